@@ -1,0 +1,2 @@
+import HummingbirdRouter  // expect: [layer-crossing] 'Transport' imports 'HummingbirdRouter', a module of 'Routing'
+import HummingbirdCore

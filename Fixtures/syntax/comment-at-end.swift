@@ -1,0 +1,2 @@
+let before = 1
+// no newline at the end /*

@@ -1,0 +1,9 @@
+let a = “text”
+let b = 2
+let c = “unclosed
+let d = ‘x’
+let e = ”backward“
+let f = "in “string”"
+let g = “\(x)”
+struct S { let h = “}” }
+let i = f(“a”, “b”)

@@ -1,0 +1,3 @@
+let café = "é" // ü
+struct Größe { var höhe = 1 }
+let after = 1

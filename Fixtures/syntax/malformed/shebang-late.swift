@@ -1,0 +1,3 @@
+let a = 1
+#!/usr/bin/env swift
+let b = 2

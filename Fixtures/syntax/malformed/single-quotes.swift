@@ -1,0 +1,10 @@
+let a = 'x'
+let b = 'text'
+let c = '
+let d = 'a\'b'
+let e = '"'
+let f = '\(a)'
+let g = ''
+let h = '''x'''
+let i = #'x'#
+struct S { let j = '}' }

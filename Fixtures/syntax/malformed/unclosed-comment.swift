@@ -1,0 +1,7 @@
+struct Before {}
+/* outer /* inner */
+struct Swallowed {}
+// */
+struct After {}
+/* never closed
+struct Last {}

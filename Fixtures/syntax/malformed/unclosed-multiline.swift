@@ -1,0 +1,5 @@
+struct Before {}
+let a = """
+  text \(x) "quoted"
+struct Swallowed {}
+func f() {

@@ -1,0 +1,1 @@
+struct S { var a = 1 }; enum E { case a }

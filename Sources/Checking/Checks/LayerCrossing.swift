@@ -1,0 +1,185 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+
+/// Refuses code that names, or imports, what belongs to a layer that its own layer may not use.
+struct LayerCrossing: Check {
+  static let about = About(
+    id: "layer-crossing",
+    severity: .error,
+    summary: "code names what belongs to a layer that its own layer may not use",
+    why: """
+      A layer that knows a layer it should not know can't be built, tested, understood or replaced without it. The \
+      compiler only keeps modules apart; inside one module every file sees every other. This check reads names as the \
+      compiler does, so it holds inside a module, too: types, functions and values, in annotations, inheritance \
+      clauses, attributes and bodies. An import of a module whose files all belong to such a layer is reported once, \
+      at the import. Without a rules file the modules are the layers, and what their targets depend on is what they \
+      may use.
+      """,
+    refuses: [
+      Example(
+        "the domain names a type of the data layer, in the same module",
+        """
+        //- rules
+        layers:
+          Domain: { paths: [Domain], uses: [] }
+          Data: { paths: [Data], uses: [Domain] }
+        //- Domain/Order.swift
+        struct Order {
+          var record: OrderRecord  // expect: [layer-crossing] 'Domain' names 'OrderRecord' of 'Data'
+        }
+        //- Data/OrderRecord.swift
+        final class OrderRecord {}
+        """),
+      Example(
+        "the domain imports the module of the data layer",
+        """
+        //- rules
+        layers:
+          Domain: { modules: [Domain], uses: [], reason: the domain runs on the server too }
+          Data: { modules: [Data], uses: [Domain] }
+        //- Sources/Domain/Order.swift
+        import Data  // expect: [layer-crossing] 'Domain' imports 'Data', a module of 'Data'
+        struct Order {}
+        //- Sources/Data/OrderRecord.swift
+        public final class OrderRecord {}
+        """),
+    ],
+    accepts: [
+      Example(
+        "the domain declares what it needs, and the data layer implements it",
+        """
+        //- rules
+        layers:
+          Domain: { paths: [Domain], uses: [] }
+          Data: { paths: [Data], uses: [Domain] }
+        //- Domain/OrderStore.swift
+        struct Order {}
+        protocol OrderStore {
+          func save(_ order: Order)
+        }
+        //- Data/RecordStore.swift
+        final class RecordStore: OrderStore {
+          func save(_ order: Order) {}
+        }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let architecture = pass.architecture
+    for file in architecture.paths.indices {
+      let from = architecture.layers.layerOfFile[file]
+      guard from >= 0 else { continue }
+      let imported = reportImports(file, from, &pass)
+      reportNames(file, from, imported, &pass)
+    }
+  }
+
+  /// - Returns: the modules whose import was reported; names from them need no second report.
+  private func reportImports(_ file: Int, _ from: Int, _ pass: inout Pass) -> Set<Int> {
+    let architecture = pass.architecture
+    var reported: Set<Int> = []
+    for edge in architecture.imports(in: file) {
+      guard let module = edge.module, module != architecture.modules.moduleOfFile[file] else { continue }
+      let to = architecture.layers.layerOfModule[module]
+      guard to >= 0, !architecture.layers.mayUse(from, to) else { continue }
+      if isBroughtByOthers(edge, architecture) { continue }
+      guard reported.insert(module).inserted else { continue }
+      pass.report(
+        architecture.layers.isDeclared
+          ? .imports(architecture.layers.layers[from].name, edge.name, of: architecture.layers.layers[to].name)
+          : .importsModule(architecture.layers.layers[from].name, edge.name),
+        at: edge.site, because: architecture.because(from, mayNotUse: to),
+        instead: architecture.layers.isDeclared
+          ? invert(from, to, architecture)
+          : .declareDependency(architecture.layers.layers[from].name, edge.name),
+        from: subject(architecture, file), to: Subject(layer: architecture.layers.layers[to].name, module: edge.name))
+    }
+    return reported
+  }
+
+  /// Whether an import is there only under conditions that say so, or that nobody can judge who does not build.
+  private func isBroughtByOthers(_ edge: ImportEdge, _ architecture: Architecture) -> Bool {
+    let conditions = architecture.conditions(edge.declaration, in: edge.file)
+    if !architecture.layers.isDeclared {
+      // What products of other packages bring along can't be told from here.
+      let own = architecture.modules.packageOfFile[edge.file]
+      let other = edge.module.map { architecture.modules.modules[$0].package }
+      return !conditions.isEmpty || own != other
+    }
+    return conditions.contains { $0.filter { $0 != " " }.contains("canImport(\(edge.name))") }
+  }
+
+  private func reportNames(_ file: Int, _ from: Int, _ imported: Set<Int>, _ pass: inout Pass) {
+    let architecture = pass.architecture
+    // Between modules the import says it all; without it a name comes by a module that exports another again.
+    for use in architecture.plainUses(in: file) {
+      let symbol = architecture.table.symbols[Int(use.symbol)]
+      let target = Int(symbol.file)
+      let to = architecture.layers.layerOfFile[target]
+      guard to >= 0, to != from, !architecture.layers.mayUse(from, to) else { continue }
+      if imported.contains(architecture.modules.moduleOfFile[target]) { continue }
+      if !architecture.layers.isDeclared { continue }
+      let name = architecture.table.qualifiedName(Int(use.symbol))
+      var origin = subject(architecture, file)
+      origin.name = architecture.enclosingName(use, in: file)
+      pass.report(
+        .names(architecture.layers.layers[from].name, name, of: architecture.layers.layers[to].name),
+        at: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
+        because: architecture.because(from, mayNotUse: to),
+        instead: wayOut(use, file, from, to, architecture),
+        from: origin,
+        to: Subject(
+          layer: architecture.layers.layers[to].name, module: architecture.moduleName(target), name: name,
+          site: architecture.site(of: symbol)))
+    }
+  }
+
+  /// What to do about a use: where it stands says what can be done.
+  private func wayOut(_ use: Use, _ file: Int, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
+    switch architecture.table.files[file].references[Int(use.reference)].context {
+    case .extendedType: .move("extension", to: architecture.layers.layers[to].name)
+    default: invert(from, to, architecture)
+    }
+  }
+
+  /// A protocol turns a dependency round, if the other layer may see it; else both need a third.
+  private func invert(_ from: Int, _ to: Int, _ architecture: Architecture) -> String {
+    let layers = architecture.layers
+    let (left, right) = (layers.layers[from].name, layers.layers[to].name)
+    if layers.mayUse(to, from) { return .invert(left, right) }
+    let common = layers.layers.indices.first {
+      $0 != from && $0 != to && layers.mayUse(from, $0) && layers.mayUse(to, $0)
+    }
+    return .share(left, right, by: common.map { layers.layers[$0].name })
+  }
+
+  private func subject(_ architecture: Architecture, _ file: Int) -> Subject {
+    Subject(layer: architecture.layerName(file), module: architecture.moduleName(file))
+  }
+}
+
+extension String {
+  fileprivate static func names(_ from: String, _ name: String, of to: String) -> String {
+    "'\(from)' names '\(name)' of '\(to)'"
+  }
+  fileprivate static func imports(_ from: String, _ module: String, of to: String) -> String {
+    "'\(from)' imports '\(module)', a module of '\(to)'"
+  }
+  fileprivate static func importsModule(_ from: String, _ module: String) -> String {
+    "'\(from)' imports '\(module)', which its target does not depend on"
+  }
+  fileprivate static func invert(_ from: String, _ to: String) -> String {
+    "declare what '\(from)' needs as a protocol in '\(from)', and let '\(to)' conform to it"
+  }
+  fileprivate static func share(_ from: String, _ to: String, by common: String?) -> String {
+    "declare what '\(from)' needs as a protocol in " + (common.map { "'\($0)'" } ?? "a layer")
+      + ", which both may use, and let '\(to)' conform to it"
+  }
+  fileprivate static func move(_ what: String, to layer: String) -> String {
+    "move the \(what) to '\(layer)', or give '\(layer)' a function that does the same"
+  }
+  fileprivate static func declareDependency(_ from: String, _ module: String) -> String {
+    "add '\(module)' to the dependencies of the target '\(from)', or take the import out"
+  }
+}

@@ -1,0 +1,67 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+
+/// Reports files that belong to no layer.
+struct UnassignedFile: Check {
+  static let about = About(
+    id: "unassigned-file",
+    severity: .warning,
+    summary: "a file belongs to no layer",
+    why: """
+      No rule speaks about a file outside all layers: it may use anything, and anything may use it. With `exhaustive: \
+      true` such a file is an error. Test code needs no layer. What is no part of the architecture belongs to `exclude`.
+      """,
+    refuses: [
+      Example(
+        "a folder that no layer claims",
+        """
+        //- rules
+        layers:
+          Domain: { paths: [Domain] }
+        exhaustive: true
+        //- Domain/Price.swift
+        struct Price {}
+        //- Helpers/Dates.swift
+        struct Dates {}  // expect: [unassigned-file] 'Helpers/Dates.swift' belongs to no layer
+        """)
+    ],
+    accepts: [
+      Example(
+        "every file has its layer",
+        """
+        //- rules
+        layers:
+          Domain: { paths: [Domain] }
+          Support: { paths: [Helpers] }
+        exhaustive: true
+        //- Domain/Price.swift
+        struct Price {}
+        //- Helpers/Dates.swift
+        struct Dates {}
+        //- Tests/PriceTests.swift
+        struct PriceTests {}
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let architecture = pass.architecture
+    guard architecture.layers.isDeclared else { return }
+    let names = architecture.layers.layers.map(\.name)
+    for file in architecture.paths.indices where architecture.layers.layerOfFile[file] < 0 && !architecture.isTest(file)
+    {
+      let rules = architecture.rules
+      pass.report(
+        .belongs(architecture.paths[file]), at: Site(file: file, start: 0, end: 0),
+        because: rules.isExhaustive
+          ? "\(rules.text(of: rules.exhaustivePlace)) wants every file in a layer"
+          : "none of the layers \(Architecture.list(names)) of \(rules.path ?? "the rules") claims it",
+        instead: "add its folder to a layer's 'paths', or to 'exclude'",
+        from: Subject(module: architecture.moduleName(file)), severity: rules.isExhaustive ? .error : nil)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func belongs(_ path: String) -> String { "'\(path)' belongs to no layer" }
+}

@@ -1,0 +1,83 @@
+internal import SourceText
+
+/// Reads the command line: `--flag value`, `--flag=value`, `-f value`, `--` in front of operands.
+struct ArgumentParser {
+  static func parse(_ arguments: [String]) throws(UsageError) -> Options {
+    var options = Options()
+    var used: [Flag] = []
+    var rest = arguments[...]
+    var hasCommand = false
+    var onlyOperands = false
+    while let argument = rest.popFirst() {
+      if onlyOperands || argument == "-" || !argument.hasPrefix("-") {
+        if !hasCommand, !onlyOperands, options.operands.isEmpty, let command = Command(rawValue: argument) {
+          options.command = command
+          hasCommand = true
+        } else {
+          options.operands.append(argument)
+        }
+        continue
+      }
+      if argument == "--" {
+        onlyOperands = true
+        continue
+      }
+      let (flag, attached) = try find(argument)
+      used.append(flag)
+      guard flag.value != nil else {
+        if attached != nil { throw UsageError(message: "\(flag.name) takes no value") }
+        try flag.apply(&options, "")
+        continue
+      }
+      guard let value = attached ?? rest.popFirst() else {
+        throw UsageError(message: "\(flag.name): expected a value \(flag.value ?? "")")
+      }
+      try flag.apply(&options, value)
+    }
+    for flag in used where !flag.commands.contains(options.command) {
+      let commands = flag.commands.filter { !$0.isHidden }.map(\.rawValue).joined(separator: ", ")
+      throw UsageError(message: "\(flag.name) is no flag of '\(options.command.rawValue)'; it belongs to \(commands)")
+    }
+    if !options.wantsHelp && !options.wantsVersion { try checkOperands(options, hasCommand) }
+    return options
+  }
+
+  private static func find(_ argument: String) throws(UsageError) -> (flag: Flag, value: String?) {
+    var name = argument
+    var value: String?
+    if argument.hasPrefix("--") {
+      if let equals = argument.firstIndex(of: "=") {
+        name = String(argument[..<equals])
+        value = String(argument[argument.index(after: equals)...])
+      }
+      if let flag = Flag.all.first(where: { $0.name == name }) { return (flag, value) }
+    } else if let short = argument.dropFirst().first, let flag = Flag.all.first(where: { $0.short == short }) {
+      let rest = argument.dropFirst(2)
+      return (flag, rest.isEmpty ? nil : String(rest.first == "=" ? rest.dropFirst() : rest))
+    }
+    throw UsageError(message: "no flag '\(name)'" + Suggestion.phrase(for: name, among: Flag.all.map(\.name)))
+  }
+
+  private static func checkOperands(_ options: Options, _ hasCommand: Bool) throws(UsageError) {
+    let count = options.operands.count
+    switch options.command {
+    case .check:
+      // A mistyped command would be taken for a path.
+      if !hasCommand, let first = options.operands.first, System.kind(of: first) == .missing {
+        let names = Command.allCases.filter { !$0.isHidden }.map(\.rawValue)
+        throw UsageError(
+          message: "'\(first)' is neither a command nor a file or folder" + Suggestion.phrase(for: first, among: names))
+      }
+    case .graph, .layers:
+      if count > 0 {
+        throw UsageError(message: "'\(options.command.rawValue)' takes no operand; use --root for a folder")
+      }
+    case .why:
+      if count != 2 { throw UsageError(message: "'why' takes two names: layers, modules or types") }
+    case .explain:
+      if count > 1 { throw UsageError(message: "'explain' takes the id of one check, or none") }
+    case .dump:
+      if count < 2 { throw UsageError(message: "'dump' takes what to dump, and files") }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import Checking
+internal import Linking
+internal import Reporting
+internal import SourceText
+
+/// A flag: its names, its help, what it does. Help, errors and tests read the one list.
+struct Flag: Sendable {
+  var name: String
+  var short: Character?
+  /// The placeholder of its value, or nil when it takes none.
+  var value: String?
+  var help: String
+  /// The commands that it makes sense for.
+  var commands: [Command]
+  var apply: @Sendable (inout Options, String) throws(UsageError) -> Void
+
+  static let all: [Flag] = [
+    Flag(
+      name: "--root", short: nil, value: "DIR",
+      help:
+        "where paths and rules files start; else the nearest folder upwards with a rules file, Package.swift or .git",
+      commands: [.check, .graph, .layers, .why]
+    ) { options, value throws(UsageError) in options.root = value },
+    Flag(
+      name: "--rules", short: nil, value: "FILE", help: "the rules file to use",
+      commands: [.check, .graph, .layers, .why]
+    ) { options, value throws(UsageError) in options.rules = value },
+    Flag(
+      name: "--format", short: "f", value: "FORMAT", help: "text, xcode or json; for graph dot or json",
+      commands: [.check, .graph]
+    ) { options, value throws(UsageError) in options.format = value },
+    Flag(
+      name: "--output", short: "o", value: "FILE", help: "write there instead of to standard output",
+      commands: [.check, .graph]
+    ) { options, value throws(UsageError) in options.output = value },
+    Flag(
+      name: "--level", short: nil, value: "LEVEL", help: "layer, module, type or file", commands: [.graph]
+    ) { options, value throws(UsageError) in
+      options.level = try choice(value, of: GraphLevel.allCases.map(\.rawValue), for: "--level", GraphLevel.init)
+    },
+    Flag(
+      name: "--only", short: nil, value: "CHECKS", help: "run only these checks, separated by commas",
+      commands: [.check]
+    ) { options, value throws(UsageError) in options.only += try checks(value, "--only") },
+    Flag(
+      name: "--skip", short: nil, value: "CHECKS", help: "leave these checks out", commands: [.check]
+    ) { options, value throws(UsageError) in options.skip += try checks(value, "--skip") },
+    Flag(
+      name: "--strict", short: nil, value: nil, help: "warnings count as errors for the exit code", commands: [.check]
+    ) { options, _ throws(UsageError) in options.isStrict = true },
+    Flag(
+      name: "--jobs", short: "j", value: "N", help: "the number of threads; as many as processors by default",
+      commands: [.check, .graph, .layers, .why, .dump]
+    ) { options, value throws(UsageError) in
+      guard let jobs = Int(value), (1...1024).contains(jobs) else {
+        throw UsageError(message: "--jobs \(value): expected a number from 1 to 1024")
+      }
+      options.jobs = jobs
+    },
+    Flag(
+      name: "--color", short: nil, value: "WHEN", help: "auto, always or never; NO_COLOR is respected",
+      commands: [.check]
+    ) { options, value throws(UsageError) in
+      options.colour = try choice(
+        value, of: Options.Colour.allCases.map(\.rawValue), for: "--color", Options.Colour.init)
+    },
+    Flag(
+      name: "--quiet", short: "q", value: nil, help: "no notes and no summary when there is nothing to report",
+      commands: [.check, .graph, .layers, .why]
+    ) { options, _ throws(UsageError) in options.isQuiet = true },
+    Flag(
+      name: "--verbose", short: "v", value: nil, help: "say on standard error where the time goes",
+      commands: [.check, .graph, .layers, .why]
+    ) { options, _ throws(UsageError) in options.isVerbose = true },
+    Flag(name: "--help", short: "h", value: nil, help: "this text, or that of a command", commands: Command.allCases) {
+      options, _ throws(UsageError) in options.wantsHelp = true
+    },
+    Flag(name: "--version", short: nil, value: nil, help: "the version", commands: Command.allCases) {
+      options, _ throws(UsageError) in options.wantsVersion = true
+    },
+  ]
+
+  private static func choice<Value>(
+    _ text: String, of choices: [String], for flag: String, _ make: (String) -> Value?
+  ) throws(UsageError) -> Value {
+    guard let value = make(text) else {
+      throw UsageError(
+        message: "\(flag) \(text): expected one of \(choices.joined(separator: ", "))"
+          + Suggestion.phrase(for: text, among: choices))
+    }
+    return value
+  }
+
+  private static func checks(_ text: String, _ flag: String) throws(UsageError) -> [String] {
+    let ids = text.split(separator: ",").map(String.init)
+    for id in ids where !Registry.ids.contains(id) {
+      throw UsageError(message: "\(flag) \(id): no such check" + Suggestion.phrase(for: id, among: Registry.ids))
+    }
+    guard !ids.isEmpty else { throw UsageError(message: "\(flag): expected the ids of checks") }
+    return ids
+  }
+}

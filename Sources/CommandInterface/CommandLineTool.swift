@@ -1,0 +1,73 @@
+internal import Diagnostics
+internal import Linting
+internal import SourceText
+
+/// The tool as a whole: arguments in, exit code out.
+public enum CommandLineTool {
+  public static let version = "0.1.0"
+
+  /// Runs a command.
+  ///
+  /// - Parameter arguments: without the program's name.
+  /// - Returns: 0, 1 or 2, as `Help` explains them.
+  public static func run(_ arguments: [String]) -> Int32 {
+    System.ignoreBrokenPipes()
+    var output = Output()
+    defer { output.flush() }
+    let options: Options
+    do {
+      options = try ArgumentParser.parse(arguments)
+    } catch {
+      complain("error: \(error.message)\nsee 'boundary-lint --help'")
+      return 2
+    }
+    if options.wantsVersion {
+      output.line("boundary-lint \(version)")
+      return 0
+    }
+    if options.wantsHelp {
+      output.write(Help.text(for: arguments.contains(options.command.rawValue) ? options.command : nil))
+      return 0
+    }
+    do {
+      switch options.command {
+      case .check: return try CheckCommand.run(options, &output)
+      case .graph: return try GraphCommand.run(options, &output)
+      case .layers: return try LayersCommand.run(options, &output)
+      case .why: return try WhyCommand.run(options, &output)
+      case .explain: return try ExplainCommand.run(options, &output)
+      case .dump: return try DumpCommand.run(options, &output)
+      }
+    } catch let failure as LintFailure {
+      for problem in failure.problems { complain(problem.text) }
+    } catch let problem as Problem {
+      complain(problem.text)
+    } catch let error as FileError {
+      complain("\(error.path): error: \(error.reason)")
+    } catch let error as UsageError {
+      complain("error: \(error.message)\nsee 'boundary-lint --help'")
+    } catch {
+      preconditionFailure("a command threw what nobody declared: \(error)")
+    }
+    return 2
+  }
+
+  /// Writes lines to standard error.
+  static func complain(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.safe(String($0)) }
+    System.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: 2)
+  }
+
+  /// Reads and links what the options speak of, and says what could not be told.
+  static func lint(_ options: Options, paths: [String] = []) throws -> Lint {
+    let root = try Root.find(given: options.root, paths: paths)
+    var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
+    request.rules = options.rules
+    for path in paths { request.paths.append(try Root.relative(path, to: root)) }
+    request.only = options.only
+    request.skip = options.skip
+    let lint = try Lint(request)
+    for problem in lint.problems where problem.gravity == .error || !options.isQuiet { complain(problem.text) }
+    return lint
+  }
+}

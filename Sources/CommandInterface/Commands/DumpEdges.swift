@@ -1,0 +1,31 @@
+internal import Diagnostics
+internal import Linking
+internal import Linting
+internal import SourceText
+internal import SwiftReading
+
+extension DumpCommand {
+  /// Prints a row for each place where code of one file names a nominal type or typealias of another:
+  /// `ref_file def_file kind name line column`.
+  static func edges(_ folder: String, _ options: Options, to output: inout Output) throws(Problem) {
+    let root = try Root.find(given: folder, paths: [])
+    let project = Project(root: root, jobs: options.jobs ?? System.processors)
+    let table = project.table
+    for (file, uses) in project.uses.enumerated() {
+      var lines: LineTable?
+      for use in uses.uses {
+        let symbol = table.symbols[Int(use.symbol)]
+        guard symbol.isNominalOrAlias, Int(symbol.file) != file else { continue }
+        if lines == nil, let bytes = try? System.bytes(of: root + "/" + project.paths[file]) {
+          lines = LineTable(bytes)
+        }
+        let (line, column) = lines?.locate(Int(use.start)) ?? (0, 0)
+        output.line(
+          [
+            project.paths[file], project.paths[Int(symbol.file)], symbol.kind.word,
+            table.qualifiedName(Int(use.symbol)), String(line), String(column),
+          ].joined(separator: "\t"))
+      }
+    }
+  }
+}

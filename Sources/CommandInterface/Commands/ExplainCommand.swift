@@ -1,0 +1,40 @@
+internal import Checking
+internal import Diagnostics
+internal import SourceText
+
+/// `boundary-lint explain [CHECK]`
+enum ExplainCommand {
+  static func run(_ options: Options, _ output: inout Output) throws(UsageError) -> Int32 {
+    guard let id = options.operands.first else {
+      for check in Registry.checks {
+        let about = check.about
+        output.line(about.id + String(repeating: " ", count: max(1, 20 - about.id.count)) + about.summary)
+      }
+      return 0
+    }
+    guard let check = Registry.checks.first(where: { $0.about.id == id }) else {
+      throw UsageError(message: "no check '\(id)'" + Suggestion.phrase(for: id, among: Registry.ids))
+    }
+    let about = check.about
+    output.line("\(about.id) (\(about.severity.word))\n\n\(about.summary)\n")
+    output.line(wrapped(about.why) + "\n")
+    for example in about.refuses { show("REFUSED", example, &output) }
+    for example in about.accepts { show("ACCEPTED", example, &output) }
+    return 0
+  }
+
+  private static func show(_ title: String, _ example: Example, _ output: inout Output) {
+    output.line("\(title): \(example.title)\n")
+    for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) { output.line("    " + line) }
+    output.line("")
+  }
+
+  private static func wrapped(_ text: String) -> String {
+    var lines = [""]
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if lines[lines.count - 1].count + word.count + 1 > 100 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,36 @@
+internal import Linking
+internal import Linting
+internal import RulesLanguage
+internal import SourceText
+
+/// `boundary-lint layers`: who is in which layer, what each uses, which files have none.
+enum LayersCommand {
+  static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
+    let lint = try CommandLineTool.lint(options)
+    if lint.isBroken { return 2 }
+    let architecture = lint.architecture
+    let picture = Picture(architecture, level: .layer)
+    var counts = [Int](repeating: 0, count: architecture.layers.layers.count)
+    var unassigned: [String] = []
+    for (file, layer) in architecture.layers.layerOfFile.enumerated() {
+      if layer >= 0 { counts[layer] += 1 } else { unassigned.append(architecture.paths[file]) }
+    }
+    let kind = architecture.layers.isDeclared ? "layer" : "module"
+    for (index, layer) in architecture.layers.layers.enumerated() {
+      output.line("\(layer.name): \(counts[index]) file\(counts[index] == 1 ? "" : "s")")
+      let allowed = architecture.layers.allowedNames(index)?.filter { $0 != layer.name }
+      output.line(
+        "  may use  " + (allowed.map { $0.isEmpty ? "no other \(kind)" : $0.joined(separator: ", ") } ?? "anything"))
+      for edge in picture.edges where edge.from == index {
+        let mark =
+          edge.illegal == 0 ? "" : edge.illegal == edge.count ? ", not allowed" : ", \(edge.illegal) not allowed"
+        output.line("  uses     \(picture.nodes[edge.to].label) (\(edge.count)\(mark))")
+      }
+    }
+    if !unassigned.isEmpty {
+      output.line("in no \(kind): \(unassigned.count) file\(unassigned.count == 1 ? "" : "s")")
+      for path in unassigned { output.line("  " + path) }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,29 @@
+internal import SourceText
+
+/// Bytes on their way to a descriptor, written in large pieces.
+struct Output {
+  private var buffer: [UInt8] = []
+  let descriptor: Int32
+
+  init(descriptor: Int32 = 1) { self.descriptor = descriptor }
+
+  mutating func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count > 1 << 16 { flush() }
+  }
+
+  mutating func write(_ bytes: [UInt8]) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count > 1 << 16 { flush() }
+  }
+
+  mutating func line(_ text: String) {
+    write(text)
+    write("\n")
+  }
+
+  mutating func flush() {
+    System.write(buffer, to: descriptor)
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

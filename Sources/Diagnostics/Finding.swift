@@ -1,0 +1,97 @@
+/// How grave a finding is.
+public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
+  case warning, error
+
+  public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+
+  public var word: String { String(describing: self) }
+}
+
+/// A place in a file of the run, by index and byte offsets. Lines and columns are worked out when it is shown.
+public struct Site: Sendable, Hashable {
+  /// The index of the file in the run.
+  public var file: Int
+  /// Byte offsets of the text that is meant.
+  public var start: Int
+  public var end: Int
+
+  public init(file: Int, start: Int, end: Int) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+}
+
+/// A place as it is shown: path relative to the root, line from 1, columns in UTF-8 bytes from 1.
+public struct Place: Sendable, Hashable {
+  public var path: String
+  public var line: Int
+  public var column: Int
+  public var endColumn: Int
+
+  public init(path: String, line: Int, column: Int, endColumn: Int) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.endColumn = endColumn
+  }
+}
+
+/// One end of a finding: what names, or what is named.
+public struct Subject: Sendable, Hashable {
+  public var layer: String?
+  public var module: String?
+  /// The qualified name of the declaration, such as "Outer.Inner".
+  public var name: String?
+  public var site: Site?
+
+  public init(layer: String? = nil, module: String? = nil, name: String? = nil, site: Site? = nil) {
+    self.layer = layer
+    self.module = module
+    self.name = name
+    self.site = site
+  }
+}
+
+/// One step of a chain.
+public struct Hop: Sendable, Hashable {
+  public var site: Site
+  /// What happens there, such as "'App' names 'Order' of 'Domain'".
+  public var text: String
+
+  public init(site: Site, text: String) {
+    self.site = site
+    self.text = text
+  }
+}
+
+/// What a check has to say about a place: what, because, instead.
+public struct Finding: Sendable {
+  public var check: String
+  public var severity: Severity
+  public var site: Site
+  /// A fact in one line, lower case, without a period.
+  public var message: String
+  /// The rule that forbids it, with its place and reason.
+  public var because: String
+  /// A way out.
+  public var instead: String
+  public var from: Subject
+  public var to: Subject
+  public var chain: [Hop]
+
+  public init(
+    check: String, severity: Severity = .error, site: Site, message: String, because: String, instead: String,
+    from: Subject = Subject(), to: Subject = Subject(), chain: [Hop] = []
+  ) {
+    self.check = check
+    self.severity = severity
+    self.site = site
+    self.message = message
+    self.because = because
+    self.instead = instead
+    self.from = from
+    self.to = to
+    self.chain = chain
+  }
+}

@@ -1,0 +1,37 @@
+/// Something wrong with what the user gave: a rules file, a flag, a file that can't be read. Says where, what was read,
+/// what was expected.
+public struct Problem: Sendable, Hashable, Error {
+  /// Whether the question can be answered all the same.
+  public enum Gravity: Sendable { case note, error }
+
+  public var gravity: Gravity
+  /// The file, relative to the root, or nil for the command line.
+  public var path: String?
+  /// From 1; 0 where a place makes no sense.
+  public var line: Int
+  /// In UTF-8 bytes, from 1.
+  public var column: Int
+  public var message: String
+
+  public init(_ message: String, path: String? = nil, line: Int = 0, column: Int = 0, gravity: Gravity = .error) {
+    self.message = message
+    self.path = path
+    self.line = line
+    self.column = column
+    self.gravity = gravity
+  }
+
+  /// In the form that compilers use: `path:line:column: message`.
+  public var text: String {
+    var head = ""
+    if let path { head = line > 0 ? "\(path):\(line):\(column): " : "\(path): " }
+    return head + (gravity == .error ? "error: " : "note: ") + message
+  }
+}
+
+extension Array where Element == Problem {
+  /// By path, line, column and message: the order in which they are shown.
+  public func inOrder() -> [Problem] {
+    sorted { ($0.path ?? "", $0.line, $0.column, $0.message) < ($1.path ?? "", $1.line, $1.column, $1.message) }
+  }
+}

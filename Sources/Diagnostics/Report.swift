@@ -1,0 +1,39 @@
+/// A finding with its places worked out, ready to be shown.
+public struct PlacedFinding: Sendable {
+  public var finding: Finding
+  public var place: Place
+  /// The text of the line, without its end.
+  public var sourceLine: String
+  /// Where what is named is declared.
+  public var target: Place?
+  public var chain: [(place: Place, text: String)]
+
+  public init(
+    finding: Finding, place: Place, sourceLine: String, target: Place? = nil, chain: [(place: Place, text: String)] = []
+  ) {
+    self.finding = finding
+    self.place = place
+    self.sourceLine = sourceLine
+    self.target = target
+    self.chain = chain
+  }
+}
+
+/// What a lint run has to say.
+public struct Report: Sendable {
+  public var findings: [PlacedFinding]
+  public var files: Int
+  public var modules: Int
+  /// Declared layers.
+  public var layers: Int
+
+  public init(findings: [PlacedFinding], files: Int, modules: Int, layers: Int) {
+    self.findings = findings
+    self.files = files
+    self.modules = modules
+    self.layers = layers
+  }
+
+  public var errors: Int { findings.count { $0.finding.severity == .error } }
+  public var warnings: Int { findings.count { $0.finding.severity == .warning } }
+}

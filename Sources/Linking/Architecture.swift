@@ -1,0 +1,95 @@
+public import Diagnostics
+public import RulesLanguage
+public import SwiftReading
+
+/// The linked program together with its rules: what checks ask their questions of.
+public struct Architecture: Sendable {
+  /// Paths of the files, relative to the root.
+  public let paths: [String]
+  public let table: SymbolTable
+  public let uses: [FileUses]
+  public let rules: Rules
+  public let layers: LayerMap
+
+  public init(paths: [String], table: SymbolTable, uses: [FileUses], rules: Rules) {
+    self.paths = paths
+    self.table = table
+    self.uses = uses
+    self.rules = rules
+    layers = LayerMap(rules: rules, paths: paths, modules: table.modules)
+  }
+
+  public var modules: ModuleMap { table.modules }
+
+  /// Whether the file is test code: of a test target, or below a folder called `Tests`.
+  public func isTest(_ file: Int) -> Bool {
+    let module = modules.moduleOfFile[file]
+    // A target says what it is; a folder that stands for a module may hold both.
+    if module >= 0, modules.modules[module].target != nil || modules.modules[module].isTest {
+      return modules.modules[module].isTest
+    }
+    return paths[file].split(separator: "/").dropLast().contains { $0 == "Tests" }
+  }
+
+  /// The declaration that holds a use, as a qualified name, or nil at file level.
+  public func enclosingName(_ use: Use, in file: Int) -> String? {
+    let reference = table.files[file].references[Int(use.reference)]
+    if reference.declaration == ReferenceFact.noDeclaration { return nil }
+    let name = declarationName(Int(reference.declaration), in: file)
+    let kind = table.files[file].declarations[Int(reference.declaration)].kind
+    return kind == .extension ? "extension " + name : name
+  }
+
+  /// The qualified name of a declaration: "Outer.inner".
+  public func declarationName(_ index: Int, in file: Int) -> String {
+    let summary = table.files[file]
+    var parts: [String] = []
+    var at = UInt32(index)
+    while at != DeclarationFact.noParent, at < summary.declarations.count {
+      parts.append(summary.text(summary.declarations[Int(at)].name))
+      at = summary.declarations[Int(at)].parent
+    }
+    return parts.reversed().joined(separator: ".")
+  }
+
+  /// The place of a symbol's name.
+  public func site(of symbol: Symbol) -> Site {
+    let range = table.files[Int(symbol.file)].declarations[Int(symbol.declaration)].nameRange
+    return Site(file: Int(symbol.file), start: Int(range.start), end: Int(range.end))
+  }
+
+  /// The uses in a file, without those that only lead to another: of `Outer.Inner` the last name says it all, when both
+  /// belong to one layer.
+  public func plainUses(in file: Int) -> [Use] {
+    let all = uses[file].uses
+    return all.indices.filter { index in
+      guard index + 1 < all.count, all[index + 1].reference == all[index].reference else { return true }
+      let (left, right) = (table.symbols[Int(all[index].symbol)], table.symbols[Int(all[index + 1].symbol)])
+      return layers.layerOfFile[Int(left.file)] != layers.layerOfFile[Int(right.file)]
+    }.map { all[$0] }
+  }
+
+  /// The name of a file's module, or nil.
+  public func moduleName(_ file: Int) -> String? {
+    let module = modules.moduleOfFile[file]
+    return module >= 0 ? modules.modules[module].name : nil
+  }
+
+  /// The name of a file's layer, or nil.
+  public func layerName(_ file: Int) -> String? {
+    let layer = layers.layerOfFile[file]
+    return layer >= 0 ? layers.layers[layer].name : nil
+  }
+
+  /// The `#if` conditions around a declaration of a file, innermost first.
+  public func conditions(_ declaration: DeclarationFact, in file: Int) -> [String] {
+    let summary = table.files[file]
+    var texts: [String] = []
+    var at = declaration.condition
+    while at != 0 {
+      texts.append(summary.text(summary.conditions[Int(at)].text))
+      at = summary.conditions[Int(at)].parent
+    }
+    return texts
+  }
+}

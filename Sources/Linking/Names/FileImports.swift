@@ -1,0 +1,64 @@
+internal import SwiftReading
+
+/// What a file sees of other modules of the repository.
+struct FileImports: Sendable {
+  struct Entry: Sendable, Equatable {
+    var module: Int
+    /// For a scoped import, the one name that it brings in.
+    var only: UInt32?
+    var isTestable: Bool
+  }
+  var entries: [Entry] = []
+}
+
+extension SymbolTable {
+  /// Resolves all imports, and follows what imported modules export again.
+  mutating func resolveImports() {
+    imports = [FileImports](repeating: FileImports(), count: files.count)
+    exported = [[FileImports.Entry]](repeating: [], count: modules.modules.count)
+    var direct: [[FileImports.Entry]] = []
+    for file in files.indices {
+      var entries: [FileImports.Entry] = []
+      for fact in files[file].imports {
+        guard let module = module(named: nameMaps[file][Int(fact.module)], from: file) else { continue }
+        var only: UInt32?
+        if fact.scope != ModifierFact.noDetail, let last = fact.path.indices.last {
+          only = nameMaps[file][Int(files[file].generics[last])]
+        }
+        let entry = FileImports.Entry(module: module, only: only, isTestable: fact.flags.contains(.testable))
+        entries.append(entry)
+        let own = modules.moduleOfFile[file]
+        if fact.flags.contains(.exported), own >= 0, !exported[own].contains(entry) { exported[own].append(entry) }
+      }
+      direct.append(entries)
+    }
+    for file in files.indices {
+      var entries = direct[file]
+      // What one file of a module exports again, all of its files see.
+      let own = modules.moduleOfFile[file]
+      if own >= 0 { for entry in exported[own] where !entries.contains(entry) { entries.append(entry) } }
+      var next = 0
+      while next < entries.count {
+        if entries[next].only == nil {
+          for entry in exported[entries[next].module] where !entries.contains(entry) {
+            entries.append(FileImports.Entry(module: entry.module, only: entry.only, isTestable: false))
+          }
+        }
+        next += 1
+      }
+      imports[file].entries = entries
+    }
+  }
+
+  /// The module of the repository that an import of this name means in a file: one of the same package, or the only
+  /// one, or nil when it is another's or can't be told.
+  func module(named name: UInt32, from file: Int) -> Int? {
+    guard let candidates = modulesByName[name] else { return nil }
+    let package = modules.packageOfFile[file]
+    let own = candidates.filter { modules.modules[$0].package == package }
+    if own.count == 1 { return own[0] }
+    if !own.isEmpty { return nil }
+    let visible = candidates.filter { !modules.modules[$0].isTest && modules.modules[$0].kind != .executable }
+    return visible.count == 1 ? visible[0] : nil
+  }
+}

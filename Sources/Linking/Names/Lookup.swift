@@ -1,0 +1,215 @@
+internal import SwiftReading
+
+// Look-up by the language's rules. Source: *The Swift Programming Language*, Declarations and Access Control; the
+// compiler's documentation of unqualified look-up.
+
+/// What a name means at a place.
+enum Meaning {
+  /// A declaration of the repository.
+  case symbol(Int32)
+  /// Declarations in branches of `#if`, each of which may be meant.
+  case branches([Int32])
+  case module(Int)
+  /// Something that is no declaration at file level: a generic parameter, a property, an associated type.
+  case member
+  /// Several declarations that nothing tells apart.
+  case ambiguous
+  /// Nothing of the repository.
+  case unknown
+}
+
+extension SymbolTable {
+  /// Whether a symbol may be used in a file.
+  func isVisible(_ symbol: Symbol, from file: Int, isTestable: Bool = false) -> Bool {
+    if symbol.isExternal || Int(symbol.file) == file { return true }
+    let own = modules.moduleOfFile[file]
+    let other = modules.moduleOfFile[Int(symbol.file)]
+    if own == other && own >= 0 { return symbol.access > .fileprivate }
+    if symbol.access >= .public { return true }
+    if symbol.access == .package, modules.packageOfFile[file] == modules.packageOfFile[Int(symbol.file)] { return true }
+    return symbol.access == .internal
+      && (isTestable || imports[file].entries.contains { $0.module == other && $0.isTestable })
+  }
+
+  /// The symbols of a name in a scope that a file may use.
+  private func candidates(_ scope: UInt32, _ name: UInt32, _ file: Int, wantsType: Bool, isTestable: Bool = false)
+    -> [Int32]
+  {
+    var found: [Int32] = []
+    var at = scopes.first(scope, name)
+    while at != Symbol.none {
+      let symbol = symbols[Int(at)]
+      if !wantsType || symbol.isType || symbol.kind == .macro, isVisible(symbol, from: file, isTestable: isTestable) {
+        found.append(at)
+      }
+      at = symbol.next
+    }
+    return found
+  }
+
+  private func judge(_ found: [Int32], _ file: Int) -> Meaning {
+    if found.count == 1 { return .symbol(found[0]) }
+    let types = found.filter { symbols[Int($0)].isType }
+    if types.isEmpty {
+      // Overloads of a function: one file is one meaning; several files can't be told apart by name. Of an operator, the
+      // declaration of the operator itself can.
+      if Set(found.map { symbols[Int($0)].file }).count == 1 { return .symbol(found.min()!) }
+      let operators = found.filter { symbols[Int($0)].kind == .operator }
+      return operators.count == 1 ? .symbol(operators[0]) : .ambiguous
+    }
+    if types.count == 1 { return .symbol(types[0]) }
+    // What the file itself declares is nearer than what another declares under another condition.
+    let own = types.filter { Int(symbols[Int($0)].file) == file }
+    if own.count == 1 { return .symbol(own[0]) }
+    if types.allSatisfy({ symbols[Int($0)].condition }) { return .branches(types.sorted()) }
+    // A private declaration of the file hides a wider one.
+    let sameFile = Set(types.map { symbols[Int($0)].file })
+    return sameFile.count == 1 ? .symbol(types.min()!) : .ambiguous
+  }
+
+  /// Looks a name up among the members of a type, its extensions and its supertypes.
+  func member(_ name: UInt32, of symbol: Int32, from file: Int, wantsType: Bool) -> Meaning? {
+    let own = underlying(symbol)
+    if let meaning = directMember(name, of: own, from: file, wantsType: wantsType) { return meaning }
+    guard Int(own) < supertypes.count, !supertypes[Int(own)].isEmpty else { return nil }
+    var visited: [Int32] = [own]
+    var next = 0
+    while next < visited.count, visited.count < 512 {
+      let type = underlying(visited[next])
+      if next > 0, let meaning = directMember(name, of: type, from: file, wantsType: wantsType) { return meaning }
+      if Int(type) < supertypes.count {
+        for supertype in supertypes[Int(type)] where !visited.contains(supertype) { visited.append(supertype) }
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  /// Looks a name up among what a type and its extensions declare.
+  private func directMember(_ name: UInt32, of type: Int32, from file: Int, wantsType: Bool) -> Meaning? {
+    if scopes.first(UInt32(type), name) == Symbol.none { return nil }
+    let found = candidates(UInt32(type), name, file, wantsType: wantsType)
+    if found.isEmpty { return nil }
+    let meaning = judge(found, file)
+    if case .symbol(let symbol) = meaning, !symbols[Int(symbol)].isNominalOrAlias { return .member }
+    return meaning
+  }
+
+  /// Whether the name is a generic parameter of a type, or of a type around it.
+  private func isGenericParameter(_ name: UInt32, of symbol: Int32) -> Bool {
+    var at = symbol
+    while at != Symbol.none {
+      let type = symbols[Int(at)]
+      if type.file >= 0 {
+        let file = Int(type.file)
+        let declaration = files[file].declarations[Int(type.declaration)]
+        if declaration.kind != .protocol,
+          declaration.generics.indices.contains(where: { nameMaps[file][Int(files[file].generics[$0])] == name })
+        {
+          return true
+        }
+      } else if type.parent == Symbol.none, KnownTypes.hasParameter(text(name), of: text(type.name)) {
+        return true
+      }
+      at = type.parent
+    }
+    return false
+  }
+
+  /// The type that an alias stands for, as far as it can be told; anything else is itself.
+  func underlying(_ symbol: Int32) -> Int32 {
+    var at = symbol
+    for _ in 0..<16 {
+      guard symbols[Int(at)].kind == .typealias, let next = target(ofAlias: symbols[Int(at)]), next != at else {
+        return at
+      }
+      at = next
+    }
+    return at
+  }
+
+  /// The type that an alias names, when it is one of the repository.
+  private func target(ofAlias alias: Symbol) -> Int32? {
+    guard alias.file >= 0 else { return nil }
+    let file = Int(alias.file)
+    let declaration = files[file].declarations[Int(alias.declaration)]
+    for index in declaration.references.indices {
+      let reference = files[file].references[index]
+      guard reference.context == .alias, reference.start == declaration.type.start else { continue }
+      guard let found = resolveType(file, reference), found.isComplete else { return nil }
+      return found.symbol
+    }
+    return nil
+  }
+
+  /// Looks an unqualified name up from a place.
+  func lookUp(_ name: UInt32, _ reference: ReferenceFact, in file: Int) -> Meaning {
+    let wantsType = reference.flags.contains(.isType)
+    // Operators are looked up at file level, whatever types declare.
+    var at = reference.flags.contains(.isOperator) ? ReferenceFact.noDeclaration : reference.declaration
+    // The head of a type stands outside of its scope.
+    if at != ReferenceFact.noDeclaration {
+      let declaration = files[file].declarations[Int(at)]
+      switch reference.context {
+      case .inheritance, .extendedType, .attribute: at = declaration.parent
+      // The clauses of a type do not see its members; those of a protocol or an extension do.
+      case .constraint where declaration.kind.isNominal && declaration.kind != .protocol: at = declaration.parent
+      default: break
+      }
+    }
+    while at != ReferenceFact.noDeclaration {
+      let declaration = files[file].declarations[Int(at)]
+      if declaration.kind.isNominal || declaration.kind == .extension {
+        let symbol = symbolOfDeclaration[file][Int(at)]
+        if symbol != Symbol.none {
+          let type = underlying(symbol)
+          if let meaning = directMember(name, of: type, from: file, wantsType: wantsType) { return meaning }
+          if isGenericParameter(name, of: type) { return .member }
+          if let meaning = member(name, of: symbol, from: file, wantsType: wantsType) { return meaning }
+        }
+      }
+      at = declaration.parent
+    }
+    return lookUpTopLevel(name, in: file, wantsType: wantsType)
+  }
+
+  /// Looks a name up in the file's module, then in what the file imports.
+  private func lookUpTopLevel(_ name: UInt32, in file: Int, wantsType: Bool) -> Meaning {
+    let own = candidates(topScope(file), name, file, wantsType: wantsType)
+    if !own.isEmpty {
+      let here = own.filter { Int(symbols[Int($0)].file) == file && symbols[Int($0)].access <= .fileprivate }
+      return judge(here.isEmpty ? own : here, file)
+    }
+    var found: [Int32] = []
+    for entry in imports[file].entries where entry.only == nil || entry.only == name {
+      for symbol in candidates(
+        Self.moduleScope + UInt32(entry.module), name, file, wantsType: wantsType, isTestable: entry.isTestable)
+      where !found.contains(symbol) {
+        found.append(symbol)
+      }
+    }
+    if !found.isEmpty { return judge(found, file) }
+    if let module = module(named: name, from: file),
+      module == modules.moduleOfFile[file] || imports[file].entries.contains(where: { $0.module == module })
+    {
+      return .module(module)
+    }
+    // A type of elsewhere matters for what the repository declares inside its extensions.
+    return external[name].map { .symbol($0) } ?? .unknown
+  }
+
+  /// A top-level name of a module, or of what it exports again, as another file may use it.
+  func topLevel(_ name: UInt32, of module: Int, from file: Int, wantsType: Bool) -> Meaning? {
+    var seen = [module]
+    var next = 0
+    while next < seen.count {
+      let found = candidates(Self.moduleScope + UInt32(seen[next]), name, file, wantsType: wantsType)
+      if !found.isEmpty { return judge(found, file) }
+      for entry in exported[seen[next]] where entry.only == nil || entry.only == name {
+        if !seen.contains(entry.module) { seen.append(entry.module) }
+      }
+      next += 1
+    }
+    return nil
+  }
+}

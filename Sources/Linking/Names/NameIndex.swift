@@ -1,0 +1,76 @@
+internal import SwiftReading
+
+/// The names of all files, each once: open addressing over one arena of bytes.
+struct NameIndex {
+  private(set) var text: [UInt8] = []
+  private(set) var ends: [UInt32] = []
+  private var hashes: [UInt32] = []
+  /// Index + 1, 0 for a free slot. Invariant: a power of two, at most half full.
+  private var slots: [UInt32] = [UInt32](repeating: 0, count: 1 << 12)
+
+  var count: Int { ends.count }
+
+  /// FNV-1a over the bytes, folded to 32 bits.
+  static func hash(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+
+  func range(_ name: Int) -> Range<Int> { (name == 0 ? 0 : Int(ends[name - 1]))..<Int(ends[name]) }
+
+  func string(_ name: Int) -> String { String(decoding: text[range(name)], as: UTF8.self) }
+
+  /// The index of a name, when it is known.
+  func find(_ name: String) -> Int? {
+    let bytes = Array(name.utf8)
+    var slot = Int(Self.hash(bytes[...])) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if text[range(index)].elementsEqual(bytes) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// The index of a name, made when it is new. O(length), amortised.
+  mutating func intern(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    let hash = Self.hash(bytes)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if hashes[index] == hash {
+        let range = range(index)
+        if range.count == bytes.count, text[range].elementsEqual(bytes) { return UInt32(index) }
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    text.append(contentsOf: bytes)
+    ends.append(UInt32(text.count))
+    hashes.append(hash)
+    slots[slot] = UInt32(ends.count)
+    if ends.count * 2 > slots.count { grow() }
+    return UInt32(ends.count - 1)
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 4)
+    for index in hashes.indices {
+      var slot = Int(hashes[index]) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+
+  /// The index of each name of a file.
+  mutating func add(_ summary: FileSummary) -> [UInt32] {
+    var result: [UInt32] = []
+    result.reserveCapacity(summary.nameCount)
+    var start = 0
+    for end in summary.nameEnds {
+      result.append(intern(summary.nameText[start..<Int(end)]))
+      start = Int(end)
+    }
+    return result
+  }
+}

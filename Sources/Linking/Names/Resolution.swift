@@ -1,0 +1,149 @@
+internal import SwiftReading
+
+/// A use of a symbol at a place.
+public struct Use: BitwiseCopyable, Sendable {
+  /// Byte offset of the name.
+  public var start: UInt32
+  public var length: UInt32
+  /// The symbol that is named.
+  public var symbol: Int32
+  /// The index of the reference in its file.
+  public var reference: UInt32
+}
+
+/// The uses in one file, and what could not be told.
+public struct FileUses: Sendable {
+  public var uses: [Use] = []
+  /// References whose name several declarations claim.
+  public var ambiguous: [UInt32] = []
+}
+
+/// What one name of a path means.
+private struct Step {
+  var meaning: Meaning
+  var segment: SegmentFact
+}
+
+extension SymbolTable {
+  /// The type that a path names.
+  ///
+  /// - Returns: the last symbol that could be told and whether the whole path was.
+  func resolveType(_ file: Int, _ reference: ReferenceFact) -> (symbol: Int32, isComplete: Bool)? {
+    guard mayMean(file, reference) else { return nil }
+    var steps: [Step] = []
+    walk(file, reference, &steps)
+    var last: Int32?
+    var isComplete = true
+    for step in steps {
+      switch step.meaning {
+      case .symbol(let symbol) where symbols[Int(symbol)].isType: (last, isComplete) = (symbol, true)
+      case .branches(let branches): (last, isComplete) = (branches[0], true)
+      default: isComplete = false
+      }
+    }
+    guard let last else { return nil }
+    return (last, isComplete)
+  }
+
+  /// Whether anything of the repository has the name that a path begins with. Most names of most code fail here.
+  @inline(__always)
+  private func mayMean(_ file: Int, _ reference: ReferenceFact) -> Bool {
+    reference.flags.contains(.isSelf) || isDeclared[Int(nameMaps[file][Int(reference.name)])]
+  }
+
+  /// Goes along a path and says what each name means, until that can't be told.
+  private func walk(_ file: Int, _ reference: ReferenceFact, _ steps: inout [Step]) {
+    let first = SegmentFact(name: reference.name, start: reference.start)
+    var current: Meaning
+    if reference.flags.contains(.isSelf) {
+      guard let own = enclosingType(file, reference) else { return }
+      current = .symbol(own)
+    } else if reference.flags.contains(.hasModuleSelector) {
+      guard let module = module(named: nameMaps[file][Int(reference.name)], from: file) else { return }
+      current = .module(module)
+    } else {
+      current = lookUp(nameMaps[file][Int(reference.name)], reference, in: file)
+      steps.append(Step(meaning: current, segment: first))
+    }
+    for index in 0..<Int(reference.segmentCount) {
+      let segment = files[file].segments[Int(reference.segmentStart) + index]
+      let name = nameMaps[file][Int(segment.name)]
+      // In a type's path all names are types; in an expression the rest may be values.
+      let wantsType = reference.flags.contains(.isType)
+      var next: Meaning?
+      switch current {
+      case .symbol(let owner):
+        guard symbols[Int(owner)].isType else { return }
+        next = member(name, of: owner, from: file, wantsType: wantsType)
+        // A module may be named like one of its types.
+        if next == nil, index == 0, !reference.flags.contains(.isSelf),
+          let module = module(named: nameMaps[file][Int(reference.name)], from: file)
+        {
+          next = topLevel(name, of: module, from: file, wantsType: wantsType)
+        }
+      case .branches(let owners): next = member(name, of: owners[0], from: file, wantsType: wantsType)
+      case .module(let module): next = topLevel(name, of: module, from: file, wantsType: wantsType)
+      case .member, .ambiguous, .unknown: return
+      }
+      current = next ?? .unknown
+      steps.append(Step(meaning: current, segment: segment))
+    }
+  }
+
+  /// The type whose declaration or extension a reference stands in.
+  private func enclosingType(_ file: Int, _ reference: ReferenceFact) -> Int32? {
+    var at = reference.declaration
+    while at != ReferenceFact.noDeclaration {
+      let declaration = files[file].declarations[Int(at)]
+      if declaration.kind.isNominal || declaration.kind == .extension {
+        let symbol = symbolOfDeclaration[file][Int(at)]
+        return symbol == Symbol.none ? nil : symbol
+      }
+      at = declaration.parent
+    }
+    return nil
+  }
+
+  /// Resolves all references of a file. Reads only; files may be resolved in parallel.
+  ///
+  /// - Complexity: O(references × depth of nesting).
+  public func uses(in file: Int) -> FileUses {
+    var result = FileUses()
+    var steps: [Step] = []
+    for index in files[file].references.indices {
+      let reference = files[file].references[index]
+      if !mayMean(file, reference) { continue }
+      if reference.flags.contains(.isImplicitMember) {
+        noteImplicit(reference, index, file, &result)
+        continue
+      }
+      steps.removeAll(keepingCapacity: true)
+      walk(file, reference, &steps)
+      for step in steps {
+        switch step.meaning {
+        case .symbol(let symbol): note(symbol, step.segment, index, file, &result)
+        case .branches(let branches): for symbol in branches { note(symbol, step.segment, index, file, &result) }
+        case .ambiguous: result.ambiguous.append(UInt32(index))
+        case .module, .member, .unknown: break
+        }
+      }
+    }
+    return result
+  }
+
+  /// `.Names.x`: a nested type behind a type that the context gives. It is known without the context when the repository
+  /// has one member of that name only, and that is a type.
+  private func noteImplicit(_ reference: ReferenceFact, _ index: Int, _ file: Int, _ result: inout FileUses) {
+    guard reference.segmentCount > 0, case let symbol = onlyMember[Int(nameMaps[file][Int(reference.name)])],
+      symbol >= 0, symbols[Int(symbol)].isNominalOrAlias, isVisible(symbols[Int(symbol)], from: file)
+    else { return }
+    note(symbol, SegmentFact(name: reference.name, start: reference.start), index, file, &result)
+  }
+
+  private func note(_ symbol: Int32, _ segment: SegmentFact, _ reference: Int, _ file: Int, _ result: inout FileUses) {
+    if symbols[Int(symbol)].isExternal { return }
+    let length = files[file].nameRange(segment.name).count
+    result.uses.append(
+      Use(start: segment.start, length: UInt32(length), symbol: symbol, reference: UInt32(reference)))
+  }
+}

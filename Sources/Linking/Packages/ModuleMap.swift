@@ -1,0 +1,227 @@
+public import Diagnostics
+internal import SourceText
+
+/// A module: what its files may name without an import.
+public struct Module: Sendable {
+  public var name: String
+  public var kind: TargetKind
+  /// The index of its package, or -1.
+  public var package: Int
+  /// Relative to the root; "" for the root itself.
+  public var folder: String
+  /// The target's declaration; nil for a module that a folder stands for.
+  public var target: TargetDeclaration?
+
+  public var isTest: Bool { kind == .test }
+}
+
+/// A package of the repository.
+public struct PackageFolder: Sendable {
+  /// Relative to the root; "" for the root itself.
+  public var folder: String
+  public var manifest: Manifest
+  /// The manifest's path.
+  public var path: String
+
+  /// The name by which other packages depend on it: the folder's last part.
+  func identity(root: String) -> String {
+    let whole = folder.isEmpty ? root : folder
+    return whole.split(separator: "/").last.map { $0.lowercased() } ?? ""
+  }
+}
+
+/// Which module each file belongs to.
+public struct ModuleMap: Sendable {
+  public internal(set) var packages: [PackageFolder] = []
+  public internal(set) var modules: [Module] = []
+  /// For each file the index of its module, or -1.
+  public internal(set) var moduleOfFile: [Int] = []
+  /// For each file the index of its package, or -1.
+  public internal(set) var packageOfFile: [Int] = []
+  public internal(set) var notes: [Problem] = []
+
+  /// Whether the file is a package's manifest rather than code of a module.
+  public static func isManifest(_ path: String) -> Bool {
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+    return name.elementsEqual("Package.swift".utf8)
+      || (name.starts(with: "Package@swift-".utf8) && name.suffix(6).elementsEqual(".swift".utf8))
+  }
+
+  /// Reads the manifests and gives each file its module.
+  ///
+  /// - Parameters:
+  ///   - root: the absolute path of the root.
+  ///   - files: the files of the run, relative to the root, sorted.
+  ///   - manifests: all `Package.swift` below the root, whether or not they belong to the run.
+  public init(root: String, files: [String], manifests: [String]) {
+    let source = SourceBytes()
+    for path in manifests.sorted() {
+      do {
+        try System.read(root + "/" + path, into: source)
+        let folder = path.contains("/") ? String(path.dropLast("/Package.swift".count)) : ""
+        let manifest = ManifestReader.read(source, path: path)
+        notes += manifest.notes
+        packages.append(PackageFolder(folder: folder, manifest: manifest, path: path))
+      } catch {
+        notes.append(Problem(error.reason, path: path))
+      }
+    }
+    let folders = Self.folders(of: files)
+    var targetFolders: [String: Int] = [:]
+    for package in packages.indices { addTargets(of: package, folders, &targetFolders) }
+    if packages.isEmpty { addConventionalModules(root, folders, &targetFolders) }
+    assign(files, targetFolders)
+  }
+
+  /// All folders that hold a file, at any depth.
+  private static func folders(of files: [String]) -> Set<String> {
+    var folders: Set<String> = [""]
+    for file in files {
+      var path = Substring(file)
+      while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        path = path[..<slash]
+        if !folders.insert(String(path)).inserted { break }
+      }
+    }
+    return folders
+  }
+
+  private static func join(_ folder: String, _ path: String) -> String {
+    var parts = folder.split(separator: "/").map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private mutating func addTargets(
+    of package: Int, _ folders: Set<String>, _ targetFolders: inout [String: Int]
+  ) {
+    let manifest = packages[package].manifest
+    let base = packages[package].folder
+    for target in manifest.targets {
+      guard target.kind != .binary, target.kind != .system else { continue }
+      guard let folder = Self.folder(of: target, base, folders, isOnly: manifest.targets.count == 1) else { continue }
+      targetFolders[folder] = modules.count
+      modules.append(
+        Module(name: target.moduleName, kind: target.kind, package: package, folder: folder, target: target))
+    }
+    if manifest.targets.isEmpty {
+      // What can't be read from the manifest is told by the folders.
+      addConventional(base, package, folders, &targetFolders)
+    }
+  }
+
+  /// The folder of a target: the one that it names, or the package manager's conventions.
+  private static func folder(
+    of target: TargetDeclaration, _ base: String, _ folders: Set<String>, isOnly: Bool
+  ) -> String? {
+    let sources = ["Sources", "Source", "src", "srcs"]
+    let parents =
+      switch target.kind {
+      case .test: ["Tests"] + sources
+      case .plugin: ["Plugins"]
+      default: sources + ["Tests", "Plugins"]
+      }
+    if let path = target.path {
+      let folder = join(base, path)
+      if folders.contains(folder) { return folder }
+      for parent in parents {
+        let below = join(base, parent + "/" + path)
+        if folders.contains(below) { return below }
+      }
+      return nil
+    }
+    for parent in parents {
+      let folder = join(base, parent + "/" + target.name)
+      if folders.contains(folder) { return folder }
+    }
+    // A single target may own `Sources` itself.
+    guard isOnly else { return nil }
+    return sources.map { join(base, $0) }.first { folders.contains($0) }
+  }
+
+  private mutating func addConventionalModules(
+    _ root: String, _ folders: Set<String>, _ targetFolders: inout [String: Int]
+  ) {
+    if !addConventional("", -1, folders, &targetFolders) {
+      let name = root.split(separator: "/").last.map(String.init) ?? "root"
+      targetFolders[""] = modules.count
+      modules.append(Module(name: name, kind: .regular, package: -1, folder: ""))
+    }
+  }
+
+  /// Adds a module for each folder in `Sources` and `Tests`.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  private mutating func addConventional(
+    _ base: String, _ package: Int, _ folders: Set<String>, _ targetFolders: inout [String: Int]
+  ) -> Bool {
+    var found = false
+    for (parent, kind) in [("Sources", TargetKind.regular), ("Tests", .test)] {
+      let above = Self.join(base, parent) + "/"
+      let depth = above.count { $0 == "/" }
+      for folder in folders.sorted() where folder.hasPrefix(above) && folder.count(where: { $0 == "/" }) == depth {
+        targetFolders[folder] = modules.count
+        modules.append(
+          Module(name: String(folder.dropFirst(above.count)), kind: kind, package: package, folder: folder))
+        found = true
+      }
+    }
+    return found
+  }
+
+  /// Gives each file the module of the deepest target folder above it, within its package.
+  private mutating func assign(_ files: [String], _ targetFolders: [String: Int]) {
+    let packageFolders = Dictionary(
+      packages.indices.map { (packages[$0].folder, $0) }, uniquingKeysWith: { first, _ in first })
+    var known: [Substring: (module: Int, package: Int)] = [:]
+    for file in files {
+      let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
+      if known[folder] == nil {
+        known[folder] = Self.owner(of: folder, targetFolders, packageFolders, modules)
+      }
+      var (module, package) = known[folder]!
+      if module >= 0, let target = modules[module].target, !Self.holds(target, modules[module].folder, file) {
+        module = -1
+      }
+      if Self.isManifest(file) { (module, package) = (-1, package) }
+      moduleOfFile.append(module)
+      packageOfFile.append(package)
+    }
+  }
+
+  private static func owner(
+    of folder: Substring, _ targets: [String: Int], _ packages: [String: Int], _ modules: [Module]
+  ) -> (module: Int, package: Int) {
+    var module = -1
+    var path = String(folder)
+    while true {
+      if module < 0, let target = targets[path] { module = target }
+      if let package = packages[path] {
+        // A target above the package's own folder is not the file's.
+        if module >= 0, modules[module].package != package, modules[module].folder.count < path.count { module = -1 }
+        return (module, module >= 0 ? modules[module].package : package)
+      }
+      guard let slash = path.lastIndex(of: "/") else {
+        if path.isEmpty { return (module, -1) }
+        path = ""
+        continue
+      }
+      path = String(path[..<slash])
+    }
+  }
+
+  /// Whether `exclude` and `sources` leave the file in the target.
+  private static func holds(_ target: TargetDeclaration, _ folder: String, _ file: String) -> Bool {
+    let relative = folder.isEmpty ? Substring(file) : file.dropFirst(folder.count + 1)
+    func isBelow(_ path: String) -> Bool {
+      let path = join("", path)
+      return path.isEmpty || relative == path || relative.hasPrefix(path + "/")
+    }
+    if target.exclude.contains(where: isBelow) { return false }
+    if let sources = target.sources { return sources.contains(where: isBelow) }
+    return true
+  }
+}

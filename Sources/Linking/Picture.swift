@@ -1,0 +1,223 @@
+public import DependencyGraph
+public import Diagnostics
+internal import SwiftReading
+
+/// What graphs of the architecture are drawn over.
+public enum GraphLevel: String, Sendable, CaseIterable {
+  case layer, module, type, file
+}
+
+/// A node of a picture of the architecture.
+public struct PictureNode: Sendable {
+  public var id: Int
+  public var label: String
+  /// The layer, or the module, that holds it; nil for none.
+  public var cluster: String?
+  /// A file of it, for types and files.
+  public var file: Int?
+  /// The type that it is or extends.
+  public var symbol: Int32?
+}
+
+/// All uses between two nodes.
+public struct PictureEdge: Sendable {
+  public var from: Int
+  public var to: Int
+  public var count: Int
+  /// Uses that the rules do not allow.
+  public var illegal: Int
+  /// The first one.
+  public var site: Site
+  /// What the first one names.
+  public var name: String
+  /// The declaration in which the first one stands, or nil at file level.
+  public var owner: String?
+}
+
+/// A type at file level with its extensions in the same layer, or its extensions in another: what belongs together.
+private struct Unit: Hashable {
+  var symbol: Int32
+  /// The layer, or module, of extensions elsewhere; nil for the type itself.
+  var place: String?
+}
+
+/// The architecture as nodes and edges of one level.
+public struct Picture: Sendable {
+  public var level: GraphLevel
+  public private(set) var nodes: [PictureNode] = []
+  /// By from, then to.
+  public private(set) var edges: [PictureEdge] = []
+  /// For a type, its node; for extensions of it in another layer or module, theirs.
+  private var nodeOfUnit: [Unit: Int] = [:]
+  private var nodeOfFile: [Int: Int] = [:]
+
+  /// - Complexity: O(uses log uses).
+  public init(_ architecture: Architecture, level: GraphLevel) {
+    self.level = level
+    makeNodes(architecture)
+    var found: [Int: [Int: PictureEdge]] = [:]
+    for file in architecture.paths.indices {
+      for use in architecture.plainUses(in: file) {
+        guard let from = origin(use, file, architecture), let to = target(use, architecture), from != to else {
+          continue
+        }
+        let symbol = architecture.table.symbols[Int(use.symbol)]
+        let isIllegal = Self.isIllegal(architecture, file, Int(symbol.file))
+        let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
+        found[from, default: [:]][
+          to,
+          default: PictureEdge(
+            from: from, to: to, count: 0, illegal: 0, site: site,
+            name: architecture.table.qualifiedName(Int(use.symbol)),
+            owner: architecture.enclosingName(use, in: file))
+        ].count += 1
+        if isIllegal { found[from]![to]!.illegal += 1 }  // The line above has put it there.
+      }
+      if level == .module || level == .layer { addImports(file, architecture, &found) }
+    }
+    edges = found.values.flatMap(\.values).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
+  /// Imports of which nothing is named are edges, too.
+  private func addImports(_ file: Int, _ architecture: Architecture, _ found: inout [Int: [Int: PictureEdge]]) {
+    for edge in architecture.imports(in: file) {
+      guard let module = edge.module else { continue }
+      let (from, to, isIllegal): (Int, Int, Bool)
+      if level == .module {
+        (from, to) = (architecture.modules.moduleOfFile[file], module)
+        let layers = (architecture.layers.layerOfFile[file], architecture.layers.layerOfModule[module])
+        isIllegal = layers.0 >= 0 && layers.1 >= 0 && !architecture.layers.mayUse(layers.0, layers.1)
+      } else {
+        (from, to) = (architecture.layers.layerOfFile[file], architecture.layers.layerOfModule[module])
+        isIllegal = from >= 0 && to >= 0 && !architecture.layers.mayUse(from, to)
+      }
+      guard from >= 0, to >= 0, from != to, found[from]?[to] == nil else { continue }
+      found[from, default: [:]][to] = PictureEdge(
+        from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name)
+    }
+  }
+
+  private static func isIllegal(_ architecture: Architecture, _ from: Int, _ to: Int) -> Bool {
+    let layers = architecture.layers
+    let (left, right) = (layers.layerOfFile[from], layers.layerOfFile[to])
+    return left >= 0 && right >= 0 && !layers.mayUse(left, right)
+  }
+
+  // MARK: - Nodes
+
+  private mutating func makeNodes(_ architecture: Architecture) {
+    func cluster(_ file: Int) -> String? { architecture.layerName(file) ?? architecture.moduleName(file) }
+    switch level {
+    case .layer:
+      nodes = architecture.layers.layers.enumerated().map { PictureNode(id: $0, label: $1.name, cluster: nil) }
+    case .module:
+      nodes = architecture.modules.modules.enumerated().map { index, module in
+        let layer = architecture.layers.layerOfModule[index]
+        let name = architecture.layers.isDeclared && layer >= 0 ? architecture.layers.layers[layer].name : nil
+        return PictureNode(id: index, label: module.name, cluster: name)
+      }
+    case .file:
+      for file in architecture.paths.indices {
+        nodeOfFile[file] = nodes.count
+        nodes.append(
+          PictureNode(id: nodes.count, label: architecture.paths[file], cluster: cluster(file), file: file))
+      }
+    case .type:
+      for (index, symbol) in architecture.table.symbols.enumerated()
+      where symbol.parent == Symbol.none && symbol.isNominalOrAlias && !symbol.isExternal {
+        nodeOfUnit[Unit(symbol: Int32(index), place: nil)] = nodes.count
+        nodes.append(
+          PictureNode(
+            id: nodes.count, label: architecture.table.text(symbol.name), cluster: cluster(Int(symbol.file)),
+            file: Int(symbol.file), symbol: Int32(index)))
+      }
+    }
+  }
+
+  /// The node of a type's code in a file; made when extensions elsewhere are met for the first time.
+  private mutating func unitNode(_ symbol: Int32, _ file: Int, _ architecture: Architecture) -> Int? {
+    let type = architecture.table.symbols[Int(symbol)]
+    guard type.isNominalOrAlias else { return nil }
+    let place = architecture.layerName(file) ?? architecture.moduleName(file)
+    let home = type.isExternal ? nil : architecture.layerName(Int(type.file)) ?? architecture.moduleName(Int(type.file))
+    let unit = Unit(symbol: symbol, place: !type.isExternal && place == home ? nil : place ?? "")
+    if let node = nodeOfUnit[unit] { return node }
+    nodeOfUnit[unit] = nodes.count
+    nodes.append(
+      PictureNode(
+        id: nodes.count, label: "extension " + architecture.table.text(type.name), cluster: place, file: file,
+        symbol: symbol))
+    return nodes.count - 1
+  }
+
+  /// The node that a use stands in.
+  private mutating func origin(_ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
+    switch level {
+    case .layer: return Self.index(architecture.layers.layerOfFile[file])
+    case .module: return Self.index(architecture.modules.moduleOfFile[file])
+    case .file: return nodeOfFile[file]
+    case .type:
+      guard let symbol = architecture.table.enclosingTypes(of: use, in: file).last else { return nil }
+      return unitNode(architecture.table.outermost(symbol), file, architecture)
+    }
+  }
+
+  private func target(_ use: Use, _ architecture: Architecture) -> Int? {
+    let symbol = architecture.table.symbols[Int(use.symbol)]
+    switch level {
+    case .layer: return Self.index(architecture.layers.layerOfFile[Int(symbol.file)])
+    case .module: return Self.index(architecture.modules.moduleOfFile[Int(symbol.file)])
+    case .file: return nodeOfFile[Int(symbol.file)]
+    case .type: return nodeOfUnit[Unit(symbol: architecture.table.outermost(use.symbol), place: nil)]
+    }
+  }
+
+  private static func index(_ value: Int) -> Int? { value >= 0 ? value : nil }
+
+  /// The node whose code a use stands in, of a picture of types.
+  public func unit(of use: Use, in file: Int, _ architecture: Architecture) -> Int? {
+    guard let symbol = architecture.table.enclosingTypes(of: use, in: file).last else { return nil }
+    let type = architecture.table.outermost(symbol)
+    return nodeOfUnit.first { $0.key.symbol == type && nodes[$0.value].cluster == clusterName(file, architecture) }?
+      .value
+  }
+
+  private func clusterName(_ file: Int, _ architecture: Architecture) -> String? {
+    architecture.layerName(file) ?? architecture.moduleName(file)
+  }
+
+  /// The plain graph over the nodes.
+  public var graph: Graph { Graph(count: nodes.count, edges: edges.map { (from: $0.from, to: $0.to) }) }
+
+  /// The edge between two nodes, when there is one.
+  public func edge(_ from: Int, _ to: Int) -> PictureEdge? { edges.first { $0.from == from && $0.to == to } }
+}
+
+extension SymbolTable {
+  /// The type at file level that holds a symbol, or the symbol itself.
+  public func outermost(_ symbol: Int32) -> Int32 {
+    var at = symbol
+    while symbols[Int(at)].parent != Symbol.none { at = symbols[Int(at)].parent }
+    return at
+  }
+
+  /// The types whose declarations or extensions hold a use, from the innermost outwards.
+  public func enclosingTypes(of use: Use, in file: Int) -> [Int32] {
+    var at = files[file].references[Int(use.reference)].declaration
+    var types: [Int32] = []
+    while at != ReferenceFact.noDeclaration {
+      let own = symbolOfDeclaration[file][Int(at)]
+      if own != Symbol.none, symbols[Int(own)].isType { types.append(own) }
+      at = files[file].declarations[Int(at)].parent
+    }
+    // An extension of a nested type stands in the types around that, too.
+    if let outer = types.last {
+      var parent = symbols[Int(outer)].parent
+      while parent != Symbol.none {
+        types.append(parent)
+        parent = symbols[Int(parent)].parent
+      }
+    }
+    return types
+  }
+}

@@ -1,0 +1,78 @@
+public import Diagnostics
+public import Linking
+internal import RulesLanguage
+internal import SourceText
+internal import SwiftReading
+
+/// Where a run's source comes from: paths relative to a root, and what reads them.
+public struct Project: Sendable {
+  /// The absolute path of the root.
+  public let root: String
+  /// The files of the run, relative to the root, in the order of their bytes.
+  public let paths: [String]
+  public let table: SymbolTable
+  /// For each file its uses of symbols.
+  public let uses: [FileUses]
+  /// Files that could not be read, and what of the manifests could not be told.
+  public let problems: [Problem]
+  /// Seconds spent finding, reading, and linking.
+  public let timing: (finding: Double, reading: Double, linking: Double)
+
+  public var modules: ModuleMap { table.modules }
+
+  /// Reads and links the project at `root`.
+  ///
+  /// - Parameters:
+  ///   - starts: files and folders below the root that the run covers; all of the root when empty.
+  ///   - keep: which of the found files belong to the run.
+  ///   - jobs: the number of threads.
+  public init(root: String, starts: [String] = [], jobs: Int, keep: (String) -> Bool = { _ in true }) {
+    let began = System.seconds()
+    self.root = root
+    let tree = FileTree(root: root, starts: starts.isEmpty ? [""] : starts)
+    var problems = tree.errors.map { Problem($0.reason, path: $0.path) }
+    problems += tree.foreignLinks.map {
+      Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
+    }
+    let manifests = tree.files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+    let paths = tree.files.filter { !ModuleMap.isManifest($0) && keep($0) }
+    let found = System.seconds()
+
+    let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Worker() }) { worker, index in
+      worker.read(root + "/" + paths[index])
+    }
+    var files: [FileSummary] = []
+    files.reserveCapacity(results.count)
+    for (index, result) in results.enumerated() {
+      files.append(result.summary)
+      if let error = result.error { problems.append(Problem("can't be read: \(error)", path: paths[index])) }
+    }
+    let read = System.seconds()
+
+    let modules = ModuleMap(root: root, files: paths, manifests: manifests)
+    problems += modules.notes
+    let table = SymbolTable(files: files, modules: modules)
+    uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in table.uses(in: index) }
+    self.paths = paths
+    self.table = table
+    self.problems = problems
+    timing = (found - began, read - found, System.seconds() - read)
+  }
+}
+
+/// One thread's reader and its buffer.
+private struct Worker: ~Copyable {
+  let source = SourceBytes()
+  var reader: SourceReader
+
+  init() { reader = SourceReader(reading: source) }
+
+  mutating func read(_ path: String) -> (summary: FileSummary, error: String?) {
+    do {
+      try System.read(path, into: source)
+      return (reader.read(), nil)
+    } catch {
+      return (FileSummary(), error.reason)
+    }
+  }
+}

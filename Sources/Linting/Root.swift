@@ -1,0 +1,71 @@
+public import Diagnostics
+internal import SourceText
+
+/// Where paths and rules files start.
+public enum Root {
+  /// Names of rules files, relative to the root.
+  public static let rulesNames = [".boundary-lint.yml", "boundary-lint.yml", "Rules/boundary-lint.yml"]
+
+  /// The root of a run: the nearest folder upwards that holds a rules file, a `Package.swift` or `.git`; the start
+  /// itself where none does.
+  ///
+  /// - Parameters:
+  ///   - given: what `--root` says.
+  ///   - paths: what the run was asked to look at.
+  public static func find(given: String?, paths: [String]) throws(Problem) -> String {
+    if let given {
+      guard System.kind(of: given) == .directory, let path = System.realPath(given) else {
+        throw Problem("--root \(given): expected a folder")
+      }
+      return path
+    }
+    var starts: [String] = []
+    for path in paths {
+      guard let real = System.realPath(path) else { throw Problem("no such file or folder", path: path) }
+      starts.append(System.kind(of: real) == .directory ? real : parent(of: real))
+    }
+    guard let first = starts.first ?? System.realPath(System.workingDirectory()) else {
+      throw Problem("the working directory is gone")
+    }
+    // Several paths share the root of their common folder.
+    let common = starts.dropFirst().reduce(first) { commonFolder($0, $1) }
+    var folder = common
+    while true {
+      let marks = rulesNames + ["Package.swift", ".git"]
+      if marks.contains(where: { System.kind(of: folder + "/" + $0) != .missing }) { return folder }
+      if folder == "/" || folder.isEmpty { return common }
+      folder = parent(of: folder)
+    }
+  }
+
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func commonFolder(_ left: String, _ right: String) -> String {
+    let left = left.split(separator: "/")
+    let right = right.split(separator: "/")
+    return "/" + zip(left, right).prefix { $0 == $1 }.map(\.0).joined(separator: "/")
+  }
+
+  /// A path relative to the root.
+  ///
+  /// - Throws: when nothing is there, or it lies outside the root.
+  public static func relative(_ path: String, to root: String) throws(Problem) -> String {
+    guard let real = System.realPath(path) else { throw Problem("no such file or folder", path: path) }
+    if real == root { return "" }
+    let prefix = root == "/" ? "/" : root + "/"
+    guard real.hasPrefix(prefix) else { throw Problem("lies outside the root \(root)", path: path) }
+    return String(real.dropFirst(prefix.count))
+  }
+
+  /// The rules file of a root, as a path relative to it, or nil where there is none.
+  public static func rulesFile(in root: String) throws(Problem) -> String? {
+    let found = rulesNames.filter { System.kind(of: root + "/" + $0) == .file }
+    if found.count > 1 {
+      throw Problem("there is also \(found[1]); expected one rules file", path: found[0])
+    }
+    return found.first
+  }
+}

@@ -1,0 +1,48 @@
+internal import Diagnostics
+public import Linking
+
+/// A picture in the language of Graphviz (*The DOT Language*, graphviz.org): layers as clusters, what the rules do not
+/// allow in red, counts on the edges.
+public enum DOTGraph {
+  public static func render(_ picture: Picture) -> String {
+    var text = "digraph architecture {\n"
+    text +=
+      "  rankdir=TB;\n  newrank=true;\n  node [shape=box, style=\"rounded,filled\", fillcolor=\"#f6f8fa\", fontname=\"Helvetica\"];\n"
+    text += "  edge [fontname=\"Helvetica\", fontsize=10, color=\"#57606a\"];\n"
+    let clusters = Dictionary(grouping: picture.nodes.filter { $0.cluster != nil }, by: { $0.cluster! })
+    for (index, name) in clusters.keys.sorted().enumerated() {
+      text += "  subgraph cluster_\(index) {\n    label=\(quoted(name));\n    color=\"#d0d7de\";\n"
+      for node in clusters[name]! { text += "    " + declaration(node) }
+      text += "  }\n"
+    }
+    for node in picture.nodes where node.cluster == nil { text += "  " + declaration(node) }
+    for edge in picture.edges {
+      var attributes = ["label=\"\(edge.count)\""]
+      if edge.illegal > 0 {
+        attributes = [
+          "label=\"\(edge.illegal == edge.count ? "" : "\(edge.illegal) of ")\(edge.count)\"", "color=red",
+          "fontcolor=red",
+          "penwidth=2",
+        ]
+      }
+      text += "  n\(edge.from) -> n\(edge.to) [\(attributes.joined(separator: ", "))];\n"
+    }
+    return text + "}\n"
+  }
+
+  private static func declaration(_ node: PictureNode) -> String { "n\(node.id) [label=\(quoted(node.label))];\n" }
+
+  /// A quoted string of DOT. A backslash begins an escape in labels, so it is doubled.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n", "\r": result += "\\n"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

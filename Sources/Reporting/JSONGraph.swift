@@ -1,0 +1,18 @@
+internal import Diagnostics
+public import Linking
+internal import SourceText
+
+/// A picture as JSON: `{"version":1,"level","nodes":[{"id","name","cluster"}],"edges":[{"from","to","count","illegal"}]}`.
+public enum JSONGraph {
+  public static func render(_ picture: Picture) -> String {
+    let nodes = picture.nodes.map { node in
+      "{\"id\":\(node.id),\"name\":\(JSONText.quoted(node.label)),"
+        + "\"cluster\":\(node.cluster.map { JSONText.quoted($0) } ?? "null")}"
+    }
+    let edges = picture.edges.map { edge in
+      "{\"from\":\(edge.from),\"to\":\(edge.to),\"count\":\(edge.count),\"illegal\":\(edge.illegal)}"
+    }
+    return "{\"version\":1,\"level\":\"\(picture.level.rawValue)\",\"nodes\":[\n" + nodes.joined(separator: ",\n")
+      + "\n],\"edges\":[\n" + edges.joined(separator: ",\n") + "\n]}\n"
+  }
+}

@@ -1,0 +1,276 @@
+public import Diagnostics
+internal import SourceText
+
+/// Makes `Rules` of a document, and says everything that is wrong with it at once.
+public struct RulesReader {
+  let path: String
+  let checks: [String]
+  var problems: [Problem] = []
+
+  /// Reads a rules file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file's contents.
+  ///   - path: its path as messages show it.
+  ///   - checks: the ids that `checks:` may name.
+  /// - Returns: the rules, as far as they could be read, and all problems. With a problem the rules are not to be used.
+  public static func read(_ bytes: [UInt8], path: String, checks: [String]) -> (rules: Rules, problems: [Problem]) {
+    var reader = RulesReader(path: path, checks: checks)
+    var rules = Rules()
+    rules.path = path
+    do {
+      let document = try YAMLReader.read(bytes, path: path)
+      reader.readRoot(document, &rules)
+    } catch {
+      reader.problems.append(error)
+    }
+    return (rules, reader.problems.inOrder())
+  }
+
+  // MARK: - Values
+
+  mutating func report(_ message: String, _ line: Int, _ column: Int) {
+    problems.append(Problem(message, path: path, line: line, column: column))
+  }
+
+  mutating func unexpected(_ node: YAMLNode, _ wanted: String) {
+    report("\(node.kind); expected \(wanted)", node.line, node.column)
+  }
+
+  func place(_ node: YAMLNode) -> RulePlace { RulePlace(line: node.line, column: node.column) }
+
+  mutating func string(_ node: YAMLNode, _ wanted: String) -> String? {
+    if case .string(let text) = node.value {
+      if text.isEmpty {
+        report("an empty text; expected \(wanted)", node.line, node.column)
+        return nil
+      }
+      return text
+    }
+    unexpected(node, wanted)
+    return nil
+  }
+
+  mutating func boolean(_ node: YAMLNode, _ key: String) -> Bool? {
+    if case .boolean(let value) = node.value { return value }
+    unexpected(node, "true or false for '\(key)'")
+    return nil
+  }
+
+  /// A list of texts; a single one stands for a list of one.
+  mutating func strings(_ node: YAMLNode, _ wanted: String) -> [Placed<String>] {
+    switch node.value {
+    case .string: return string(node, wanted).map { [Placed($0, at: place(node))] } ?? []
+    case .sequence(let items):
+      return items.compactMap { item in string(item, wanted).map { Placed($0, at: place(item)) } }
+    default:
+      unexpected(node, "a list of \(wanted)")
+      return []
+    }
+  }
+
+  mutating func globs(_ node: YAMLNode) -> [Placed<Glob>] {
+    strings(node, "path patterns").compactMap { text in
+      if text.value.hasPrefix("/") || text.value.split(separator: "/").contains("..") {
+        report(
+          "the pattern '\(text.value)' leaves the root; expected a path relative to it", text.place.line,
+          text.place.column)
+        return nil
+      }
+      return Placed(Glob(text.value), at: text.place)
+    }
+  }
+
+  mutating func mapping(_ node: YAMLNode, _ wanted: String) -> [YAMLEntry]? {
+    if case .mapping(let entries) = node.value { return entries }
+    unexpected(node, wanted)
+    return nil
+  }
+
+  mutating func unknownKey(_ entry: YAMLEntry, of owner: String, _ keys: [String]) {
+    report(
+      "unknown key '\(entry.key)' in \(owner); expected one of \(keys.joined(separator: ", "))"
+        + Suggestion.phrase(for: entry.key, among: keys), entry.line, entry.column)
+  }
+
+  // MARK: - The file
+
+  private static let rootKeys = ["include", "exclude", "layers", "exhaustive", "checks"]
+
+  private mutating func readRoot(_ node: YAMLNode, _ rules: inout Rules) {
+    if case .null = node.value { return }
+    guard let entries = mapping(node, "a mapping with the keys \(Self.rootKeys.joined(separator: ", "))") else {
+      return
+    }
+    for entry in entries {
+      switch entry.key {
+      case "include": rules.include = globs(entry.value)
+      case "exclude": rules.exclude = globs(entry.value)
+      case "layers": readLayers(entry.value, &rules)
+      case "exhaustive":
+        rules.isExhaustive = boolean(entry.value, "exhaustive") ?? false
+        rules.exhaustivePlace = RulePlace(line: entry.line, column: entry.column)
+      case "checks": readChecks(entry.value, &rules)
+      default: unknownKey(entry, of: "the rules", Self.rootKeys)
+      }
+    }
+    if rules.isExhaustive && rules.layers.isEmpty {
+      report(
+        "'exhaustive' without layers; declare 'layers' or leave it out", rules.exhaustivePlace.line,
+        rules.exhaustivePlace.column)
+    }
+    checkUses(rules)
+    checkCycles(rules)
+  }
+
+  private static let layerKeys = ["paths", "modules", "uses", "imports", "reason"]
+
+  private mutating func readLayers(_ node: YAMLNode, _ rules: inout Rules) {
+    guard let entries = mapping(node, "a mapping from a layer's name to what it holds and uses") else { return }
+    for entry in entries {
+      let at = RulePlace(line: entry.line, column: entry.column)
+      var layer = LayerRule(name: entry.key, place: at, usesPlace: at)
+      if let keys = mapping(entry.value, "a mapping with 'paths' or 'modules', and 'uses'") {
+        for key in keys { readLayer(key, &layer) }
+        let wasGiven = keys.contains { $0.key == "paths" || $0.key == "modules" }
+        if !wasGiven {
+          report(
+            "the layer '\(layer.name)' says not what belongs to it; expected 'paths' or 'modules'", entry.line,
+            entry.column)
+        }
+      }
+      rules.layers.append(layer)
+    }
+  }
+
+  private mutating func readLayer(_ entry: YAMLEntry, _ layer: inout LayerRule) {
+    switch entry.key {
+    case "paths": layer.paths = globs(entry.value)
+    case "modules": layer.modules = strings(entry.value, "module names")
+    case "reason": layer.reason = string(entry.value, "a reason")
+    case "uses":
+      layer.usesPlace = RulePlace(line: entry.line, column: entry.column)
+      if case .string("anything") = entry.value.value {
+        layer.uses = .anything
+      } else if case .sequence = entry.value.value {
+        layer.uses = .layers(strings(entry.value, "layer names"))
+      } else {
+        unexpected(entry.value, "a list of layer names, or 'anything'")
+      }
+    case "imports": layer.imports = readImports(entry)
+    default: unknownKey(entry, of: "the layer '\(layer.name)'", Self.layerKeys)
+    }
+  }
+
+  private mutating func readImports(_ entry: YAMLEntry) -> ImportRule? {
+    guard let keys = mapping(entry.value, "a mapping with 'allow' or 'deny'") else { return nil }
+    var rule = ImportRule(allow: nil, deny: [], place: RulePlace(line: entry.line, column: entry.column))
+    for key in keys {
+      switch key.key {
+      case "allow": rule.allow = strings(key.value, "module names")
+      case "deny": rule.deny = strings(key.value, "module names")
+      case "reason": rule.reason = string(key.value, "a reason")
+      default: unknownKey(key, of: "'imports'", ["allow", "deny", "reason"])
+      }
+    }
+    if rule.allow == nil && rule.deny.isEmpty {
+      report("'imports' with neither 'allow' nor 'deny'", entry.line, entry.column)
+    }
+    return rule
+  }
+
+  /// Every layer that `uses` names is declared, once, and is not the layer itself.
+  private mutating func checkUses(_ rules: Rules) {
+    let names = rules.layers.map(\.name)
+    for layer in rules.layers {
+      guard case .layers(let used) = layer.uses else { continue }
+      var seen: Set<String> = []
+      for name in used {
+        if !names.contains(name.value) {
+          let known = names.filter { $0 != layer.name }
+          report(
+            "no layer '\(name.value)'; expected one of \(known.joined(separator: ", "))"
+              + Suggestion.phrase(for: name.value, among: known), name.place.line, name.place.column)
+        } else if name.value == layer.name {
+          report(
+            "the layer '\(layer.name)' lists itself; a layer may always use itself", name.place.line, name.place.column)
+        } else if !seen.insert(name.value).inserted {
+          report("the layer '\(name.value)' is listed twice", name.place.line, name.place.column)
+        }
+      }
+    }
+  }
+
+  /// Layers that list each other, directly or over others, are one layer.
+  private mutating func checkCycles(_ rules: Rules) {
+    var lists: [String: [Placed<String>]] = [:]
+    for layer in rules.layers {
+      if case .layers(let used) = layer.uses { lists[layer.name] = used }
+    }
+    // From each layer the shortest way back; one report for each set of layers.
+    var reported: Set<Set<String>> = []
+    for layer in rules.layers {
+      var before: [String: String] = [:]
+      var queue = [layer.name]
+      var head = 0
+      while head < queue.count, before[layer.name] == nil {
+        for next in lists[queue[head]] ?? [] where before[next.value] == nil {
+          before[next.value] = queue[head]
+          queue.append(next.value)
+        }
+        head += 1
+      }
+      guard var at = before[layer.name], at != layer.name else { continue }
+      var names = [at]
+      while at != layer.name {
+        at = before[at]!  // Every name on the way was reached from another.
+        names.append(at)
+      }
+      guard reported.insert(Set(names)).inserted else { continue }
+      let way = ([layer.name] + names.reversed().dropFirst() + [layer.name]).map { "'\($0)'" }
+      report(
+        "the layers use each other: \(way.joined(separator: " → ")); expected one direction, or one layer",
+        layer.usesPlace.line, layer.usesPlace.column)
+    }
+  }
+
+  // MARK: - Checks
+
+  private mutating func readChecks(_ node: YAMLNode, _ rules: inout Rules) {
+    guard let entries = mapping(node, "a mapping from a check's id to its severity") else { return }
+    for entry in entries {
+      guard checks.contains(entry.key) else {
+        report(
+          "no check '\(entry.key)'" + Suggestion.phrase(for: entry.key, among: checks), entry.line, entry.column)
+        continue
+      }
+      var rule = CheckRule(place: RulePlace(line: entry.line, column: entry.column))
+      if case .mapping(let keys) = entry.value.value {
+        for key in keys {
+          switch key.key {
+          case "severity": readSeverity(key.value, &rule)
+          case "exclude": rule.exclude = globs(key.value)
+          default: unknownKey(key, of: "the check '\(entry.key)'", ["severity", "exclude"])
+          }
+        }
+      } else {
+        readSeverity(entry.value, &rule)
+      }
+      rules.checks[entry.key] = rule
+    }
+  }
+
+  private mutating func readSeverity(_ node: YAMLNode, _ rule: inout CheckRule) {
+    switch node.value {
+    case .string("error"): rule.severity = .error
+    case .string("warning"): rule.severity = .warning
+    // `off` is a truth value to YAML 1.1 and a string to 1.2: both mean the same here.
+    case .boolean(false), .string("off"): rule.isOff = true
+    case .string(let text):
+      report(
+        "'\(text)'; expected error, warning or off" + Suggestion.phrase(for: text, among: ["error", "warning", "off"]),
+        node.line, node.column)
+    default: unexpected(node, "error, warning or off")
+    }
+  }
+}

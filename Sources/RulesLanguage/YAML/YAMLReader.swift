@@ -1,0 +1,244 @@
+public import Diagnostics
+
+/// Reads the part of YAML 1.1 and 1.2 that rules files need: block and flow collections, plain and quoted scalars, `|`
+/// and `>` blocks, comments. JSON is flow style.
+///
+/// Law: a document that is accepted means to any YAML reader what it means here. What other readers could take
+/// differently, or what a rules file has no use for (anchors, aliases, tags, directives, several documents, `? key`,
+/// merge keys, plain values over several lines, tabs, duplicate keys), is refused with its place.
+///
+/// Source: *YAML Ain't Markup Language* 1.2.2, chapters 5 to 8.
+///
+/// - Complexity: linear in the text.
+public struct YAMLReader {
+  struct Stop: Error {
+    var problem: Problem
+  }
+
+  let bytes: [UInt8]
+  let path: String?
+  var position = 0
+  var line = 1
+  /// The offset of the current line's first byte.
+  var lineStart = 0
+  /// Collections nested deeper than this are refused, which bounds the stack.
+  static let deepest = 64
+  var depth = 0
+
+  /// Reads a document.
+  ///
+  /// - Throws: the first problem. What stands behind a fault of the syntax can't be trusted, so one is all there is.
+  public static func read(_ bytes: [UInt8], path: String?) throws(Problem) -> YAMLNode {
+    var reader = YAMLReader(bytes: bytes, path: path)
+    do {
+      return try reader.readDocument()
+    } catch let stop as Stop {
+      throw stop.problem
+    } catch {
+      preconditionFailure("the reader throws nothing but its own stop")
+    }
+  }
+
+  private init(bytes: [UInt8], path: String?) {
+    self.path = path
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  // MARK: - Bytes
+
+  func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
+  var atEnd: Bool { position >= bytes.count }
+  var column: Int { position - lineStart + 1 }
+  var isBreak: Bool { byte() == 0x0A || byte() == 0x0D }
+
+  func stop(_ message: String, line: Int? = nil, column: Int? = nil) -> Stop {
+    Stop(problem: Problem(message, path: path, line: line ?? self.line, column: column ?? self.column))
+  }
+
+  mutating func nextLine() {
+    if byte() == 0x0D, byte(1) == 0x0A { position += 1 }
+    position += 1
+    line += 1
+    lineStart = position
+  }
+
+  /// Skips blanks and a comment up to the end of the line.
+  mutating func skipBlanks() throws {
+    let start = position
+    while byte() == 0x20 { position += 1 }
+    if byte() == 0x09 { throw stop("a tab; YAML is indented with spaces") }
+    if byte() == UInt8(ascii: "#") {
+      if position > start || position == lineStart || position == 0 {
+        while !atEnd && !isBreak { position += 1 }
+      }
+    }
+  }
+
+  /// Skips blank and comment lines. Ends at the first byte of content on a line.
+  mutating func skipLines() throws {
+    while true {
+      try skipBlanks()
+      if atEnd { return }
+      guard isBreak else { return }
+      nextLine()
+    }
+  }
+
+  // MARK: - Documents and blocks
+
+  private mutating func readDocument() throws -> YAMLNode {
+    for (offset, byte) in bytes.enumerated() where byte < 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 {
+      let before = bytes[..<offset]
+      let start = (before.lastIndex(of: 0x0A) ?? -1) + 1
+      throw stop(
+        "a control character that YAML does not allow", line: before.count { $0 == 0x0A } + 1,
+        column: offset - start + 1)
+    }
+    try skipLines()
+    if has("%") && column == 1 { throw stop("a directive; rules files have none") }
+    if has("---"), column == 1, isBlank(3) {
+      position += 3
+      try skipLines()
+    }
+    if atEnd { return YAMLNode(value: .null, line: line, column: column) }
+    let node = try readBlock(parent: 0)
+    try skipLines()
+    if !atEnd {
+      if has("---") || has("...") { throw stop("a second document; a rules file is one") }
+      throw stop("unexpected text; expected a key at the same indentation as the ones before, or the end of the file")
+    }
+    return node
+  }
+
+  private func has(_ text: String) -> Bool { bytes[min(position, bytes.count)...].starts(with: text.utf8) }
+
+  private func isBlank(_ offset: Int) -> Bool {
+    let value = byte(offset)
+    return value == 0 || value == 0x20 || value == 0x0A || value == 0x0D
+  }
+
+  /// Reads a value that stands on lines of its own, indented by more than `parent` columns.
+  private mutating func readBlock(parent: Int) throws -> YAMLNode {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.deepest else { throw stop("nested more than \(Self.deepest) deep") }
+    if byte() == UInt8(ascii: "-"), isBlank(1) { return try readSequence() }
+    if try keyEnd() != nil { return try readMapping() }
+    let node = try readInline()
+    try endLine()
+    return node
+  }
+
+  /// Requires that nothing but a comment stands on the rest of the line.
+  private mutating func endLine() throws {
+    try skipBlanks()
+    if !atEnd && !isBreak { throw stop("unexpected text behind a value") }
+  }
+
+  private mutating func readSequence() throws -> YAMLNode {
+    let (startLine, indentation) = (line, column)
+    var items: [YAMLNode] = []
+    while !atEnd, column == indentation, byte() == UInt8(ascii: "-"), isBlank(1) {
+      let itemLine = line
+      position += 1
+      try skipBlanks()
+      if atEnd || isBreak {
+        try skipLines()
+        items.append(
+          atEnd || column <= indentation
+            ? YAMLNode(value: .null, line: itemLine, column: indentation) : try readBlock(parent: indentation))
+      } else {
+        items.append(try readBlock(parent: indentation))
+      }
+      try skipLines()
+      if !atEnd && column > indentation { throw stop("an indentation that fits no list item before it") }
+    }
+    return YAMLNode(value: .sequence(items), line: startLine, column: indentation)
+  }
+
+  private mutating func readMapping() throws -> YAMLNode {
+    let (startLine, indentation) = (line, column)
+    var entries: [YAMLEntry] = []
+    var seen: [String: Int] = [:]
+    while !atEnd, column == indentation {
+      if byte() == UInt8(ascii: "-"), isBlank(1) { throw stop("a list item where a key is expected") }
+      if indentation == 1, has("---") || has("...") { break }
+      guard try keyEnd() != nil else { throw stop("expected 'key: value'") }
+      let keyLine = line
+      let key = try readKey()
+      if let first = seen[key] {
+        throw stop(
+          "the key '\(key)' stands here a second time; the first is in line \(first)", line: keyLine,
+          column: indentation)
+      }
+      seen[key] = keyLine
+      position += 1  // the colon
+      try skipBlanks()
+      let value: YAMLNode
+      if atEnd || isBreak {
+        let place = (line, column)
+        try skipLines()
+        if !atEnd, column > indentation || (column == indentation && byte() == UInt8(ascii: "-") && isBlank(1)) {
+          value = try readBlock(parent: indentation)
+        } else {
+          value = YAMLNode(value: .null, line: place.0, column: place.1)
+        }
+      } else if byte() == UInt8(ascii: "|") || byte() == UInt8(ascii: ">") {
+        value = try readBlockScalar(parent: indentation)
+      } else {
+        if byte() == UInt8(ascii: "-"), isBlank(1) { throw stop("a list must begin on a line of its own") }
+        value = try readInline()
+        try endLine()
+      }
+      entries.append(YAMLEntry(key: key, line: keyLine, column: indentation, value: value))
+      try skipLines()
+      if !atEnd && column > indentation {
+        throw stop("an indentation that fits no key before it; a plain value goes on over one line only")
+      }
+    }
+    return YAMLNode(value: .mapping(entries), line: startLine, column: indentation)
+  }
+
+  /// The offset of the colon that ends a key on this line, or nil when no key begins here.
+  private func keyEnd() throws -> Int? {
+    var at = position
+    if byte() == UInt8(ascii: "?"), isBlank(1) { throw stop("a complex key; keys are plain or quoted words") }
+    if byte() == UInt8(ascii: "\"") || byte() == UInt8(ascii: "'") {
+      let quote = byte()
+      at += 1
+      while at < bytes.count, bytes[at] != quote, bytes[at] != 0x0A {
+        if quote == UInt8(ascii: "\""), bytes[at] == UInt8(ascii: "\\") { at += 1 }
+        at += 1
+      }
+      at += 1
+      while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+      return at < bytes.count && bytes[at] == UInt8(ascii: ":") ? at : nil
+    }
+    if "[{".utf8.contains(byte()) { return nil }
+    while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D {
+      if bytes[at] == UInt8(ascii: ":"), at + 1 >= bytes.count || [0x20, 0x0A, 0x0D].contains(bytes[at + 1]) {
+        return at
+      }
+      if bytes[at] == UInt8(ascii: "#"), at > position, bytes[at - 1] == 0x20 { return nil }
+      at += 1
+    }
+    return nil
+  }
+
+  private mutating func readKey() throws -> String {
+    let start = column
+    let node: YAMLNode
+    if byte() == UInt8(ascii: "\"") || byte() == UInt8(ascii: "'") {
+      node = try readQuoted()
+      try skipBlanks()
+    } else {
+      node = try readPlain(inFlow: false)
+    }
+    guard byte() == UInt8(ascii: ":") else { throw stop("expected ':' behind the key") }
+    guard case .string(let key) = node.value else {
+      throw stop("\(node.kind) as a key; put it in quotes", column: start)
+    }
+    if key == "<<" { throw stop("a merge key; rules files have none", column: start) }
+    return key
+  }
+}

@@ -1,0 +1,77 @@
+/// The Swift files below a folder.
+public struct FileTree: Sendable {
+  /// Folders that hold no source of the project's own, by name.
+  public static let leftOut: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "node_modules", "SourcePackages", "xcuserdata",
+  ]
+
+  /// Whether a folder of this name holds no source of the project's own: those above, hidden ones, and documentation
+  /// catalogues, whose Swift files are pictures of code that no compiler sees.
+  static func isLeftOut(_ name: String) -> Bool {
+    name.utf8.starts(with: ".".utf8) || leftOut.contains(name) || name.utf8.suffix(5).elementsEqual(".docc".utf8)
+  }
+
+  /// Paths relative to the root, with `/` between their parts, in the order of their bytes.
+  public private(set) var files: [String] = []
+  /// Links to folders outside the root, which are not followed. What a link inside the root leads to is found there.
+  public private(set) var foreignLinks: [String] = []
+  /// Folders and files that could not be looked into.
+  public private(set) var errors: [FileError] = []
+
+  /// Walks the folder `root`, and only below `starts` when these are given (folders or files relative to the root).
+  /// Links to folders are not followed.
+  ///
+  /// - Complexity: O(entries log entries).
+  public init(root: String, starts: [String] = [""]) {
+    for start in starts {
+      let path = start.isEmpty ? root : root + "/" + start
+      switch System.kind(of: path) {
+      case .directory: walk(root, start)
+      case .file: files.append(start)
+      case .link, .other, .missing: errors.append(FileError(path: start, reason: "no such file or folder"))
+      }
+    }
+    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    if starts.count > 1 {
+      var last: String?
+      files.removeAll { file in
+        defer { last = file }
+        return file == last
+      }
+    }
+  }
+
+  /// Whether a link leads to a folder outside the root.
+  private func leadsOut(_ link: String, _ root: String) -> Bool {
+    guard let target = System.realPath(root + "/" + link), let base = System.realPath(root) else { return true }
+    return target != base && !target.hasPrefix(base == "/" ? "/" : base + "/")
+  }
+
+  private mutating func walk(_ root: String, _ folder: String) {
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      let entries: [(name: String, kind: FileKind)]
+      do {
+        entries = try System.entries(of: folder.isEmpty ? root : root + "/" + folder)
+      } catch {
+        errors.append(FileError(path: folder, reason: error.reason))
+        continue
+      }
+      let prefix = folder.isEmpty ? "" : folder + "/"
+      for entry in entries {
+        switch entry.kind {
+        case .file: if entry.name.utf8.suffix(6).elementsEqual(".swift".utf8) { files.append(prefix + entry.name) }
+        case .directory:
+          if !Self.isLeftOut(entry.name) { pending.append(prefix + entry.name) }
+        case .link:
+          if !Self.isLeftOut(entry.name), leadsOut(prefix + entry.name, root) {
+            foreignLinks.append(prefix + entry.name)
+          }
+        case .other, .missing:
+          // A link that leads nowhere is a file that can't be read.
+          if entry.name.utf8.suffix(6).elementsEqual(".swift".utf8) { files.append(prefix + entry.name) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// A growable array of plain values without bounds or uniqueness checks in release builds: the reader's scratch memory.
+///
+/// One lives as long as the thread that reads with it, and is emptied, not freed, between files. Results that outlive a
+/// file are copied into ordinary arrays.
+@safe
+public struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline var base: UnsafeMutablePointer<Element>
+  @usableFromInline var capacity: Int
+  @usableFromInline var used: Int
+
+  public init(capacity: Int = 64) {
+    self.capacity = max(capacity, 4)
+    self.used = 0
+    unsafe base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// The number of elements.
+  @inlinable @inline(__always)
+  public var count: Int { used }
+
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count, "index out of range")
+      return unsafe base[index]
+    }
+    set {
+      assert(index >= 0 && index < count, "index out of range")
+      unsafe base[index] = newValue
+    }
+  }
+
+  @inlinable @inline(__always)
+  public var isEmpty: Bool { count == 0 }
+
+  /// The last element. Precondition: not empty.
+  @inlinable @inline(__always)
+  public var last: Element { self[count - 1] }
+
+  /// Adds `element` at the end. Amortised O(1).
+  @inlinable @inline(__always)
+  public mutating func append(_ element: Element) {
+    if used == capacity { grow() }
+    unsafe (base + used).initialize(to: element)
+    used &+= 1
+  }
+
+  /// Removes and returns the last element. Precondition: not empty.
+  @inlinable @inline(__always)
+  public mutating func removeLast() -> Element {
+    assert(count > 0, "removeLast on an empty array")
+    used &-= 1
+    return unsafe base[used]
+  }
+
+  /// Drops elements from the end until `count` of them are left.
+  @inlinable @inline(__always)
+  public mutating func truncate(to count: Int) {
+    assert(count <= used && count >= 0, "truncate to more than there is")
+    used = count
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow() {
+    let larger = capacity * 2
+    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    unsafe fresh.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = fresh
+    capacity = larger
+  }
+
+  /// An ordinary array of the elements from `start` on.
+  public func copy(from start: Int = 0) -> [Element] {
+    precondition(start >= 0 && start <= count, "copy from outside")
+    return unsafe [Element](UnsafeBufferPointer(start: base + start, count: count - start))
+  }
+}

@@ -1,0 +1,118 @@
+/// A pattern for paths: `*` any characters but `/`, `?` one of them, `[a-z]` a class, `**` any number of folders.
+///
+/// Patterns are anchored at the root. One that matches a folder matches everything below it, so `Sources/App` and
+/// `Sources/App/**` are the same.
+public struct Glob: Sendable, Hashable {
+  public let text: String
+  private let parts: [[UInt8]]
+  private static let anyFolders = Array("**".utf8)
+
+  public init(_ text: String) {
+    self.text = text
+    var parts = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+    if parts.last == Self.anyFolders { parts.removeLast() }
+    if parts.first == [UInt8(ascii: ".")] { parts.removeFirst() }
+    self.parts = parts
+  }
+
+  /// Whether the pattern holds no wildcard.
+  public var isPlain: Bool { !text.utf8.contains { "*?[".utf8.contains($0) } }
+
+  /// Whether a path, relative to the root and with `/` between its parts, or a folder above it matches.
+  ///
+  /// - Complexity: O(parts of the pattern × parts of the path) comparisons of parts.
+  public func matches(_ path: String) -> Bool {
+    matches(components: path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init))
+  }
+
+  /// As `matches(_:)`, for a path that has been split.
+  public func matches(components path: [[UInt8]]) -> Bool {
+    // The pattern positions that the parts read so far can have reached.
+    var reached = [Bool](repeating: false, count: parts.count + 1)
+    reached[0] = true
+    follow(&reached)
+    if reached[parts.count] { return true }
+    for component in path {
+      var next = [Bool](repeating: false, count: parts.count + 1)
+      for position in 0..<parts.count where reached[position] {
+        if parts[position] == Self.anyFolders {
+          next[position] = true
+        } else if Self.matches(parts[position], component) {
+          next[position + 1] = true
+        }
+      }
+      follow(&next)
+      if next[parts.count] { return true }
+      reached = next
+    }
+    return false
+  }
+
+  /// `**` may stand for no folder at all.
+  private func follow(_ reached: inout [Bool]) {
+    for position in 0..<parts.count where reached[position] && parts[position] == Self.anyFolders {
+      reached[position + 1] = true
+    }
+  }
+
+  /// Whether a name without `/` matches a pattern without `/`.
+  public static func matches(name: String, pattern: String) -> Bool {
+    matches(Array(pattern.utf8), Array(name.utf8))
+  }
+
+  /// The usual two-pointer match: on a mismatch, the last `*` takes one byte more.
+  private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+    var at = 0
+    var position = 0
+    var star = -1
+    var resume = 0
+    while at < text.count {
+      if position < pattern.count, pattern[position] == UInt8(ascii: "*") {
+        star = position
+        resume = at
+        position += 1
+      } else if let next = step(pattern, position, text[at]) {
+        position = next
+        at += 1
+      } else if star >= 0 {
+        position = star + 1
+        resume += 1
+        at = resume
+      } else {
+        return false
+      }
+    }
+    while position < pattern.count, pattern[position] == UInt8(ascii: "*") { position += 1 }
+    return position == pattern.count
+  }
+
+  /// The position behind the element at `position`, when that matches the byte.
+  private static func step(_ pattern: [UInt8], _ position: Int, _ byte: UInt8) -> Int? {
+    guard position < pattern.count else { return nil }
+    switch pattern[position] {
+    case UInt8(ascii: "?"): return position + 1
+    case UInt8(ascii: "["):
+      guard let close = pattern[(position + 1)...].firstIndex(of: UInt8(ascii: "]")), close > position + 1 else {
+        return byte == pattern[position] ? position + 1 : nil
+      }
+      var at = position + 1
+      var negated = false
+      if pattern[at] == UInt8(ascii: "!") {
+        negated = true
+        at += 1
+      }
+      var hit = false
+      while at < close {
+        if at + 2 < close, pattern[at + 1] == UInt8(ascii: "-") {
+          if pattern[at] <= byte, byte <= pattern[at + 2] { hit = true }
+          at += 3
+        } else {
+          if pattern[at] == byte { hit = true }
+          at += 1
+        }
+      }
+      return hit != negated ? close + 1 : nil
+    default: return pattern[position] == byte ? position + 1 : nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// JSON strings (RFC 8259, section 7).
+public enum JSONText {
+  /// The text as a JSON string, quotes included.
+  public static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A JSON array of strings.
+  public static func quoted(_ texts: [String]) -> String {
+    "[" + texts.map { quoted($0) }.joined(separator: ",") + "]"
+  }
+}

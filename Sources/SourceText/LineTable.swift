@@ -1,0 +1,42 @@
+/// The beginnings of a file's lines. A line ends at LF, CR LF or a lone CR.
+public struct LineTable: Sendable {
+  /// Byte offsets, the first is 0.
+  public let starts: [Int]
+  private let bytes: [UInt8]
+
+  /// - Complexity: O(bytes).
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [0]
+    var at = 0
+    while at < bytes.count {
+      if bytes[at] == 0x0A {
+        starts.append(at + 1)
+      } else if bytes[at] == 0x0D {
+        if at + 1 < bytes.count, bytes[at + 1] == 0x0A { at += 1 }
+        starts.append(at + 1)
+      }
+      at += 1
+    }
+    self.starts = starts
+  }
+
+  /// The line, from 1, and the column in bytes, from 1. O(log lines).
+  public func locate(_ offset: Int) -> (line: Int, column: Int) {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, offset - starts[low] + 1)
+  }
+
+  /// The text of a line without its end.
+  public func text(ofLine line: Int) -> String {
+    guard line >= 1, line <= starts.count else { return "" }
+    var end = line < starts.count ? starts[line] : bytes.count
+    while end > starts[line - 1], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return String(decoding: bytes[starts[line - 1]..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,46 @@
+/// The nearest of several names, for "did you mean".
+public enum Suggestion {
+  /// The candidate with the smallest edit distance to `name`, when that is small enough to be a slip: at most a third
+  /// of the name's length, and at least one. Ties go to the first in order.
+  ///
+  /// - Complexity: O(candidates × length²).
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    var best: String?
+    var least = max(1, (name.count + 2) / 3) + 1
+    for candidate in candidates.sorted() {
+      let distance = distance(name.lowercased(), candidate.lowercased(), below: least)
+      if distance < least {
+        least = distance
+        best = candidate
+      }
+    }
+    return best
+  }
+
+  /// "; did you mean 'X'?", or nothing.
+  public static func phrase(for name: String, among candidates: some Sequence<String>) -> String {
+    nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+  static func distance(_ left: String, _ right: String, below limit: Int) -> Int {
+    let left = Array(left.unicodeScalars)
+    let right = Array(right.unicodeScalars)
+    if abs(left.count - right.count) >= limit { return limit }
+    var before: [Int] = []
+    var previous = Array(0...right.count)
+    for (row, scalar) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        var value = min(previous[column + 1] + 1, current[column] + 1, previous[column] + (scalar == other ? 0 : 1))
+        if row > 0, column > 0, scalar == right[column - 1], left[row - 1] == other {
+          value = min(value, before[column - 1] + 1)
+        }
+        current.append(value)
+      }
+      before = previous
+      previous = current
+    }
+    return previous[right.count]
+  }
+}

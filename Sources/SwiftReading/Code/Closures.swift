@@ -1,0 +1,159 @@
+internal import SourceText
+
+// Closures: captures, parameters, the body.
+
+extension SourceReader {
+  /// Reads `{ [captures] (a: A, b) async throws -> C in statements }`. The token at hand is `{`.
+  mutating func readClosure() {
+    let signatureEnd = closureSignatureEnd(from: index + 1)
+    advance()
+    guard enter() else {
+      _ = skip(.rightBrace)
+      return
+    }
+    let local = isLocal
+    let saved = context
+    isLocal = true
+    context = context == .initialValue || context == .defaultArgument ? context : .body
+    let scope = openScope()
+    if let signatureEnd { readClosureSignature(to: signatureEnd) }
+    readItems()
+    closeScope(scope)
+    isLocal = local
+    context = saved
+    leave()
+    _ = skip(.rightBrace)
+  }
+
+  /// The position of the `in` that ends a closure's signature, when there is one.
+  private func closureSignatureEnd(from position: Int) -> Int? {
+    var at = position
+    while tokenAt(at).kind == .at {
+      at = behindAttribute(at)
+    }
+    if tokenAt(at).kind == .leftSquare {
+      // A capture list, or an array literal.
+      at = behind(at)
+    }
+    switch tokenAt(at).kind {
+    case .leftParen: at = behind(at)
+    case .word where isIdentifier(tokenAt(at)) || `is`(tokenAt(at), .wildcard) || `is`(tokenAt(at), .selfValue):
+      if !isEffect(tokenAt(at)) {
+        at += 1
+        while tokenAt(at).kind == .comma, tokenAt(at + 1).kind == .word { at += 2 }
+      }
+    default: break
+    }
+    while isEffect(tokenAt(at)) {
+      at += 1
+      if tokenAt(at).kind == .leftParen, `is`(tokenAt(at - 1), .throws) { at = behind(at) }
+    }
+    if tokenAt(at).kind == .arrow { at = behindResult(at + 1) }
+    return `is`(tokenAt(at), .in) ? at : nil
+  }
+
+  private func isEffect(_ token: Token) -> Bool {
+    switch word(token) {
+    case Keyword.async.rawValue, Keyword.throws.rawValue, Keyword.rethrows.rawValue, Keyword.reasync.rawValue: true
+    default: false
+    }
+  }
+
+  /// The position behind the tokens that can make up a type, from `position` on.
+  private func behindResult(_ position: Int) -> Int {
+    var at = position
+    while true {
+      let token = tokenAt(at)
+      switch token.kind {
+      case .word:
+        if `is`(token, .in) { return at }
+        if token.payload <= Keyword.lastReserved.rawValue, !token.flags.contains(.escaped) {
+          guard
+            `is`(token, .selfType) || `is`(token, .anyType) || `is`(token, .throws) || `is`(token, .rethrows)
+              || `is`(token, .inout)
+          else { return at }
+        }
+        at += 1
+      case .leftParen, .leftSquare: at = behind(at)
+      case .period, .leftAngle, .rightAngle, .postfixQuestion, .postfixExclamation, .arrow, .prefixAmpersand, .at,
+        .colonColon, .comma, .op, .colon:
+        at += 1
+      default: return at
+      }
+    }
+  }
+
+  private mutating func readClosureSignature(to end: Int) {
+    while kind == .at { readAttribute() }
+    let names = pending.count
+    if kind == .leftSquare { readCaptures() }
+    if kind == .leftParen {
+      readClosureParameters()
+    } else {
+      while index < end, kind == .word, !isEffect(token) {
+        pending.append(token.payload)
+        advance()
+        if !skip(.comma) { break }
+      }
+    }
+    skipEffects()
+    if skip(.arrow) { readTypeInExpression() }
+    bindPending(from: names)
+    index = end
+    advance()
+  }
+
+  /// Reads `[weak self, x, y = z]`; captured values are read in the scope outside.
+  private mutating func readCaptures() {
+    advance()
+    while kind != .rightSquare && kind != .rightBrace && !atClauseEnd {
+      let start = index
+      switch word(token) {
+      case Keyword.weak.rawValue, Keyword.unowned.rawValue:
+        if peek(1).kind == .word || peek(1).kind == .leftParen {
+          advance()
+          if kind == .leftParen { skipBalanced() }
+        }
+      default: break
+      }
+      if kind == .word, peek(1).kind == .equal {
+        pending.append(token.payload)
+        index += 2
+        readExpression()
+      } else {
+        readExpression()
+      }
+      if !skip(.comma), index == start { skipBalanced() }
+    }
+    _ = skip(.rightSquare)
+  }
+
+  private mutating func readClosureParameters() {
+    advance()
+    guard enter() else {
+      _ = skip(.rightParen)
+      return
+    }
+    defer { leave() }
+    while kind != .rightParen && kind != .rightBrace && !atClauseEnd {
+      let start = index
+      while kind == .at { readAttribute() }
+      // `a`, `_ a`, `a: A`, `_ a: A`, `(a, b)`
+      if kind == .leftParen {
+        readClosureParameters()
+      } else {
+        while kind == .word, peek(1).kind == .word { advance() }
+        if kind == .word {
+          pending.append(token.payload)
+          advance()
+        }
+      }
+      if skip(.colon) {
+        readTypeInExpression()
+        if isEllipsis(token) { advance() }
+      }
+      if !skip(.comma), index == start { skipBalanced() }
+    }
+    _ = skip(.rightParen)
+  }
+}

@@ -1,0 +1,482 @@
+internal import SourceText
+
+// Expressions: sequences of operands and operators without precedence, which does not matter for names.
+
+extension SourceReader {
+  /// What an expression stands in.
+  enum Flavor {
+    case basic
+    /// In front of a brace that is a body: `if a {`. A `{` is a trailing closure only when what follows it says so.
+    case condition
+    /// A pattern: `let` binds names.
+    case pattern
+    /// A pattern behind `let` or `var`: a bare name is a binding.
+    case binding
+  }
+
+  /// Reads an expression as far as it goes.
+  mutating func readExpression(_ flavor: Flavor = .basic) {
+    guard enter() else { return }
+    defer { leave() }
+    var ternaries = 0
+    while true {
+      // Words and operators in front of an operand.
+      readPrefixOperators(flavor)
+      guard readOperand(flavor) else { return }
+      // What joins it with the next operand.
+      joining: while true {
+        switch kind {
+        case .op, .leftAngle, .rightAngle, .prefixAmpersand:
+          // A prefix operator on a new line begins another statement.
+          if token.flags.contains(.prefix), token.flags.contains(.newlineBefore) { return }
+          readOperatorRun()
+          if isOperandEnd { return }
+          break joining
+        case .equal:
+          if flavor == .pattern || flavor == .binding { return }
+          advance()
+          break joining
+        case .arrow:
+          advance()
+          break joining
+        case .infixQuestion:
+          ternaries += 1
+          advance()
+          break joining
+        case .colon where ternaries > 0:
+          ternaries -= 1
+          advance()
+          break joining
+        case .word:
+          switch word(token) {
+          case Keyword.as.rawValue:
+            advance()
+            if kind == .postfixQuestion || kind == .postfixExclamation { advance() }
+            readTypeInExpression()
+            continue joining
+          case Keyword.is.rawValue:
+            advance()
+            readTypeInExpression()
+            continue joining
+          case Keyword.async.rawValue, Keyword.throws.rawValue:
+            // A function type: `(A) throws -> B`.
+            let next = peek(1)
+            guard next.kind == .arrow || `is`(next, .throws) || (at(.throws) && next.kind == .leftParen) else { return }
+            skipEffects()
+            continue joining
+          default: return
+          }
+        case .postfixExclamation, .postfixQuestion: advance()
+        default: return
+        }
+      }
+    }
+  }
+
+  /// Whether nothing that can be an operand follows.
+  private var isOperandEnd: Bool {
+    switch kind {
+    case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .semicolon, .interpolationClose: true
+    default: atClauseEnd
+    }
+  }
+
+  mutating func readTypeInExpression() {
+    let saved = context
+    context = .annotation
+    readType()
+    context = saved
+  }
+
+  /// Consumes `try?`, `await`, `&`, `-` and their like.
+  private mutating func readPrefixOperators(_ flavor: Flavor) {
+    while true {
+      switch kind {
+      case .op, .prefixAmpersand, .leftAngle, .rightAngle:
+        readOperatorRun()
+        if isOperandEnd { return }
+      case .word:
+        switch word(token) {
+        case Keyword.try.rawValue:
+          advance()
+          if kind == .postfixQuestion || kind == .postfixExclamation { advance() }
+        case Keyword.await.rawValue, Keyword.unsafe.rawValue, Keyword.consume.rawValue, Keyword.copy.rawValue,
+          Keyword.borrowing.rawValue, Keyword.each.rawValue, Keyword.discard.rawValue:
+          guard startsOperand(peek(1)) else { return }
+          advance()
+        case Keyword.repeat.rawValue: advance()
+        case Keyword.any.rawValue, Keyword.some.rawValue:
+          guard peek(1).kind == .word, !peek(1).flags.contains(.newlineBefore) else { return }
+          readTypeInExpression()
+          // `(any P).self` and the like go on as an operand without a name.
+          return
+        case Keyword.inout.rawValue: advance()
+        default: return
+        }
+      case .infixQuestion: advance()
+      default: return
+      }
+    }
+  }
+
+  /// Whether the token begins an operand, so that a contextual keyword before it is one.
+  private func startsOperand(_ token: Token) -> Bool {
+    if token.flags.contains(.newlineBefore) { return false }
+    switch token.kind {
+    case .word:
+      guard !token.flags.contains(.escaped), let keyword = Keyword(rawValue: token.payload) else { return true }
+      switch keyword {
+      case .as, .is, .in, .where, .else, .catch: return false
+      default: return true
+      }
+    case .number, .dollar, .stringOpen, .pound, .backslash, .regex: return true
+    case .leftParen, .leftSquare: return token.flags.contains(.spaceBefore)
+    case .op, .prefixAmpersand: return token.flags.contains(.prefix)
+    case .period: return token.flags.contains(.spaceBefore) && !peek(2).flags.contains(.spaceBefore)
+    default: return false
+    }
+  }
+
+  // MARK: - Operands
+
+  /// Reads one operand with what follows it: members, calls, subscripts, closures.
+  ///
+  /// - Returns: whether one was there.
+  private mutating func readOperand(_ flavor: Flavor) -> Bool {
+    let first = token
+    switch kind {
+    case .word: return readWordOperand(flavor)
+    case .number, .dollar, .regex, .backtick:
+      advance()
+      readPostfix(first, -1, flavor)
+    case .stringOpen:
+      readString()
+      readPostfix(first, -1, flavor)
+    case .leftParen:
+      readParenthesised(flavor)
+      readPostfix(first, -1, flavor)
+    case .leftSquare:
+      readCollection()
+      readPostfix(first, -1, flavor)
+    case .leftBrace:
+      if flavor == .condition { return false }
+      readClosure()
+      readPostfix(first, -1, flavor)
+    case .period:
+      guard canBeName(peek(1)) || peek(1).kind == .number else {
+        advance()
+        return true
+      }
+      advance()
+      var reference = -1
+      if kind == .word { reference = record(token, .isImplicitMember) }
+      advance()
+      readGenericArgumentsInExpression()
+      readPostfix(first, reference, flavor)
+    case .backslash: readKeyPath(flavor)
+    case .pound: readMacro(flavor)
+    case .poundAvailable, .poundUnavailable:
+      advance()
+      if kind == .leftParen { skipBalanced() }
+    case .at:
+      // `@MainActor () -> Void` as an expression.
+      readAttribute()
+      return readOperand(flavor)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readWordOperand(_ flavor: Flavor) -> Bool {
+    let first = token
+    let keyword = word(first)
+    if keyword <= Keyword.wildcard.rawValue {
+      switch Keyword(rawValue: keyword) {
+      case .true, .false, .nil, .wildcard, .anyType:
+        advance()
+        readPostfix(first, -1, flavor)
+      case .selfValue, .selfType, .super:
+        advance()
+        var reference = -1
+        if kind == .period, peek(1).kind == .word, keyword == Keyword.selfType.rawValue {
+          reference = record(first, .isSelf)
+        }
+        readPostfix(first, reference, flavor)
+      case .initializer:
+        advance()
+        readPostfix(first, -1, flavor)
+      case .if, .switch, .do:
+        if flavor == .pattern || flavor == .binding { return false }
+        readStatement()
+      case .let, .var:
+        guard flavor == .pattern || flavor == .binding else { return false }
+        advance()
+        readExpression(.binding)
+      case .is:
+        guard flavor == .pattern || flavor == .binding else { return false }
+        advance()
+        readTypeInExpression()
+      default: return false
+      }
+      return true
+    }
+    if flavor == .binding || flavor == .pattern, isBindingIntroducer(first) {
+      advance()
+      readExpression(.binding)
+      return true
+    }
+    advance()
+    if flavor == .binding, isBareBinding {
+      pending.append(first.payload)
+      return true
+    }
+    // `M::name`
+    if kind == .colonColon, peek(1).kind == .word {
+      let reference = record(first, .hasModuleSelector)
+      advance()
+      extend(reference, token)
+      advance()
+      readGenericArgumentsInExpression()
+      readPostfix(first, reference, flavor)
+      return true
+    }
+    let reference = record(first)
+    readGenericArgumentsInExpression()
+    readPostfix(first, reference, flavor)
+    return true
+  }
+
+  /// `inout x` and `borrowing x` in patterns.
+  private func isBindingIntroducer(_ token: Token) -> Bool {
+    (`is`(token, .inout) || `is`(token, .borrowing)) && peek(1).kind == .word
+      && !peek(1).flags.contains(.newlineBefore)
+  }
+
+  /// Behind a name in a binding pattern: nothing that makes it an expression.
+  private var isBareBinding: Bool {
+    switch kind {
+    case .period: token.flags.contains(.spaceBefore)
+    case .leftParen, .leftSquare: token.flags.contains(.newlineBefore)
+    case .leftAngle: false
+    default: true
+    }
+  }
+
+  /// Reads `<A, B>` behind a name in an expression when it can only be that.
+  mutating func readGenericArgumentsInExpression() {
+    guard kind == .leftAngle, !token.flags.contains(.spaceBefore), !peek(1).flags.contains(.joined) else { return }
+    let point = checkpoint()
+    let saved = context
+    context = .annotation
+    let isList = readGenericArguments() && endsGenericArguments
+    context = saved
+    if !isList { restore(point) }
+  }
+
+  /// Whether the token at hand can follow generic arguments in an expression.
+  private var endsGenericArguments: Bool {
+    switch kind {
+    case .rightParen, .rightSquare, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile,
+      .postfixExclamation, .postfixQuestion, .colon, .interpolationClose, .rightAngle:
+      return true
+    case .leftParen, .leftSquare: return !token.flags.contains(.newlineBefore)
+    case .op, .prefixAmpersand, .equal, .infixQuestion, .arrow, .leftAngle:
+      // `A<B> == C`: an operator between spaces ends it; anything else is a comparison.
+      return token.flags.contains(.newlineBefore) || (kind != .op && kind != .leftAngle)
+        || token.flags.isDisjoint(with: [.prefix, .postfix])
+    default: return token.flags.contains(.newlineBefore) || kind == .word
+    }
+  }
+
+  /// Reads a string with the code of its interpolations.
+  mutating func readString() {
+    advance()
+    let saved = extraFlags
+    while true {
+      switch kind {
+      case .stringSegment: advance()
+      case .stringClose:
+        advance()
+        extraFlags = saved
+        return
+      case .interpolationOpen:
+        extraFlags.insert(.inInterpolation)
+        advance()
+        guard enter() else {
+          _ = skip(.interpolationClose)
+          continue
+        }
+        readArgumentList(until: .interpolationClose)
+        leave()
+        _ = skip(.interpolationClose)
+      default:
+        // The string ends with its line.
+        extraFlags = saved
+        return
+      }
+    }
+  }
+
+  /// Reads `(a, b: c)` as a tuple.
+  mutating func readParenthesised(_ flavor: Flavor) {
+    advance()
+    guard enter() else {
+      _ = skip(.rightParen)
+      return
+    }
+    readArgumentList(until: .rightParen, flavor == .pattern || flavor == .binding ? flavor : .basic)
+    leave()
+    _ = skip(.rightParen)
+  }
+
+  /// Reads `[a, b]`, `[k: v]`, `[A]`, `[:]`.
+  mutating func readCollection() {
+    advance()
+    guard enter() else {
+      _ = skip(.rightSquare)
+      return
+    }
+    readElements()
+    leave()
+    _ = skip(.rightSquare)
+  }
+
+  private mutating func readElements() {
+    while !isCloser && !atClauseEnd {
+      let start = index
+      if kind == .poundIf {
+        readConditional { $0.readElements() }
+        continue
+      }
+      readExpression()
+      if kind == .word, index > start, lexer.has("of", at: Int(token.start)), lexer.length(of: token) == 2 {
+        // `[3 of Int]`
+        advance()
+        readTypeInExpression()
+      }
+      if !skip(.comma), !skip(.colon), index == start, !skipInList() { return }
+    }
+  }
+
+  /// Whether the token closes a bracket: of the list at hand or, where that is unfinished, of one around it.
+  private var isCloser: Bool {
+    switch kind {
+    case .rightParen, .rightSquare, .rightBrace, .interpolationClose, .stringClose: true
+    default: false
+    }
+  }
+
+  /// Reads arguments up to the closing token, labels left out. Does not consume the closing token.
+  mutating func readArgumentList(until close: TokenKind, _ flavor: Flavor = .basic) {
+    while !isCloser && !atClauseEnd {
+      let start = index
+      if kind == .poundIf {
+        readConditional { $0.readArgumentList(until: close, flavor) }
+        continue
+      }
+      if kind == .word, peek(1).kind == .colon {
+        index += 2
+      } else if kind == .word, peek(1).kind == .colonColon, peek(2).kind == .rightParen || peek(2).kind == .word,
+        flavor == .basic, peek(2).kind == .rightParen
+      {
+        // `f(_::)`
+        index += 2
+      }
+      let value = index
+      if !isCloser && kind != .comma { readExpression(flavor) }
+      if close == .rightParen, detail == .chains { noteArgument(from: start, value: value) }
+      if !skip(.comma), index == start, !skipInList() { return }
+    }
+  }
+
+  // MARK: - Key paths
+
+  /// Reads `\A.b[c]?.d` or `\.b`.
+  private mutating func readKeyPath(_ flavor: Flavor) {
+    advance()
+    let saved = context
+    context = .keyPath
+    var reference = -1
+    if canBeName(token) || kind == .leftParen || kind == .leftSquare {
+      if kind == .word, !`is`(token, .selfType) {
+        reference = record(token, .isType)
+        advance()
+        readGenericArgumentsInExpression()
+      } else if kind == .word {
+        advance()
+      } else {
+        readType()
+      }
+    }
+    while true {
+      switch kind {
+      case .period:
+        guard canBeName(peek(1)) || peek(1).kind == .number else {
+          advance()
+          if kind == .postfixQuestion || kind == .postfixExclamation { continue }
+          context = saved
+          return
+        }
+        if peek(1).flags.contains(.newlineBefore), token.flags.contains(.newlineBefore) { break }
+        advance()
+        if kind == .word { extend(reference, token) }
+        advance()
+        readGenericArgumentsInExpression()
+        continue
+      case .postfixQuestion, .postfixExclamation:
+        advance()
+        continue
+      case .leftSquare where !token.flags.contains(.spaceBefore):
+        context = saved
+        readCollection()
+        context = .keyPath
+        reference = -1
+        continue
+      case .leftParen where !token.flags.contains(.spaceBefore):
+        context = saved
+        readArguments()
+        context = .keyPath
+        reference = -1
+        continue
+      case .op where !token.flags.contains(.spaceBefore) && lexer.bytes[Int(token.start)] == UInt8(ascii: "."):
+        // `.?.` and its like, behind which a member stands.
+        let end = lexer.end(of: token)
+        advance()
+        if lexer.bytes[end - 1] == UInt8(ascii: "."), kind == .word, !token.flags.contains(.spaceBefore) { advance() }
+        reference = -1
+        continue
+      default: break
+      }
+      context = saved
+      return
+    }
+  }
+
+  // MARK: - Macros
+
+  /// Reads `#name<A>(b) { … }` as an expression.
+  private mutating func readMacro(_ flavor: Flavor) {
+    let first = token
+    advance()
+    guard kind == .word, !token.flags.contains(.newlineBefore) else { return }
+    let saved = context
+    context = .macro
+    let reference = record(token)
+    advance()
+    while kind == .period || kind == .colonColon, peek(1).kind == .word, !peek(1).flags.contains(.spaceBefore) {
+      advance()
+      extend(reference, token)
+      advance()
+    }
+    context = saved
+    readMacroArguments(flavor)
+    readPostfix(first, -1, flavor)
+  }
+
+  /// Reads the generic arguments, arguments and closures of a macro expansion.
+  mutating func readMacroArguments(_ flavor: Flavor = .basic) {
+    readGenericArgumentsInExpression()
+    if kind == .leftParen, !token.flags.contains(.newlineBefore) { readArguments() }
+    if kind == .leftBrace, isTrailingClosure(flavor) { readTrailingClosures() }
+  }
+}

@@ -1,0 +1,295 @@
+internal import SourceText
+
+// What follows an operand: members, calls, subscripts, trailing closures; and the call chains that they make.
+
+extension SourceReader {
+  /// Reads everything that follows an operand whose path began with `reference` (-1: none).
+  mutating func readPostfix(_ first: Token, _ reference: Int, _ flavor: Flavor) {
+    var reference = reference
+    let firstStep = scratchSteps.count
+    var hasCall = false
+    // An implicit member has itself as first step.
+    if detail == .chains, first.kind == .period, index > 0 { noteStep(.member, tokenAt(index - 1)) }
+    loop: while true {
+      switch kind {
+      case .period:
+        let next = peek(1)
+        if canBeName(next) {
+          advance()
+          if `is`(token, .selfValue) {
+            advance()
+            reference = -1
+            continue
+          }
+          extend(reference, token)
+          if detail == .chains { noteStep(.member, token) }
+          advance()
+          if kind == .colonColon, peek(1).kind == .word {
+            advance()
+            advance()
+          }
+          readGenericArgumentsInExpression()
+        } else if next.kind == .number {
+          index += 2
+          reference = -1
+        } else if next.kind == .leftParen {
+          advance()
+        } else if next.kind == .pound, peek(2).kind == .word {
+          index += 3
+        } else {
+          advance()
+          if kind == .rightParen || kind == .rightBrace { break loop }
+        }
+      case .leftParen:
+        if token.flags.contains(.newlineBefore) { break loop }
+        if flavor == .binding || flavor == .pattern {
+          // Enum patterns: arguments are patterns.
+          readParenthesised(flavor)
+          reference = -1
+          continue
+        }
+        if reference >= 0 { summary.references[reference].flags.insert(.isCalled) }
+        reference = -1
+        hasCall = true
+        readCall(.call)
+      case .leftSquare:
+        if token.flags.contains(.newlineBefore) { break loop }
+        reference = -1
+        readCall(.index)
+      case .leftBrace:
+        guard flavor != .pattern, flavor != .binding, isTrailingClosure(flavor) else { break loop }
+        if reference >= 0 { summary.references[reference].flags.insert(.isCalled) }
+        reference = -1
+        if detail == .chains, scratchSteps.count == firstStep || scratchSteps.last.kind != .call {
+          noteStep(.call, token)
+        }
+        hasCall = true
+        let closures = readTrailingClosures()
+        if detail == .chains { addClosures(closures) }
+      case .postfixQuestion, .postfixExclamation: advance()
+      case .op where token.flags.contains(.postfix) && !token.flags.contains(.newlineBefore):
+        // A postfix operator; in front of a member it does not end the operand.
+        if isEllipsis(token) || isOperandEndBehindOperator {
+          readOperatorRun()
+        } else {
+          break loop
+        }
+      case .poundIf:
+        guard startsMemberInConditional(index) else { break loop }
+        reference = -1
+        readConditional { $0.readConditionalChain(flavor) }
+      default: break loop
+      }
+    }
+    if detail == .chains { finishChain(first, from: firstStep, hasCall: hasCall) }
+  }
+
+  private var isOperandEndBehindOperator: Bool {
+    switch peek(1).kind {
+    case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .semicolon, .period, .endOfFile: true
+    default: peek(1).flags.contains(.spaceBefore)
+    }
+  }
+
+  /// Whether the `#if` at `position` holds members of a postfix chain.
+  private func startsMemberInConditional(_ position: Int) -> Bool {
+    var at = position
+    var nested = 0
+    while tokenAt(at).kind == .poundIf, nested < Self.deepest {
+      at = behindCondition(at + 1)
+      nested += 1
+    }
+    return tokenAt(at).kind == .period && tokenAt(at + 1).kind == .word
+  }
+
+  /// Reads the members in one clause of an `#if` in a chain.
+  private mutating func readConditionalChain(_ flavor: Flavor) {
+    let first = token
+    if kind == .period || kind == .poundIf {
+      guard enter() else { return }
+      readPostfix(first, -1, flavor)
+      leave()
+    }
+    while !atClauseEnd && kind != .rightBrace && kind != .rightParen && kind != .rightSquare { skipBalanced() }
+  }
+
+  // MARK: - Calls
+
+  /// Reads `(a, b: c)` as arguments.
+  mutating func readArguments() {
+    advance()
+    guard enter() else {
+      _ = skip(.rightParen)
+      return
+    }
+    readArgumentList(until: .rightParen)
+    leave()
+    _ = skip(.rightParen)
+  }
+
+  /// Reads the arguments of a call or subscript at hand.
+  private mutating func readCall(_ step: StepFact.Kind) {
+    let open = token
+    let start = scratchArguments.count
+    if step == .call { readArguments() } else { readCollection() }
+    if detail == .chains {
+      noteStep(step, open)
+      let first = summary.arguments.count
+      for position in start..<scratchArguments.count { summary.arguments.append(scratchArguments[position]) }
+      scratchArguments.truncate(to: start)
+      scratchSteps[scratchSteps.count - 1].arguments = FactRange(first, summary.arguments.count)
+    }
+  }
+
+  /// Reads `{ … } label: { … }`.
+  ///
+  /// - Returns: the first and last token of the closures.
+  @discardableResult
+  mutating func readTrailingClosures() -> Range<Int> {
+    let start = index
+    readClosure()
+    while kind == .word, peek(1).kind == .colon, peek(2).kind == .leftBrace, !isReservedLabel(token) {
+      index += 2
+      readClosure()
+    }
+    return start..<index
+  }
+
+  /// Adds trailing closures to the arguments of the last step.
+  private mutating func addClosures(_ tokens: Range<Int>) {
+    let step = scratchSteps.count - 1
+    // The arguments in the parentheses may stand before those of calls inside the closures: they move to the end.
+    let first = summary.arguments.count
+    for position in scratchSteps[step].arguments.indices { summary.arguments.append(summary.arguments[position]) }
+    var at = tokens.lowerBound
+    while at < tokens.upperBound {
+      var label = ModifierFact.noDetail
+      if tokenAt(at).kind == .word {
+        label = tokenAt(at).payload
+        at += 2
+      }
+      let end = max(at + 1, behind(at))
+      summary.arguments.append(
+        ArgumentFact(
+          label: label, value: .closure, name: ModifierFact.noDetail, member: ModifierFact.noDetail,
+          range: ByteRange(Int(tokenAt(at).start), lexer.end(of: tokenAt(end - 1)))))
+      at = end
+    }
+    scratchSteps[step].arguments = FactRange(first, summary.arguments.count)
+  }
+
+  /// `default: {` begins a switch case, not a closure.
+  private func isReservedLabel(_ token: Token) -> Bool {
+    `is`(token, .default) || `is`(token, .case)
+  }
+
+  /// Whether the `{` at hand is a closure of the call before it.
+  func isTrailingClosure(_ flavor: Flavor) -> Bool {
+    if startsWithAccessor(index) { return false }
+    if `is`(peek(1), .case) { return false }
+    guard flavor == .condition else { return true }
+    // In front of a body: only when the brace closes and something that goes on with the expression follows.
+    if peek(1).flags.contains(.newlineBefore) { return false }
+    let behind = behind(index)
+    guard tokenAt(index).payload != Token.noMatch else { return false }
+    let next = tokenAt(behind)
+    switch next.kind {
+    case .leftBrace, .comma: return true
+    case .word:
+      if `is`(next, .where) { return true }
+      return (`is`(next, .is) || `is`(next, .as)) && !next.flags.contains(.newlineBefore)
+    case .leftSquare, .leftParen, .period, .postfixQuestion, .infixQuestion, .postfixExclamation, .colon, .equal:
+      return !next.flags.contains(.newlineBefore)
+    case .op, .leftAngle, .rightAngle:
+      return !next.flags.contains(.newlineBefore) && !next.flags.contains(.prefix)
+    default: return false
+    }
+  }
+
+  /// `{ willSet`, `{ get {` behind an initial value: accessors, no closure.
+  private func startsWithAccessor(_ position: Int) -> Bool {
+    var at = position + 1
+    while tokenAt(at).kind == .at { at = behindAttribute(at) }
+    switch word(tokenAt(at)) {
+    case Keyword.willSet.rawValue, Keyword.didSet.rawValue: return true
+    case Keyword.get.rawValue, Keyword.set.rawValue, Keyword._read.rawValue, Keyword._modify.rawValue,
+      Keyword.initializer.rawValue:
+      return startsAccessors(at: position)
+    default: return false
+    }
+  }
+
+  // MARK: - Chains
+
+  private mutating func noteStep(_ kind: StepFact.Kind, _ token: Token) {
+    scratchSteps.append(
+      StepFact(
+        kind: kind, name: token.kind == .word ? token.payload : ModifierFact.noDetail, start: token.start,
+        arguments: FactRange()))
+  }
+
+  private mutating func finishChain(_ first: Token, from start: Int, hasCall: Bool) {
+    if hasCall {
+      let steps = summary.steps.count
+      for position in start..<scratchSteps.count { summary.steps.append(scratchSteps[position]) }
+      let base: ChainFact.Base =
+        switch first.kind {
+        case .word where word(first) == Keyword.selfValue.rawValue: .selfValue
+        case .word: .name
+        case .period: .implicit
+        default: .other
+        }
+      summary.chains.append(
+        ChainFact(
+          start: first.start, base: base, name: base == .name ? first.payload : ModifierFact.noDetail,
+          steps: FactRange(steps, summary.steps.count), declaration: owner, context: context))
+    }
+    scratchSteps.truncate(to: start)
+  }
+
+  /// Notes the argument in the tokens `start ..< index`, whose value begins at `value`.
+  mutating func noteArgument(from start: Int, value: Int) {
+    guard index > value else { return }
+    var fact = ArgumentFact(
+      label: value > start ? tokenAt(start).payload : ModifierFact.noDetail, value: .other,
+      name: ModifierFact.noDetail, member: ModifierFact.noDetail,
+      range: ByteRange(Int(tokenAt(value).start), previousEnd))
+    let first = tokenAt(value)
+    switch first.kind {
+    case .leftBrace where behind(value) == index: fact.value = .closure
+    case .stringOpen where tokenAt(index - 1).kind == .stringClose: fact.value = .literal
+    case .number where index == value + 1: fact.value = .literal
+    case .backslash: fact.value = .keyPath
+    case .period where tokenAt(value + 1).kind == .word && index == value + 2:
+      fact.value = .implicit
+      fact.name = tokenAt(value + 1).payload
+    case .word: classifyPath(value, &fact)
+    default: break
+    }
+    scratchArguments.append(fact)
+  }
+
+  private func classifyPath(_ start: Int, _ fact: inout ArgumentFact) {
+    let first = tokenAt(start)
+    if `is`(first, .true) || `is`(first, .false) || `is`(first, .nil) {
+      if index == start + 1 { fact.value = .literal }
+      return
+    }
+    var at = start + 1
+    var last = first.payload
+    while at + 1 < index, tokenAt(at).kind == .period, tokenAt(at + 1).kind == .word {
+      if `is`(tokenAt(at + 1), .selfValue), at + 2 == index {
+        fact.value = .type
+        fact.name = first.payload
+        fact.member = last
+        return
+      }
+      last = tokenAt(at + 1).payload
+      at += 2
+    }
+    guard at == index else { return }
+    fact.value = .path
+    fact.name = first.payload
+    fact.member = last
+  }
+}

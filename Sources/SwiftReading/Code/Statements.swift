@@ -1,0 +1,268 @@
+internal import SourceText
+
+// Statements: control flow, and the names that conditions and patterns bind.
+
+extension SourceReader {
+  /// Reads one statement, or an expression that stands as one.
+  mutating func readStatement() {
+    guard enter() else { return }
+    defer { leave() }
+    if kind == .word, peek(1).kind == .colon, isIdentifier(token) {
+      // A label.
+      index += 2
+    }
+    switch word(token) {
+    case Keyword.if.rawValue: readIf()
+    case Keyword.guard.rawValue: readGuard()
+    case Keyword.while.rawValue: readWhile()
+    case Keyword.repeat.rawValue where peek(1).kind == .leftBrace:
+      advance()
+      readBody()
+      if skip(.while) { readExpression() }
+    case Keyword.for.rawValue: readFor()
+    case Keyword.switch.rawValue: readSwitch()
+    case Keyword.do.rawValue: readDo()
+    case Keyword.defer.rawValue:
+      advance()
+      readBody()
+    case Keyword.return.rawValue, Keyword.throw.rawValue:
+      let isReturn = at(.return)
+      advance()
+      if isReturn, token.flags.contains(.newlineBefore), startsDeclaration(at: index, inMembers: false) { return }
+      readExpression()
+    case Keyword.break.rawValue, Keyword.continue.rawValue:
+      advance()
+      if isIdentifier(token), !token.flags.contains(.newlineBefore) { advance() }
+    case Keyword.fallthrough.rawValue: advance()
+    case Keyword.case.rawValue, Keyword.default.rawValue: readSwitchCase()
+    case Keyword.yield.rawValue, Keyword.then.rawValue:
+      if startsPlainOperand(peek(1)) { advance() }
+      readExpression()
+    case Keyword.catch.rawValue, Keyword.else.rawValue, Keyword.where.rawValue, Keyword.in.rawValue: advance()
+    default: readExpression()
+    }
+  }
+
+  private func startsPlainOperand(_ token: Token) -> Bool {
+    if token.flags.contains(.newlineBefore) { return false }
+    switch token.kind {
+    case .word: return !`is`(token, .as) && !`is`(token, .is)
+    case .number, .dollar, .stringOpen, .pound, .backslash, .prefixAmpersand: return true
+    case .leftSquare, .leftBrace: return token.flags.contains(.spaceBefore)
+    default: return false
+    }
+  }
+
+  /// Reads `if a {} else if b {} else {}` in a loop, however long it is.
+  private mutating func readIf() {
+    while true {
+      advance()
+      let scope = openScope()
+      readConditions()
+      readBody()
+      closeScope(scope)
+      guard skip(.else) else { return }
+      if !at(.if) {
+        readBody()
+        return
+      }
+    }
+  }
+
+  /// Reads `guard a else {}`. What it binds is visible behind it.
+  private mutating func readGuard() {
+    advance()
+    readConditions()
+    _ = skip(.else)
+    readBody()
+  }
+
+  private mutating func readWhile() {
+    advance()
+    let scope = openScope()
+    readConditions()
+    readBody()
+    closeScope(scope)
+  }
+
+  /// Reads conditions separated by commas; their names are bound for what follows.
+  private mutating func readConditions() {
+    while kind != .leftBrace && kind != .rightBrace && !atClauseEnd && !at(.else) {
+      let start = index
+      let names = pending.count
+      switch word(token) {
+      case Keyword.let.rawValue, Keyword.var.rawValue, Keyword.inout.rawValue:
+        advance()
+        readOptionalBinding()
+      case Keyword.case.rawValue:
+        advance()
+        readExpression(.pattern)
+        if skip(.colon) { readTypeInExpression() }
+        if skip(.equal) { readExpression(.condition) }
+      default: readExpression(.condition)
+      }
+      bindPending(from: names)
+      if !skip(.comma) {
+        if index == start { skipBalanced() } else { return }
+      }
+    }
+  }
+
+  /// Reads `x`, `x = y`, `x: T = y`, `(a, b) = c` behind `if let`.
+  private mutating func readOptionalBinding() {
+    if kind == .word, peek(1).kind != .period {
+      let name = token
+      advance()
+      if kind == .colon {
+        advance()
+        readTypeInExpression()
+      }
+      if skip(.equal) {
+        readExpression(.condition)
+      } else {
+        // `if let x`: the name outside is used, too.
+        _ = record(name)
+      }
+      pending.append(name.payload)
+    } else {
+      readExpression(.binding)
+      if skip(.colon) { readTypeInExpression() }
+      if skip(.equal) { readExpression(.condition) }
+    }
+  }
+
+  /// Reads `for try await case pattern: T in sequence where condition {}`.
+  private mutating func readFor() {
+    advance()
+    let scope = openScope()
+    let names = pending.count
+    while at(.try) || at(.await) || at(.unsafe) {
+      advance()
+      if kind == .postfixQuestion || kind == .postfixExclamation { advance() }
+    }
+    if skip(.case) { readExpression(.pattern) } else { readExpression(.binding) }
+    if skip(.colon) { readTypeInExpression() }
+    if skip(.in) { readExpression(.condition) }
+    bindPending(from: names)
+    if skip(.where) { readExpression(.condition) }
+    readBody()
+    closeScope(scope)
+  }
+
+  private mutating func readDo() {
+    advance()
+    skipEffects()
+    readBody()
+    while at(.catch) {
+      advance()
+      let scope = openScope()
+      let names = pending.count
+      bind(errorName)
+      while kind != .leftBrace && kind != .rightBrace && !atClauseEnd {
+        let start = index
+        if at(.where) {
+          advance()
+          bindPending(from: names)
+          readExpression(.condition)
+        } else {
+          readExpression(.pattern)
+        }
+        if !skip(.comma), index == start { skipBalanced() }
+      }
+      bindPending(from: names)
+      readBody()
+      closeScope(scope)
+    }
+  }
+
+  /// `catch` without a pattern binds `error`.
+  private var errorName: NameID { Keyword.error.rawValue }
+
+  private mutating func readSwitch() {
+    advance()
+    readExpression(.condition)
+    guard skip(.leftBrace) else { return }
+    guard enter() else {
+      _ = skip(.rightBrace)
+      return
+    }
+    let local = isLocal
+    isLocal = true
+    readSwitchCases()
+    isLocal = local
+    leave()
+    _ = skip(.rightBrace)
+  }
+
+  private mutating func readSwitchCases() {
+    while kind != .rightBrace && !atClauseEnd {
+      let start = index
+      switch kind {
+      case .poundIf: readConditional { $0.readSwitchCases() }
+      case .at: readAttribute()
+      default:
+        if at(.case) || at(.default) { readSwitchCase() } else { readItem() }
+      }
+      if index == start { skipBalanced() }
+    }
+  }
+
+  /// Reads `case a, b where c: statements` or `default: statements`.
+  private mutating func readSwitchCase() {
+    let scope = openScope()
+    let names = pending.count
+    let isDefault = at(.default)
+    advance()
+    while !isDefault, kind != .colon && kind != .rightBrace && !atClauseEnd {
+      let start = index
+      if at(.where) {
+        advance()
+        bindPending(from: names)
+        readExpression(.condition)
+      } else {
+        readExpression(.pattern)
+      }
+      if !skip(.comma), index == start { skipBalanced() }
+    }
+    _ = skip(.colon)
+    bindPending(from: names)
+    let local = isLocal
+    isLocal = true
+    while kind != .rightBrace && !atClauseEnd && !at(.case) && !startsDefault {
+      let start = index
+      if kind == .semicolon {
+        advance()
+      } else if kind == .at,
+        `is`(tokenAt(behindAttribute(index)), .case) || `is`(tokenAt(behindAttribute(index)), .default)
+      {
+        break
+      } else if kind == .poundIf, holdsCases(index) {
+        break
+      } else {
+        readItem()
+      }
+      if index == start { skipBalanced() }
+    }
+    isLocal = local
+    closeScope(scope)
+  }
+
+  private var startsDefault: Bool { at(.default) && peek(1).kind == .colon }
+
+  /// Whether the `#if` at `position` holds switch cases rather than statements.
+  private func holdsCases(_ position: Int) -> Bool {
+    var at = position
+    var steps = 0
+    while steps < 64 {
+      steps += 1
+      switch tokenAt(at).kind {
+      case .poundIf, .poundElseif: at = behindCondition(at + 1)
+      case .poundElse, .poundEndif: at += 1
+      case .at: at = behindAttribute(at)
+      default:
+        return `is`(tokenAt(at), .case) || (`is`(tokenAt(at), .default) && tokenAt(at + 1).kind == .colon)
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+internal import SourceText
+
+// Conditional compilation: every branch is read, each fact labelled with its clause.
+
+extension SourceReader {
+  /// The position behind the condition that begins at `position`: it ends with its line, except inside parentheses.
+  func behindCondition(_ position: Int) -> Int {
+    var at = position
+    while tokenAt(at).kind != .endOfFile, !tokenAt(at).flags.contains(.newlineBefore) { at = behind(at) }
+    return at
+  }
+
+  mutating func skipCondition() { index = behindCondition(index) }
+
+  /// Reads an `#if` block. `body` reads the elements of one clause, up to the next `#else` or `#endif`.
+  mutating func readConditional(_ body: (inout SourceReader) -> Void) {
+    let outer = condition
+    var first: NameID = 0
+    guard enter() else { return }
+    defer {
+      leave()
+      condition = outer
+    }
+    while true {
+      let clause: ConditionFact.Clause
+      switch kind {
+      case .poundIf: clause = .if
+      case .poundElseif: clause = .elseif
+      case .poundElse: clause = .else
+      case .poundEndif:
+        advance()
+        return
+      default: return
+      }
+      if clause == .if && first != 0 { return }
+      advance()
+      var text = first
+      if clause != .else {
+        let start = Int(token.start)
+        skipCondition()
+        if previousEnd > start { text = intern(start..<previousEnd) }
+        while hidden.count < lexer.names.count { hidden.append(0) }
+      }
+      if first == 0 { first = text == 0 ? Keyword.wildcard.rawValue : text }
+      summary.conditions.append(ConditionFact(clause: clause, parent: outer, text: text))
+      condition = UInt32(truncatingIfNeeded: summary.conditions.count - 1)
+      body(&self)
+    }
+  }
+
+  /// Skips `#sourceLocation(…)`.
+  mutating func skipSourceLocation() {
+    advance()
+    if kind == .leftParen { skipBalanced() }
+  }
+}

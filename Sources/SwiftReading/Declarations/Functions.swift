@@ -1,0 +1,357 @@
+internal import SourceText
+
+// Functions, initializers, subscripts, macros, variables with their accessors, operators and precedence groups.
+
+extension SourceReader {
+  /// Reads a function, initializer, deinitializer, subscript or macro declaration.
+  mutating func readFunction(_ function: DeclarationKind, _ prefix: Prefix, _ parent: UInt32, _ references: Int) {
+    let introducer = token
+    advance()
+    var name = introducer.payload
+    var range = nameRange(introducer)
+    if function == .func || function == .macro {
+      if canBeName(token) {
+        name = token.payload
+        range = nameRange(token)
+        advance()
+      } else if isOperatorPiece(token) || kind == .regex {
+        range = readOperatorName()
+        name = intern(range.offsets)
+        while hidden.count < lexer.names.count { hidden.append(0) }
+      } else {
+        return
+      }
+    }
+    let declaration = declare(function, prefix, parent: parent, name: name, nameRange: range)
+    if isLocal && function == .func { bindInWholeScope(name) }
+    if function == .initializer, kind == .postfixQuestion || kind == .postfixExclamation { advance() }
+    let scope = openScope()
+    readGenericParameters(declaration)
+    if kind == .leftParen { readParameters(declaration) }
+    skipEffects()
+    if skip(.arrow) {
+      context = .annotation
+      let start = Int(token.start)
+      if readType(), declaration >= 0 { summary.declarations[declaration].type = ByteRange(start, previousEnd) }
+    }
+    if function == .macro, skip(.equal) {
+      context = .macro
+      readExpression()
+    }
+    readWhereClause()
+    if kind == .leftBrace {
+      if declaration >= 0 { summary.declarations[declaration].flags.insert(.hasBody) }
+      context = .body
+      if function == .subscript { readAccessors() } else { readBody() }
+    }
+    closeScope(scope)
+    finish(declaration, references: references)
+  }
+
+  /// Reads the name of an operator function, whose pieces may be apart in the tokens: `<<`, `>=`. A `<` that opens
+  /// generic parameters is left: `func < <T>` and `func <<T>`.
+  private mutating func readOperatorName() -> ByteRange {
+    let start = Int(token.start)
+    advance()
+    while isOperatorPiece(token), token.flags.contains(.joined) {
+      if kind == .leftAngle, peek(1).kind == .word { break }
+      advance()
+    }
+    return ByteRange(start, previousEnd)
+  }
+
+  /// Reads `{ statements }` as the body of something local.
+  mutating func readBody() {
+    guard kind == .leftBrace else { return }
+    advance()
+    guard enter() else {
+      _ = skip(.rightBrace)
+      return
+    }
+    let local = isLocal
+    isLocal = true
+    let scope = openScope()
+    readItems()
+    closeScope(scope)
+    isLocal = local
+    leave()
+    _ = skip(.rightBrace)
+  }
+
+  /// Reads `(a b: C = d, …)` and binds the parameters' names.
+  mutating func readParameters(_ declaration: Int) {
+    advance()
+    guard enter() else {
+      _ = skip(.rightParen)
+      return
+    }
+    defer { leave() }
+    let labels = summary.generics.count
+    while kind != .rightParen && kind != .rightBrace && kind != .rightSquare && !atClauseEnd {
+      let start = index
+      readAttributes()
+      readParameter(labelled: declaration >= 0)
+      if !skip(.comma), kind != .rightParen, index == start, kind == .leftBrace || !skipInList() { break }
+    }
+    if declaration >= 0 { summary.declarations[declaration].labels = FactRange(labels, summary.generics.count) }
+    _ = skip(.rightParen)
+  }
+
+  private mutating func readParameter(labelled: Bool) {
+    // `isolated x: T` and the like in front of the names.
+    while kind == .word, !token.flags.contains(.escaped), peek(1).kind == .word, peek(2).kind == .word,
+      isParameterModifier(token)
+    {
+      advance()
+    }
+    var label = ModifierFact.noDetail
+    if kind == .word, peek(1).kind == .colon {
+      label = at(.wildcard) ? ModifierFact.noDetail : token.payload
+      bind(token.payload)
+      advance()
+      advance()
+    } else if kind == .word, peek(1).kind == .word, peek(2).kind == .colon {
+      label = at(.wildcard) ? ModifierFact.noDetail : token.payload
+      bind(peek(1).payload)
+      index += 3
+    }
+    if labelled { summary.generics.append(label) }
+    context = .annotation
+    if readType(), isEllipsis(token) { advance() }
+    if kind == .equal {
+      advance()
+      context = .defaultArgument
+      readExpression()
+      context = .annotation
+    }
+  }
+
+  private func isParameterModifier(_ token: Token) -> Bool {
+    switch word(token) {
+    case Keyword.isolated.rawValue, Keyword._const.rawValue, Keyword.sending.rawValue, Keyword.borrowing.rawValue,
+      Keyword.consuming.rawValue, Keyword.inout.rawValue:
+      true
+    default: false
+    }
+  }
+
+  // MARK: - Variables
+
+  /// Reads `let a: A = b, (c, d) = e { accessors }`.
+  mutating func readVariables(_ variable: DeclarationKind, _ prefix: Prefix, _ parent: UInt32, _ references: Int) {
+    advance()
+    var references = references
+    while true {
+      let first = summary.declarations.count
+      let start = pending.count
+      if !isLocal { owner = UInt32(truncatingIfNeeded: first) }
+      readBindingPattern(variable, prefix, parent)
+      context = .annotation
+      if skip(.colon) {
+        let typeStart = Int(token.start)
+        if readType() {
+          for declaration in first..<summary.declarations.count where !isLocal {
+            summary.declarations[declaration].type = ByteRange(typeStart, previousEnd)
+          }
+        }
+      }
+      let hasValue = kind == .equal
+      if hasValue {
+        advance()
+        context = isLocal ? .body : .initialValue
+        for declaration in first..<summary.declarations.count where !isLocal {
+          summary.declarations[declaration].flags.insert(.hasInitialValue)
+        }
+        readExpression()
+      }
+      // Behind an initial value, a brace on a line of its own is a statement, unless it clearly holds accessors.
+      if kind == .leftBrace, !hasValue || !token.flags.contains(.newlineBefore) || startsAccessors(at: index) {
+        for declaration in first..<summary.declarations.count where !isLocal {
+          summary.declarations[declaration].flags.insert(.hasBody)
+        }
+        context = .body
+        readAccessors()
+      }
+      if isLocal { bindPending(from: start) } else { pending.truncate(to: start) }
+      if !isLocal {
+        for declaration in first..<summary.declarations.count { finish(declaration, references: references) }
+      }
+      references = summary.references.count
+      guard kind == .comma else { return }
+      advance()
+    }
+  }
+
+  /// Reads the names that a variable binds, and declares them unless they are local.
+  private mutating func readBindingPattern(_ variable: DeclarationKind, _ prefix: Prefix, _ parent: UInt32) {
+    switch kind {
+    case .word where canBeName(token):
+      let name = token
+      advance()
+      if `is`(name, .wildcard) { return }
+      pending.append(name.payload)
+      _ = declare(variable, prefix, parent: parent, name: name.payload, nameRange: nameRange(name))
+    case .leftParen:
+      guard enter() else { return }
+      defer { leave() }
+      advance()
+      while kind != .rightParen && kind != .rightBrace && !atClauseEnd {
+        let start = index
+        if kind == .word, peek(1).kind == .colon { index += 2 }
+        readBindingPattern(variable, prefix, parent)
+        if !skip(.comma), kind != .rightParen, index == start, !skipInList() { break }
+      }
+      _ = skip(.rightParen)
+    default: break
+    }
+  }
+
+  // MARK: - Accessors
+
+  /// Whether the `{` at `position` opens accessors rather than code.
+  func startsAccessors(at position: Int) -> Bool {
+    guard tokenAt(position).kind == .leftBrace else { return false }
+    var at = position + 1
+    while tokenAt(at).kind == .at { at = behindAttribute(at) }
+    return accessorKeyword(at: at)
+  }
+
+  /// Whether an accessor's keyword, perhaps behind a modifier, stands at `position`.
+  private func accessorKeyword(at position: Int) -> Bool {
+    var at = position
+    switch word(tokenAt(at)) {
+    case Keyword.mutating.rawValue, Keyword.nonmutating.rawValue, Keyword.consuming.rawValue,
+      Keyword.borrowing.rawValue, Keyword.__consuming.rawValue, Keyword._consuming.rawValue,
+      Keyword._borrowing.rawValue, Keyword.nonisolated.rawValue:
+      if tokenAt(at + 1).kind == .word { at += 1 }
+    default: break
+    }
+    switch word(tokenAt(at)) {
+    case Keyword.get.rawValue, Keyword.set.rawValue, Keyword.willSet.rawValue, Keyword.didSet.rawValue,
+      Keyword._read.rawValue, Keyword._modify.rawValue, Keyword.read.rawValue, Keyword.modify.rawValue,
+      Keyword.unsafeAddress.rawValue, Keyword.unsafeMutableAddress.rawValue, Keyword.initializer.rawValue,
+      Keyword.addressWithOwner.rawValue, Keyword.addressWithNativeOwner.rawValue,
+      Keyword.mutableAddressWithOwner.rawValue, Keyword.mutableAddressWithNativeOwner.rawValue:
+      break
+    default: return false
+    }
+    // A word like `get` can also be a name: an accessor goes on with a body, a parameter, an effect or the next one.
+    let next = tokenAt(at + 1)
+    switch next.kind {
+    case .leftBrace, .rightBrace, .at, .poundIf, .poundEndif: return true
+    case .leftParen:
+      // `set(value) {`, `init(value) {` against a call.
+      return tokenAt(behind(at + 1)).kind == .leftBrace
+    case .word:
+      return next.flags.contains(.newlineBefore)
+        ? accessorKeyword(at: at + 1)
+        : `is`(next, .async) || `is`(next, .throws) || `is`(next, .rethrows) || accessorKeyword(at: at + 1)
+    case .semicolon: return tokenAt(at + 2).kind == .rightBrace || accessorKeyword(at: at + 2)
+    default: return false
+    }
+  }
+
+  /// Reads the braces behind a variable or subscript: accessors, or the code of a getter.
+  mutating func readAccessors() {
+    guard startsAccessors(at: index) else {
+      readBody()
+      return
+    }
+    advance()
+    guard enter() else {
+      _ = skip(.rightBrace)
+      return
+    }
+    defer { leave() }
+    let local = isLocal
+    isLocal = true
+    readAccessorList()
+    isLocal = local
+    _ = skip(.rightBrace)
+  }
+
+  private mutating func readAccessorList() {
+    while kind != .rightBrace && !atClauseEnd {
+      let start = index
+      if kind == .poundIf {
+        readConditional { $0.readAccessorList() }
+        continue
+      }
+      readAttributes()
+      while kind == .word, !accessorIsHere { advance() }
+      let scope = openScope()
+      if kind == .word { advance() }
+      if kind == .leftParen {
+        if peek(1).kind == .word { bind(peek(1).payload) }
+        skipBalanced()
+      }
+      skipEffects()
+      if kind == .leftBrace { readBody() }
+      closeScope(scope)
+      _ = skip(.semicolon)
+      if index == start { skipBalanced() }
+    }
+  }
+
+  private var accessorIsHere: Bool {
+    switch word(token) {
+    case Keyword.mutating.rawValue, Keyword.nonmutating.rawValue, Keyword.consuming.rawValue,
+      Keyword.borrowing.rawValue, Keyword.__consuming.rawValue, Keyword.nonisolated.rawValue:
+      false
+    default: true
+    }
+  }
+
+  // MARK: - Operators and macros
+
+  /// Reads `infix operator +++: Precedence`.
+  mutating func readOperator(_ prefix: Prefix, _ parent: UInt32) {
+    advance()
+    guard !token.flags.contains(.newlineBefore), isOperatorPiece(token) || kind == .regex || kind == .word else {
+      return
+    }
+    let start = Int(token.start)
+    advance()
+    while isOperatorPiece(token), token.flags.contains(.joined) { advance() }
+    let range = ByteRange(start, previousEnd)
+    let name = intern(range.offsets)
+    while hidden.count < lexer.names.count { hidden.append(0) }
+    // The fixity is part of the declaration, not a modifier of it.
+    var own = prefix
+    own.modifiers = FactRange()
+    own.attributes = FactRange()
+    let declaration = declare(.operator, own, parent: parent, name: name, nameRange: range)
+    if kind == .colon {
+      advance()
+      while kind == .word, !token.flags.contains(.newlineBefore) {
+        advance()
+        if !skip(.comma) { break }
+      }
+    }
+    if kind == .leftBrace { skipBalanced() }
+    finish(declaration, references: summary.references.count)
+  }
+
+  mutating func readPrecedenceGroup(_ prefix: Prefix, _ parent: UInt32) {
+    advance()
+    guard canBeName(token) else { return }
+    let name = token
+    advance()
+    let declaration = declare(.precedencegroup, prefix, parent: parent, name: name.payload, nameRange: nameRange(name))
+    if kind == .leftBrace { skipBalanced() }
+    finish(declaration, references: summary.references.count)
+  }
+
+  /// Reads `#name<A>(b) { … }` where a declaration can stand.
+  mutating func readMacroExpansion(_ prefix: Prefix, _ parent: UInt32, _ references: Int) {
+    advance()
+    guard kind == .word, !token.flags.contains(.newlineBefore) else { return }
+    let name = token
+    let declaration = declare(.macroExpansion, prefix, parent: parent, name: name.payload, nameRange: nameRange(name))
+    context = .macro
+    _ = record(name)
+    advance()
+    readMacroArguments()
+    finish(declaration, references: references)
+  }
+}

@@ -1,0 +1,62 @@
+// Postfix call chains, such as `resolver(for: A.self).resolve(dependency: b).resolved()`, kept in general form: whoever
+// recognises a framework by its calls reads them here, and the reader knows no framework.
+
+/// A chain of member accesses and calls with at least one call.
+public struct ChainFact: BitwiseCopyable, Sendable {
+  public enum Base: UInt8, Sendable, BitwiseCopyable {
+    /// A name: `name` holds it.
+    case name
+    /// `self`
+    case selfValue
+    /// `.member`: the first step is the member.
+    case implicit
+    /// Anything else: a literal, a parenthesised expression.
+    case other
+  }
+
+  /// Byte offset of the base.
+  public var start: UInt32
+  public var base: Base
+  public var name: NameID
+  /// In `FileSummary.steps`.
+  public var steps: FactRange
+  /// The enclosing declaration, or `ReferenceFact.noDeclaration`.
+  public var declaration: UInt32
+  public var context: ReferenceContext
+}
+
+/// One link of a chain.
+public struct StepFact: BitwiseCopyable, Sendable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable { case member, call, index }
+  public var kind: Kind
+  /// The member's name, or `ModifierFact.noDetail`.
+  public var name: NameID
+  public var start: UInt32
+  /// The arguments of a call or an index, trailing closures included, in `FileSummary.arguments`.
+  public var arguments: FactRange
+}
+
+/// An argument of a call, as far as its form tells something.
+public struct ArgumentFact: BitwiseCopyable, Sendable {
+  public enum Value: UInt8, Sendable, BitwiseCopyable {
+    /// A name or a member path: `name` is its first name, `member` its last.
+    case path
+    /// `Type.self`: `name` is the first name, `member` the last before `self`.
+    case type
+    /// `.member`
+    case implicit
+    /// A literal.
+    case literal
+    case closure
+    /// `\.member`
+    case keyPath
+    case other
+  }
+  /// The label, or `ModifierFact.noDetail`.
+  public var label: NameID
+  public var value: Value
+  public var name: NameID
+  public var member: NameID
+  /// The argument's bytes, without its label.
+  public var range: ByteRange
+}

@@ -1,0 +1,69 @@
+/// Where a name is used.
+public enum ReferenceContext: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+  /// The type that an extension extends.
+  case extendedType
+  /// The head of a type in an inheritance clause.
+  case inheritance
+  /// The bound of a generic parameter, or a `where` clause.
+  case constraint
+  /// The type of a property, parameter, result or associated value, or of an expression's cast.
+  case annotation
+  case attribute
+  /// The target of a typealias.
+  case alias
+  case defaultArgument
+  case initialValue
+  case body
+  case keyPath
+  case macro
+}
+
+public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The grammar wants a type here.
+  public static let isType = ReferenceFlags(rawValue: 1)
+  /// The path is called.
+  public static let isCalled = ReferenceFlags(rawValue: 2)
+  /// Inside the interpolation of a string.
+  public static let inInterpolation = ReferenceFlags(rawValue: 4)
+  /// `.member`: the first name is a member of a type that the context gives.
+  public static let isImplicitMember = ReferenceFlags(rawValue: 8)
+  /// The first name is a module, by `Module::name`.
+  public static let hasModuleSelector = ReferenceFlags(rawValue: 16)
+  /// The first name is `Self` or `self`; the rest is looked up in the enclosing type.
+  public static let isSelf = ReferenceFlags(rawValue: 32)
+  /// The name is an operator.
+  public static let isOperator = ReferenceFlags(rawValue: 64)
+}
+
+/// A use of a name that can be a type, a module, or a value or function at file level.
+///
+/// Names that a generic parameter or a local declaration of the file hides are left out.
+public struct ReferenceFact: BitwiseCopyable, Sendable {
+  /// The declaration of `ReferenceFact`s outside all declarations, and of names without one.
+  public static let noDeclaration = UInt32.max
+
+  /// Byte offset of the first name.
+  public var start: UInt32
+  public var name: NameID
+  /// The members behind the first name, as far as they are plain names: in `FileSummary.segments`.
+  public var segmentStart: UInt32
+  public var segmentCount: UInt8
+  public var context: ReferenceContext
+  public var flags: ReferenceFlags
+  /// The enclosing declaration at file or member level.
+  public var declaration: UInt32
+}
+
+/// A name behind a dot.
+public struct SegmentFact: BitwiseCopyable, Sendable {
+  public var name: NameID
+  public var start: UInt32
+
+  public init(name: NameID, start: UInt32) {
+    self.name = name
+    self.start = start
+  }
+}

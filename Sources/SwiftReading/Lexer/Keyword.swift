@@ -1,0 +1,47 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Keywords are spelled as Swift spells them.
+
+/// The words that the reader knows. A file's name table begins with them, in this order, so a keyword is recognised by
+/// comparing its name's index with a constant.
+///
+/// Source: *The Swift Programming Language*, Lexical Structure, Keywords and Punctuation.
+public enum Keyword: UInt32, CaseIterable, Sendable {
+  // Reserved: these are no identifiers unless back-ticked.
+  case anyType, `as`, `associatedtype`, `break`, `case`, `catch`, `class`, `continue`, `default`, `defer`, `deinit`
+  case `do`, `else`, `enum`, `extension`, `fallthrough`, `false`, `fileprivate`, `for`, `func`, `guard`, `if`
+  case `import`, `in`, initializer, `inout`, `internal`, `is`, `let`, `nil`, `operator`, `precedencegroup`, `private`
+  case `protocol`, `public`, `repeat`, `rethrows`, `return`, selfValue, selfType, `static`, `struct`, `subscript`,
+    `super`
+  case `switch`, `throw`, `throws`, `true`, `try`, `typealias`, `var`, `where`, `while`
+  // Contextual: keywords only where the grammar wants one.
+  case wildcard
+  case actor, any, async, await, borrowing, consume, consuming, copy, discard, each, macro, some, then, yield
+  case protocolWord, typeWord, `get`, `set`, `willSet`, `didSet`, addressWithNativeOwner, addressWithOwner
+  case `_read`, `_modify`, read, modify, unsafeAddress, unsafeMutableAddress, mutableAddressWithNativeOwner
+  case mutableAddressWithOwner
+  // Modifiers.
+  case `open`, package, convenience, distributed, dynamic, final, indirect, infix, isolated, lazy, mutating
+  case nonisolated, nonmutating, optional, override, postfix, prefix, required, reasync, sending, unowned, weak
+  case `_borrowing`, `_consuming`, `__consuming`, `__owned`, `__shared`, `__setter_access`, `_const`, `_local`
+  case `_resultDependsOn`, `_resultDependsOnSelf`, unsafe, nonsending, `left`, `right`, module, `_unsafeInheritExecutor`
+  // Names that mean something to the reader.
+  case available, canImport, `_spi`, `_exported`, testable, preconcurrency, `_implementationOnly`
+  case main, error
+
+  /// Words up to this one are reserved.
+  static let lastReserved = Keyword.while
+
+  /// The keyword as it is written.
+  var spelling: String {
+    switch self {
+    case .anyType: "Any"
+    case .initializer: "init"
+    case .selfValue: "self"
+    case .selfType: "Self"
+    case .wildcard: "_"
+    case .protocolWord: "Protocol"
+    case .typeWord: "Type"
+    default: String(describing: self)
+    }
+  }
+}

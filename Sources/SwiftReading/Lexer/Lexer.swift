@@ -1,0 +1,424 @@
+public import SourceText
+
+/// Bytes to tokens.
+///
+/// One pass, no allocation per token, no recursion: a string's interpolations are told apart from the code around them
+/// by a small stack of open strings. Nothing fails: what is malformed becomes a token as the compiler's own lexer has
+/// it, and bytes that are no Swift are noted in `strays`.
+///
+/// Deliberately not done here: deciding what a `<` means, and joining operators that hold one. Operators are cut at
+/// `<` and `>` and their pieces flagged `joined`, which suits the reader of types.
+///
+/// Source: *The Swift Programming Language*, Lexical Structure; for what the book leaves open (regular expressions,
+/// unfinished literals, conflict markers), the behaviour of the compiler's parser.
+///
+/// - Complexity: linear in the bytes.
+public struct Lexer: ~Copyable {
+  /// An open string whose interpolation is being read.
+  struct OpenString: BitwiseCopyable {
+    var multiline: Bool
+    var pounds: UInt32
+    /// Parentheses open inside the interpolation.
+    var depth: UInt32
+    /// Brackets that were open when the interpolation began.
+    var brackets: UInt32 = 0
+  }
+
+  /// Searches that found nothing, so that no search is made twice over the same bytes: what keeps hostile input linear.
+  struct Futile {
+    /// Up to here, no curly quote closes one.
+    var curlyQuoteBefore = 0
+    /// Up to here, no placeholder ends.
+    var placeholderBefore = 0
+    /// Up to here, pounds are neither a string's nor a regular expression's.
+    var poundsBefore = 0
+    /// From some point on, no regular expression with so many pounds, or more, ends.
+    var regexPounds = Int.max
+    /// No conflict marker of the two kinds ends behind the first one that was looked at.
+    var hasNoConflictEnd = (false, false)
+  }
+
+  /// A range of bytes that is worth a look later: comments that speak to the linter, and bytes that are no Swift.
+  struct Span: BitwiseCopyable {
+    var start: UInt32
+    var length: UInt32
+  }
+
+  public internal(set) var tokens = FlatArray<Token>(capacity: 1 << 14)
+  var names = NameTable()
+  /// Comments that begin with the linter's name.
+  var markers = FlatArray<Span>()
+  /// Bytes that are neither token, white space nor comment.
+  var strays = FlatArray<Span>()
+
+  /// The buffer of the file at hand.
+  public let source: SourceBytes
+  var bytes: ByteView
+  var position = 0
+  var count = 0
+  let classes = ByteClass.table()
+  var strings = FlatArray<OpenString>()
+  /// Indices of the tokens of open brackets.
+  var brackets = FlatArray<UInt32>()
+  var futile = Futile()
+
+  /// A lexer for whatever `source` holds when `run` is called.
+  public init(reading source: SourceBytes) {
+    self.source = source
+    self.bytes = source.view
+  }
+
+  /// Turns the buffer's bytes into tokens, forgetting those of the file before.
+  public mutating func run() {
+    bytes = source.view
+    count = bytes.count
+    position = 0
+    tokens.truncate(to: 0)
+    names.reset()
+    markers.truncate(to: 0)
+    strays.truncate(to: 0)
+    strings.truncate(to: 0)
+    brackets.truncate(to: 0)
+    futile = Futile()
+    if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    if position == 0, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!") {
+      let end = endOfLine(from: 0)
+      append(.shebang, 0, UInt32(end), [])
+      position = end
+    }
+    while lexToken() {}
+    assert(tokens.last.kind == .endOfFile)
+  }
+
+  /// The length of a token in bytes.
+  public func length(of token: Token) -> Int {
+    switch token.kind {
+    case .word: Int(names.entries[Int(token.payload)].length) + (token.flags.contains(.escaped) ? 2 : 0)
+    case .leftParen, .rightParen, .leftBrace, .rightBrace, .leftSquare, .rightSquare: 1
+    default: Int(token.payload)
+    }
+  }
+
+  /// The text of a token.
+  public func text(of token: Token) -> String {
+    source.text(Int(token.start)..<Int(token.start) + length(of: token))
+  }
+
+  /// The index of the bracket that closes the one at `index`, when there is one.
+  public func partner(of index: Int) -> Int? {
+    guard index < tokens.count else { return nil }
+    switch tokens[index].kind {
+    case .leftParen, .leftBrace, .leftSquare:
+      return tokens[index].payload == Token.noMatch ? nil : Int(tokens[index].payload)
+    default: return nil
+    }
+  }
+
+  /// The offset behind a token.
+  func end(of token: Token) -> Int { Int(token.start) + length(of: token) }
+
+  /// The ranges of bytes that are neither token, white space nor comment: what is no Swift.
+  public var strayRanges: [Range<Int>] {
+    (0..<strays.count).map { Int(strays[$0].start)..<Int(strays[$0].start + strays[$0].length) }
+  }
+
+  @inline(__always)
+  mutating func append(_ kind: TokenKind, _ start: Int, _ payload: UInt32, _ flags: TokenFlags) {
+    tokens.append(Token(kind, start: start, payload: payload, flags: flags))
+  }
+
+  /// Appends a token of one byte and moves on.
+  @inline(__always)
+  private mutating func single(_ kind: TokenKind, _ flags: TokenFlags) {
+    append(kind, position, 1, flags)
+    position &+= 1
+  }
+
+  @inline(__always)
+  private mutating func open(_ kind: TokenKind, _ flags: TokenFlags) {
+    brackets.append(UInt32(truncatingIfNeeded: tokens.count))
+    append(kind, position, Token.noMatch, flags)
+    position &+= 1
+  }
+
+  /// Appends a closing bracket and ties it to its partner. A stray `)` or `]` has none; a `}` closes what is open
+  /// inside its braces, too, as a reader would.
+  @inline(__always)
+  private mutating func close(_ kind: TokenKind, _ partner: TokenKind, _ flags: TokenFlags) {
+    let index = tokens.count
+    append(kind, position, Token.noMatch, flags)
+    position &+= 1
+    if kind == .rightBrace {
+      var at = brackets.count
+      while at > 0 && tokens[Int(brackets[at - 1])].kind != .leftBrace { at &-= 1 }
+      if at == 0 { return }
+      brackets.truncate(to: at)
+    }
+    guard !brackets.isEmpty, tokens[Int(brackets.last)].kind == partner else { return }
+    let first = Int(brackets.removeLast())
+    tokens[first].payload = UInt32(truncatingIfNeeded: index)
+    tokens[index].payload = UInt32(truncatingIfNeeded: first)
+  }
+
+  /// Reads white space, comments and the next token (for a string: up to its first interpolation).
+  ///
+  /// - Returns: false at the end of the file.
+  private mutating func lexToken() -> Bool {
+    var flags: TokenFlags = []
+    while true {
+      assert(position <= count)
+      switch bytes[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C:
+        position &+= 1
+        flags.insert(.spaceBefore)
+
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        if !strings.isEmpty && !strings.last.multiline {
+          // A single-line string ends with its line, even inside an interpolation.
+          _ = strings.removeLast()
+          continue
+        }
+        position &+= 1
+        flags.formUnion([.newlineBefore, .spaceBefore])
+
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+        lexWord(flags)
+        return true
+
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        lexNumber(flags)
+        return true
+
+      case UInt8(ascii: "("):
+        if !strings.isEmpty { strings[strings.count - 1].depth += 1 }
+        open(.leftParen, flags)
+        return true
+      case UInt8(ascii: ")"):
+        if !strings.isEmpty {
+          if strings.last.depth == 0 {
+            single(.interpolationClose, flags)
+            lexStringContents(strings.removeLast())
+            return true
+          }
+          strings[strings.count - 1].depth -= 1
+        }
+        close(.rightParen, .leftParen, flags)
+        return true
+      case UInt8(ascii: "{"):
+        open(.leftBrace, flags)
+        return true
+      case UInt8(ascii: "}"):
+        close(.rightBrace, .leftBrace, flags)
+        return true
+      case UInt8(ascii: "["):
+        open(.leftSquare, flags)
+        return true
+      case UInt8(ascii: "]"):
+        close(.rightSquare, .leftSquare, flags)
+        return true
+      case UInt8(ascii: ","):
+        single(.comma, flags)
+        return true
+      case UInt8(ascii: ";"):
+        single(.semicolon, flags)
+        return true
+      case UInt8(ascii: "@"):
+        single(.at, flags)
+        return true
+      case UInt8(ascii: "\\"):
+        single(.backslash, flags)
+        return true
+      case UInt8(ascii: ":"):
+        if bytes[position + 1] == UInt8(ascii: ":") {
+          append(.colonColon, position, 2, flags)
+          position &+= 2
+        } else {
+          single(.colon, flags)
+        }
+        return true
+
+      case UInt8(ascii: "."):
+        if classes[Int(bytes[position + 1])] & (ByteClass.op | ByteClass.other) == 0
+          && bytes[position + 1] != UInt8(ascii: ".")
+        {
+          single(.period, flags)
+        } else {
+          lexOperator(flags)
+        }
+        return true
+
+      case UInt8(ascii: "="):
+        if classes[Int(bytes[position + 1])] & (ByteClass.op | ByteClass.other) == 0 {
+          single(.equal, flags)
+        } else {
+          lexOperator(flags)
+        }
+        return true
+
+      case UInt8(ascii: "?"), UInt8(ascii: "!"):
+        if isLeftBound(position) {
+          single(bytes[position] == UInt8(ascii: "?") ? .postfixQuestion : .postfixExclamation, flags)
+        } else {
+          lexOperator(flags)
+        }
+        return true
+
+      case UInt8(ascii: "/"):
+        if bytes[position + 1] == UInt8(ascii: "/") {
+          skipLineComment()
+          flags.insert(.spaceBefore)
+        } else if bytes[position + 1] == UInt8(ascii: "*") {
+          flags.formUnion(skipBlockComment() ? [.newlineBefore, .spaceBefore] : .spaceBefore)
+        } else {
+          lexOperator(flags)
+          return true
+        }
+
+      case UInt8(ascii: "<"):
+        if bytes[position + 1] == UInt8(ascii: "#"), lexPlaceholder(flags) { return true }
+        if bytes[position + 1] == UInt8(ascii: "<"), skipConflict() {
+          flags.insert(.spaceBefore)
+          continue
+        }
+        lexOperator(flags)
+        return true
+      case UInt8(ascii: ">"):
+        if bytes[position + 1] == UInt8(ascii: ">"), skipConflict() {
+          flags.insert(.spaceBefore)
+          continue
+        }
+        lexOperator(flags)
+        return true
+      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "&"),
+        UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"):
+        lexOperator(flags)
+        return true
+
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if !strings.isEmpty, closesOpenInterpolation() { return true }
+        lexString(pounds: 0, flags)
+        return true
+      case UInt8(ascii: "#"):
+        lexPound(flags)
+        return true
+      case UInt8(ascii: "`"):
+        lexEscaped(flags)
+        return true
+      case UInt8(ascii: "$"):
+        lexDollar(flags)
+        return true
+
+      case 0x80...0xFF:
+        if lexBeyondASCII(&flags) { return true }
+
+      default:
+        if position == count {
+          append(.endOfFile, count, 0, flags)
+          return false
+        }
+        strays.append(Span(start: UInt32(position), length: 1))
+        position &+= 1
+        flags.insert(.spaceBefore)
+      }
+    }
+  }
+
+  // MARK: - Comments
+
+  /// The offset of the next line end, or of the end of the file. Eight bytes at a time.
+  func endOfLine(from offset: Int) -> Int {
+    let low: UInt64 = 0x0101_0101_0101_0101
+    let high: UInt64 = 0x8080_8080_8080_8080
+    var at = offset
+    while at < count {
+      let word = bytes.word(at: at)
+      let feed = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      let back = word ^ 0x0D0D_0D0D_0D0D_0D0D
+      let hit = ((feed &- low) & ~feed | (back &- low) & ~back) & high
+      if hit != 0 { return min(count, at &+ hit.trailingZeroBitCount &>> 3) }
+      at &+= 8
+    }
+    return count
+  }
+
+  private mutating func skipLineComment() {
+    let start = position
+    position = endOfLine(from: start &+ 2)
+    noteMarker(from: start &+ 2, to: position)
+  }
+
+  /// - Returns: whether the comment holds a line end.
+  private mutating func skipBlockComment() -> Bool {
+    let start = position
+    var depth = 1
+    var newline = false
+    position &+= 2
+    while position < count {
+      switch bytes[position] {
+      case UInt8(ascii: "*") where bytes[position + 1] == UInt8(ascii: "/"):
+        position &+= 2
+        depth -= 1
+        if depth == 0 {
+          noteMarker(from: start &+ 2, to: position &- 2)
+          return newline
+        }
+      case UInt8(ascii: "/") where bytes[position + 1] == UInt8(ascii: "*"):
+        position &+= 2
+        depth += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        newline = true
+        position &+= 1
+      default: position &+= 1
+      }
+    }
+    position = count
+    return newline
+  }
+
+  /// Keeps a comment whose first word begins with the linter's name.
+  @inline(__always)
+  private mutating func noteMarker(from start: Int, to end: Int) {
+    var at = start
+    while bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: "/") { at &+= 1 }
+    // "boundary-lint:" is "boundary" and "-lint:".
+    guard bytes[at] == UInt8(ascii: "b"), at &+ 14 <= end, bytes.word(at: at) == 0x7972_6164_6E75_6F62,
+      bytes.word(at: at + 6) == 0x3A74_6E69_6C2D_7972
+    else { return }
+    markers.append(Span(start: UInt32(at), length: UInt32(end - at)))
+  }
+
+  /// Skips a version-control conflict marker at the start of a line, up to the end of the line of its terminator.
+  private mutating func skipConflict() -> Bool {
+    let start = position
+    guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r") else {
+      return false
+    }
+    let normal = has("<<<<<<< ", at: start)
+    guard normal || has(">>>> ", at: start) else { return false }
+    if normal ? futile.hasNoConflictEnd.0 : futile.hasNoConflictEnd.1 { return false }
+    let terminator: StaticString = normal ? ">>>>>>> " : "<<<<\n"
+    var at = start + (normal ? 8 : 5)
+    while at < count {
+      at = bytes.firstIndex(of: normal ? UInt8(ascii: ">") : UInt8(ascii: "<"), from: at)
+      if at >= count { break }
+      if bytes[at - 1] == UInt8(ascii: "\n") || bytes[at - 1] == UInt8(ascii: "\r"), has(terminator, at: at) {
+        position = endOfLine(from: at + terminator.utf8CodeUnitCount)
+        return true
+      }
+      at += 1
+    }
+    if normal { futile.hasNoConflictEnd.0 = true } else { futile.hasNoConflictEnd.1 = true }
+    return false
+  }
+
+  /// Whether the text stands at `offset`.
+  func has(_ text: StaticString, at offset: Int) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= count else { return false }
+    return text.withUTF8Buffer { buffer in
+      for index in 0..<buffer.count {
+        if unsafe bytes[offset + index] != buffer[index] { return false }
+      }
+      return true
+    }
+  }
+}

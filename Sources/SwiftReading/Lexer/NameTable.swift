@@ -1,0 +1,128 @@
+internal import SourceText
+
+/// The index of a name in its file. The first ones are the keywords, see `Keyword`.
+public typealias NameID = UInt32
+
+/// The distinct names of one file: open addressing over the file's own bytes, nothing copied while lexing.
+///
+/// The table is filled with the keywords once and copied from that image for each file, which costs a few kilobytes and
+/// gives every file indices that depend on its bytes alone.
+struct NameTable: ~Copyable {
+  /// Where a name's text stands.
+  struct Entry: BitwiseCopyable {
+    /// Offset in the file, or in the keyword text for keywords.
+    var start: UInt32
+    var length: UInt32
+    var hash: UInt64
+  }
+
+  private(set) var entries = FlatArray<Entry>(capacity: 2048)
+  /// Index + 1 of the entry, 0 for a free slot. Invariant: a power of two, at most half full.
+  private var slots: FlatArray<UInt32>
+  private var mask: Int
+  private var image: [UInt32] = []
+  private static let imageSize = 1024
+
+  /// The number of keywords; names of the file have this index or a higher one.
+  static let keywordCount = Keyword.allCases.count
+
+  init() {
+    let keywordText = Array(Keyword.allCases.map(\.spelling).joined(separator: "").utf8)
+    let source = SourceBytes(keywordText)
+    let bytes = source.view
+    slots = FlatArray(capacity: Self.imageSize)
+    for _ in 0..<Self.imageSize { slots.append(0) }
+    mask = Self.imageSize - 1
+    var start = 0
+    for keyword in Keyword.allCases {
+      let length = keyword.spelling.utf8.count
+      let hash = Self.hash(bytes, start, length)
+      entries.append(Entry(start: UInt32(start), length: UInt32(length), hash: hash))
+      var slot = Int(truncatingIfNeeded: hash >> 32) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(entries.count)
+      start += length
+    }
+    image = slots.copy()
+  }
+
+  /// The text of a keyword.
+  static func keywordText(_ name: NameID) -> String.UTF8View {
+    Keyword(rawValue: name)!.spelling.utf8  // Every index below `keywordCount` is a keyword's raw value.
+  }
+
+  /// The number of names, keywords included.
+  var count: Int { entries.count }
+
+  /// Forgets the names of the file before.
+  mutating func reset() {
+    entries.truncate(to: Self.keywordCount)
+    slots.truncate(to: 0)
+    for value in image { slots.append(value) }
+    mask = Self.imageSize - 1
+  }
+
+  /// The name of the `length` bytes at `start`. O(length), amortised.
+  @inline(__always)
+  mutating func intern(_ bytes: ByteView, _ start: Int, _ length: Int) -> NameID {
+    let hash = Self.hash(bytes, start, length)
+    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
+    while true {
+      let value = slots[slot]
+      if value == 0 { return insert(slot, start, length, hash) }
+      let entry = entries[Int(value) &- 1]
+      if entry.hash == hash && Int(entry.length) == length
+        && (length <= 8 || isSame(bytes, value, start, length))
+      {
+        return value &- 1
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  /// Whether the bytes are those of the entry. Only asked from nine bytes on: the hash of up to eight is a bijection.
+  @inline(__always)
+  private func isSame(_ bytes: ByteView, _ value: UInt32, _ start: Int, _ length: Int) -> Bool {
+    if Int(value) <= Self.keywordCount { return true }
+    return bytes.equal(Int(entries[Int(value) &- 1].start), start, length: length)
+  }
+
+  @inline(never)
+  private mutating func insert(_ slot: Int, _ start: Int, _ length: Int, _ hash: UInt64) -> NameID {
+    entries.append(Entry(start: UInt32(start), length: UInt32(length), hash: hash))
+    slots[slot] = UInt32(entries.count)
+    if entries.count * 2 > mask { grow() }
+    return UInt32(entries.count - 1)
+  }
+
+  private mutating func grow() {
+    let size = (mask + 1) * 4
+    slots.truncate(to: 0)
+    for _ in 0..<size { slots.append(0) }
+    mask = size - 1
+    for index in 0..<entries.count {
+      var slot = Int(truncatingIfNeeded: entries[index].hash >> 32) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+
+  /// Mixes eight bytes at a time. Precondition: `length > 0`.
+  @inline(__always)
+  static func hash(_ bytes: ByteView, _ start: Int, _ length: Int) -> UInt64 {
+    let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var hash = UInt64(truncatingIfNeeded: length) &* multiplier
+    var at = start
+    var left = length
+    while left > 8 {
+      hash = (hash ^ bytes.word(at: at)) &* multiplier
+      hash ^= hash >> 29
+      at &+= 8
+      left &-= 8
+    }
+    let tail = bytes.word(at: at) &<< UInt64(truncatingIfNeeded: 64 &- left &* 8)
+    hash = (hash ^ tail) &* multiplier
+    hash ^= hash >> 32
+    return hash &* multiplier
+  }
+}

@@ -1,0 +1,261 @@
+public import SourceText
+
+/// Reads one file at a time: bytes to tokens to a `FileSummary`.
+///
+/// A recursive-descent reader over the token array. It follows the grammar of declarations, statements, expressions and
+/// types closely enough to know what every name is (a declaration, a label, a member, a use) and which names local
+/// declarations hide, and builds no tree. What is malformed is skipped to the next place where a declaration, statement
+/// or list element can begin.
+///
+/// One reader belongs to one thread and is used for many files; its memory is kept between them.
+///
+/// Invariants: each loop moves forward; recursion is bounded by `Self.deepest`, beyond which the rest of the innermost
+/// bracket is skipped.
+///
+/// - Complexity: linear in the tokens.
+public struct SourceReader: ~Copyable {
+  /// Whether call chains are kept, too.
+  public enum Detail: Sendable { case references, chains }
+
+  /// Nesting deeper than this is skipped. The compiler's own parser gives up at the same depth.
+  static let deepest = 256
+
+  var lexer: Lexer
+  var summary = FileSummary()
+  let detail: Detail
+
+  /// The token at hand.
+  var index = 0
+  var depth = 0
+  /// The enclosing declaration at file or member level.
+  var owner = ReferenceFact.noDeclaration
+  /// What the expression at hand belongs to.
+  var context = ReferenceContext.body
+  var extraFlags: ReferenceFlags = []
+  /// The `#if` clause at hand.
+  var condition: UInt32 = 0
+  /// The token of the parenthesis of the last `@abi(…)`, or 0.
+  var abi = 0
+  /// Up to here, no declaration begins.
+  var noDeclarationBefore = 0
+  /// Inside a function body, closure or accessor: declarations are local.
+  var isLocal = false
+
+  // Scopes of local names, see Scopes.swift.
+  var hidden = FlatArray<UInt32>()
+  var bound = FlatArray<NameID>()
+  var hoisted = FlatArray<NameID>()
+  var pending = FlatArray<NameID>()
+
+  var scratchSteps = FlatArray<StepFact>()
+  var scratchArguments = FlatArray<ArgumentFact>()
+
+  /// A reader for whatever `source` holds when `read` is called.
+  public init(reading source: SourceBytes, detail: Detail = .references) {
+    lexer = Lexer(reading: source)
+    self.detail = detail
+  }
+
+  /// Reads the file that the buffer holds.
+  public mutating func read() -> FileSummary {
+    lexer.run()
+    summary = FileSummary()
+    summary.byteCount = lexer.count
+    summary.conditions.append(ConditionFact(clause: .if, parent: 0, text: 0))
+    index = 0
+    depth = 0
+    owner = ReferenceFact.noDeclaration
+    context = .body
+    extraFlags = []
+    condition = 0
+    isLocal = false
+    noDeclarationBefore = 0
+    resetScopes()
+    if kind == .shebang { advance() }
+    readFile()
+    for marker in 0..<lexer.markers.count {
+      let span = lexer.markers[marker]
+      summary.suppressions.append(
+        SuppressionFact(range: ByteRange(start: span.start, end: span.start + span.length)))
+    }
+    finishNames()
+    let result = summary
+    summary = FileSummary()
+    return result
+  }
+
+  // MARK: - Tokens
+
+  @inline(__always)
+  var token: Token { lexer.tokens[index] }
+
+  @inline(__always)
+  var kind: TokenKind { lexer.tokens[index].kind }
+
+  /// The token `distance` behind the one at hand; the end of the file beyond it.
+  @inline(__always)
+  func peek(_ distance: Int) -> Token {
+    lexer.tokens[min(index &+ distance, lexer.tokens.count &- 1)]
+  }
+
+  @inline(__always)
+  func tokenAt(_ position: Int) -> Token {
+    lexer.tokens[min(position, lexer.tokens.count &- 1)]
+  }
+
+  @inline(__always)
+  mutating func advance() {
+    if lexer.tokens[index].kind != .endOfFile { index &+= 1 }
+  }
+
+  /// The name of an unescaped word, so that it can be compared with keywords; nothing else has this value.
+  @inline(__always)
+  func word(_ token: Token) -> UInt32 {
+    token.kind == .word && !token.flags.contains(.escaped) ? token.payload : UInt32.max
+  }
+
+  @inline(__always)
+  func at(_ keyword: Keyword) -> Bool { word(token) == keyword.rawValue }
+
+  @inline(__always)
+  func `is`(_ token: Token, _ keyword: Keyword) -> Bool { word(token) == keyword.rawValue }
+
+  /// Consumes the keyword when it is at hand.
+  @inline(__always)
+  mutating func skip(_ keyword: Keyword) -> Bool {
+    guard at(keyword) else { return false }
+    index &+= 1
+    return true
+  }
+
+  /// Consumes a token of this kind when it is at hand.
+  @inline(__always)
+  mutating func skip(_ wanted: TokenKind) -> Bool {
+    guard kind == wanted, wanted != .endOfFile else { return false }
+    index &+= 1
+    return true
+  }
+
+  /// Whether the token is a word that may be a name: an identifier, or a keyword that is none here.
+  @inline(__always)
+  func isIdentifier(_ token: Token) -> Bool {
+    token.kind == .word && (token.payload > Keyword.wildcard.rawValue || token.flags.contains(.escaped))
+  }
+
+  func end(of token: Token) -> Int { lexer.end(of: token) }
+
+  /// The end of the token before the one at hand.
+  var previousEnd: Int { index == 0 ? 0 : end(of: lexer.tokens[index - 1]) }
+
+  /// Whether the token can be the name of what the token before it begins: a word, but no reserved one on another line,
+  /// which begins something else while this is being typed.
+  @inline(__always)
+  func canBeName(_ token: Token) -> Bool {
+    token.kind == .word
+      && (!token.flags.contains(.newlineBefore) || token.flags.contains(.escaped)
+        || token.payload > Keyword.lastReserved.rawValue)
+  }
+
+  /// Moves past one token, or from an opening bracket past its partner.
+  mutating func skipBalanced() {
+    let token = token
+    switch token.kind {
+    case .leftParen, .leftBrace, .leftSquare:
+      if token.payload != Token.noMatch, Int(token.payload) > index {
+        index = Int(token.payload) + 1
+        return
+      }
+    default: break
+    }
+    advance()
+  }
+
+  /// The position behind the bracket that opens at `position`, or behind the token there.
+  func behind(_ position: Int) -> Int {
+    let token = tokenAt(position)
+    switch token.kind {
+    case .leftParen, .leftBrace, .leftSquare:
+      return token.payload != Token.noMatch && Int(token.payload) > position ? Int(token.payload) + 1 : position + 1
+    case .endOfFile: return position
+    default: return position + 1
+    }
+  }
+
+  /// Whether the token ends every list: a `#else` of an enclosing block or the end of the file.
+  @inline(__always)
+  var atClauseEnd: Bool {
+    switch kind {
+    case .endOfFile, .poundElseif, .poundElse, .poundEndif: true
+    default: false
+    }
+  }
+
+  /// Enters one level of nesting. When it is too deep, skips to the bracket that closes the level around it.
+  ///
+  /// - Returns: whether to go on; the caller then calls `leave()`.
+  @inline(__always)
+  mutating func enter() -> Bool {
+    if depth >= Self.deepest {
+      skipRest()
+      return false
+    }
+    depth &+= 1
+    return true
+  }
+
+  @inline(__always)
+  mutating func leave() { depth &-= 1 }
+
+  /// Moves past what fits into no list. At a line that begins a declaration or statement, the list is taken for
+  /// unfinished.
+  ///
+  /// - Returns: whether the list goes on.
+  mutating func skipInList() -> Bool {
+    if token.flags.contains(.newlineBefore), token.kind == .word, !token.flags.contains(.escaped),
+      let keyword = Keyword(rawValue: token.payload)
+    {
+      switch keyword {
+      case .struct, .class, .enum, .protocol, .extension, .func, .let, .var, .import, .typealias, .initializer,
+        .deinit, .subscript, .public, .private, .fileprivate, .internal, .static, .case, .for, .while, .guard, .return,
+        .defer, .operator, .precedencegroup, .associatedtype:
+        return false
+      default: break
+      }
+    }
+    skipBalanced()
+    return true
+  }
+
+  private mutating func skipRest() {
+    while true {
+      switch kind {
+      case .endOfFile, .rightParen, .rightBrace, .rightSquare, .interpolationClose: return
+      default: skipBalanced()
+      }
+    }
+  }
+
+  // MARK: - Names
+
+  /// The name that a string's text has in this file's table.
+  mutating func intern(_ range: Range<Int>) -> NameID {
+    lexer.names.intern(lexer.bytes, range.lowerBound, range.count)
+  }
+
+  /// Keeps only the names that the summary uses, in the order of first use, and copies their text.
+  private mutating func finishNames() {
+    var compact = NameCompaction(count: lexer.names.count)
+    compact.renumber(&summary)
+    summary.nameEnds.reserveCapacity(compact.order.count)
+    let bytes = lexer.source
+    for name in compact.order {
+      let entry = lexer.names.entries[Int(name)]
+      if Int(name) < NameTable.keywordCount {
+        summary.nameText.append(contentsOf: NameTable.keywordText(name))
+      } else {
+        bytes.append(Int(entry.start)..<Int(entry.start + entry.length), to: &summary.nameText)
+      }
+      summary.nameEnds.append(UInt32(summary.nameText.count))
+    }
+  }
+}

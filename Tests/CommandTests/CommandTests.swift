@@ -1,0 +1,267 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// What the tool does as a process: output, exit code, manners.
+struct CommandResult {
+  var code: Int32
+  var output: String
+  var errors: String
+}
+
+/// The tool that was built beside the tests.
+let tool: URL = {
+  // The test bundle stands in the folder of products on every platform.
+  let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL.deletingLastPathComponent()
+  let folder = bundle ?? Bundle.main.bundleURL
+  return folder.appending(path: "boundary-lint")
+}()
+
+func run(_ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]) throws -> CommandResult {
+  let process = Process()
+  process.executableURL = tool
+  process.arguments = arguments
+  if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  let output = Pipe()
+  let errors = Pipe()
+  process.standardOutput = output
+  process.standardError = errors
+  try process.run()
+  let text = output.fileHandleForReading.readDataToEndOfFile()
+  let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return CommandResult(
+    code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+    errors: String(decoding: complaint, as: UTF8.self))
+}
+
+private let shop = House.path("Fixtures/Shop")
+
+@Suite struct CommandTests {
+  @Test func findingsEndWithOne() throws {
+    let result = try run(["check", "--root", shop])
+    #expect(result.code == 1)
+    #expect(result.output.contains("[layer-crossing]"))
+    #expect(result.output.contains("because: .boundary-lint.yml:"))
+    #expect(result.output.contains("instead: "))
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func cleanProjectEndsWithZero() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "Sources/A/A.swift")
+    let result = try run([], in: folder.path)
+    #expect(result.code == 0)
+    #expect(result.output == "no findings in 1 file, 1 module\n")
+  }
+
+  @Test func warningsEndWithZeroUnlessStrict() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers:\n  A: { paths: [A] }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A {}\n", to: "A/A.swift")
+    try folder.write("struct B {}\n", to: "B/B.swift")
+    #expect(try run(["--root", folder.path]).code == 0)
+    #expect(try run(["--root", folder.path, "--strict"]).code == 1)
+    #expect(try run(["--root", folder.path, "--strict", "--skip", "unassigned-file"]).code == 0)
+  }
+
+  @Test func wrongRulesEndWithTwo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers:\n  A: { paths: [A], uses: [C] }\n  B: { paths: [Bb] }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A {}\n", to: "A/A.swift")
+    let result = try run(["--root", folder.path])
+    #expect(result.code == 2)
+    #expect(result.errors.contains(".boundary-lint.yml:2:27: error: no layer 'C'"))
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func patternsThatMatchNothingEndWithTwo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  A: { paths: [Sorces/A] }\n  B: { modules: [Bb] }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A {}\n", to: "Sources/A/A.swift")
+    try folder.write("struct B {}\n", to: "Sources/B/B.swift")
+    let result = try run(["--root", folder.path])
+    #expect(result.code == 2)
+    #expect(
+      result.errors.contains(
+        ".boundary-lint.yml:2:16: error: the pattern 'Sorces/A' matches no Swift file; did you mean 'Sources/A'?"))
+    #expect(result.errors.contains(".boundary-lint.yml:3:18: error: no module 'Bb'; did you mean 'B'?"))
+  }
+
+  @Test func layersThatOverlapEndWithTwo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  A: { paths: [\"*/Model\"] }\n  B: { paths: [Cart] }\n  C: { paths: [Cart/Model/C.swift] }\n",
+      to: ".boundary-lint.yml")
+    for file in ["Cart/Model/A.swift", "Cart/Model/C.swift", "Cart/B.swift", "Shop/Model/A.swift"] {
+      try folder.write("struct X {}\n", to: file)
+    }
+    let result = try run(["--root", folder.path])
+    #expect(result.code == 2)
+    #expect(result.errors.contains("both match Cart/Model/A.swift"))
+    #expect(!result.errors.contains("C.swift'"))
+  }
+
+  @Test func twoRulesFilesEndWithTwo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("exclude: [X]\n", to: ".boundary-lint.yml")
+    try folder.write("exclude: [X]\n", to: "boundary-lint.yml")
+    try folder.write("struct A {}\n", to: "A.swift")
+    let result = try run(["--root", folder.path])
+    #expect(result.code == 2)
+    #expect(result.errors.contains("expected one rules file"))
+  }
+
+  @Test(arguments: [
+    (["--formt", "json"], "no flag '--formt'; did you mean '--format'?"),
+    (["--format", "jsn"], "did you mean 'json'?"),
+    (["grph"], "did you mean 'graph'?"),
+    (["--only", "layer-crosing"], "did you mean 'layer-crossing'?"),
+    (["why", "A"], "takes two names"),
+    (["explain", "layer-crosing"], "did you mean 'layer-crossing'?"),
+    (["graph", "--level", "modul"], "did you mean 'module'?"),
+    (["graph", "--strict"], "no flag of 'graph'"),
+    (["--jobs", "none"], "expected a number"),
+    (["--root"], "expected a value"),
+    (["--root", "/no/such/folder"], "expected a folder"),
+  ])
+  func mistakesNameTheNearestThing(_ arguments: [String], _ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "A.swift")
+    let result = try run(arguments, in: folder.path)
+    #expect(result.code == 2)
+    #expect(result.errors.contains(text), "\(result.errors)")
+  }
+
+  @Test func emptyProjectIsNoAnswer() throws {
+    let folder = try TemporaryFolder()
+    let result = try run([], in: folder.path)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("no Swift file"))
+  }
+
+  @Test func pathsNarrowWhatIsShown() throws {
+    let all = try run(["--root", shop, "--format", "json"])
+    let domain = try run(["--format", "json", shop + "/Sources/Shop/Domain"])
+    #expect(domain.code == 1)
+    #expect(domain.output.count < all.output.count)
+    #expect(!domain.output.contains("\"path\":\"Sources/Shop/Presentation/"))
+  }
+
+  @Test func jsonIsValidAndSorted() throws {
+    let result = try run(["--root", shop, "--format", "json"])
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    #expect(object?["version"] as? Int == 1)
+    let findings = try #require(object?["findings"] as? [[String: Any]])
+    let keys = findings.map { ($0["path"] as? String ?? "", $0["line"] as? Int ?? 0, $0["column"] as? Int ?? 0) }
+    #expect(zip(keys, keys.dropFirst()).allSatisfy { $0 <= $1 })
+    for finding in findings {
+      for key in [
+        "check", "severity", "path", "line", "column", "endColumn", "message", "because", "instead", "from", "to",
+        "chain",
+      ] {
+        #expect(finding[key] != nil, "\(key)")
+      }
+    }
+  }
+
+  @Test func closedPipeEndsQuietly() throws {
+    let folder = try TemporaryFolder()
+    let names = (0..<20_000).map { "  var v\($0): Record\n" }.joined()
+    try folder.write("layers:\n  A: { paths: [A], uses: [] }\n  B: { paths: [B] }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A {\n\(names)}\n", to: "A/A.swift")
+    try folder.write("struct Record {}\n", to: "B/B.swift")
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", "\"$0\" --root \"$1\" | head -1", tool.path(percentEncoded: false), folder.path]
+    let errors = Pipe()
+    shell.standardError = errors
+    shell.standardOutput = Pipe()
+    try shell.run()
+    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    #expect(complaint.isEmpty, "\(String(decoding: complaint, as: UTF8.self))")
+  }
+
+  @Test func linksAreFollowedOrTold() throws {
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    try other.write("struct B {}\n", to: "Sub/B.swift")
+    try folder.write("struct A {}\n", to: "Sources/A/A.swift")
+    try folder.write("struct C {}\n", to: "Sources/A/Deep/C.swift")
+    let manager = FileManager.default
+    let sources = folder.path + "/Sources/A/"
+    try manager.createSymbolicLink(atPath: sources + "Out", withDestinationPath: other.path + "/Sub")
+    try manager.createSymbolicLink(atPath: sources + "Deep/Loop", withDestinationPath: folder.path + "/Sources")
+    try manager.createSymbolicLink(atPath: sources + "File.swift", withDestinationPath: other.path + "/Sub/B.swift")
+    let result = try run([], in: folder.path)
+    #expect(result.code == 0)
+    #expect(result.output == "no findings in 3 files, 1 module\n")
+    #expect(result.errors == "Sources/A/Out: note: a link to a folder outside the root is not followed\n")
+  }
+
+  @Test func unreadableFilesEndWithTwo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "Sources/A/A.swift")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/Sources/A/B.swift.d", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/Sources/A/Gone.swift", withDestinationPath: "/no/such/file")
+    let result = try run([], in: folder.path)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("Sources/A/Gone.swift: error: "))
+  }
+
+  @Test func colourOnlyWhenAsked() throws {
+    #expect(try run(["--root", shop, "--color", "always"]).output.contains("\u{1B}[1;31merror"))
+    #expect(!(try run(["--root", shop]).output.contains("\u{1B}")))
+  }
+
+  @Test func controlCharactersDoNotReachTheTerminal() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers:\n  A: { paths: [A], uses: [] }\n  B: { paths: [B] }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A { var b: Record /* \u{1B}[31m */ }\n", to: "A/A\u{1B}[2J.swift")
+    try folder.write("struct Record {}\n", to: "B/B.swift")
+    let result = try run(["--root", folder.path])
+    #expect(result.code == 1)
+    #expect(!result.output.contains("\u{1B}"))
+    try folder.write("layers:\n  \"A\\x1b[2J\": { paths: [A], uses: [C] }\n", to: ".boundary-lint.yml")
+    let refused = try run(["--root", folder.path])
+    #expect(refused.code == 2)
+    #expect(!refused.errors.contains("\u{1B}"))
+    #expect(!(try run(["\u{1B}[2J"]).errors.contains("\u{1B}")))
+  }
+
+  @Test func explainShowsEveryCheck() throws {
+    let list = try run(["explain"]).output
+    for id in ["layer-crossing", "forbidden-import", "dependency-cycle", "unassigned-file"] {
+      #expect(list.contains(id))
+      #expect(try run(["explain", id]).output.contains("REFUSED"))
+    }
+  }
+
+  @Test func whyShowsEdgesOrAChain() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A { var b: B }\n", to: "Sources/M/A.swift")
+    try folder.write("struct B { var c: C }\n", to: "Sources/M/B.swift")
+    try folder.write("struct C {}\n", to: "Sources/M/C.swift")
+    #expect(try run(["why", "A", "B"], in: folder.path).output.contains("Sources/M/A.swift:1:19: 'A.b' names 'B'"))
+    let chain = try run(["why", "A", "C"], in: folder.path).output
+    #expect(chain.contains("0 direct uses"))
+    #expect(chain.contains("Sources/M/A.swift:1:19: 'A.b' names 'B'"))
+    #expect(chain.contains("Sources/M/B.swift:1:19: 'B.c' names 'C'"))
+    #expect(try run(["why", "C", "A"], in: folder.path).output.contains("no chain"))
+    #expect(try run(["why", "Aa", "B"], in: folder.path).errors.contains("did you mean 'A'?"))
+  }
+
+  @Test func versionAndHelp() throws {
+    #expect(try run(["--version"]).output.hasPrefix("boundary-lint "))
+    let help = try run(["--help"]).output
+    for command in ["check", "graph", "layers", "why", "explain"] { #expect(help.contains("  \(command)")) }
+    #expect(!help.contains("dump"))
+    #expect(try run(["graph", "--help"]).output.contains("--level"))
+  }
+}

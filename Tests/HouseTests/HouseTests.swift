@@ -1,0 +1,76 @@
+import Checking
+import Diagnostics
+import Foundation
+import Linting
+import Testing
+import TestSupport
+
+/// The project's own rules, held by itself.
+@Test func theProjectKeepsItsOwnLayers() throws {
+  let lint = try Lint(LintRequest(root: House.root.path(percentEncoded: false), jobs: 2))
+  #expect(lint.problems.isEmpty, "\(lint.problems.map(\.text))")
+  let report = lint.report()
+  #expect(
+    report.findings.isEmpty,
+    "\(report.findings.map { "\($0.place.path):\($0.place.line) \($0.finding.message)" }.joined(separator: "\n"))")
+  #expect(report.files > 50)
+}
+
+@Test(arguments: ["Sources", "Tests"])
+func filesAreOneIdea(_ folder: String) throws {
+  for file in House.files(below: folder, suffix: ".swift") {
+    let lines = try House.text("\(folder)/\(file)").count { $0 == "\n" }
+    #expect(lines <= 500, "\(folder)/\(file) has \(lines) lines")
+  }
+}
+
+@Test func checksAreOneInAFile() throws {
+  for file in House.files(below: "Sources/Checking/Checks", suffix: ".swift") {
+    let text = try House.text("Sources/Checking/Checks/\(file)")
+    #expect(text.split(separator: "About(").count == 2, "\(file)")
+    #expect(text.count { $0 == "\n" } <= 200, "\(file)")
+  }
+  #expect(House.files(below: "Sources/Checking/Checks", suffix: ".swift").count == Registry.checks.count)
+}
+
+/// Everything that touches raw memory or the C library stands in these files.
+@Test func unsafeCodeStaysInItsFiles() throws {
+  let allowed: Set = [
+    "SourceText/SourceBytes.swift", "SourceText/FlatArray.swift", "SourceText/SystemCalls.swift",
+    "SourceText/Threads.swift",
+  ]
+  for file in House.files(below: "Sources", suffix: ".swift") where !allowed.contains(file) {
+    let text = try House.text("Sources/\(file)")
+    let isLexer = file == "SwiftReading/Lexer/Lexer.swift"
+    #expect(isLexer || !text.contains(" unsafe "), "\(file)")
+    for module in ["Glibc", "Darwin", "Musl", "Foundation"] {
+      let isImported = text.split(separator: "\n").contains { $0.hasSuffix("import \(module)") && !$0.hasPrefix(" ") }
+      #expect(!isImported, "\(file) imports \(module)")
+    }
+  }
+}
+
+@Test func thePackageDependsOnNothing() throws {
+  #expect(!(try House.text("Package.swift").contains(".package(")))
+}
+
+/// The table of checks in the README is what the checks say of themselves.
+@Test func readmeTellsEveryCheck() throws {
+  let readme = try House.text("README.md")
+  for check in Registry.checks {
+    let about = check.about
+    #expect(
+      readme.contains("| `\(about.id)` | \(about.severity.word) | \(about.summary) |"),
+      "expected: | `\(about.id)` | \(about.severity.word) | \(about.summary) |")
+  }
+}
+
+/// The schema for editors knows the keys that the reader knows.
+@Test func schemaKnowsTheRules() throws {
+  let object = try JSONSerialization.jsonObject(with: Data(House.text("Rules/boundary-lint.schema.json").utf8))
+  let schema = try #require(object as? [String: Any])
+  let properties = try #require(schema["properties"] as? [String: Any])
+  #expect(Set(properties.keys) == ["include", "exclude", "layers", "exhaustive", "checks"])
+  let checks = try #require((properties["checks"] as? [String: Any])?["properties"] as? [String: Any])
+  #expect(Set(checks.keys) == Set(Registry.ids))
+}

@@ -1,0 +1,168 @@
+import Linking
+import Linting
+import TestSupport
+import Testing
+
+/// What the files of a small project name of each other: "A.swift: Outer.Inner", sorted, once each.
+private func edges(_ text: String) throws -> [String] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(text).write(to: folder)
+  let project = Project(root: folder.path, jobs: 1)
+  var found: Set<String> = []
+  for (file, uses) in project.uses.enumerated() {
+    for use in uses.uses {
+      let symbol = project.table.symbols[Int(use.symbol)]
+      guard Int(symbol.file) != file else { continue }
+      let name = project.paths[file].split(separator: "/").suffix(2).joined(separator: "/")
+      found.insert(name + ": " + project.table.qualifiedName(Int(use.symbol)))
+    }
+  }
+  return found.sorted()
+}
+
+/// A rule of look-up, a project that shows it, and all that its files name of each other.
+struct LookupRule: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var text: String
+  var edges: [String]
+
+  init(_ rule: String, _ text: String, _ edges: [String]) {
+    testDescription = rule
+    self.text = text
+    self.edges = edges
+  }
+}
+
+private let types = """
+
+  //- M/T.swift
+  struct T { struct Inner { struct Deep {} } }
+  struct U {}
+  protocol P { associatedtype A; typealias Alias = U }
+  func free() {}
+  let value = 1
+  """
+
+@Test(arguments: [
+  LookupRule(
+    "nested types by path", "//- M/X.swift\nvar a: T.Inner.Deep" + types,
+    ["M/X.swift: T", "M/X.swift: T.Inner", "M/X.swift: T.Inner.Deep"]),
+  LookupRule("generic parameters hide", "//- M/X.swift\nstruct X<T> { var a: T }\nfunc f<U>(_ u: U) {}" + types, []),
+  LookupRule(
+    "local declarations hide, before them too",
+    "//- M/X.swift\nfunc f() { _ = T(); struct T {}; let free = 1; _ = free }" + types, []),
+  LookupRule(
+    "members hide functions at file level", "//- M/X.swift\nstruct X { func free() {}; func g() { free() } }" + types,
+    []),
+  LookupRule(
+    "functions and values at file level", "//- M/X.swift\nfunc f() { free(); print(value) }" + types,
+    ["M/X.swift: free", "M/X.swift: value"]),
+  LookupRule(
+    "nested types of extensions in other files",
+    "//- M/X.swift\nextension T { func f(_ a: More) {} }\n//- M/Y.swift\nextension T { struct More {} }" + types,
+    ["M/X.swift: T", "M/X.swift: T.More", "M/Y.swift: T"]),
+  LookupRule(
+    "an extension of a nested type does not see its outer types' members",
+    "//- M/X.swift\nextension T.Inner { func f(_ a: Inner) {} }\n//- M/Y.swift\nstruct Inner {}" + types,
+    ["M/X.swift: Inner", "M/X.swift: T", "M/X.swift: T.Inner"]),
+  LookupRule(
+    "members of supertypes and protocols",
+    "//- M/X.swift\nclass X: Base { var a: Kept }\nstruct Y: P { var b: Alias }\n//- M/Y.swift\nclass Base { struct Kept {} }\n//- M/Z.swift\nstruct Kept {}"
+      + types, ["M/X.swift: Base", "M/X.swift: Base.Kept", "M/X.swift: P", "M/X.swift: P.Alias"]),
+  LookupRule(
+    "associated types hide", "//- M/X.swift\nextension P { func f(_ a: A) {} }\n//- M/Y.swift\nstruct A {}" + types,
+    ["M/X.swift: P"]),
+  LookupRule(
+    "private declarations are the file's own", "//- M/X.swift\nvar a: Hidden\n//- M/Y.swift\nprivate struct Hidden {}",
+    []),
+  LookupRule(
+    "the own file's private declaration is nearer", "//- M/X.swift\nprivate struct U {}\nprivate var a: U" + types, []),
+  LookupRule(
+    "two declarations of a name are ambiguous",
+    "//- M/X.swift\nvar a: Twice\n//- M/Y.swift\nstruct Twice {}\n//- M/Z.swift\nclass Twice {}", []),
+  LookupRule(
+    "branches of #if each count",
+    "//- M/X.swift\nvar a: Either\n//- M/Y.swift\n#if os(Linux)\nstruct Either {}\n#endif\n//- M/Z.swift\n#if !os(Linux)\nclass Either {}\n#endif",
+    ["M/X.swift: Either"]),
+  LookupRule(
+    "extensions of aliases extend their target",
+    "//- M/X.swift\nextension Name { func f(_ a: Inner) {} }\n//- M/Y.swift\ntypealias Name = T" + types,
+    ["M/X.swift: Name", "M/X.swift: T.Inner", "M/Y.swift: T"]),
+  LookupRule(
+    "extensions of system types have their own members",
+    "//- M/X.swift\nvar a: String.Kind\nvar b: Kind\n//- M/Y.swift\nextension String { enum Kind {} }",
+    ["M/X.swift: String.Kind"]),
+  LookupRule(
+    "an extension of [T] is one of Array", "//- M/X.swift\nextension [T] { func f(_ a: Inner) {} }" + types,
+    ["M/X.swift: T"]),
+  LookupRule(
+    "generic parameters of system types hide",
+    "//- M/X.swift\nextension Array where Element: P { func f(_ e: Element) {} }\n//- M/Y.swift\nstruct Element {}"
+      + types, ["M/X.swift: P"]),
+  LookupRule(
+    "the clauses of a type do not see its members",
+    "//- M/X.swift\nstruct X<V> where V: Tag { enum Tag {} }\n//- M/Y.swift\nprotocol Tag {}", ["M/X.swift: Tag"]),
+  LookupRule(
+    "a generic parameter is nearer than an inherited member",
+    "//- M/X.swift\nclass X<Kept>: Base { var a: Kept }\n//- M/Y.swift\nclass Base { struct Kept {} }",
+    ["M/X.swift: Base"]),
+  LookupRule(
+    "names in attributes, key paths, casts, patterns, interpolations",
+    "//- M/X.swift\n@T var a = 1\nlet b = \\U.c\nfunc f(_ x: Any) { switch x { case is T.Inner: print(\"\\(U.self)\"); default: break } }"
+      + types, ["M/X.swift: T", "M/X.swift: T.Inner", "M/X.swift: U"]),
+  LookupRule(
+    "an implicit member that is a type", "//- M/X.swift\nfunc f() { g(.Inner.make) }" + types, ["M/X.swift: T.Inner"]),
+  LookupRule(
+    "operators that the project declares",
+    "//- M/X.swift\nlet a = 1 <+> 2, b = 1 + 2\n//- M/Y.swift\ninfix operator <+>\nfunc <+> (a: Int, b: Int) -> Int { a }",
+    ["M/X.swift: <+>"]),
+  LookupRule(
+    "back ticks and names that begin with an underscore",
+    "//- M/X.swift\nvar a: `default`\nvar b: _Kept\nvar c: lower\n//- M/Y.swift\nstruct `default` {}\nstruct _Kept {}\nstruct lower {}",
+    ["M/X.swift: _Kept", "M/X.swift: default", "M/X.swift: lower"]),
+])
+func lookUpWithinAModule(_ rule: LookupRule) throws {
+  #expect(try edges(rule.text) == rule.edges)
+}
+
+private let kit = """
+
+  //- Sources/Kit/Kit.swift
+  public struct Shown { public struct Part {} }
+  struct Internal {}
+  package struct Shared {}
+  public func make() {}
+  """
+
+@Test(arguments: [
+  LookupRule(
+    "imported modules show what is public", "//- Sources/App/X.swift\nimport Kit\nvar a: Shown, b: Internal" + kit,
+    ["App/X.swift: Shown"]),
+  LookupRule("without an import nothing is seen", "//- Sources/App/X.swift\nvar a: Shown" + kit, []),
+  LookupRule(
+    "testable imports show what is internal", "//- Sources/App/X.swift\n@testable import Kit\nvar a: Internal" + kit,
+    ["App/X.swift: Internal"]),
+  LookupRule(
+    "a module's name qualifies",
+    "//- Sources/App/X.swift\nimport Kit\nstruct Shown {}\nvar a: Kit.Shown.Part, b: Kit::Shown" + kit,
+    ["App/X.swift: Shown", "App/X.swift: Shown.Part"]),
+  LookupRule(
+    "a type named like its module",
+    "//- Sources/App/X.swift\nimport Kit\nvar a: Kit.Shown, b: Kit.Piece" + kit
+      + "\n//- Sources/Kit/Same.swift\npublic enum Kit { public struct Piece {} }",
+    ["App/X.swift: Kit", "App/X.swift: Kit.Piece", "App/X.swift: Shown"]),
+  LookupRule(
+    "scoped imports bring one name, and name it",
+    "//- Sources/App/X.swift\nimport struct Kit.Shown\nfunc f() { make() }\nvar a: Shown" + kit, ["App/X.swift: Shown"]),
+  LookupRule(
+    "exported imports reach further, also within the module",
+    "//- Sources/App/X.swift\nimport Front\nvar a: Shown, b: Front.Shown\n//- Sources/Front/Exports.swift\n@_exported import Kit\n//- Sources/Front/Use.swift\nvar c: Shown"
+      + kit, ["App/X.swift: Shown", "Front/Use.swift: Shown"]),
+  LookupRule(
+    "the own module's name is nearer than an imported one",
+    "//- Sources/App/X.swift\nimport Kit\nvar a: Shown\n//- Sources/App/Y.swift\nenum Shown {}" + kit,
+    ["App/X.swift: Shown"]),
+])
+func lookUpAcrossModules(_ rule: LookupRule) throws {
+  #expect(try edges(rule.text) == rule.edges)
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import Linking
+import Linting
+import Testing
+import TestSupport
+
+/// The modules that a manifest gives a project, as "name(kind) folder: dependencies".
+private func modules(_ manifest: String, files: [String]) throws -> (modules: [String], notes: [String]) {
+  let folder = try TemporaryFolder()
+  try folder.write("// swift-tools-version: 6.0\nimport PackageDescription\n" + manifest, to: "Package.swift")
+  for file in files { try folder.write("struct X {}\n", to: file) }
+  let project = Project(root: folder.path, jobs: 1)
+  let map = project.modules
+  let described = map.modules.map { module in
+    let names = module.target?.dependencies.map { ($0.package.map { $0 + "/" } ?? "") + $0.name } ?? []
+    return "\(module.name)(\(module.kind)) \(module.folder): \(names.joined(separator: " "))"
+  }
+  return (described, project.problems.map(\.text))
+}
+
+@Test func targetsAreReadInEverySpelling() throws {
+  let (found, notes) = try modules(
+    """
+    let shared: Target.Dependency = .product(name: "Shared", package: "shared-kit")
+    var extras: [Target.Dependency] = []
+    #if os(Linux)
+    extras.append("OnLinux")
+    #endif
+    extras += [.byName(name: "Always")]
+    func feature(_ name: String, uses: String...) -> Target {
+      .target(name: "Feature" + name, dependencies: uses.map { .byName(name: $0) }, path: "Features/\\(name)")
+    }
+    let package = Package(
+      name: "P",
+      products: [.library(name: "Core", targets: ["Core"])],
+      dependencies: [.package(url: "https://example.org/shared-kit", from: "1.0.0")],
+      targets: [
+        .target(name: "Core", dependencies: [shared, "Base", .target(name: "Other", condition: .when(platforms: [.linux]))] + extras),
+        .target(name: "Base", exclude: ["Left"], sources: ["Kept", "Left"]),
+        .executableTarget(name: "my-tool", dependencies: ["Core"]),
+        feature("Cart", uses: "Core", "Base"),
+        .testTarget(name: "CoreTests", dependencies: ["Core"]),
+        .plugin(name: "Plug", capability: .buildTool()),
+        .binaryTarget(name: "Binary", path: "B.xcframework"),
+      ]
+    )
+    package.targets.append(.target(name: "Late", path: "Somewhere/Late"))
+    for target in package.targets { target.swiftSettings = [] }
+    """,
+    files: [
+      "Sources/Core/A.swift", "Sources/Base/Kept/A.swift", "Sources/my-tool/main.swift", "Features/Cart/A.swift",
+      "Tests/CoreTests/A.swift", "Plugins/Plug/A.swift", "Somewhere/Late/A.swift",
+    ])
+  #expect(
+    found == [
+      "Core(regular) Sources/Core: shared-kit/Shared Base Other OnLinux Always", "Base(regular) Sources/Base: ",
+      "my_tool(executable) Sources/my-tool: Core", "FeatureCart(regular) Features/Cart: Core Base",
+      "CoreTests(test) Tests/CoreTests: Core", "Plug(plugin) Plugins/Plug: ", "Late(regular) Somewhere/Late: ",
+    ])
+  #expect(notes.isEmpty, "\(notes)")
+}
+
+@Test func whatCannotBeToldIsSaidOnce() throws {
+  let (found, notes) = try modules(
+    """
+    let names = Context.environment["NAMES"]!.split(separator: ",")
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "A", dependencies: [secret(), secret()]),
+        .target(name: String(names[0])),
+      ])
+    """, files: ["Sources/A/A.swift"])
+  #expect(found.first == "A(regular) Sources/A: ")
+  #expect(notes.count == 2)
+  #expect(notes.contains { $0.contains("Package.swift:7:") && $0.contains("a dependency of the target 'A'") })
+  #expect(notes.contains { $0.contains("Package.swift:8:") && $0.contains("name can't be told") })
+}
+
+@Test func filesBelongToTheDeepestTarget() throws {
+  let folder = try TemporaryFolder()
+  try folder.write(
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "P", targets: [
+      .target(name: "A", exclude: ["Out"]), .target(name: "B", path: "Sources/A/Inner")])
+    """, to: "Package.swift")
+  try folder.write(
+    """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Q", targets: [.target(name: "Only")])
+    """, to: "Nested/Package.swift")
+  for file in [
+    "Sources/A/X.swift", "Sources/A/Out/X.swift", "Sources/A/Inner/X.swift", "Nested/Sources/X.swift",
+    "Scripts/X.swift",
+  ] { try folder.write("struct X {}\n", to: file) }
+  let project = Project(root: folder.path, jobs: 1)
+  let map = project.modules
+  let owners = Dictionary(
+    uniqueKeysWithValues: zip(project.paths, map.moduleOfFile.map { $0 < 0 ? "-" : map.modules[$0].name }))
+  #expect(
+    owners == [
+      "Sources/A/X.swift": "A", "Sources/A/Out/X.swift": "-", "Sources/A/Inner/X.swift": "B",
+      "Nested/Sources/X.swift": "Only", "Scripts/X.swift": "-",
+    ])
+}
+
+@Test func foldersAreModulesWithoutManifest() throws {
+  let folder = try TemporaryFolder()
+  for file in ["Sources/A/X.swift", "Sources/B/Deep/X.swift", "Tests/ATests/X.swift"] {
+    try folder.write("struct X {}\n", to: file)
+  }
+  #expect(Project(root: folder.path, jobs: 1).modules.modules.map(\.name) == ["A", "B", "ATests"])
+  let flat = try TemporaryFolder()
+  try flat.write("struct X {}\n", to: "App/X.swift")
+  #expect(Project(root: flat.path, jobs: 1).modules.modules.count == 1)
+}

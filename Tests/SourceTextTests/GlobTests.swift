@@ -1,0 +1,52 @@
+import SourceText
+import Testing
+
+@Test(arguments: [
+  ("Sources/App", "Sources/App/Main.swift", true),
+  ("Sources/App", "Sources/Apple/Main.swift", false),
+  ("Sources/App/**", "Sources/App/Deep/Er/Main.swift", true),
+  ("**/Generated/**", "Sources/App/Generated/A.swift", true),
+  ("**/Generated/**", "Generated/A.swift", true),
+  ("**/Generated/**", "Sources/App/NotGenerated/A.swift", false),
+  ("Sources/*/Domain", "Sources/Shop/Domain/A.swift", true),
+  ("Sources/*/Domain", "Sources/Shop/Sub/Domain/A.swift", false),
+  ("Sources/**/*Configurator.swift", "Sources/Scenes/Cart/CartConfigurator.swift", true),
+  ("Sources/**/*Configurator.swift", "Sources/Scenes/Cart/CartConfigurators.swift", false),
+  ("*.swift", "Main.swift", true),
+  ("*.swift", "Sources/Main.swift", false),
+  ("Sources/A?p", "Sources/App/Main.swift", true),
+  ("Sources/[A-C]pp", "Sources/App/Main.swift", true),
+  ("Sources/[!A-C]pp", "Sources/App/Main.swift", false),
+  ("Sources/a*b*c", "Sources/aXbYbZc/Main.swift", true),
+  ("Sources/a*b*c", "Sources/aXbYbZ/Main.swift", false),
+  ("./Sources", "Sources/Main.swift", true),
+  ("**", "Any/Where.swift", true),
+])
+func globMatches(_ pattern: String, _ path: String, _ matches: Bool) {
+  #expect(Glob(pattern).matches(path) == matches)
+}
+
+@Test func globOfManyStarsIsNotSlow() {
+  let pattern = "Sources/" + String(repeating: "a*", count: 200) + "b"
+  #expect(!Glob(pattern).matches("Sources/" + String(repeating: "a", count: 5000)))
+}
+
+@Test func suggestionsAreSlips() {
+  #expect(Suggestion.nearest(to: "Domian", among: ["Data", "Domain", "App"]) == "Domain")
+  #expect(Suggestion.nearest(to: "layer", among: ["layers", "checks"]) == "layers")
+  #expect(Suggestion.nearest(to: "Kitchen", among: ["Data", "Domain", "App"]) == nil)
+  #expect(Suggestion.nearest(to: "a", among: []) == nil)
+}
+
+@Test func linesEndInThreeWays() {
+  let table = LineTable(Array("a\nb\r\nc\rd".utf8))
+  #expect(table.starts == [0, 2, 5, 7])
+  #expect(table.locate(5) == (3, 1))
+  #expect(table.text(ofLine: 2) == "b")
+  #expect(table.text(ofLine: 4) == "d")
+  #expect(LineTable([]).locate(0) == (1, 1))
+}
+
+@Test func jsonTextIsEscaped() {
+  #expect(JSONText.quoted("a\"b\\c\n\u{1B}é") == "\"a\\\"b\\\\c\\n\\u001bé\"")
+}

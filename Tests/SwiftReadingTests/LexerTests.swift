@@ -1,0 +1,67 @@
+import SourceText
+import SwiftReading
+import Testing
+
+@Test(arguments: [
+  ("a/b/c", ["word:a", "op:/", "word:b", "op:/", "word:c"]),
+  ("x = /a b/", ["word:x", "equal:=", "regex:/a b/"]),
+  ("f(/a/, b)", ["word:f", "leftParen:(", "regex:/a/", "comma:,", "word:b", "rightParen:)"]),
+  ("reduce(1, /)", ["word:reduce", "leftParen:(", "number:1", "comma:,", "op:/", "rightParen:)"]),
+  ("try? /a/", ["word:try", "postfixQuestion:?", "regex:/a/"]),
+  ("#/a/b/#", ["regex:#/a/b/#"]),
+  (
+    "A<B<C>>?",
+    ["word:A", "leftAngle:<", "word:B", "leftAngle:<", "word:C", "rightAngle:>", "rightAngle:>", "postfixQuestion:?"]
+  ),
+  ("(A)->B", ["leftParen:(", "word:A", "rightParen:)", "arrow:->", "word:B"]),
+  (
+    "1.5e-3 0xff.p1 x.0.1",
+    ["number:1.5e-3", "number:0xff", "period:.", "word:p1", "word:x", "period:.", "number:0", "period:.", "number:1"]
+  ),
+  ("0x1p3 0xA.Fp-2 1_000.5", ["number:0x1p3", "number:0xA.Fp-2", "number:1_000.5"]),
+  (
+    "1...2 a?.b c! ?? d",
+    [
+      "number:1", "op:...", "number:2", "word:a", "postfixQuestion:?", "period:.", "word:b", "word:c",
+      "postfixExclamation:!", "op:??", "word:d",
+    ]
+  ),
+  ("`a b` $0 $x #if", ["word:`a b`", "dollar:$0", "word:$x", "poundIf:#if"]),
+  ("/* a /* b */ c */ d // e", ["word:d"]),
+  ("a ≠ b .+. c", ["word:a", "op:≠", "word:b", "op:.+.", "word:c"]),
+  ("é🎈", ["word:é🎈"]),
+])
+func textBecomesTokens(_ text: String, _ expected: [String]) {
+  #expect(tokens(text) == expected)
+}
+
+@Test(arguments: [
+  (
+    #""a\(b)c""#,
+    [
+      "stringOpen:\"", "stringSegment:a", "interpolationOpen:\\(", "word:b", "interpolationClose:)", "stringSegment:c",
+      "stringClose:\"",
+    ]
+  ),
+  (
+    ##"#"a\(b)\#(c)"#"##,
+    [
+      "stringOpen:#\"", "stringSegment:a\\(b)", "interpolationOpen:\\#(", "word:c", "interpolationClose:)",
+      "stringClose:\"#",
+    ]
+  ),
+  (
+    #""\(f("\(x)"))""#,
+    [
+      "stringOpen:\"", "interpolationOpen:\\(", "word:f", "leftParen:(", "stringOpen:\"", "interpolationOpen:\\(",
+      "word:x", "interpolationClose:)", "stringClose:\"", "rightParen:)", "interpolationClose:)", "stringClose:\"",
+    ]
+  ),
+  ("\"\"\"\na\"b\n\"\"\"", ["stringOpen:\"\"\"", "stringSegment:\na\"b\n", "stringClose:\"\"\""]),
+  ("\"open\nx", ["stringOpen:\"", "stringSegment:open", "word:x"]),
+  ("\"\\(open\nx", ["stringOpen:\"", "interpolationOpen:\\(", "word:open", "word:x"]),
+  (##"#"""#"##, ["stringOpen:#\"", "stringSegment:\"", "stringClose:\"#"]),
+])
+func stringsKeepTheirCode(_ text: String, _ expected: [String]) {
+  #expect(tokens(text) == expected)
+}
