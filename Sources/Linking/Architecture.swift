@@ -31,6 +31,12 @@ public struct Architecture: Sendable {
     return paths[file].split(separator: "/").dropLast().contains { $0 == "Tests" }
   }
 
+  /// Whether the file belongs to a layer that the rules declare a composition root.
+  public func isInCompositionRoot(_ file: Int) -> Bool {
+    let layer = layers.layerOfFile[file]
+    return layer >= 0 && layers.layers[layer].rule?.isCompositionRoot == true
+  }
+
   /// The declaration that holds a use, as a qualified name, or nil at file level.
   public func enclosingName(_ use: Use, in file: Int) -> String? {
     let reference = table.files[file].references[Int(use.reference)]

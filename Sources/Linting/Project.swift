@@ -65,7 +65,7 @@ private struct Worker: ~Copyable {
   let source = SourceBytes()
   var reader: SourceReader
 
-  init() { reader = SourceReader(reading: source) }
+  init() { reader = SourceReader(reading: source, detail: .wiring) }
 
   mutating func read(_ path: String) -> (summary: FileSummary, error: String?) {
     do {

@@ -14,8 +14,8 @@ public import SourceText
 ///
 /// - Complexity: linear in the tokens.
 public struct SourceReader: ~Copyable {
-  /// Whether call chains are kept, too.
-  public enum Detail: Sendable { case references, chains }
+  /// Whether call chains are kept, too: never, where a name hints at wiring, always.
+  public enum Detail: Sendable { case references, wiring, chains }
 
   /// Nesting deeper than this is skipped. The compiler's own parser gives up at the same depth.
   static let deepest = 256
@@ -23,6 +23,8 @@ public struct SourceReader: ~Copyable {
   var lexer: Lexer
   var summary = FileSummary()
   let detail: Detail
+  /// Whether call chains are kept in the file at hand.
+  var keepsChains = false
 
   /// The token at hand.
   var index = 0
@@ -59,6 +61,7 @@ public struct SourceReader: ~Copyable {
   /// Reads the file that the buffer holds.
   public mutating func read() -> FileSummary {
     lexer.run()
+    keepsChains = detail == .chains || detail == .wiring && lexer.names.hasWiringWord
     summary = FileSummary()
     summary.byteCount = lexer.count
     summary.conditions.append(ConditionFact(clause: .if, parent: 0, text: 0))

@@ -50,6 +50,8 @@ public struct LayerRule: Sendable {
   /// Where `uses` stands; where the layer stands when there is none.
   public var usesPlace: RulePlace
   public var imports: ImportRule?
+  /// The layer may build, wire and resolve, and reach what is shared.
+  public var isCompositionRoot = false
   public var reason: String?
 }
 

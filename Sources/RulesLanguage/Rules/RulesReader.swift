@@ -123,7 +123,7 @@ public struct RulesReader {
     checkCycles(rules)
   }
 
-  private static let layerKeys = ["paths", "modules", "uses", "imports", "reason"]
+  private static let layerKeys = ["paths", "modules", "uses", "imports", "composition-root", "reason"]
 
   private mutating func readLayers(_ node: YAMLNode, _ rules: inout Rules) {
     guard let entries = mapping(node, "a mapping from a layer's name to what it holds and uses") else { return }
@@ -158,6 +158,7 @@ public struct RulesReader {
         unexpected(entry.value, "a list of layer names, or 'anything'")
       }
     case "imports": layer.imports = readImports(entry)
+    case "composition-root": layer.isCompositionRoot = boolean(entry.value, "composition-root") ?? false
     default: unknownKey(entry, of: "the layer '\(layer.name)'", Self.layerKeys)
     }
   }

@@ -384,7 +384,7 @@ extension SourceReader {
       }
       let value = index
       if !isCloser && kind != .comma { readExpression(flavor) }
-      if close == .rightParen, detail == .chains { noteArgument(from: start, value: value) }
+      if close == .rightParen, keepsChains { noteArgument(from: start, value: value) }
       if !skip(.comma), index == start, !skipInList() { return }
     }
   }

@@ -9,7 +9,7 @@ extension SourceReader {
     let firstStep = scratchSteps.count
     var hasCall = false
     // An implicit member has itself as first step.
-    if detail == .chains, first.kind == .period, index > 0 { noteStep(.member, tokenAt(index - 1)) }
+    if keepsChains, first.kind == .period, index > 0 { noteStep(.member, tokenAt(index - 1)) }
     loop: while true {
       switch kind {
       case .period:
@@ -22,7 +22,7 @@ extension SourceReader {
             continue
           }
           extend(reference, token)
-          if detail == .chains { noteStep(.member, token) }
+          if keepsChains { noteStep(.member, token) }
           advance()
           if kind == .colonColon, peek(1).kind == .word {
             advance()
@@ -60,12 +60,12 @@ extension SourceReader {
         guard flavor != .pattern, flavor != .binding, isTrailingClosure(flavor) else { break loop }
         if reference >= 0 { summary.references[reference].flags.insert(.isCalled) }
         reference = -1
-        if detail == .chains, scratchSteps.count == firstStep || scratchSteps.last.kind != .call {
+        if keepsChains, scratchSteps.count == firstStep || scratchSteps.last.kind != .call {
           noteStep(.call, token)
         }
         hasCall = true
         let closures = readTrailingClosures()
-        if detail == .chains { addClosures(closures) }
+        if keepsChains { addClosures(closures) }
       case .postfixQuestion, .postfixExclamation: advance()
       case .op where token.flags.contains(.postfix) && !token.flags.contains(.newlineBefore):
         // A postfix operator; in front of a member it does not end the operand.
@@ -81,7 +81,7 @@ extension SourceReader {
       default: break loop
       }
     }
-    if detail == .chains { finishChain(first, from: firstStep, hasCall: hasCall) }
+    if keepsChains { finishChain(first, from: firstStep, hasCall: hasCall) }
   }
 
   private var isOperandEndBehindOperator: Bool {
@@ -132,7 +132,7 @@ extension SourceReader {
     let open = token
     let start = scratchArguments.count
     if step == .call { readArguments() } else { readCollection() }
-    if detail == .chains {
+    if keepsChains {
       noteStep(step, open)
       let first = summary.arguments.count
       for position in start..<scratchArguments.count { summary.arguments.append(scratchArguments[position]) }

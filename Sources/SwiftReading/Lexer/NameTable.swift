@@ -22,6 +22,9 @@ struct NameTable: ~Copyable {
   private var mask: Int
   private var image: [UInt32] = []
   private static let imageSize = 1024
+  private let wiringWords = WiringWords()
+  /// Whether the file names one of the `WiringWords`.
+  private(set) var hasWiringWord = false
 
   /// The number of keywords; names of the file have this index or a higher one.
   static let keywordCount = Keyword.allCases.count
@@ -60,6 +63,7 @@ struct NameTable: ~Copyable {
     slots.truncate(to: 0)
     for value in image { slots.append(value) }
     mask = Self.imageSize - 1
+    hasWiringWord = false
   }
 
   /// The name of the `length` bytes at `start`. O(length), amortised.
@@ -91,6 +95,7 @@ struct NameTable: ~Copyable {
   private mutating func insert(_ slot: Int, _ start: Int, _ length: Int, _ hash: UInt64) -> NameID {
     entries.append(Entry(start: UInt32(start), length: UInt32(length), hash: hash))
     slots[slot] = UInt32(entries.count)
+    if wiringWords.contains(hash) { hasWiringWord = true }
     if entries.count * 2 > mask { grow() }
     return UInt32(entries.count - 1)
   }

@@ -1,0 +1,44 @@
+internal import SourceText
+
+/// Names that hint at dependency injection: in a file that has one of them, call chains are kept, too.
+///
+/// Keeping every chain of every file would cost a fifth of a run and half of its memory, for files that wire nothing. The
+/// words decide from the file's own bytes, so a summary still depends on nothing else. A word too many costs a little time;
+/// a word too few would hide wiring.
+struct WiringWords {
+  static let words = [
+    // Boundaries
+    "resolver", "resolved", "resolve", "makePlugin", "dependencies", "Dependencies", "Subboundaries", "PluginAdaptee",
+    "InputPort", "Resolved", "Boundary", "AdapterBoundary", "ContainerBoundary", "RootBoundary", "PluginBoundary",
+    // Containers with registrations
+    "Container", "container", "register", "bind", "resolveOptional", "resolveThrowing", "resolveAssert", "Inject",
+    "Injected", "Service", "setAlias", "Resolver", "Factory", "DependencyContainer", "DependencyValues",
+    // Scaffolds
+    "Abstract", "Single", "Shared", "ChildScaffold",
+    // Witnesses
+    "ProtocolWitness", "Witness", "live",
+    // Adapters
+    "Adapter", "AdapterStack",
+  ]
+
+  /// Sorted hashes of the words.
+  private let hashes: [UInt64]
+
+  init() {
+    hashes = Self.words.map { word in
+      let source = SourceBytes(Array(word.utf8))
+      return NameTable.hash(source.view, 0, source.count)
+    }.sorted()
+  }
+
+  /// Whether a name with this hash is one of the words. Different names may share a hash; that keeps chains for nothing.
+  func contains(_ hash: UInt64) -> Bool {
+    var low = 0
+    var high = hashes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if hashes[middle] < hash { low = middle + 1 } else { high = middle }
+    }
+    return low < hashes.count && hashes[low] == hash
+  }
+}
