@@ -34,14 +34,16 @@ let package = Package(
     module("SwiftReading", "SourceText"),
     module("RulesLanguage", "SourceText", "Diagnostics"),
     module("Linking", "SourceText", "Diagnostics", "SwiftReading", "RulesLanguage", "DependencyGraph"),
-    module("Checking", "SourceText", "Diagnostics", "DependencyGraph", "RulesLanguage", "SwiftReading", "Linking"),
+    module("Wiring", "SourceText", "Diagnostics", "SwiftReading", "Linking"),
+    module(
+      "Checking", "SourceText", "Diagnostics", "DependencyGraph", "RulesLanguage", "SwiftReading", "Linking", "Wiring"),
     module("Reporting", "SourceText", "Diagnostics", "DependencyGraph", "RulesLanguage", "Linking", "Checking"),
     module(
-      "Linting", "SourceText", "Diagnostics", "SwiftReading", "RulesLanguage", "DependencyGraph", "Linking",
+      "Linting", "SourceText", "Diagnostics", "SwiftReading", "RulesLanguage", "DependencyGraph", "Linking", "Wiring",
       "Checking"),
     module(
       "CommandInterface", "SourceText", "Diagnostics", "DependencyGraph", "SwiftReading", "RulesLanguage",
-      "Linking", "Checking", "Reporting", "Linting"),
+      "Linking", "Wiring", "Checking", "Reporting", "Linting"),
     .executableTarget(
       name: "boundary-lint", dependencies: ["CommandInterface", "SourceText"], swiftSettings: house),
 

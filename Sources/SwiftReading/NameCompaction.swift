@@ -34,7 +34,11 @@ struct NameCompaction {
     }
     for index in summary.generics.indices { map(&summary.generics[index]) }
     for index in summary.conditions.indices { map(&summary.conditions[index].text) }
-    for index in summary.chains.indices { map(&summary.chains[index].name) }
+    for index in summary.chains.indices {
+      map(&summary.chains[index].name)
+      map(&summary.chains[index].binding)
+    }
+    for index in summary.texts.indices { map(&summary.texts[index].text) }
     for index in summary.steps.indices { map(&summary.steps[index].name) }
     for index in summary.arguments.indices {
       map(&summary.arguments[index].label)

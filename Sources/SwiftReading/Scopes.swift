@@ -12,6 +12,7 @@ extension SourceReader {
     var bound: Int
     var hoisted: Int
     var references: Int
+    var block: UInt32
   }
 
   mutating func resetScopes() {
@@ -22,11 +23,14 @@ extension SourceReader {
     pending.truncate(to: 0)
   }
 
-  func openScope() -> Scope {
-    Scope(bound: bound.count, hoisted: hoisted.count, references: summary.references.count)
+  mutating func openScope() -> Scope {
+    let outer = block
+    block = token.start
+    return Scope(bound: bound.count, hoisted: hoisted.count, references: summary.references.count, block: outer)
   }
 
   mutating func closeScope(_ scope: Scope) {
+    block = scope.block
     if hoisted.count > scope.hoisted { takeBack(scope) }
     while bound.count > scope.bound {
       let name = Int(bound.removeLast())

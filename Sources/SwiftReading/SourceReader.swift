@@ -43,6 +43,10 @@ public struct SourceReader: ~Copyable {
   /// Inside a function body, closure or accessor: declarations are local.
   var isLocal = false
 
+  /// Byte offset of the token that opened the innermost scope of local names.
+  var block: UInt32 = 0
+  /// The first token of the last item that was read.
+  var lastItem = 0
   // Scopes of local names, see Scopes.swift.
   var hidden = FlatArray<UInt32>()
   var bound = FlatArray<NameID>()
@@ -71,6 +75,7 @@ public struct SourceReader: ~Copyable {
     context = .body
     extraFlags = []
     condition = 0
+    block = 0
     isLocal = false
     noDeclarationBefore = 0
     resetScopes()
@@ -81,6 +86,7 @@ public struct SourceReader: ~Copyable {
       summary.suppressions.append(
         SuppressionFact(range: ByteRange(start: span.start, end: span.start + span.length)))
     }
+    if keepsChains { keepTexts() }
     finishNames()
     let result = summary
     summary = FileSummary()

@@ -17,6 +17,8 @@ public struct Symbol: BitwiseCopyable, Sendable {
   public var declaration: UInt32
   /// The next symbol of the same name in the same scope, or `none`.
   var next: Int32
+  /// A macro makes it of its declaration, whose name is another.
+  public var isSynthesised = false
 
   /// Whether it is a type or stands for one.
   public var isType: Bool {

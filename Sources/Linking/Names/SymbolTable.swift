@@ -52,6 +52,7 @@ public struct SymbolTable: Sendable {
     symbolOfDeclaration = files.map { [Int32](repeating: Symbol.none, count: $0.declarations.count) }
     var postponed: [(file: Int32, declaration: UInt32)] = []
     for file in files.indices { declare(file, &postponed) }
+    declareSynthesised()
     placeExtensions(postponed)
     resolveSupertypes()
     onlyMember = [Int32](repeating: Symbol.none, count: names.count)
@@ -122,7 +123,7 @@ public struct SymbolTable: Sendable {
   }
 
   /// The access level that a declaration has without its own: that of its extension or protocol.
-  private func effectiveAccess(_ file: Int, _ declaration: DeclarationFact, _ parent: Int32) -> AccessLevel {
+  func effectiveAccess(_ file: Int, _ declaration: DeclarationFact, _ parent: Int32) -> AccessLevel {
     if declaration.flags.contains(.hasAccess) { return declaration.access }
     guard declaration.parent != DeclarationFact.noParent else { return .internal }
     let outer = files[file].declarations[Int(declaration.parent)]

@@ -1,6 +1,6 @@
 internal import SourceText
 
-// What follows an operand: members, calls, subscripts, trailing closures; and the call chains that they make.
+// What follows an operand: members, calls, subscripts, trailing closures.
 
 extension SourceReader {
   /// Reads everything that follows an operand whose path began with `reference` (-1: none).
@@ -115,8 +115,10 @@ extension SourceReader {
 
   // MARK: - Calls
 
-  /// Reads `(a, b: c)` as arguments.
-  mutating func readArguments() {
+  /// Reads `(a, b: c)` as arguments. With `keeps`, those that chains note stay in `scratchArguments`.
+  mutating func readArguments(keeps: Bool = false) {
+    let start = scratchArguments.count
+    defer { if !keeps { scratchArguments.truncate(to: start) } }
     advance()
     guard enter() else {
       _ = skip(.rightParen)
@@ -131,13 +133,10 @@ extension SourceReader {
   private mutating func readCall(_ step: StepFact.Kind) {
     let open = token
     let start = scratchArguments.count
-    if step == .call { readArguments() } else { readCollection() }
+    if step == .call { readArguments(keeps: true) } else { readCollection() }
     if keepsChains {
       noteStep(step, open)
-      let first = summary.arguments.count
-      for position in start..<scratchArguments.count { summary.arguments.append(scratchArguments[position]) }
-      scratchArguments.truncate(to: start)
-      scratchSteps[scratchSteps.count - 1].arguments = FactRange(first, summary.arguments.count)
+      scratchSteps[scratchSteps.count - 1].arguments = moveArguments(from: start)
     }
   }
 
@@ -171,7 +170,7 @@ extension SourceReader {
       let end = max(at + 1, behind(at))
       summary.arguments.append(
         ArgumentFact(
-          label: label, value: .closure, name: ModifierFact.noDetail, member: ModifierFact.noDetail,
+          label: label, value: .closure, name: closureParameter(at), member: ModifierFact.noDetail,
           range: ByteRange(Int(tokenAt(at).start), lexer.end(of: tokenAt(end - 1)))))
       at = end
     }
@@ -217,79 +216,5 @@ extension SourceReader {
       return startsAccessors(at: position)
     default: return false
     }
-  }
-
-  // MARK: - Chains
-
-  private mutating func noteStep(_ kind: StepFact.Kind, _ token: Token) {
-    scratchSteps.append(
-      StepFact(
-        kind: kind, name: token.kind == .word ? token.payload : ModifierFact.noDetail, start: token.start,
-        arguments: FactRange()))
-  }
-
-  private mutating func finishChain(_ first: Token, from start: Int, hasCall: Bool) {
-    if hasCall {
-      let steps = summary.steps.count
-      for position in start..<scratchSteps.count { summary.steps.append(scratchSteps[position]) }
-      let base: ChainFact.Base =
-        switch first.kind {
-        case .word where word(first) == Keyword.selfValue.rawValue: .selfValue
-        case .word: .name
-        case .period: .implicit
-        default: .other
-        }
-      summary.chains.append(
-        ChainFact(
-          start: first.start, base: base, name: base == .name ? first.payload : ModifierFact.noDetail,
-          steps: FactRange(steps, summary.steps.count), declaration: owner, context: context))
-    }
-    scratchSteps.truncate(to: start)
-  }
-
-  /// Notes the argument in the tokens `start ..< index`, whose value begins at `value`.
-  mutating func noteArgument(from start: Int, value: Int) {
-    guard index > value else { return }
-    var fact = ArgumentFact(
-      label: value > start ? tokenAt(start).payload : ModifierFact.noDetail, value: .other,
-      name: ModifierFact.noDetail, member: ModifierFact.noDetail,
-      range: ByteRange(Int(tokenAt(value).start), previousEnd))
-    let first = tokenAt(value)
-    switch first.kind {
-    case .leftBrace where behind(value) == index: fact.value = .closure
-    case .stringOpen where tokenAt(index - 1).kind == .stringClose: fact.value = .literal
-    case .number where index == value + 1: fact.value = .literal
-    case .backslash: fact.value = .keyPath
-    case .period where tokenAt(value + 1).kind == .word && index == value + 2:
-      fact.value = .implicit
-      fact.name = tokenAt(value + 1).payload
-    case .word: classifyPath(value, &fact)
-    default: break
-    }
-    scratchArguments.append(fact)
-  }
-
-  private func classifyPath(_ start: Int, _ fact: inout ArgumentFact) {
-    let first = tokenAt(start)
-    if `is`(first, .true) || `is`(first, .false) || `is`(first, .nil) {
-      if index == start + 1 { fact.value = .literal }
-      return
-    }
-    var at = start + 1
-    var last = first.payload
-    while at + 1 < index, tokenAt(at).kind == .period, tokenAt(at + 1).kind == .word {
-      if `is`(tokenAt(at + 1), .selfValue), at + 2 == index {
-        fact.value = .type
-        fact.name = first.payload
-        fact.member = last
-        return
-      }
-      last = tokenAt(at + 1).payload
-      at += 2
-    }
-    guard at == index else { return }
-    fact.value = .path
-    fact.name = first.payload
-    fact.member = last
   }
 }

@@ -113,17 +113,21 @@ extension SourceReader {
     }
     let nameRange = ByteRange(start, previousEnd)
     var arguments = ByteRange(start, start)
+    var values = FactRange()
     if kind == .leftParen, !token.flags.contains(.spaceBefore) || takesSpacedArguments(nameToken, index) {
       let open = Int(token.start)
       if builtIn {
         if lexer.has("abi", at: start) { abi = index }
         skipBalanced()
       } else {
-        readArguments()
+        let start = scratchArguments.count
+        readArguments(keeps: true)
+        values = moveArguments(from: start)
       }
       arguments = ByteRange(open + 1, max(open + 1, previousEnd - 1))
     }
-    summary.attributes.append(AttributeFact(name: last.payload, nameRange: nameRange, arguments: arguments))
+    summary.attributes.append(
+      AttributeFact(name: last.payload, nameRange: nameRange, arguments: arguments, values: values))
   }
 
   /// A word that is no declaration's keyword: `@ func` is an attribute that is being typed.

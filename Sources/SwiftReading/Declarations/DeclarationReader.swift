@@ -28,6 +28,7 @@ extension SourceReader {
         readItem()
       }
       if index == start { skipBalanced() }
+      lastItem = start
     }
   }
 

@@ -42,7 +42,9 @@ extension SourceReader {
     if kind == .leftBrace {
       if declaration >= 0 { summary.declarations[declaration].flags.insert(.hasBody) }
       context = .body
+      let open = index
       if function == .subscript { readAccessors() } else { readBody() }
+      if keepsChains, declaration >= 0 { noteResult(of: declaration, body: open) }
     }
     closeScope(scope)
     finish(declaration, references: references)

@@ -1,7 +1,8 @@
 // Postfix call chains, such as `resolver(for: A.self).resolve(dependency: b).resolved()`, kept in general form: whoever
 // recognises a framework by its calls reads them here, and the reader knows no framework.
 
-/// A chain of member accesses and calls with at least one call.
+/// A chain of member accesses and calls with at least one call, or with at least one member where a variable is given
+/// its value.
 public struct ChainFact: BitwiseCopyable, Sendable {
   public enum Base: UInt8, Sendable, BitwiseCopyable {
     /// A name: `name` holds it.
@@ -23,6 +24,14 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   /// The enclosing declaration, or `ReferenceFact.noDeclaration`.
   public var declaration: UInt32
   public var context: ReferenceContext
+  /// The name of the variable that the chain's value is given to, or `ModifierFact.noDetail`.
+  public var binding: NameID
+  /// Byte offset behind the last step.
+  public var end: UInt32
+  /// The index of the `#if` clause that holds it, or 0.
+  public var condition: UInt32
+  /// Byte offset where the innermost scope of local names around it begins: equal for what stands in one block.
+  public var block: UInt32
 }
 
 /// One link of a chain.
@@ -47,6 +56,7 @@ public struct ArgumentFact: BitwiseCopyable, Sendable {
     case implicit
     /// A literal.
     case literal
+    /// A closure: `name` is its first parameter, or `ModifierFact.noDetail`.
     case closure
     /// `\.member`
     case keyPath
@@ -58,5 +68,17 @@ public struct ArgumentFact: BitwiseCopyable, Sendable {
   public var name: NameID
   public var member: NameID
   /// The argument's bytes, without its label.
+  public var range: ByteRange
+}
+
+/// A part of the source as it is written, as a name: the type of a declaration, an argument.
+public struct TextFact: BitwiseCopyable, Sendable {
+  public var range: ByteRange
+  public var text: NameID
+}
+
+/// The last statement of a function's body.
+public struct ResultFact: BitwiseCopyable, Sendable {
+  public var declaration: UInt32
   public var range: ByteRange
 }

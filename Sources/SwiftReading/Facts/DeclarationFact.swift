@@ -131,6 +131,8 @@ public struct AttributeFact: BitwiseCopyable, Sendable {
   public var nameRange: ByteRange
   /// The arguments between the parentheses; empty when there are none.
   public var arguments: ByteRange
+  /// The arguments one by one, in `FileSummary.arguments`, where chains are kept.
+  public var values: FactRange
 }
 
 /// A modifier and what stands in its parentheses.

@@ -23,6 +23,11 @@ public struct FileSummary: Sendable {
   public var chains: [ChainFact] = []
   public var steps: [StepFact] = []
   public var arguments: [ArgumentFact] = []
+  /// Source text, where chains are kept: of declared types, attribute arguments, inherited types and arguments. Sorted
+  /// by range.
+  public var texts: [TextFact] = []
+  /// The last statements of functions, where chains are kept.
+  public var results: [ResultFact] = []
   /// The size of the file in bytes.
   public var byteCount = 0
 
@@ -35,6 +40,18 @@ public struct FileSummary: Sendable {
   public func nameRange(_ name: NameID) -> Range<Int> {
     let start = name == 0 ? 0 : Int(nameEnds[Int(name) - 1])
     return start..<Int(nameEnds[Int(name)])
+  }
+
+  /// The source text of a range, when it was kept. O(log texts).
+  public func writtenText(_ range: ByteRange) -> String? {
+    var low = 0
+    var high = texts.count
+    while low < high {
+      let middle = (low + high) / 2
+      let at = texts[middle].range
+      if (at.start, at.end) < (range.start, range.end) { low = middle + 1 } else { high = middle }
+    }
+    return low < texts.count && texts[low].range == range ? text(texts[low].text) : nil
   }
 
   /// The text of a name.

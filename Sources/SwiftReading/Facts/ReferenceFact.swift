@@ -57,6 +57,15 @@ public struct ReferenceFact: BitwiseCopyable, Sendable {
   public var declaration: UInt32
 }
 
+extension ReferenceFact {
+  /// A type's name as it would be used in a declaration, for asking what it means there.
+  public init(typeNamed name: NameID, in declaration: UInt32) {
+    self.init(
+      start: 0, name: name, segmentStart: 0, segmentCount: 0, context: .annotation, flags: .isType,
+      declaration: declaration)
+  }
+}
+
 /// A name behind a dot.
 public struct SegmentFact: BitwiseCopyable, Sendable {
   public var name: NameID

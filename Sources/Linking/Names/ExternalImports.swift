@@ -1,0 +1,38 @@
+internal import SwiftReading
+
+extension SymbolTable {
+  /// The files that see a module of elsewhere: by an import of their own, by what another file of their module exports
+  /// again, or over a module of the repository that does.
+  ///
+  /// - Complexity: O(imports).
+  public func filesImporting(_ names: Set<String>) -> Set<Int> {
+    let wanted = Set(names.compactMap { self.names.find($0).map(UInt32.init) })
+    if wanted.isEmpty { return [] }
+    var direct: Set<Int> = []
+    var exporting: Set<Int> = []
+    for file in files.indices {
+      for fact in files[file].imports where wanted.contains(nameMaps[file][Int(fact.module)]) {
+        direct.insert(file)
+        let module = modules.moduleOfFile[file]
+        if fact.flags.contains(.exported), module >= 0 { exporting.insert(module) }
+      }
+    }
+    if exporting.isEmpty { return direct }
+    // What exports an exporting module exports, too.
+    var grows = true
+    while grows {
+      grows = false
+      for (module, entries) in exported.enumerated() where !exporting.contains(module) {
+        if entries.contains(where: { $0.only == nil && exporting.contains($0.module) }) {
+          exporting.insert(module)
+          grows = true
+        }
+      }
+    }
+    for file in files.indices {
+      let sees = imports[file].entries.contains { $0.only == nil && exporting.contains($0.module) }
+      if sees || exporting.contains(modules.moduleOfFile[file]) { direct.insert(file) }
+    }
+    return direct
+  }
+}

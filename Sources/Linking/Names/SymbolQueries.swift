@@ -1,0 +1,79 @@
+internal import SwiftReading
+
+// What those who recognise shapes in the linked program ask of the table.
+
+/// A declaration of the run, by file and index.
+public struct DeclarationID: Hashable, Sendable, Comparable {
+  public var file: Int
+  public var index: Int
+
+  public init(file: Int, index: Int) {
+    self.file = file
+    self.index = index
+  }
+
+  public static func < (left: DeclarationID, right: DeclarationID) -> Bool {
+    (left.file, left.index) < (right.file, right.index)
+  }
+}
+
+extension SymbolTable {
+  /// The symbol of a declaration; for an extension the type that it extends. Nil for what can't be named.
+  public func symbol(of declaration: DeclarationID) -> Int32? {
+    let symbol = symbolOfDeclaration[declaration.file][declaration.index]
+    return symbol == Symbol.none ? nil : symbol
+  }
+
+  /// The declaration of a type and all extensions of it, in the order of files.
+  public func bodies(of symbol: Int32) -> [DeclarationID] {
+    var found: [DeclarationID] = []
+    let own = symbols[Int(symbol)]
+    if own.file >= 0, !own.isSynthesised {
+      found.append(DeclarationID(file: Int(own.file), index: Int(own.declaration)))
+    }
+    for item in extensions[symbol] ?? [] {
+      found.append(DeclarationID(file: Int(item.file), index: Int(item.declaration)))
+    }
+    return found.sorted()
+  }
+
+  /// The type that an alias stands for, as far as it can be told; anything else is itself.
+  public func aliased(_ symbol: Int32) -> Int32 { underlying(symbol) }
+
+  /// The types that a type inherits from or conforms to by name, of those that the repository declares.
+  public func directSupertypes(of symbol: Int32) -> [Int32] {
+    Int(symbol) < supertypes.count ? supertypes[Int(symbol)] : []
+  }
+
+  /// A type and everything that it inherits from or conforms to, nearest first. O(supertypes²), which are few.
+  public func lineage(of symbol: Int32) -> [Int32] {
+    var found = [underlying(symbol)]
+    var next = 0
+    while next < found.count, found.count < 512 {
+      for supertype in directSupertypes(of: found[next]) where !found.contains(underlying(supertype)) {
+        found.append(underlying(supertype))
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// What an unqualified type name means at a place: one of the repository's symbols, or nil.
+  public func type(named name: String, at declaration: DeclarationID) -> Int32? {
+    guard let id = names.find(name) else { return nil }
+    let reference = ReferenceFact(typeNamed: 0, in: UInt32(declaration.index))
+    if case .symbol(let symbol) = lookUp(UInt32(id), reference, in: declaration.file) { return symbol }
+    return nil
+  }
+
+  /// A type that is nested in another one, by its declaration, an extension or a macro.
+  public func nestedType(named name: String, of symbol: Int32) -> Int32? {
+    guard let id = names.find(name) else { return nil }
+    var at = scopes.first(UInt32(symbol), UInt32(id))
+    while at != Symbol.none {
+      if symbols[Int(at)].isType { return at }
+      at = symbols[Int(at)].next
+    }
+    return nil
+  }
+}

@@ -1,0 +1,185 @@
+internal import SourceText
+
+// Call chains, and the source text of what stands around them: only in files that may wire something.
+
+extension SourceReader {
+  mutating func noteStep(_ kind: StepFact.Kind, _ token: Token) {
+    scratchSteps.append(
+      StepFact(
+        kind: kind, name: token.kind == .word ? token.payload : ModifierFact.noDetail, start: token.start,
+        arguments: FactRange()))
+  }
+
+  mutating func finishChain(_ first: Token, from start: Int, hasCall: Bool) {
+    let binding = scratchSteps.count > start ? binding(of: first) : ModifierFact.noDetail
+    if hasCall || binding != ModifierFact.noDetail {
+      let steps = summary.steps.count
+      for position in start..<scratchSteps.count { summary.steps.append(scratchSteps[position]) }
+      let base: ChainFact.Base =
+        switch first.kind {
+        case .word where word(first) == Keyword.selfValue.rawValue: .selfValue
+        case .word: .name
+        case .period: .implicit
+        default: .other
+        }
+      summary.chains.append(
+        ChainFact(
+          start: first.start, base: base, name: base == .name ? first.payload : ModifierFact.noDetail,
+          steps: FactRange(steps, summary.steps.count), declaration: owner, context: context,
+          binding: binding, end: UInt32(truncatingIfNeeded: previousEnd), condition: condition, block: block))
+    }
+    scratchSteps.truncate(to: start)
+  }
+
+  /// Notes the argument in the tokens `start ..< index`, whose value begins at `value`.
+  mutating func noteArgument(from start: Int, value: Int) {
+    guard index > value else { return }
+    var fact = ArgumentFact(
+      label: value > start ? tokenAt(start).payload : ModifierFact.noDetail, value: .other,
+      name: ModifierFact.noDetail, member: ModifierFact.noDetail,
+      range: ByteRange(Int(tokenAt(value).start), previousEnd))
+    let first = tokenAt(value)
+    switch first.kind {
+    case .leftBrace where behind(value) == index:
+      fact.value = .closure
+      fact.name = closureParameter(value)
+    case .stringOpen where tokenAt(index - 1).kind == .stringClose: fact.value = .literal
+    case .number where index == value + 1: fact.value = .literal
+    case .backslash: fact.value = .keyPath
+    case .period where tokenAt(value + 1).kind == .word && index == value + 2:
+      fact.value = .implicit
+      fact.name = tokenAt(value + 1).payload
+    case .word: classifyPath(value, &fact)
+    default: break
+    }
+    scratchArguments.append(fact)
+  }
+
+  /// Moves the noted arguments from `start` on to the summary.
+  mutating func moveArguments(from start: Int) -> FactRange {
+    let first = summary.arguments.count
+    for position in start..<scratchArguments.count { summary.arguments.append(scratchArguments[position]) }
+    scratchArguments.truncate(to: start)
+    return FactRange(first, summary.arguments.count)
+  }
+
+  private func classifyPath(_ start: Int, _ fact: inout ArgumentFact) {
+    let first = tokenAt(start)
+    if `is`(first, .true) || `is`(first, .false) || `is`(first, .nil) {
+      if index == start + 1 { fact.value = .literal }
+      return
+    }
+    var at = start + 1
+    var last = first.payload
+    while at + 1 < index, tokenAt(at).kind == .period, tokenAt(at + 1).kind == .word {
+      if `is`(tokenAt(at + 1), .selfValue), at + 2 == index {
+        fact.value = .type
+        fact.name = first.payload
+        fact.member = last
+        return
+      }
+      last = tokenAt(at + 1).payload
+      at += 2
+    }
+    guard at == index else { return }
+    fact.value = .path
+    fact.name = first.payload
+    fact.member = last
+  }
+
+  // MARK: - What chains are given to
+
+  /// The name of a closure's first parameter: of `{ c in`, `{ (c: C) in` and `{ [weak self] c, d in`; otherwise
+  /// `ModifierFact.noDetail`. The token at `open` is the brace.
+  func closureParameter(_ open: Int) -> NameID {
+    var at = open + 1
+    if tokenAt(at).kind == .leftSquare { at = behind(at) }
+    if tokenAt(at).kind == .leftParen {
+      let end = behind(at)
+      guard `is`(tokenAt(end), .in) || tokenAt(end).kind == .arrow || tokenAt(end).kind == .word else {
+        return ModifierFact.noDetail
+      }
+      return tokenAt(at + 1).kind == .word ? tokenAt(at + 1).payload : ModifierFact.noDetail
+    }
+    guard tokenAt(at).kind == .word else { return ModifierFact.noDetail }
+    let next = tokenAt(at + 1)
+    let isParameter =
+      `is`(next, .in) || next.kind == .comma || next.kind == .arrow || `is`(next, .async) || `is`(next, .throws)
+    return isParameter ? tokenAt(at).payload : ModifierFact.noDetail
+  }
+
+  /// The name that a value is given to: `x` of `let x = chain`, `let x: A = chain` and `self.x = chain`.
+  private func binding(of first: Token) -> NameID {
+    var at = position(of: first)
+    while at > 0, `is`(tokenAt(at - 1), .try) || `is`(tokenAt(at - 1), .await) { at -= 1 }
+    guard at > 1, tokenAt(at - 1).kind == .equal else { return ModifierFact.noDetail }
+    at -= 2
+    let nearest = tokenAt(at)
+    // Behind a type annotation the name stands in front of the colon.
+    for _ in 0..<24 where at > 0 {
+      switch tokenAt(at).kind {
+      case .colon:
+        return tokenAt(at - 1).kind == .word ? tokenAt(at - 1).payload : ModifierFact.noDetail
+      case .word
+      where tokenAt(at).payload > Keyword.lastReserved.rawValue || `is`(tokenAt(at), .anyType)
+        || `is`(tokenAt(at), .selfType) || `is`(tokenAt(at), .selfValue):
+        if tokenAt(at).flags.contains(.newlineBefore) {
+          return nearest.kind == .word ? nearest.payload : ModifierFact.noDetail
+        }
+      case .period, .leftAngle, .rightAngle, .comma, .postfixQuestion, .postfixExclamation, .leftSquare, .rightSquare:
+        break
+      default: return nearest.kind == .word ? nearest.payload : ModifierFact.noDetail
+      }
+      at -= 1
+    }
+    return nearest.kind == .word ? nearest.payload : ModifierFact.noDetail
+  }
+
+  /// The index of a token. O(log tokens).
+  private func position(of wanted: Token) -> Int {
+    var low = 0
+    var high = index
+    while low < high {
+      let middle = (low + high) / 2
+      if tokenAt(middle).start < wanted.start { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Notes the last statement of the body that has just been read and begins with the token at `open`.
+  mutating func noteResult(of declaration: Int, body open: Int) {
+    guard lastItem > open, lastItem < index - 1, tokenAt(index - 1).kind == .rightBrace else { return }
+    summary.results.append(
+      ResultFact(
+        declaration: UInt32(declaration),
+        range: ByteRange(Int(tokenAt(lastItem).start), lexer.end(of: tokenAt(index - 2)))))
+  }
+
+  // MARK: - Texts
+
+  /// Texts longer than this are not kept: they are no name, type or identifier.
+  private static let longestText = 400
+
+  /// Keeps the source text of types, attribute arguments, inherited types and arguments.
+  mutating func keepTexts() {
+    for declaration in summary.declarations {
+      keepText(declaration.type)
+      if declaration.kind == .extension { keepText(declaration.nameRange) }
+    }
+    for attribute in summary.attributes {
+      keepText(attribute.nameRange)
+      keepText(attribute.arguments)
+    }
+    for inherited in summary.inherited { keepText(inherited.range) }
+    for result in summary.results { keepText(result.range) }
+    for argument in summary.arguments where argument.value != .closure { keepText(argument.range) }
+    summary.texts.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+  }
+
+  private mutating func keepText(_ range: ByteRange) {
+    let length = Int(range.end) - Int(range.start)
+    guard length > 0, length <= Self.longestText else { return }
+    let name = lexer.names.intern(lexer.bytes, Int(range.start), length)
+    summary.texts.append(TextFact(range: range, text: name))
+  }
+}

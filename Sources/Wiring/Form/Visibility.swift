@@ -1,0 +1,57 @@
+internal import Diagnostics
+
+// Which ports a requirement can mean.
+
+extension Key {
+  /// Whether a port of this key answers a requirement of another. An identifier's enum case may be written with or
+  /// without its type.
+  public func answers(_ wanted: Key) -> Bool {
+    guard name == wanted.name else { return false }
+    guard let identifier, let other = wanted.identifier else { return identifier == wanted.identifier }
+    if identifier == other { return true }
+    if identifier.hasPrefix(".") { return other.hasSuffix(identifier) }
+    return other.hasPrefix(".") && identifier.hasSuffix(other)
+  }
+}
+
+extension WiringGraph {
+  /// The units in whose ports a requirement may be found: those of its scope with their parents, and the ones that stand
+  /// for containers from elsewhere. Nil: all.
+  public func visibleUnits(_ requirement: Requirement) -> Set<Int>? {
+    guard case .units(let units) = requirement.scope else { return nil }
+    var seen: Set<Int> = []
+    for start in units {
+      var at: Int? = start
+      while let unit = at, seen.insert(unit).inserted {
+        if !self.units[unit].isComplete { return nil }
+        at = self.units[unit].parent
+      }
+    }
+    for (index, unit) in self.units.enumerated() where unit.roles.contains(.anyContainer) { seen.insert(index) }
+    return seen
+  }
+
+  /// The ports that a requirement finds.
+  public func answers(to requirement: Requirement) -> [Int] {
+    let visible = visibleUnits(requirement)
+    return (portsByName[requirement.key.name] ?? []).filter { index in
+      let port = ports[index]
+      let isSeen = visible?.contains(port.unit) ?? (units[port.unit].system == requirement.system)
+      return isSeen && (requirement.isTest || !port.isTest) && port.key.answers(requirement.key)
+        && (!port.isInternal || port.unit == requirement.unit)
+    }
+  }
+
+  /// Sorts what was found, and ties factories to what they ask for.
+  mutating func finish(isTest: (Int) -> Bool) {
+    for index in ports.indices { ports[index].isTest = isTest(ports[index].site.file) }
+    for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
+    portsByName = Dictionary(grouping: ports.indices, by: { ports[$0].key.name })
+    for requirement in requirements {
+      guard let factory = requirement.factory else { continue }
+      for port in answers(to: requirement) { needs.append((factory, port, requirement.site)) }
+    }
+    needs.sort { ($0.site.file, $0.site.start, $0.from, $0.to) < ($1.site.file, $1.site.start, $1.from, $1.to) }
+    breaches.sort { ($0.site.file, $0.site.start, $0.message) < ($1.site.file, $1.site.start, $1.message) }
+  }
+}

@@ -1,0 +1,265 @@
+public import Diagnostics
+
+// The normal form: what every dependency-injection system says, in one vocabulary. Recognisers write it, checks and
+// graphs read it, and neither knows the other.
+
+/// What builds objects and shows some of them to others, or declares what others must show.
+public struct Unit: Sendable {
+  public struct Roles: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Builds objects and shows some of them.
+    public static let boundary = Roles(rawValue: 1)
+    /// Declares ports that others implement.
+    public static let plugin = Roles(rawValue: 2)
+    /// Implements a plugin.
+    public static let adapter = Roles(rawValue: 4)
+    /// Builds, or holds, other units or registrations.
+    public static let container = Roles(rawValue: 8)
+    /// Where the graph of units begins.
+    public static let root = Roles(rawValue: 16)
+    /// Stands for any container: where registrations go whose container can't be told.
+    public static let anyContainer = Roles(rawValue: 32)
+  }
+
+  public var name: String
+  /// The system in whose terms messages speak.
+  public var system: String
+  public var roles: Roles
+  public var site: Site
+  /// The type that it is, when it is one.
+  public var symbol: Int32?
+  /// The unit whose ports are seen, too, where an own one is missing.
+  public var parent: Int?
+  /// Whether all of its ports are known.
+  public var isComplete = true
+}
+
+/// What a unit shows is found by a key: a name, or a type with or without an identifier.
+public struct Key: Sendable, Hashable {
+  public var name: String
+  /// As written, white space left out.
+  public var identifier: String?
+
+  public init(_ name: String, identifier: String? = nil) {
+    self.name = name
+    self.identifier = identifier
+  }
+
+  /// For messages, without quotes.
+  public var text: String { identifier.map { "\(name), \($0)" } ?? name }
+}
+
+public enum Lifetime: String, Sendable {
+  /// One for each unit, for as long as the unit lives.
+  case singleton
+  /// One for as long as anybody holds it.
+  case shared
+  /// A new one each time.
+  case transient
+}
+
+/// What a unit shows: an input port, a service, a factory, a registration.
+public struct Port: Sendable {
+  public var unit: Int
+  public var key: Key
+  /// The type that it shows, as written.
+  public var interface: String?
+  /// The type of the repository that it shows.
+  public var symbol: Int32?
+  public var lifetime = Lifetime.transient
+  public var site: Site
+  /// In a branch of `#if`, or set only sometimes.
+  public var isConditional = false
+  /// Replaces another on purpose, as in a test.
+  public var isOverride = false
+  /// Seen by its own unit alone.
+  public var isInternal = false
+  /// A cycle through it waits for itself instead of recursing.
+  public var locks = false
+  /// What its factory asks for, it keeps for as long as it lives.
+  public var keepsForEver = false
+  /// Registered by the library itself.
+  public var isProvided = false
+  /// Where a registration is made.
+  public var place: Place?
+  /// In test code: production code does not see it.
+  public var isTest = false
+
+  /// Registrations in one block are made one after the other; those in different ones may be alternatives.
+  public struct Place: Sendable, Hashable {
+    public var file: Int
+    public var declaration: UInt32
+    public var block: UInt32
+  }
+}
+
+/// A place where a unit, or any code, uses a port by its key.
+public struct Requirement: Sendable {
+  /// Where the ports that count may be.
+  public enum Scope: Sendable {
+    /// In these units and their parents.
+    case units([Int])
+    /// Anywhere: the container can't be told.
+    case anywhere
+  }
+
+  /// The unit that uses it, or nil for code outside all units.
+  public var unit: Int?
+  public var key: Key
+  public var symbol: Int32?
+  public var site: Site
+  public var scope: Scope
+  /// Whether a missing port is a fault: a crash, or an error of the compiler.
+  public var isFatal = true
+  /// The system in whose terms messages speak.
+  public var system: String
+  /// The port whose factory this stands in.
+  public var factory: Int?
+  /// The way by which it is required.
+  public var chain: [Hop] = []
+  /// What the code does: "uses 'dependencies.p'".
+  public var words: String
+  public var isTest = false
+}
+
+/// How units are tied together.
+public struct Tie: Sendable {
+  public enum Kind: Sendable {
+    /// The first declares that it may use the second.
+    case depends
+    /// The first builds the second.
+    case contains
+    /// The first implements the second.
+    case adapts
+  }
+  public var kind: Kind
+  public var from: Int
+  public var to: Int
+  public var site: Site
+  public var isConditional = false
+}
+
+/// A place where a container builds a unit and hands it others.
+public struct Resolution: Sendable {
+  /// A unit that is handed over.
+  public struct Argument: Sendable {
+    /// The unit behind the expression, or nil where that can't be told.
+    public var unit: Int?
+    /// Whether it is handed over in place of a plugin.
+    public var isPlugin: Bool
+    public var text: String
+    public var site: Site
+  }
+  public var container: Int
+  /// The unit that is built, or nil where the name means none.
+  public var unit: Int?
+  public var name: String
+  public var arguments: [Argument]
+  public var site: Site
+  /// Whether all that happens to it is seen.
+  public var isComplete = true
+}
+
+/// What an adapter passes to a plugin that it builds.
+public struct Implementation: Sendable {
+  public var adapter: Int
+  public var plugin: Int
+  /// Names of the ports that it gives.
+  public var given: [String]
+  public var site: Site
+  /// Made without the adapter, as for a test.
+  public var isByHand = false
+}
+
+/// A place where a unit, or what only a composition root should build, is built.
+public struct Construction: Sendable {
+  public var name: String
+  public var site: Site
+  /// What may build it.
+  public var builder: Builder
+  public var system: String
+
+  public enum Builder: Sendable {
+    /// Only a composition root.
+    case compositionRoot
+    /// A container, in the library's own way: `how` says it.
+    case container(how: String)
+  }
+}
+
+/// A consumer that holds a concrete type where an abstraction of it was made for consumers.
+public struct Bypass: Sendable {
+  public var concrete: String
+  public var abstraction: String
+  public var isConstruction: Bool
+  /// In the default value of a parameter, which a caller can replace.
+  public var isDefaultArgument: Bool
+  public var site: Site
+  /// The index of the declaration in the site's file, when it stands in one.
+  public var declaration: Int?
+}
+
+/// A rule of a library, or of its macro, that is broken.
+public struct Breach: Sendable {
+  public var check: String
+  public var message: String
+  public var because: String
+  public var instead: String
+  public var site: Site
+  public var chain: [Hop] = []
+
+  public init(
+    _ message: String, because: String, instead: String, at site: Site, check: String = "broken-contract",
+    chain: [Hop] = []
+  ) {
+    self.check = check
+    self.message = message
+    self.because = because
+    self.instead = instead
+    self.site = site
+    self.chain = chain
+  }
+}
+
+/// What of the wiring could not be told.
+public struct UnknownWiring: Sendable {
+  public var text: String
+  public var site: Site
+}
+
+/// The wiring of a project in normal form.
+public struct WiringGraph: Sendable {
+  public internal(set) var units: [Unit] = []
+  public internal(set) var ports: [Port] = []
+  public internal(set) var requirements: [Requirement] = []
+  public internal(set) var ties: [Tie] = []
+  public internal(set) var resolutions: [Resolution] = []
+  public internal(set) var implementations: [Implementation] = []
+  public internal(set) var constructions: [Construction] = []
+  public internal(set) var bypasses: [Bypass] = []
+  public internal(set) var breaches: [Breach] = []
+  public internal(set) var unknowns: [UnknownWiring] = []
+  /// Something is resolved whose type can't be told: it may be anything.
+  public internal(set) var resolvesUnknown = false
+  /// Indices of ports by the names of their keys.
+  var portsByName: [String: [Int]] = [:]
+  /// Where roots are built.
+  public internal(set) var rootSites: [Site] = []
+  /// Between ports: the factory of the first asks for the second. With the place.
+  public internal(set) var needs: [(from: Int, to: Int, site: Site)] = []
+
+  public var isEmpty: Bool { units.isEmpty && breaches.isEmpty && bypasses.isEmpty && requirements.isEmpty }
+
+  public init() {}
+
+  /// The ports of a unit. O(ports).
+  public func ports(of unit: Int) -> [Port] { ports.filter { $0.unit == unit } }
+
+  /// The units that a unit declares to use.
+  public func dependencies(of unit: Int) -> [Tie] { ties.filter { $0.kind == .depends && $0.from == unit } }
+
+  /// The unit of a type.
+  public func unit(of symbol: Int32) -> Int? { units.firstIndex { $0.symbol == symbol } }
+}

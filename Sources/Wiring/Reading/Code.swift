@@ -1,0 +1,268 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+
+/// The linked program as recognisers read it: declarations with their members, written types, and what names mean.
+struct Code {
+  let table: SymbolTable
+  private let positions: Positions
+
+  init(table: SymbolTable, uses: [FileUses]) {
+    self.table = table
+    positions = Positions(uses)
+  }
+
+  /// What stands at a byte offset, made for each file when it is first asked for.
+  private final class Positions {
+    let uses: [FileUses]
+    private var symbols: [Int: [Int: Int32]] = [:]
+
+    init(_ uses: [FileUses]) { self.uses = uses }
+
+    func symbol(_ file: Int, at start: Int) -> Int32? {
+      if let known = symbols[file] { return known[start] }
+      let made = Dictionary(uses[file].uses.map { (Int($0.start), $0.symbol) }, uniquingKeysWith: { first, _ in first })
+      symbols[file] = made
+      return made[start]
+    }
+  }
+
+  // MARK: - Declarations
+
+  func fact(_ id: DeclarationID) -> DeclarationFact { table.files[id.file].declarations[id.index] }
+
+  func name(_ id: DeclarationID) -> String { table.files[id.file].text(fact(id).name) }
+
+  func site(_ id: DeclarationID) -> Site { site(id.file, fact(id).nameRange) }
+
+  func site(_ file: Int, _ range: ByteRange) -> Site {
+    Site(file: file, start: Int(range.start), end: Int(range.end))
+  }
+
+  func text(_ file: Int, _ name: NameID) -> String {
+    name == ModifierFact.noDetail ? "" : table.files[file].text(name)
+  }
+
+  /// The declarations directly inside another one.
+  func members(_ body: DeclarationID) -> [DeclarationID] {
+    let declarations = table.files[body.file].declarations
+    let end = declarations[body.index].range.end
+    var found: [DeclarationID] = []
+    var at = body.index + 1
+    while at < declarations.count, declarations[at].range.start < end {
+      if Int(declarations[at].parent) == body.index { found.append(DeclarationID(file: body.file, index: at)) }
+      at += 1
+    }
+    return found
+  }
+
+  /// The members of a type, in its body and in all extensions of it.
+  func members(of symbol: Int32) -> [DeclarationID] { table.bodies(of: symbol).flatMap { members($0) } }
+
+  /// The innermost type or extension around a declaration, or the type that it is.
+  func enclosingType(_ file: Int, _ declaration: UInt32) -> (id: DeclarationID, symbol: Int32)? {
+    var at = declaration
+    while at != DeclarationFact.noParent {
+      let fact = table.files[file].declarations[Int(at)]
+      if fact.kind.isNominal || fact.kind == .extension {
+        let id = DeclarationID(file: file, index: Int(at))
+        return table.symbol(of: id).map { (id, table.aliased($0)) }
+      }
+      at = fact.parent
+    }
+    return nil
+  }
+
+  /// The declaration in which a fact stands, when it stands in one.
+  func member(_ file: Int, _ declaration: UInt32) -> DeclarationID? {
+    declaration == DeclarationFact.noParent ? nil : DeclarationID(file: file, index: Int(declaration))
+  }
+
+  func isConditional(_ id: DeclarationID) -> Bool { fact(id).condition != 0 }
+
+  // MARK: - Attributes
+
+  struct Attribute {
+    var name: String
+    var site: Site
+    /// The arguments, each with its label and text.
+    var arguments: [Argument]
+  }
+
+  func attributes(_ id: DeclarationID) -> [Attribute] {
+    let summary = table.files[id.file]
+    return fact(id).attributes.indices.map { index in
+      let attribute = summary.attributes[index]
+      return Attribute(
+        name: summary.text(attribute.name), site: site(id.file, attribute.nameRange),
+        arguments: attribute.values.indices.map { argument(id.file, $0) })
+    }
+  }
+
+  func attribute(_ name: String, of id: DeclarationID) -> Attribute? { attributes(id).first { $0.name == name } }
+
+  // MARK: - Types
+
+  /// The written type of a declaration: a variable's, a result's, an alias' target.
+  func type(_ id: DeclarationID) -> WrittenType? { type(id.file, fact(id).type) }
+
+  func type(_ file: Int, _ range: ByteRange) -> WrittenType? {
+    table.files[file].writtenText(range).flatMap { WrittenType($0, at: Int(range.start)) }
+  }
+
+  /// The symbol that the name at a byte offset means, or nil when it is none of the repository.
+  func symbol(_ file: Int, at start: Int) -> Int32? { positions.symbol(file, at: start).map { table.aliased($0) } }
+
+  /// The alias itself, where the name at a byte offset means one.
+  func unaliased(_ file: Int, at start: Int) -> Int32? { positions.symbol(file, at: start) }
+
+  /// All uses of symbols in a file.
+  func uses(in file: Int) -> [Use] { positions.uses[file].uses }
+
+  /// The symbol of a path: that of its last name.
+  func symbol(_ type: WrittenType, in file: Int) -> Int32? { symbol(file, at: type.parts[type.parts.count - 1].start) }
+
+  /// Whether a path is a library's name, bare or qualified with its module, and not something of the repository.
+  func isExternal(_ type: WrittenType, _ names: Set<String>, module: String, in file: Int) -> Bool {
+    let last = type.parts[type.parts.count - 1]
+    guard names.contains(last.name), symbol(file, at: last.start) == nil else { return false }
+    return type.parts.count == 1 || type.parts.count == 2 && type.parts[0].name == module
+  }
+
+  /// The types in a declaration's inheritance clause; compositions are taken apart.
+  func inherited(_ id: DeclarationID) -> [WrittenType] {
+    let summary = table.files[id.file]
+    return fact(id).inherited.indices.flatMap { index -> [WrittenType] in
+      let range = summary.inherited[index].range
+      guard let text = summary.writtenText(range) else { return [] }
+      return Self.composition(text, at: Int(range.start))
+    }
+  }
+
+  /// The members of `A & B`; a single type is a composition of one.
+  static func composition(_ text: String, at start: Int) -> [WrittenType] {
+    var found: [WrittenType] = []
+    var offset = start
+    for part in text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
+      if let type = WrittenType(String(decoding: part, as: UTF8.self), at: offset) { found.append(type) }
+      offset += part.count + 1
+    }
+    return found
+  }
+
+  // MARK: - Chains
+
+  struct Argument {
+    var label: String
+    var fact: ArgumentFact
+    /// As written; empty for closures.
+    var text: String
+    var site: Site
+
+    /// The text without white space and comments: what identifiers are compared by.
+    var plain: String { Code.plain(text) }
+  }
+
+  struct Step {
+    var kind: StepFact.Kind
+    var name: String
+    var start: Int
+    var arguments: [Argument]
+  }
+
+  struct Chain {
+    var file: Int
+    var fact: ChainFact
+    /// The base name, empty when it is none.
+    var base: String
+    var steps: [Step]
+    /// The variable that the value is given to, or empty.
+    var binding: String
+
+    var site: Site { Site(file: file, start: Int(fact.start), end: Int(fact.end)) }
+    var range: Range<Int> { Int(fact.start)..<Int(fact.end) }
+  }
+
+  func chains(in file: Int) -> [Chain] {
+    let summary = table.files[file]
+    return summary.chains.map { fact in
+      Chain(
+        file: file, fact: fact, base: fact.base == .name ? text(file, fact.name) : "",
+        steps: fact.steps.indices.map { index in
+          let step = summary.steps[index]
+          return Step(
+            kind: step.kind, name: text(file, step.name), start: Int(step.start),
+            arguments: step.arguments.indices.map { argument(file, $0) })
+        }, binding: text(file, fact.binding))
+    }
+  }
+
+  private func argument(_ file: Int, _ index: Int) -> Argument {
+    let fact = table.files[file].arguments[index]
+    return Argument(
+      label: text(file, fact.label), fact: fact, text: table.files[file].writtenText(fact.range) ?? "",
+      site: site(file, fact.range))
+  }
+
+  /// A text without white space and comments.
+  static func plain(_ text: String) -> String {
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "/"), rest.first == UInt8(ascii: "*") {
+        while let next = rest.popFirst() {
+          if next == UInt8(ascii: "*"), rest.first == UInt8(ascii: "/") {
+            rest.removeFirst()
+            break
+          }
+        }
+      } else if byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The type of a value argument `T.self`, without `.self`.
+  func metatype(_ argument: Argument) -> WrittenType? {
+    guard argument.fact.value == .type || argument.text.hasSuffix(".self") else { return nil }
+    var text = argument.text
+    guard text.hasSuffix("self") else { return nil }
+    text.removeLast(4)
+    while let last = text.last, last.isWhitespace || last == "." { text.removeLast() }
+    return WrittenType(text, at: Int(argument.fact.range.start))
+  }
+
+  // MARK: - Bare references
+
+  struct Path {
+    var names: [String]
+    var starts: [Int]
+    var fact: ReferenceFact
+  }
+
+  /// Paths of names in a file that begin with one of `heads`, or with `self` followed by one of them. `self` itself is
+  /// left out.
+  func paths(in file: Int, beginning heads: Set<String>) -> [Path] {
+    let summary = table.files[file]
+    var found: [Path] = []
+    for fact in summary.references {
+      var names: [String] = []
+      var starts: [Int] = []
+      if !fact.flags.contains(.isSelf) {
+        let head = summary.text(fact.name)
+        guard heads.contains(head) else { continue }
+        names.append(head)
+        starts.append(Int(fact.start))
+      }
+      for index in 0..<Int(fact.segmentCount) {
+        let segment = summary.segments[Int(fact.segmentStart) + index]
+        names.append(summary.text(segment.name))
+        starts.append(Int(segment.start))
+      }
+      guard let first = names.first, heads.contains(first) else { continue }
+      found.append(Path(names: names, starts: starts, fact: fact))
+    }
+    return found
+  }
+}

@@ -1,0 +1,52 @@
+/// The type that an expression makes, where its form tells: `T(…)`, `T { … }`, behind `return`, `try` and `await`.
+enum MadeType {
+  /// - Parameters:
+  ///   - text: the expression or the `return` statement.
+  ///   - start: its byte offset in the file.
+  static func read(_ text: String, at start: Int) -> WrittenType? {
+    let bytes = Array(text.utf8)
+    var at = 0
+    func skipSpace() {
+      while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x09 || bytes[at] == 0x0D {
+        at += 1
+      }
+    }
+    skipping: while true {
+      skipSpace()
+      for word in ["return", "try", "await"] {
+        let end = at + word.utf8.count
+        if end < bytes.count, bytes[at..<end].elementsEqual(word.utf8), bytes[end] <= 0x20 {
+          at = end
+          continue skipping
+        }
+      }
+      break
+    }
+    guard let open = bytes[at...].firstIndex(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }) else {
+      return nil
+    }
+    guard let type = WrittenType(String(decoding: bytes[at..<open], as: UTF8.self), at: start + at) else { return nil }
+    var parts = type.parts
+    if parts.last?.name == "init", parts.count > 1 { parts.removeLast() }
+    guard parts.last?.name.first?.isUppercase == true, closesAtEnd(bytes, open) else { return nil }
+    return WrittenType(parts: parts)
+  }
+
+  /// Whether the bracket at `open` and those of trailing closures behind it reach to the end.
+  private static func closesAtEnd(_ bytes: [UInt8], _ open: Int) -> Bool {
+    var depth = 0
+    var isInString = false
+    for at in open..<bytes.count {
+      let byte = bytes[at]
+      if byte == UInt8(ascii: "\""), bytes[at - 1] != UInt8(ascii: "\\") { isInString.toggle() }
+      if isInString { continue }
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case 0x20, 0x0A, 0x09, 0x0D: break
+      default: if depth == 0 { return false }
+      }
+    }
+    return depth == 0
+  }
+}

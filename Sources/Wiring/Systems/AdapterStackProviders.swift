@@ -1,0 +1,189 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+
+// Types that conform to stacks: they hold what the adapters need of the platform.
+
+extension AdapterStackRecogniser {
+  /// A type that conforms to stacks or adapters.
+  struct Provider {
+    var symbol: Int32
+    var unit: Int
+    /// With the way to each, from what the provider names.
+    var adapters: [(adapter: Int, way: [Int])]
+  }
+
+  mutating func findProviders() -> [Provider] {
+    var named: [Int32: [(index: Int, isStack: Bool)]] = [:]
+    var order: [(id: DeclarationID, symbol: Int32)] = []
+    for file in code.table.files.indices {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        let kind = code.fact(id).kind
+        guard !code.fact(id).inherited.isEmpty, kind != .protocol, kind.isNominal || kind == .extension,
+          let symbol = code.table.symbol(of: id), code.table.symbols[Int(symbol)].kind != .protocol
+        else { continue }
+        for type in code.inherited(id) {
+          guard let found = code.symbol(type, in: file) else { continue }
+          if let stack = stackOf[found] {
+            named[symbol, default: []].append((stack, true))
+          } else if let adapter = indexOf[found] {
+            named[symbol, default: []].append((adapter, false))
+          } else {
+            continue
+          }
+          if kind != .extension { order.append((id, symbol)) }
+        }
+      }
+    }
+    var providers: [Provider] = []
+    for (id, symbol) in order where !providers.contains(where: { $0.symbol == symbol }) {
+      var all: [(adapter: Int, way: [Int])] = []
+      for (index, isStack) in named[symbol] ?? [] {
+        for item in isStack ? stack(of: index) : [(adapter: index, way: [index])]
+        where !all.contains(where: { $0.adapter == item.adapter }) {
+          all.append(item)
+        }
+      }
+      let provider = Provider(symbol: symbol, unit: graph.units.count, adapters: all)
+      graph.units.append(
+        Unit(
+          name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: [.container, .root],
+          site: code.site(id), symbol: symbol))
+      for item in all {
+        graph.ties.append(
+          Tie(kind: .contains, from: provider.unit, to: adapters[item.adapter].unit, site: code.site(id)))
+      }
+      addPorts(provider)
+      addRequirements(provider, code.site(id))
+      providers.append(provider)
+    }
+    let built = Dictionary(providers.map { ($0.symbol, $0.unit) }, uniquingKeysWith: { first, _ in first })
+    for site in code.constructions(of: Set(built.keys)) {
+      guard let unit = built[site.symbol] else { continue }
+      graph.constructions.append(
+        Construction(
+          name: graph.units[unit].name, site: site.site, builder: .compositionRoot, system: Self.system))
+    }
+    return providers
+  }
+
+  /// The properties of a provider, its superclasses, and extensions of the protocols that it conforms to.
+  private mutating func addPorts(_ provider: Provider) {
+    var types = code.table.lineage(of: provider.symbol)
+    for item in provider.adapters { types += code.table.lineage(of: adapters[item.adapter].symbol) }
+    var seen: Set<String> = []
+    for symbol in types {
+      let isProtocol = code.table.symbols[Int(symbol)].kind == .protocol
+      for body in code.table.bodies(of: symbol) where !isProtocol || code.fact(body).kind == .extension {
+        for id in code.members(body)
+        where code.fact(id).kind == .var || code.fact(id).kind == .let
+          || code.fact(id).kind == .case && code.table.symbols[Int(symbol)].kind == .enum
+        {
+          guard !code.fact(id).flags.contains(.isStatic), seen.insert(code.name(id)).inserted else { continue }
+          graph.ports.append(
+            Port(
+              unit: provider.unit, key: Key(code.name(id)), interface: code.type(id)?.text, lifetime: .singleton,
+              site: code.site(id), isConditional: code.isConditional(id)))
+        }
+      }
+    }
+  }
+
+  /// What the adapters of a provider need, each with the way by which it is needed.
+  private mutating func addRequirements(_ provider: Provider, _ site: Site) {
+    var seen: Set<String> = []
+    for (adapter, way) in provider.adapters {
+      for primitive in adapters[adapter].primitives where seen.insert(primitive.name).inserted {
+        var chain: [Hop] = []
+        for (from, to) in zip(way, way.dropFirst()) {
+          let composed = adapters[from].composed.first {
+            indexOf[$0.symbol] == to || (adaptersOf[$0.symbol] ?? []).contains(to)
+          }
+          chain.append(
+            Hop(
+              site: composed?.site ?? graph.units[adapters[from].unit].site,
+              text: "'\(adapters[from].name)' composes '\(composed?.name ?? adapters[to].name)'"))
+        }
+        chain.append(
+          Hop(
+            site: primitive.site,
+            text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.interface)'"))
+        graph.requirements.append(
+          Requirement(
+            unit: provider.unit, key: Key(primitive.name), symbol: primitive.symbol, site: site,
+            scope: .units([provider.unit]), system: Self.system, chain: chain,
+            words: "needs '\(primitive.name): \(primitive.interface)'"))
+      }
+    }
+  }
+
+  // MARK: - Implementations
+
+  /// A member as the language tells members apart by name: with its labels.
+  private func signature(_ id: DeclarationID) -> String {
+    let fact = code.fact(id)
+    guard fact.kind == .func || fact.kind == .initializer || fact.kind == .subscript else { return code.name(id) }
+    let labels = fact.labels.indices.map { index in
+      let label = code.table.files[id.file].generics[index]
+      return (label == ModifierFact.noDetail ? "_" : code.text(id.file, label)) + ":"
+    }
+    return code.name(id) + "(" + labels.joined() + ")"
+  }
+
+  private func isRequirement(_ id: DeclarationID) -> Bool {
+    switch code.fact(id).kind {
+    case .func, .var, .subscript: !code.fact(id).modifiersContain("optional", code.table, id.file)
+    default: false
+    }
+  }
+
+  /// Requirements of adapted protocols that nobody implements.
+  mutating func findIncomplete(_ providers: [Provider]) {
+    for adapter in adapters {
+      guard let adapted = adapter.adapted, let index = indexOf[adapter.symbol] else { continue }
+      var required: [String] = []
+      for symbol in code.table.lineage(of: adapted) where code.table.symbols[Int(symbol)].kind == .protocol {
+        for body in code.table.bodies(of: symbol) where code.fact(body).kind == .protocol {
+          required += code.members(body).filter(isRequirement).map(signature)
+        }
+      }
+      var implemented: Set<String> = []
+      var types = code.table.lineage(of: adapter.symbol)
+      for item in stack(of: index) { types += code.table.lineage(of: adapters[item.adapter].symbol) }
+      for symbol in types {
+        for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
+          implemented.formUnion(code.members(body).map(signature))
+        }
+      }
+      // A property that the adapter itself requires is the provider's to have.
+      implemented.formUnion(adapter.primitives.map(\.name))
+      var missing = required.filter { !implemented.contains($0) }
+      let users = providers.filter { $0.adapters.contains { $0.adapter == index } }
+      if !users.isEmpty {
+        missing.removeAll { name in
+          users.allSatisfy { user in
+            code.table.lineage(of: user.symbol).contains { symbol in
+              code.members(of: symbol).contains { signature($0) == name }
+            }
+          }
+        }
+      }
+      if missing.isEmpty { continue }
+      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+      graph.breaches.append(
+        Breach(
+          "'\(adapter.name)' does not implement \(names) of '\(code.table.qualifiedName(Int(adapted)))'",
+          because: "an adapter implements all that its protocol requires, in an extension or by what it composes",
+          instead: "implement \(names) in an extension of '\(adapter.name)'", at: graph.units[adapter.unit].site,
+          check: "incomplete-adapter"))
+    }
+  }
+}
+
+extension DeclarationFact {
+  /// Whether the declaration has a modifier of this name.
+  func modifiersContain(_ name: String, _ table: SymbolTable, _ file: Int) -> Bool {
+    modifiers.indices.contains { table.files[file].text(table.files[file].modifiers[$0].name) == name }
+  }
+}

@@ -1,0 +1,245 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+
+// Boundaries 1.0 (frankvalbuena/Boundaries): classes that inherit from `Boundary` and its kin, ports of type
+// `InputPort<T>`, lists of dependencies and subboundaries as types, and containers that resolve them.
+
+/// Recognises boundaries, plugins, adapters and containers of the library Boundaries.
+struct BoundariesRecogniser {
+  static let system = "Boundaries"
+  private static let longestList = 20
+
+  let code: Code
+  var graph: WiringGraph
+  /// Files that see the library.
+  private let files: Set<Int>
+  /// For each type its unit.
+  var unitOf: [Int32: Int] = [:]
+  /// Resolutions inside a container that ask for each other, with their places.
+  var steps: [Step: Site] = [:]
+  var roots: [BuiltRoot] = []
+
+  init?(_ code: Code, _ graph: WiringGraph) {
+    files = code.table.filesImporting([Self.system])
+    if files.isEmpty { return nil }
+    self.code = code
+    self.graph = graph
+  }
+
+  mutating func run() {
+    findUnits()
+    if unitOf.isEmpty { return }
+    let own = unitOf.sorted { $0.value < $1.value }
+    for (symbol, unit) in own { readPorts(symbol, unit) }
+    for (symbol, unit) in own { readLists(symbol, unit) }
+    for (symbol, unit) in own { readPlugin(symbol, unit) }
+    findRequirements()
+    findResolutions()
+    findConstructions()
+    findPortUses()
+  }
+
+  // MARK: - Units
+
+  private static let bases: [String: Unit.Roles] = [
+    "Boundary": .boundary, "AnyBoundary": .boundary, "BoundaryProtocol": .boundary,
+    "AdapterBoundary": [.boundary, .adapter], "ContainerBoundary": [.boundary, .container],
+    "RootBoundary": [.boundary, .container, .root], "PluginBoundary": [.plugin],
+  ]
+
+  private mutating func findUnits() {
+    var roles: [Int32: Unit.Roles] = [:]
+    var order: [(id: DeclarationID, symbol: Int32)] = []
+    let names = Set(Self.bases.keys)
+    for file in files.sorted() {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        let kind = code.fact(id).kind
+        guard kind == .class || kind == .struct || kind == .extension, let symbol = code.table.symbol(of: id) else {
+          continue
+        }
+        for type in code.inherited(id) where code.isExternal(type, names, module: Self.system, in: file) {
+          roles[symbol, default: []].formUnion(Self.bases[type.parts[type.parts.count - 1].name] ?? [])
+        }
+      }
+    }
+    if roles.isEmpty { return }
+    // What inherits from a boundary of the project is one, too.
+    for file in code.table.files.indices {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        let kind = code.fact(id).kind
+        guard kind == .class || kind == .struct, let symbol = code.table.symbol(of: id) else { continue }
+        for ancestor in code.table.lineage(of: symbol) {
+          if let more = roles[ancestor] { roles[symbol, default: []].formUnion(more) }
+        }
+        if roles[symbol] != nil { order.append((id, symbol)) }
+      }
+    }
+    for (id, symbol) in order where unitOf[symbol] == nil {
+      guard let found = roles[symbol] else { continue }
+      unitOf[symbol] = graph.units.count
+      graph.units.append(
+        Unit(
+          name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: found, site: code.site(id),
+          symbol: symbol))
+    }
+  }
+
+  /// The types that a unit is made of, itself first: what it inherits counts as its own.
+  private func bodies(_ symbol: Int32) -> [DeclarationID] {
+    code.table.lineage(of: symbol).filter { unitOf[$0] != nil }.flatMap { code.table.bodies(of: $0) }
+  }
+
+  func members(_ symbol: Int32) -> [DeclarationID] { bodies(symbol).flatMap { code.members($0) } }
+
+  // MARK: - Ports
+
+  private mutating func readPorts(_ symbol: Int32, _ unit: Int) {
+    var made: Set<DeclarationID> = []
+    for file in Set(code.table.bodies(of: symbol).map(\.file)).sorted() {
+      for chain in code.chains(in: file) {
+        let isMade = chain.base == "makeInputPort" || chain.base.isEmpty && chain.steps.first?.name == "makeInputPort"
+        if isMade, let id = code.member(file, chain.fact.declaration), code.fact(id).type.offsets.isEmpty {
+          made.insert(id)
+        }
+      }
+    }
+    for id in code.members(of: symbol) {
+      let fact = code.fact(id)
+      guard fact.kind == .var || fact.kind == .let, !fact.flags.contains(.isStatic), fact.access > .fileprivate else {
+        continue
+      }
+      let type = code.type(id)
+      guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (made.contains(id) ? "" : nil) else {
+        continue
+      }
+      graph.ports.append(
+        Port(
+          unit: unit, key: Key(code.name(id)), interface: interface.isEmpty ? nil : interface,
+          symbol: type?.parts.last?.arguments.first.flatMap { code.symbol($0, in: id.file) },
+          lifetime: fact.flags.contains(.hasBody) && !fact.flags.contains(.isLazy) ? .transient : .singleton,
+          site: code.site(id), isConditional: code.isConditional(id)))
+    }
+  }
+
+  /// `T` of `InputPort<T>`, also behind an alias.
+  private func interface(_ type: WrittenType, in file: Int) -> String? {
+    let last = type.parts[type.parts.count - 1]
+    if code.isExternal(type, ["InputPort"], module: Self.system, in: file) {
+      return last.arguments.first?.text ?? ""
+    }
+    guard let alias = code.unaliased(file, at: last.start), code.table.symbols[Int(alias)].kind == .typealias,
+      let target = code.type(declaration(of: alias))
+    else { return nil }
+    guard code.isExternal(target, ["InputPort"], module: Self.system, in: Int(code.table.symbols[Int(alias)].file))
+    else { return nil }
+    return last.arguments.first?.text ?? target.parts.last?.arguments.first?.text ?? ""
+  }
+
+  private func declaration(of symbol: Int32) -> DeclarationID {
+    let found = code.table.symbols[Int(symbol)]
+    return DeclarationID(file: Int(found.file), index: Int(found.declaration))
+  }
+
+  // MARK: - Lists
+
+  private mutating func readLists(_ symbol: Int32, _ unit: Int) {
+    for id in members(symbol) where code.fact(id).kind == .typealias {
+      let name = code.name(id)
+      guard name == "Dependencies" || name == "Subboundaries" else { continue }
+      let roles = graph.units[unit].roles
+      if name == "Dependencies", roles.contains(.plugin) || roles.contains(.root) {
+        let what = roles.contains(.plugin) ? "a plugin" : "a root"
+        graph.breaches.append(
+          Breach(
+            "the \(roles.contains(.plugin) ? "plugin" : "root") '\(graph.units[unit].name)' declares 'Dependencies'",
+            because: "in Boundaries \(what) depends on nothing: "
+              + (roles.contains(.plugin)
+                ? "it only declares what others implement" : "nobody is there to resolve them"),
+            instead: roles.contains(.plugin)
+              ? "declare the dependencies at the adapter that implements it"
+              : "list the boundaries as 'Subboundaries', or move what needs them to one", at: code.site(id)))
+        continue
+      }
+      var entries: [(type: WrittenType, file: Int)] = []
+      guard let type = code.type(id), readList(type, in: id.file, &entries, 0) else {
+        graph.unknowns.append(
+          UnknownWiring(text: "the list '\(name)' of '\(graph.units[unit].name)' can't be told", site: code.site(id)))
+        graph.units[unit].isComplete = false
+        continue
+      }
+      if entries.count > Self.longestList {
+        graph.breaches.append(
+          Breach(
+            "'\(name)' of '\(graph.units[unit].name)' lists \(entries.count) boundaries",
+            because: "a list of Boundaries holds at most \(Self.longestList)",
+            instead: "gather some of them in a container of their own", at: code.site(id)))
+      }
+      for entry in entries { addTie(name == "Dependencies" ? .depends : .contains, unit, entry, id) }
+    }
+  }
+
+  private mutating func addTie(
+    _ kind: Tie.Kind, _ unit: Int, _ entry: (type: WrittenType, file: Int), _ list: DeclarationID
+  ) {
+    let last = entry.type.parts[entry.type.parts.count - 1]
+    let site = Site(file: entry.file, start: entry.type.range.lowerBound, end: last.start + last.name.utf8.count)
+    if let symbol = code.symbol(entry.type, in: entry.file), let to = unitOf[symbol] {
+      graph.ties.append(
+        Tie(kind: kind, from: unit, to: to, site: site, isConditional: code.isConditional(list)))
+      return
+    }
+    graph.units[unit].isComplete = false
+    let isKnown = code.symbol(entry.type, in: entry.file) != nil
+    let nearest = nearestUnit(entry.type.path)
+    if isKnown || nearest != nil {
+      graph.breaches.append(
+        Breach(
+          "'\(entry.type.path)' in '\(code.name(list))' of '\(graph.units[unit].name)' names no boundary"
+            + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+          because: "a list of Boundaries holds boundaries and plugins",
+          instead: nearest.map { "write '\($0)'" } ?? "let '\(entry.type.path)' inherit from 'Boundary'", at: site))
+    } else {
+      graph.unknowns.append(UnknownWiring(text: "'\(entry.type.path)' is declared elsewhere", site: site))
+    }
+  }
+
+  /// A boundary whose name is nearly this one, or this one with the word that the library's authors leave out.
+  func nearestUnit(_ path: String) -> String? {
+    let names = graph.units.filter { $0.system == Self.system }.map(\.name)
+    return NearName.nearest(to: path, among: names, suffix: "Boundary")
+  }
+
+  /// Goes along `BoundaryList.Add<A>.Add<B>`, also over aliases for its beginning.
+  ///
+  /// - Returns: whether all of it could be read.
+  private func readList(
+    _ type: WrittenType, in file: Int, _ entries: inout [(type: WrittenType, file: Int)], _ depth: Int
+  ) -> Bool {
+    guard depth < 16 else { return false }
+    var parts = type.parts[...]
+    if parts.count > 1, parts[0].name == Self.system, code.symbol(file, at: parts[0].start) == nil {
+      parts.removeFirst()
+    }
+    var head: [WrittenType.Part] = []
+    while let first = parts.first, first.name != "Add" || head.isEmpty {
+      head.append(first)
+      parts.removeFirst()
+    }
+    guard let last = head.last else { return false }
+    if head.count > 1 || last.name != "BoundaryList" || code.unaliased(file, at: last.start) != nil {
+      guard let alias = code.unaliased(file, at: last.start), code.table.symbols[Int(alias)].kind == .typealias else {
+        return false
+      }
+      let id = declaration(of: alias)
+      guard let target = code.type(id), readList(target, in: id.file, &entries, depth + 1) else { return false }
+    }
+    for part in parts {
+      guard part.name == "Add", part.arguments.count == 1 else { return false }
+      entries.append((part.arguments[0], file))
+    }
+    return true
+  }
+}

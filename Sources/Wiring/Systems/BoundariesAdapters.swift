@@ -1,0 +1,135 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+
+// How boundaries of the library Boundaries implement plugins.
+
+extension BoundariesRecogniser {
+  /// Reads what an adapter adapts and what its `makePlugin()` passes.
+  mutating func readPlugin(_ symbol: Int32, _ unit: Int) {
+    guard graph.units[unit].roles.contains(.adapter) else { return }
+    let members = members(symbol)
+    let makers = members.filter { code.fact($0).kind == .func && code.name($0) == "makePlugin" }
+    let adaptees = members.filter { code.fact($0).kind == .typealias && code.name($0) == "PluginAdaptee" }
+    var plugin: Int?
+    var isKnown = false
+    for id in adaptees {
+      guard let type = code.type(id) else { continue }
+      if let found = self.plugin(type, in: id.file) {
+        graph.ties.append(
+          Tie(
+            kind: .adapts, from: unit, to: found, site: code.site(id.file, code.fact(id).type),
+            isConditional: code.isConditional(id)))
+        plugin = found
+      } else {
+        reportNoPlugin(type, id)
+        isKnown = true
+      }
+    }
+    for id in makers {
+      guard let type = code.type(id) else { continue }
+      let result = self.plugin(type, in: id.file)
+      if let plugin, let result, plugin != result, adaptees.count == 1 {
+        graph.breaches.append(
+          Breach(
+            "'makePlugin()' of '\(graph.units[unit].name)' returns '\(graph.units[result].name)'",
+            because: "'PluginAdaptee' says that it adapts '\(graph.units[plugin].name)'",
+            instead: "return '\(graph.units[plugin].name)', or adapt '\(graph.units[result].name)'",
+            at: code.site(id.file, code.fact(id).type)))
+      } else if plugin != nil, result == nil, adaptees.count == 1, type.path != "PluginAdaptee" {
+        reportNoPlugin(type, id)
+      } else if plugin == nil, !isKnown, let result {
+        graph.ties.append(Tie(kind: .adapts, from: unit, to: result, site: code.site(id.file, code.fact(id).type)))
+        plugin = result
+      }
+    }
+    guard let plugin else {
+      if !isKnown, isConcrete(symbol) { reportAdapterOfNothing(unit) }
+      return
+    }
+    if makers.isEmpty {
+      if isConcrete(symbol) {
+        graph.implementations.append(
+          Implementation(adapter: unit, plugin: plugin, given: [], site: graph.units[unit].site))
+      }
+    } else {
+      for id in makers { readMaker(id, unit, plugin) }
+    }
+  }
+
+  /// Whether nothing inherits from the type, so that it must be whole.
+  func isConcrete(_ symbol: Int32) -> Bool {
+    !unitOf.keys.contains { $0 != symbol && code.table.lineage(of: $0).contains(symbol) }
+  }
+
+  private func plugin(_ type: WrittenType, in file: Int) -> Int? {
+    guard let symbol = code.symbol(type, in: file), let unit = unitOf[symbol],
+      graph.units[unit].roles.contains(.plugin)
+    else { return nil }
+    return unit
+  }
+
+  private mutating func reportNoPlugin(_ type: WrittenType, _ id: DeclarationID) {
+    let site = code.site(id.file, code.fact(id).type)
+    let plugins = graph.units.filter { $0.roles.contains(.plugin) }.map(\.name)
+    let near = NearName.nearest(to: type.path, among: plugins)
+    guard code.symbol(type, in: id.file) != nil || near != nil else {
+      graph.unknowns.append(UnknownWiring(text: "the plugin '\(type.path)' is declared elsewhere", site: site))
+      return
+    }
+    graph.breaches.append(
+      Breach(
+        "'\(type.path)' is no plugin" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+        because: "an adapter of Boundaries implements a struct that conforms to 'PluginBoundary'",
+        instead: near.map { "write '\($0)'" } ?? "let '\(type.path)' conform to 'PluginBoundary'", at: site))
+  }
+
+  private mutating func reportAdapterOfNothing(_ unit: Int) {
+    graph.breaches.append(
+      Breach(
+        "the adapter '\(graph.units[unit].name)' does not say which plugin it adapts",
+        because: "an 'AdapterBoundary' has a 'PluginAdaptee' and a 'makePlugin()' that returns it",
+        instead: "declare 'typealias PluginAdaptee' with the plugin", at: graph.units[unit].site))
+  }
+
+  /// The names that `Plugin(a: …, b: …)` passes: the plugin's own name, `PluginAdaptee` and `.init` all make it.
+  private mutating func readMaker(_ maker: DeclarationID, _ unit: Int, _ plugin: Int) {
+    let fact = code.fact(maker)
+    guard fact.flags.contains(.hasBody) else { return }
+    let pluginSymbol = graph.units[plugin].symbol
+    if let pluginSymbol, code.members(of: pluginSymbol).contains(where: { code.fact($0).kind == .initializer }) {
+      // A written initialiser may fill ports itself.
+      return
+    }
+    var isFound = false
+    for chain in code.chains(in: maker.file) where Int(chain.fact.declaration) == maker.index {
+      guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { continue }
+      var names = chain.steps[..<call].map(\.name)
+      var starts = chain.steps[..<call].map(\.start)
+      if !chain.base.isEmpty {
+        names.insert(chain.base, at: 0)
+        starts.insert(Int(chain.fact.start), at: 0)
+      }
+      if names.last == "init" {
+        names.removeLast()
+        starts.removeLast()
+      }
+      let isImplicit = names.isEmpty && chain.fact.base == .implicit
+      let isMade =
+        isImplicit || names == ["PluginAdaptee"] || names == ["Self", "PluginAdaptee"]
+        || starts.last.flatMap { code.symbol(maker.file, at: $0) } == pluginSymbol && pluginSymbol != nil
+      guard isMade else { continue }
+      isFound = true
+      graph.implementations.append(
+        Implementation(
+          adapter: unit, plugin: plugin, given: chain.steps[call].arguments.map(\.label),
+          site: Site(
+            file: maker.file, start: Int(chain.fact.start),
+            end: max(chain.steps[call].start, Int(chain.fact.start) + 1))))
+    }
+    if !isFound {
+      graph.unknowns.append(
+        UnknownWiring(text: "what 'makePlugin()' returns can't be told", site: code.site(maker)))
+    }
+  }
+}

@@ -1,0 +1,274 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+
+// What boundaries use, and how containers resolve them.
+
+extension BoundariesRecogniser {
+  // MARK: - Requirements
+
+  /// `dependencies.p` in a boundary.
+  mutating func findRequirements() {
+    for file in code.table.files.indices {
+      for path in code.paths(in: file, beginning: ["dependencies"]) where path.names.count > 1 {
+        guard let (_, symbol) = code.enclosingType(file, path.fact.declaration), let unit = unitOf[symbol],
+          !graph.units[unit].roles.contains(.plugin)
+        else { continue }
+        // A property of its own called so would be another thing.
+        if declaresOwnDependencies(symbol) { continue }
+        let name = path.names[1]
+        let listed = graph.dependencies(of: unit).map(\.to)
+        graph.requirements.append(
+          Requirement(
+            unit: unit, key: Key(name), symbol: nil,
+            site: Site(file: file, start: path.starts[1], end: path.starts[1] + name.utf8.count),
+            scope: graph.units[unit].isComplete ? .units(listed) : .anywhere,
+            system: Self.system, words: "uses 'dependencies.\(name)'"))
+      }
+    }
+  }
+
+  private func declaresOwnDependencies(_ symbol: Int32) -> Bool {
+    members(symbol).contains {
+      (code.fact($0).kind == .var || code.fact($0).kind == .let) && code.name($0) == "dependencies"
+    }
+  }
+
+  // MARK: - Resolutions
+
+  /// The unit whose `Resolved` a property of a container holds.
+  private func resolvedUnits(of symbol: Int32) -> [String: Int] {
+    var found: [String: Int] = [:]
+    for id in members(symbol) where code.fact(id).kind == .var || code.fact(id).kind == .let {
+      if let type = code.type(id), let unit = resolved(type, in: id.file) { found[code.name(id)] = unit }
+    }
+    return found
+  }
+
+  /// `X.Resolved`: the unit X.
+  private func resolved(_ type: WrittenType, in file: Int) -> Int? {
+    guard type.parts.count > 1, type.parts[type.parts.count - 1].name == "Resolved" else { return nil }
+    return code.symbol(file, at: type.parts[type.parts.count - 2].start).flatMap { unitOf[$0] }
+  }
+
+  mutating func findResolutions() {
+    for (symbol, unit) in unitOf.sorted(by: { $0.value < $1.value }) {
+      guard graph.units[unit].roles.contains(.container) else { continue }
+      var properties = resolvedUnits(of: symbol)
+      var found: [(chain: Code.Chain, call: Int, owner: String)] = []
+      for file in Set(
+        code.table.lineage(of: symbol).filter { unitOf[$0] != nil }.flatMap { code.table.bodies(of: $0) }
+          .map(\.file)
+      ).sorted() {
+        for chain in code.chains(in: file) {
+          guard let (_, owner) = code.enclosingType(file, chain.fact.declaration),
+            code.table.lineage(of: symbol).contains(owner), let call = resolverCall(chain),
+            let member = code.member(file, chain.fact.declaration)
+          else { continue }
+          let name = code.fact(member).kind.isNominal ? "" : code.name(member)
+          found.append((chain, call, name))
+          if properties[name] == nil, let built = builtUnit(chain, call) { properties[name] = built }
+        }
+      }
+      for (chain, call, owner) in found {
+        graph.resolutions.append(resolution(chain, call, unit, properties))
+        noteSteps(chain, owner, unit, found)
+      }
+    }
+    findCycles()
+  }
+
+  /// The call of `resolver(for:)` that a chain begins with.
+  private func resolverCall(_ chain: Code.Chain) -> Int? {
+    let isNamed = chain.base == "resolver" && chain.steps.first?.kind == .call
+    if isNamed { return 0 }
+    guard chain.fact.base == .selfValue, chain.steps.count > 1, chain.steps[0].name == "resolver",
+      chain.steps[1].kind == .call
+    else { return nil }
+    return 1
+  }
+
+  private func builtUnit(_ chain: Code.Chain, _ call: Int) -> Int? {
+    guard let argument = chain.steps[call].arguments.first, argument.label == "for",
+      let type = code.metatype(argument)
+    else { return nil }
+    return code.symbol(type, in: chain.file).flatMap { unitOf[$0] }
+  }
+
+  private mutating func resolution(_ chain: Code.Chain, _ call: Int, _ unit: Int, _ properties: [String: Int])
+    -> Resolution
+  {
+    let argument = chain.steps[call].arguments.first
+    let type = argument.flatMap { code.metatype($0) }
+    var result = Resolution(
+      container: unit, unit: builtUnit(chain, call), name: type?.path ?? argument?.text ?? "", arguments: [],
+      site: argument.map { argument in
+        let start = Int(argument.fact.range.start)
+        return Site(file: chain.file, start: start, end: start + (type?.path.utf8.count ?? argument.text.utf8.count))
+      } ?? chain.site)
+    var isFinished = false
+    for (index, step) in chain.steps.enumerated() where index > call && step.kind == .member {
+      if step.name == "resolved" { isFinished = true }
+      guard step.name == "resolve", index + 1 < chain.steps.count,
+        let given = chain.steps[index + 1].arguments.first
+      else { continue }
+      result.arguments.append(
+        Resolution.Argument(
+          unit: properties[property(given)], isPlugin: given.label == "plugin", text: given.text, site: given.site))
+    }
+    result.isComplete = isFinished && result.arguments.allSatisfy { $0.unit != nil }
+    if !isFinished {
+      graph.unknowns.append(
+        UnknownWiring(text: "what else resolves '\(result.name)' can't be told", site: chain.site))
+    }
+    return result
+  }
+
+  /// The property that an argument names: `x` and `self.x`; anything else is empty.
+  private func property(_ argument: Code.Argument) -> String {
+    let text = argument.plain
+    let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+    return name.contains(".") || name.contains("(") ? "" : name
+  }
+
+  // MARK: - Cycles inside a container
+
+  /// A property whose resolution asks for another property.
+  struct Step: Hashable {
+    var container: Int
+    var from: String
+    var to: String
+  }
+
+  private mutating func noteSteps(
+    _ chain: Code.Chain, _ owner: String, _ unit: Int, _ all: [(chain: Code.Chain, call: Int, owner: String)]
+  ) {
+    let owners = Set(all.map(\.owner))
+    for step in chain.steps {
+      for argument in step.arguments where owners.contains(property(argument)) {
+        steps[Step(container: unit, from: owner, to: property(argument))] = argument.site
+      }
+    }
+  }
+
+  /// Resolutions that ask for each other become ports that need each other.
+  private mutating func findCycles() {
+    var ports: [String: Int] = [:]
+    let ordered = steps.sorted { ($0.value.file, $0.value.start) < ($1.value.file, $1.value.start) }
+    // Where the boundaries themselves need each other, that is the fault.
+    for (step, site) in ordered {
+      for name in [step.from, step.to] where ports["\(step.container) \(name)"] == nil {
+        let site =
+          members(graph.units[step.container].symbol ?? 0).first { code.name($0) == name }.map { code.site($0) } ?? site
+        ports["\(step.container) \(name)"] = graph.ports.count
+        graph.ports.append(
+          Port(unit: step.container, key: Key(name), lifetime: .singleton, site: site, isInternal: true))
+      }
+      guard let from = ports["\(step.container) \(step.from)"], let to = ports["\(step.container) \(step.to)"] else {
+        continue
+      }
+      graph.needs.append((from, to, site))
+    }
+  }
+
+  // MARK: - Uses from outside, and constructions
+
+  /// `x.p` where x is declared as `X.Resolved`: X must have the port p.
+  mutating func findPortUses() {
+    for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
+      var holders: [Int32: [String: Int]] = [:]
+      let summary = code.table.files[file]
+      for index in summary.declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        guard code.fact(id).kind == .var || code.fact(id).kind == .let,
+          let (_, owner) = code.enclosingType(file, UInt32(index)), holders[owner] == nil
+        else { continue }
+        holders[owner] = heldUnits(owner)
+      }
+      let names = Set(holders.values.flatMap(\.keys))
+      if names.isEmpty { continue }
+      for path in code.paths(in: file, beginning: names) where path.names.count > 1 {
+        guard let (_, owner) = code.enclosingType(file, path.fact.declaration),
+          let unit = holders[owner]?[path.names[0]]
+        else { continue }
+        let name = path.names[1]
+        graph.requirements.append(
+          Requirement(
+            unit: unitOf[owner], key: Key(name),
+            site: Site(file: file, start: path.starts[1], end: path.starts[1] + name.utf8.count), scope: .units([unit]),
+            system: Self.system, words: "uses '\(path.names[0]).\(name)'"))
+      }
+    }
+  }
+
+  /// The units whose `Resolved` a type's properties hold, by annotation or as `R.Resolved()`.
+  private func heldUnits(_ symbol: Int32) -> [String: Int] {
+    var found: [String: Int] = [:]
+    for id in code.members(of: symbol) where code.fact(id).kind == .var || code.fact(id).kind == .let {
+      if let type = code.type(id), let unit = resolved(type, in: id.file) { found[code.name(id)] = unit }
+    }
+    for construction in roots where construction.owner == symbol { found[construction.property] = construction.unit }
+    return found
+  }
+
+  /// A root that is built and kept in a property.
+  struct BuiltRoot {
+    var unit: Int
+    var owner: Int32
+    var property: String
+  }
+
+  /// `M()`, `M(internals:)`, `M.Resolved()`.
+  mutating func findConstructions() {
+    for file in code.table.files.indices {
+      for chain in code.chains(in: file) where chain.fact.base == .name {
+        guard let (unit, isResolved) = built(chain) else { continue }
+        let name = graph.units[unit].name
+        if graph.units[unit].roles.contains(.plugin) { continue }
+        if isResolved, graph.units[unit].roles.contains(.root) {
+          noteRoot(chain, unit)
+        } else {
+          graph.constructions.append(
+            Construction(
+              name: name, site: chain.site,
+              builder: .container(how: "a container builds it with 'resolver(for: \(name).self)'"),
+              system: Self.system))
+        }
+      }
+    }
+  }
+
+  private func built(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {
+    guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { return nil }
+    var starts = [Int(chain.fact.start)] + chain.steps[..<call].map(\.start)
+    var names = [chain.base] + chain.steps[..<call].map(\.name)
+    if names.last == "init" {
+      names.removeLast()
+      starts.removeLast()
+    }
+    let isResolved = names.last == "Resolved" && names.count > 1
+    if isResolved { starts.removeLast() }
+    guard let start = starts.last, let symbol = code.symbol(chain.file, at: start), let unit = unitOf[symbol] else {
+      return nil
+    }
+    return (unit, isResolved)
+  }
+
+  /// A root may be built, but not become a global or static.
+  private mutating func noteRoot(_ chain: Code.Chain, _ unit: Int) {
+    graph.rootSites.append(chain.site)
+    guard let member = code.member(chain.file, chain.fact.declaration) else { return }
+    let fact = code.fact(member)
+    guard fact.kind == .var || fact.kind == .let else { return }
+    let owner = code.enclosingType(chain.file, chain.fact.declaration)
+    if let owner { roots.append(BuiltRoot(unit: unit, owner: owner.symbol, property: code.name(member))) }
+    if owner == nil || fact.flags.contains(.isStatic) {
+      graph.breaches.append(
+        Breach(
+          "the root '\(graph.units[unit].name)' is kept in the \(owner == nil ? "global" : "static") "
+            + "'\(code.name(member))'",
+          because: "a root that everybody can reach is a singleton, which Boundaries exists to prevent",
+          instead: "keep it in an instance property of the object that starts the program", at: code.site(member)))
+    }
+  }
+}

@@ -1,0 +1,217 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+
+// Registrations by type and identifier.
+
+extension FusionRecogniser {
+  private static let registering: Set<String> = ["register", "bind", "set", "setAlias", "mock"]
+  private static let resolving: Set<String> = [
+    "resolve", "resolveOptional", "resolveThrowing", "resolveAssert", "get", "require",
+  ]
+
+  // MARK: - Keys
+
+  /// What a type is called as a key: the qualified name of a type of the project, the last name of another.
+  func key(_ type: WrittenType, in file: Int) -> (name: String, symbol: Int32?) {
+    if let symbol = code.symbol(type, in: file) {
+      let arguments = type.parts.last?.arguments ?? []
+      let suffix = arguments.isEmpty ? "" : "<" + arguments.map { key($0, in: file).name }.joined(separator: ", ") + ">"
+      return (code.table.qualifiedName(Int(symbol)) + suffix, symbol)
+    }
+    return (type.text, nil)
+  }
+
+  /// Whether a type is a generic parameter, or anything else that has no name outside.
+  func isOpen(_ type: WrittenType, _ file: Int, _ declaration: UInt32) -> Bool {
+    let head = type.parts[0].name
+    var at = declaration
+    while at != DeclarationFact.noParent {
+      let fact = code.table.files[file].declarations[Int(at)]
+      if fact.generics.indices.contains(where: {
+        code.text(file, code.table.files[file].generics[$0]) == head
+      }) {
+        return true
+      }
+      at = fact.parent
+    }
+    return head == "Self" || head.first?.isLowercase == true
+  }
+
+  private func made(_ argument: Code.Argument) -> WrittenType? {
+    MadeType.read(argument.text, at: Int(argument.fact.range.start))
+  }
+
+  // MARK: - Registrations
+
+  mutating func readRegistration(_ chain: Code.Chain) {
+    guard let (container, method) = container(of: chain), Self.registering.contains(chain.steps[method].name) else {
+      return
+    }
+    let step = chain.steps[method + 1]
+    if chain.steps[method].name == "setAlias" { return readAlias(chain, step, container) }
+    let isBound = chain.steps[method].name == "bind"
+    let values = step.arguments.filter { $0.fact.value != .closure }
+    let closure = step.arguments.last { $0.fact.value == .closure }
+    var type: WrittenType?
+    var identifier: String?
+    var lifetime =
+      chain.steps[method].name == "set" || chain.steps[method].name == "mock" ? Lifetime.singleton : .transient
+    var isInferred = false
+    for (index, argument) in values.enumerated() {
+      switch argument.label {
+      case "singleton":
+        lifetime = .singleton
+        type = code.metatype(argument) ?? shorthand(argument, closure != nil)
+        if type == nil {
+          type = made(argument)
+          isInferred = true
+        }
+      case "identifier", "id": identifier = argument.plain
+      case "to", "as", "for": type = code.metatype(argument) ?? type
+      case "value", "factory":
+        if type == nil {
+          type = made(argument)
+          isInferred = true
+        }
+      case "":
+        if isBound, index == 0, [".transient", ".singleton"].contains(argument.plain.suffix(argument.plain.count)) {
+          lifetime = argument.plain == ".singleton" ? .singleton : .transient
+        } else if isBound, argument.plain.hasSuffix("singleton") || argument.plain.hasSuffix("transient") {
+          lifetime = argument.plain.hasSuffix("singleton") ? .singleton : .transient
+        } else if let metatype = code.metatype(argument) {
+          type = metatype
+        } else if index > 0, type != nil {
+          identifier = argument.plain
+        } else if type == nil {
+          type = made(argument)
+          isInferred = true
+        }
+      default: break
+      }
+    }
+    let unit = registrationUnit(container)
+    guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
+      graph.units[unit].isComplete = false
+      graph.unknowns.append(UnknownWiring(text: "the type that is registered can't be told", site: chain.site))
+      if let closure { addScope(closure, chain, nil, container) }
+      return
+    }
+    let (name, symbol) = key(type, in: chain.file)
+    if isInferred, symbol == nil { graph.units[unit].isComplete = false }
+    graph.ports.append(
+      Port(
+        unit: unit, key: Key(name, identifier: identifier), interface: type.text, symbol: symbol, lifetime: lifetime,
+        site: site(of: type, chain), isConditional: chain.fact.condition != 0,
+        isOverride: chain.steps[method].name == "mock", keepsForEver: lifetime == .singleton,
+        place: Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block)))
+    if let closure { addScope(closure, chain, graph.ports.count - 1, container) }
+    // A value is made where it stands: what it asks for, it asks for now.
+  }
+
+  private func site(of type: WrittenType, _ chain: Code.Chain) -> Site {
+    Site(
+      file: chain.file, start: type.range.lowerBound,
+      end: (type.parts.last?.start ?? 0) + (type.parts.last?.name.utf8.count ?? 0))
+  }
+
+  /// `register(singleton: Database, …)`, as the library's introduction writes it.
+  private func shorthand(_ argument: Code.Argument, _ hasFactory: Bool) -> WrittenType? {
+    guard hasFactory, argument.fact.value == .path,
+      let type = WrittenType(argument.text, at: Int(argument.fact.range.start)),
+      type.parts.last?.name.first?.isUppercase == true
+    else { return nil }
+    return type
+  }
+
+  private mutating func addScope(_ closure: Code.Argument, _ chain: Code.Chain, _ port: Int?, _ container: Container) {
+    let parameter = code.text(chain.file, closure.fact.name)
+    scopes.append(
+      FactoryScope(
+        file: chain.file, range: closure.fact.range.offsets, parameter: parameter.isEmpty ? "$0" : parameter,
+        port: port, container: container))
+  }
+
+  /// `setAlias(\.key, for: T.self)`: the service is found by its type, too.
+  private mutating func readAlias(_ chain: Code.Chain, _ step: Code.Step, _ container: Container) {
+    let unit = registrationUnit(container)
+    guard let type = step.arguments.compactMap({ code.metatype($0) }).first else {
+      graph.units[unit].isComplete = false
+      return
+    }
+    let (name, symbol) = key(type, in: chain.file)
+    graph.ports.append(
+      Port(
+        unit: unit, key: Key(name), interface: type.text, symbol: symbol, lifetime: .singleton,
+        site: site(of: type, chain), isConditional: chain.fact.condition != 0,
+        place: Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block)))
+  }
+
+  // MARK: - Resolutions
+
+  mutating func readResolution(_ chain: Code.Chain) {
+    guard let (container, method) = container(of: chain), Self.resolving.contains(chain.steps[method].name) else {
+      return
+    }
+    let name = chain.steps[method].name
+    let arguments = chain.steps[method + 1].arguments
+    guard let type = arguments.compactMap({ code.metatype($0) }).first,
+      !isOpen(type, chain.file, chain.fact.declaration)
+    else {
+      graph.unknowns.append(UnknownWiring(text: "the type that is resolved can't be told", site: chain.site))
+      graph.resolvesUnknown = true
+      return
+    }
+    let identifier =
+      arguments.first { $0.label == "identifier" || $0.label == "id" }?.plain
+      ?? arguments.dropFirst().first { $0.label.isEmpty && $0.fact.value != .closure }?.plain
+    let isFatal = name == "resolveAssert" || name == "require" || name == "resolve" && !resolvesOptionals
+    let (key, symbol) = key(type, in: chain.file)
+    let factory = scopes.last { $0.file == chain.file && $0.range.contains(chain.range.lowerBound) }?.port
+    graph.requirements.append(
+      Requirement(
+        unit: nil, key: Key(key, identifier: identifier), symbol: symbol, site: site(of: type, chain),
+        scope: scope(container), isFatal: isFatal, system: Self.system, factory: factory, words: "resolves '\(key)'"))
+  }
+
+  func scope(_ container: Container) -> Requirement.Scope {
+    if case .unit(let unit) = container, graph.units[unit].isComplete { return .units([unit]) }
+    return .anywhere
+  }
+
+  // MARK: - Injected properties
+
+  mutating func readInjections() {
+    for file in files {
+      let summary = code.table.files[file]
+      for index in summary.declarations.indices where !summary.declarations[index].attributes.isEmpty {
+        let id = DeclarationID(file: file, index: index)
+        guard code.fact(id).kind == .var, let attribute = code.attribute("Inject", of: id),
+          code.symbol(file, at: attribute.site.start) == nil
+        else { continue }
+        let scope: Requirement.Scope =
+          isContainerised(file, code.fact(id).parent) ? .anywhere : self.scope(.unit(defaultUnit))
+        if let path = attribute.arguments.first(where: { $0.fact.value == .keyPath }) {
+          requireService(path, scope)
+          continue
+        }
+        guard let type = code.type(id), !isOpen(type, file, UInt32(index)) else { continue }
+        let (key, symbol) = key(type, in: file)
+        graph.requirements.append(
+          Requirement(
+            unit: nil, key: Key(key, identifier: attribute.arguments.first?.plain), symbol: symbol,
+            site: code.site(id), scope: scope, system: Self.system, words: "injects '\(key)'"))
+      }
+    }
+  }
+
+  /// Whether a type brings its own container.
+  private func isContainerised(_ file: Int, _ declaration: UInt32) -> Bool {
+    guard let (_, symbol) = code.enclosingType(file, declaration) else { return false }
+    return code.table.lineage(of: symbol).contains { type in
+      code.table.bodies(of: type).contains { body in
+        code.inherited(body).contains { $0.parts.last?.name == "Containerized" }
+      }
+    }
+  }
+}

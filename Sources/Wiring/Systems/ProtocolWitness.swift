@@ -1,0 +1,257 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+
+// ProtocolWitness (daltonclaybrook/protocolwitness): `@ProtocolWitness final class X` makes the struct `X.Witness`, which
+// has a closure for each function and property of X, and `live(_:)`, which makes one of an X.
+
+/// Recognises witnesses, what is left out of them, and consumers that go around them.
+struct ProtocolWitnessRecogniser {
+  static let system = "ProtocolWitness"
+
+  let code: Code
+  var graph: WiringGraph
+  private let files: Set<Int>
+  /// For a class with a witness: the unit of the witness.
+  private var witnessOf: [Int32: Int] = [:]
+  /// For the witness' own type: its unit.
+  private var unitOf: [Int32: Int] = [:]
+
+  init?(_ code: Code, _ graph: WiringGraph) {
+    files = code.table.filesImporting([Self.system])
+    if files.isEmpty { return nil }
+    self.code = code
+    self.graph = graph
+  }
+
+  mutating func run() {
+    for file in files.sorted() {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        guard let attribute = code.attribute("ProtocolWitness", of: id),
+          code.symbol(file, at: attribute.site.start) == nil
+        else { continue }
+        readClass(id, attribute)
+      }
+    }
+    if witnessOf.isEmpty { return }
+    findUses()
+    findHandmade()
+    findBypasses()
+  }
+
+  // MARK: - Witnesses
+
+  private mutating func readClass(_ id: DeclarationID, _ attribute: Code.Attribute) {
+    let kind = code.fact(id).kind
+    guard kind == .class || kind == .actor, let symbol = code.table.symbol(of: id) else {
+      graph.breaches.append(
+        Breach(
+          "'@ProtocolWitness' stands at the \(kind.word) '\(code.name(id))'",
+          because: "the macro applies to classes and actors",
+          instead: "make '\(code.name(id))' a class or an actor, or write the witness by hand", at: attribute.site))
+      return
+    }
+    let name = code.table.qualifiedName(Int(symbol))
+    let witness = graph.units.count
+    let type = code.table.nestedType(named: "Witness", of: symbol)
+    graph.units.append(
+      Unit(name: name + ".Witness", system: Self.system, roles: .plugin, site: code.site(id), symbol: type))
+    graph.units.append(
+      Unit(name: name, system: Self.system, roles: .adapter, site: code.site(id), symbol: symbol))
+    graph.ties.append(Tie(kind: .adapts, from: witness + 1, to: witness, site: code.site(id)))
+    witnessOf[symbol] = witness
+    if let type { unitOf[type] = witness }
+    let ignoresGenerics = attribute.arguments.contains {
+      $0.label == "ignoreGenericFunctions" && $0.plain == "true"
+    }
+    // The macro sees the declaration that it stands at, not its extensions.
+    for member in code.members(id) { readMember(member, witness, name, ignoresGenerics) }
+  }
+
+  private mutating func readMember(_ id: DeclarationID, _ witness: Int, _ name: String, _ ignoresGenerics: Bool) {
+    let fact = code.fact(id)
+    guard fact.access > .fileprivate, !fact.flags.contains(.isStatic) else { return }
+    switch fact.kind {
+    case .func:
+      if !fact.generics.isEmpty {
+        if !ignoresGenerics {
+          reportLeftOut(
+            "the function '\(code.name(id))' is generic", id,
+            "make it concrete, or write '@ProtocolWitness(ignoreGenericFunctions: true)'")
+        }
+        return
+      }
+      addPort(witness, Self.portName(code.name(id), labels: labels(id)), id)
+    case .var, .let:
+      if fact.type.offsets.isEmpty {
+        reportLeftOut("the property '\(code.name(id))' has no written type", id, "write its type out")
+      } else if hasSeveralBindings(id) {
+        reportLeftOut(
+          "the declaration of '\(code.name(id))' has several bindings", id, "declare each property on its own")
+      } else {
+        addPort(witness, code.name(id), id)
+      }
+    default: break
+    }
+  }
+
+  /// Whether a property stands in one declaration with others: they share their beginning.
+  private func hasSeveralBindings(_ id: DeclarationID) -> Bool {
+    let declarations = code.table.files[id.file].declarations
+    let start = declarations[id.index].range.start
+    return [id.index - 1, id.index + 1].contains { index in
+      declarations.indices.contains(index) && declarations[index].kind == declarations[id.index].kind
+        && declarations[index].range.start == start
+    }
+  }
+
+  private mutating func reportLeftOut(_ what: String, _ id: DeclarationID, _ instead: String) {
+    graph.breaches.append(
+      Breach(
+        "\(what), so the witness leaves it out",
+        because:
+          "'@ProtocolWitness' makes closures of functions that are not generic and of single properties with a type",
+        instead: instead, at: code.site(id)))
+  }
+
+  private mutating func addPort(_ witness: Int, _ name: String, _ id: DeclarationID) {
+    graph.ports.append(
+      Port(
+        unit: witness, key: Key(name), interface: code.type(id)?.text, site: code.site(id),
+        isConditional: code.isConditional(id)))
+  }
+
+  private func labels(_ id: DeclarationID) -> [String] {
+    code.fact(id).labels.indices.map { code.text(id.file, code.table.files[id.file].generics[$0]) }
+  }
+
+  /// The name of the closure of a function: its name and its labels, each with a capital letter; `_` leaves nothing.
+  static func portName(_ name: String, labels: [String]) -> String {
+    name + labels.filter { $0 != "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  // MARK: - Uses
+
+  /// `api.port` where `api` is a property of the type `X.Witness`.
+  private mutating func findUses() {
+    for file in code.table.files.indices {
+      var holders: [String: [(owner: Int32, unit: Int)]] = [:]
+      var owners: Set<Int32> = []
+      for index in code.table.files[file].declarations.indices {
+        guard let (_, owner) = code.enclosingType(file, UInt32(index)), owners.insert(owner).inserted else { continue }
+        for member in code.members(of: owner) where code.fact(member).kind == .var || code.fact(member).kind == .let {
+          guard let unit = witness(of: member) else { continue }
+          holders[code.name(member), default: []].append((owner, unit))
+        }
+      }
+      if holders.isEmpty { continue }
+      for path in code.paths(in: file, beginning: Set(holders.keys)) where path.names.count > 1 {
+        guard let (_, owner) = code.enclosingType(file, path.fact.declaration),
+          let unit = holders[path.names[0]]?.first(where: { $0.owner == owner })?.unit
+        else { continue }
+        let name = path.names[1]
+        graph.requirements.append(
+          Requirement(
+            unit: nil, key: Key(name),
+            site: Site(file: file, start: path.starts[1], end: path.starts[1] + name.utf8.count), scope: .units([unit]),
+            system: Self.system, words: "uses '\(path.names[0]).\(name)'"))
+      }
+    }
+  }
+
+  /// The witness that a property's type names.
+  private func witness(of member: DeclarationID) -> Int? {
+    let fact = code.fact(member)
+    let summary = code.table.files[member.file]
+    for index in fact.references.indices
+    where summary.references[index].context == .annotation
+      && Int(summary.references[index].declaration) == member.index
+      && fact.type.offsets.contains(Int(summary.references[index].start))
+    {
+      let reference = summary.references[index]
+      guard fact.type.start == reference.start else { continue }
+      let last =
+        reference.segmentCount == 0
+        ? reference.start : summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1].start
+      return code.symbol(member.file, at: Int(last)).flatMap { unitOf[$0] }
+    }
+    return nil
+  }
+
+  // MARK: - Witnesses made by hand
+
+  /// `X.Witness(a: …)`, and `.init(a: …)` where its labels belong to one witness.
+  private mutating func findHandmade() {
+    for file in code.table.files.indices {
+      for chain in code.chains(in: file) {
+        guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { continue }
+        let labels = chain.steps[call].arguments.map(\.label)
+        var starts = chain.steps[..<call].map(\.start)
+        var names = chain.steps[..<call].map(\.name)
+        if chain.fact.base == .name {
+          starts.insert(Int(chain.fact.start), at: 0)
+          names.insert(chain.base, at: 0)
+        }
+        var unit: Int?
+        if names == ["init"], chain.fact.base == .implicit {
+          unit = onlyWitness(with: labels)
+        } else {
+          if names.last == "init" {
+            names.removeLast()
+            starts.removeLast()
+          }
+          unit = starts.last.flatMap { code.symbol(file, at: $0) }.flatMap { unitOf[$0] }
+        }
+        guard let unit else { continue }
+        let adapter = graph.units.indices.first {
+          graph.units[$0].symbol != nil && graph.units[$0].name + ".Witness" == graph.units[unit].name
+        }
+        graph.implementations.append(
+          Implementation(
+            adapter: adapter ?? unit, plugin: unit, given: labels,
+            site: Site(file: file, start: Int(chain.fact.start), end: chain.steps[call].start), isByHand: true))
+      }
+    }
+  }
+
+  /// The one witness that has a port by one of these names.
+  private func onlyWitness(with labels: [String]) -> Int? {
+    let units = Set(graph.ports.filter { labels.contains($0.key.name) }.map(\.unit)).intersection(witnessOf.values)
+    return units.count == 1 ? units.first : nil
+  }
+
+  // MARK: - Going around a witness
+
+  /// Properties, parameters and results of the concrete type, and calls of its initialiser, outside of it.
+  private mutating func findBypasses() {
+    for file in code.table.files.indices {
+      let summary = code.table.files[file]
+      for use in code.uses(in: file) {
+        let symbol = code.table.aliased(use.symbol)
+        guard let unit = witnessOf[symbol] else { continue }
+        let reference = summary.references[Int(use.reference)]
+        // `X.Witness` names the witness; anything else behind X is a member of its own.
+        let isLast =
+          reference.segmentCount == 0
+          || use.start == summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1].start
+          || reference.flags.contains(.isCalled) && isInitializer(reference, summary)
+        guard isLast else { continue }
+        if let (_, owner) = code.enclosingType(file, reference.declaration), owner == symbol { continue }
+        let isConstruction = reference.flags.contains(.isCalled)
+        guard isConstruction || reference.context == .annotation else { continue }
+        graph.bypasses.append(
+          Bypass(
+            concrete: code.table.qualifiedName(Int(symbol)), abstraction: graph.units[unit].name,
+            isConstruction: isConstruction, isDefaultArgument: reference.context == .defaultArgument,
+            site: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
+            declaration: reference.declaration == ReferenceFact.noDeclaration ? nil : Int(reference.declaration)))
+      }
+    }
+  }
+
+  private func isInitializer(_ reference: ReferenceFact, _ summary: FileSummary) -> Bool {
+    guard reference.segmentCount == 1 else { return false }
+    return summary.text(summary.segments[Int(reference.segmentStart)].name) == "init"
+  }
+}

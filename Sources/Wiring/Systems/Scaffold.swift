@@ -1,0 +1,223 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+
+// Scaffold 0.1 (Lukas-Simonson/Scaffold): classes and structs whose functions make dependencies; `@Abstract` makes a
+// protocol of one, `@Single` and `@Shared` say how long what a function makes lives.
+
+/// Recognises scaffolds, their factories and what these ask of each other.
+struct ScaffoldRecogniser {
+  static let system = "Scaffold"
+
+  let code: Code
+  var graph: WiringGraph
+  private let files: Set<Int>
+  var unitOf: [Int32: Int] = [:]
+  /// For `AbstractX` the type X.
+  var abstracted: [Int32: Int32] = [:]
+  /// The port of a function.
+  var portOf: [DeclarationID: Int] = [:]
+
+  init?(_ code: Code, _ graph: WiringGraph) {
+    files = code.table.filesImporting([Self.system])
+    if files.isEmpty { return nil }
+    self.code = code
+    self.graph = graph
+  }
+
+  mutating func run() {
+    let marked = findTypes()
+    for (id, symbol) in marked { findUnit(id, symbol) }
+    if unitOf.isEmpty { return }
+    for (symbol, unit) in unitOf.sorted(by: { $0.value < $1.value }) { readPorts(symbol, unit) }
+    for (symbol, _) in unitOf.sorted(by: { $0.value < $1.value }) { readBodies(symbol) }
+    findConstructions()
+  }
+
+  // MARK: - Types
+
+  private mutating func findTypes() -> [(id: DeclarationID, symbol: Int32)] {
+    var found: [(id: DeclarationID, symbol: Int32)] = []
+    for file in files.sorted() {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        let kind = code.fact(id).kind
+        if let attribute = code.attribute("Abstract", of: id), code.symbol(file, at: attribute.site.start) == nil {
+          guard kind == .class || kind == .struct else {
+            graph.breaches.append(
+              Breach(
+                "'@Abstract' stands at the \(kind.word) '\(code.name(id))'",
+                because: "the macro applies to classes and structs",
+                instead: "make '\(code.name(id))' a class or a struct, or write the protocol by hand",
+                at: attribute.site))
+            continue
+          }
+          readAbstract(id)
+        }
+        for name in ["Single", "Shared"] {
+          if let attribute = code.attribute(name, of: id), code.symbol(file, at: attribute.site.start) == nil {
+            checkPlace(id, attribute)
+          }
+        }
+        if kind == .class || kind == .struct || kind == .actor, let symbol = code.table.symbol(of: id) {
+          found.append((id, symbol))
+        }
+      }
+    }
+    return found
+  }
+
+  private mutating func readAbstract(_ id: DeclarationID) {
+    let wanted = "Abstract" + code.name(id)
+    guard let symbol = code.table.symbol(of: id) else { return }
+    if let abstract = code.table.type(named: wanted, at: id) { abstracted[abstract] = symbol }
+    let bodies = code.table.bodies(of: symbol)
+    if !bodies.contains(where: { code.inherited($0).contains { $0.parts.last?.name == wanted } }) {
+      graph.breaches.append(
+        Breach(
+          "'\(code.name(id))' does not conform to '\(wanted)'",
+          because: "'@Abstract' makes the protocol '\(wanted)', and the type itself must list it",
+          instead: "write '\(code.fact(id).kind.word) \(code.name(id)): \(wanted)'", at: code.site(id)))
+    }
+  }
+
+  /// `@Single` and `@Shared` apply to functions with a body.
+  private mutating func checkPlace(_ id: DeclarationID, _ attribute: Code.Attribute) {
+    let fact = code.fact(id)
+    if fact.kind == .func, fact.flags.contains(.hasBody) { return }
+    let what = fact.kind == .func ? "the function '\(code.name(id))' has no body" : "'\(code.name(id))' is no function"
+    graph.breaches.append(
+      Breach(
+        "'@\(attribute.name)' stands where it makes nothing: \(what)",
+        because: "the macro applies to functions with a body",
+        instead: "write 'func \(code.name(id))() -> T { … }', or take the attribute away", at: attribute.site))
+  }
+
+  // MARK: - Units and ports
+
+  private func lifetime(_ id: DeclarationID) -> Lifetime? {
+    if code.attribute("Single", of: id) != nil { return .singleton }
+    if code.attribute("Shared", of: id) != nil { return .shared }
+    return nil
+  }
+
+  private mutating func findUnit(_ id: DeclarationID, _ symbol: Int32) {
+    guard unitOf[symbol] == nil else { return }
+    let functions = code.members(of: symbol).filter { code.fact($0).kind == .func }
+    let isAbstract = code.attribute("Abstract", of: id) != nil
+    let makes = functions.contains { lifetime($0) != nil }
+    guard makes || isAbstract && code.name(id).hasSuffix(Self.system) else { return }
+    unitOf[symbol] = graph.units.count
+    graph.units.append(
+      Unit(
+        name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: [.boundary, .container],
+        site: code.site(id), symbol: symbol))
+  }
+
+  private mutating func readPorts(_ symbol: Int32, _ unit: Int) {
+    for id in code.members(of: symbol) where code.fact(id).kind == .func {
+      let fact = code.fact(id)
+      let lifetime = lifetime(id)
+      guard !fact.flags.contains(.isStatic), lifetime != nil || !fact.type.offsets.isEmpty else { continue }
+      portOf[id] = graph.ports.count
+      graph.ports.append(
+        Port(
+          unit: unit, key: Key(code.name(id)), interface: code.type(id)?.text,
+          symbol: code.type(id).flatMap { code.symbol($0, in: id.file) }, lifetime: lifetime ?? .transient,
+          site: code.site(id), isConditional: code.isConditional(id), isInternal: fact.access <= .fileprivate,
+          locks: lifetime == .singleton))
+      if let lifetime, fact.flags.contains(.hasBody) { checkFactory(id, lifetime) }
+    }
+  }
+
+  private mutating func checkFactory(_ id: DeclarationID, _ lifetime: Lifetime) {
+    let name = code.name(id)
+    let type = code.type(id)
+    if lifetime == .singleton {
+      guard !code.fact(id).type.offsets.isEmpty else {
+        graph.breaches.append(
+          Breach(
+            "'@Single func \(name)()' has no result type",
+            because: "the macro keeps what the function makes, and needs its type written out",
+            instead: "write 'func \(name)() -> T'", at: code.site(id)))
+        return
+      }
+      guard let type, let symbol = code.symbol(type, in: id.file), isSendable(symbol) == false else { return }
+      graph.breaches.append(
+        Breach(
+          "'@Single func \(name)()' makes '\(type.path)', which is not 'Sendable'",
+          because: "what '@Single' keeps is handed to every thread",
+          instead: "let '\(type.path)' conform to 'Sendable'", at: code.site(id.file, code.fact(id).type)))
+      return
+    }
+    checkShared(id, name)
+  }
+
+  /// `@Shared` keeps a weak reference to what its last expression makes.
+  private mutating func checkShared(_ id: DeclarationID, _ name: String) {
+    let because = "'@Shared' keeps a weak reference, so the last expression of the body must show a class or an actor"
+    let summary = code.table.files[id.file]
+    let result = summary.results.first { Int($0.declaration) == id.index }
+    guard let result, let text = summary.writtenText(result.range) else {
+      if result == nil { reportUnreadable(id, name, because, code.site(id)) }
+      return
+    }
+    let site = code.site(id.file, result.range)
+    guard let type = MadeType.read(text, at: Int(result.range.start)) else {
+      reportUnreadable(id, name, because, site)
+      return
+    }
+    guard let symbol = code.symbol(type, in: id.file) else { return }
+    let kind = code.table.symbols[Int(symbol)].kind
+    guard kind == .struct || kind == .enum else { return }
+    graph.breaches.append(
+      Breach(
+        "'@Shared func \(name)()' makes the \(kind.word) '\(type.path)'", because: because,
+        instead: "make '\(type.path)' a class or an actor, or leave '@Shared' out",
+        at: Site(file: id.file, start: type.range.lowerBound, end: type.range.upperBound)))
+  }
+
+  private mutating func reportUnreadable(_ id: DeclarationID, _ name: String, _ because: String, _ site: Site) {
+    graph.breaches.append(
+      Breach(
+        "what '@Shared func \(name)()' makes can't be read off its last expression", because: because,
+        instead: "end the body with 'T(…)', where T is the class", at: site))
+  }
+
+  /// Whether a type of the project is `Sendable`; nil where that can't be told.
+  private func isSendable(_ symbol: Int32) -> Bool? {
+    let kind = code.table.symbols[Int(symbol)].kind
+    guard kind == .class || kind == .protocol else { return kind == .actor ? true : nil }
+    if code.table.symbols[Int(symbol)].isSynthesised {
+      guard let origin = abstracted[symbol],
+        let attribute = code.table.bodies(of: origin).compactMap({ code.attribute("Abstract", of: $0) }).first
+      else { return nil }
+      return attribute.arguments.contains { $0.plain == "Sendable.self" || $0.plain == "Swift.Sendable.self" }
+    }
+    for type in code.table.lineage(of: symbol) {
+      if type != symbol, code.table.symbols[Int(type)].isSynthesised, isSendable(type) != false { return nil }
+      if code.table.symbols[Int(type)].isSynthesised { continue }
+      for body in code.table.bodies(of: type) {
+        if code.attributes(body).contains(where: { $0.name.hasSuffix("Actor") }) { return true }
+        for inherited in code.inherited(body) where code.symbol(inherited, in: body.file) == nil {
+          let name = inherited.parts.last?.name ?? ""
+          if name == "Sendable" { return true }
+          if !Self.unsendable.contains(name) { return nil }
+        }
+        if summaryHidesInheritance(body) { return nil }
+      }
+    }
+    return false
+  }
+
+  /// Types in an inheritance clause whose text was not kept or can't be taken apart, such as `@unchecked Sendable`.
+  private func summaryHidesInheritance(_ body: DeclarationID) -> Bool {
+    code.fact(body).inherited.indices.count > code.inherited(body).count
+  }
+
+  /// Protocols of the standard library that promise nothing about threads.
+  private static let unsendable: Set<String> = [
+    "AnyObject", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Identifiable",
+    "CustomStringConvertible", "CustomDebugStringConvertible", "ObservableObject", "Observable", "NSObject",
+  ]
+}
