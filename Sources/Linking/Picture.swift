@@ -62,6 +62,12 @@ public struct Picture: Sendable {
           continue
         }
         let symbol = architecture.table.symbols[Int(use.symbol)]
+        // A file in several targets is at home in each.
+        if level == .module || (level == .layer && !architecture.layers.isDeclared),
+          architecture.modules.areTogether(file, Int(symbol.file))
+        {
+          continue
+        }
         let isIllegal = Self.isIllegal(architecture, file, Int(symbol.file))
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
         found[from, default: [:]][
@@ -81,26 +87,26 @@ public struct Picture: Sendable {
   /// Imports of which nothing is named are edges, too.
   private func addImports(_ file: Int, _ architecture: Architecture, _ found: inout [Int: [Int: PictureEdge]]) {
     for edge in architecture.imports(in: file) {
-      guard let module = edge.module else { continue }
-      let (from, to, isIllegal): (Int, Int, Bool)
-      if level == .module {
-        (from, to) = (architecture.modules.moduleOfFile[file], module)
-        let layers = (architecture.layers.layerOfFile[file], architecture.layers.layerOfModule[module])
-        isIllegal = layers.0 >= 0 && layers.1 >= 0 && !architecture.layers.mayUse(layers.0, layers.1)
-      } else {
-        (from, to) = (architecture.layers.layerOfFile[file], architecture.layers.layerOfModule[module])
-        isIllegal = from >= 0 && to >= 0 && !architecture.layers.mayUse(from, to)
+      guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
+      let layer = architecture.layers.layerOfModule[module]
+      let ends =
+        level == .module
+        ? architecture.modules.modules(of: file).map { (from: $0, to: module) }
+        : architecture.layers.layers(of: file).map { (from: $0, to: layer) }
+      let isIllegal = architecture.layers.layers(of: file).contains {
+        layer >= 0 && !architecture.layers.mayUse($0, layer)
       }
-      guard from >= 0, to >= 0, from != to, found[from]?[to] == nil else { continue }
-      found[from, default: [:]][to] = PictureEdge(
-        from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name)
+      for (from, to) in ends where to >= 0 && from != to && found[from]?[to] == nil {
+        found[from, default: [:]][to] = PictureEdge(
+          from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name)
+      }
     }
   }
 
   private static func isIllegal(_ architecture: Architecture, _ from: Int, _ to: Int) -> Bool {
     let layers = architecture.layers
     let (left, right) = (layers.layerOfFile[from], layers.layerOfFile[to])
-    return left >= 0 && right >= 0 && !layers.mayUse(left, right)
+    return left >= 0 && right >= 0 && !layers.isIn(to, left) && !layers.mayUse(left, right)
   }
 
   // MARK: - Nodes

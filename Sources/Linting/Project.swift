@@ -49,7 +49,7 @@ public struct Project: Sendable {
     }
     let read = System.seconds()
 
-    let modules = ModuleMap(root: root, files: paths, manifests: manifests)
+    let modules = ModuleMap(root: root, files: paths, manifests: manifests, bundles: tree.bundles)
     problems += modules.notes
     let table = SymbolTable(files: files, modules: modules)
     uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in table.uses(in: index) }

@@ -11,8 +11,15 @@ public struct FileTree: Sendable {
     name.utf8.starts(with: ".".utf8) || leftOut.contains(name) || name.utf8.suffix(5).elementsEqual(".docc".utf8)
   }
 
+  private static func isBundle(_ name: String) -> Bool {
+    name.utf8.suffix(10).elementsEqual(".xcodeproj".utf8) || name.utf8.suffix(12).elementsEqual(".xcworkspace".utf8)
+  }
+
   /// Paths relative to the root, with `/` between their parts, in the order of their bytes.
   public private(set) var files: [String] = []
+  /// Xcode's projects and workspaces, which are folders: `App.xcodeproj`, `App.xcworkspace`. Those inside of others are
+  /// part of them. In the order of their bytes.
+  public private(set) var bundles: [String] = []
   /// Links to folders outside the root, which are not followed. What a link inside the root leads to is found there.
   public private(set) var foreignLinks: [String] = []
   /// Folders and files that could not be looked into.
@@ -32,6 +39,7 @@ public struct FileTree: Sendable {
       }
     }
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    bundles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     if starts.count > 1 {
       var last: String?
       files.removeAll { file in
@@ -62,7 +70,11 @@ public struct FileTree: Sendable {
         switch entry.kind {
         case .file: if entry.name.utf8.suffix(6).elementsEqual(".swift".utf8) { files.append(prefix + entry.name) }
         case .directory:
-          if !Self.isLeftOut(entry.name) { pending.append(prefix + entry.name) }
+          if Self.isBundle(entry.name) {
+            bundles.append(prefix + entry.name)
+          } else if !Self.isLeftOut(entry.name) {
+            pending.append(prefix + entry.name)
+          }
         case .link:
           if !Self.isLeftOut(entry.name), leadsOut(prefix + entry.name, root) {
             foreignLinks.append(prefix + entry.name)

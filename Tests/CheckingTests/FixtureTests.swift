@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 /// Projects of `Fixtures/` whose findings stand in their source.
-@Test(arguments: ["Shop"])
+@Test(arguments: ["Shop", "Bakery", "Garden"])
 func fixtureFindsWhatItAnnounces(_ name: String) throws {
   let folder = House.path("Fixtures/\(name)")
   var expected: [ExpectedFinding] = []

@@ -72,7 +72,9 @@ struct DependencyCycle: Check {
       let from = architecture.modules.moduleOfFile[file]
       guard from >= 0 else { continue }
       for edge in architecture.imports(in: file) {
-        guard let to = edge.module, to != from, steps[from][to] == nil else { continue }
+        guard let to = edge.module, !architecture.modules.belongs(file, to: to), steps[from][to] == nil else {
+          continue
+        }
         steps[from][to] = Step(
           site: edge.site, text: "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'")
       }

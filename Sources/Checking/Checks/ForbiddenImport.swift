@@ -81,7 +81,7 @@ struct ForbiddenImport: Check {
       return "\(rules.text(of: denied.place)) denies '\(denied.value)'"
     }
     guard let allowed = rule.allow else { return nil }
-    if let module = edge.module, architecture.modules.moduleOfFile.contains(module) { return nil }
+    if let module = edge.module, architecture.modules.hasFiles(module) { return nil }
     if allowed.contains(where: { Glob.matches(name: edge.name, pattern: $0.value) }) { return nil }
     return "\(rules.text(of: rule.place)) allows only " + Architecture.list(allowed.map(\.value))
   }

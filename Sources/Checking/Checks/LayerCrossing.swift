@@ -68,10 +68,10 @@ struct LayerCrossing: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     for file in architecture.paths.indices {
-      let from = architecture.layers.layerOfFile[file]
-      guard from >= 0 else { continue }
-      let imported = reportImports(file, from, &pass)
-      reportNames(file, from, imported, &pass)
+      for from in architecture.layers.layers(of: file) {
+        let imported = reportImports(file, from, &pass)
+        reportNames(file, from, imported, &pass)
+      }
     }
   }
 
@@ -80,7 +80,7 @@ struct LayerCrossing: Check {
     let architecture = pass.architecture
     var reported: Set<Int> = []
     for edge in architecture.imports(in: file) {
-      guard let module = edge.module, module != architecture.modules.moduleOfFile[file] else { continue }
+      guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
       let to = architecture.layers.layerOfModule[module]
       guard to >= 0, !architecture.layers.mayUse(from, to) else { continue }
       if isBroughtByOthers(edge, architecture) { continue }
@@ -117,8 +117,8 @@ struct LayerCrossing: Check {
       let symbol = architecture.table.symbols[Int(use.symbol)]
       let target = Int(symbol.file)
       let to = architecture.layers.layerOfFile[target]
-      guard to >= 0, to != from, !architecture.layers.mayUse(from, to) else { continue }
-      if imported.contains(architecture.modules.moduleOfFile[target]) { continue }
+      guard to >= 0, !architecture.layers.isIn(target, from), !architecture.layers.mayUse(from, to) else { continue }
+      if imported.contains(where: { architecture.modules.belongs(target, to: $0) }) { continue }
       if !architecture.layers.isDeclared { continue }
       let name = architecture.table.qualifiedName(Int(use.symbol))
       var origin = subject(architecture, file)

@@ -167,7 +167,7 @@ struct Selection {
   func holds(file: Int, _ architecture: Architecture) -> Bool {
     switch kind {
     case .layer(let layer): architecture.layers.layerOfFile[file] == layer
-    case .module(let module): architecture.modules.moduleOfFile[file] == module
+    case .module(let module): architecture.modules.belongs(file, to: module)
     case .type(let type): Int(architecture.table.symbols[Int(type)].file) == file
     }
   }

@@ -18,6 +18,8 @@ public struct LayerMap: Sendable {
   public private(set) var layers: [Layer] = []
   /// For each file the index of its layer, or -1.
   public private(set) var layerOfFile: [Int] = []
+  /// For files in several targets, the layers of these beyond the first.
+  private var furtherLayers: [Int: [Int]] = [:]
   /// For each module the layer of all its files, or -1 where they differ or have none.
   public private(set) var layerOfModule: [Int] = []
   /// Where the files and the rules do not fit together.
@@ -33,6 +35,16 @@ public struct LayerMap: Sendable {
     from == to || allowed[from]?.contains(to) ?? true
   }
 
+  /// The layers of a file: of one in several targets, that of each.
+  public func layers(of file: Int) -> [Int] {
+    layerOfFile[file] < 0 ? [] : [layerOfFile[file]] + (furtherLayers.isEmpty ? [] : furtherLayers[file] ?? [])
+  }
+
+  /// Whether a file is in a layer, perhaps among others.
+  public func isIn(_ file: Int, _ layer: Int) -> Bool {
+    layerOfFile[file] == layer || !furtherLayers.isEmpty && furtherLayers[file]?.contains(layer) == true
+  }
+
   /// The layers that a layer may use, by name; nil: any.
   public func allowedNames(_ layer: Int) -> [String]? { allowed[layer]?.map { layers[$0].name }.sorted() }
 
@@ -41,6 +53,7 @@ public struct LayerMap: Sendable {
     if rules.layers.isEmpty {
       layers = modules.modules.indices.map { Layer(name: modules.modules[$0].name, rule: nil, module: $0) }
       layerOfFile = modules.moduleOfFile
+      furtherLayers = modules.furtherModules
       layerOfModule = Array(modules.modules.indices)
       allowed = TargetDependencies(modules).reachable
       return
@@ -53,7 +66,8 @@ public struct LayerMap: Sendable {
     }
     claim(rules, paths, modules)
     layerOfModule = modules.modules.indices.map { _ in -2 }
-    for (file, module) in modules.moduleOfFile.enumerated() where module >= 0 {
+    // What a module shares with others says little of it.
+    for (file, module) in modules.moduleOfFile.enumerated() where module >= 0 && modules.furtherModules[file] == nil {
       let layer = layerOfFile[file]
       if layerOfModule[module] == -2 { layerOfModule[module] = layer }
       if layerOfModule[module] != layer { layerOfModule[module] = -1 }
@@ -69,6 +83,7 @@ public struct LayerMap: Sendable {
     var text: String
     var place: RulePlace
     var files: Set<Int>
+    var isModule = false
   }
 
   /// Gives each file to the narrowest pattern that matches it.
@@ -85,7 +100,7 @@ public struct LayerMap: Sendable {
           modules.modules.indices.filter { Glob.matches(name: modules.modules[$0].name, pattern: name.value) })
         if wanted.isEmpty { reportNoModule(name, rules, modules) }
         let files = Set(paths.indices.filter { wanted.contains(modules.moduleOfFile[$0]) })
-        claims.append(Claim(layer: layer, text: name.value, place: name.place, files: files))
+        claims.append(Claim(layer: layer, text: name.value, place: name.place, files: files, isModule: true))
         if files.isEmpty && !wanted.isEmpty {
           report("the module '\(name.value)' holds no file of this run", name.place, rules)
         }
@@ -97,10 +112,22 @@ public struct LayerMap: Sendable {
     findOverlaps(claims, rules, paths)
     layerOfFile = [Int](repeating: -1, count: paths.count)
     var sizes = [Int](repeating: Int.max, count: paths.count)
+    var isByModule = [Bool](repeating: false, count: modules.furtherModules.isEmpty ? 0 : paths.count)
     for claim in claims {
       for file in claim.files where claim.files.count < sizes[file] {
         sizes[file] = claim.files.count
         layerOfFile[file] = claim.layer
+        if !isByModule.isEmpty { isByModule[file] = claim.isModule }
+      }
+    }
+    // A file that a layer has through its target is in the layers of its other targets, too.
+    for (file, further) in modules.furtherModules where isByModule[file] {
+      for (layer, rule) in rules.layers.enumerated() where layer != layerOfFile[file] {
+        let names = further.map { modules.modules[$0].name }
+        if rule.modules.contains(where: { pattern in names.contains { Glob.matches(name: $0, pattern: pattern.value) } }
+        ) {
+          furtherLayers[file, default: []].append(layer)
+        }
       }
     }
   }

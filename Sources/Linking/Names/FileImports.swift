@@ -27,16 +27,17 @@ extension SymbolTable {
         }
         let entry = FileImports.Entry(module: module, only: only, isTestable: fact.flags.contains(.testable))
         entries.append(entry)
-        let own = modules.moduleOfFile[file]
-        if fact.flags.contains(.exported), own >= 0, !exported[own].contains(entry) { exported[own].append(entry) }
+        guard fact.flags.contains(.exported) else { continue }
+        for own in modules.modules(of: file) where !exported[own].contains(entry) { exported[own].append(entry) }
       }
       direct.append(entries)
     }
     for file in files.indices {
       var entries = direct[file]
       // What one file of a module exports again, all of its files see.
-      let own = modules.moduleOfFile[file]
-      if own >= 0 { for entry in exported[own] where !entries.contains(entry) { entries.append(entry) } }
+      for own in modules.modules(of: file) {
+        for entry in exported[own] where !entries.contains(entry) { entries.append(entry) }
+      }
       var next = 0
       while next < entries.count {
         if entries[next].only == nil {

@@ -22,13 +22,12 @@ extension SymbolTable {
   /// Whether a symbol may be used in a file.
   func isVisible(_ symbol: Symbol, from file: Int, isTestable: Bool = false) -> Bool {
     if symbol.isExternal || Int(symbol.file) == file { return true }
-    let own = modules.moduleOfFile[file]
-    let other = modules.moduleOfFile[Int(symbol.file)]
-    if own == other && own >= 0 { return symbol.access > .fileprivate }
+    if modules.areTogether(file, Int(symbol.file)) { return symbol.access > .fileprivate }
     if symbol.access >= .public { return true }
     if symbol.access == .package, modules.packageOfFile[file] == modules.packageOfFile[Int(symbol.file)] { return true }
     return symbol.access == .internal
-      && (isTestable || imports[file].entries.contains { $0.module == other && $0.isTestable })
+      && (isTestable
+        || imports[file].entries.contains { $0.isTestable && modules.belongs(Int(symbol.file), to: $0.module) })
   }
 
   /// The symbols of a name in a scope that a file may use.
@@ -43,6 +42,11 @@ extension SymbolTable {
         found.append(at)
       }
       at = symbol.next
+    }
+    if !shared.isEmpty, let more = shared[ScopeMap.key(scope, name)] {
+      for at in more where !wantsType || symbols[Int(at)].isType || symbols[Int(at)].kind == .macro {
+        if isVisible(symbols[Int(at)], from: file, isTestable: isTestable) { found.append(at) }
+      }
     }
     return found
   }
@@ -175,11 +179,7 @@ extension SymbolTable {
 
   /// Looks a name up in the file's module, then in what the file imports.
   private func lookUpTopLevel(_ name: UInt32, in file: Int, wantsType: Bool) -> Meaning {
-    let own = candidates(topScope(file), name, file, wantsType: wantsType)
-    if !own.isEmpty {
-      let here = own.filter { Int(symbols[Int($0)].file) == file && symbols[Int($0)].access <= .fileprivate }
-      return judge(here.isEmpty ? own : here, file)
-    }
+    if let meaning = lookUpInModules(name, of: file, wantsType: wantsType) { return meaning }
     var found: [Int32] = []
     for entry in imports[file].entries where entry.only == nil || entry.only == name {
       for symbol in candidates(
@@ -190,12 +190,34 @@ extension SymbolTable {
     }
     if !found.isEmpty { return judge(found, file) }
     if let module = module(named: name, from: file),
-      module == modules.moduleOfFile[file] || imports[file].entries.contains(where: { $0.module == module })
+      modules.belongs(file, to: module) || imports[file].entries.contains(where: { $0.module == module })
     {
       return .module(module)
     }
     // A type of elsewhere matters for what the repository declares inside its extensions.
     return external[name].map { .symbol($0) } ?? .unknown
+  }
+
+  /// Looks a name up in the modules that a file belongs to. In each of them it may mean something else, and each counts.
+  private func lookUpInModules(_ name: UInt32, of file: Int, wantsType: Bool) -> Meaning? {
+    func meaning(_ scope: UInt32) -> Meaning? {
+      let own = candidates(scope, name, file, wantsType: wantsType)
+      if own.isEmpty { return nil }
+      let here = own.filter { Int(symbols[Int($0)].file) == file && symbols[Int($0)].access <= .fileprivate }
+      return judge(here.isEmpty ? own : here, file)
+    }
+    let first = meaning(topScope(file))
+    guard !modules.furtherModules.isEmpty, let further = modules.furtherModules[file] else { return first }
+    var found: Set<Int32> = []
+    for meaning in [first] + further.map({ meaning(Self.moduleScope + UInt32($0)) }) {
+      switch meaning {
+      case .symbol(let symbol): found.insert(symbol)
+      case .branches(let symbols): found.formUnion(symbols)
+      case nil: continue
+      default: return meaning
+      }
+    }
+    return found.isEmpty ? nil : found.count == 1 ? .symbol(found.first!) : .branches(found.sorted())
   }
 
   /// A top-level name of a module, or of what it exports again, as another file may use it.

@@ -46,7 +46,7 @@ struct ScopeMap {
     return slot
   }
 
-  private static func key(_ scope: UInt32, _ name: UInt32) -> UInt64 { UInt64(scope) << 32 | UInt64(name) }
+  static func key(_ scope: UInt32, _ name: UInt32) -> UInt64 { UInt64(scope) << 32 | UInt64(name) }
 
   /// The first symbol of the name in the scope, or -1.
   func first(_ scope: UInt32, _ name: UInt32) -> Int32 { values[slot(Self.key(scope, name))] }

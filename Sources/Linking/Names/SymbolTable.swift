@@ -14,6 +14,9 @@ public struct SymbolTable: Sendable {
   var nameMaps: [[UInt32]] = []
   public internal(set) var symbols: [Symbol] = []
   var scopes = ScopeMap()
+  /// For modules that share files with others: symbols at file level of files whose first module is another's, by scope
+  /// and name.
+  var shared: [UInt64: [Int32]] = [:]
   /// For each file and declaration: its symbol; for an extension, the extended type's.
   var symbolOfDeclaration: [[Int32]] = []
   /// For each symbol, the extensions of it, as (file, declaration), in `extensionList` from `extensionStart`.
@@ -113,6 +116,11 @@ public struct SymbolTable: Sendable {
     let name = nameMaps[file][Int(declaration.name)]
     let scope = parent == Symbol.none ? topScope(file) : UInt32(parent)
     let next = scopes.insert(scope, name, symbol)
+    if parent == Symbol.none, !modules.furtherModules.isEmpty {
+      for module in modules.furtherModules[file] ?? [] {
+        shared[ScopeMap.key(Self.moduleScope + UInt32(module), name), default: []].append(symbol)
+      }
+    }
     isDeclared[Int(name)] = true
     symbols.append(
       Symbol(

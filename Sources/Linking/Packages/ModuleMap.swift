@@ -15,30 +15,48 @@ public struct Module: Sendable {
   public var isTest: Bool { kind == .test }
 }
 
-/// A package of the repository.
+/// A package of the repository, or an Xcode project, whose targets are read as those of a manifest.
 public struct PackageFolder: Sendable {
   /// Relative to the root; "" for the root itself.
   public var folder: String
   public var manifest: Manifest
-  /// The manifest's path.
+  /// The manifest's path; of a project, that of the `.xcodeproj`.
   public var path: String
-
-  /// The name by which other packages depend on it: the folder's last part.
-  func identity(root: String) -> String {
-    let whole = folder.isEmpty ? root : folder
-    return whole.split(separator: "/").last.map { $0.lowercased() } ?? ""
-  }
+  public var isProject = false
 }
 
 /// Which module each file belongs to.
 public struct ModuleMap: Sendable {
   public internal(set) var packages: [PackageFolder] = []
   public internal(set) var modules: [Module] = []
-  /// For each file the index of its module, or -1.
+  /// For each file the index of its module, or -1; of a file in several targets, the first that is no test.
   public internal(set) var moduleOfFile: [Int] = []
+  /// For files in several targets, the modules beyond the first.
+  public internal(set) var furtherModules: [Int: [Int]] = [:]
   /// For each file the index of its package, or -1.
   public internal(set) var packageOfFile: [Int] = []
   public internal(set) var notes: [Problem] = []
+
+  /// The modules that a file belongs to.
+  public func modules(of file: Int) -> [Int] {
+    moduleOfFile[file] < 0 ? [] : [moduleOfFile[file]] + (furtherModules.isEmpty ? [] : furtherModules[file] ?? [])
+  }
+
+  /// Whether a file belongs to a module, perhaps among others.
+  public func belongs(_ file: Int, to module: Int) -> Bool {
+    moduleOfFile[file] == module || !furtherModules.isEmpty && furtherModules[file]?.contains(module) == true
+  }
+
+  /// Whether files of the run belong to a module. O(files).
+  public func hasFiles(_ module: Int) -> Bool {
+    moduleOfFile.contains(module) || furtherModules.values.contains { $0.contains(module) }
+  }
+
+  /// Whether two files belong to one module.
+  public func areTogether(_ file: Int, _ other: Int) -> Bool {
+    if moduleOfFile[file] >= 0 && moduleOfFile[file] == moduleOfFile[other] { return true }
+    return !furtherModules.isEmpty && modules(of: file).contains { belongs(other, to: $0) }
+  }
 
   /// Whether the file is a package's manifest rather than code of a module.
   public static func isManifest(_ path: String) -> Bool {
@@ -47,13 +65,15 @@ public struct ModuleMap: Sendable {
       || (name.starts(with: "Package@swift-".utf8) && name.suffix(6).elementsEqual(".swift".utf8))
   }
 
-  /// Reads the manifests and gives each file its module.
+  /// Reads the manifests and projects and gives each file its module: what a package claims is the package's, of the
+  /// rest the targets of Xcode projects have what they list, and folders stand for modules where neither is near.
   ///
   /// - Parameters:
   ///   - root: the absolute path of the root.
   ///   - files: the files of the run, relative to the root, sorted.
   ///   - manifests: all `Package.swift` below the root, whether or not they belong to the run.
-  public init(root: String, files: [String], manifests: [String]) {
+  ///   - bundles: all `.xcodeproj` and `.xcworkspace` below the root.
+  public init(root: String, files: [String], manifests: [String], bundles: [String] = []) {
     let source = SourceBytes()
     for path in manifests.sorted() {
       do {
@@ -69,8 +89,22 @@ public struct ModuleMap: Sendable {
     let folders = Self.folders(of: files)
     var targetFolders: [String: Int] = [:]
     for package in packages.indices { addTargets(of: package, folders, &targetFolders) }
-    if packages.isEmpty { addConventionalModules(root, folders, &targetFolders) }
-    assign(files, targetFolders)
+    let hasPackages = !packages.isEmpty
+    moduleOfFile = [Int](repeating: -1, count: files.count)
+    packageOfFile = moduleOfFile
+    if hasPackages { assign(files, targetFolders) { _ in true } }
+    let projectFolders = addProjects(root, files, bundles)
+    if !hasPackages {
+      // What lies beside a project and is in none of its targets belongs to no module.
+      let isLeft = { [moduleOfFile] (file: Int) in
+        moduleOfFile[file] < 0
+          && !projectFolders.contains { $0.isEmpty || files[file].hasPrefix($0 + "/") }
+      }
+      let left = files.indices.filter(isLeft).map { files[$0] }
+      if left.isEmpty && !projectFolders.isEmpty { return }
+      addConventionalModules(root, Self.folders(of: left), &targetFolders)
+      assign(files, targetFolders, isLeft)
+    }
   }
 
   /// All folders that hold a file, at any depth.
@@ -173,11 +207,12 @@ public struct ModuleMap: Sendable {
   }
 
   /// Gives each file the module of the deepest target folder above it, within its package.
-  private mutating func assign(_ files: [String], _ targetFolders: [String: Int]) {
+  private mutating func assign(_ files: [String], _ targetFolders: [String: Int], _ isMeant: (Int) -> Bool) {
     let packageFolders = Dictionary(
-      packages.indices.map { (packages[$0].folder, $0) }, uniquingKeysWith: { first, _ in first })
+      packages.indices.filter { !packages[$0].isProject }.map { (packages[$0].folder, $0) },
+      uniquingKeysWith: { first, _ in first })
     var known: [Substring: (module: Int, package: Int)] = [:]
-    for file in files {
+    for (index, file) in files.enumerated() where isMeant(index) {
       let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
       if known[folder] == nil {
         known[folder] = Self.owner(of: folder, targetFolders, packageFolders, modules)
@@ -187,8 +222,8 @@ public struct ModuleMap: Sendable {
         module = -1
       }
       if Self.isManifest(file) { (module, package) = (-1, package) }
-      moduleOfFile.append(module)
-      packageOfFile.append(package)
+      moduleOfFile[index] = module
+      packageOfFile[index] = package
     }
   }
 

@@ -1,0 +1,8 @@
+import OvenKit
+import Recipes
+
+struct BakeryApp {
+  var view: OvenView
+  var recipe: Recipe
+  var price: Price
+}

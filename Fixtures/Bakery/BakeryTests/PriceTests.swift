@@ -1,0 +1,5 @@
+@testable import Bakery
+
+struct PriceTests {
+  let price = Price(cents: 1)
+}

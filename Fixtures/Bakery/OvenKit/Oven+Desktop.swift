@@ -1,0 +1,1 @@
+extension Oven { var isOnDesk: Bool { true } }

@@ -1,0 +1,7 @@
+import OvenKit  // expect: [layer-crossing] 'Widget' imports 'OvenKit', a module of 'Kit'
+
+/// Compiled into the app and into the widget, so the rules of both hold.
+struct Price {
+  var cents: Int
+  var oven: Oven?
+}

@@ -1,0 +1,1 @@
+struct Sketch { var view: PlantView }

@@ -1,0 +1,3 @@
+@testable import Garden
+
+struct PlantTests { let plant = Plant() }

@@ -1,0 +1,182 @@
+/// A property list in the old style of OpenStep, which Xcode's projects are written in.
+indirect enum PropertyList: Equatable {
+  case text(String)
+  case list([PropertyList])
+  case map([String: PropertyList])
+  /// `<0fbd77>`: nothing that a project needs.
+  case data
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var list: [PropertyList] { if case .list(let items) = self { items } else { [] } }
+  var map: [String: PropertyList] { if case .map(let entries) = self { entries } else { [:] } }
+  /// The texts of a list.
+  var texts: [String] { list.compactMap(\.text) }
+}
+
+/// What is wrong with a property list, and where.
+struct PropertyListFault: Error, Equatable {
+  /// Byte offset.
+  var offset: Int
+  /// What was read and what was expected.
+  var message: String
+}
+
+/// Reads `{ key = value; }`, `( value, )`, `"text"`, `text`, `<data>`, with comments of both kinds.
+///
+/// - Complexity: linear in the bytes. Nesting deeper than `deepest` is a fault.
+struct PropertyListReader {
+  private static let deepest = 128
+
+  private let bytes: [UInt8]
+  private var at = 0
+
+  static func read(_ bytes: [UInt8]) throws(PropertyListFault) -> PropertyList {
+    var reader = PropertyListReader(bytes: bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
+    try reader.skipSpace()
+    if bytes[reader.at...].starts(with: "<?xml".utf8) || bytes[reader.at...].starts(with: "<plist".utf8) {
+      throw PropertyListFault(offset: reader.at, message: "an XML property list; expected the form that Xcode writes")
+    }
+    let value = try reader.readValue(depth: 0)
+    try reader.skipSpace()
+    if reader.at < bytes.count { throw reader.unexpected("the end of the file") }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private var byte: UInt8? { at < bytes.count ? bytes[at] : nil }
+
+  /// What is at hand, for messages.
+  private func unexpected(_ wanted: String) -> PropertyListFault {
+    guard let byte else { return PropertyListFault(offset: at, message: "the end of the file; expected \(wanted)") }
+    for mark in ["<<<<<<<", "=======", ">>>>>>>"] where bytes[at...].starts(with: mark.utf8) {
+      return PropertyListFault(offset: at, message: "'\(mark)', a mark of a merge conflict; expected \(wanted)")
+    }
+    let shown = byte > 0x20 && byte < 0x7F ? "'\(Character(Unicode.Scalar(byte)))'" : "byte \(byte)"
+    return PropertyListFault(offset: at, message: "\(shown); expected \(wanted)")
+  }
+
+  private mutating func skipSpace() throws(PropertyListFault) {
+    while let byte {
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D, 0x0B, 0x0C: at += 1
+      case UInt8(ascii: "/") where at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "/"):
+        while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
+      case UInt8(ascii: "/") where at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "*"):
+        let start = at
+        at += 2
+        while at + 1 < bytes.count, bytes[at] != UInt8(ascii: "*") || bytes[at + 1] != UInt8(ascii: "/") { at += 1 }
+        guard at + 1 < bytes.count else {
+          throw PropertyListFault(offset: start, message: "a comment without end; expected '*/'")
+        }
+        at += 2
+      default: return
+      }
+    }
+  }
+
+  private mutating func skip(_ wanted: UInt8) throws(PropertyListFault) -> Bool {
+    try skipSpace()
+    guard byte == wanted else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func readValue(depth: Int) throws(PropertyListFault) -> PropertyList {
+    guard depth < Self.deepest else {
+      throw PropertyListFault(offset: at, message: "more than \(Self.deepest) levels of nesting")
+    }
+    try skipSpace()
+    switch byte {
+    case UInt8(ascii: "{"):
+      at += 1
+      var entries: [String: PropertyList] = [:]
+      while try !skip(UInt8(ascii: "}")) {
+        let key = try readText("a key or '}'")
+        guard try skip(UInt8(ascii: "=")) else { throw unexpected("'=' behind the key '\(key)'") }
+        entries[key] = try readValue(depth: depth + 1)
+        guard try skip(UInt8(ascii: ";")) else { throw unexpected("';' behind the value of '\(key)'") }
+      }
+      return .map(entries)
+    case UInt8(ascii: "("):
+      at += 1
+      var items: [PropertyList] = []
+      while try !skip(UInt8(ascii: ")")) {
+        items.append(try readValue(depth: depth + 1))
+        if try skip(UInt8(ascii: ",")) { continue }
+        guard try skip(UInt8(ascii: ")")) else { throw unexpected("',' or ')' in a list") }
+        break
+      }
+      return .list(items)
+    case UInt8(ascii: "<") where at + 1 < bytes.count && Self.isHexadecimal(bytes[at + 1]):
+      let start = at
+      while let byte, byte != UInt8(ascii: ">") { at += 1 }
+      guard byte != nil else { throw PropertyListFault(offset: start, message: "data without end; expected '>'") }
+      at += 1
+      return .data
+    default: return .text(try readText("a value"))
+    }
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+
+  /// Bytes of texts without quotes.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"),
+      UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "@"):
+      true
+    default: byte >= 0x80
+    }
+  }
+
+  private mutating func readText(_ wanted: String) throws(PropertyListFault) -> String {
+    try skipSpace()
+    guard let byte else { throw unexpected(wanted) }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try readQuoted(byte) }
+    let start = at
+    while let byte = self.byte, Self.isPlain(byte) { at += 1 }
+    guard at > start else { throw unexpected(wanted) }
+    return String(decoding: bytes[start..<at], as: UTF8.self)
+  }
+
+  private mutating func readQuoted(_ quote: UInt8) throws(PropertyListFault) -> String {
+    let start = at
+    at += 1
+    var text: [UInt8] = []
+    while let byte, byte != quote {
+      at += 1
+      guard byte == UInt8(ascii: "\\"), let next = self.byte else {
+        text.append(byte)
+        continue
+      }
+      at += 1
+      switch next {
+      case UInt8(ascii: "n"): text.append(0x0A)
+      case UInt8(ascii: "t"): text.append(0x09)
+      case UInt8(ascii: "r"): text.append(0x0D)
+      case UInt8(ascii: "U"), UInt8(ascii: "u"):
+        var value: UInt32 = 0
+        var digits = 0
+        while digits < 4, let byte = self.byte, Self.isHexadecimal(byte) {
+          value = value << 4 | UInt32(byte & 15) + (byte > UInt8(ascii: "9") ? 9 : 0)
+          (at, digits) = (at + 1, digits + 1)
+        }
+        text += Array(String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8)
+      default: text.append(next)
+      }
+    }
+    guard byte != nil else { throw PropertyListFault(offset: start, message: "a text without end; expected a quote") }
+    at += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,215 @@
+import Diagnostics
+import Linking
+import Linting
+import Testing
+import TestSupport
+
+/// The modules that a project of Xcode gives some files, as "Module: file file", and what was said.
+private func modules(_ project: String, files: [String], bundle: String = "App.xcodeproj") throws
+  -> (modules: [String], notes: [String])
+{
+  let folder = try TemporaryFolder()
+  try folder.write(project, to: bundle + "/project.pbxproj")
+  for file in files { try folder.write("struct X {}\n", to: file) }
+  return describe(Project(root: folder.path, jobs: 1))
+}
+
+private func describe(_ project: Project) -> (modules: [String], notes: [String]) {
+  let map = project.modules
+  let described = map.modules.indices.map { module in
+    let members = project.paths.indices.filter { map.belongs($0, to: module) }.map { project.paths[$0] }
+    return "\(map.modules[module].name)(\(map.modules[module].kind)): \(members.joined(separator: " "))"
+  }
+  return (described, project.problems.map(\.text))
+}
+
+/// A project of one target whose sources are the files of one group.
+private func project(files: [(path: String, tree: String)], settings: String = "", target: String = "App") -> String {
+  let references = files.indices.map { "F\($0)" }.joined(separator: ", ")
+  let builds = files.indices.map { "B\($0)" }.joined(separator: ", ")
+  var text = """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = ( T, ); };
+      G = { isa = PBXGroup; children = ( \(references), ); sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = "\(target)"; buildPhases = ( S ); buildConfigurationList = L;
+            productType = "com.apple.product-type.application"; };
+      S = { isa = PBXSourcesBuildPhase; files = ( \(builds), ); };
+      L = { isa = XCConfigurationList; buildConfigurations = ( C ); };
+      C = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; };
+
+    """
+  for (index, file) in files.enumerated() {
+    text += "  B\(index) = { isa = PBXBuildFile; fileRef = F\(index); };\n"
+    text += "  F\(index) = { isa = PBXFileReference; path = \"\(file.path)\"; sourceTree = \"\(file.tree)\"; };\n"
+  }
+  return text + "}; rootObject = P; }\n"
+}
+
+@Test func filesOfTargetsAreFoundByGroupAndSourceTree() throws {
+  let (found, notes) = try modules(
+    project(files: [
+      ("A.swift", "<group>"), ("Deep/./B.swift", "SOURCE_ROOT"), ("../Beside/C.swift", "<group>"),
+      ("Built.swift", "BUILT_PRODUCTS_DIR"), ("Read me.txt", "<group>"),
+    ]), files: ["In/A.swift", "In/Deep/B.swift", "Beside/C.swift", "In/Built.swift", "In/NotListed.swift"],
+    bundle: "In/App.xcodeproj")
+  #expect(found == ["App(executable): Beside/C.swift In/A.swift In/Deep/B.swift"])
+  #expect(notes.isEmpty, "\(notes)")
+}
+
+@Test func moduleNamesFollowTheBuildSettings() throws {
+  func name(_ settings: String) throws -> (String?, [String]) {
+    let (found, notes) = try modules(
+      project(files: [("A.swift", "<group>")], settings: settings, target: "My App"), files: ["A.swift"])
+    return (found.first.map { String($0.prefix { $0 != "(" }) }, notes)
+  }
+  #expect(try name("").0 == "My_App")
+  #expect(try name(#"PRODUCT_NAME = "$(TARGET_NAME:c99extidentifier)Kit";"#).0 == "My_AppKit")
+  #expect(try name(#"PRODUCT_NAME = "a-b";"#).0 == "a_b")
+  #expect(try name(#"PRODUCT_NAME = Other; PRODUCT_MODULE_NAME = "${PRODUCT_NAME}Core";"#).0 == "OtherCore")
+  let (fallback, notes) = try name(#"PRODUCT_NAME = "$(NOWHERE)";"#)
+  #expect(fallback == "My_App")
+  #expect(notes.count == 1 && notes[0].contains("'$(NOWHERE)' of the target 'My App' can't be told"), "\(notes)")
+}
+
+@Test func whatIsMissingOrOutsideIsSaidOnce() throws {
+  let (found, notes) = try modules(
+    project(files: [
+      ("A.swift", "<group>"), ("Gone.swift", "<group>"), ("Lost.swift", "<group>"), ("../../Out.swift", "<group>"),
+      ("/abs/Out.swift", "<absolute>"),
+    ]), files: ["A.swift"])
+  #expect(found == ["App(executable): A.swift"])
+  #expect(
+    notes == [
+      "App.xcodeproj/project.pbxproj: note: 2 files, such as ../../Out.swift, lie outside the root and are not read",
+      "App.xcodeproj/project.pbxproj: note: lists 2 files that are not there, such as Gone.swift",
+    ])
+}
+
+@Test(arguments: [
+  ("{ objects = {\n  <<<<<<< HEAD\n", "2:3: note: '<<<<<<<', a mark of a merge conflict; expected a key or '}'"),
+  ("{ a = \"b;\n}\n", "1:7: note: a text without end; expected a quote"),
+  ("{ a = (b c); }", "1:10: note: 'c'; expected ',' or ')' in a list"),
+  ("{ a = b }", "1:9: note: '}'; expected ';' behind the value of 'a'"),
+  ("{ a b; }", "1:5: note: 'b'; expected '=' behind the key 'a'"),
+  ("{ a = b; /* ", "1:10: note: a comment without end; expected '*/'"),
+  ("<?xml version=\"1.0\"?><plist/>", "1:1: note: an XML property list; expected the form that Xcode writes"),
+  ("", "1:1: note: the end of the file; expected a value"),
+  (String(repeating: "(", count: 1000), "1:129: note: more than 128 levels of nesting"),
+  ("{ objects = {}; rootObject = P; }", ": note: the root object is no project"),
+])
+func projectsThatCannotBeReadAreSaid(_ text: String, _ message: String) throws {
+  // Folders stand in for what the project does not tell.
+  let (found, notes) = try modules(text, files: ["Sources/Core/A.swift"])
+  #expect(found == ["Core(regular): Sources/Core/A.swift"])
+  #expect(
+    notes.count == 1 && notes[0].contains("App.xcodeproj/project.pbxproj:" + message.drop { $0 == ":" }), "\(notes)")
+}
+
+@Test func textsAndCommentsOfPropertyLists() throws {
+  let (found, notes) = try modules(
+    project(files: [("Caf\\U00e9 \\\"x\\\".swift", "<group>"), ("Ünï.swift", "<group>")])
+      .replacing("rootObject", with: "data = <0f 1a>; // a comment\n /* and { one */ rootObject"),
+    files: ["Café \"x\".swift", "Ünï.swift"])
+  #expect(found == ["App(executable): Café \"x\".swift Ünï.swift"])
+  #expect(notes.isEmpty, "\(notes)")
+}
+
+@Test func packagesComeBeforeProjectsAndProjectsBeforeFolders() throws {
+  let folder = try TemporaryFolder()
+  try folder.write(
+    project(files: [("Sources/Kit/A.swift", "<group>"), ("Extra/B.swift", "<group>")]),
+    to: "App.xcodeproj/project.pbxproj")
+  try folder.write(
+    "// swift-tools-version: 6.0\nlet package = Package(name: \"P\", targets: [.target(name: \"Kit\")])",
+    to: "Package.swift")
+  for file in ["Sources/Kit/A.swift", "Extra/B.swift", "Extra/C.swift"] { try folder.write("struct X {}\n", to: file) }
+  #expect(
+    describe(Project(root: folder.path, jobs: 1)).modules == [
+      "Kit(regular): Sources/Kit/A.swift", "App(executable): Extra/B.swift",
+    ])
+}
+
+@Test func aProjectAsideLeavesTheRestToFolders() throws {
+  let (found, _) = try modules(
+    project(files: [("A.swift", "<group>")]),
+    files: ["Sources/Core/C.swift", "Demo/A.swift", "Demo/Sources/Unlisted/B.swift"], bundle: "Demo/App.xcodeproj")
+  #expect(found == ["App(executable): Demo/A.swift", "Core(regular): Sources/Core/C.swift"])
+}
+
+@Test func fixtureProjectsMakeTheirModules() throws {
+  let bakery = describe(Project(root: House.path("Fixtures/Bakery"), jobs: 1))
+  #expect(bakery.notes.isEmpty, "\(bakery.notes)")
+  #expect(
+    bakery.modules == [
+      "Recipes(regular): Recipes/Sources/Recipes/Recipe.swift",
+      "Bakery(executable): Bakery/BakeryApp.swift Bakery/Ovens/OvenView.swift Shared/Price.swift",
+      "PriceWidget(executable): Generated/Loaf.swift Shared/Price.swift Widget/PriceWidget.swift",
+      "OvenKit(regular): OvenKit/Oven+Desktop.swift OvenKit/Oven.swift",
+      "BakeryTests(test): BakeryTests/PriceTests.swift",
+    ])
+  let garden = describe(Project(root: House.path("Fixtures/Garden"), jobs: 1))
+  #expect(garden.notes.isEmpty, "\(garden.notes)")
+  #expect(
+    garden.modules == [
+      "Garden(executable): Garden/Models/Plant.swift Garden/Views/PlantView.swift",
+      "GrowthKit(regular): Garden/Models/Plant.swift GrowthKit/Growth.swift",
+      "GardenTests(test): GardenTests/PlantTests.swift",
+    ])
+}
+
+/// Without a rules file, what a target links and depends on is what it may import.
+@Test func targetsDependOnWhatTheyLink() throws {
+  let project = Project(root: House.path("Fixtures/Bakery"), jobs: 1)
+  let dependencies = TargetDependencies(project.modules)
+  let names = project.modules.modules.map(\.name)
+  func reached(_ name: String) throws -> [String]? {
+    dependencies.reachable[try #require(names.firstIndex(of: name))]?.map { names[$0] }.sorted()
+  }
+  #expect(try reached("Bakery") == ["Bakery", "OvenKit", "Recipes"])
+  #expect(try reached("PriceWidget") == ["PriceWidget"])
+  #expect(try reached("BakeryTests") == ["Bakery", "BakeryTests", "OvenKit", "Recipes"])
+}
+
+@Test func workspacesSayWhatIsMissing() throws {
+  let folder = try TemporaryFolder()
+  try folder.write("struct X {}\n", to: "Sources/A/A.swift")
+  try folder.write(
+    """
+    <Workspace version = "1.0">
+      <!-- <FileRef location = "group:Comment.xcodeproj"/> -->
+      <Group location = "group:Inner" name = "Inner"><FileRef location = "group:Gone &amp; lost.xcodeproj"></FileRef></Group>
+      <FileRef location = "group:../Out.xcodeproj"/>
+      <FileRef location = "group:Sources"/>
+    </Workspace>
+    """, to: "All.xcworkspace/contents.xcworkspacedata")
+  try folder.write("nothing", to: "Bad.xcworkspace/contents.xcworkspacedata")
+  #expect(
+    describe(Project(root: folder.path, jobs: 1)).notes == [
+      "All.xcworkspace/contents.xcworkspacedata:3:50: note: the project Inner/Gone & lost.xcodeproj is not there",
+      "All.xcworkspace/contents.xcworkspacedata:4:3: note: the project 'group:../Out.xcodeproj' lies outside the root and is not read",
+      "Bad.xcworkspace/contents.xcworkspacedata:1:1: note: no element 'Workspace'; the workspace's projects can't be told",
+    ])
+}
+
+/// Names at file level of a file in two targets are seen in both, and it sees both.
+@Test func sharedFilesAreAtHomeInEachTarget() throws {
+  let project = Project(root: House.path("Fixtures/Bakery"), jobs: 1)
+  func named(by path: String) throws -> [String] {
+    let file = try #require(project.paths.firstIndex(of: path))
+    return project.uses[file].uses.map { use in
+      let symbol = project.table.symbols[Int(use.symbol)]
+      return project.paths[Int(symbol.file)] + ": " + project.table.qualifiedName(Int(use.symbol))
+    }
+  }
+  #expect(
+    try named(by: "Widget/PriceWidget.swift") == [
+      "Shared/Price.swift: Price", "Generated/Loaf.swift: Loaf", "Widget/PriceWidget.swift: OvenView",
+    ])
+  #expect(try named(by: "BakeryTests/PriceTests.swift") == ["Shared/Price.swift: Price"])
+  #expect(
+    try named(by: "Bakery/BakeryApp.swift") == [
+      "Bakery/Ovens/OvenView.swift: OvenView", "Recipes/Sources/Recipes/Recipe.swift: Recipe",
+      "Shared/Price.swift: Price",
+    ])
+}
