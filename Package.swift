@@ -59,7 +59,7 @@ let package = Package(
     tests("SwiftReadingTests", "SourceText", "SwiftReading", "ReadingSoundness"),
     tests("RulesLanguageTests", "Diagnostics", "RulesLanguage"),
     tests("LinkingTests", "Diagnostics", "Linking", "Linting"),
-    tests("CheckingTests", "Diagnostics", "Linking", "Checking", "Reporting", "Linting"),
+    tests("CheckingTests", "SourceText", "SwiftReading", "Diagnostics", "Linking", "Checking", "Reporting", "Linting"),
     tests("CommandTests", "boundary-lint"),
     tests("HouseTests", "Checking", "Diagnostics", "Linting"),
   ]

@@ -12,6 +12,9 @@ public protocol Check: Sendable {
   func run(_ pass: inout Pass)
 }
 
+/// A check of the exceptions that were made; it runs when all others have, and finds them in `Pass.ledger`.
+public protocol ExceptionCheck: Check {}
+
 /// What a check says of itself: for `explain`, the README, the tests.
 public struct About: Sendable {
   /// What users type. Never renamed.
@@ -55,12 +58,15 @@ public struct Example: Sendable {
 /// What a check is given: the architecture, and where findings go.
 public struct Pass {
   public let architecture: Architecture
+  /// The exceptions, for checks of them.
+  public let ledger: Ledger?
   private let about: About
   public private(set) var findings: [Finding] = []
 
-  public init(_ architecture: Architecture, about: About) {
+  public init(_ architecture: Architecture, about: About, ledger: Ledger? = nil) {
     self.architecture = architecture
     self.about = about
+    self.ledger = ledger
   }
 
   /// Adds a finding. `severity` is for rules that say more than the check's default.
@@ -79,30 +85,54 @@ public struct Pass {
 /// The one list of the checks.
 public enum Registry {
   public static let checks: [any Check.Type] = [
-    LayerCrossing.self, ForbiddenImport.self, DependencyCycle.self, UnassignedFile.self,
+    LayerCrossing.self, ForbiddenImport.self, DependencyCycle.self, UnassignedFile.self, UnusedSuppression.self,
   ]
 
   public static var ids: [String] { checks.map { $0.about.id } }
 
-  /// Runs all checks that are not off and gives the findings their severity, in order of path, place and check.
-  public static func run(_ architecture: Architecture, only: (String) -> Bool = { _ in true }) -> [Finding] {
+  /// The ids of checks whose findings can be excused.
+  public static var excusable: [String] { checks.filter { !($0 is any ExceptionCheck.Type) }.map { $0.about.id } }
+
+  /// Runs all checks that are not off and gives the findings their severity and their excuses, in order of path, place and
+  /// check.
+  ///
+  /// - Parameters:
+  ///   - ledger: the exceptions, which learn what they excuse.
+  ///   - only: which checks are wanted.
+  public static func run(
+    _ architecture: Architecture, ledger: inout Ledger, only: (String) -> Bool = { _ in true }
+  ) -> [Finding] {
+    let wanted = checks.filter { only($0.about.id) && architecture.rules.checks[$0.about.id]?.isOff != true }
     var all: [Finding] = []
-    for check in checks where only(check.about.id) {
-      let rule = architecture.rules.checks[check.about.id]
-      if rule?.isOff == true { continue }
-      var pass = Pass(architecture, about: check.about)
-      check.init().run(&pass)
-      for var finding in pass.findings {
-        if let rule, rule.exclude.contains(where: { $0.value.matches(architecture.paths[finding.site.file]) }) {
-          continue
-        }
-        if let severity = rule?.severity { finding.severity = severity }
-        all.append(finding)
-      }
-    }
-    return all.sorted { left, right in
+    for check in wanted where !(check is any ExceptionCheck.Type) { all += findings(of: check, architecture, nil) }
+    inOrder(&all)
+    ledger.settle(&all, ran: Set(wanted.map { $0.about.id }))
+    for check in wanted where check is any ExceptionCheck.Type { all += findings(of: check, architecture, ledger) }
+    inOrder(&all)
+    return all
+  }
+
+  private static func inOrder(_ findings: inout [Finding]) {
+    findings.sort { left, right in
       (left.site.file, left.site.start, left.check, left.message)
         < (right.site.file, right.site.start, right.check, right.message)
     }
+  }
+
+  private static func findings(
+    of check: any Check.Type, _ architecture: Architecture, _ ledger: Ledger?
+  ) -> [Finding] {
+    let rule = architecture.rules.checks[check.about.id]
+    var pass = Pass(architecture, about: check.about, ledger: ledger)
+    check.init().run(&pass)
+    var findings = pass.findings
+    if let rule {
+      findings.removeAll { finding in
+        finding.site.file < architecture.paths.count
+          && rule.exclude.contains { $0.value.matches(architecture.paths[finding.site.file]) }
+      }
+      if let severity = rule.severity { for index in findings.indices { findings[index].severity = severity } }
+    }
+    return findings
   }
 }

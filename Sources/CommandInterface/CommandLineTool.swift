@@ -36,6 +36,7 @@ public enum CommandLineTool {
       case .layers: return try LayersCommand.run(options, &output)
       case .why: return try WhyCommand.run(options, &output)
       case .explain: return try ExplainCommand.run(options, &output)
+      case .suppressions: return try SuppressionsCommand.run(options, &output)
       case .dump: return try DumpCommand.run(options, &output)
       }
     } catch let failure as LintFailure {

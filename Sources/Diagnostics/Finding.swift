@@ -65,6 +65,26 @@ public struct Hop: Sendable, Hashable {
   }
 }
 
+/// Why a finding that stands does not count.
+public struct Excuse: Sendable {
+  public enum Kind: String, Sendable {
+    /// By a comment in the source.
+    case suppressed
+    /// By an entry of the baseline.
+    case baselined
+  }
+  public var kind: Kind
+  public var reason: String?
+  /// The comment or the entry.
+  public var site: Site?
+
+  public init(kind: Kind, reason: String?, site: Site?) {
+    self.kind = kind
+    self.reason = reason
+    self.site = site
+  }
+}
+
 /// What a check has to say about a place: what, because, instead.
 public struct Finding: Sendable {
   public var check: String
@@ -79,6 +99,8 @@ public struct Finding: Sendable {
   public var from: Subject
   public var to: Subject
   public var chain: [Hop]
+  /// Why it does not count, when it is excused.
+  public var excuse: Excuse?
 
   public init(
     check: String, severity: Severity = .error, site: Site, message: String, because: String, instead: String,

@@ -7,6 +7,8 @@ public struct PlacedFinding: Sendable {
   /// Where what is named is declared.
   public var target: Place?
   public var chain: [(place: Place, text: String)]
+  /// Where the exception stands that excuses it.
+  public var excusePlace: Place?
 
   public init(
     finding: Finding, place: Place, sourceLine: String, target: Place? = nil, chain: [(place: Place, text: String)] = []
@@ -21,7 +23,10 @@ public struct PlacedFinding: Sendable {
 
 /// What a lint run has to say.
 public struct Report: Sendable {
+  /// What stands.
   public var findings: [PlacedFinding]
+  /// What an exception excuses: known, but of no weight.
+  public var excused: [PlacedFinding] = []
   public var files: Int
   public var modules: Int
   /// Declared layers.
@@ -36,4 +41,6 @@ public struct Report: Sendable {
 
   public var errors: Int { findings.count { $0.finding.severity == .error } }
   public var warnings: Int { findings.count { $0.finding.severity == .warning } }
+  public var suppressed: Int { excused.count { $0.finding.excuse?.kind == .suppressed } }
+  public var baselined: Int { excused.count { $0.finding.excuse?.kind == .baselined } }
 }

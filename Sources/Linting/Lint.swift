@@ -1,8 +1,9 @@
-internal import Checking
+public import Checking
 public import Diagnostics
 public import Linking
 internal import RulesLanguage
 internal import SourceText
+internal import SwiftReading
 
 /// What a run is asked to do.
 public struct LintRequest: Sendable {
@@ -94,9 +95,8 @@ public struct Lint: Sendable {
 
   /// The findings in the paths that were asked for, with their places.
   public func report() -> Report {
-    let only = Set(request.only)
-    let skip = Set(request.skip)
-    var findings = Registry.run(architecture) { id in (only.isEmpty || only.contains(id)) && !skip.contains(id) }
+    var ledger = ledger()
+    var findings = Registry.run(architecture, ledger: &ledger, only: isWanted)
     let wanted = request.paths.filter { !$0.isEmpty }
     if !wanted.isEmpty && wanted.count == request.paths.count {
       findings.removeAll { finding in
@@ -105,9 +105,36 @@ public struct Lint: Sendable {
       }
     }
     var places = PlaceFinder(root: request.root, paths: architecture.paths)
-    return Report(
-      findings: findings.map { places.place($0) }, files: architecture.paths.count,
+    let placed = findings.map { places.place($0) }
+    var report = Report(
+      findings: placed.filter { $0.finding.excuse == nil }, files: architecture.paths.count,
       modules: architecture.modules.modules.count, layers: architecture.rules.layers.count)
+    report.excused = placed.filter { $0.finding.excuse != nil }
+    return report
+  }
+
+  private func isWanted(_ check: String) -> Bool {
+    (request.only.isEmpty || request.only.contains(check)) && !request.skip.contains(check)
+  }
+
+  /// The exceptions that the source makes. Only files that hold any are read.
+  private func ledger() -> Ledger {
+    var ledger = Ledger()
+    let known = Registry.excusable
+    for file in architecture.paths.indices where !architecture.table.files[file].suppressions.isEmpty {
+      // A file that is gone since it was read is told as such where it was read.
+      let bytes = (try? System.bytes(of: request.root + "/" + architecture.paths[file])) ?? []
+      let facts = architecture.table.files[file].suppressions.filter { $0.range.end <= bytes.count }
+      ledger.add(SuppressionReader(bytes, facts: facts, file: file, known: known), file: file)
+    }
+    return ledger
+  }
+
+  /// The exceptions that the source makes, each with how many findings it excuses.
+  public func exceptions() -> Ledger {
+    var ledger = ledger()
+    _ = Registry.run(architecture, ledger: &ledger, only: isWanted)
+    return ledger
   }
 }
 

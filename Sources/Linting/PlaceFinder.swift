@@ -25,6 +25,9 @@ public struct PlaceFinder {
     return Place(path: paths[site.file], line: line, column: column, endColumn: column + site.end - site.start)
   }
 
+  /// The text of a line in the file of a site.
+  public mutating func text(ofLine line: Int, in site: Site) -> String { table(site.file).text(ofLine: line) }
+
   /// A finding with all its places.
   public mutating func place(_ finding: Finding) -> PlacedFinding {
     let place = place(finding.site)
@@ -32,8 +35,10 @@ public struct PlaceFinder {
     if let site = finding.to.site { target = self.place(site) }
     var chain: [(place: Place, text: String)] = []
     for hop in finding.chain { chain.append((self.place(hop.site), hop.text)) }
-    return PlacedFinding(
+    var placed = PlacedFinding(
       finding: finding, place: place, sourceLine: table(finding.site.file).text(ofLine: place.line), target: target,
       chain: chain)
+    if let site = finding.excuse?.site { placed.excusePlace = self.place(site) }
+    return placed
   }
 }

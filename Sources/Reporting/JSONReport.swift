@@ -8,7 +8,8 @@ enum JSONReport {
     for (index, placed) in report.findings.enumerated() { text += (index == 0 ? "\n" : ",\n") + render(placed) }
     text += report.findings.isEmpty ? "]," : "\n],"
     text += "\"summary\":{\"errors\":\(report.errors),\"warnings\":\(report.warnings),\"files\":\(report.files),"
-    text += "\"modules\":\(report.modules),\"layers\":\(report.layers)}}\n"
+    text += "\"modules\":\(report.modules),\"layers\":\(report.layers),"
+    text += "\"suppressed\":\(report.suppressed),\"baselined\":\(report.baselined)}}\n"
     return text
   }
 

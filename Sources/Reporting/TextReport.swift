@@ -53,6 +53,7 @@ struct TextReport {
     let scope =
       count(report.files, "file")
       + (report.layers > 0 ? ", " + count(report.layers, "layer") : ", " + count(report.modules, "module"))
+      + (report.suppressed > 0 ? "; \(report.suppressed) suppressed" : "")
     if report.findings.isEmpty { return "no findings in \(scope)\n" }
     let parts = [(report.errors, "error"), (report.warnings, "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
     return parts.joined(separator: ", ") + " in \(scope)\n"

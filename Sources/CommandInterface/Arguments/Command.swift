@@ -1,14 +1,17 @@
 /// What the tool can be told to do.
 enum Command: String, CaseIterable {
-  case check, graph, layers, why, explain, dump
+  case check, graph, layers, why, explain, suppressions, dump
 
   /// Left out of help: a tool for those who work on the reader.
   var isHidden: Bool { self == .dump }
 
+  /// Those that read and link a project.
+  static let linting: [Command] = [.check, .graph, .layers, .why, .suppressions]
+
   var operands: String {
     switch self {
     case .check: "[PATH…]"
-    case .graph, .layers: ""
+    case .graph, .layers, .suppressions: ""
     case .why: "A B"
     case .explain: "[CHECK]"
     case .dump: "tokens|declarations FILE…  |  edges DIR"
@@ -22,6 +25,7 @@ enum Command: String, CaseIterable {
     case .layers: "who is in which layer, what each uses, which files have none"
     case .why: "every edge and the shortest chain from A to B: layers, modules or types"
     case .explain: "what a check refuses, why, and an example mended"
+    case .suppressions: "the exceptions that the source makes, what they excuse, and why"
     case .dump: "what the reader sees"
     }
   }
@@ -33,6 +37,7 @@ enum Command: String, CaseIterable {
     case .layers: "boundary-lint layers"
     case .why: "boundary-lint why Checkout CoreDataStore"
     case .explain: "boundary-lint explain layer-crossing"
+    case .suppressions: "boundary-lint suppressions"
     case .dump: "boundary-lint dump edges ."
     }
   }

@@ -19,19 +19,19 @@ struct Flag: Sendable {
       name: "--root", short: nil, value: "DIR",
       help:
         "where paths and rules files start; else the nearest folder upwards with a rules file, Package.swift or .git",
-      commands: [.check, .graph, .layers, .why]
+      commands: Command.linting
     ) { options, value throws(UsageError) in options.root = value },
     Flag(
       name: "--rules", short: nil, value: "FILE", help: "the rules file to use",
-      commands: [.check, .graph, .layers, .why]
+      commands: Command.linting
     ) { options, value throws(UsageError) in options.rules = value },
     Flag(
       name: "--format", short: "f", value: "FORMAT", help: "text, xcode or json; for graph dot or json",
-      commands: [.check, .graph]
+      commands: [.check, .graph, .suppressions]
     ) { options, value throws(UsageError) in options.format = value },
     Flag(
       name: "--output", short: "o", value: "FILE", help: "write there instead of to standard output",
-      commands: [.check, .graph]
+      commands: [.check, .graph, .suppressions]
     ) { options, value throws(UsageError) in options.output = value },
     Flag(
       name: "--level", short: nil, value: "LEVEL", help: "layer, module, type or file", commands: [.graph]
@@ -50,7 +50,7 @@ struct Flag: Sendable {
     ) { options, _ throws(UsageError) in options.isStrict = true },
     Flag(
       name: "--jobs", short: "j", value: "N", help: "the number of threads; as many as processors by default",
-      commands: [.check, .graph, .layers, .why, .dump]
+      commands: Command.linting + [.dump]
     ) { options, value throws(UsageError) in
       guard let jobs = Int(value), (1...1024).contains(jobs) else {
         throw UsageError(message: "--jobs \(value): expected a number from 1 to 1024")
@@ -66,11 +66,11 @@ struct Flag: Sendable {
     },
     Flag(
       name: "--quiet", short: "q", value: nil, help: "no notes and no summary when there is nothing to report",
-      commands: [.check, .graph, .layers, .why]
+      commands: Command.linting
     ) { options, _ throws(UsageError) in options.isQuiet = true },
     Flag(
       name: "--verbose", short: "v", value: nil, help: "say on standard error where the time goes",
-      commands: [.check, .graph, .layers, .why]
+      commands: Command.linting
     ) { options, _ throws(UsageError) in options.isVerbose = true },
     Flag(name: "--help", short: "h", value: nil, help: "this text, or that of a command", commands: Command.allCases) {
       options, _ throws(UsageError) in options.wantsHelp = true

@@ -19,7 +19,7 @@ enum Help {
 
       """
     for command in Command.allCases where !command.isHidden {
-      text += "  " + pad(command.rawValue, 10) + command.summary + "\n"
+      text += "  " + pad(command.rawValue, 14) + command.summary + "\n"
     }
     text += "\nFLAGS\n" + flags(Flag.all)
     text += """

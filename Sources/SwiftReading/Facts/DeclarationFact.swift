@@ -186,4 +186,6 @@ public struct ConditionFact: BitwiseCopyable, Sendable {
 public struct SuppressionFact: BitwiseCopyable, Sendable {
   /// From the linter's name to the end of the comment.
   public var range: ByteRange
+
+  public init(range: ByteRange) { self.range = range }
 }

@@ -1,0 +1,61 @@
+internal import Diagnostics
+internal import SourceText
+
+/// The exceptions of a run, and what each of them excuses.
+///
+/// It stands behind the checks and before the reporters: checks know nothing of exceptions, reporters get findings that are
+/// excused or not. Of several suppressions the one that reaches least far is charged, so a needless wider one is idle.
+public struct Ledger: Sendable {
+  public private(set) var suppressions: [Suppression] = []
+  public private(set) var faults: [SuppressionFault] = []
+  /// For each suppression and each of its checks, how many findings it excuses.
+  public private(set) var charges: [[Int]] = []
+  /// The checks that ran: of others nobody knows what would have been found.
+  public private(set) var ran: Set<String> = []
+  /// For each file with suppressions, its lines and theirs.
+  private var files: [Int: (lines: LineTable, suppressions: Range<Int>)] = [:]
+
+  public init() {}
+
+  /// Adds the comments of a file.
+  public mutating func add(_ reader: SuppressionReader, file: Int) {
+    let start = suppressions.count
+    suppressions += reader.suppressions
+    charges += reader.suppressions.map { Array(repeating: 0, count: $0.checks.count) }
+    faults += reader.faults
+    files[file] = (reader.lines, start..<suppressions.count)
+  }
+
+  /// Gives each finding the suppression that excuses it, if one does.
+  mutating func settle(_ findings: inout [Finding], ran: Set<String>) {
+    self.ran = ran
+    for index in findings.indices {
+      guard let (suppression, check) = match(findings[index]) else { continue }
+      charges[suppression][check] += 1
+      let excuse = suppressions[suppression]
+      findings[index].excuse = Excuse(kind: .suppressed, reason: excuse.reason, site: excuse.site)
+    }
+  }
+
+  /// The suppression that reaches least far among those that cover a finding, and which of its checks it is.
+  private func match(_ finding: Finding) -> (suppression: Int, check: Int)? {
+    guard let file = files[finding.site.file] else { return nil }
+    let line = file.lines.locate(finding.site.start).line
+    var best: (suppression: Int, check: Int)?
+    var least = Int.max
+    for index in file.suppressions where suppressions[index].lines.contains(line) {
+      guard let check = suppressions[index].checks.firstIndex(where: { $0.id == finding.check }) else { continue }
+      let reach =
+        switch suppressions[index].scope {
+        case .line: 0
+        case .region: suppressions[index].lines.count
+        case .file: Int.max - 1
+        }
+      if reach < least {
+        least = reach
+        best = (index, check)
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,214 @@
+internal import Diagnostics
+public import SourceText
+public import SwiftReading
+
+/// Makes suppressions of the comments of one file.
+///
+/// The form: `boundary-lint:` and one of `allow`, `allow-file`, `allow-begin`, `allow-end`; the ids of checks, separated by
+/// commas; `--`; a reason. `allow-end` closes the region that was opened last, or the last one that names its checks, and
+/// needs no reason. Everything that is wrong with a comment is said; what is right about it holds.
+///
+/// - Complexity: linear in the comments and the lines that they cover.
+public struct SuppressionReader {
+  private static let directives = ["allow", "allow-file", "allow-begin", "allow-end"]
+
+  public private(set) var suppressions: [Suppression] = []
+  public private(set) var faults: [SuppressionFault] = []
+  /// The lines of the file, for the places of findings.
+  public let lines: LineTable
+
+  private let bytes: [UInt8]
+  private let file: Int
+  private let known: [String]
+  /// Open regions, as indices of `suppressions`.
+  private var open: [Int] = []
+
+  /// Reads the comments of a file.
+  ///
+  /// - Parameters:
+  ///   - facts: the comments, in the order of the file.
+  ///   - file: the index of the file in the run.
+  ///   - known: the ids of the checks that can be excused.
+  public init(_ bytes: [UInt8], facts: [SuppressionFact], file: Int, known: [String]) {
+    self.bytes = bytes
+    self.file = file
+    self.known = known
+    lines = LineTable(bytes)
+    for fact in facts { read(fact.range) }
+    for index in open.reversed() {
+      let region = suppressions[index]
+      fault(
+        region.site, "the region of \(Self.names(region)) has no 'allow-end'",
+        because: "a region ends where the comment says, or it excuses what comes later, too",
+        instead: "write '// boundary-lint:allow-end' where it ends")
+    }
+    faults.sort { $0.site.start < $1.site.start }
+  }
+
+  private static func names(_ suppression: Suppression) -> String {
+    suppression.checks.map { "'\($0.id)'" }.joined(separator: ", ")
+  }
+
+  private mutating func fault(_ site: Site, _ message: String, because: String, instead: String) {
+    faults.append(SuppressionFault(site: site, message: message, because: because, instead: instead))
+  }
+
+  // MARK: - One comment
+
+  private mutating func read(_ range: ByteRange) {
+    let end = min(Int(range.end), bytes.count)
+    var at = min(Int(range.start) + "boundary-lint:".utf8.count, end)
+    let site = Site(file: file, start: Int(range.start), end: trimmedEnd(Int(range.start), end))
+    skipSpace(&at, end)
+    let word = readWord(&at, end)
+    guard let kind = Self.directives.first(where: { $0 == word.text }) else {
+      fault(
+        site, "no directive '\(word.text)'" + Suggestion.phrase(for: word.text, among: Self.directives),
+        because: "comments that begin with 'boundary-lint:' speak to the linter",
+        instead: "write one of \(Self.directives.map { "'\($0)'" }.joined(separator: ", "))")
+      return
+    }
+    let named = readChecks(&at, end)
+    let reason = readReason(&at, end)
+    if kind == "allow-end" {
+      close(named.map(\.id), site)
+      return
+    }
+    let checks = named.filter { check in
+      if known.contains(check.id) { return true }
+      fault(
+        check.site, "no check '\(check.id)'" + Suggestion.phrase(for: check.id, among: known),
+        because: "a suppression names checks that can be excused",
+        instead: "'boundary-lint explain' lists the checks")
+      return false
+    }
+    if named.isEmpty {
+      fault(
+        site, "the suppression names no check", because: "an exception holds for what it names, and for nothing else",
+        instead: "write '// boundary-lint:\(kind) CHECK -- reason'")
+      return
+    }
+    if checks.isEmpty { return }
+    guard !reason.isEmpty else {
+      let ids = checks.map(\.id).joined(separator: ", ")
+      fault(
+        site, "the suppression of \(checks.map { "'\($0.id)'" }.joined(separator: ", ")) gives no reason",
+        because: "an exception without a reason can't be judged by those who come later",
+        instead: "write '// boundary-lint:\(kind) \(ids) -- reason'")
+      return
+    }
+    let scope: Suppression.Scope = kind == "allow" ? .line : kind == "allow-file" ? .file : .region
+    if scope == .region { open.append(suppressions.count) }
+    suppressions.append(
+      Suppression(scope: scope, site: site, checks: checks, reason: reason, lines: covered(scope, site)))
+  }
+
+  private mutating func close(_ ids: [String], _ site: Site) {
+    let found = open.lastIndex { index in
+      ids.isEmpty || Set(ids) == Set(suppressions[index].checks.map(\.id))
+    }
+    guard let found else {
+      fault(
+        site, "no open region \(ids.isEmpty ? "" : "of \(ids.map { "'\($0)'" }.joined(separator: ", ")) ")ends here",
+        because: "'allow-end' closes what 'allow-begin' opened",
+        instead: "take it out, or write 'allow-begin' where the region begins")
+      return
+    }
+    let index = open.remove(at: found)
+    let first = suppressions[index].lines.lowerBound
+    suppressions[index].lines = first...max(first, lines.locate(site.start).line)
+  }
+
+  // MARK: - Words
+
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+  private func trimmedEnd(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private func skipSpace(_ at: inout Int, _ end: Int) {
+    while at < end, isSpace(bytes[at]) { at += 1 }
+  }
+
+  /// Up to white space or a comma.
+  private func readWord(_ at: inout Int, _ end: Int) -> (text: String, start: Int) {
+    let start = at
+    while at < end, !isSpace(bytes[at]), bytes[at] != UInt8(ascii: ",") { at += 1 }
+    return (String(decoding: bytes[start..<at], as: UTF8.self), start)
+  }
+
+  /// Words separated by commas or space, up to `--`.
+  private func readChecks(_ at: inout Int, _ end: Int) -> [(id: String, site: Site)] {
+    var found: [(id: String, site: Site)] = []
+    while true {
+      while at < end, isSpace(bytes[at]) || bytes[at] == UInt8(ascii: ",") { at += 1 }
+      let word = readWord(&at, end)
+      if word.text.isEmpty || word.text == "--" { return found }
+      found.append((word.text, Site(file: file, start: word.start, end: at)))
+    }
+  }
+
+  private func readReason(_ at: inout Int, _ end: Int) -> String {
+    let text = String(decoding: bytes[min(at, end)..<end], as: UTF8.self)
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  // MARK: - Lines
+
+  private func covered(_ scope: Suppression.Scope, _ site: Site) -> ClosedRange<Int> {
+    let own = lines.locate(site.start).line
+    switch scope {
+    case .file: return 1...lines.starts.count
+    case .region: return own...lines.starts.count
+    case .line:
+      if !isAlone(site) { return own...own }
+      // The next line of code, with the attributes before it.
+      var line = lines.locate(max(site.start, site.end - 1)).line + 1
+      while line < lines.starts.count, isBlankOrComment(line) { line += 1 }
+      let first = min(line, lines.starts.count)
+      while line < lines.starts.count, isAttribute(line) { line += 1 }
+      return first...max(first, min(line, lines.starts.count))
+    }
+  }
+
+  /// Whether nothing but the comment stands on its line.
+  private func isAlone(_ site: Site) -> Bool {
+    var at = site.start - 1
+    let start = lines.starts[lines.locate(site.start).line - 1]
+    while at >= start {
+      if !isSpace(bytes[at]), bytes[at] != UInt8(ascii: "/"), bytes[at] != UInt8(ascii: "*") { return false }
+      at -= 1
+    }
+    return true
+  }
+
+  private func isBlankOrComment(_ line: Int) -> Bool {
+    let text = lines.text(ofLine: line).drop { $0.isWhitespace }
+    return text.isEmpty || text.hasPrefix("//")
+  }
+
+  /// Whether a line holds attributes and nothing else: `@MainActor`, `@available(iOS 17, *)`.
+  private func isAttribute(_ line: Int) -> Bool {
+    var text = lines.text(ofLine: line).drop { $0.isWhitespace }
+    guard text.hasPrefix("@") else { return false }
+    while text.first == "@" {
+      text = text.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      if text.first == "(" {
+        var depth = 0
+        var isInString = false
+        while let character = text.popFirst() {
+          if character == "\"" { isInString.toggle() }
+          if isInString { continue }
+          if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+          if depth == 0 { break }
+        }
+        if depth > 0 { return false }
+      }
+      text = text.drop { $0.isWhitespace }
+    }
+    return text.isEmpty || text.hasPrefix("//")
+  }
+}

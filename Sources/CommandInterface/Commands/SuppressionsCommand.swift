@@ -1,0 +1,80 @@
+internal import Checking
+internal import Diagnostics
+internal import Linking
+internal import Linting
+internal import SourceText
+
+/// `boundary-lint suppressions`: the exceptions that the source makes, what they excuse, and why.
+enum SuppressionsCommand {
+  static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
+    let format = options.format ?? "text"
+    guard ["text", "json"].contains(format) else {
+      throw UsageError(
+        message: "--format \(format): expected text or json" + Suggestion.phrase(for: format, among: ["text", "json"]))
+    }
+    let lint = try CommandLineTool.lint(options)
+    if lint.isBroken { return 2 }
+    let ledger = lint.exceptions()
+    var places = PlaceFinder(root: lint.request.root, paths: lint.architecture.paths)
+    let entries = ledger.suppressions.indices.map { index in
+      let suppression = ledger.suppressions[index]
+      let place = places.place(suppression.site)
+      let owner =
+        suppression.scope == .line ? places.text(ofLine: suppression.lines.upperBound, in: suppression.site) : nil
+      return Entry(suppression: suppression, charges: ledger.charges[index], place: place, owner: owner)
+    }
+    let text = format == "json" ? json(entries) : text(entries, ledger)
+    if let path = options.output { try System.write(Array(text.utf8), toFile: path) } else { output.write(text) }
+    return 0
+  }
+
+  private struct Entry {
+    var suppression: Suppression
+    /// For each check.
+    var charges: [Int]
+    var place: Place
+    /// The line of code that it speaks of.
+    var owner: String?
+
+    var scope: String {
+      let lines = suppression.lines
+      return switch suppression.scope {
+      case .line: lines.count == 1 ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound) to \(lines.upperBound)"
+      case .region: "lines \(lines.lowerBound) to \(lines.upperBound)"
+      case .file: "the file"
+      }
+    }
+  }
+
+  private static func text(_ entries: [Entry], _ ledger: Ledger) -> String {
+    var text = ""
+    for entry in entries {
+      let checks = zip(entry.suppression.checks, entry.charges).map { check, count in
+        "\(check.id) (\(!ledger.ran.contains(check.id) ? "not run" : count == 0 ? "idle" : String(count)))"
+      }
+      text += "\(PlainText.safe(entry.place.path)):\(entry.place.line):\(entry.place.column): "
+      text += "\(checks.joined(separator: ", ")) in \(entry.scope)\n"
+      if let owner = entry.owner?.drop(while: \.isWhitespace), !owner.isEmpty {
+        text += "  allows: \(PlainText.safe(String(owner)))\n"
+      }
+      text += "  reason: \(PlainText.safe(entry.suppression.reason))\n"
+    }
+    let total = entries.map { $0.charges.reduce(0, +) }.reduce(0, +)
+    let count = "\(entries.count) suppression\(entries.count == 1 ? "" : "s")"
+    let faults = ledger.faults.isEmpty ? "" : ", \(ledger.faults.count) that can't be understood"
+    return text + "\(count) of \(total) finding\(total == 1 ? "" : "s")\(faults)\n"
+  }
+
+  private static func json(_ entries: [Entry]) -> String {
+    let items = entries.map { entry in
+      let checks = zip(entry.suppression.checks, entry.charges).map { check, count in
+        "{\"check\":\(JSONText.quoted(check.id)),\"findings\":\(count)}"
+      }
+      let lines = entry.suppression.lines
+      return "{\"path\":\(JSONText.quoted(entry.place.path)),\"line\":\(entry.place.line),"
+        + "\"scope\":\"\(entry.suppression.scope.rawValue)\",\"from\":\(lines.lowerBound),\"to\":\(lines.upperBound),"
+        + "\"checks\":[\(checks.joined(separator: ","))],\"reason\":\(JSONText.quoted(entry.suppression.reason))}"
+    }
+    return "{\"version\":1,\"suppressions\":[\n" + items.joined(separator: ",\n") + "\n]}\n"
+  }
+}
