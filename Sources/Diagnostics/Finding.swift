@@ -28,12 +28,20 @@ public struct Place: Sendable, Hashable {
   public var line: Int
   public var column: Int
   public var endColumn: Int
+  /// The columns in UTF-16 units, from 1, for formats that count so.
+  public var utf16Column: Int
+  public var utf16EndColumn: Int
 
-  public init(path: String, line: Int, column: Int, endColumn: Int) {
+  /// A place on one line. Without columns in UTF-16 the text before and in it is taken for ASCII.
+  public init(
+    path: String, line: Int, column: Int, endColumn: Int, utf16Column: Int? = nil, utf16EndColumn: Int? = nil
+  ) {
     self.path = path
     self.line = line
     self.column = column
     self.endColumn = endColumn
+    self.utf16Column = utf16Column ?? column
+    self.utf16EndColumn = utf16EndColumn ?? endColumn
   }
 }
 

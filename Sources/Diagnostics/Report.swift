@@ -27,6 +27,8 @@ public struct Report: Sendable {
   public var findings: [PlacedFinding]
   /// What an exception excuses: known, but of no weight.
   public var excused: [PlacedFinding] = []
+  /// Whether findings were held against a baseline.
+  public var usesBaseline = false
   public var files: Int
   public var modules: Int
   /// Declared layers.

@@ -21,8 +21,24 @@ public struct PlaceFinder {
 
   /// The place of a site.
   public mutating func place(_ site: Site) -> Place {
-    let (line, column) = table(site.file).locate(site.start)
-    return Place(path: paths[site.file], line: line, column: column, endColumn: column + site.end - site.start)
+    let table = table(site.file)
+    let (line, column) = table.locate(site.start)
+    // What spans lines is shown up to the end of the first.
+    let text = table.text(ofLine: line)
+    let endColumn = max(column, min(column + site.end - site.start, text.utf8.count + 1))
+    return Place(
+      path: paths[site.file], line: line, column: column, endColumn: endColumn,
+      utf16Column: Self.utf16(text, column), utf16EndColumn: Self.utf16(text, endColumn))
+  }
+
+  /// A column in UTF-16 units.
+  private static func utf16(_ line: String, _ column: Int) -> Int {
+    var count = 1
+    for byte in line.utf8.prefix(column - 1) {
+      // The first byte of a scalar counts for one, of a scalar beyond the first plane for two.
+      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
+    }
+    return count
   }
 
   /// The text of a line in the file of a site.

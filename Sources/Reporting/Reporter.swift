@@ -1,17 +1,67 @@
+public import Checking
 public import Diagnostics
 
 /// How findings are written.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  case text, xcode, json
+  case text, xcode, json, sarif, junit, github, gitlab, checkstyle, markdown
 
   /// The report in this format.
-  ///
-  /// - Parameter isColoured: whether escape sequences for colours may be used; only `text` does.
-  public func render(_ report: Report, isColoured: Bool) -> String {
+  public func render(_ report: Report, _ style: ReportStyle = ReportStyle()) -> String {
     switch self {
-    case .text: TextReport(isColoured: isColoured).render(report)
+    case .text: TextReport(style: style).render(report)
     case .xcode: XcodeReport.render(report)
     case .json: JSONReport.render(report)
+    case .sarif: SARIFReport(style: style).render(report)
+    case .junit: JUnitReport.render(report, style)
+    case .github: GitHubReport.render(report, style)
+    case .gitlab: GitLabReport.render(report, style)
+    case .checkstyle: CheckstyleReport.render(report)
+    case .markdown: MarkdownReport.render(report)
     }
+  }
+
+  /// Whether a report without findings has nothing to say in this format: a person reads it, line by line.
+  public var isLines: Bool { self == .text || self == .xcode || self == .github }
+}
+
+/// What a reporter knows beside the report.
+public struct ReportStyle: Sendable {
+  /// Whether escape sequences for colours may be used; only `text` does.
+  public var isColoured = false
+  /// Columns of the terminal; nil where lines are not to be broken.
+  public var width: Int?
+  /// The version of the tool.
+  public var version = "0"
+  /// What the checks of the run say of themselves.
+  public var checks: [About] = Registry.checks.map { $0.about }
+  /// Stands before paths in formats that are read by a service that knows the repository's root: empty, or ends with `/`.
+  public var prefix = ""
+
+  public init() {}
+}
+
+extension Report {
+  /// "2 errors, 1 warning in 12 files, 3 layers; 4 suppressed", or "no findings in …".
+  public var summary: String {
+    let scope = count(files, "file") + (layers > 0 ? ", " + count(layers, "layer") : ", " + count(modules, "module"))
+    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+    var text = (parts.isEmpty ? "no findings" : parts.joined(separator: ", ")) + " in " + scope
+    if suppressed > 0 { text += "; \(suppressed) suppressed" }
+    if baselined > 0 { text += "; \(baselined) in the baseline" }
+    return text
+  }
+
+  func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+}
+
+extension PlacedFinding {
+  /// All that there is to say, in lines: what, because, chain, instead.
+  var paragraphs: [String] {
+    var lines = [finding.message, "because: " + finding.because]
+    for (index, hop) in chain.enumerated() {
+      lines.append((index == 0 ? "chain: " : "") + "\(hop.place.path):\(hop.place.line): \(hop.text)")
+    }
+    if let target { lines.append("declared: \(target.path):\(target.line)") }
+    return lines + ["instead: " + finding.instead]
   }
 }

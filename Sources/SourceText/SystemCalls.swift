@@ -139,6 +139,14 @@ public enum System {
     write(bytes, to: descriptor)
   }
 
+  /// Adds `bytes` at the end of the file at `path`.
+  public static func append(_ bytes: [UInt8], toFile path: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .last(path) }
+    defer { close(descriptor) }
+    write(bytes, to: descriptor)
+  }
+
   /// Makes writing to a closed pipe an error of the write instead of a signal.
   public static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)

@@ -25,7 +25,7 @@ func fixtureFindsWhatItAnnounces(_ name: String) throws {
   let folder = House.path("Fixtures/Shop")
   let texts = try [1, 2, 2, 5].map { jobs in
     let lint = try Lint(LintRequest(root: folder, jobs: jobs))
-    return ReportFormat.json.render(lint.report(), isColoured: false)
+    return ReportFormat.json.render(lint.report())
       + DOTGraph.render(Picture(lint.architecture, level: .type))
   }
   #expect(Set(texts).count == 1)

@@ -26,9 +26,16 @@ struct Flag: Sendable {
       commands: Command.linting
     ) { options, value throws(UsageError) in options.rules = value },
     Flag(
-      name: "--format", short: "f", value: "FORMAT", help: "text, xcode or json; for graph dot or json",
+      name: "--format", short: "f", value: "FORMAT[=FILE]",
+      help: "may be given several times, at most once without a file: "
+        + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; for graph dot or json",
       commands: [.check, .graph, .suppressions]
-    ) { options, value throws(UsageError) in options.format = value },
+    ) { options, value throws(UsageError) in
+      let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let path = parts.count > 1 ? String(parts[1]) : nil
+      if path?.isEmpty == true { throw UsageError(message: "--format \(value): expected a file behind '='") }
+      options.formats.append(FormatRequest(name: String(parts[0]), path: path))
+    },
     Flag(
       name: "--output", short: "o", value: "FILE", help: "write there instead of to standard output",
       commands: [.check, .graph, .suppressions]

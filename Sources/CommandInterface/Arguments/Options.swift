@@ -1,5 +1,6 @@
 internal import Linking
 internal import Reporting
+internal import SourceText
 
 /// What the command line says.
 struct Options {
@@ -8,7 +9,7 @@ struct Options {
   var operands: [String] = []
   var root: String?
   var rules: String?
-  var format: String?
+  var formats: [FormatRequest] = []
   var output: String?
   var level = GraphLevel.layer
   var only: [String] = []
@@ -22,6 +23,31 @@ struct Options {
   var wantsVersion = false
 
   enum Colour: String, CaseIterable { case auto, always, never }
+}
+
+/// `--format NAME` or `--format NAME=FILE`.
+struct FormatRequest: Sendable {
+  var name: String
+  /// nil: standard output, or what `--output` says.
+  var path: String?
+}
+
+extension Options {
+  /// The one format of a command that writes one.
+  ///
+  /// - Parameter names: what it knows, the default first.
+  func singleFormat(_ names: [String]) throws(UsageError) -> String {
+    guard let request = formats.first else { return names[0] }
+    guard names.contains(request.name) else {
+      throw UsageError(
+        message: "--format \(request.name): expected one of \(names.joined(separator: ", "))"
+          + Suggestion.phrase(for: request.name, among: names))
+    }
+    guard formats.count == 1, request.path == nil else {
+      throw UsageError(message: "'\(command.rawValue)' writes one format; --output says where")
+    }
+    return request.name
+  }
 }
 
 /// A mistake on the command line.

@@ -6,41 +6,18 @@ internal import SourceText
 /// `boundary-lint [check] [PATH…]`
 enum CheckCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
-    let format = try reportFormat(options)
+    let destinations = try Destination.all(of: options)
     let lint = try CommandLineTool.lint(options, paths: options.operands)
     if lint.isBroken { return 2 }
     let began = System.seconds()
     let report = lint.report()
     let checked = System.seconds()
-    let text = format.render(report, isColoured: isColoured(options))
-    if let path = options.output {
-      try System.write(Array(text.utf8), toFile: path)
-    } else if !(options.isQuiet && report.findings.isEmpty && format != .json) {
-      output.write(text)
+    for destination in destinations { try destination.write(report, lint.request.root, options, &output) }
+    if !options.isQuiet, !destinations.contains(where: { $0.path == nil }) {
+      CommandLineTool.complain("boundary-lint: " + report.summary)
     }
     if options.isVerbose { timing(lint, checking: checked - began, printing: System.seconds() - checked) }
     return report.errors > 0 || (options.isStrict && !report.findings.isEmpty) ? 1 : 0
-  }
-
-  private static func reportFormat(_ options: Options) throws(UsageError) -> ReportFormat {
-    guard let name = options.format else { return .text }
-    guard let format = ReportFormat(rawValue: name) else {
-      let names = ReportFormat.allCases.map(\.rawValue)
-      throw UsageError(
-        message: "--format \(name): expected one of \(names.joined(separator: ", "))"
-          + Suggestion.phrase(for: name, among: names))
-    }
-    return format
-  }
-
-  private static func isColoured(_ options: Options) -> Bool {
-    switch options.colour {
-    case .always: true
-    case .never: false
-    case .auto:
-      options.output == nil && System.isTerminal(1) && (System.environment("NO_COLOR") ?? "").isEmpty
-        && System.environment("TERM") != "dumb"
-    }
   }
 
   private static func timing(_ lint: Lint, checking: Double, printing: Double) {
@@ -51,5 +28,78 @@ enum CheckCommand {
     CommandLineTool.complain(
       "finding \(text(lint.timing.finding)), reading \(text(lint.timing.reading)), linking "
         + "\(text(lint.timing.linking)), checking \(text(checking)), printing \(text(printing))")
+  }
+}
+
+/// A format and where it goes.
+struct Destination {
+  let format: ReportFormat
+  /// nil: standard output.
+  let path: String?
+
+  /// What the command line asks for; text to standard output when it asks for nothing.
+  static func all(of options: Options) throws(UsageError) -> [Destination] {
+    if options.formats.isEmpty { return [Destination(format: .text, path: options.output)] }
+    var all: [Destination] = []
+    for request in options.formats {
+      guard let format = ReportFormat(rawValue: request.name) else {
+        let names = ReportFormat.allCases.map(\.rawValue)
+        throw UsageError(
+          message: "--format \(request.name): expected one of \(names.joined(separator: ", "))"
+            + Suggestion.phrase(for: request.name, among: names))
+      }
+      let path = request.path ?? options.output
+      if let other = all.first(where: { $0.path == path }) {
+        let place = path.map { "to '\($0)'" } ?? "to standard output"
+        throw UsageError(
+          message: "--format \(other.format.rawValue) and --format \(format.rawValue) both go \(place); "
+            + "expected '--format \(format.rawValue)=FILE'")
+      }
+      all.append(Destination(format: format, path: path))
+    }
+    if let output = options.output, options.formats.allSatisfy({ $0.path != nil }) {
+      throw UsageError(message: "--output \(output): every --format has a file of its own")
+    }
+    return all
+  }
+
+  func write(_ report: Report, _ root: String, _ options: Options, _ output: inout Output) throws(FileError) {
+    var style = ReportStyle()
+    style.version = CommandLineTool.version
+    style.isColoured = path == nil && Self.isColoured(options)
+    style.prefix = prefix(root)
+    let text = format.render(report, style)
+    if let path {
+      try System.write(Array(text.utf8), toFile: path)
+    } else if !(options.isQuiet && report.findings.isEmpty && format.isLines) {
+      output.write(text)
+    }
+    // The page of the job, where the runner offers one.
+    if format == .github, let page = System.environment("GITHUB_STEP_SUMMARY"), !page.isEmpty {
+      try System.append(Array(ReportFormat.markdown.render(report, style).utf8), toFile: page)
+    }
+  }
+
+  /// Services read paths from the root of the repository, which they name in the environment.
+  private func prefix(_ root: String) -> String {
+    let name =
+      switch format {
+      case .github, .sarif: "GITHUB_WORKSPACE"
+      case .gitlab: "CI_PROJECT_DIR"
+      default: ""
+      }
+    guard !name.isEmpty, let folder = System.environment(name), let real = System.realPath(folder) else { return "" }
+    return root.hasPrefix(real + "/")
+      ? String(decoding: root.utf8.dropFirst(real.utf8.count + 1), as: UTF8.self) + "/" : ""
+  }
+
+  private static func isColoured(_ options: Options) -> Bool {
+    switch options.colour {
+    case .always: true
+    case .never: false
+    case .auto:
+      options.output == nil && System.isTerminal(1) && (System.environment("NO_COLOR") ?? "").isEmpty
+        && System.environment("TERM") != "dumb"
+    }
   }
 }

@@ -6,11 +6,7 @@ internal import SourceText
 /// `boundary-lint graph`
 enum GraphCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
-    let format = options.format ?? "dot"
-    guard ["dot", "json"].contains(format) else {
-      throw UsageError(
-        message: "--format \(format): expected dot or json" + Suggestion.phrase(for: format, among: ["dot", "json"]))
-    }
+    let format = try options.singleFormat(["dot", "json"])
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
     let picture = Picture(lint.architecture, level: options.level)

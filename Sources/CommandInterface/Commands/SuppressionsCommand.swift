@@ -7,11 +7,7 @@ internal import SourceText
 /// `boundary-lint suppressions`: the exceptions that the source makes, what they excuse, and why.
 enum SuppressionsCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
-    let format = options.format ?? "text"
-    guard ["text", "json"].contains(format) else {
-      throw UsageError(
-        message: "--format \(format): expected text or json" + Suggestion.phrase(for: format, among: ["text", "json"]))
-    }
+    let format = try options.singleFormat(["text", "json"])
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
     let ledger = lint.exceptions()

@@ -3,16 +3,16 @@ internal import SourceText
 
 /// The form that compilers use, with the source line, the rule and a way out.
 struct TextReport {
-  let isColoured: Bool
+  let style: ReportStyle
 
   private func paint(_ text: String, _ code: String) -> String {
-    isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    style.isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
   func render(_ report: Report) -> String {
     var text = ""
     for finding in report.findings { text += render(finding) + "\n" }
-    return text + summary(report)
+    return text + report.summary + "\n"
   }
 
   private func render(_ placed: PlacedFinding) -> String {
@@ -48,16 +48,4 @@ struct TextReport {
     let mark = "^" + String(repeating: "~", count: width - 1)
     return "  \(number) | \(PlainText.safe(placed.sourceLine))\n  \(gutter) | \(indentation)\(paint(mark, "1;32"))\n"
   }
-
-  private func summary(_ report: Report) -> String {
-    let scope =
-      count(report.files, "file")
-      + (report.layers > 0 ? ", " + count(report.layers, "layer") : ", " + count(report.modules, "module"))
-      + (report.suppressed > 0 ? "; \(report.suppressed) suppressed" : "")
-    if report.findings.isEmpty { return "no findings in \(scope)\n" }
-    let parts = [(report.errors, "error"), (report.warnings, "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
-    return parts.joined(separator: ", ") + " in \(scope)\n"
-  }
-
-  private func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 }

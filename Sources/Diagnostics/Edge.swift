@@ -1,0 +1,61 @@
+internal import SourceText
+
+/// What a finding is about, without lines: where it stands and what it names. It stays the same when lines move.
+public struct Edge: Sendable, Hashable, Comparable {
+  public var check: String
+  /// Relative to the root.
+  public var file: String
+  /// The declaration that names, or nil at file level.
+  public var declaration: String?
+  /// What is named: a declaration, else a module, else what the finding says.
+  public var name: String
+
+  public init(check: String, file: String, declaration: String?, name: String) {
+    self.check = check
+    self.file = file
+    self.declaration = declaration
+    self.name = name
+  }
+
+  public static func < (left: Edge, right: Edge) -> Bool {
+    (left.file, left.check, left.declaration ?? "", left.name)
+      < (right.file, right.check, right.declaration ?? "", right.name)
+  }
+}
+
+extension PlacedFinding {
+  public var edge: Edge {
+    Edge(
+      check: finding.check, file: place.path, declaration: finding.from.name,
+      name: finding.to.name ?? finding.to.module ?? finding.message)
+  }
+}
+
+extension Report {
+  /// What stands and what is excused, by path, line, column, check and message.
+  public var all: [PlacedFinding] {
+    excused.isEmpty
+      ? findings
+      : (findings + excused).sorted { left, right in
+        if left.place.path != right.place.path {
+          return left.place.path.utf8.lexicographicallyPrecedes(right.place.path.utf8)
+        }
+        return (left.place.line, left.place.column, left.finding.check, left.finding.message)
+          < (right.place.line, right.place.column, right.finding.check, right.finding.message)
+      }
+  }
+
+  /// For each of the findings in `all` a number that tells it from the others and stays the same when lines move: a hash of
+  /// its edge, and which of the edge's findings it is.
+  public var fingerprints: [String] {
+    var seen: [Edge: Int] = [:]
+    return all.map { placed in
+      let edge = placed.edge
+      let ordinal = seen[edge, default: 0]
+      seen[edge] = ordinal + 1
+      var hash = StableHash()
+      for part in [edge.check, edge.file, edge.declaration ?? "", edge.name, String(ordinal)] { hash.add(part) }
+      return hash.text
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import Diagnostics
+internal import SourceText
+
+/// The form of Checkstyle's XML logger, which many servers read. What is excused is left out: the form has no place for it.
+enum CheckstyleReport {
+  static func render(_ report: Report) -> String {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
+    var path: String?
+    for placed in report.findings {
+      if placed.place.path != path {
+        if path != nil { text += "  </file>\n" }
+        path = placed.place.path
+        text += "  <file name=\"\(XMLText.escaped(placed.place.path))\">\n"
+      }
+      let finding = placed.finding
+      let message = "\(finding.message); because: \(finding.because); instead: \(finding.instead)"
+      text += "    <error line=\"\(placed.place.line)\" column=\"\(placed.place.utf16Column)\" "
+      text += "severity=\"\(finding.severity.word)\" message=\"\(XMLText.escaped(message))\" "
+      text += "source=\"boundary-lint.\(XMLText.escaped(finding.check))\"/>\n"
+    }
+    if path != nil { text += "  </file>\n" }
+    return text + "</checkstyle>\n"
+  }
+}

@@ -1,0 +1,49 @@
+internal import Diagnostics
+internal import SourceText
+
+/// Workflow commands of GitHub Actions (*Workflow commands for GitHub Actions*, docs.github.com), a line a finding. The runner
+/// obeys every line that begins with `::`, so nothing that comes from source may begin one.
+enum GitHubReport {
+  static func render(_ report: Report, _ style: ReportStyle) -> String {
+    var text = ""
+    for placed in report.findings {
+      let finding = placed.finding
+      let place = placed.place
+      var properties = ["file=" + property(style.prefix + place.path), "line=\(place.line)"]
+      if place.endColumn > place.column {
+        properties += ["endLine=\(place.line)", "col=\(place.utf16Column)", "endColumn=\(place.utf16EndColumn)"]
+      }
+      properties.append("title=" + property("boundary-lint: " + finding.check))
+      let message = placed.paragraphs.map(PlainText.safe).joined(separator: "\n")
+      text += "::\(finding.severity.word) \(properties.joined(separator: ","))::\(data(message))\n"
+    }
+    return text + report.summary + "\n"
+  }
+
+  /// The part behind `::`.
+  private static func data(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A property's value, which a comma or a colon would end.
+  private static func property(_ text: String) -> String {
+    var result = ""
+    for scalar in data(PlainText.safe(text)).unicodeScalars {
+      switch scalar {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

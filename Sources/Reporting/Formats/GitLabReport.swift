@@ -1,0 +1,18 @@
+internal import Diagnostics
+internal import SourceText
+
+/// GitLab's Code Quality report (*Code Quality*, docs.gitlab.com, "Code Quality report format"). What is excused is left out:
+/// the form has no place for it.
+enum GitLabReport {
+  static func render(_ report: Report, _ style: ReportStyle) -> String {
+    let items = zip(report.all, report.fingerprints).filter { $0.0.finding.excuse == nil }.map { placed, fingerprint in
+      let finding = placed.finding
+      let text = "\(finding.message); because: \(finding.because); instead: \(finding.instead)"
+      return "{\"description\":\(JSONText.quoted(text)),\"check_name\":\(JSONText.quoted(finding.check)),"
+        + "\"fingerprint\":\"\(fingerprint)\",\"severity\":\"\(finding.severity == .error ? "major" : "minor")\","
+        + "\"location\":{\"path\":\(JSONText.quoted(style.prefix + placed.place.path)),"
+        + "\"lines\":{\"begin\":\(placed.place.line),\"end\":\(placed.place.line)}}}"
+    }
+    return items.isEmpty ? "[]\n" : "[\n" + items.joined(separator: ",\n") + "\n]\n"
+  }
+}

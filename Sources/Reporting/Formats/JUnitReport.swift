@@ -1,0 +1,42 @@
+internal import Checking
+internal import Diagnostics
+internal import SourceText
+
+/// Results as test cases (*JUnit XML*, as Jenkins and GitLab read it): an error fails, an excused finding is skipped, a
+/// warning passes and is printed; a check without findings is a case that passes.
+enum JUnitReport {
+  static func render(_ report: Report, _ style: ReportStyle) -> String {
+    let all = report.all
+    let silent = style.checks.filter { check in !all.contains { $0.finding.check == check.id } }
+    let counts =
+      "tests=\"\(all.count + silent.count)\" failures=\"\(report.errors)\" errors=\"0\" "
+      + "skipped=\"\(report.excused.count)\" time=\"0\""
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"boundary-lint\" \(counts)>\n"
+    text += "  <testsuite name=\"boundary-lint\" \(counts)>\n"
+    for check in silent {
+      text += "    <testcase name=\"\(XMLText.escaped(check.id))\" classname=\"boundary-lint\" time=\"0\"/>\n"
+    }
+    for placed in all { text += testCase(placed) }
+    return text + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private static func testCase(_ placed: PlacedFinding) -> String {
+    let finding = placed.finding
+    let place = "\(placed.place.path):\(placed.place.line):\(placed.place.column)"
+    let name = XMLText.escaped("\(place): \(finding.message)")
+    let detail =
+      XMLText.escaped(PlainText.safe(place)) + "\n" + placed.paragraphs.map { XMLText.escaped($0) + "\n" }.joined()
+    var text = "    <testcase name=\"\(name)\" classname=\"\(XMLText.escaped(finding.check))\" "
+    text += "file=\"\(XMLText.escaped(placed.place.path))\" time=\"0\">\n"
+    if let excuse = finding.excuse {
+      let reason = excuse.kind.rawValue + (excuse.reason.map { ": " + $0 } ?? "")
+      text += "      <skipped message=\"\(XMLText.escaped(reason))\"/>\n"
+    } else if finding.severity == .error {
+      text += "      <failure message=\"\(XMLText.escaped(finding.message))\" type=\"\(finding.severity.word)\">"
+      text += "\(detail)</failure>\n"
+    } else {
+      text += "      <system-out>\(finding.severity.word): \(detail)</system-out>\n"
+    }
+    return text + "    </testcase>\n"
+  }
+}

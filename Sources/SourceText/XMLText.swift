@@ -1,0 +1,21 @@
+/// Text in XML 1.0, as content or in quotes.
+public enum XMLText {
+  /// The text with everything that means something to XML replaced by references. Characters that XML 1.0 knows no way to
+  /// hold are made visible, as `PlainText` does.
+  public static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case "\u{FFFE}", "\u{FFFF}": result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: result += PlainText.safe(String(scalar))
+      }
+    }
+    return result
+  }
+}

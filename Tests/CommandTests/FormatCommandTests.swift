@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import TestSupport
+
+private let shop = House.path("Fixtures/Shop")
+
+/// Several formats in one run, and where they go.
+@Suite struct FormatCommandTests {
+  private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  @Test func severalFormatsInOneRun() throws {
+    let folder = try TemporaryFolder()
+    let result = try run([
+      "--root", shop, "--format", "sarif=\(folder.path)/out.sarif", "--format=junit=\(folder.path)/a=b.xml", "-f",
+      "xcode",
+    ])
+    #expect(result.code == 1)
+    #expect(result.output.contains("[layer-crossing]") && result.errors.isEmpty)
+    #expect(try text(folder.path + "/out.sarif").contains("\"version\":\"2.1.0\""))
+    #expect(try text(folder.path + "/a=b.xml").hasPrefix("<?xml"))
+  }
+
+  @Test func filesAloneAreSaidInALine() throws {
+    let folder = try TemporaryFolder()
+    let arguments = ["--root", shop, "--format", "gitlab=\(folder.path)/q.json"]
+    let result = try run(arguments)
+    #expect(result.code == 1 && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("boundary-lint: ") && result.errors.contains(" errors in "))
+    #expect(try run(arguments + ["--quiet"]).errors.isEmpty)
+  }
+
+  @Test func oneFormatMayGoToAFileByOutput() throws {
+    let folder = try TemporaryFolder()
+    let result = try run(["--root", shop, "-f", "markdown", "-o", folder.path + "/m.md", "-f", "json=\(folder.path)/j"])
+    #expect(result.code == 1 && result.output.isEmpty)
+    #expect(try text(folder.path + "/m.md").hasPrefix("## boundary-lint: "))
+  }
+
+  @Test(arguments: [
+    (["-f", "sarif", "-f", "text"], "both go to standard output; expected '--format text=FILE'"),
+    (["-f", "sarif=x", "-f", "text=x"], "both go to 'x'"),
+    (["-f", "sarif="], "expected a file behind '='"),
+    (["-f", "sarif=x", "-o", "y"], "every --format has a file of its own"),
+    (["-f", "sariff=x"], "did you mean 'sarif'?"),
+    (["graph", "-f", "dot", "-f", "json"], "'graph' writes one format"),
+    (["graph", "-f", "dot=x"], "'graph' writes one format"),
+    (["suppressions", "-f", "sarif"], "expected one of text, json"),
+  ])
+  func mistakesAreTold(_ arguments: [String], _ text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "A.swift")
+    let result = try run(arguments, in: folder.path)
+    #expect(result.code == 2 && result.errors.contains(text), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
+  }
+
+  @Test func pathThatCanNotBeWrittenEndsWithTwo() throws {
+    let result = try run(["--root", shop, "-f", "json=/no/such/folder/x"])
+    #expect(result.code == 2 && result.errors.contains("/no/such/folder/x: error: "))
+  }
+
+  @Test func githubSummaryIsAppended() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("before\n", to: "page.md")
+    let page = ["GITHUB_STEP_SUMMARY": folder.path + "/page.md", "GITHUB_WORKSPACE": House.path("Fixtures")]
+    let result = try run(["--root", shop, "--format", "github"], environment: page)
+    #expect(result.output.contains("::error file=Shop/Sources/"))
+    #expect(try text(folder.path + "/page.md").hasPrefix("before\n## boundary-lint: "))
+    _ = try run(["--root", shop, "--format", "text"], environment: page)
+    #expect(try text(folder.path + "/page.md").components(separatedBy: "## boundary-lint").count == 2)
+  }
+
+  @Test func columnsCountWhatTheReaderCounts() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A { /* é🎈 */ var b: R }\n", to: "A/A.swift")
+    try folder.write("struct R {}\n", to: "B/B.swift")
+    let json = try run(["--root", folder.path, "-f", "json"]).output
+    // é is two bytes and one unit, the balloon four bytes and two units.
+    #expect(json.contains("\"column\":32,\"endColumn\":33"))
+    #expect(try run(["--root", folder.path, "-f", "sarif"]).output.contains("\"startColumn\":29,\"endColumn\":30"))
+    #expect(try run(["--root", folder.path, "-f", "github"]).output.contains("col=29,endColumn=30"))
+  }
+
+  @Test func suppressionsAreListed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n", to: ".boundary-lint.yml")
+    try folder.write(
+      "struct A {\n  // boundary-lint:allow layer-crossing -- it moves \u{1B}[31m\n  var b: R\n}\n", to: "A/A.swift")
+    try folder.write("struct R {}\n", to: "B/B.swift")
+    #expect(try run(["--root", folder.path]).code == 0)
+    let list = try run(["suppressions", "--root", folder.path])
+    #expect(
+      list.output
+        == "A/A.swift:2:6: layer-crossing (1) in line 3\n  allows: var b: R\n  reason: it moves \\u{1b}[31m\n"
+        + "1 suppression of 1 finding\n")
+    let json = try run(["suppressions", "--root", folder.path, "--format", "json"]).output
+    #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
+  }
+}

@@ -1,0 +1,197 @@
+import Diagnostics
+import Foundation
+import Reporting
+import Testing
+import TestSupport
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// What each format says, taken apart again as its reader does.
+@Suite struct FormatTests {
+  // MARK: - JSON
+
+  private func json(_ format: ReportFormat, _ report: Report) throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(format.render(report).utf8), options: .fragmentsAllowed)
+  }
+
+  private func run(_ report: Report) throws -> [String: Any] {
+    let root = try #require(try json(.sarif, report) as? [String: Any])
+    return try #require((root["runs"] as? [[String: Any]])?.first)
+  }
+
+  @Test func sarifMarksWhatIsExcused() throws {
+    let results = try #require(try run(Sample.plain)["results"] as? [[String: Any]])
+    #expect(results.map { $0["level"] as? String } == ["error", "warning", "error", "error"])
+    let kinds = results.map { ($0["suppressions"] as? [[String: Any]])?.first?["kind"] as? String }
+    #expect(kinds == [nil, nil, "inSource", "external"])
+    #expect(results.map { $0["baselineState"] as? String } == ["new", "new", "new", "unchanged"])
+    #expect(results.allSatisfy { $0["codeFlows"] != nil && ($0["relatedLocations"] as? [Any])?.count == 2 })
+  }
+
+  @Test func sarifSaysNothingOfABaselineThatIsNotThere() throws {
+    let results = try #require(try run(Sample.report([Sample.finding("a")]))["results"] as? [[String: Any]])
+    #expect(results.count == 1 && results[0]["baselineState"] == nil && results[0]["suppressions"] == nil)
+  }
+
+  @Test func sarifRulesCarryTheirDocumentation() throws {
+    let driver = try #require((try run(Sample.empty)["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    #expect(rules.contains { $0["id"] as? String == "layer-crossing" && $0["name"] as? String == "LayerCrossing" })
+    for rule in rules {
+      let help = try #require(rule["help"] as? [String: String])
+      #expect(help["markdown"]?.contains("```swift") == true && help["text"]?.isEmpty == false)
+      #expect(rule["properties"] != nil && rule["fullDescription"] != nil)
+    }
+  }
+
+  @Test func sarifNamesPathsAsReferences() throws {
+    let results = try #require(try run(Sample.full(Sample.hostile))["results"] as? [[String: Any]])
+    let location = try #require((results[0]["locations"] as? [[String: Any]])?.first)
+    let physical = try #require(location["physicalLocation"] as? [String: Any])
+    let uri = try #require((physical["artifactLocation"] as? [String: Any])?["uri"] as? String)
+    #expect(uri.removingPercentEncoding == Sample.hostile)
+    #expect(uri.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 })
+    let message = try #require((results[0]["message"] as? [String: Any])?["text"] as? String)
+    // A bracket without a backslash would begin a link.
+    #expect(message.contains("\\[l\\](http"))
+  }
+
+  @Test func fingerprintsHoldNoLineAndTellEqualsApart() {
+    let one = Sample.report([Sample.finding("a", line: 1), Sample.finding("a", line: 2), Sample.finding("b", line: 9)])
+    let moved = Sample.report([
+      Sample.finding("a", line: 7), Sample.finding("a", line: 8), Sample.finding("b", line: 9),
+    ])
+    #expect(one.fingerprints == moved.fingerprints)
+    #expect(Set(one.fingerprints).count == 3)
+  }
+
+  @Test func gitlabLeavesOutWhatIsExcused() throws {
+    let items = try #require(try json(.gitlab, Sample.plain) as? [[String: Any]])
+    #expect(items.map { $0["severity"] as? String } == ["major", "minor"])
+    #expect(try (json(.gitlab, Sample.empty) as? [Any])?.isEmpty == true)
+    let hostile = try #require(try json(.gitlab, Sample.full(Sample.hostile)) as? [[String: Any]])
+    #expect((hostile[0]["location"] as? [String: Any])?["path"] as? String == Sample.hostile)
+  }
+
+  @Test func jsonCountsWhatIsExcused() throws {
+    let summary = (try json(.json, Sample.full(Sample.hostile)) as? [String: Any])?["summary"] as? [String: Int]
+    #expect(summary?["suppressed"] == 1 && summary?["baselined"] == 1 && summary?["errors"] == 1)
+  }
+
+  // MARK: - XML
+
+  /// What a parser reports of a document: elements and their attributes, and text.
+  private final class Parsed: NSObject, XMLParserDelegate {
+    var elements: [(name: String, attributes: [String: String])] = []
+    var text = ""
+    func parser(
+      _: XMLParser, didStartElement name: String, namespaceURI _: String?, qualifiedName _: String?,
+      attributes: [String: String]
+    ) { elements.append((name, attributes)) }
+    func parser(_: XMLParser, foundCharacters characters: String) { text += characters }
+  }
+
+  private func xml(_ format: ReportFormat, _ report: Report) throws -> Parsed {
+    let parser = XMLParser(data: Data(format.render(report).utf8))
+    let parsed = Parsed()
+    parser.delegate = parsed
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    return parsed
+  }
+
+  @Test func junitFailsSkipsAndPasses() throws {
+    for text in ["Sources/A.swift", Sample.hostile] {
+      let parsed = try xml(.junit, Sample.full(text))
+      #expect(parsed.elements.count { $0.name == "failure" } == 1)
+      #expect(parsed.elements.count { $0.name == "skipped" } == 2)
+      #expect(parsed.elements.count { $0.name == "system-out" } == 1)
+      let cases = parsed.elements.filter { $0.name == "testcase" }
+      #expect(parsed.elements[0].attributes["tests"] == String(cases.count))
+      #expect(Set(parsed.elements.map(\.name)).isSubset(of: Self.junitNames))
+    }
+    #expect(try xml(.junit, Sample.empty).elements.contains { $0.attributes["name"] == "layer-crossing" })
+  }
+
+  private static let junitNames: Set = ["testsuites", "testsuite", "testcase", "failure", "skipped", "system-out"]
+
+  @Test func checkstyleGroupsByFile() throws {
+    for text in ["Sources/A.swift", Sample.hostile] {
+      let parsed = try xml(.checkstyle, Sample.full(text))
+      #expect(parsed.elements.map(\.name) == ["checkstyle", "file", "error", "error"])
+      #expect(parsed.elements[2].attributes["column"] == "4")
+    }
+    let three = Sample.report([Sample.finding("a"), Sample.finding("b"), Sample.finding("b", line: 4)])
+    #expect(
+      try xml(.checkstyle, three).elements.map(\.name) == ["checkstyle", "file", "error", "file", "error", "error"])
+  }
+
+  // MARK: - Lines
+
+  /// The runner's way to take a command apart.
+  private func command(_ line: Substring) throws -> (name: String, properties: [String: String], data: String) {
+    let body = line.dropFirst(2)
+    let end = try #require(body.range(of: "::"))
+    let head = body[..<end.lowerBound].split(separator: " ", maxSplits: 1)
+    func decode(_ text: Substring) -> String {
+      text.replacingOccurrences(of: "%3A", with: ":").replacingOccurrences(of: "%2C", with: ",")
+        .replacingOccurrences(of: "%0D", with: "\r").replacingOccurrences(of: "%0A", with: "\n")
+        .replacingOccurrences(of: "%25", with: "%")
+    }
+    var properties: [String: String] = [:]
+    for pair in head[1].split(separator: ",") {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      properties[String(parts[0])] = decode(parts[1])
+    }
+    return (String(head[0]), properties, decode(body[end.upperBound...]))
+  }
+
+  @Test func githubCommandsAreOneLineEach() throws {
+    for text in ["Sources/A.swift", Sample.hostile] {
+      var style = ReportStyle()
+      style.prefix = "App/"
+      let output = ReportFormat.github.render(Sample.full(text), style)
+      let lines = output.split { $0.isNewline }
+      #expect(lines.count == 3 && lines.count { $0.contains("::") && $0.hasPrefix("::") } == 2)
+      let error = try command(lines[0])
+      #expect(error.name == "error" && error.properties["line"] == "3" && error.properties["col"] == "4")
+      #expect(error.properties.count == 6 && error.properties["file"]?.hasPrefix("App/") == true)
+      #expect(error.data.split(separator: "\n").count == 5)
+      #expect(try command(lines[1]).name == "warning")
+    }
+    #expect(ReportFormat.github.render(Sample.empty) == "no findings in 2 files, 2 layers\n")
+  }
+
+  @Test func linesStayLines() {
+    #expect(ReportFormat.xcode.render(Sample.full(Sample.hostile)).split { $0.isNewline }.count == 2)
+    for format in [ReportFormat.text, .xcode, .github, .markdown] {
+      let output = format.render(Sample.full(Sample.hostile))
+      #expect(!output.contains("\u{1B}") && !output.contains("\u{0}") && !output.contains("\u{202E}"), "\(format)")
+    }
+  }
+
+  @Test func markdownStaysInItsCells() {
+    for line in ReportFormat.markdown.render(Sample.full(Sample.hostile)).split(whereSeparator: \.isNewline) {
+      guard line.hasPrefix("|") else { continue }
+      var cells = [""]
+      var isEscaped = false
+      for character in line {
+        if character == "|", !isEscaped { cells.append("") } else { cells[cells.count - 1].append(character) }
+        isEscaped = character == "\\" && !isEscaped
+      }
+      #expect(cells.count == 6, "\(line)")
+      // The place is code, in which nothing is markup; the rest is prose.
+      for markup in ["<i>", "@team", "](http", " `c`", "*s*"] { #expect(!cells[4].contains(markup), "\(line)") }
+    }
+    #expect(!ReportFormat.markdown.render(Sample.empty).contains("|"))
+  }
+
+  // MARK: - All
+
+  @Test(arguments: ReportFormat.allCases)
+  func equalReportsGiveEqualBytes(_ format: ReportFormat) {
+    #expect(format.render(Sample.plain) == format.render(Sample.plain))
+    #expect(format.render(Sample.empty).hasSuffix("\n") || format == .xcode)
+  }
+}
