@@ -1,0 +1,4 @@
+protocol OrderService {
+  func createOrder(from cart: Cart) async throws -> Order
+  func currentOrder() async throws -> Order
+}
