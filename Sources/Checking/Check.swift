@@ -2,6 +2,7 @@ public import Diagnostics
 public import Linking
 internal import RulesLanguage
 internal import SourceText
+public import Wiring
 
 /// One question about the architecture, with its documentation and its proof.
 public protocol Check: Sendable {
@@ -20,6 +21,8 @@ public struct About: Sendable {
   /// What users type. Never renamed.
   public let id: String
   public let severity: Severity
+  /// Whether the rules must turn it on.
+  public let isOffByDefault: Bool
   /// One line, no capital, no period: names the fault, not the remedy.
   public let summary: String
   /// A paragraph.
@@ -28,8 +31,10 @@ public struct About: Sendable {
   public let accepts: [Example]
 
   public init(
-    id: String, severity: Severity, summary: String, why: String, refuses: [Example], accepts: [Example]
+    id: String, severity: Severity, isOffByDefault: Bool = false, summary: String, why: String, refuses: [Example],
+    accepts: [Example]
   ) {
+    self.isOffByDefault = isOffByDefault
     self.id = id
     self.severity = severity
     self.summary = summary
@@ -58,13 +63,15 @@ public struct Example: Sendable {
 /// What a check is given: the architecture, and where findings go.
 public struct Pass {
   public let architecture: Architecture
+  public let wiring: WiringGraph
   /// The exceptions, for checks of them.
   public let ledger: Ledger?
   private let about: About
   public private(set) var findings: [Finding] = []
 
-  public init(_ architecture: Architecture, about: About, ledger: Ledger? = nil) {
+  public init(_ architecture: Architecture, _ wiring: WiringGraph, about: About, ledger: Ledger? = nil) {
     self.architecture = architecture
+    self.wiring = wiring
     self.about = about
     self.ledger = ledger
   }
@@ -85,7 +92,11 @@ public struct Pass {
 /// The one list of the checks.
 public enum Registry {
   public static let checks: [any Check.Type] = [
-    LayerCrossing.self, ForbiddenImport.self, DependencyCycle.self, UnassignedFile.self, UnusedSuppression.self,
+    LayerCrossing.self, ForbiddenImport.self, DependencyCycle.self, UnassignedFile.self,
+    UnregisteredDependency.self, UnwiredBoundary.self, MissingAdapter.self, IncompleteAdapter.self, AmbiguousPort.self,
+    ConflictingRequirement.self, RegistrationCycle.self, DuplicateRegistration.self, UnusedRegistration.self,
+    CaptiveDependency.self, WitnessBypass.self, MisplacedConstruction.self, BrokenContract.self,
+    UnusedSuppression.self,
   ]
 
   public static var ids: [String] { checks.map { $0.about.id } }
@@ -100,14 +111,21 @@ public enum Registry {
   ///   - ledger: the exceptions, which learn what they excuse.
   ///   - only: which checks are wanted.
   public static func run(
-    _ architecture: Architecture, ledger: inout Ledger, only: (String) -> Bool = { _ in true }
+    _ architecture: Architecture, _ wiring: WiringGraph, ledger: inout Ledger, only: (String) -> Bool = { _ in true }
   ) -> [Finding] {
-    let wanted = checks.filter { only($0.about.id) && architecture.rules.checks[$0.about.id]?.isOff != true }
+    let wanted = checks.filter { check in
+      let isOff = architecture.rules.checks[check.about.id]?.isOff ?? check.about.isOffByDefault
+      return only(check.about.id) && !isOff
+    }
     var all: [Finding] = []
-    for check in wanted where !(check is any ExceptionCheck.Type) { all += findings(of: check, architecture, nil) }
+    for check in wanted where !(check is any ExceptionCheck.Type) {
+      all += findings(of: check, architecture, wiring, nil)
+    }
     inOrder(&all)
     ledger.settle(&all, ran: Set(wanted.map { $0.about.id }))
-    for check in wanted where check is any ExceptionCheck.Type { all += findings(of: check, architecture, ledger) }
+    for check in wanted where check is any ExceptionCheck.Type {
+      all += findings(of: check, architecture, wiring, ledger)
+    }
     inOrder(&all)
     return all
   }
@@ -120,10 +138,10 @@ public enum Registry {
   }
 
   private static func findings(
-    of check: any Check.Type, _ architecture: Architecture, _ ledger: Ledger?
+    of check: any Check.Type, _ architecture: Architecture, _ wiring: WiringGraph, _ ledger: Ledger?
   ) -> [Finding] {
     let rule = architecture.rules.checks[check.about.id]
-    var pass = Pass(architecture, about: check.about, ledger: ledger)
+    var pass = Pass(architecture, wiring, about: check.about, ledger: ledger)
     check.init().run(&pass)
     var findings = pass.findings
     if let rule {

@@ -3,6 +3,7 @@ public import Diagnostics
 public import Linking
 internal import RulesLanguage
 internal import SourceText
+public import Wiring
 internal import SwiftReading
 
 /// What a run is asked to do.
@@ -28,6 +29,7 @@ public struct LintRequest: Sendable {
 public struct Lint: Sendable {
   public let request: LintRequest
   public let architecture: Architecture
+  public let wiring: WiringGraph
   /// Notes on what could not be told, and errors that keep the question from being answered.
   public let problems: [Problem]
   public let timing: (finding: Double, reading: Double, linking: Double)
@@ -46,6 +48,7 @@ public struct Lint: Sendable {
       return !rules.exclude.contains { $0.value.matches(path) }
     }
     architecture = Architecture(paths: project.paths, table: project.table, uses: project.uses, rules: rules)
+    wiring = WiringReader.read(project.table, project.uses) { [architecture] in architecture.isTest($0) }
     let misfits = architecture.layers.problems + Self.idlePatterns(rules, project.paths)
     // What is wrong with the rules in themselves and what does not fit the files is told at once.
     if !mistakes.isEmpty { throw LintFailure(problems: (mistakes + misfits).inOrder()) }
@@ -96,7 +99,7 @@ public struct Lint: Sendable {
   /// The findings in the paths that were asked for, with their places.
   public func report() -> Report {
     var ledger = ledger()
-    var findings = Registry.run(architecture, ledger: &ledger, only: isWanted)
+    var findings = Registry.run(architecture, wiring, ledger: &ledger, only: isWanted)
     let wanted = request.paths.filter { !$0.isEmpty }
     if !wanted.isEmpty && wanted.count == request.paths.count {
       findings.removeAll { finding in
@@ -133,7 +136,7 @@ public struct Lint: Sendable {
   /// The exceptions that the source makes, each with how many findings it excuses.
   public func exceptions() -> Ledger {
     var ledger = ledger()
-    _ = Registry.run(architecture, ledger: &ledger, only: isWanted)
+    _ = Registry.run(architecture, wiring, ledger: &ledger, only: isWanted)
     return ledger
   }
 }

@@ -38,6 +38,7 @@ struct NameCompaction {
       map(&summary.chains[index].name)
       map(&summary.chains[index].binding)
     }
+    for index in summary.parameters.indices { map(&summary.parameters[index].name) }
     for index in summary.texts.indices { map(&summary.texts[index].text) }
     for index in summary.steps.indices { map(&summary.steps[index].name) }
     for index in summary.arguments.indices {

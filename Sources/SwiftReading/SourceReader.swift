@@ -25,6 +25,8 @@ public struct SourceReader: ~Copyable {
   let detail: Detail
   /// Whether call chains are kept in the file at hand.
   var keepsChains = false
+  /// Something in the file hints at wiring that no word of it does.
+  var wantsChains = false
 
   /// The token at hand.
   var index = 0
@@ -66,6 +68,26 @@ public struct SourceReader: ~Copyable {
   public mutating func read() -> FileSummary {
     lexer.run()
     keepsChains = detail == .chains || detail == .wiring && lexer.names.hasWiringWord
+    readTokens()
+    if wantsChains, detail == .wiring {
+      // What showed on the way asks for chains: once more, over the same tokens.
+      keepsChains = true
+      readTokens()
+    }
+    for marker in 0..<lexer.markers.count {
+      let span = lexer.markers[marker]
+      summary.suppressions.append(
+        SuppressionFact(range: ByteRange(start: span.start, end: span.start + span.length)))
+    }
+    if keepsChains { keepTexts() }
+    finishNames()
+    let result = summary
+    summary = FileSummary()
+    return result
+  }
+
+  /// Reads all tokens into a new summary.
+  private mutating func readTokens() {
     summary = FileSummary()
     summary.byteCount = lexer.count
     summary.conditions.append(ConditionFact(clause: .if, parent: 0, text: 0))
@@ -78,19 +100,13 @@ public struct SourceReader: ~Copyable {
     block = 0
     isLocal = false
     noDeclarationBefore = 0
+    wantsChains = false
+    abi = 0
+    scratchSteps.truncate(to: 0)
+    scratchArguments.truncate(to: 0)
     resetScopes()
     if kind == .shebang { advance() }
     readFile()
-    for marker in 0..<lexer.markers.count {
-      let span = lexer.markers[marker]
-      summary.suppressions.append(
-        SuppressionFact(range: ByteRange(start: span.start, end: span.start + span.length)))
-    }
-    if keepsChains { keepTexts() }
-    finishNames()
-    let result = summary
-    summary = FileSummary()
-    return result
   }
 
   // MARK: - Tokens

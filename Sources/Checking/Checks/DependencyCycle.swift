@@ -64,6 +64,7 @@ struct DependencyCycle: Check {
     let architecture = pass.architecture
     reportModules(architecture, &pass)
     if architecture.layers.isDeclared { reportLayers(architecture, &pass) }
+    pass.reportUnitCycles()
   }
 
   private func reportModules(_ architecture: Architecture, _ pass: inout Pass) {

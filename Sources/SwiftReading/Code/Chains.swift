@@ -43,6 +43,7 @@ extension SourceReader {
     case .leftBrace where behind(value) == index:
       fact.value = .closure
       fact.name = closureParameter(value)
+      fact.result = closureResult(value)
     case .stringOpen where tokenAt(index - 1).kind == .stringClose: fact.value = .literal
     case .number where index == value + 1: fact.value = .literal
     case .backslash: fact.value = .keyPath
@@ -87,6 +88,12 @@ extension SourceReader {
     fact.member = last
   }
 
+  /// Whether arguments begin with a labelled closure, as where a struct of closures is made by hand: `(a: {`.
+  func startsWithClosure(_ position: Int) -> Bool {
+    tokenAt(position).kind == .leftParen && tokenAt(position + 1).kind == .word
+      && tokenAt(position + 2).kind == .colon && tokenAt(position + 3).kind == .leftBrace
+  }
+
   // MARK: - What chains are given to
 
   /// The name of a closure's first parameter: of `{ c in`, `{ (c: C) in` and `{ [weak self] c, d in`; otherwise
@@ -106,6 +113,34 @@ extension SourceReader {
     let isParameter =
       `is`(next, .in) || next.kind == .comma || next.kind == .arrow || `is`(next, .async) || `is`(next, .throws)
     return isParameter ? tokenAt(at).payload : ModifierFact.noDetail
+  }
+
+  /// The type that a closure's signature gives as its result, else its statements. The token at `open` is the brace.
+  func closureResult(_ open: Int) -> ByteRange {
+    let close = behind(open) - 1
+    var first = open + 1
+    if let end = closureSignatureEnd(from: open + 1) {
+      var at = open + 1
+      while at < end, tokenAt(at).kind != .arrow {
+        at = tokenAt(at).kind == .leftParen || tokenAt(at).kind == .leftSquare ? behind(at) : at + 1
+      }
+      if at + 1 < end { return ByteRange(Int(tokenAt(at + 1).start), lexer.end(of: tokenAt(end - 1))) }
+      first = end + 1
+    }
+    guard first < close else { return ByteRange(0, 0) }
+    return ByteRange(Int(tokenAt(first).start), lexer.end(of: tokenAt(close - 1)))
+  }
+
+  /// Notes `keyPath: \.a` between the brackets of a subscript that opens with the token at `open`.
+  mutating func noteKeyPath(_ open: Int) {
+    let close = behind(open) - 1
+    guard close > open + 3, tokenAt(open + 1).kind == .word, tokenAt(open + 2).kind == .colon,
+      tokenAt(open + 3).kind == .backslash
+    else { return }
+    scratchArguments.append(
+      ArgumentFact(
+        label: tokenAt(open + 1).payload, value: .keyPath, name: ModifierFact.noDetail, member: ModifierFact.noDetail,
+        range: ByteRange(Int(tokenAt(open + 3).start), lexer.end(of: tokenAt(close - 1)))))
   }
 
   /// The name that a value is given to: `x` of `let x = chain`, `let x: A = chain` and `self.x = chain`.
@@ -157,28 +192,32 @@ extension SourceReader {
 
   // MARK: - Texts
 
-  /// Texts longer than this are not kept: they are no name, type or identifier.
+  /// Texts longer than this are not kept: they are no name or identifier, or no type that somebody would write.
   private static let longestText = 400
+  private static let longestType = 1 << 14
 
   /// Keeps the source text of types, attribute arguments, inherited types and arguments.
   mutating func keepTexts() {
     for declaration in summary.declarations {
-      keepText(declaration.type)
+      keepText(declaration.type, upTo: Self.longestType)
       if declaration.kind == .extension { keepText(declaration.nameRange) }
     }
     for attribute in summary.attributes {
       keepText(attribute.nameRange)
       keepText(attribute.arguments)
     }
-    for inherited in summary.inherited { keepText(inherited.range) }
+    for inherited in summary.inherited { keepText(inherited.range, upTo: Self.longestType) }
+    for parameter in summary.parameters { keepText(parameter.type, upTo: Self.longestType) }
     for result in summary.results { keepText(result.range) }
-    for argument in summary.arguments where argument.value != .closure { keepText(argument.range) }
+    for argument in summary.arguments {
+      keepText(argument.value == .closure ? argument.result : argument.range)
+    }
     summary.texts.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
   }
 
-  private mutating func keepText(_ range: ByteRange) {
+  private mutating func keepText(_ range: ByteRange, upTo longest: Int = longestText) {
     let length = Int(range.end) - Int(range.start)
-    guard length > 0, length <= Self.longestText else { return }
+    guard length > 0, length <= longest else { return }
     let name = lexer.names.intern(lexer.bytes, Int(range.start), length)
     summary.texts.append(TextFact(range: range, text: name))
   }

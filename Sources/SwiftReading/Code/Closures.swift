@@ -26,7 +26,7 @@ extension SourceReader {
   }
 
   /// The position of the `in` that ends a closure's signature, when there is one.
-  private func closureSignatureEnd(from position: Int) -> Int? {
+  func closureSignatureEnd(from position: Int) -> Int? {
     var at = position
     while tokenAt(at).kind == .at {
       at = behindAttribute(at)

@@ -170,6 +170,7 @@ extension SourceReader {
       advance()
       var reference = -1
       if kind == .word { reference = record(token, .isImplicitMember) }
+      if !keepsChains, at(.initializer), startsWithClosure(index + 1) { wantsChains = true }
       advance()
       readGenericArgumentsInExpression()
       readPostfix(first, reference, flavor)
@@ -199,6 +200,9 @@ extension SourceReader {
         advance()
         var reference = -1
         if kind == .period, peek(1).kind == .word, keyword == Keyword.selfType.rawValue {
+          reference = record(first, .isSelf)
+        } else if keepsChains, keyword == Keyword.selfValue.rawValue, kind == .period || kind == .postfixQuestion {
+          // Members of `self` matter where something may be wired.
           reference = record(first, .isSelf)
         }
         readPostfix(first, reference, flavor)

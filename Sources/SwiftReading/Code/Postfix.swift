@@ -133,7 +133,9 @@ extension SourceReader {
   private mutating func readCall(_ step: StepFact.Kind) {
     let open = token
     let start = scratchArguments.count
+    let position = index
     if step == .call { readArguments(keeps: true) } else { readCollection() }
+    if keepsChains, step == .index { noteKeyPath(position) }
     if keepsChains {
       noteStep(step, open)
       scratchSteps[scratchSteps.count - 1].arguments = moveArguments(from: start)
@@ -171,7 +173,7 @@ extension SourceReader {
       summary.arguments.append(
         ArgumentFact(
           label: label, value: .closure, name: closureParameter(at), member: ModifierFact.noDetail,
-          range: ByteRange(Int(tokenAt(at).start), lexer.end(of: tokenAt(end - 1)))))
+          range: ByteRange(Int(tokenAt(at).start), lexer.end(of: tokenAt(end - 1))), result: closureResult(at)))
       at = end
     }
     scratchSteps[step].arguments = FactRange(first, summary.arguments.count)

@@ -92,14 +92,14 @@ extension SourceReader {
     while kind != .rightParen && kind != .rightBrace && kind != .rightSquare && !atClauseEnd {
       let start = index
       readAttributes()
-      readParameter(labelled: declaration >= 0)
+      readParameter(of: declaration)
       if !skip(.comma), kind != .rightParen, index == start, kind == .leftBrace || !skipInList() { break }
     }
     if declaration >= 0 { summary.declarations[declaration].labels = FactRange(labels, summary.generics.count) }
     _ = skip(.rightParen)
   }
 
-  private mutating func readParameter(labelled: Bool) {
+  private mutating func readParameter(of declaration: Int) {
     // `isolated x: T` and the like in front of the names.
     while kind == .word, !token.flags.contains(.escaped), peek(1).kind == .word, peek(2).kind == .word,
       isParameterModifier(token)
@@ -107,19 +107,29 @@ extension SourceReader {
       advance()
     }
     var label = ModifierFact.noDetail
+    var name = label
     if kind == .word, peek(1).kind == .colon {
       label = at(.wildcard) ? ModifierFact.noDetail : token.payload
-      bind(token.payload)
+      name = token.payload
+      bind(name)
       advance()
       advance()
     } else if kind == .word, peek(1).kind == .word, peek(2).kind == .colon {
       label = at(.wildcard) ? ModifierFact.noDetail : token.payload
-      bind(peek(1).payload)
+      name = peek(1).payload
+      bind(name)
       index += 3
     }
-    if labelled { summary.generics.append(label) }
+    if declaration >= 0 { summary.generics.append(label) }
     context = .annotation
-    if readType(), isEllipsis(token) { advance() }
+    let start = Int(token.start)
+    if readType() {
+      if keepsChains, declaration >= 0, name != ModifierFact.noDetail {
+        summary.parameters.append(
+          ParameterFact(declaration: UInt32(declaration), name: name, type: ByteRange(start, previousEnd)))
+      }
+      if isEllipsis(token) { advance() }
+    }
     if kind == .equal {
       advance()
       context = .defaultArgument

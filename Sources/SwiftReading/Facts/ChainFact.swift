@@ -69,12 +69,22 @@ public struct ArgumentFact: BitwiseCopyable, Sendable {
   public var member: NameID
   /// The argument's bytes, without its label.
   public var range: ByteRange
+  /// Of a closure: the result's type where it is written, else the statements.
+  public var result = ByteRange(start: 0, end: 0)
 }
 
 /// A part of the source as it is written, as a name: the type of a declaration, an argument.
 public struct TextFact: BitwiseCopyable, Sendable {
   public var range: ByteRange
   public var text: NameID
+}
+
+/// A parameter of a function, initializer or subscript.
+public struct ParameterFact: BitwiseCopyable, Sendable {
+  public var declaration: UInt32
+  /// The name inside the body.
+  public var name: NameID
+  public var type: ByteRange
 }
 
 /// The last statement of a function's body.

@@ -26,6 +26,8 @@ public struct FileSummary: Sendable {
   /// Source text, where chains are kept: of declared types, attribute arguments, inherited types and arguments. Sorted
   /// by range.
   public var texts: [TextFact] = []
+  /// Parameters in the order of the source, where chains are kept.
+  public var parameters: [ParameterFact] = []
   /// The last statements of functions, where chains are kept.
   public var results: [ResultFact] = []
   /// The size of the file in bytes.

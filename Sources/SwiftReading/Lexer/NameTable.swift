@@ -73,7 +73,7 @@ struct NameTable: ~Copyable {
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
     while true {
       let value = slots[slot]
-      if value == 0 { return insert(slot, start, length, hash) }
+      if value == 0 { return insert(bytes, slot, start, length, hash) }
       let entry = entries[Int(value) &- 1]
       if entry.hash == hash && Int(entry.length) == length
         && (length <= 8 || isSame(bytes, value, start, length))
@@ -92,10 +92,10 @@ struct NameTable: ~Copyable {
   }
 
   @inline(never)
-  private mutating func insert(_ slot: Int, _ start: Int, _ length: Int, _ hash: UInt64) -> NameID {
+  private mutating func insert(_ bytes: ByteView, _ slot: Int, _ start: Int, _ length: Int, _ hash: UInt64) -> NameID {
     entries.append(Entry(start: UInt32(start), length: UInt32(length), hash: hash))
     slots[slot] = UInt32(entries.count)
-    if wiringWords.contains(hash) { hasWiringWord = true }
+    if !hasWiringWord, wiringWords.contains(hash) || WiringWords.isMade(bytes, start, length) { hasWiringWord = true }
     if entries.count * 2 > mask { grow() }
     return UInt32(entries.count - 1)
   }

@@ -31,6 +31,25 @@ struct WiringWords {
     }.sorted()
   }
 
+  /// Whether a name is made of one of the words that macros put in front of, or behind, a type's name.
+  static func isMade(_ bytes: ByteView, _ start: Int, _ length: Int) -> Bool {
+    guard length > 8 else { return false }
+    // "Abstract" at the beginning, "Boundary" or "Scaffold" at the end: eight bytes each, compared as one number.
+    if bytes.word(at: start) == abstract { return true }
+    let end = bytes.word(at: start + length - 8)
+    return end == boundary || end == scaffold
+  }
+
+  private static let abstract = number("Abstract")
+  private static let boundary = number("Boundary")
+  private static let scaffold = number("Scaffold")
+
+  /// Eight bytes as `ByteView.word` reads them.
+  private static func number(_ text: StaticString) -> UInt64 {
+    let source = SourceBytes(Array(String(describing: text).utf8))
+    return source.view.word(at: 0)
+  }
+
   /// Whether a name with this hash is one of the words. Different names may share a hash; that keeps chains for nothing.
   func contains(_ hash: UInt64) -> Bool {
     var low = 0

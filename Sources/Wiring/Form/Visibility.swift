@@ -8,7 +8,7 @@ extension Key {
   public func answers(_ wanted: Key) -> Bool {
     guard name == wanted.name else { return false }
     guard let identifier, let other = wanted.identifier else { return identifier == wanted.identifier }
-    if identifier == other { return true }
+    if identifier == other || identifier == Key.anyIdentifier || other == Key.anyIdentifier { return true }
     if identifier.hasPrefix(".") { return other.hasSuffix(identifier) }
     return other.hasPrefix(".") && identifier.hasSuffix(other)
   }
@@ -31,6 +31,19 @@ extension WiringGraph {
     return seen
   }
 
+  /// Whether one unit comes to need another over what units declare to use.
+  public func reaches(_ from: Int, _ to: Int) -> Bool {
+    var seen: Set<Int> = [from]
+    var pending = [from]
+    while let unit = pending.popLast() {
+      if unit == to { return true }
+      for tie in ties where tie.kind == .depends && tie.from == unit && seen.insert(tie.to).inserted {
+        pending.append(tie.to)
+      }
+    }
+    return false
+  }
+
   /// The ports that a requirement finds.
   public func answers(to requirement: Requirement) -> [Int] {
     let visible = visibleUnits(requirement)
@@ -39,6 +52,7 @@ extension WiringGraph {
       let isSeen = visible?.contains(port.unit) ?? (units[port.unit].system == requirement.system)
       return isSeen && (requirement.isTest || !port.isTest) && port.key.answers(requirement.key)
         && (!port.isInternal || port.unit == requirement.unit)
+        && (!port.isAddition || !requirement.isAbstract)
     }
   }
 

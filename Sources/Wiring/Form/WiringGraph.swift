@@ -47,8 +47,11 @@ public struct Key: Sendable, Hashable {
     self.identifier = identifier
   }
 
-  /// For messages, without quotes.
-  public var text: String { identifier.map { "\(name), \($0)" } ?? name }
+  /// An identifier that is known only when the program runs: it may be any.
+  public static let anyIdentifier = "?"
+
+  /// For messages, in quotes.
+  public var quoted: String { "'\(name)'" + (identifier.map { " as '\($0)'" } ?? "") }
 }
 
 public enum Lifetime: String, Sendable {
@@ -76,14 +79,20 @@ public struct Port: Sendable {
   public var isOverride = false
   /// Seen by its own unit alone.
   public var isInternal = false
+  /// Declared in an extension, which macros do not see.
+  public var isAddition = false
   /// A cycle through it waits for itself instead of recursing.
   public var locks = false
   /// What its factory asks for, it keeps for as long as it lives.
   public var keepsForEver = false
+  /// The unit that is built behind it, where a container builds one.
+  public var built: Int?
   /// Registered by the library itself.
   public var isProvided = false
   /// Where a registration is made.
   public var place: Place?
+  /// Whether it is one of many in a container, which may be dead, kept or replaced.
+  public var isRegistration = false
   /// In test code: production code does not see it.
   public var isTest = false
 
@@ -119,8 +128,10 @@ public struct Requirement: Sendable {
   public var factory: Int?
   /// The way by which it is required.
   public var chain: [Hop] = []
-  /// What the code does: "uses 'dependencies.p'".
+  /// What the code does: "uses 'p' of its dependencies".
   public var words: String
+  /// Asked of the protocol that a macro makes, which leaves additions out.
+  public var isAbstract = false
   public var isTest = false
 }
 
@@ -243,10 +254,10 @@ public struct WiringGraph: Sendable {
   public internal(set) var unknowns: [UnknownWiring] = []
   /// Something is resolved whose type can't be told: it may be anything.
   public internal(set) var resolvesUnknown = false
+  /// Names of keys that an alias stands for.
+  public internal(set) var aliases: Set<String> = []
   /// Indices of ports by the names of their keys.
   var portsByName: [String: [Int]] = [:]
-  /// Where roots are built.
-  public internal(set) var rootSites: [Site] = []
   /// Between ports: the factory of the first asks for the second. With the place.
   public internal(set) var needs: [(from: Int, to: Int, site: Site)] = []
 

@@ -17,7 +17,16 @@ struct Code {
     let uses: [FileUses]
     private var symbols: [Int: [Int: Int32]] = [:]
 
+    private var references: [Int: [UInt32: ReferenceFact]] = [:]
+
     init(_ uses: [FileUses]) { self.uses = uses }
+
+    func reference(_ file: Int, at start: UInt32, in summary: FileSummary) -> ReferenceFact? {
+      if let known = references[file] { return known[start] }
+      let made = Dictionary(summary.references.map { ($0.start, $0) }, uniquingKeysWith: { first, _ in first })
+      references[file] = made
+      return made[start]
+    }
 
     func symbol(_ file: Int, at start: Int) -> Int32? {
       if let known = symbols[file] { return known[start] }
@@ -25,6 +34,14 @@ struct Code {
       symbols[file] = made
       return made[start]
     }
+  }
+
+  /// The files of all modules in which a file sees one of these modules: a macro's import may stand in another file.
+  func files(seeing names: Set<String>) -> Set<Int> {
+    let direct = table.filesImporting(names)
+    if direct.isEmpty { return [] }
+    let modules = Set(direct.map { table.modules.moduleOfFile[$0] }.filter { $0 >= 0 })
+    return direct.union(table.files.indices.filter { modules.contains(table.modules.moduleOfFile[$0]) })
   }
 
   // MARK: - Declarations
@@ -107,7 +124,18 @@ struct Code {
   func type(_ id: DeclarationID) -> WrittenType? { type(id.file, fact(id).type) }
 
   func type(_ file: Int, _ range: ByteRange) -> WrittenType? {
-    table.files[file].writtenText(range).flatMap { WrittenType($0, at: Int(range.start)) }
+    if range.offsets.isEmpty { return nil }
+    let summary = table.files[file]
+    if let text = summary.writtenText(range) { return WrittenType(text, at: Int(range.start)) }
+    // Where no text was kept, a plain path can be put together from its names.
+    guard let reference = positions.reference(file, at: range.start, in: summary) else { return nil }
+    var parts = [WrittenType.Part(name: summary.text(reference.name), start: Int(reference.start))]
+    for index in 0..<Int(reference.segmentCount) {
+      let segment = summary.segments[Int(reference.segmentStart) + index]
+      parts.append(WrittenType.Part(name: summary.text(segment.name), start: Int(segment.start)))
+    }
+    let type = WrittenType(parts: parts)
+    return type.range.upperBound == Int(range.end) ? type : nil
   }
 
   /// The symbol that the name at a byte offset means, or nil when it is none of the repository.
@@ -134,9 +162,21 @@ struct Code {
     let summary = table.files[id.file]
     return fact(id).inherited.indices.flatMap { index -> [WrittenType] in
       let range = summary.inherited[index].range
-      guard let text = summary.writtenText(range) else { return [] }
+      guard let text = summary.writtenText(range) else { return type(id.file, range).map { [$0] } ?? [] }
       return Self.composition(text, at: Int(range.start))
     }
+  }
+
+  /// What a type in an inheritance clause names: itself, or the members of the composition that an alias stands for, with
+  /// the files in which they are written.
+  func named(_ type: WrittenType, in file: Int, _ depth: Int = 0) -> [(type: WrittenType, file: Int)] {
+    guard depth < 16, let symbol = unaliased(file, at: type.parts[type.parts.count - 1].start),
+      table.symbols[Int(symbol)].kind == .typealias
+    else { return [(type, file)] }
+    let alias = table.symbols[Int(symbol)]
+    let range = fact(DeclarationID(file: Int(alias.file), index: Int(alias.declaration))).type
+    guard let text = table.files[Int(alias.file)].writtenText(range), text.contains("&") else { return [(type, file)] }
+    return Self.composition(text, at: Int(range.start)).flatMap { named($0, in: Int(alias.file), depth + 1) }
   }
 
   /// The members of `A & B`; a single type is a composition of one.
@@ -144,7 +184,17 @@ struct Code {
     var found: [WrittenType] = []
     var offset = start
     for part in text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false) {
-      if let type = WrittenType(String(decoding: part, as: UTF8.self), at: offset) { found.append(type) }
+      var rest = part
+      // `@unchecked Sendable`: an attribute changes nothing about which type it is.
+      while let first = rest.first, first <= 0x20 || first == UInt8(ascii: "@") {
+        if first == UInt8(ascii: "@") {
+          rest = rest.drop { $0 > 0x20 }
+        } else {
+          rest = rest.dropFirst()
+        }
+      }
+      let begin = offset + part.count - rest.count
+      if let type = WrittenType(String(decoding: rest, as: UTF8.self), at: begin) { found.append(type) }
       offset += part.count + 1
     }
     return found

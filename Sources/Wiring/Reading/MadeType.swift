@@ -32,6 +32,16 @@ enum MadeType {
     return WrittenType(parts: parts)
   }
 
+  /// The name of the function of a plain call, `f(…)`: its bytes in the file.
+  static func call(_ text: String, at start: Int) -> Range<Int>? {
+    let bytes = Array(text.utf8)
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), open > 0, closesAtEnd(bytes, open) else { return nil }
+    let isName = bytes[..<open].allSatisfy {
+      $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: "_") || $0 >= 0x80
+    }
+    return isName ? start..<start + open : nil
+  }
+
   /// Whether the bracket at `open` and those of trailing closures behind it reach to the end.
   private static func closesAtEnd(_ bytes: [UInt8], _ open: Int) -> Bool {
     var depth = 0

@@ -117,6 +117,37 @@ private struct TypeTextReader {
     return (name, start + begin - (isTicked ? 1 : 0))
   }
 
+  private var atArgumentEnd: Bool {
+    mutating get {
+      skipSpace()
+      return at < bytes.count && (bytes[at] == UInt8(ascii: ",") || bytes[at] == UInt8(ascii: ">"))
+    }
+  }
+
+  /// A generic argument that is no path, such as `(A) -> B`: one part with the whole text as its name.
+  private mutating func readOpaque() -> WrittenType? {
+    skipSpace()
+    let begin = at
+    var depth = 0
+    while at < bytes.count {
+      switch bytes[at] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ">") where at > begin && bytes[at - 1] == UInt8(ascii: "-"): break
+      case UInt8(ascii: ">"), UInt8(ascii: ","):
+        if depth == 0 {
+          guard at > begin else { return nil }
+          let name = String(decoding: bytes[begin..<at], as: UTF8.self)
+          return WrittenType(parts: [WrittenType.Part(name: name, start: start + begin)])
+        }
+        if bytes[at] == UInt8(ascii: ">") { depth -= 1 }
+      default: break
+      }
+      at += 1
+    }
+    return nil
+  }
+
   /// `any`, `some` and a trailing `?` or `!` are passed over.
   mutating func readType(_ depth: Int) -> WrittenType? {
     guard depth < Self.deepest else { return nil }
@@ -132,8 +163,14 @@ private struct TypeTextReader {
       var part = WrittenType.Part(name: name, start: offset)
       if take("<") {
         while true {
-          guard let argument = readType(depth + 1) else { return nil }
-          part.arguments.append(argument)
+          let before = at
+          if let argument = readType(depth + 1), atArgumentEnd {
+            part.arguments.append(argument)
+          } else {
+            at = before
+            guard let argument = readOpaque() else { return nil }
+            part.arguments.append(argument)
+          }
           if take(",") { continue }
           guard take(">") else { return nil }
           break

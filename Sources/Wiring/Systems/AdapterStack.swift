@@ -44,7 +44,7 @@ struct AdapterStackRecogniser {
   var stackOf: [Int32: Int] = [:]
 
   init?(_ code: Code, _ graph: WiringGraph) {
-    files = code.table.filesImporting([Self.system])
+    files = code.files(seeing: [Self.system])
     if files.isEmpty { return nil }
     self.code = code
     self.graph = graph
@@ -110,6 +110,11 @@ struct AdapterStackRecogniser {
           "'@Adapter' of '\(adapter.name)' names no protocol",
           because: "its one argument is a protocol's metatype, such as 'CartService.self'",
           instead: "write '@Adapter(P.self)' with the protocol that '\(adapter.name)' implements", at: attribute.site))
+      // What it was meant to adapt is mostly told by its name.
+      let protocols = inherited.compactMap { code.symbol($0, in: id.file) }
+      adapter.adapted =
+        protocols.first { code.table.text(code.table.symbols[Int($0)].name) + "Adapter" == code.name(id) }
+        ?? protocols.first
     }
     for type in inherited {
       guard let last = type.parts.last, !Self.leftOut.contains(last.name), let symbol = code.symbol(type, in: id.file),

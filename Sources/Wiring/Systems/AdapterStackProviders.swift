@@ -23,8 +23,11 @@ extension AdapterStackRecogniser {
         guard !code.fact(id).inherited.isEmpty, kind != .protocol, kind.isNominal || kind == .extension,
           let symbol = code.table.symbol(of: id), code.table.symbols[Int(symbol)].kind != .protocol
         else { continue }
-        for type in code.inherited(id) {
-          guard let found = code.symbol(type, in: file) else { continue }
+        for (type, place) in code.inherited(id).flatMap({ code.named($0, in: file) }) {
+          guard let found = code.symbol(type, in: place) else {
+            reportUnknownStack(type, place)
+            continue
+          }
           if let stack = stackOf[found] {
             named[symbol, default: []].append((stack, true))
           } else if let adapter = indexOf[found] {
@@ -68,6 +71,57 @@ extension AdapterStackRecogniser {
     return providers
   }
 
+  /// A stack that no adapter makes, where one of nearly that name is there.
+  private mutating func reportUnknownStack(_ type: WrittenType, _ file: Int) {
+    guard let last = type.parts.last, last.name.hasSuffix("Stack"), type.parts.count == 1 else { return }
+    let names = adapters.map { code.name($0.id) + "Stack" }
+    guard let near = NearName.nearest(to: last.name, among: names) else { return }
+    graph.breaches.append(
+      Breach(
+        "no adapter makes the stack '\(last.name)'; did you mean '\(near)'?",
+        because: "'@Adapter' makes a stack of the adapter's own name: 'XAdapter' has 'XAdapterStack'",
+        instead: "write '\(near)'", at: Site(file: file, start: last.start, end: last.start + last.name.utf8.count)))
+  }
+
+  /// A property that a stack needs, of a type that is seen not to fit.
+  private mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
+    guard let wanted = primitive.symbol, code.table.symbols[Int(wanted)].kind == .protocol,
+      let id = code.members(of: provider.symbol).first(where: { code.name($0) == primitive.name }),
+      let found = propertyType(id), code.table.symbols[Int(found)].isNominalOrAlias,
+      !code.table.lineage(of: found).contains(wanted), !hasUnknownSupertypes(found)
+    else { return }
+    graph.breaches.append(
+      Breach(
+        "'\(primitive.name)' is a '\(code.table.qualifiedName(Int(found)))', and the stack needs a '\(primitive.interface)'",
+        because: "'\(adapters[adapter].name)' needs '\(primitive.name)' of the type '\(primitive.interface)'",
+        instead:
+          "let '\(code.table.qualifiedName(Int(found)))' conform to '\(primitive.interface)', or provide another",
+        at: code.site(id), check: "unregistered-dependency", chain: chain))
+  }
+
+  /// The type of a property: as written, or as its initial value makes it.
+  private func propertyType(_ id: DeclarationID) -> Int32? {
+    if let type = code.type(id) { return code.symbol(type, in: id.file) }
+    let chain = code.chains(in: id.file).first {
+      Int($0.fact.declaration) == id.index && $0.fact.context == .initialValue && $0.steps.count == 1
+        && $0.steps[0].kind == .call && $0.fact.base == .name
+    }
+    return chain.flatMap { code.symbol(id.file, at: Int($0.fact.start)) }
+  }
+
+  /// Whether a type inherits something that is declared elsewhere, which may bring any conformance along.
+  private func hasUnknownSupertypes(_ symbol: Int32) -> Bool {
+    code.table.lineage(of: symbol).contains { type in
+      code.table.bodies(of: type).contains { body in
+        code.fact(body).inherited.count > code.inherited(body).count
+          || code.inherited(body).contains { code.symbol($0, in: body.file) == nil && !Self.plain.contains($0.text) }
+      }
+    }
+  }
+
+  /// Protocols of the standard library that bring no other conformance along.
+  private static let plain: Set<String> = ["Sendable", "Equatable", "Hashable", "Codable", "AnyObject", "Identifiable"]
+
   /// The properties of a provider, its superclasses, and extensions of the protocols that it conforms to.
   private mutating func addPorts(_ provider: Provider) {
     var types = code.table.lineage(of: provider.symbol)
@@ -109,11 +163,12 @@ extension AdapterStackRecogniser {
           Hop(
             site: primitive.site,
             text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.interface)'"))
+        reportMisfit(provider, primitive, adapter, chain)
         graph.requirements.append(
           Requirement(
             unit: provider.unit, key: Key(primitive.name), symbol: primitive.symbol, site: site,
             scope: .units([provider.unit]), system: Self.system, chain: chain,
-            words: "needs '\(primitive.name): \(primitive.interface)'"))
+            words: "needs '\(primitive.name)' of the type '\(primitive.interface)'"))
       }
     }
   }

@@ -21,7 +21,7 @@ struct BoundariesRecogniser {
   var roots: [BuiltRoot] = []
 
   init?(_ code: Code, _ graph: WiringGraph) {
-    files = code.table.filesImporting([Self.system])
+    files = code.files(seeing: [Self.system])
     if files.isEmpty { return nil }
     self.code = code
     self.graph = graph
@@ -35,6 +35,7 @@ struct BoundariesRecogniser {
     for (symbol, unit) in own { readLists(symbol, unit) }
     for (symbol, unit) in own { readPlugin(symbol, unit) }
     findRequirements()
+    findUnknownResolved()
     findResolutions()
     findConstructions()
     findPortUses()
@@ -175,17 +176,22 @@ struct BoundariesRecogniser {
           Breach(
             "'\(name)' of '\(graph.units[unit].name)' lists \(entries.count) boundaries",
             because: "a list of Boundaries holds at most \(Self.longestList)",
-            instead: "gather some of them in a container of their own", at: code.site(id)))
+            instead: "gather some of them in a container of their own",
+            at: entrySite(entries[Self.longestList])))
       }
       for entry in entries { addTie(name == "Dependencies" ? .depends : .contains, unit, entry, id) }
     }
   }
 
+  private func entrySite(_ entry: (type: WrittenType, file: Int)) -> Site {
+    let last = entry.type.parts[entry.type.parts.count - 1]
+    return Site(file: entry.file, start: entry.type.range.lowerBound, end: last.start + last.name.utf8.count)
+  }
+
   private mutating func addTie(
     _ kind: Tie.Kind, _ unit: Int, _ entry: (type: WrittenType, file: Int), _ list: DeclarationID
   ) {
-    let last = entry.type.parts[entry.type.parts.count - 1]
-    let site = Site(file: entry.file, start: entry.type.range.lowerBound, end: last.start + last.name.utf8.count)
+    let site = entrySite(entry)
     if let symbol = code.symbol(entry.type, in: entry.file), let to = unitOf[symbol] {
       graph.ties.append(
         Tie(kind: kind, from: unit, to: to, site: site, isConditional: code.isConditional(list)))

@@ -38,7 +38,7 @@ extension BoundariesRecogniser {
             at: code.site(id.file, code.fact(id).type)))
       } else if plugin != nil, result == nil, adaptees.count == 1, type.path != "PluginAdaptee" {
         reportNoPlugin(type, id)
-      } else if plugin == nil, !isKnown, let result {
+      } else if plugin == nil, let result {
         graph.ties.append(Tie(kind: .adapts, from: unit, to: result, site: code.site(id.file, code.fact(id).type)))
         plugin = result
       }
@@ -92,14 +92,24 @@ extension BoundariesRecogniser {
         instead: "declare 'typealias PluginAdaptee' with the plugin", at: graph.units[unit].site))
   }
 
+  /// The labels of an initialiser; none where any has a default, since which one can't be told.
+  private func parametersWithoutDefaults(_ id: DeclarationID) -> Set<String> {
+    let summary = code.table.files[id.file]
+    let fact = code.fact(id)
+    if fact.references.indices.contains(where: { summary.references[$0].context == .defaultArgument }) { return [] }
+    return Set(fact.labels.indices.map { code.text(id.file, summary.generics[$0]) })
+  }
+
   /// The names that `Plugin(a: …, b: …)` passes: the plugin's own name, `PluginAdaptee` and `.init` all make it.
   private mutating func readMaker(_ maker: DeclarationID, _ unit: Int, _ plugin: Int) {
     let fact = code.fact(maker)
     guard fact.flags.contains(.hasBody) else { return }
     let pluginSymbol = graph.units[plugin].symbol
-    if let pluginSymbol, code.members(of: pluginSymbol).contains(where: { code.fact($0).kind == .initializer }) {
-      // A written initialiser may fill ports itself.
-      return
+    // A written initialiser may fill ports itself; what it takes without a default must be passed.
+    if let pluginSymbol {
+      let written = code.members(of: pluginSymbol).filter { code.fact($0).kind == .initializer }
+      let ports = Set(graph.ports(of: plugin).map(\.key.name))
+      if !written.isEmpty, !written.contains(where: { ports.isSubset(of: parametersWithoutDefaults($0)) }) { return }
     }
     var isFound = false
     for chain in code.chains(in: maker.file) where Int(chain.fact.declaration) == maker.index {

@@ -23,7 +23,7 @@ extension BoundariesRecogniser {
             unit: unit, key: Key(name), symbol: nil,
             site: Site(file: file, start: path.starts[1], end: path.starts[1] + name.utf8.count),
             scope: graph.units[unit].isComplete ? .units(listed) : .anywhere,
-            system: Self.system, words: "uses 'dependencies.\(name)'"))
+            system: Self.system, words: "uses '\(name)' of its dependencies"))
       }
     }
   }
@@ -43,6 +43,33 @@ extension BoundariesRecogniser {
       if let type = code.type(id), let unit = resolved(type, in: id.file) { found[code.name(id)] = unit }
     }
     return found
+  }
+
+  /// A name that means nothing, where a boundary of nearly that name is there.
+  private mutating func reportUnknown(_ type: WrittenType, _ file: Int, _ site: Site) {
+    guard code.symbol(type, in: file) == nil, let near = nearestUnit(type.path) else {
+      graph.unknowns.append(UnknownWiring(text: "'\(type.path)' is no boundary of the project", site: site))
+      return
+    }
+    graph.breaches.append(
+      Breach(
+        "'\(type.path)' names no boundary; did you mean '\(near)'?",
+        because: "nothing of this name is declared where it could be seen", instead: "write '\(near)'", at: site))
+  }
+
+  /// Properties of containers whose type is the `Resolved` of nothing.
+  mutating func findUnknownResolved() {
+    for (symbol, unit) in unitOf.sorted(by: { $0.value < $1.value })
+    where graph.units[unit].roles.contains(.container) {
+      for id in code.members(of: symbol) where code.fact(id).kind == .var || code.fact(id).kind == .let {
+        guard let type = code.type(id), type.parts.count > 1, type.parts.last?.name == "Resolved",
+          resolved(type, in: id.file) == nil
+        else { continue }
+        let owner = WrittenType(parts: Array(type.parts.dropLast()))
+        reportUnknown(
+          owner, id.file, Site(file: id.file, start: owner.range.lowerBound, end: owner.range.upperBound))
+      }
+    }
   }
 
   /// `X.Resolved`: the unit X.
@@ -106,6 +133,7 @@ extension BoundariesRecogniser {
         let start = Int(argument.fact.range.start)
         return Site(file: chain.file, start: start, end: start + (type?.path.utf8.count ?? argument.text.utf8.count))
       } ?? chain.site)
+    if result.unit == nil, let type { reportUnknown(type, chain.file, result.site) }
     var isFinished = false
     for (index, step) in chain.steps.enumerated() where index > call && step.kind == .member {
       if step.name == "resolved" { isFinished = true }
@@ -162,7 +190,9 @@ extension BoundariesRecogniser {
           members(graph.units[step.container].symbol ?? 0).first { code.name($0) == name }.map { code.site($0) } ?? site
         ports["\(step.container) \(name)"] = graph.ports.count
         graph.ports.append(
-          Port(unit: step.container, key: Key(name), lifetime: .singleton, site: site, isInternal: true))
+          Port(
+            unit: step.container, key: Key(name), lifetime: .singleton, site: site, isInternal: true,
+            built: resolvedUnits(of: graph.units[step.container].symbol ?? 0)[name]))
       }
       guard let from = ports["\(step.container) \(step.from)"], let to = ports["\(step.container) \(step.to)"] else {
         continue
@@ -196,7 +226,7 @@ extension BoundariesRecogniser {
           Requirement(
             unit: unitOf[owner], key: Key(name),
             site: Site(file: file, start: path.starts[1], end: path.starts[1] + name.utf8.count), scope: .units([unit]),
-            system: Self.system, words: "uses '\(path.names[0]).\(name)'"))
+            system: Self.system, words: "uses '\(name)' of '\(path.names[0])'"))
       }
     }
   }
@@ -256,10 +286,17 @@ extension BoundariesRecogniser {
 
   /// A root may be built, but not become a global or static.
   private mutating func noteRoot(_ chain: Code.Chain, _ unit: Int) {
-    graph.rootSites.append(chain.site)
-    guard let member = code.member(chain.file, chain.fact.declaration) else { return }
+    let construction = Construction(
+      name: graph.units[unit].name, site: chain.site, builder: .compositionRoot, system: Self.system)
+    guard let member = code.member(chain.file, chain.fact.declaration) else {
+      graph.constructions.append(construction)
+      return
+    }
     let fact = code.fact(member)
-    guard fact.kind == .var || fact.kind == .let else { return }
+    guard fact.kind == .var || fact.kind == .let else {
+      graph.constructions.append(construction)
+      return
+    }
     let owner = code.enclosingType(chain.file, chain.fact.declaration)
     if let owner { roots.append(BuiltRoot(unit: unit, owner: owner.symbol, property: code.name(member))) }
     if owner == nil || fact.flags.contains(.isStatic) {
@@ -269,6 +306,8 @@ extension BoundariesRecogniser {
             + "'\(code.name(member))'",
           because: "a root that everybody can reach is a singleton, which Boundaries exists to prevent",
           instead: "keep it in an instance property of the object that starts the program", at: code.site(member)))
+    } else {
+      graph.constructions.append(construction)
     }
   }
 }

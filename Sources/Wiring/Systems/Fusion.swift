@@ -54,15 +54,11 @@ struct FusionRecogniser {
   }
 
   init?(_ code: Code, _ graph: WiringGraph) {
-    let importing = code.table.filesImporting(Self.modules)
-    if importing.isEmpty { return nil }
+    let seeing = code.files(seeing: Self.modules)
+    if seeing.isEmpty { return nil }
     self.code = code
     self.graph = graph
-    let modules = Set(importing.map { code.table.modules.moduleOfFile[$0] })
-    files = code.table.files.indices.filter {
-      importing.contains($0)
-        || modules.contains(code.table.modules.moduleOfFile[$0]) && code.table.modules.moduleOfFile[$0] >= 0
-    }
+    files = seeing.sorted()
   }
 
   mutating func run() {
@@ -212,6 +208,7 @@ struct FusionRecogniser {
     return code.fact(member).references.indices.contains {
       summary.references[$0].context == .annotation && code.text(chain.file, summary.references[$0].name) == "Container"
         && summary.references[$0].declaration == chain.fact.declaration
+        && code.symbol(chain.file, at: Int(summary.references[$0].start)) == nil
     }
   }
 

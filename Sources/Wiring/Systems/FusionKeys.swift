@@ -38,8 +38,41 @@ extension FusionRecogniser {
     return head == "Self" || head.first?.isLowercase == true
   }
 
-  private func made(_ argument: Code.Argument) -> WrittenType? {
-    MadeType.read(argument.text, at: Int(argument.fact.range.start))
+  /// An identifier as it is written: a literal, an enum case. Anything else is known only when the program runs.
+  private static func identifier(_ argument: Code.Argument) -> String {
+    let text = argument.plain
+    switch argument.fact.value {
+    case .literal, .implicit, .type: return text.contains("\\(") ? Key.anyIdentifier : text
+    case .path: return text.first?.isUppercase == true ? text : Key.anyIdentifier
+    default: return Key.anyIdentifier
+    }
+  }
+
+  /// The type that an expression makes, where its form tells: `X(…)`, or a call of a function of the project with a
+  /// written result.
+  private func made(_ argument: Code.Argument) -> (type: WrittenType, file: Int)? {
+    made(argument.text, argument.fact.range, argument.site.file)
+  }
+
+  private func made(_ text: String, _ range: ByteRange, _ file: Int) -> (type: WrittenType, file: Int)? {
+    if let type = MadeType.read(text, at: Int(range.start)) { return (type, file) }
+    guard let call = MadeType.call(text, at: Int(range.start)), let symbol = code.unaliased(file, at: call.lowerBound),
+      code.table.symbols[Int(symbol)].kind == .func, code.table.symbols[Int(symbol)].file >= 0
+    else { return nil }
+    let function = code.table.symbols[Int(symbol)]
+    let id = DeclarationID(file: Int(function.file), index: Int(function.declaration))
+    return code.type(id).map { ($0, id.file) }
+  }
+
+  /// The type that a factory returns: written in its signature, or made by its one expression.
+  private func result(_ closure: Code.Argument, _ file: Int) -> WrittenType? {
+    guard let text = code.table.files[file].writtenText(closure.fact.result) else { return nil }
+    if let type = WrittenType(text, at: Int(closure.fact.result.start)),
+      type.parts.last?.name.first?.isUppercase == true
+    {
+      return type
+    }
+    return MadeType.read(text, at: Int(closure.fact.result.start))
   }
 
   // MARK: - Registrations
@@ -57,23 +90,24 @@ extension FusionRecogniser {
     var identifier: String?
     var lifetime =
       chain.steps[method].name == "set" || chain.steps[method].name == "mock" ? Lifetime.singleton : .transient
+    // Where the type is written: in another file, when a function's result tells it.
+    var file = chain.file
     var isInferred = false
+    func infer(_ found: (type: WrittenType, file: Int)?) {
+      type = found?.type
+      file = found?.file ?? chain.file
+      isInferred = true
+    }
     for (index, argument) in values.enumerated() {
       switch argument.label {
       case "singleton":
         lifetime = .singleton
         type = code.metatype(argument) ?? shorthand(argument, closure != nil)
-        if type == nil {
-          type = made(argument)
-          isInferred = true
-        }
-      case "identifier", "id": identifier = argument.plain
+        if type == nil { infer(made(argument)) }
+      case "identifier", "id": identifier = Self.identifier(argument)
       case "to", "as", "for": type = code.metatype(argument) ?? type
       case "value", "factory":
-        if type == nil {
-          type = made(argument)
-          isInferred = true
-        }
+        if type == nil { infer(made(argument)) }
       case "":
         if isBound, index == 0, [".transient", ".singleton"].contains(argument.plain.suffix(argument.plain.count)) {
           lifetime = argument.plain == ".singleton" ? .singleton : .transient
@@ -82,14 +116,14 @@ extension FusionRecogniser {
         } else if let metatype = code.metatype(argument) {
           type = metatype
         } else if index > 0, type != nil {
-          identifier = argument.plain
+          identifier = Self.identifier(argument)
         } else if type == nil {
-          type = made(argument)
-          isInferred = true
+          infer(made(argument))
         }
       default: break
       }
     }
+    if type == nil, let closure { infer(result(closure, chain.file).map { ($0, chain.file) }) }
     let unit = registrationUnit(container)
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
       graph.units[unit].isComplete = false
@@ -97,14 +131,15 @@ extension FusionRecogniser {
       if let closure { addScope(closure, chain, nil, container) }
       return
     }
-    let (name, symbol) = key(type, in: chain.file)
+    let (name, symbol) = key(type, in: file)
     if isInferred, symbol == nil { graph.units[unit].isComplete = false }
     graph.ports.append(
       Port(
         unit: unit, key: Key(name, identifier: identifier), interface: type.text, symbol: symbol, lifetime: lifetime,
-        site: site(of: type, chain), isConditional: chain.fact.condition != 0,
+        site: file == chain.file ? site(of: type, chain) : chain.site, isConditional: chain.fact.condition != 0,
         isOverride: chain.steps[method].name == "mock", keepsForEver: lifetime == .singleton,
-        place: Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block)))
+        place: Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block),
+        isRegistration: true))
     if let closure { addScope(closure, chain, graph.ports.count - 1, container) }
     // A value is made where it stands: what it asks for, it asks for now.
   }
@@ -135,6 +170,7 @@ extension FusionRecogniser {
   /// `setAlias(\.key, for: T.self)`: the service is found by its type, too.
   private mutating func readAlias(_ chain: Code.Chain, _ step: Code.Step, _ container: Container) {
     let unit = registrationUnit(container)
+    if let path = step.arguments.first(where: { $0.fact.value == .keyPath }) { noteAlias(path) }
     guard let type = step.arguments.compactMap({ code.metatype($0) }).first else {
       graph.units[unit].isComplete = false
       return
@@ -163,8 +199,8 @@ extension FusionRecogniser {
       return
     }
     let identifier =
-      arguments.first { $0.label == "identifier" || $0.label == "id" }?.plain
-      ?? arguments.dropFirst().first { $0.label.isEmpty && $0.fact.value != .closure }?.plain
+      (arguments.first { $0.label == "identifier" || $0.label == "id" }
+      ?? arguments.dropFirst().first { $0.label.isEmpty && $0.fact.value != .closure }).map(Self.identifier)
     let isFatal = name == "resolveAssert" || name == "require" || name == "resolve" && !resolvesOptionals
     let (key, symbol) = key(type, in: chain.file)
     let factory = scopes.last { $0.file == chain.file && $0.range.contains(chain.range.lowerBound) }?.port
@@ -199,7 +235,7 @@ extension FusionRecogniser {
         let (key, symbol) = key(type, in: file)
         graph.requirements.append(
           Requirement(
-            unit: nil, key: Key(key, identifier: attribute.arguments.first?.plain), symbol: symbol,
+            unit: nil, key: Key(key, identifier: attribute.arguments.first.map(Self.identifier)), symbol: symbol,
             site: code.site(id), scope: scope, system: Self.system, words: "injects '\(key)'"))
       }
     }

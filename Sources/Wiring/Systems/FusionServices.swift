@@ -27,13 +27,22 @@ extension FusionRecogniser {
             Port(
               unit: defaultUnit, key: serviceKey(code.name(member)), interface: type?.text,
               symbol: type.flatMap { code.symbol($0, in: file) }, lifetime: isSingleton ? .singleton : .transient,
-              site: code.site(member), isConditional: code.isConditional(member), keepsForEver: isSingleton))
+              site: code.site(member), isConditional: code.isConditional(member), keepsForEver: isSingleton,
+              isRegistration: true))
           let range = code.fact(member).range.offsets
           scopes.append(
             FactoryScope(
               file: file, range: range, parameter: "", port: graph.ports.count - 1, container: .unit(defaultUnit)))
         }
       }
+    }
+  }
+
+  /// An alias asks for the key that it stands for, and keeps it alive.
+  mutating func noteAlias(_ argument: Code.Argument) {
+    requireService(argument, .units([defaultUnit]))
+    if let requirement = graph.requirements.last, requirement.site == argument.site {
+      graph.aliases.insert(requirement.key.name)
     }
   }
 
@@ -47,7 +56,7 @@ extension FusionRecogniser {
     graph.requirements.append(
       Requirement(
         unit: nil, key: serviceKey(name), site: argument.site, scope: scope, system: Self.system,
-        words: "uses '\\.\(name)'"))
+        words: "uses '\\.\(name)' of the container"))
   }
 
   /// `Container.key`, `Container.main.key`, `Container.main[keyPath: \.key]`.
@@ -69,7 +78,8 @@ extension FusionRecogniser {
           Requirement(
             unit: nil, key: serviceKey(name),
             site: Site(file: file, start: path.starts[at], end: path.starts[at] + name.utf8.count),
-            scope: .units([defaultUnit]), system: Self.system, factory: factory, words: "uses 'Container.\(name)'"))
+            scope: .units([defaultUnit]), system: Self.system, factory: factory,
+            words: "uses '\(name)' of the container"))
       }
     }
     for file in files {

@@ -17,8 +17,13 @@ struct ProtocolWitnessRecogniser {
   /// For the witness' own type: its unit.
   private var unitOf: [Int32: Int] = [:]
 
+  /// Names of members that the witness leaves out.
+  private var leftOut: [Int32: Set<String>] = [:]
+  /// By file and first byte, the declarations that were said to be left out.
+  private var leftOutStarts: Set<DeclarationID> = []
+
   init?(_ code: Code, _ graph: WiringGraph) {
-    files = code.table.filesImporting([Self.system])
+    files = code.files(seeing: [Self.system])
     if files.isEmpty { return nil }
     self.code = code
     self.graph = graph
@@ -67,6 +72,14 @@ struct ProtocolWitnessRecogniser {
     }
     // The macro sees the declaration that it stands at, not its extensions.
     for member in code.members(id) { readMember(member, witness, name, ignoresGenerics) }
+    let shown = Set(graph.ports.filter { $0.unit == witness }.map(\.site))
+    leftOut[symbol] = Set(
+      code.members(of: symbol).filter { member in
+        let fact = code.fact(member)
+        let isMember = fact.kind == .func || fact.kind == .var || fact.kind == .let || fact.kind == .subscript
+        return isMember && fact.access > .fileprivate && !fact.flags.contains(.isStatic)
+          && !shown.contains(code.site(member))
+      }.map { code.name($0) })
   }
 
   private mutating func readMember(_ id: DeclarationID, _ witness: Int, _ name: String, _ ignoresGenerics: Bool) {
@@ -107,6 +120,10 @@ struct ProtocolWitnessRecogniser {
   }
 
   private mutating func reportLeftOut(_ what: String, _ id: DeclarationID, _ instead: String) {
+    // One for each declaration, whatever it binds.
+    let start = code.fact(id).range.start
+    guard !leftOutStarts.contains(DeclarationID(file: id.file, index: Int(start))) else { return }
+    leftOutStarts.insert(DeclarationID(file: id.file, index: Int(start)))
     graph.breaches.append(
       Breach(
         "\(what), so the witness leaves it out",
@@ -155,7 +172,7 @@ struct ProtocolWitnessRecogniser {
           Requirement(
             unit: nil, key: Key(name),
             site: Site(file: file, start: path.starts[1], end: path.starts[1] + name.utf8.count), scope: .units([unit]),
-            system: Self.system, words: "uses '\(path.names[0]).\(name)'"))
+            system: Self.system, words: "uses '\(name)' of '\(path.names[0])'"))
       }
     }
   }
@@ -237,7 +254,9 @@ struct ProtocolWitnessRecogniser {
           || use.start == summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1].start
           || reference.flags.contains(.isCalled) && isInitializer(reference, summary)
         guard isLast else { continue }
-        if let (_, owner) = code.enclosingType(file, reference.declaration), owner == symbol { continue }
+        if let (_, owner) = code.enclosingType(file, reference.declaration) {
+          if owner == symbol || reliesOnMore(owner, leftOut[symbol] ?? []) { continue }
+        }
         let isConstruction = reference.flags.contains(.isCalled)
         guard isConstruction || reference.context == .annotation else { continue }
         graph.bypasses.append(
@@ -247,6 +266,16 @@ struct ProtocolWitnessRecogniser {
             site: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
             declaration: reference.declaration == ReferenceFact.noDeclaration ? nil : Int(reference.declaration)))
       }
+    }
+  }
+
+  /// Whether a type uses a member that the witness leaves out, so that it has to hold the class.
+  private func reliesOnMore(_ owner: Int32, _ names: Set<String>) -> Bool {
+    if names.isEmpty { return false }
+    return code.table.bodies(of: owner).contains { body in
+      let summary = code.table.files[body.file]
+      let range = code.fact(body).range.offsets
+      return summary.segments.contains { range.contains(Int($0.start)) && names.contains(summary.text($0.name)) }
     }
   }
 

@@ -19,7 +19,7 @@ struct ScaffoldRecogniser {
   var portOf: [DeclarationID: Int] = [:]
 
   init?(_ code: Code, _ graph: WiringGraph) {
-    files = code.table.filesImporting([Self.system])
+    files = code.files(seeing: [Self.system])
     if files.isEmpty { return nil }
     self.code = code
     self.graph = graph
@@ -30,7 +30,7 @@ struct ScaffoldRecogniser {
     for (id, symbol) in marked { findUnit(id, symbol) }
     if unitOf.isEmpty { return }
     for (symbol, unit) in unitOf.sorted(by: { $0.value < $1.value }) { readPorts(symbol, unit) }
-    for (symbol, _) in unitOf.sorted(by: { $0.value < $1.value }) { readBodies(symbol) }
+    readBodies()
     findConstructions()
   }
 
@@ -125,6 +125,7 @@ struct ScaffoldRecogniser {
           unit: unit, key: Key(code.name(id)), interface: code.type(id)?.text,
           symbol: code.type(id).flatMap { code.symbol($0, in: id.file) }, lifetime: lifetime ?? .transient,
           site: code.site(id), isConditional: code.isConditional(id), isInternal: fact.access <= .fileprivate,
+          isAddition: code.table.files[id.file].declarations[Int(fact.parent)].kind == .extension,
           locks: lifetime == .singleton))
       if let lifetime, fact.flags.contains(.hasBody) { checkFactory(id, lifetime) }
     }

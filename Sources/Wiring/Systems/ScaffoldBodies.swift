@@ -8,51 +8,85 @@ extension ScaffoldRecogniser {
   /// The scaffold that a type stands for: X itself, or `AbstractX`.
   private func unit(_ symbol: Int32) -> Int? { unitOf[symbol] ?? abstracted[symbol].flatMap { unitOf[$0] } }
 
-  private func unit(_ type: WrittenType?, in file: Int) -> Int? {
-    type.flatMap { code.symbol($0, in: file) }.flatMap { unit($0) }
+  /// A scaffold that code holds: as its own type, or as what `@Abstract` makes of it, which shows less.
+  private struct Held {
+    var unit: Int
+    var isAbstract: Bool
   }
 
-  /// The port of a scaffold by name.
-  private func port(_ name: String, of unit: Int) -> Int? {
-    graph.ports.indices.first { graph.ports[$0].unit == unit && graph.ports[$0].key.name == name }
+  private func held(_ type: WrittenType?, in file: Int) -> Held? {
+    guard let symbol = type.flatMap({ code.symbol($0, in: file) }), let unit = unit(symbol) else { return nil }
+    return Held(unit: unit, isAbstract: abstracted[symbol] != nil)
   }
 
-  mutating func readBodies(_ symbol: Int32) {
-    guard let own = unitOf[symbol] else { return }
-    // Stored scaffolds by name.
-    var held: [String: (unit: Int, id: DeclarationID)] = [:]
-    for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
-      if let unit = unit(code.type(id), in: id.file) { held[code.name(id)] = (unit, id) }
+  private func held(_ symbol: Int32?) -> Held? {
+    guard let symbol, let unit = unit(symbol) else { return nil }
+    return Held(unit: unit, isAbstract: abstracted[symbol] != nil)
+  }
+
+  /// The port of a scaffold by name. The macro sees the type's own declaration, not its extensions.
+  private func port(_ name: String, of held: Held, isOwn: Bool = false) -> Int? {
+    graph.ports.indices.first { index in
+      let port = graph.ports[index]
+      guard port.unit == held.unit, port.key.name == name else { return false }
+      if isOwn { return true }
+      return !port.isInternal && (!held.isAbstract || !port.isAddition)
     }
-    for body in code.table.bodies(of: symbol) {
-      for chain in code.chains(in: body.file) {
-        guard let (owner, _) = code.enclosingType(body.file, chain.fact.declaration), owner == body,
-          let member = code.member(body.file, chain.fact.declaration)
-        else { continue }
-        follow(chain, from: portOf[member], own, held)
-        readChild(chain, from: portOf[member], own)
+  }
+
+  /// Everything that asks scaffolds for something: scaffolds themselves, and whoever holds one.
+  mutating func readBodies() {
+    for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
+      var holders: [Int32: [String: Held]] = [:]
+      for chain in code.chains(in: file) {
+        var held = parameters(chain)
+        var own: Int?
+        if let (_, owner) = code.enclosingType(file, chain.fact.declaration) {
+          if holders[owner] == nil { holders[owner] = properties(owner) }
+          held.merge(holders[owner] ?? [:]) { parameter, _ in parameter }
+          own = unitOf[owner]
+        }
+        let factory = code.member(file, chain.fact.declaration).flatMap { portOf[$0] }
+        if own == nil, held.isEmpty { continue }
+        follow(chain, from: factory, own, held)
+        if let own { readChild(chain, from: factory, own) }
       }
     }
   }
 
+  private func properties(_ symbol: Int32) -> [String: Held] {
+    var found: [String: Held] = [:]
+    for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
+      if let held = held(code.type(id), in: id.file) { found[code.name(id)] = held }
+    }
+    return found
+  }
+
+  private func parameters(_ chain: Code.Chain) -> [String: Held] {
+    var found: [String: Held] = [:]
+    let summary = code.table.files[chain.file]
+    for parameter in summary.parameters where parameter.declaration == chain.fact.declaration {
+      if let held = held(code.type(chain.file, parameter.type), in: chain.file) {
+        found[code.text(chain.file, parameter.name)] = held
+      }
+    }
+    return found
+  }
+
   /// Goes along `self.a().b()` from scaffold to scaffold.
-  private mutating func follow(
-    _ chain: Code.Chain, from factory: Int?, _ own: Int, _ held: [String: (unit: Int, id: DeclarationID)]
-  ) {
+  private mutating func follow(_ chain: Code.Chain, from factory: Int?, _ own: Int?, _ held: [String: Held]) {
     var steps = chain.steps[...]
-    var current = own
+    var current = own.map { Held(unit: $0, isAbstract: false) }
     var words: [String] = []
     switch chain.fact.base {
     case .name:
       if let start = held[chain.base] {
-        current = start.unit
+        current = start
         words = [chain.base]
-      } else if steps.first?.kind == .call, let port = port(chain.base, of: own) {
-        noteNeed(
-          factory, port,
-          Site(file: chain.file, start: Int(chain.fact.start), end: Int(chain.fact.start) + chain.base.utf8.count))
-        guard let symbol = graph.ports[port].symbol, let next = unit(symbol) else { return }
-        current = next
+      } else if steps.first?.kind == .call, let here = current, let port = port(chain.base, of: here, isOwn: true) {
+        let start = Int(chain.fact.start)
+        noteNeed(factory, port, Site(file: chain.file, start: start, end: start + chain.base.utf8.count))
+        current = self.held(graph.ports[port].symbol)
         words = [chain.base + "()"]
         steps = steps.dropFirst()
       } else {
@@ -60,47 +94,44 @@ extension ScaffoldRecogniser {
       }
     case .selfValue:
       if let first = steps.first, let start = held[first.name] {
-        current = start.unit
+        current = start
         words = [first.name]
         steps = steps.dropFirst()
       }
     default: return
     }
-    while let first = steps.first, first.kind == .member {
+    while let here = current, let first = steps.first, first.kind == .member {
       guard let next = steps.dropFirst().first, next.kind == .call else { return }
       let site = Site(file: chain.file, start: first.start, end: first.start + first.name.utf8.count)
-      guard let port = port(first.name, of: current), current == own || !graph.ports[port].isInternal else {
-        // Its own members may be anything; of another scaffold only what it shows can be meant.
-        if current != own, !isOtherMember(first.name, of: current) {
-          graph.requirements.append(
-            Requirement(
-              unit: own, key: Key(first.name), site: site, scope: .units([current]), system: Self.system,
-              factory: factory, words: "uses '\((words + [first.name]).joined(separator: "."))()'"))
-        }
-        return
-      }
-      if current == own {
+      let isOwn = here.unit == own && words.isEmpty
+      let port = port(first.name, of: here, isOwn: isOwn)
+      if isOwn {
+        guard let port else { return }
         noteNeed(factory, port, site)
       } else {
+        if port == nil, isOtherMember(first.name, of: here) { return }
         graph.requirements.append(
           Requirement(
-            unit: own, key: Key(first.name), site: site, scope: .units([current]), system: Self.system,
-            factory: factory, words: "uses '\((words + [first.name]).joined(separator: "."))()'"))
+            unit: own, key: Key(first.name), site: site, scope: .units([here.unit]), system: Self.system,
+            factory: factory, words: "uses '\(first.name)' of '\(words.joined(separator: "."))'",
+            isAbstract: here.isAbstract))
       }
+      guard let port else { return }
       words.append(first.name + "()")
       steps = steps.dropFirst(2)
-      guard let symbol = graph.ports[port].symbol, let unit = unit(symbol) else { return }
-      current = unit
+      current = self.held(graph.ports[port].symbol)
     }
   }
 
-  /// Whether a type, or a protocol that it conforms to, has a member that is no port.
-  private func isOtherMember(_ name: String, of unit: Int) -> Bool {
-    guard let symbol = graph.units[unit].symbol else { return true }
-    return code.table.lineage(of: symbol).contains { type in
+  /// Whether what is held has a member that is no port: one of an extension of the protocol, or, where the type itself is
+  /// held, anything that is not private.
+  private func isOtherMember(_ name: String, of held: Held) -> Bool {
+    guard let symbol = graph.units[held.unit].symbol else { return true }
+    let types =
+      held.isAbstract ? abstracted.filter { $0.value == symbol }.map(\.key) : code.table.lineage(of: symbol)
+    return types.contains { type in
       code.members(of: type).contains { id in
-        code.name(id) == name && (portOf[id].map { !graph.ports[$0].isInternal } ?? true)
-          && code.fact(id).access > .fileprivate
+        code.name(id) == name && code.fact(id).access > .fileprivate && portOf[id] == nil
       }
     }
   }
@@ -127,7 +158,7 @@ extension ScaffoldRecogniser {
     else { return }
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
-      guard unit(code.type(id), in: id.file) == own, !fact.flags.contains(.isWeak),
+      guard held(code.type(id), in: id.file)?.unit == own, !fact.flags.contains(.isWeak),
         !fact.modifiersContain("unowned", code.table, id.file), !fact.flags.contains(.hasBody)
       else { continue }
       graph.breaches.append(

@@ -1,0 +1,60 @@
+internal import Diagnostics
+internal import Linking
+internal import Wiring
+
+/// Reports long-lived registrations that hold shorter-lived ones.
+struct CaptiveDependency: Check {
+  static let about = About(
+    id: "captive-dependency",
+    severity: .warning,
+    summary: "a singleton holds what is meant to be made anew each time",
+    why: """
+      A factory of a singleton runs once. What it resolves then is kept for as long as the singleton lives, though its own \
+      registration says that everybody gets a new one: stale state and threads that share what was never meant to be shared.
+      """,
+    refuses: [
+      Example(
+        "a singleton resolves a transient",
+        """
+        //- main.swift
+        import Fusion
+        protocol Session {}
+        struct Login: Session {}
+        final class Sync { init(session: any Session) {} }
+        Container.main.bind(.transient, to: Session.self) { _ in Login() }
+        Container.main.bind(.singleton, to: Sync.self) { c in
+          Sync(session: c.resolveAssert(Session.self))  // expect: [captive-dependency] 'Session'
+        }
+        """)
+    ],
+    accepts: [
+      Example(
+        "both live equally long",
+        """
+        //- main.swift
+        import Fusion
+        protocol Session {}
+        struct Login: Session {}
+        final class Sync { init(session: any Session) {} }
+        Container.main.bind(.singleton, to: Session.self) { _ in Login() }
+        Container.main.bind(.singleton, to: Sync.self) { c in
+          Sync(session: c.resolveAssert(Session.self))
+        }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let wiring = pass.wiring
+    for need in wiring.needs {
+      let (holder, held) = (wiring.ports[need.from], wiring.ports[need.to])
+      guard holder.keepsForEver, held.lifetime == .transient, held.isRegistration,
+        !pass.architecture.isTest(need.site.file)
+      else { continue }
+      pass.report(
+        "the singleton \(holder.key.quoted) keeps one \(held.key.quoted) for ever", at: need.site,
+        because: "\(held.key.quoted) is registered to be made anew each time, and the factory of a singleton runs once",
+        instead: "make \(held.key.quoted) a singleton, or hand \(holder.key.quoted) something that makes it",
+        from: pass.subject(need.site.file, holder.key.name), to: Subject(name: held.key.name, site: held.site))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+internal import Wiring
+
+/// Reports keys that are registered twice in one container.
+struct DuplicateRegistration: Check {
+  static let about = About(
+    id: "duplicate-registration",
+    severity: .warning,
+    summary: "a key is registered twice in one container, and the later silently wins",
+    why: """
+      Of two registrations of one key the later replaces the earlier without a word, so one of the two is dead code, and \
+      which one depends on the order of calls. Registrations in different branches are alternatives, and none of this; \
+      those in two functions are two only where something calls both.
+      """,
+    refuses: [
+      Example(
+        "the same type twice",
+        """
+        //- main.swift
+        import Fusion
+        protocol Clock {}
+        struct Wall: Clock {}
+        struct Frozen: Clock {}
+        Container.main.bind(.singleton, to: Clock.self) { _ in Wall() }
+        Container.main.bind(.singleton, to: Clock.self) { _ in Frozen() }  // expect: [duplicate-registration] 'Clock'
+        """)
+    ],
+    accepts: [
+      Example(
+        "alternatives, and another identifier",
+        """
+        //- main.swift
+        import Fusion
+        protocol Clock {}
+        struct Wall: Clock {}
+        struct Frozen: Clock {}
+        #if DEBUG
+        Container.main.bind(.singleton, to: Clock.self) { _ in Frozen() }
+        #else
+        Container.main.bind(.singleton, to: Clock.self) { _ in Wall() }
+        #endif
+        Container.main.bind(.singleton, to: Clock.self, id: "tests") { _ in Frozen() }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let wiring = pass.wiring
+    var groups: [String: [Int]] = [:]
+    for (index, port) in wiring.ports.enumerated() {
+      guard port.place != nil, !port.isOverride, !port.isConditional, !port.isTest else { continue }
+      groups["\(port.unit) \(port.key.name)", default: []].append(index)
+    }
+    for group in groups.values where group.count > 1 {
+      let sorted = group.sorted {
+        (wiring.ports[$0].site.file, wiring.ports[$0].site.start) < (
+          wiring.ports[$1].site.file, wiring.ports[$1].site.start
+        )
+      }
+      for (position, later) in sorted.enumerated() {
+        guard
+          let earlier = sorted[..<position].first(where: { earlier in
+            wiring.ports[earlier].key.answers(wiring.ports[later].key)
+              && areBothMade(wiring.ports[earlier], wiring.ports[later], pass.architecture)
+          })
+        else { continue }
+        let port = wiring.ports[later]
+        pass.report(
+          "\(port.key.quoted) is registered twice in \(wiring.quoted(port.unit))", at: port.site,
+          because: "the later registration silently replaces the earlier one",
+          instead: "take one of the two out, or give one an identifier", from: pass.subject(port.site.file),
+          to: Subject(name: port.key.name, site: wiring.ports[earlier].site),
+          chain: [Hop(site: wiring.ports[earlier].site, text: "\(port.key.quoted) is registered here first")])
+      }
+    }
+  }
+
+  /// Whether both registrations are made in one run of the program, as far as can be seen.
+  private func areBothMade(_ left: Port, _ right: Port, _ architecture: Architecture) -> Bool {
+    guard let first = left.place, let second = right.place else { return false }
+    if first.file == second.file, first.declaration == second.declaration { return first.block == second.block }
+    guard let one = name(of: first, architecture), let other = name(of: second, architecture) else { return false }
+    return architecture.table.files.contains { summary in
+      var callers: [String: Set<UInt32>] = [:]
+      for reference in summary.references where reference.flags.contains(.isCalled) {
+        let last =
+          reference.segmentCount == 0
+          ? reference.name
+          : summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1].name
+        let called = summary.text(last)
+        if called == one || called == other { callers[called, default: []].insert(reference.declaration) }
+      }
+      return !(callers[one] ?? []).isDisjoint(with: callers[other] ?? [])
+    }
+  }
+
+  /// The function in which a registration stands.
+  private func name(of place: Port.Place, _ architecture: Architecture) -> String? {
+    guard place.declaration != ReferenceFact.noDeclaration else { return nil }
+    let summary = architecture.table.files[place.file]
+    let declaration = summary.declarations[Int(place.declaration)]
+    return declaration.kind == .func ? summary.text(declaration.name) : nil
+  }
+}

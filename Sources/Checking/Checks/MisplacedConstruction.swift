@@ -1,0 +1,63 @@
+internal import Diagnostics
+internal import Linking
+internal import Wiring
+
+/// Reports what is built where it should not be.
+struct MisplacedConstruction: Check {
+  static let about = About(
+    id: "misplaced-construction",
+    severity: .warning,
+    summary: "an adapter, a provider or a boundary is built outside the composition root",
+    why: """
+      The graph of objects is made in one place, so that it can be seen, changed and replaced there. Who builds a provider or \
+      a scaffold elsewhere has a second graph beside the first. A boundary is never built directly: its container does that.
+      """,
+    refuses: [
+      Example(
+        "a boundary is built directly",
+        """
+        //- Boundaries.swift
+        import Boundaries
+        final class ModelBoundary: Boundary {}
+        final class Screen {
+          let model = ModelBoundary()  // expect: [misplaced-construction] 'ModelBoundary'
+        }
+        """)
+    ],
+    accepts: [
+      Example(
+        "a container builds it",
+        """
+        //- Boundaries.swift
+        import Boundaries
+        final class ModelBoundary: Boundary {}
+        final class AppBoundary: RootBoundary {
+          typealias Subboundaries = BoundaryList.Add<ModelBoundary>
+          lazy var model: ModelBoundary.Resolved = resolver(for: ModelBoundary.self).resolved()
+        }
+        @main
+        struct App {
+          let boundary = AppBoundary.Resolved()
+        }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    for construction in pass.wiring.constructions where !pass.architecture.isTest(construction.site.file) {
+      switch construction.builder {
+      case .compositionRoot:
+        if pass.isInCompositionRoot(construction.site) { continue }
+        pass.report(
+          "'\(construction.name)' is built outside the composition root", at: construction.site,
+          because: "in \(construction.system) the place where the program is put together builds it",
+          instead: "take what is needed as a parameter, and build '\(construction.name)' in the composition root",
+          from: pass.subject(construction.site.file), to: Subject(name: construction.name))
+      case .container(let how):
+        pass.report(
+          "'\(construction.name)' is built directly", at: construction.site, because: how,
+          instead: "list it among the 'Subboundaries' of a container, and take the resolved boundary from there",
+          from: pass.subject(construction.site.file), to: Subject(name: construction.name))
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import DependencyGraph
+internal import Diagnostics
+internal import Linking
+internal import Wiring
+
+/// Reports factories that need each other.
+struct RegistrationCycle: Check {
+  static let about = About(
+    id: "registration-cycle",
+    severity: .error,
+    summary: "factories need each other to make what they make",
+    why: """
+      A factory that asks for something whose factory asks back never ends: it recurses until the stack is full, or, where a \
+      lock guards one of them, waits for itself for ever. Neither compiler nor container says so before it happens.
+      """,
+    refuses: [
+      Example(
+        "two factories resolve each other",
+        """
+        //- main.swift
+        import Fusion
+        final class Logs { init(_ store: Store) {} }
+        final class Store { init(_ logs: Logs) {} }
+        Container.main.bind(.singleton, to: Logs.self) { c in
+          Logs(c.resolveAssert(Store.self))  // expect: [registration-cycle] recurses
+        }
+        Container.main.bind(.singleton, to: Store.self) { c in
+          Store(c.resolveAssert(Logs.self))
+        }
+        """),
+      Example(
+        "a factory that is kept asks for itself",
+        """
+        //- App.swift
+        import Scaffold
+        @Abstract
+        final class AppScaffold: AbstractAppScaffold {
+          @Single
+          func session() -> Session { Session(token: token()) }  // expect: [registration-cycle] waits for itself
+          func token() -> Token { Token(session: session()) }
+        }
+        struct Session { let token: Token }
+        struct Token { let session: Session }
+        """),
+    ],
+    accepts: [
+      Example(
+        "one direction",
+        """
+        //- main.swift
+        import Fusion
+        final class Logs {}
+        final class Store { init(_ logs: Logs) {} }
+        Container.main.bind(.singleton, to: Logs.self) { _ in Logs() }
+        Container.main.bind(.singleton, to: Store.self) { c in
+          Store(c.resolveAssert(Logs.self))
+        }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let wiring = pass.wiring
+    let needs = wiring.needs.filter { !pass.architecture.isTest($0.site.file) }
+    if needs.isEmpty { return }
+    let graph = Graph(count: wiring.ports.count, edges: needs.map { (from: $0.from, to: $0.to) })
+    for component in graph.components() {
+      let members = Set(component)
+      let inside = needs.filter { members.contains($0.from) && members.contains($0.to) }
+      guard let first = inside.first, component.count > 1 || inside.contains(where: { $0.from == $0.to }) else {
+        continue
+      }
+      // From the first step the shortest way back.
+      let way = Self.way(from: first.to, to: first.from, inside)
+      let steps = [first] + way
+      // What the boundaries themselves need of each other is said as a cycle of dependencies.
+      if steps.allSatisfy({ isDeclared($0, wiring) }) { continue }
+      let locks = steps.contains { wiring.ports[$0.from].locks }
+      let names = (steps.map { wiring.ports[$0.from].key.name } + [wiring.ports[first.from].key.name]).map { "'\($0)'" }
+      pass.report(
+        "\(names.joined(separator: " → ")): the factory \(locks ? "waits for itself for ever" : "recurses without end")",
+        at: first.site,
+        because: locks
+          ? "the lock that guards a factory of '@Single' is held while it runs"
+          : "each factory asks for the next before it is done",
+        instead: "let one of them take what it needs later, or move what both need to a third",
+        from: pass.subject(first.site.file, wiring.ports[first.from].key.name),
+        chain: steps.map {
+          Hop(
+            site: $0.site,
+            text: "the factory of \(wiring.ports[$0.from].key.quoted) asks for \(wiring.ports[$0.to].key.quoted)")
+        })
+    }
+  }
+
+  private typealias Need = (from: Int, to: Int, site: Site)
+
+  private static func way(from: Int, to: Int, _ needs: [Need]) -> [Need] {
+    var before: [Int: Need] = [:]
+    var queue = [from]
+    var head = 0
+    while head < queue.count, from != to {
+      let at = queue[head]
+      head += 1
+      for need in needs where need.from == at && before[need.to] == nil && need.to != from {
+        before[need.to] = need
+        queue.append(need.to)
+      }
+      if before[to] != nil { break }
+    }
+    var steps: [Need] = []
+    var at = to
+    while at != from, let need = before[at] {
+      steps.append(need)
+      at = need.from
+    }
+    return steps.reversed()
+  }
+
+  /// Whether a step is one of a resolution whose boundaries declare the same dependency.
+  private func isDeclared(_ need: Need, _ wiring: WiringGraph) -> Bool {
+    guard let left = wiring.ports[need.from].built, let right = wiring.ports[need.to].built else { return false }
+    return wiring.reaches(left, right) && wiring.reaches(right, left)
+  }
+}

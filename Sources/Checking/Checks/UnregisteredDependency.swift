@@ -1,0 +1,169 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceText
+internal import Wiring
+
+/// Reports what is required and nothing visible provides.
+struct UnregisteredDependency: Check {
+  static let about = About(
+    id: "unregistered-dependency",
+    severity: .error,
+    summary: "something is required that nothing visible provides",
+    why: """
+      A container that lacks a registration crashes when it is asked, and a library that checks its wiring with types \
+      says so in errors of a thousand characters, far from the cause. This check knows what is visible where: the ports of \
+      the boundaries that a boundary lists, the properties of a provider, the registrations of a container and of its \
+      parents. It names what comes near: another spelling, another identifier, a child container, a concrete type. A \
+      container that comes from elsewhere sees every registration; what can't be told is no finding.
+      """,
+    refuses: [
+      Example(
+        "a port is misspelt",
+        """
+        //- Model.swift
+        import Boundaries
+        final class ModelBoundary: Boundary {
+          var paymentsFacade: InputPort<PaymentsFacade> { makeInputPort(implementation: PaymentsFacade()) }
+        }
+        final class PaymentsFacade {}
+        //- Presenter.swift
+        import Boundaries
+        final class PresenterBoundary: Boundary {
+          typealias Dependencies = BoundaryList.Add<ModelBoundary>
+          var presenter: InputPort<Presenter> {
+            makeInputPort(implementation: Presenter(facade: dependencies.paymentFacade))  // expect: [unregistered-dependency] did you mean 'paymentsFacade'?
+          }
+        }
+        struct Presenter { let facade: PaymentsFacade }
+        //- App.swift
+        import Boundaries
+        final class AppBoundary: RootBoundary {
+          typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<PresenterBoundary>
+          lazy var model: ModelBoundary.Resolved = resolver(for: ModelBoundary.self).resolved()
+          lazy var presenter: PresenterBoundary.Resolved = resolver(for: PresenterBoundary.self)
+            .resolve(dependency: model).resolved()
+        }
+        """),
+      Example(
+        "a service is injected that nobody registers",
+        """
+        //- Orders.swift
+        import Fusion
+        protocol Database {}
+        final class Orders {
+          @Inject var database: Database  // expect: [unregistered-dependency] 'Database'
+        }
+        //- main.swift
+        import Fusion
+        Container.main.bind(.singleton, to: Orders.self) { _ in Orders() }
+        """),
+    ],
+    accepts: [
+      Example(
+        "the service is registered in the container that is asked",
+        """
+        //- Orders.swift
+        import Fusion
+        protocol Database {}
+        final class SQLite: Database {}
+        final class Orders {
+          @Inject var database: Database
+        }
+        //- main.swift
+        import Fusion
+        Container.main.bind(.singleton, to: Database.self) { _ in SQLite() }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    pass.reportBreaches(of: Self.about.id)
+    let wiring = pass.wiring
+    for requirement in wiring.requirements where requirement.isFatal && !requirement.isTest {
+      let visible = wiring.visibleUnits(requirement)
+      if visible == nil, !isAllKnown(wiring, requirement.system) { continue }
+      if let visible, visible.contains(where: { !wiring.units[$0].isComplete }) { continue }
+      guard wiring.answers(to: requirement).isEmpty else { continue }
+      let near = nearMiss(requirement, visible, wiring, pass.architecture)
+      let owner = requirement.unit.map { wiring.quoted($0) + " " } ?? ""
+      pass.report(
+        owner + requirement.words + ", which nothing provides" + near.text, at: requirement.site,
+        because: because(requirement, visible, wiring), instead: near.instead ?? instead(requirement, wiring),
+        from: pass.subject(requirement.site.file, requirement.unit.map { wiring.units[$0].name }),
+        to: near.port.map { Subject(name: wiring.ports[$0].key.name, site: wiring.ports[$0].site) } ?? Subject(),
+        chain: requirement.chain)
+    }
+  }
+
+  /// Whether nothing of a system is unknown that might provide what is asked for.
+  private func isAllKnown(_ wiring: WiringGraph, _ system: String) -> Bool {
+    wiring.units.allSatisfy { $0.system != system || $0.isComplete }
+  }
+
+  private func because(_ requirement: Requirement, _ visible: Set<Int>?, _ wiring: WiringGraph) -> String {
+    guard let visible else { return "no registration of \(requirement.key.quoted) is anywhere in the project" }
+    let named = visible.filter { !wiring.units[$0].roles.contains(.anyContainer) }
+    if named.isEmpty { return "it lists no dependency" }
+    return "what is visible there are the ports of \(wiring.list(named))"
+  }
+
+  private func instead(_ requirement: Requirement, _ wiring: WiringGraph) -> String {
+    if case .units(let units) = requirement.scope, let unit = units.first {
+      let isOwn = units.count == 1 && requirement.unit == unit
+      if isOwn { return "declare '\(requirement.key.name)' in \(wiring.quoted(unit))" }
+      return "let one of \(wiring.list(units)) provide \(requirement.key.quoted), or do without it"
+    }
+    return "register \(requirement.key.quoted), or do without it"
+  }
+
+  // MARK: - Near misses
+
+  private struct NearMiss {
+    var port: Int?
+    var text = ""
+    var instead: String?
+  }
+
+  private func nearMiss(
+    _ requirement: Requirement, _ visible: Set<Int>?, _ wiring: WiringGraph, _ architecture: Architecture
+  ) -> NearMiss {
+    let key = requirement.key
+    let ports = wiring.ports.indices.filter {
+      wiring.units[wiring.ports[$0].unit].system == requirement.system && !wiring.ports[$0].isTest
+    }
+    let seen = ports.filter { (visible?.contains(wiring.ports[$0].unit) ?? true) && !wiring.ports[$0].isInternal }
+    // The same key with another identifier.
+    if let port = seen.first(where: { wiring.ports[$0].key.name == key.name }) {
+      let other = wiring.ports[port].key.identifier
+      return NearMiss(
+        port: port,
+        text: "; it is there " + (other.map { "as '\($0)'" } ?? "without an identifier"),
+        instead: "ask for it " + (other.map { "as '\($0)'" } ?? "without an identifier") + ", or register it "
+          + (key.identifier.map { "as '\($0)'" } ?? "without one"))
+    }
+    // The same key out of sight.
+    if let port = ports.first(where: { wiring.ports[$0].key.answers(key) && !wiring.ports[$0].isInternal }) {
+      let owner = wiring.quoted(wiring.ports[port].unit)
+      return NearMiss(
+        port: port, text: "; \(owner) has it, and is not visible here",
+        instead: "make \(owner) visible there, or provide \(key.quoted) in what is")
+    }
+    // What implements it, registered as itself.
+    if let wanted = requirement.symbol,
+      let port = seen.first(where: { index in
+        wiring.ports[index].symbol.map { $0 != wanted && architecture.table.lineage(of: $0).contains(wanted) } ?? false
+      })
+    {
+      let name = wiring.ports[port].key.name
+      return NearMiss(
+        port: port, text: "; '\(name)', which is one, is there as itself",
+        instead: "register '\(name)' as \(key.quoted)")
+    }
+    let names = Set(seen.map { wiring.ports[$0].key.name })
+    if let near = Suggestion.nearest(to: key.name, among: names) {
+      return NearMiss(
+        port: seen.first { wiring.ports[$0].key.name == near }, text: "; did you mean '\(near)'?",
+        instead: "write '\(near)', or provide \(key.quoted)")
+    }
+    return NearMiss()
+  }
+}

@@ -1,0 +1,161 @@
+internal import Diagnostics
+internal import Linking
+internal import Wiring
+
+/// Reports containers that do not resolve what they contain, and boundaries that nobody contains.
+struct UnwiredBoundary: Check {
+  static let about = About(
+    id: "unwired-boundary",
+    severity: .error,
+    summary: "a container does not wire a boundary with exactly what it depends on",
+    why: """
+      A container lists the boundaries that it builds, and resolves each with one argument for each of its dependencies. \
+      What is missing, superfluous or given twice is an error of types far from its cause; a boundary that no container \
+      lists is never built. Arguments that can't be told leave a resolution unjudged.
+      """,
+    refuses: [
+      Example(
+        "a dependency is not resolved",
+        """
+        //- Boundaries.swift
+        import Boundaries
+        final class ModelBoundary: Boundary {}
+        final class ViewBoundary: Boundary {
+          typealias Dependencies = BoundaryList.Add<ModelBoundary>
+        }
+        final class AppBoundary: RootBoundary {
+          typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<ViewBoundary>
+          lazy var model: ModelBoundary.Resolved = resolver(for: ModelBoundary.self).resolved()
+          lazy var view: ViewBoundary.Resolved = resolver(for: ViewBoundary.self).resolved()  // expect: [unwired-boundary] 'ModelBoundary'
+        }
+        """)
+    ],
+    accepts: [
+      Example(
+        "each dependency is resolved once",
+        """
+        //- Boundaries.swift
+        import Boundaries
+        final class ModelBoundary: Boundary {}
+        final class ViewBoundary: Boundary {
+          typealias Dependencies = BoundaryList.Add<ModelBoundary>
+        }
+        final class AppBoundary: RootBoundary {
+          typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<ViewBoundary>
+          lazy var model: ModelBoundary.Resolved = resolver(for: ModelBoundary.self).resolved()
+          lazy var view: ViewBoundary.Resolved = resolver(for: ViewBoundary.self)
+            .resolve(dependency: model)
+            .resolved()
+        }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let wiring = pass.wiring
+    if wiring.resolutions.isEmpty && !wiring.units.contains(where: { $0.roles.contains(.root) }) { return }
+    let contained = wiring.ties.filter { $0.kind == .contains }
+    for tie in contained where wiring.units[tie.from].system == "Boundaries" && !pass.architecture.isTest(tie.site.file)
+    {
+      let isResolved = wiring.resolutions.contains { $0.container == tie.from && ($0.unit == tie.to || $0.unit == nil) }
+      if isResolved || wiring.units[tie.to].roles.contains(.plugin) { continue }
+      pass.report(
+        "\(wiring.quoted(tie.from)) contains \(wiring.quoted(tie.to)) and does not resolve it", at: tie.site,
+        because: "a container builds each boundary of its list with a chain of its own",
+        instead: "declare a property that is 'resolver(for: \(wiring.units[tie.to].name).self)…resolved()'",
+        from: pass.subject(tie.site.file, wiring.units[tie.from].name))
+    }
+    for resolution in wiring.resolutions where !pass.architecture.isTest(resolution.site.file) {
+      judge(resolution, contained, &pass)
+    }
+    findDead(contained, &pass)
+  }
+
+  private func judge(_ resolution: Resolution, _ contained: [Tie], _ pass: inout Pass) {
+    let wiring = pass.wiring
+    guard let unit = resolution.unit else { return }
+    let from = pass.subject(resolution.site.file, wiring.units[resolution.container].name)
+    let isListed = contained.contains { $0.from == resolution.container && $0.to == unit }
+    if !isListed, wiring.units[resolution.container].isComplete {
+      pass.report(
+        "\(wiring.quoted(resolution.container)) resolves \(wiring.quoted(unit)), which it does not contain",
+        at: resolution.site, because: "a resolver is there only for what 'Subboundaries' lists",
+        instead: "add \(wiring.quoted(unit)) to the list, or resolve it where it is listed", from: from)
+      return
+    }
+    guard wiring.units[unit].isComplete else { return }
+    let dependencies = wiring.dependencies(of: unit)
+    // Boundaries that need each other can't be wired at all; that is said elsewhere.
+    if dependencies.contains(where: { wiring.reaches($0.to, unit) }) { return }
+    var missing = dependencies.filter { !$0.isConditional }.map(\.to)
+    var given: Set<Int> = []
+    var superfluous: [(argument: Resolution.Argument, text: String)] = []
+    for argument in resolution.arguments {
+      guard let handed = argument.unit else { continue }
+      // What an adapter is handed over for is its plugin.
+      let plugins = wiring.ties.filter { $0.kind == .adapts && $0.from == handed }.map(\.to)
+      let wanted =
+        argument.isPlugin
+        ? dependencies.first { plugins.contains($0.to) }?.to : dependencies.first { $0.to == handed }?.to
+      guard let wanted else {
+        // In place of a plugin that nobody adapts anything is wrong, and that is said at the plugin.
+        if argument.isPlugin, dependencies.contains(where: { isUnadapted($0.to, wiring) }) { continue }
+        superfluous.append((argument, "is handed to \(wiring.quoted(unit)), which does not depend on it"))
+        continue
+      }
+      if !given.insert(wanted).inserted { superfluous.append((argument, "is handed to \(wiring.quoted(unit)) twice")) }
+      missing.removeAll { $0 == wanted }
+    }
+    // A plugin that nobody adapts can't be given.
+    missing.removeAll { isUnadapted($0, wiring) }
+    let rest = missing.isEmpty ? "" : ", and \(wiring.list(missing)) \(missing.count == 1 ? "is" : "are") missing"
+    for (argument, text) in superfluous {
+      pass.report(
+        "\(argument.unit.map { wiring.quoted($0) } ?? "'\(argument.text)'") \(text)\(rest)", at: argument.site,
+        because: because(unit, dependencies, wiring),
+        instead: missing.isEmpty ? "take this step out" : "hand over \(wiring.list(missing))", from: from)
+    }
+    guard superfluous.isEmpty, !missing.isEmpty, resolution.isComplete else { return }
+    pass.report(
+      "\(wiring.quoted(unit)) is resolved without \(wiring.list(missing))", at: resolution.site,
+      because: because(unit, dependencies, wiring),
+      instead: "add a step for \(wiring.list(missing)) to the chain", from: from)
+  }
+
+  private func isUnadapted(_ plugin: Int, _ wiring: WiringGraph) -> Bool {
+    wiring.units[plugin].roles.contains(.plugin) && !wiring.ties.contains { $0.kind == .adapts && $0.to == plugin }
+  }
+
+  private func because(_ unit: Int, _ dependencies: [Tie], _ wiring: WiringGraph) -> String {
+    dependencies.isEmpty
+      ? "\(wiring.quoted(unit)) depends on nothing"
+      : "\(wiring.quoted(unit)) depends on \(wiring.list(dependencies.map(\.to)))"
+  }
+
+  /// Boundaries that no container lists or resolves, in a project that has a root.
+  private func findDead(_ contained: [Tie], _ pass: inout Pass) {
+    let wiring = pass.wiring
+    let boundaries = wiring.units.indices.filter { wiring.units[$0].system == "Boundaries" }
+    guard boundaries.contains(where: { wiring.units[$0].roles.contains(.root) }),
+      boundaries.allSatisfy({ !wiring.units[$0].roles.contains(.container) || wiring.units[$0].isComplete })
+    else { return }
+    for unit in boundaries {
+      let found = wiring.units[unit]
+      if found.roles.contains(.root) || found.roles.contains(.plugin) || pass.architecture.isTest(found.site.file) {
+        continue
+      }
+      if contained.contains(where: { $0.to == unit }) || wiring.resolutions.contains(where: { $0.unit == unit }) {
+        continue
+      }
+      let isBase = boundaries.contains { other in
+        guard other != unit, let symbol = wiring.units[other].symbol, let own = found.symbol else { return false }
+        return pass.architecture.table.lineage(of: symbol).contains(own)
+      }
+      if isBase { continue }
+      pass.report(
+        "no container contains '\(found.name)'", at: found.site,
+        because: "only a container builds a boundary, so this one is never built",
+        instead: "list it among the 'Subboundaries' of a container, or take it out", from: pass.subject(found.site.file)
+      )
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import Diagnostics
+internal import Linking
+internal import Wiring
+
+/// Reports consumers that hold a concrete class where a witness of it exists.
+struct WitnessBypass: Check {
+  static let about = About(
+    id: "witness-bypass",
+    severity: .warning,
+    summary: "a consumer holds the concrete class where a witness of it exists",
+    why: """
+      A witness exists so that consumers need not know the class behind it and tests can replace what it does. A property, \
+      parameter or result with the class itself, or a call that builds it, outside the composition root, gives that away. A \
+      default argument is a seam that a caller can replace, and fine.
+      """,
+    refuses: [
+      Example(
+        "a view model holds the class",
+        """
+        //- API.swift
+        import ProtocolWitness
+        @ProtocolWitness
+        final class APIClient {
+          func load() {}
+        }
+        //- ViewModel.swift
+        final class ViewModel {
+          private let api: APIClient  // expect: [witness-bypass] 'APIClient'
+          init(api: APIClient) { self.api = api }  // expect: [witness-bypass] 'APIClient'
+        }
+        """)
+    ],
+    accepts: [
+      Example(
+        "a view model holds the witness",
+        """
+        //- API.swift
+        import ProtocolWitness
+        @ProtocolWitness
+        final class APIClient {
+          func load() {}
+        }
+        //- ViewModel.swift
+        final class ViewModel {
+          private let api: APIClient.Witness
+          init(api: APIClient.Witness = .live(APIClient())) { self.api = api }
+        }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    for bypass in pass.wiring.bypasses {
+      if bypass.isDefaultArgument || pass.isInCompositionRoot(bypass.site) { continue }
+      pass.report(
+        bypass.isConstruction
+          ? "'\(bypass.concrete)' is built where '\(bypass.abstraction)' would do"
+          : "'\(bypass.concrete)' is held where '\(bypass.abstraction)' would do", at: bypass.site,
+        because: "'\(bypass.abstraction)' is made so that consumers need not know '\(bypass.concrete)'",
+        instead: bypass.isConstruction
+          ? "take a '\(bypass.abstraction)', and build '\(bypass.concrete)' in the composition root"
+          : "write '\(bypass.abstraction)'", from: pass.subject(bypass.site.file),
+        to: Subject(name: bypass.concrete))
+    }
+  }
+}

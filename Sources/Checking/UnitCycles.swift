@@ -1,0 +1,33 @@
+internal import DependencyGraph
+internal import Diagnostics
+internal import Linking
+internal import Wiring
+
+extension Pass {
+  /// Reports boundaries and adapters that declare to need each other.
+  mutating func reportUnitCycles() {
+    let wiring = self.wiring
+    let ties = wiring.ties.filter { $0.kind == .depends && !architecture.isTest($0.site.file) }
+      .sorted { ($0.site.file, $0.site.start) < ($1.site.file, $1.site.start) }
+    if ties.isEmpty { return }
+    let graph = Graph(count: wiring.units.count, edges: ties.map { (from: $0.from, to: $0.to) })
+    for component in graph.components() {
+      let inside = ties.filter { component.contains($0.from) && component.contains($0.to) }
+      guard let first = inside.first, component.count > 1 || first.from == first.to else { continue }
+      let cycle = component.count > 1 ? graph.cycle(in: component) : component
+      let hops = cycle.indices.compactMap { index -> Hop? in
+        let (from, to) = (cycle[index], cycle[(index + 1) % cycle.count])
+        return inside.first { $0.from == from && $0.to == to }.map {
+          Hop(site: $0.site, text: "\(wiring.quoted(from)) depends on \(wiring.quoted(to))")
+        }
+      }
+      guard let site = hops.map(\.site).min(by: { ($0.file, $0.start) < ($1.file, $1.start) }) else { continue }
+      report(
+        component.count > 1
+          ? "\(wiring.list(component)) need each other" : "\(wiring.quoted(component[0])) needs itself", at: site,
+        because: "none of them can be built before the others are",
+        instead: "let one declare a plugin, or a protocol, for what it needs, and another implement it",
+        from: subject(site.file), chain: hops)
+    }
+  }
+}
