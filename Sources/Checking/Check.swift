@@ -96,7 +96,7 @@ public enum Registry {
     UnregisteredDependency.self, UnwiredBoundary.self, MissingAdapter.self, IncompleteAdapter.self, AmbiguousPort.self,
     ConflictingRequirement.self, RegistrationCycle.self, DuplicateRegistration.self, UnusedRegistration.self,
     CaptiveDependency.self, WitnessBypass.self, MisplacedConstruction.self, BrokenContract.self,
-    UnusedSuppression.self,
+    UnusedSuppression.self, StaleBaseline.self,
   ]
 
   public static var ids: [String] { checks.map { $0.about.id } }
@@ -109,9 +109,11 @@ public enum Registry {
   ///
   /// - Parameters:
   ///   - ledger: the exceptions, which learn what they excuse.
+  ///   - finder: finds again what has moved since the baseline was written.
   ///   - only: which checks are wanted.
   public static func run(
-    _ architecture: Architecture, _ wiring: WiringGraph, ledger: inout Ledger, only: (String) -> Bool = { _ in true }
+    _ architecture: Architecture, _ wiring: WiringGraph, ledger: inout Ledger, finder: inout some MoveFinder,
+    only: (String) -> Bool = { _ in true }
   ) -> [Finding] {
     let wanted = checks.filter { check in
       let isOff = architecture.rules.checks[check.about.id]?.isOff ?? check.about.isOffByDefault
@@ -123,6 +125,9 @@ public enum Registry {
     }
     inOrder(&all)
     ledger.settle(&all, ran: Set(wanted.map { $0.about.id }))
+    if let baseline = ledger.baseline {
+      ledger.settle(&all, against: baseline, paths: architecture.paths, finder: &finder)
+    }
     for check in wanted where check is any ExceptionCheck.Type {
       all += findings(of: check, architecture, wiring, ledger)
     }

@@ -37,6 +37,7 @@ public enum CommandLineTool {
       case .why: return try WhyCommand.run(options, &output)
       case .explain: return try ExplainCommand.run(options, &output)
       case .suppressions: return try SuppressionsCommand.run(options, &output)
+      case .baseline: return try BaselineCommand.run(options, &output)
       case .dump: return try DumpCommand.run(options, &output)
       }
     } catch let failure as LintFailure {
@@ -60,13 +61,15 @@ public enum CommandLineTool {
   }
 
   /// Reads and links what the options speak of, and says what could not be told.
-  static func lint(_ options: Options, paths: [String] = []) throws -> Lint {
+  static func lint(_ options: Options, paths: [String] = [], usesBaseline: Bool = false) throws -> Lint {
     let root = try Root.find(given: options.root, paths: paths)
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
     request.rules = options.rules
     for path in paths { request.paths.append(try Root.relative(path, to: root)) }
     request.only = options.only
     request.skip = options.skip
+    request.baseline =
+      !usesBaseline || options.isWithoutBaseline ? .none : options.baseline.map { .file($0) } ?? .standard
     let lint = try Lint(request)
     for problem in lint.problems where problem.gravity == .error || !options.isQuiet { complain(problem.text) }
     return lint

@@ -23,27 +23,35 @@ public struct Edge: Sendable, Hashable, Comparable {
   }
 }
 
-extension PlacedFinding {
-  public var edge: Edge {
-    Edge(
-      check: finding.check, file: place.path, declaration: finding.from.name,
+extension Edge {
+  /// The edge of a finding in the file of this path.
+  public init(_ finding: Finding, path: String) {
+    self.init(
+      check: finding.check, file: path, declaration: finding.from.name,
       name: finding.to.name ?? finding.to.module ?? finding.message)
   }
 }
 
-extension Report {
-  /// What stands and what is excused, by path, line, column, check and message.
-  public var all: [PlacedFinding] {
-    excused.isEmpty
-      ? findings
-      : (findings + excused).sorted { left, right in
-        if left.place.path != right.place.path {
-          return left.place.path.utf8.lexicographicallyPrecedes(right.place.path.utf8)
-        }
-        return (left.place.line, left.place.column, left.finding.check, left.finding.message)
-          < (right.place.line, right.place.column, right.finding.check, right.finding.message)
+extension PlacedFinding {
+  public var edge: Edge { Edge(finding, path: place.path) }
+}
+
+extension Array where Element == PlacedFinding {
+  /// By path, line, column, check and message: the order in which findings are shown.
+  public func inOrder() -> [PlacedFinding] {
+    sorted { left, right in
+      if left.place.path != right.place.path {
+        return left.place.path.utf8.lexicographicallyPrecedes(right.place.path.utf8)
       }
+      return (left.place.line, left.place.column, left.finding.check, left.finding.message)
+        < (right.place.line, right.place.column, right.finding.check, right.finding.message)
+    }
   }
+}
+
+extension Report {
+  /// What stands and what is excused, in order.
+  public var all: [PlacedFinding] { excused.isEmpty ? findings : (findings + excused).inOrder() }
 
   /// For each of the findings in `all` a number that tells it from the others and stays the same when lines move: a hash of
   /// its edge, and which of the edge's findings it is.

@@ -21,14 +21,27 @@ public struct PlacedFinding: Sendable {
   }
 }
 
+/// What a baseline holds.
+public struct Debt: Sendable {
+  /// Findings that it excuses at most.
+  public var now: Int
+  /// The same at a commit that the run is compared with, and the commit's name; nil where there is none.
+  public var before: (count: Int, commit: String)?
+
+  public init(now: Int, before: (count: Int, commit: String)? = nil) {
+    self.now = now
+    self.before = before
+  }
+}
+
 /// What a lint run has to say.
 public struct Report: Sendable {
   /// What stands.
   public var findings: [PlacedFinding]
   /// What an exception excuses: known, but of no weight.
   public var excused: [PlacedFinding] = []
-  /// Whether findings were held against a baseline.
-  public var usesBaseline = false
+  /// How the run stands to its baseline; nil where there is none.
+  public var debt: Debt?
   public var files: Int
   public var modules: Int
   /// Declared layers.

@@ -17,6 +17,7 @@ public struct LintRequest: Sendable {
   public var paths: [String] = []
   public var only: [String] = []
   public var skip: [String] = []
+  public var baseline = BaselineChoice.standard
   public var jobs: Int
 
   public init(root: String, jobs: Int) {
@@ -33,6 +34,10 @@ public struct Lint: Sendable {
   /// Notes on what could not be told, and errors that keep the question from being answered.
   public let problems: [Problem]
   public let timing: (finding: Double, reading: Double, linking: Double)
+  /// What findings are held against, if anything.
+  public let baseline: Baseline?
+  /// Where it is, or would be; nil when none is wanted.
+  public let baselineFile: BaselineFile?
 
   /// Whether the question can't be answered.
   public var isBroken: Bool { problems.contains { $0.gravity == .error } }
@@ -60,6 +65,8 @@ public struct Lint: Sendable {
     if project.paths.isEmpty { problems.append(Problem("no Swift file below \(request.root)")) }
     self.problems = problems.inOrder()
     timing = project.timing
+    baselineFile = BaselineFile(request.baseline, root: request.root)
+    baseline = try baselineFile?.read(file: project.paths.count)
   }
 
   private static func readRules(_ request: LintRequest) throws(LintFailure) -> (Rules, [Problem]) {
@@ -98,22 +105,83 @@ public struct Lint: Sendable {
 
   /// The findings in the paths that were asked for, with their places.
   public func report() -> Report {
-    var ledger = ledger()
-    var findings = Registry.run(architecture, wiring, ledger: &ledger, only: isWanted)
+    var (findings, _) = judge()
+    let paths = architecture.paths
     let wanted = request.paths.filter { !$0.isEmpty }
     if !wanted.isEmpty && wanted.count == request.paths.count {
       findings.removeAll { finding in
-        let path = architecture.paths[finding.site.file]
+        // What is stale in the baseline is no finding of a folder.
+        guard finding.site.file < paths.count else { return true }
+        let path = paths[finding.site.file]
         return !wanted.contains { path == $0 || path.hasPrefix($0 + "/") }
       }
     }
-    var places = PlaceFinder(root: request.root, paths: architecture.paths)
+    var places = self.places
     let placed = findings.map { places.place($0) }
     var report = Report(
-      findings: placed.filter { $0.finding.excuse == nil }, files: architecture.paths.count,
+      findings: placed.filter { $0.finding.excuse == nil }, files: paths.count,
       modules: architecture.modules.modules.count, layers: architecture.rules.layers.count)
+    // The baseline's file is none of the run's, so its findings stand behind all others.
+    if findings.last.map({ $0.site.file >= paths.count }) == true { report.findings = report.findings.inOrder() }
     report.excused = placed.filter { $0.finding.excuse != nil }
+    if let baseline { report.debt = Debt(now: baseline.total, before: debtBefore()) }
     return report
+  }
+
+  /// Runs the checks and settles the exceptions.
+  public func judge() -> (findings: [Finding], ledger: Ledger) {
+    var ledger = ledger()
+    var moves = self.moves
+    let findings = Registry.run(architecture, wiring, ledger: &ledger, finder: &moves, only: isWanted)
+    return (findings, ledger)
+  }
+
+  private var moves: Moves {
+    Moves(root: request.root, architecture: architecture, baseline: baselineFile?.relative)
+  }
+
+  /// Finds places in the files of the run, and in the baseline.
+  public var places: PlaceFinder {
+    PlaceFinder(root: request.root, paths: architecture.paths, other: baselineFile.map { ($0.shown, $0.path) })
+  }
+
+  /// A baseline of the findings that stand, with what the present one says of those that it knows.
+  public func makeBaseline(_ prototype: Baseline.Entry) -> Baseline {
+    let (findings, ledger) = judge()
+    var moves = self.moves
+    var entries: [Edge: Baseline.Entry] = [:]
+    var kept = ledger.pruned()?.entries ?? []
+    // Of checks that did not run nobody knows; their entries stay.
+    for entry in kept where !ledger.ran.contains(entry.edge.check) { entries[entry.edge] = entry }
+    kept.removeAll { !ledger.ran.contains($0.edge.check) }
+    let known = Dictionary(kept.map { ($0.edge, $0) }, uniquingKeysWith: { first, _ in first })
+    for finding in findings
+    where finding.excuse?.kind != .suppressed && Registry.excusable.contains(finding.check) {
+      let edge = Edge(finding, path: architecture.paths[finding.site.file])
+      if entries[edge] != nil {
+        entries[edge]?.count += 1
+        continue
+      }
+      var entry = known[edge] ?? prototype
+      entry.edge = edge
+      entry.count = 1
+      entry.fingerprint = moves.fingerprint(of: finding)
+      entries[edge] = entry
+    }
+    return Baseline(entries: Array(entries.values))
+  }
+
+  /// The debt at the commit that a change starts from: the base of a pull request where the service names it, else `HEAD`.
+  private func debtBefore() -> (count: Int, commit: String)? {
+    guard let path = baselineFile?.relative else { return nil }
+    var commit = "HEAD"
+    if let base = System.environment("GITHUB_BASE_REF"), !base.isEmpty { commit = "origin/" + base }
+    if let base = System.environment("CI_MERGE_REQUEST_DIFF_BASE_SHA"), !base.isEmpty { commit = base }
+    guard !commit.hasPrefix("-"), let bytes = Repository(root: request.root).bytes(of: path, at: commit) else {
+      return nil
+    }
+    let (baseline, problems) = BaselineReader.read(bytes, path: path, file: 0, checks: Registry.excusable)
+    return problems.isEmpty ? (baseline.total, commit) : nil
   }
 
   private func isWanted(_ check: String) -> Bool {
@@ -122,7 +190,7 @@ public struct Lint: Sendable {
 
   /// The exceptions that the source makes. Only files that hold any are read.
   private func ledger() -> Ledger {
-    var ledger = Ledger()
+    var ledger = Ledger(baseline: baseline)
     let known = Registry.excusable
     for file in architecture.paths.indices where !architecture.table.files[file].suppressions.isEmpty {
       // A file that is gone since it was read is told as such where it was read.
@@ -130,13 +198,6 @@ public struct Lint: Sendable {
       let facts = architecture.table.files[file].suppressions.filter { $0.range.end <= bytes.count }
       ledger.add(SuppressionReader(bytes, facts: facts, file: file, known: known), file: file)
     }
-    return ledger
-  }
-
-  /// The exceptions that the source makes, each with how many findings it excuses.
-  public func exceptions() -> Ledger {
-    var ledger = ledger()
-    _ = Registry.run(architecture, wiring, ledger: &ledger, only: isWanted)
     return ledger
   }
 }

@@ -5,16 +5,20 @@ internal import SourceText
 public struct PlaceFinder {
   private let root: String
   private let paths: [String]
+  /// A file that is none of the run's: its path as it is shown, and for the system. It stands behind all others.
+  private let other: (shown: String, path: String)?
   private var tables: [Int: LineTable] = [:]
 
-  public init(root: String, paths: [String]) {
+  public init(root: String, paths: [String], other: (shown: String, path: String)? = nil) {
     self.root = root
     self.paths = paths
+    self.other = other
   }
 
   private mutating func table(_ file: Int) -> LineTable {
     if let table = tables[file] { return table }
-    let table = LineTable((try? System.bytes(of: root + "/" + paths[file])) ?? [])
+    let path = file < paths.count ? root + "/" + paths[file] : other?.path ?? ""
+    let table = LineTable((try? System.bytes(of: path)) ?? [])
     tables[file] = table
     return table
   }
@@ -27,7 +31,8 @@ public struct PlaceFinder {
     let text = table.text(ofLine: line)
     let endColumn = max(column, min(column + site.end - site.start, text.utf8.count + 1))
     return Place(
-      path: paths[site.file], line: line, column: column, endColumn: endColumn,
+      path: site.file < paths.count ? paths[site.file] : other?.shown ?? "", line: line, column: column,
+      endColumn: endColumn,
       utf16Column: Self.utf16(text, column), utf16EndColumn: Self.utf16(text, endColumn))
   }
 

@@ -47,8 +47,17 @@ extension Report {
     let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
     var text = (parts.isEmpty ? "no findings" : parts.joined(separator: ", ")) + " in " + scope
     if suppressed > 0 { text += "; \(suppressed) suppressed" }
-    if baselined > 0 { text += "; \(baselined) in the baseline" }
+    if let debt { text += "; " + Self.text(debt) }
     return text
+  }
+
+  /// "12 in the baseline, 2 fewer than at HEAD"
+  private static func text(_ debt: Debt) -> String {
+    let now = "\(debt.now) in the baseline"
+    guard let before = debt.before else { return now }
+    let change = debt.now - before.count
+    if change == 0 { return now + ", as many as at \(before.commit)" }
+    return now + ", \(abs(change)) \(change > 0 ? "more" : "fewer") than at \(before.commit)"
   }
 
   func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }

@@ -108,11 +108,14 @@ public enum System {
   }
 
   /// Everything that standard input gives.
-  public static func standardInput() -> [UInt8] {
+  public static func standardInput() -> [UInt8] { everything(from: 0) }
+
+  /// Everything that a descriptor gives, up to its end.
+  static func everything(from descriptor: Int32) -> [UInt8] {
     var all: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let got = unsafe part.withUnsafeMutableBufferPointer { unsafe readSome(0, $0.baseAddress!, $0.count) }
+      let got = unsafe part.withUnsafeMutableBufferPointer { unsafe readSome(descriptor, $0.baseAddress!, $0.count) }
       if got <= 0 { return all }
       all.append(contentsOf: part[0..<got])
     }

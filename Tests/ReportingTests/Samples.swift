@@ -40,7 +40,7 @@ enum Sample {
       finding(text, line: 5, excuse: Excuse(kind: .suppressed, reason: text, site: nil)),
       finding(text, line: 6, excuse: Excuse(kind: .baselined, reason: nil, site: nil)),
     ])
-    report.usesBaseline = true
+    report.debt = Debt(now: 1)
     return report
   }
 

@@ -15,7 +15,11 @@ public struct Ledger: Sendable {
   /// For each file with suppressions, its lines and theirs.
   private var files: [Int: (lines: LineTable, suppressions: Range<Int>)] = [:]
 
-  public init() {}
+  public let baseline: Baseline?
+  /// For each entry of the baseline how it stands to what was found.
+  public internal(set) var states: [EntryState] = []
+
+  public init(baseline: Baseline? = nil) { self.baseline = baseline }
 
   /// Adds the comments of a file.
   public mutating func add(_ reader: SuppressionReader, file: Int) {

@@ -38,6 +38,9 @@ struct ArgumentParser {
       let commands = flag.commands.filter { !$0.isHidden }.map(\.rawValue).joined(separator: ", ")
       throw UsageError(message: "\(flag.name) is no flag of '\(options.command.rawValue)'; it belongs to \(commands)")
     }
+    if options.baseline != nil && options.isWithoutBaseline {
+      throw UsageError(message: "--baseline and --no-baseline; expected one of them")
+    }
     if !options.wantsHelp && !options.wantsVersion { try checkOperands(options, hasCommand) }
     return options
   }
@@ -72,6 +75,8 @@ struct ArgumentParser {
       if count > 0 {
         throw UsageError(message: "'\(options.command.rawValue)' takes no operand; use --root for a folder")
       }
+    case .baseline:
+      if count != 1 { throw UsageError(message: "'baseline' takes one of write, prune, show") }
     case .why:
       if count != 2 { throw UsageError(message: "'why' takes two names: layers, modules or types") }
     case .explain:

@@ -1,12 +1,12 @@
 /// What the tool can be told to do.
 enum Command: String, CaseIterable {
-  case check, graph, layers, why, explain, suppressions, dump
+  case check, graph, layers, why, explain, suppressions, baseline, dump
 
   /// Left out of help: a tool for those who work on the reader.
   var isHidden: Bool { self == .dump }
 
   /// Those that read and link a project.
-  static let linting: [Command] = [.check, .graph, .layers, .why, .suppressions]
+  static let linting: [Command] = [.check, .graph, .layers, .why, .suppressions, .baseline]
 
   var operands: String {
     switch self {
@@ -14,6 +14,7 @@ enum Command: String, CaseIterable {
     case .graph, .layers, .suppressions: ""
     case .why: "A B"
     case .explain: "[CHECK]"
+    case .baseline: "write|prune|show"
     case .dump: "tokens|declarations FILE…  |  edges DIR"
     }
   }
@@ -26,6 +27,7 @@ enum Command: String, CaseIterable {
     case .why: "every edge and the shortest chain from A to B: layers, modules or types"
     case .explain: "what a check refuses, why, and an example mended"
     case .suppressions: "the exceptions that the source makes, what they excuse, and why"
+    case .baseline: "write down today's findings, take out what is mended, show what is left"
     case .dump: "what the reader sees"
     }
   }
@@ -38,6 +40,7 @@ enum Command: String, CaseIterable {
     case .why: "boundary-lint why Checkout CoreDataStore"
     case .explain: "boundary-lint explain layer-crossing"
     case .suppressions: "boundary-lint suppressions"
+    case .baseline: "boundary-lint baseline write --reason \"before the rules\" --expires 2027-06-30"
     case .dump: "boundary-lint dump edges ."
     }
   }

@@ -41,6 +41,29 @@ struct Flag: Sendable {
       commands: [.check, .graph, .suppressions]
     ) { options, value throws(UsageError) in options.output = value },
     Flag(
+      name: "--baseline", short: nil, value: "FILE",
+      help: "the findings that may stand for now; else .boundary-lint-baseline.json in the root, when there is one",
+      commands: [.check, .baseline]
+    ) { options, value throws(UsageError) in options.baseline = value },
+    Flag(
+      name: "--no-baseline", short: nil, value: nil, help: "judge as if there were no baseline", commands: [.check]
+    ) { options, _ throws(UsageError) in options.isWithoutBaseline = true },
+    Flag(
+      name: "--owner", short: nil, value: "NAME", help: "who is to pay off the new entries", commands: [.baseline]
+    ) { options, value throws(UsageError) in options.owner = try text(value, "--owner") },
+    Flag(
+      name: "--reason", short: nil, value: "TEXT", help: "why the new entries may stand", commands: [.baseline]
+    ) { options, value throws(UsageError) in options.reason = try text(value, "--reason") },
+    Flag(
+      name: "--expires", short: nil, value: "DAY", help: "the last day on which the new entries excuse, as 2026-12-31",
+      commands: [.baseline]
+    ) { options, value throws(UsageError) in
+      guard let day = Day(value) else {
+        throw UsageError(message: "--expires \(value): expected a day such as 2026-12-31")
+      }
+      options.expires = day
+    },
+    Flag(
       name: "--level", short: nil, value: "LEVEL", help: "layer, module, type or file", commands: [.graph]
     ) { options, value throws(UsageError) in
       options.level = try choice(value, of: GraphLevel.allCases.map(\.rawValue), for: "--level", GraphLevel.init)
@@ -96,6 +119,12 @@ struct Flag: Sendable {
           + Suggestion.phrase(for: text, among: choices))
     }
     return value
+  }
+
+  private static func text(_ value: String, _ flag: String) throws(UsageError) -> String {
+    let text = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !text.isEmpty else { throw UsageError(message: "\(flag): expected a text") }
+    return text
   }
 
   private static func checks(_ text: String, _ flag: String) throws(UsageError) -> [String] {

@@ -1,3 +1,4 @@
+internal import Checking
 internal import Linking
 internal import Reporting
 internal import SourceText
@@ -11,6 +12,12 @@ struct Options {
   var rules: String?
   var formats: [FormatRequest] = []
   var output: String?
+  var baseline: String?
+  var isWithoutBaseline = false
+  /// For new entries of the baseline.
+  var owner: String?
+  var reason: String?
+  var expires: Day?
   var level = GraphLevel.layer
   var only: [String] = []
   var skip: [String] = []

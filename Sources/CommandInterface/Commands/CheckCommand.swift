@@ -7,7 +7,7 @@ internal import SourceText
 enum CheckCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
     let destinations = try Destination.all(of: options)
-    let lint = try CommandLineTool.lint(options, paths: options.operands)
+    let lint = try CommandLineTool.lint(options, paths: options.operands, usesBaseline: true)
     if lint.isBroken { return 2 }
     let began = System.seconds()
     let report = lint.report()

@@ -10,8 +10,8 @@ enum SuppressionsCommand {
     let format = try options.singleFormat(["text", "json"])
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
-    let ledger = lint.exceptions()
-    var places = PlaceFinder(root: lint.request.root, paths: lint.architecture.paths)
+    let ledger = lint.judge().ledger
+    var places = lint.places
     let entries = ledger.suppressions.indices.map { index in
       let suppression = ledger.suppressions[index]
       let place = places.place(suppression.site)

@@ -10,7 +10,7 @@ struct SARIFReport {
   let style: ReportStyle
 
   func render(_ report: Report) -> String {
-    let results = zip(report.all, report.fingerprints).map { result($0, $1, usesBaseline: report.usesBaseline) }
+    let results = zip(report.all, report.fingerprints).map { result($0, $1, usesBaseline: report.debt != nil) }
     var text =
       "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\",\n"
     text += "\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":\"boundary-lint\","

@@ -1,0 +1,101 @@
+internal import Checking
+internal import Diagnostics
+internal import Linting
+internal import SourceText
+
+/// `boundary-lint baseline write|prune|show`: the only command that writes the baseline.
+enum BaselineCommand {
+  static let actions = ["write", "prune", "show"]
+
+  static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
+    let action = options.operands.first ?? ""
+    guard actions.contains(action), options.operands.count == 1 else {
+      throw UsageError(
+        message: "'baseline' takes one of write, prune, show" + Suggestion.phrase(for: action, among: actions))
+    }
+    if action != "write", options.owner != nil || options.reason != nil || options.expires != nil {
+      throw UsageError(message: "--owner, --reason and --expires are for 'baseline write'")
+    }
+    var options = options
+    // To write a file that is not there yet is what 'write' is for.
+    let target = options.baseline
+    if action == "write", let path = target, System.kind(of: path) == .missing { options.isWithoutBaseline = true }
+    let lint = try CommandLineTool.lint(options, usesBaseline: true)
+    if lint.isBroken { return 2 }
+    switch action {
+    case "write":
+      let choice = target.map { BaselineChoice.file($0) } ?? .standard
+      guard let file = lint.baselineFile ?? BaselineFile(choice, root: lint.request.root) else { return 2 }
+      return try write(lint, file, options, &output)
+    case "prune": return try prune(lint, options, &output)
+    default: return try show(lint, options, &output)
+    }
+  }
+
+  private static func write(
+    _ lint: Lint, _ file: BaselineFile, _ options: Options, _ output: inout Output
+  ) throws -> Int32 {
+    var prototype = Baseline.Entry(
+      edge: Edge(check: "", file: "", declaration: nil, name: ""), count: 1, fingerprint: nil)
+    prototype.owner = options.owner
+    prototype.reason = options.reason
+    prototype.expires = options.expires
+    let baseline = lint.makeBaseline(prototype)
+    try file.write(baseline)
+    if !options.isQuiet {
+      output.line("\(PlainText.safe(file.shown)): \(text(baseline))" + change(from: lint.baseline, to: baseline))
+    }
+    return 0
+  }
+
+  private static func prune(_ lint: Lint, _ options: Options, _ output: inout Output) throws -> Int32 {
+    guard let file = lint.baselineFile, let old = lint.baseline, let new = lint.judge().ledger.pruned() else {
+      throw Problem("no baseline to prune; 'boundary-lint baseline write' makes it", path: lint.baselineFile?.shown)
+    }
+    if new.text != old.text { try file.write(new) }
+    if !options.isQuiet { output.line("\(PlainText.safe(file.shown)): \(text(new))" + change(from: old, to: new)) }
+    return 0
+  }
+
+  private static func show(_ lint: Lint, _ options: Options, _ output: inout Output) throws -> Int32 {
+    guard let file = lint.baselineFile, let baseline = lint.baseline else {
+      throw Problem("no baseline to show; 'boundary-lint baseline write' makes it", path: lint.baselineFile?.shown)
+    }
+    let ledger = lint.judge().ledger
+    var checks: [String: Int] = [:]
+    for (index, entry) in baseline.entries.enumerated() {
+      checks[entry.edge.check, default: 0] += entry.count
+      let owner = entry.edge.declaration.map { "'\($0)' → " } ?? ""
+      output.line(
+        PlainText.safe("\(entry.edge.file): \(owner)'\(entry.edge.name)'")
+          + (entry.count > 1 ? " (\(entry.count) times)" : "") + " [\(entry.edge.check)]" + state(index, ledger))
+      var details: [String] = []
+      if let owner = entry.owner { details.append("owner: \(owner)") }
+      if let day = entry.expires {
+        details.append("\(ledger.states[index].isExpired ? "expired" : "expires"): \(day.text)")
+      }
+      if let reason = entry.reason { details.append("reason: \(reason)") }
+      for detail in details { output.line("  " + PlainText.safe(detail)) }
+    }
+    for check in checks.keys.sorted() { output.line("\(check): \(checks[check] ?? 0)") }
+    output.line("\(PlainText.safe(file.shown)): \(text(baseline))")
+    return 0
+  }
+
+  private static func state(_ index: Int, _ ledger: Ledger) -> String {
+    let state = ledger.states[index]
+    if ledger.isStale(index) { return state.found == 0 ? ": stale, nothing is found" : ": stale, \(state.found) found" }
+    return state.movedTo.map { ": now in \(PlainText.safe($0))" } ?? ""
+  }
+
+  private static func text(_ baseline: Baseline) -> String {
+    let (entries, total) = (baseline.entries.count, baseline.total)
+    return "\(entries) entr\(entries == 1 ? "y" : "ies") for \(total) finding\(total == 1 ? "" : "s")"
+  }
+
+  private static func change(from old: Baseline?, to new: Baseline) -> String {
+    guard let old else { return "" }
+    let change = new.total - old.total
+    return change == 0 ? ", as many as before" : ", \(abs(change)) \(change > 0 ? "more" : "fewer") than before"
+  }
+}

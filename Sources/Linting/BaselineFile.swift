@@ -1,0 +1,68 @@
+public import Checking
+internal import Diagnostics
+internal import SourceText
+
+/// Which baseline a run uses.
+public enum BaselineChoice: Sendable, Equatable {
+  /// The root's own, if there is one.
+  case standard
+  /// Absolute or relative to the working directory.
+  case file(String)
+  case none
+}
+
+/// Where the baseline of a run is, or would be.
+public struct BaselineFile: Sendable {
+  public static let name = ".boundary-lint-baseline.json"
+
+  /// For the system.
+  public let path: String
+  /// For messages: relative to the root where it is below it.
+  public let shown: String
+  /// Whether the user named it.
+  public let isGiven: Bool
+  /// Relative to the root, or nil outside it.
+  public let relative: String?
+
+  public init?(_ choice: BaselineChoice, root: String) {
+    switch choice {
+    case .none: return nil
+    case .standard:
+      (path, shown, relative, isGiven) = (root + "/" + Self.name, Self.name, Self.name, false)
+    case .file(let given):
+      isGiven = true
+      relative = try? Root.relative(given, to: root)
+      path = given
+      shown = relative ?? given
+    }
+  }
+
+  /// The baseline, or nil where there is none and none was asked for.
+  ///
+  /// - Throws: all problems of the file at once.
+  public func read(file: Int) throws(LintFailure) -> Baseline? {
+    switch System.kind(of: path) {
+    case .missing where !isGiven: return nil
+    case .missing:
+      throw LintFailure(problems: [Problem("no such file; 'boundary-lint baseline write' makes it", path: shown)])
+    default: break
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try System.bytes(of: path)
+    } catch {
+      throw LintFailure(problems: [Problem("can't be read: \(error.reason)", path: shown)])
+    }
+    let (baseline, problems) = BaselineReader.read(bytes, path: shown, file: file, checks: Registry.excusable)
+    if !problems.isEmpty { throw LintFailure(problems: problems) }
+    return baseline
+  }
+
+  /// Replaces the file. A link that stands where the root's own would be is not followed: nobody named what it leads to.
+  public func write(_ baseline: Baseline) throws {
+    if !isGiven, System.isLink(path) {
+      throw Problem("is a link; name the file with --baseline", path: shown)
+    }
+    try System.write(Array(baseline.text.utf8), toFile: path)
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+import TestSupport
+
+private let name = ".boundary-lint-baseline.json"
+private let gitTool = ExternalTool("git")
+
+/// A project of two layers whose debt is written down.
+private struct Debtor {
+  let folder: TemporaryFolder
+
+  init(
+    rules: String = "",
+    _ files: [String: String] = ["A/A.swift": "struct A { var b: R }\nstruct A2 { var b: R; var c: R }\n"]
+  ) throws {
+    folder = try TemporaryFolder()
+    try folder.write("layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n" + rules, to: ".boundary-lint.yml")
+    try folder.write("struct R {}\n", to: "B/B.swift")
+    try folder.write("import Foundation\nstruct Other {}\n", to: "A/Other.swift")
+    for (path, text) in files { try folder.write(text, to: path) }
+  }
+
+  func lint(_ arguments: String...) throws -> CommandResult { try run(["--root", folder.path] + arguments) }
+  @discardableResult func baseline(_ arguments: String...) throws -> CommandResult {
+    let result = try run(["baseline"] + arguments + ["--root", folder.path])
+    #expect(result.code == 0, "\(result.errors)")
+    return result
+  }
+  var text: String { (try? String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)) ?? "" }
+
+  func move(_ from: String, _ to: String) throws {
+    let url = URL(filePath: folder.path)
+    try FileManager.default.createDirectory(
+      at: url.appending(path: to).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: url.appending(path: from), to: url.appending(path: to))
+  }
+
+  func git(_ arguments: String...) throws {
+    let result = try #require(gitTool).run(
+      ["-c", "user.name=t", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false", "-C", folder.path]
+        + arguments)
+    #expect(result.code == 0, "\(result.said)")
+  }
+}
+
+@Suite struct BaselineTests {
+  @Test func writtenDebtIsExcused() throws {
+    let project = try Debtor()
+    #expect(try project.lint().code == 1)
+    let written = try project.baseline("write", "--reason", "before the  rules", "--owner", "team-a")
+    #expect(written.output == "\(name): 3 entries for 3 findings\n")
+    #expect(!project.text.contains("line"))
+    let result = try project.lint()
+    #expect(result.code == 0)
+    #expect(result.output == "no findings in 3 files, 2 layers; 3 in the baseline\n")
+    let shown = try project.baseline("show").output
+    #expect(shown.contains("A/A.swift: 'A2.c' → 'R' [layer-crossing]\n  owner: team-a\n  reason: before the rules\n"))
+    #expect(shown.hasSuffix("layer-crossing: 3\n\(name): 3 entries for 3 findings\n"))
+    #expect(try project.lint("--no-baseline").code == 1)
+  }
+
+  @Test func moreThanTheCountIsNew() throws {
+    let project = try Debtor(["A/A.swift": "func f() { _ = R(); _ = R() }\n"])
+    try project.baseline("write")
+    #expect(project.text.contains("\"count\": 2"))
+    try project.folder.write("func f() { _ = R(); _ = R(); _ = R() }\n", to: "A/A.swift")
+    let result = try project.lint()
+    #expect(result.code == 1 && result.output.contains("A/A.swift:1:34: error") && result.output.contains("1 error in"))
+  }
+
+  @Test func linesMayMove() throws {
+    let project = try Debtor()
+    try project.baseline("write")
+    try project.folder.write(
+      "\n\n// moved\nstruct A2 {\n  var c: R\n  var b: R\n}\nstruct A { let x = 1; var b: R }\n", to: "A/A.swift")
+    #expect(try project.lint().code == 0)
+  }
+
+  @Test func staleEntriesAreErrorsAndPruned() throws {
+    let project = try Debtor(["A/A.swift": "func f() { _ = R(); _ = R() }\nvar g: R?\n"])
+    try project.baseline("write")
+    try project.folder.write("func f() { _ = R() }\n", to: "A/A.swift")
+    let before = project.text
+    let result = try project.lint()
+    #expect(result.code == 1)
+    #expect(
+      result.output.contains("\(name):4:5: error: the baseline excuses 'R' in 'A/A.swift' 2 times, which is too many"))
+    #expect(result.output.contains("\(name):5:5: error: the baseline excuses 'R' in 'A/A.swift', which is gone"))
+    #expect(project.text == before, "a lint run never writes the baseline")
+    #expect(try project.baseline("show").output.contains(": stale, 1 found"))
+    #expect(try project.baseline("prune").output == "\(name): 1 entry for 1 finding, 2 fewer than before\n")
+    #expect(try project.lint().code == 0)
+    #expect(try project.baseline("prune").output == "\(name): 1 entry for 1 finding, as many as before\n")
+    // To prune adds nothing.
+    try project.folder.write("func f() { _ = R(); _ = R() }\n", to: "A/A.swift")
+    try project.baseline("prune")
+    #expect(try project.lint().code == 1)
+  }
+
+  @Test func nothingIsSaidOfChecksThatDidNotRun() throws {
+    let project = try Debtor()
+    try project.baseline("write")
+    try project.folder.write("struct A {}\n", to: "A/A.swift")
+    #expect(try project.lint("--skip", "layer-crossing").code == 0)
+    #expect(try project.lint("--only", "stale-baseline").code == 0)
+    #expect(try project.lint("--only", "stale-baseline,layer-crossing").code == 1)
+    // What a run of one folder shows is that folder's.
+    #expect(try run([project.folder.path + "/B"]).code == 0)
+  }
+
+  @Test func expiredEntriesExcuseNothing() throws {
+    let project = try Debtor()
+    try project.baseline("write", "--expires", "9999-12-31")
+    #expect(try project.lint().code == 0)
+    try project.folder.write(project.text.replacing("9999-12-31", with: "2020-01-31"), to: name)
+    let result = try project.lint()
+    #expect(result.code == 1)
+    #expect(result.output.contains("; the baseline excused it until 2020-01-31\n"))
+    #expect(!result.output.contains("stale-baseline"))
+    #expect(try project.baseline("show").output.contains("expired: 2020-01-31"))
+  }
+
+  @Test func whatPeopleWroteIsKept() throws {
+    let project = try Debtor()
+    try project.baseline("write", "--reason", "old")
+    try project.folder.write("struct A { var b: R }\nstruct New { var b: R }\n", to: "A/A.swift")
+    let result = try project.baseline("write", "--reason", "new")
+    #expect(result.output == "\(name): 2 entries for 2 findings, 1 fewer than before\n")
+    #expect(
+      project.text.contains("\"A.b\", \"name\": \"R\", \"count\": 1") && project.text.contains("\"reason\": \"old\""))
+    #expect(project.text.components(separatedBy: "\"reason\": \"new\"").count == 2)
+  }
+
+  @Test func suppressedFindingsAreNoDebt() throws {
+    let project = try Debtor(["A/A.swift": "var a: R?  // boundary-lint:allow layer-crossing -- why\n"])
+    #expect(try project.baseline("write").output == "\(name): 0 entries for 0 findings\n")
+    #expect(try project.lint().code == 0)
+  }
+
+  @Test func renamedFilesAreKnownByTheirDeclarations() throws {
+    let project = try Debtor()
+    try project.baseline("write")
+    try project.move("A/A.swift", "A/Deep/B.swift")
+    #expect(try project.lint().code == 0)
+    #expect(try project.baseline("show").output.contains(": now in A/Deep/B.swift"))
+    try project.baseline("prune")
+    #expect(project.text.contains("\"A/Deep/B.swift\"") && !project.text.contains("\"A/A.swift\""))
+    // Another declaration of the same name is another.
+    try project.move("A/Deep/B.swift", "A/C.swift")
+    try project.folder.write("struct A { let other = 1; var b: R }\n", to: "A/C.swift")
+    let result = try project.lint()
+    #expect(result.code == 1 && result.output.contains("A/C.swift:1:34: error"))
+  }
+
+  @Test(.enabled(if: gitTool != nil, "git is not installed"))
+  func renamedFilesAreKnownByGit() throws {
+    let filler = (0..<40).map { "func f\($0)() -> Int { \($0) }\n" }.joined()
+    let project = try Debtor(["A/A é.swift": "struct A { var b: R }\n" + filler])
+    try project.baseline("write")
+    try project.git("init", "-q")
+    try project.git("add", ".")
+    try project.git("commit", "-qm", "debt")
+    #expect(try project.lint().output.hasSuffix("; 1 in the baseline, as many as at HEAD\n"))
+    // The declaration changes, too: only version control knows that the file is the same.
+    try project.git("mv", "A/A é.swift", "A/New name.swift")
+    try project.folder.write("struct A { let other = 1; var b: R }\n" + filler, to: "A/New name.swift")
+    #expect(try project.lint().code == 0)
+    try project.git("commit", "-qam", "renamed")
+    #expect(try project.lint().code == 0)
+    try project.baseline("prune")
+    #expect(project.text.contains("A/New name.swift"))
+    try project.folder.write("struct A {}\n" + filler, to: "A/New name.swift")
+    try project.baseline("prune")
+    let result = try project.lint()
+    #expect(result.code == 0 && result.output.hasSuffix("; 0 in the baseline, 1 fewer than at HEAD\n"))
+  }
+
+  @Test(.enabled(if: gitTool != nil, "git is not installed"))
+  func rootMayBeAFolderOfARepository() throws {
+    let project = try Debtor()
+    let outer = try TemporaryFolder()
+    try FileManager.default.moveItem(atPath: project.folder.path, toPath: outer.path + "/app")
+    #expect(try run(["baseline", "write", "--root", outer.path + "/app"]).code == 0)
+    let all = ["-c", "user.name=t", "-c", "user.email=t@example.com", "-C", outer.path]
+    for command in [
+      ["init", "-q"], ["add", "."], ["commit", "-qm", "debt"], ["mv", "app/A/A.swift", "app/A/Z.swift"],
+    ] {
+      #expect(try gitTool?.run(all + command).code == 0)
+    }
+    let result = try run(["--root", outer.path + "/app"])
+    #expect(result.code == 0 && result.output.contains("3 in the baseline, as many as at HEAD"), "\(result.output)")
+  }
+
+  @Test func anotherFileMayBeNamed() throws {
+    let project = try Debtor()
+    let outside = try TemporaryFolder()
+    let path = outside.path + "/debt.json"
+    #expect(try project.lint("--baseline", path).code == 2)
+    #expect(try run(["baseline", "write", "--root", project.folder.path, "--baseline", path]).code == 0)
+    #expect(project.text.isEmpty)
+    #expect(try project.lint("--baseline", path).code == 0)
+    #expect(try project.lint().code == 1)
+    try project.folder.write("struct A {}\n", to: "A/A.swift")
+    #expect(try project.lint("--baseline", path).output.contains("\(path):4:5: error: the baseline excuses"))
+  }
+
+  @Test func foreignFilesAreNotOverwritten() throws {
+    let project = try Debtor()
+    try project.folder.write("{\"lockfileVersion\": 3}\n", to: name)
+    let result = try run(["baseline", "write", "--root", project.folder.path])
+    #expect(result.code == 2 && result.errors.contains("\(name):1:1: error: no baseline of boundary-lint"))
+    #expect(project.text == "{\"lockfileVersion\": 3}\n")
+    // Other commands have no use for it.
+    #expect(try run(["graph", "--root", project.folder.path]).code == 0)
+  }
+
+  @Test func linksAreNotWrittenThrough() throws {
+    let project = try Debtor()
+    let outside = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: project.folder.path + "/" + name, withDestinationPath: outside.path + "/target")
+    let result = try run(["baseline", "write", "--root", project.folder.path])
+    #expect(result.code == 2 && result.errors.contains("is a link"))
+    #expect(!FileManager.default.fileExists(atPath: outside.path + "/target"))
+  }
+
+  @Test(arguments: [
+    (["baseline"], "takes one of write, prune, show"),
+    (["baseline", "wirte"], "did you mean 'write'?"),
+    (["baseline", "prune"], "no baseline to prune"),
+    (["baseline", "show"], "no baseline to show"),
+    (["baseline", "prune", "--reason", "x"], "are for 'baseline write'"),
+    (["baseline", "write", "--expires", "tomorrow"], "expected a day such as 2026-12-31"),
+    (["--baseline", "x", "--no-baseline"], "expected one of them"),
+    (["graph", "--baseline", "x"], "no flag of 'graph'"),
+  ])
+  func mistakesAreTold(_ arguments: [String], _ text: String) throws {
+    let project = try Debtor()
+    let result = try run(arguments, in: project.folder.path)
+    #expect(result.code == 2 && result.errors.contains(text), "\(result.errors)")
+    #expect(project.text.isEmpty)
+  }
+}
