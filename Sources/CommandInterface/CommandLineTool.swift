@@ -5,6 +5,8 @@ internal import SourceText
 /// The tool as a whole: arguments in, exit code out.
 public enum CommandLineTool {
   public static let version = "0.1.0"
+  /// The day of the version, for the manual page.
+  static let released = "2026-11-21"
 
   /// Runs a command.
   ///
@@ -26,7 +28,8 @@ public enum CommandLineTool {
       return 0
     }
     if options.wantsHelp {
-      output.write(Help.text(for: arguments.contains(options.command.rawValue) ? options.command : nil))
+      output.write(
+        Help.text(for: arguments.contains(options.command.rawValue) ? options.command : nil, width: Terminal.width))
       return 0
     }
     do {
@@ -38,6 +41,8 @@ public enum CommandLineTool {
       case .explain: return try ExplainCommand.run(options, &output)
       case .suppressions: return try SuppressionsCommand.run(options, &output)
       case .baseline: return try BaselineCommand.run(options, &output)
+      case .completions: return try CompletionsCommand.run(options, &output)
+      case .manual: return ManualCommand.run(&output)
       case .dump: return try DumpCommand.run(options, &output)
       }
     } catch let failure as LintFailure {
@@ -70,7 +75,11 @@ public enum CommandLineTool {
     request.skip = options.skip
     request.baseline =
       !usesBaseline || options.isWithoutBaseline ? .none : options.baseline.map { .file($0) } ?? .standard
+    let progress = Terminal.showsProgress(options) ? Progress() : nil
+    defer { progress?.finish() }
+    request.progress = progress
     let lint = try Lint(request)
+    progress?.finish()
     for problem in lint.problems where problem.gravity == .error || !options.isQuiet { complain(problem.text) }
     return lint
   }

@@ -2,9 +2,9 @@ public import Checking
 public import Diagnostics
 public import Linking
 internal import RulesLanguage
-internal import SourceText
-public import Wiring
+public import SourceText
 internal import SwiftReading
+public import Wiring
 
 /// What a run is asked to do.
 public struct LintRequest: Sendable {
@@ -18,6 +18,8 @@ public struct LintRequest: Sendable {
   public var only: [String] = []
   public var skip: [String] = []
   public var baseline = BaselineChoice.standard
+  /// Where to tell how far the work is.
+  public var progress: Progress?
   public var jobs: Int
 
   public init(root: String, jobs: Int) {
@@ -48,7 +50,7 @@ public struct Lint: Sendable {
   public init(_ request: LintRequest) throws(LintFailure) {
     self.request = request
     let (rules, mistakes) = try Self.readRules(request)
-    let project = Project(root: request.root, jobs: request.jobs) { path in
+    let project = Project(root: request.root, jobs: request.jobs, progress: request.progress) { path in
       if !rules.include.isEmpty, !rules.include.contains(where: { $0.value.matches(path) }) { return false }
       return !rules.exclude.contains { $0.value.matches(path) }
     }

@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Linking
 internal import RulesLanguage
-internal import SourceText
+public import SourceText
 internal import SwiftReading
 
 /// Where a run's source comes from: paths relative to a root, and what reads them.
@@ -26,9 +26,13 @@ public struct Project: Sendable {
   ///   - starts: files and folders below the root that the run covers; all of the root when empty.
   ///   - keep: which of the found files belong to the run.
   ///   - jobs: the number of threads.
-  public init(root: String, starts: [String] = [], jobs: Int, keep: (String) -> Bool = { _ in true }) {
+  ///   - progress: where to tell how far the work is.
+  public init(
+    root: String, starts: [String] = [], jobs: Int, progress: Progress? = nil, keep: (String) -> Bool = { _ in true }
+  ) {
     let began = System.seconds()
     self.root = root
+    progress?.begin("finding files")
     let tree = FileTree(root: root, starts: starts.isEmpty ? [""] : starts)
     var problems = tree.errors.map { Problem($0.reason, path: $0.path) }
     problems += tree.foreignLinks.map {
@@ -38,8 +42,10 @@ public struct Project: Sendable {
     let paths = tree.files.filter { !ModuleMap.isManifest($0) && keep($0) }
     let found = System.seconds()
 
+    progress?.begin("reading", of: paths.count)
     let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Worker() }) { worker, index in
-      worker.read(root + "/" + paths[index])
+      progress?.step("reading")
+      return worker.read(root + "/" + paths[index])
     }
     var files: [FileSummary] = []
     files.reserveCapacity(results.count)
@@ -49,10 +55,14 @@ public struct Project: Sendable {
     }
     let read = System.seconds()
 
+    progress?.begin("linking", of: files.count)
     let modules = ModuleMap(root: root, files: paths, manifests: manifests, bundles: tree.bundles)
     problems += modules.notes
     let table = SymbolTable(files: files, modules: modules)
-    uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in table.uses(in: index) }
+    uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in
+      progress?.step("linking")
+      return table.uses(in: index)
+    }
     self.paths = paths
     self.table = table
     self.problems = problems

@@ -71,10 +71,12 @@ struct ArgumentParser {
         throw UsageError(
           message: "'\(first)' is neither a command nor a file or folder" + Suggestion.phrase(for: first, among: names))
       }
-    case .graph, .layers, .suppressions:
+    case .graph, .layers, .suppressions, .manual:
       if count > 0 {
         throw UsageError(message: "'\(options.command.rawValue)' takes no operand; use --root for a folder")
       }
+    case .completions:
+      if count != 1 { throw UsageError(message: "'completions' takes one of bash, zsh, fish") }
     case .baseline:
       if count != 1 { throw UsageError(message: "'baseline' takes one of write, prune, show") }
     case .why:

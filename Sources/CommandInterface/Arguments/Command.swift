@@ -1,6 +1,9 @@
+internal import Checking
+
 /// What the tool can be told to do.
 enum Command: String, CaseIterable {
-  case check, graph, layers, why, explain, suppressions, baseline, dump
+  case check, graph, layers, why, explain, suppressions, baseline
+  case completions, manual, dump
 
   /// Left out of help: a tool for those who work on the reader.
   var isHidden: Bool { self == .dump }
@@ -11,10 +14,11 @@ enum Command: String, CaseIterable {
   var operands: String {
     switch self {
     case .check: "[PATH…]"
-    case .graph, .layers, .suppressions: ""
+    case .graph, .layers, .suppressions, .manual: ""
     case .why: "A B"
     case .explain: "[CHECK]"
     case .baseline: "write|prune|show"
+    case .completions: "bash|zsh|fish"
     case .dump: "tokens|declarations FILE…  |  edges DIR"
     }
   }
@@ -28,20 +32,67 @@ enum Command: String, CaseIterable {
     case .explain: "what a check refuses, why, and an example mended"
     case .suppressions: "the exceptions that the source makes, what they excuse, and why"
     case .baseline: "write down today's findings, take out what is mended, show what is left"
+    case .completions: "a script that completes commands, flags and their values"
+    case .manual: "the manual page, for man"
     case .dump: "what the reader sees"
     }
   }
 
-  var example: String {
+  /// What the shells complete where an operand stands.
+  var operand: Completion {
     switch self {
-    case .check: "boundary-lint --format json Sources/Checkout"
-    case .graph: "boundary-lint graph --level module | dot -Tsvg -o architecture.svg"
-    case .layers: "boundary-lint layers"
-    case .why: "boundary-lint why Checkout CoreDataStore"
-    case .explain: "boundary-lint explain layer-crossing"
-    case .suppressions: "boundary-lint suppressions"
-    case .baseline: "boundary-lint baseline write --reason \"before the rules\" --expires 2027-06-30"
-    case .dump: "boundary-lint dump edges ."
+    case .check: .file
+    case .explain: .words(Registry.ids)
+    case .baseline: .words(BaselineCommand.actions)
+    case .completions: .words(CompletionScript.allCases.map(\.rawValue))
+    default: .none
+    }
+  }
+
+  /// What can be done with it, and the line that does it.
+  var examples: [(what: String, line: String)] {
+    switch self {
+    case .check:
+      [
+        ("lint the project around the working directory", "boundary-lint"),
+        ("show only what is found below a folder", "boundary-lint Sources/Checkout"),
+        ("annotate a pull request and keep a file", "boundary-lint --format github --format sarif=out.sarif"),
+        ("run one check, and count warnings", "boundary-lint --only dependency-cycle --strict"),
+      ]
+    case .graph:
+      [("draw the modules", "boundary-lint graph --level module | dot -Tsvg -o architecture.svg")]
+    case .layers: [("tell who is where", "boundary-lint layers")]
+    case .why:
+      [
+        ("every place where one layer uses another", "boundary-lint why Presentation Data"),
+        ("how a type comes to reach another", "boundary-lint why Checkout CoreDataStore"),
+      ]
+    case .explain:
+      [
+        ("list the checks", "boundary-lint explain"),
+        ("what one of them refuses, and why", "boundary-lint explain layer-crossing"),
+      ]
+    case .suppressions:
+      [
+        ("what the source excuses, and why", "boundary-lint suppressions"),
+        ("the same for a program", "boundary-lint suppressions --format json"),
+      ]
+    case .baseline:
+      [
+        (
+          "write down what may stand for now",
+          "boundary-lint baseline write --reason \"before the rules\" --expires 2027-06-30"
+        ),
+        ("take out what is mended", "boundary-lint baseline prune"),
+        ("what is left to pay off", "boundary-lint baseline show"),
+      ]
+    case .completions:
+      [
+        ("for this shell only", "source <(boundary-lint completions bash)"),
+        ("for fish", "boundary-lint completions fish > ~/.config/fish/completions/boundary-lint.fish"),
+      ]
+    case .manual: [("read it", "boundary-lint manual | man -l -")]
+    case .dump: [("the edges between files", "boundary-lint dump edges .")]
     }
   }
 }

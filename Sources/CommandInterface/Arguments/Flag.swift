@@ -12,6 +12,8 @@ struct Flag: Sendable {
   var help: String
   /// The commands that it makes sense for.
   var commands: [Command]
+  /// What its value can be.
+  var completion = Completion.none
   var apply: @Sendable (inout Options, String) throws(UsageError) -> Void
 
   static let all: [Flag] = [
@@ -19,17 +21,17 @@ struct Flag: Sendable {
       name: "--root", short: nil, value: "DIR",
       help:
         "where paths and rules files start; else the nearest folder upwards with a rules file, Package.swift or .git",
-      commands: Command.linting
+      commands: Command.linting, completion: .folder
     ) { options, value throws(UsageError) in options.root = value },
     Flag(
       name: "--rules", short: nil, value: "FILE", help: "the rules file to use",
-      commands: Command.linting
+      commands: Command.linting, completion: .file
     ) { options, value throws(UsageError) in options.rules = value },
     Flag(
       name: "--format", short: "f", value: "FORMAT[=FILE]",
       help: "may be given several times, at most once without a file: "
         + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; for graph dot or json",
-      commands: [.check, .graph, .suppressions]
+      commands: [.check, .graph, .suppressions], completion: .words { formats(of: $0) }
     ) { options, value throws(UsageError) in
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let path = parts.count > 1 ? String(parts[1]) : nil
@@ -38,12 +40,12 @@ struct Flag: Sendable {
     },
     Flag(
       name: "--output", short: "o", value: "FILE", help: "write there instead of to standard output",
-      commands: [.check, .graph, .suppressions]
+      commands: [.check, .graph, .suppressions], completion: .file
     ) { options, value throws(UsageError) in options.output = value },
     Flag(
       name: "--baseline", short: nil, value: "FILE",
       help: "the findings that may stand for now; else .boundary-lint-baseline.json in the root, when there is one",
-      commands: [.check, .baseline]
+      commands: [.check, .baseline], completion: .file
     ) { options, value throws(UsageError) in options.baseline = value },
     Flag(
       name: "--no-baseline", short: nil, value: nil, help: "judge as if there were no baseline", commands: [.check]
@@ -64,16 +66,18 @@ struct Flag: Sendable {
       options.expires = day
     },
     Flag(
-      name: "--level", short: nil, value: "LEVEL", help: "layer, module, type or file", commands: [.graph]
+      name: "--level", short: nil, value: "LEVEL", help: "layer, module, type or file", commands: [.graph],
+      completion: .words(GraphLevel.allCases.map(\.rawValue))
     ) { options, value throws(UsageError) in
       options.level = try choice(value, of: GraphLevel.allCases.map(\.rawValue), for: "--level", GraphLevel.init)
     },
     Flag(
       name: "--only", short: nil, value: "CHECKS", help: "run only these checks, separated by commas",
-      commands: [.check]
+      commands: [.check], completion: .words(Registry.ids)
     ) { options, value throws(UsageError) in options.only += try checks(value, "--only") },
     Flag(
-      name: "--skip", short: nil, value: "CHECKS", help: "leave these checks out", commands: [.check]
+      name: "--skip", short: nil, value: "CHECKS", help: "leave these checks out", commands: [.check],
+      completion: .words(Registry.ids)
     ) { options, value throws(UsageError) in options.skip += try checks(value, "--skip") },
     Flag(
       name: "--strict", short: nil, value: nil, help: "warnings count as errors for the exit code", commands: [.check]
@@ -89,7 +93,7 @@ struct Flag: Sendable {
     },
     Flag(
       name: "--color", short: nil, value: "WHEN", help: "auto, always or never; NO_COLOR is respected",
-      commands: [.check]
+      commands: [.check], completion: .words(Options.Colour.allCases.map(\.rawValue))
     ) { options, value throws(UsageError) in
       options.colour = try choice(
         value, of: Options.Colour.allCases.map(\.rawValue), for: "--color", Options.Colour.init)
@@ -109,6 +113,15 @@ struct Flag: Sendable {
       options, _ throws(UsageError) in options.wantsVersion = true
     },
   ]
+
+  /// The formats that a command writes.
+  private static func formats(of command: Command) -> [String] {
+    switch command {
+    case .graph: GraphCommand.formats
+    case .suppressions: SuppressionsCommand.formats
+    default: ReportFormat.allCases.map(\.rawValue)
+    }
+  }
 
   private static func choice<Value>(
     _ text: String, of choices: [String], for flag: String, _ make: (String) -> Value?

@@ -1,14 +1,38 @@
+internal import SourceText
+
 /// The text of `--help`.
 enum Help {
-  static func text(for command: Command?) -> String {
-    guard let command else { return overview }
-    var text =
-      "boundary-lint \(command.rawValue)\(command.operands.isEmpty ? "" : " " + command.operands)\n\n\(command.summary)\n\n"
-    text += "FLAGS\n" + flags(Flag.all.filter { $0.commands.contains(command) })
-    return text + "\nEXAMPLE\n  \(command.example)\n"
+  static let exitCodes = [
+    ("0", "nothing at error severity (with --strict: nothing at all)"),
+    ("1", "findings"),
+    ("2", "the question could not be answered: usage, rules file, unreadable input"),
+  ]
+
+  static let environment = [
+    ("NO_COLOR", "when set and not empty, no colours unless --color always"),
+    ("COLUMNS", "the width of lines on a terminal, when the terminal does not say it"),
+    ("GITHUB_STEP_SUMMARY", "with --format github: the file to which a summary is appended"),
+    ("GITHUB_WORKSPACE, CI_PROJECT_DIR", "where paths start for GitHub and GitLab, when the root lies below"),
+  ]
+
+  static let files = [
+    (".boundary-lint.yml, boundary-lint.yml, Rules/boundary-lint.yml", "the rules, at the root: one of them"),
+    (".boundary-lint-baseline.json", "the findings that may stand for now"),
+  ]
+
+  /// - Parameter width: of the terminal; nil breaks no lines.
+  static func text(for command: Command?, width: Int? = nil) -> String {
+    guard let command else { return overview(width) }
+    let operands = command.operands.isEmpty ? "" : " " + command.operands
+    var text = "boundary-lint \(command.rawValue)\(operands)\n\n"
+    text += Wrapping.lines(command.summary, head: "", width: width).joined(separator: "\n") + "\n\n"
+    text += "FLAGS\n" + flags(Flag.all.filter { $0.commands.contains(command) }, width)
+    text += "\nEXAMPLES\n"
+    for example in command.examples { text += "  # \(example.what)\n  \(example.line)\n" }
+    return text
   }
 
-  private static var overview: String {
+  private static func overview(_ width: Int?) -> String {
     var text = """
       boundary-lint: enforces the architecture that a Swift project declares
 
@@ -18,32 +42,24 @@ enum Help {
       COMMANDS
 
       """
-    for command in Command.allCases where !command.isHidden {
-      text += "  " + pad(command.rawValue, 14) + command.summary + "\n"
-    }
-    text += "\nFLAGS\n" + flags(Flag.all)
-    text += """
-
-      EXIT CODES
-        0  nothing at error severity (with --strict: nothing at all)
-        1  findings
-        2  the question could not be answered: usage, rules file, unreadable input
-
-      EXAMPLES
-
-      """
-    for command in Command.allCases where !command.isHidden { text += "  \(command.example)\n" }
-    return text
+    let commands = Command.allCases.filter { !$0.isHidden }
+    for command in commands { text += row(command.rawValue, command.summary, 14, width) }
+    text += "\nFLAGS\n" + flags(Flag.all, width) + "\nEXIT CODES\n"
+    for (code, meaning) in exitCodes { text += row(code, meaning, 3, width) }
+    text += "\nEXAMPLES\n"
+    for command in commands { text += "  \(command.examples[0].line)\n" }
+    return text + "\n'boundary-lint COMMAND --help' tells more.\n"
   }
 
-  private static func flags(_ flags: [Flag]) -> String {
+  private static func flags(_ flags: [Flag], _ width: Int?) -> String {
     flags.map { flag in
       let names = (flag.short.map { "-\($0), " } ?? "    ") + flag.name + (flag.value.map { " " + $0 } ?? "")
-      return "  " + pad(names, 22) + flag.help + "\n"
+      return row(names, flag.help, 28, width)
     }.joined()
   }
 
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
+  private static func row(_ left: String, _ right: String, _ column: Int, _ width: Int?) -> String {
+    let head = "  " + left + String(repeating: " ", count: max(1, column - left.count))
+    return Wrapping.lines(right, head: head, width: width).joined(separator: "\n") + "\n"
   }
 }

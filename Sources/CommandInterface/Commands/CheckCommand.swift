@@ -67,6 +67,7 @@ struct Destination {
     var style = ReportStyle()
     style.version = CommandLineTool.version
     style.isColoured = path == nil && Self.isColoured(options)
+    style.width = path == nil ? Terminal.width : nil
     style.prefix = prefix(root)
     let text = format.render(report, style)
     if let path {
@@ -98,7 +99,7 @@ struct Destination {
     case .always: true
     case .never: false
     case .auto:
-      options.output == nil && System.isTerminal(1) && (System.environment("NO_COLOR") ?? "").isEmpty
+      System.isTerminal(1) && (System.environment("NO_COLOR") ?? "").isEmpty
         && System.environment("TERM") != "dumb"
     }
   }

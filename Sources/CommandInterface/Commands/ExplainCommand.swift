@@ -30,11 +30,7 @@ enum ExplainCommand {
   }
 
   private static func wrapped(_ text: String) -> String {
-    var lines = [""]
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if lines[lines.count - 1].count + word.count + 1 > 100 { lines.append("") }
-      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
-    }
-    return lines.joined(separator: "\n")
+    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Wrapping.lines(text, head: "", width: min(100, Terminal.width ?? 100)).joined(separator: "\n")
   }
 }

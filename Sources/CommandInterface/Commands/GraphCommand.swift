@@ -5,8 +5,10 @@ internal import SourceText
 
 /// `boundary-lint graph`
 enum GraphCommand {
+  static let formats = ["dot", "json"]
+
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
-    let format = try options.singleFormat(["dot", "json"])
+    let format = try options.singleFormat(formats)
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
     let picture = Picture(lint.architecture, level: options.level)

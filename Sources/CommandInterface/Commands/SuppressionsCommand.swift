@@ -6,8 +6,10 @@ internal import SourceText
 
 /// `boundary-lint suppressions`: the exceptions that the source makes, what they excuse, and why.
 enum SuppressionsCommand {
+  static let formats = ["text", "json"]
+
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
-    let format = try options.singleFormat(["text", "json"])
+    let format = try options.singleFormat(formats)
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
     let ledger = lint.judge().ledger

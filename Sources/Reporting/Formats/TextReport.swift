@@ -23,29 +23,44 @@ struct TextReport {
       paint("\(PlainText.safe(place.path)):\(place.line):\(place.column): ", "1") + severity + ": "
       + PlainText.safe(finding.message) + paint(" [\(finding.check)]", "2") + "\n"
     if !placed.sourceLine.isEmpty, place.endColumn > place.column { text += source(placed) }
-    text += "  because: \(PlainText.safe(finding.because))\n"
+    text += lines("  because: ", finding.because)
     for (index, hop) in placed.chain.enumerated() {
       let head = index == 0 ? "  chain:   " : "           "
-      text += "\(head)\(PlainText.safe(hop.place.path)):\(hop.place.line): \(PlainText.safe(hop.text))\n"
+      text += lines(head, "\(hop.place.path):\(hop.place.line): \(hop.text)")
     }
     if let target = placed.target {
       text += "  declared: \(PlainText.safe(target.path)):\(target.line):\(target.column)\n"
     }
-    text += "  instead: \(PlainText.safe(finding.instead))\n"
-    return text
+    return text + lines("  instead: ", finding.instead)
   }
 
-  /// The source line with a mark under what is meant. Columns count bytes; the mark counts characters.
+  private func lines(_ head: String, _ text: String) -> String {
+    Wrapping.lines(PlainText.safe(text), head: head, width: style.width).joined(separator: "\n") + "\n"
+  }
+
+  /// The source line with a mark under what is meant. Columns count bytes; the mark counts characters. Of a line that is
+  /// wider than the terminal the part around the mark is shown.
   private func source(_ placed: PlacedFinding) -> String {
     let bytes = Array(placed.sourceLine.utf8)
     let start = min(placed.place.column - 1, bytes.count)
-    let end = min(placed.place.endColumn - 1, bytes.count)
-    let before = String(decoding: bytes[..<start], as: UTF8.self)
-    let width = max(1, String(decoding: bytes[start..<max(start, end)], as: UTF8.self).count)
+    let end = max(start, min(placed.place.endColumn - 1, bytes.count))
+    var before = Substring(String(decoding: bytes[..<start], as: UTF8.self))
+    let meant = String(decoding: bytes[start..<end], as: UTF8.self)
+    var after = Substring(String(decoding: bytes[end...], as: UTF8.self))
     let number = String(placed.place.line)
+    if let width = style.width {
+      let room = max(20, width - number.count - 5)
+      let tail = after.isEmpty ? 0 : 1
+      if before.count + meant.count + tail > room {
+        before = "…" + before.suffix(max(0, room - meant.count - tail - 1))
+      }
+      let rest = max(0, room - before.count - meant.count)
+      if after.count > rest { after = after.prefix(max(0, rest - 1)) + "…" }
+    }
     let gutter = String(repeating: " ", count: number.count)
     let indentation = String(before.map { $0 == "\t" ? "\t" : " " })
-    let mark = "^" + String(repeating: "~", count: width - 1)
-    return "  \(number) | \(PlainText.safe(placed.sourceLine))\n  \(gutter) | \(indentation)\(paint(mark, "1;32"))\n"
+    let mark = "^" + String(repeating: "~", count: max(1, meant.count) - 1)
+    return
+      "  \(number) | \(PlainText.safe(before + meant + after))\n  \(gutter) | \(indentation)\(paint(mark, "1;32"))\n"
   }
 }
