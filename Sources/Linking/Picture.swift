@@ -44,9 +44,9 @@ private struct Unit: Hashable {
 /// The architecture as nodes and edges of one level.
 public struct Picture: Sendable {
   public var level: GraphLevel
-  public private(set) var nodes: [PictureNode] = []
+  public internal(set) var nodes: [PictureNode] = []
   /// By from, then to.
-  public private(set) var edges: [PictureEdge] = []
+  public internal(set) var edges: [PictureEdge] = []
   /// For a type, its node; for extensions of it in another layer or module, theirs.
   private var nodeOfUnit: [Unit: Int] = [:]
   private var nodeOfFile: [Int: Int] = [:]
@@ -190,6 +190,12 @@ public struct Picture: Sendable {
 
   private func clusterName(_ file: Int, _ architecture: Architecture) -> String? {
     architecture.layerName(file) ?? architecture.moduleName(file)
+  }
+
+  /// After nodes were numbered anew.
+  mutating func forgetUnits() {
+    nodeOfUnit = [:]
+    nodeOfFile = [:]
   }
 
   /// The plain graph over the nodes.

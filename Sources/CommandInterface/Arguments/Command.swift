@@ -60,7 +60,12 @@ enum Command: String, CaseIterable {
         ("run one check, and count warnings", "boundary-lint --only dependency-cycle --strict"),
       ]
     case .graph:
-      [("draw the modules", "boundary-lint graph --level module | dot -Tsvg -o architecture.svg")]
+      [
+        ("draw the modules", "boundary-lint graph --level module | dot -Tsvg -o architecture.svg"),
+        ("a page with matrix, picture and findings", "boundary-lint graph --format html --output architecture.html"),
+        ("what surrounds one type", "boundary-lint graph --level type --focus Checkout --depth 2 --format mermaid"),
+        ("only what the rules do not allow", "boundary-lint graph --level file --only-violations --format svg"),
+      ]
     case .layers: [("tell who is where", "boundary-lint layers")]
     case .why:
       [

@@ -30,7 +30,8 @@ struct Flag: Sendable {
     Flag(
       name: "--format", short: "f", value: "FORMAT[=FILE]",
       help: "may be given several times, at most once without a file: "
-        + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; for graph dot or json",
+        + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; for graph "
+        + GraphCommand.formats.joined(separator: ", "),
       commands: [.check, .graph, .suppressions], completion: .words { formats(of: $0) }
     ) { options, value throws(UsageError) in
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -71,6 +72,27 @@ struct Flag: Sendable {
     ) { options, value throws(UsageError) in
       options.level = try choice(value, of: GraphLevel.allCases.map(\.rawValue), for: "--level", GraphLevel.init)
     },
+    Flag(
+      name: "--focus", short: nil, value: "NAMES",
+      help: "draw only what these use and what uses them, separated by commas", commands: [.graph]
+    ) { options, value throws(UsageError) in
+      options.focus += value.split(separator: ",").map(String.init)
+      if options.focus.isEmpty {
+        throw UsageError(message: "--focus: expected names of layers, modules, types or files")
+      }
+    },
+    Flag(
+      name: "--depth", short: nil, value: "N", help: "how many steps from --focus; 1 by default", commands: [.graph]
+    ) { options, value throws(UsageError) in
+      guard let depth = Int(value), (0...1000).contains(depth) else {
+        throw UsageError(message: "--depth \(value): expected a number from 0 to 1000")
+      }
+      options.depth = depth
+    },
+    Flag(
+      name: "--only-violations", short: nil, value: nil, help: "draw only what the rules do not allow",
+      commands: [.graph]
+    ) { options, _ throws(UsageError) in options.showsOnlyViolations = true },
     Flag(
       name: "--only", short: nil, value: "CHECKS", help: "run only these checks, separated by commas",
       commands: [.check], completion: .words(Registry.ids)

@@ -19,6 +19,11 @@ struct Options {
   var reason: String?
   var expires: Day?
   var level = GraphLevel.layer
+  /// Names of nodes that the graph is to be drawn around.
+  var focus: [String] = []
+  /// Steps from there.
+  var depth: Int?
+  var showsOnlyViolations = false
   var only: [String] = []
   var skip: [String] = []
   var jobs: Int?

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Linking
 internal import Linting
 internal import Reporting
@@ -5,19 +6,82 @@ internal import SourceText
 
 /// `boundary-lint graph`
 enum GraphCommand {
-  static let formats = ["dot", "json"]
+  static let formats = ["dot", "mermaid", "json", "html", "svg", "png"]
 
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
     let format = try options.singleFormat(formats)
-    let lint = try CommandLineTool.lint(options)
-    if lint.isBroken { return 2 }
-    let picture = Picture(lint.architecture, level: options.level)
-    let text = format == "dot" ? DOTGraph.render(picture) : JSONGraph.render(picture)
-    if let path = options.output {
-      try System.write(Array(text.utf8), toFile: path)
-    } else {
-      output.write(text)
+    if options.depth != nil, options.focus.isEmpty {
+      throw UsageError(message: "--depth needs --focus: it counts steps from there")
     }
+    if format == "png", options.output == nil, System.isTerminal(1) {
+      throw UsageError(message: "png is nothing for a terminal; expected --output FILE")
+    }
+    let lint = try CommandLineTool.lint(options, usesBaseline: format == "html")
+    if lint.isBroken { return 2 }
+    let picture = try selection(Picture(lint.architecture, level: options.level), options)
+    let bytes =
+      switch format {
+      case "svg", "png": try draw(picture, format)
+      case "html": Array(page(lint, picture).utf8)
+      case "mermaid": Array(MermaidGraph.render(picture).utf8)
+      case "json": Array(JSONGraph.render(picture).utf8)
+      default: Array(DOTGraph.render(picture).utf8)
+      }
+    if let path = options.output { try System.write(bytes, toFile: path) } else { output.write(bytes) }
     return 0
+  }
+
+  private static func selection(_ picture: Picture, _ options: Options) throws(UsageError) -> Picture {
+    var centre: [Int] = []
+    for name in options.focus {
+      let found = picture.nodes(named: name)
+      guard !found.isEmpty else {
+        let names = Set(picture.nodes.map(\.label) + picture.nodes.compactMap(\.cluster))
+        throw UsageError(
+          message: "--focus \(name): no \(picture.level.rawValue) of this name"
+            + Suggestion.phrase(for: name, among: names))
+      }
+      centre += found
+    }
+    let focused = centre.isEmpty ? picture : picture.focused(on: centre, depth: options.depth ?? 1)
+    return options.showsOnlyViolations ? focused.onlyViolations() : focused
+  }
+
+  /// Lets Graphviz draw.
+  private static func draw(_ picture: Picture, _ format: String) throws(Problem) -> [UInt8] {
+    let text = Array(DOTGraph.render(picture).utf8)
+    guard let result = System.run("dot", ["-T" + format], input: text) else {
+      throw Problem(
+        "\(format) is drawn by Graphviz, and there is no 'dot' on the search path; 'brew install graphviz' or "
+          + "'apt-get install graphviz' brings it, and --format html draws without it")
+    }
+    guard result.code == 0, !result.output.isEmpty else {
+      throw Problem("Graphviz ended with code \(result.code) and no picture; --format dot shows what it was given")
+    }
+    return result.output
+  }
+
+  private static func page(_ lint: Lint, _ picture: Picture) -> String {
+    var matrices: [(title: String, picture: Picture)] = []
+    if lint.architecture.layers.isDeclared {
+      matrices.append(("Layers", Picture(lint.architecture, level: .layer)))
+    }
+    if lint.architecture.modules.modules.count > 1 {
+      matrices.append(("Modules", Picture(lint.architecture, level: .module)))
+    }
+    let places = PlaceCache(lint.places)
+    return HTMLPage(lint.report()) { site in places.text(site) }.render(matrices: matrices, picture: picture)
+  }
+}
+
+/// A finder of places behind a reference, for a closure that asks it.
+private final class PlaceCache {
+  private var finder: PlaceFinder
+
+  init(_ finder: PlaceFinder) { self.finder = finder }
+
+  func text(_ site: Site) -> String {
+    let place = finder.place(site)
+    return "\(place.path):\(place.line)"
   }
 }

@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+import TestSupport
+
+private let chromium = ExternalTool("chromium", "chromium-browser", "google-chrome", "chrome")
+private let dot = ExternalTool("dot")
+private let xmlLint = ExternalTool("xmllint")
+private let shop = House.path("Fixtures/Shop")
+
+/// A project whose names try to leave the format that they are written in.
+private func hostileProject() throws -> TemporaryFolder {
+  let folder = try TemporaryFolder()
+  try folder.write(
+    "layers:\n  \"A</title><script>owned()</script>\": { paths: [A] }\n  \"B\\\"];n0->n9;%%\": { paths: [B], reason: \"<img src=x onerror=owned()>\" }\n",
+    to: ".boundary-lint.yml")
+  try folder.write(
+    "struct `a\\\\ </svg><script>document.title='owned'</script>` { var b: `R\"]:::x` }\n", to: "A/'<b>\"&.swift")
+  try folder.write(
+    "struct `R\"]:::x` { var a: `a\\\\ </svg><script>document.title='owned'</script>` }\n", to: "B/B.swift")
+  return folder
+}
+
+@Suite struct GraphTests {
+  private let hostile: TemporaryFolder
+
+  init() throws { hostile = try hostileProject() }
+
+  private func graph(_ arguments: String..., root: String = shop) throws -> String {
+    let result = try run(["graph", "--root", root] + arguments)
+    #expect(result.code == 0 && result.errors.isEmpty, "\(result.errors)")
+    return result.output
+  }
+
+  private func names(_ json: String) throws -> Set<String> {
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let nodes = try #require(object?["nodes"] as? [[String: Any]])
+    let edges = try #require(object?["edges"] as? [[String: Int]])
+    // Nodes are numbered from 0, and edges lead from one to another.
+    #expect(nodes.map { $0["id"] as? Int } == Array(nodes.indices))
+    #expect(edges.allSatisfy { nodes.indices.contains($0["from"] ?? -1) && nodes.indices.contains($0["to"] ?? -1) })
+    return Set(nodes.compactMap { $0["name"] as? String })
+  }
+
+  // MARK: - Selection
+
+  @Test func focusTakesWhatIsNear() throws {
+    let folder = try TemporaryFolder()
+    for (name, uses) in [("A", "B"), ("B", "C"), ("C", "D"), ("D", "E"), ("E", ""), ("X", "C"), ("Y", "")] {
+      try folder.write("struct \(name) {\(uses.isEmpty ? "" : " var v: \(uses)?")}\n", to: "Sources/M/\(name).swift")
+    }
+    func around(_ arguments: String...) throws -> Set<String> {
+      try names(try run(["graph", "--root", folder.path, "--level", "type", "-f", "json"] + arguments).output)
+    }
+    #expect(try around("--focus", "C") == ["B", "C", "D", "X"])
+    #expect(try around("--focus", "C", "--depth", "2") == ["A", "B", "C", "D", "E", "X"])
+    #expect(try around("--focus", "C", "--depth", "0") == ["C"])
+    #expect(try around("--focus", "A,E") == ["A", "B", "D", "E"])
+    #expect(try around("--focus", "M", "--depth", "0") == ["A", "B", "C", "D", "E", "X", "Y"])
+  }
+
+  @Test func onlyViolationsAreLeft() throws {
+    let json = try graph("-f", "json", "--only-violations")
+    #expect(try names(json) == ["Presentation", "Application", "Data", "Domain"])
+    #expect(!json.contains("\"illegal\":0"))
+    #expect(
+      try names(try graph("-f", "json", "--only-violations", "--focus", "Domain")) == [
+        "Application", "Data", "Domain", "Presentation",
+      ])
+    let types = try names(try graph("-f", "json", "--only-violations", "--level", "type"))
+    #expect(types.contains("OrderRecord") && !types.contains("CompositionRoot"))
+  }
+
+  @Test(arguments: [
+    (["--focus", "Domian"], "no layer of this name; did you mean 'Domain'?"),
+    (["--depth", "2"], "--depth needs --focus"),
+    (["--depth", "-1", "--focus", "Domain"], "expected a number from 0 to 1000"),
+    (["--focus", ","], "expected names"),
+    (["--format", "mermiad"], "did you mean 'mermaid'?"),
+    (["--format", "sarif"], "expected one of dot, mermaid, json, html, svg, png"),
+  ])
+  func mistakesAreTold(_ arguments: [String], _ text: String) throws {
+    let result = try run(["graph", "--root", shop] + arguments)
+    #expect(result.code == 2 && result.errors.contains(text), "\(result.errors)")
+  }
+
+  // MARK: - Formats
+
+  /// Every line is one of the few forms that a flowchart is made of here.
+  @Test(arguments: ["layer", "module", "type", "file"])
+  func mermaidIsPlain(_ level: String) throws {
+    for root in [shop, hostile.path] {
+      let lines = try graph("-f", "mermaid", "--level", level, root: root).split(separator: "\n")
+      #expect(lines.first == "flowchart TB")
+      let text = #"\"(?:[\p{L}\p{M}\p{N} _./+,-]|#[0-9]+;)*\""#
+      let forms = [
+        "  subgraph c[0-9]+\\[\(text)\\]", "  end", " {2,4}n[0-9]+\\[\(text)\\]",
+        #"  n[0-9]+ -->\|"(?:[0-9]+ of )?[0-9]+"\| n[0-9]+"#,
+        "  linkStyle [0-9,]+ stroke:#cf222e,stroke-width:2px,color:#cf222e",
+      ]
+      for line in lines.dropFirst() {
+        #expect(
+          forms.contains { line.range(of: "^" + $0 + "$", options: .regularExpression) != nil }, "\(line)")
+      }
+    }
+  }
+
+  @Test func mermaidMarksWhatIsNotAllowed() throws {
+    let lines = try graph("-f", "mermaid").split(separator: "\n")
+    let edges = lines.filter { $0.contains("-->") }
+    let data = try #require(lines.first { $0.hasSuffix("[\"Data\"]") }).split(separator: "[")[0].trimmed
+    let domain = try #require(lines.first { $0.hasSuffix("[\"Domain\"]") }).split(separator: "[")[0].trimmed
+    let illegal = try #require(edges.firstIndex { $0.hasPrefix("  \(domain) -->") && $0.hasSuffix("| \(data)") })
+    let legal = try #require(edges.firstIndex { $0.hasPrefix("  \(data) -->") && $0.hasSuffix("| \(domain)") })
+    let marked = try #require(lines.last).split(separator: " ")[1].split(separator: ",")
+    #expect(marked.contains("\(illegal)") && !marked.contains("\(legal)"))
+  }
+
+  @Test(.enabled(if: dot != nil, "Graphviz is not installed"))
+  func graphvizDraws() throws {
+    let svg = try graph("-f", "svg")
+    #expect(svg.contains("<svg") && svg.contains(">Domain<"))
+    let folder = try TemporaryFolder()
+    let result = try run(["graph", "--root", shop, "-f", "png", "-o", folder.path + "/a.png"])
+    #expect(result.code == 0)
+    #expect([UInt8](try Data(contentsOf: URL(filePath: folder.path + "/a.png")).prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
+    // A picture larger than a pipe holds.
+    #expect(
+      try graph("-f", "svg", "--level", "file", root: House.root.path(percentEncoded: false)).utf8.count > 1 << 16)
+    #expect(try graph("-f", "svg", root: hostile.path).contains("<svg"))
+  }
+
+  @Test func withoutGraphvizItSaysHowToGetIt() throws {
+    let folder = try TemporaryFolder()
+    let result = try run(["graph", "--root", shop, "-f", "svg"], environment: ["PATH": folder.path])
+    #expect(result.code == 2 && result.output.isEmpty)
+    #expect(result.errors.contains("svg is drawn by Graphviz") && result.errors.contains("apt-get install graphviz"))
+  }
+
+  // MARK: - The page
+
+  /// The page as a browser sees it when its script has run.
+  private func browse(_ page: String, _ hash: String = "") throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(page, to: "page.html")
+    let result = try chromium?.run(
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+        "--user-data-dir=\(folder.path)/profile",
+        "--virtual-time-budget=2000", "--dump-dom", "file://\(folder.path)/page.html\(hash)",
+      ], environment: ["HOME": folder.path])
+    let said = result?.said ?? ""
+    guard let start = said.range(of: "<!DOCTYPE html>") else { return said }
+    return String(said[start.lowerBound...])
+  }
+
+  @Test func pageNeedsNothingElse() throws {
+    let page = try graph("-f", "html", root: shop)
+    for outside in ["src=", "href=", "url(http", "@import", "fetch(", "XMLHttp"] { #expect(!page.contains(outside)) }
+    #expect(page.contains("default-src 'none'"))
+    #expect(try graph("-f", "html", root: shop) == page)
+    #expect(page.contains("13 errors") || page.contains(" errors in "))
+  }
+
+  @Test func pageHoldsMatrixFindingsAndPicture() throws {
+    let page = try graph("-f", "html", "--level", "layer", root: shop)
+    #expect(
+      page.contains(
+        "title=\"Domain uses Data 1 times, 1 not allowed; first at Sources/Shop/Domain/Orders/Order.swift:15\""))
+    #expect(
+      page.contains("[layer-crossing]") == false && page.contains("<td>layer-crossing<br><small>error</small></td>"))
+    #expect(page.contains("<svg class=\"picture\""))
+    let large = try graph("-f", "html", "--level", "file", root: House.root.path(percentEncoded: false))
+    #expect(large.contains("nodes are too many for a drawing"))
+  }
+
+  @Test(.enabled(if: chromium != nil, "no browser is installed"))
+  func browserShowsAndSearches() throws {
+    let page = try graph("-f", "html", root: shop)
+    let all = try browse(page)
+    #expect(all.contains("<h2>Layers</h2>") && !all.contains("hidden=\"\""), "\(all.prefix(400))")
+    let some = try browse(page, "#orderrecord%20domain")
+    #expect(some.contains("<span id=\"count\">1 of "), "\(some.prefix(400))")
+    #expect(some.components(separatedBy: "hidden=\"\"").count > 10)
+    let none = try browse(page, "#zzz")
+    #expect(none.contains("<span id=\"count\">0 of "))
+  }
+
+  @Test(.enabled(if: chromium != nil, "no browser is installed"), arguments: ["layer", "type", "file"])
+  func namesAreNoMarkup(_ level: String) throws {
+    let page = try graph("-f", "html", "--level", level, root: hostile.path)
+    let seen = try browse(page)
+    #expect(seen.contains("<title>Architecture</title>"))
+    // The page's own script and nothing else; no element that a name could have made.
+    #expect(seen.components(separatedBy: "<script>").count == 2)
+    for element in ["<img", "<b>", "onerror=\""] { #expect(!seen.contains(element), "\(element)") }
+    #expect(seen.contains("&lt;img src=x onerror=owned()&gt;"))
+  }
+
+  @Test(.enabled(if: xmlLint != nil, "xmllint is not installed"), arguments: ["layer", "type"])
+  func drawingIsWellFormed(_ level: String) throws {
+    let folder = try TemporaryFolder()
+    for root in [shop, hostile.path] {
+      let page = try graph("-f", "html", "--level", level, root: root)
+      let start = try #require(page.range(of: "<svg class=\"picture\""))
+      let end = try #require(page.range(of: "</svg>\n", options: .backwards))
+      try folder.write(String(page[start.lowerBound..<end.upperBound]), to: "a.svg")
+      let result = try xmlLint?.run(["--noout", "--nonet", folder.path + "/a.svg"])
+      #expect(result?.code == 0, "\(result?.said ?? "")")
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
