@@ -76,16 +76,18 @@ public struct Pass {
     self.ledger = ledger
   }
 
-  /// Adds a finding. `severity` is for rules that say more than the check's default.
+  /// Adds a finding. `severity` is for rules that say more than the check's default; what is known from an edge of its
+  /// own kind has the severity that the rules give that kind.
   public mutating func report(
     _ message: String, at site: Site, because: String, instead: String, from: Subject = Subject(),
-    to: Subject = Subject(), chain: [Hop] = [], severity: Severity? = nil
+    to: Subject = Subject(), chain: [Hop] = [], severity: Severity? = nil,
+    edge: EdgeKind? = nil
   ) {
     findings.append(
       Finding(
         check: about.id, severity: severity ?? about.severity, site: site, message: message, because: because,
         instead: instead, from: from, to: to,
-        chain: chain))
+        chain: chain, edge: edge))
   }
 }
 
@@ -154,7 +156,9 @@ public enum Registry {
         finding.site.file < architecture.paths.count
           && rule.exclude.contains { $0.value.matches(architecture.paths[finding.site.file]) }
       }
-      if let severity = rule.severity { for index in findings.indices { findings[index].severity = severity } }
+      if let severity = rule.severity {
+        for index in findings.indices where findings[index].edge == nil { findings[index].severity = severity }
+      }
     }
     return findings
   }

@@ -93,6 +93,12 @@ public struct Excuse: Sendable {
   }
 }
 
+/// What an edge between declarations is known from, where that is less than the language's look-up.
+public enum EdgeKind: String, Sendable {
+  /// A member of a value whose type is not written: its name alone tells where it is declared.
+  case usesMember = "uses-member"
+}
+
 /// What a check has to say about a place: what, because, instead.
 public struct Finding: Sendable {
   public var check: String
@@ -109,11 +115,15 @@ public struct Finding: Sendable {
   public var chain: [Hop]
   /// Why it does not count, when it is excused.
   public var excuse: Excuse?
+  /// nil for what look-up is certain of.
+  public var edge: EdgeKind?
 
   public init(
     check: String, severity: Severity = .error, site: Site, message: String, because: String, instead: String,
-    from: Subject = Subject(), to: Subject = Subject(), chain: [Hop] = []
+    from: Subject = Subject(), to: Subject = Subject(), chain: [Hop] = [],
+    edge: EdgeKind? = nil
   ) {
+    self.edge = edge
     self.check = check
     self.severity = severity
     self.site = site

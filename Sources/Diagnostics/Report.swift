@@ -9,6 +9,8 @@ public struct PlacedFinding: Sendable {
   public var chain: [(place: Place, text: String)]
   /// Where the exception stands that excuses it.
   public var excusePlace: Place?
+  /// The conditions of `#if` around it, innermost first.
+  public var conditions: [String] = []
 
   public init(
     finding: Finding, place: Place, sourceLine: String, target: Place? = nil, chain: [(place: Place, text: String)] = []

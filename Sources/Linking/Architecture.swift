@@ -75,6 +75,9 @@ public struct Architecture: Sendable {
     }.map { all[$0] }
   }
 
+  /// The uses of members in a file whose names alone tell what they belong to; none when the rules leave them out.
+  public func memberUses(in file: Int) -> [MemberUse] { rules.usesMember.isOff ? [] : uses[file].members }
+
   /// The name of a file's module, or nil.
   public func moduleName(_ file: Int) -> String? {
     let module = modules.moduleOfFile[file]

@@ -50,7 +50,9 @@ public struct Lint: Sendable {
   public init(_ request: LintRequest) throws(LintFailure) {
     self.request = request
     let (rules, mistakes) = try Self.readRules(request)
-    let project = Project(root: request.root, jobs: request.jobs, progress: request.progress) { path in
+    let project = Project(
+      root: request.root, jobs: request.jobs, conditions: rules.conditions, progress: request.progress
+    ) { path in
       if !rules.include.isEmpty, !rules.include.contains(where: { $0.value.matches(path) }) { return false }
       return !rules.exclude.contains { $0.value.matches(path) }
     }
@@ -119,7 +121,13 @@ public struct Lint: Sendable {
       }
     }
     var places = self.places
-    let placed = findings.map { places.place($0) }
+    let placed = findings.map { finding in
+      var placed = places.place(finding)
+      if finding.site.file < architecture.paths.count {
+        placed.conditions = architecture.conditions(at: finding.site.start, in: finding.site.file)
+      }
+      return placed
+    }
     var report = Report(
       findings: placed.filter { $0.finding.excuse == nil }, files: paths.count,
       modules: architecture.modules.modules.count, layers: architecture.rules.layers.count)

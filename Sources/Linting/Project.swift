@@ -1,6 +1,6 @@
 public import Diagnostics
 public import Linking
-internal import RulesLanguage
+public import RulesLanguage
 public import SourceText
 internal import SwiftReading
 
@@ -24,11 +24,13 @@ public struct Project: Sendable {
   ///
   /// - Parameters:
   ///   - starts: files and folders below the root that the run covers; all of the root when empty.
+  ///   - conditions: what is known of conditions; what stands under one that is off is left out.
   ///   - keep: which of the found files belong to the run.
   ///   - jobs: the number of threads.
   ///   - progress: where to tell how far the work is.
   public init(
-    root: String, starts: [String] = [], jobs: Int, progress: Progress? = nil, keep: (String) -> Bool = { _ in true }
+    root: String, starts: [String] = [], jobs: Int, conditions: ConditionSettings = ConditionSettings(),
+    progress: Progress? = nil, keep: (String) -> Bool = { _ in true }
   ) {
     let began = System.seconds()
     self.root = root
@@ -45,7 +47,7 @@ public struct Project: Sendable {
     progress?.begin("reading", of: paths.count)
     let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Worker() }) { worker, index in
       progress?.step("reading")
-      return worker.read(root + "/" + paths[index])
+      return worker.read(root + "/" + paths[index], conditions)
     }
     var files: [FileSummary] = []
     files.reserveCapacity(results.count)
@@ -77,10 +79,10 @@ private struct Worker: ~Copyable {
 
   init() { reader = SourceReader(reading: source, detail: .wiring) }
 
-  mutating func read(_ path: String) -> (summary: FileSummary, error: String?) {
+  mutating func read(_ path: String, _ conditions: ConditionSettings) -> (summary: FileSummary, error: String?) {
     do {
       try System.read(path, into: source)
-      return (reader.read(), nil)
+      return (reader.read().leavingOut(conditions), nil)
     } catch {
       return (FileSummary(), error.reason)
     }

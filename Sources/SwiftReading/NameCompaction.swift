@@ -34,6 +34,8 @@ struct NameCompaction {
     }
     for index in summary.generics.indices { map(&summary.generics[index]) }
     for index in summary.conditions.indices { map(&summary.conditions[index].text) }
+    for index in summary.members.indices { map(&summary.members[index].name) }
+    for index in summary.otherMembers.indices { map(&summary.otherMembers[index]) }
     for index in summary.chains.indices {
       map(&summary.chains[index].name)
       map(&summary.chains[index].binding)

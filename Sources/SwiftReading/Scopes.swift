@@ -83,6 +83,9 @@ extension SourceReader {
     var index: Int
     var references: Int
     var segments: Int
+    var members: Int
+    var otherMembers: Int
+    var conditions: Int
     var chains: Int
     var steps: Int
     var arguments: Int
@@ -91,13 +94,18 @@ extension SourceReader {
   func checkpoint() -> Checkpoint {
     Checkpoint(
       index: index, references: summary.references.count, segments: summary.segments.count,
-      chains: summary.chains.count, steps: summary.steps.count, arguments: summary.arguments.count)
+      members: summary.members.count, otherMembers: summary.otherMembers.count,
+      conditions: summary.conditions.count, chains: summary.chains.count, steps: summary.steps.count,
+      arguments: summary.arguments.count)
   }
 
   mutating func restore(_ point: Checkpoint) {
     index = point.index
     summary.references.removeLast(summary.references.count - point.references)
     summary.segments.removeLast(summary.segments.count - point.segments)
+    summary.members.removeLast(summary.members.count - point.members)
+    summary.otherMembers.removeLast(summary.otherMembers.count - point.otherMembers)
+    summary.conditions.removeLast(summary.conditions.count - point.conditions)
     summary.chains.removeLast(summary.chains.count - point.chains)
     summary.steps.removeLast(summary.steps.count - point.steps)
     summary.arguments.removeLast(summary.arguments.count - point.arguments)

@@ -55,6 +55,11 @@ public struct SourceReader: ~Copyable {
   var hoisted = FlatArray<NameID>()
   var pending = FlatArray<NameID>()
 
+  /// For each name whether it says something by itself: 0 for not yet known, 1 for yes, 2 for no. See Members.swift.
+  var telling = FlatArray<UInt8>()
+  /// The number of local types around.
+  var localTypes = 0
+
   var scratchSteps = FlatArray<StepFact>()
   var scratchArguments = FlatArray<ArgumentFact>()
 
@@ -90,7 +95,7 @@ public struct SourceReader: ~Copyable {
   private mutating func readTokens() {
     summary = FileSummary()
     summary.byteCount = lexer.count
-    summary.conditions.append(ConditionFact(clause: .if, parent: 0, text: 0))
+    summary.conditions.append(ConditionFact(clause: .if, parent: 0, text: 0, range: ByteRange(0, 0), previous: 0))
     index = 0
     depth = 0
     owner = ReferenceFact.noDeclaration
@@ -105,6 +110,7 @@ public struct SourceReader: ~Copyable {
     scratchSteps.truncate(to: 0)
     scratchArguments.truncate(to: 0)
     resetScopes()
+    resetMembers()
     if kind == .shebang { advance() }
     readFile()
   }

@@ -233,6 +233,7 @@ extension SourceReader {
   private mutating func readTupleType() -> Bool {
     guard enterType() else { return false }
     defer { leave() }
+    noteTupleLabels()
     advance()
     while kind != .rightParen {
       if kind == .endOfFile { return false }

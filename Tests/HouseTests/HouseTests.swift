@@ -70,7 +70,8 @@ func filesAreOneIdea(_ folder: String) throws {
   let object = try JSONSerialization.jsonObject(with: Data(House.text("Rules/boundary-lint.schema.json").utf8))
   let schema = try #require(object as? [String: Any])
   let properties = try #require(schema["properties"] as? [String: Any])
-  #expect(Set(properties.keys) == ["include", "exclude", "layers", "exhaustive", "checks"])
+  #expect(
+    Set(properties.keys) == ["include", "exclude", "layers", "exhaustive", "conditions", "uses-member", "checks"])
   let checks = try #require((properties["checks"] as? [String: Any])?["properties"] as? [String: Any])
   #expect(Set(checks.keys) == Set(Registry.ids))
 }

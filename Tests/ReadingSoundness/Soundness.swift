@@ -67,6 +67,20 @@ public enum Soundness {
     where !holds(inherited.references, summary.references.count) {
       return "inherited type \(index) has too many references"
     }
+    for (index, member) in summary.members.enumerated() {
+      if Int(member.start) >= count { return "member \(index) leaves the file" }
+      if !holds(member.name) { return "member \(index) has no name" }
+      if member.labels.upperBound > summary.generics.count { return "member \(index) has too many labels" }
+    }
+    for (index, condition) in summary.conditions.enumerated().dropFirst() {
+      if condition.range.end < condition.range.start || Int(condition.range.end) > count {
+        return "clause \(index) leaves the file"
+      }
+      if condition.range.start < summary.conditions[index - 1].range.start { return "clause \(index) is out of order" }
+      if Int(condition.parent) >= index || Int(condition.previous) >= index {
+        return "clause \(index) stands before what it depends on"
+      }
+    }
     for (index, chain) in summary.chains.enumerated()
     where !holds(chain.steps, summary.steps.count) || !holds(chain.name) {
       return "chain \(index) is out of bounds"

@@ -14,7 +14,8 @@ struct LayerCrossing: Check {
       compiler does, so it holds inside a module, too: types, functions and values, in annotations, inheritance \
       clauses, attributes and bodies. An import of a module whose files all belong to such a layer is reported once, \
       at the import. Without a rules file the modules are the layers, and what their targets depend on is what they \
-      may use.
+      may use. A member of a value, as in `order.persistedCopy()`, is reported where its name and labels alone tell what \
+      declares it: a warning, unless `uses-member` in the rules file says otherwise.
       """,
     refuses: [
       Example(
@@ -44,6 +45,18 @@ struct LayerCrossing: Check {
         //- Sources/Data/OrderRecord.swift
         public final class OrderRecord {}
         """),
+      Example(
+        "the domain calls what only an extension in the data layer declares",
+        """
+        //- rules
+        layers:
+          Domain: { paths: [Domain], uses: [] }
+          Data: { paths: [Data], uses: [Domain] }
+        //- Domain/Order.swift
+        let kept = "draft".persistedCopy()  // expect: [layer-crossing] 'Domain' uses the member 'String.persistedCopy'
+        //- Data/String+Persistence.swift
+        extension String { func persistedCopy() -> String { self } }
+        """),
     ],
     accepts: [
       Example(
@@ -71,6 +84,7 @@ struct LayerCrossing: Check {
       for from in architecture.layers.layers(of: file) {
         let imported = reportImports(file, from, &pass)
         reportNames(file, from, imported, &pass)
+        reportMembers(file, from, imported, &pass)
       }
     }
   }
@@ -144,7 +158,7 @@ struct LayerCrossing: Check {
   }
 
   /// A protocol turns a dependency round, if the other layer may see it; else both need a third.
-  private func invert(_ from: Int, _ to: Int, _ architecture: Architecture) -> String {
+  func invert(_ from: Int, _ to: Int, _ architecture: Architecture) -> String {
     let layers = architecture.layers
     let (left, right) = (layers.layers[from].name, layers.layers[to].name)
     if layers.mayUse(to, from) { return .invert(left, right) }
@@ -154,7 +168,7 @@ struct LayerCrossing: Check {
     return .share(left, right, by: common.map { layers.layers[$0].name })
   }
 
-  private func subject(_ architecture: Architecture, _ file: Int) -> Subject {
+  func subject(_ architecture: Architecture, _ file: Int) -> Subject {
     Subject(layer: architecture.layerName(file), module: architecture.moduleName(file))
   }
 }

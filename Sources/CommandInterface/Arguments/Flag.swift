@@ -105,6 +105,11 @@ struct Flag: Sendable {
       name: "--strict", short: nil, value: nil, help: "warnings count as errors for the exit code", commands: [.check]
     ) { options, _ throws(UsageError) in options.isStrict = true },
     Flag(
+      name: "--ambiguous", short: nil, value: nil,
+      help: "list the names that several declarations claim, with these; such names count for nothing",
+      commands: [.layers]
+    ) { options, _ throws(UsageError) in options.listsAmbiguous = true },
+    Flag(
       name: "--jobs", short: "j", value: "N", help: "the number of threads; as many as processors by default",
       commands: Command.linting + [.dump]
     ) { options, value throws(UsageError) in

@@ -29,6 +29,8 @@ struct Options {
   var jobs: Int?
   var colour = Colour.auto
   var isStrict = false
+  /// `layers` lists the names that several declarations claim.
+  var listsAmbiguous = false
   var isQuiet = false
   var isVerbose = false
   var wantsHelp = false

@@ -12,8 +12,9 @@ enum DumpCommand {
     case "tokens": try tokens(paths, to: &output)
     case "declarations": try declarations(paths, to: &output)
     case "edges": try edges(paths[0], options, to: &output)
+    case "members": try members(paths[0], options, to: &output)
     case let other:
-      let names = ["tokens", "declarations", "edges"]
+      let names = ["tokens", "declarations", "edges", "members"]
       throw UsageError(
         message: "dump \(other): expected one of \(names.joined(separator: ", "))"
           + Suggestion.phrase(for: other, among: names))

@@ -28,4 +28,24 @@ extension DumpCommand {
       }
     }
   }
+
+  /// Prints a row for each use of a member of another file that its name alone tells:
+  /// `ref_file def_file kind name line column`.
+  static func members(_ folder: String, _ options: Options, to output: inout Output) throws(Problem) {
+    let root = try Root.find(given: folder, paths: [])
+    let project = Project(root: root, jobs: options.jobs ?? System.processors)
+    let table = project.table
+    for (file, uses) in project.uses.enumerated() where !uses.members.isEmpty {
+      let lines = LineTable((try? System.bytes(of: root + "/" + project.paths[file])) ?? [])
+      for use in uses.members {
+        let symbol = table.symbols[Int(use.symbol)]
+        let (line, column) = lines.locate(Int(use.start))
+        output.line(
+          [
+            project.paths[file], project.paths[Int(symbol.file)], symbol.kind.word,
+            table.qualifiedName(Int(use.symbol)), String(line), String(column),
+          ].joined(separator: "\t"))
+      }
+    }
+  }
 }

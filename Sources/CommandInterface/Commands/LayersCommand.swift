@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Linking
 internal import Linting
 internal import RulesLanguage
@@ -31,6 +32,35 @@ enum LayersCommand {
       output.line("in no \(kind): \(unassigned.count) file\(unassigned.count == 1 ? "" : "s")")
       for path in unassigned { output.line("  " + path) }
     }
+    showAmbiguous(lint, isListed: options.listsAmbiguous, &output)
     return 0
+  }
+
+  /// Counts the names that several declarations claim, or lists them with what they may mean.
+  private static func showAmbiguous(_ lint: Lint, isListed: Bool, _ output: inout Output) {
+    let architecture = lint.architecture
+    let count = architecture.uses.reduce(0) { $0 + $1.ambiguous.count }
+    if count == 0 {
+      if isListed { output.line("no name is ambiguous") }
+      return
+    }
+    let what = "\(count) name\(count == 1 ? "" : "s") that several declarations claim"
+    guard isListed else {
+      output.line("\(what): left out; --ambiguous lists them")
+      return
+    }
+    output.line("\(what):")
+    var places = PlaceFinder(root: lint.request.root, paths: architecture.paths)
+    for (file, uses) in architecture.uses.enumerated() {
+      for use in uses.ambiguous {
+        let place = places.place(Site(file: file, start: Int(use.start), end: Int(use.start + use.length)))
+        let name = architecture.table.text(architecture.table.symbols[Int(use.candidates[0])].name)
+        output.line("  \(place.path):\(place.line):\(place.column): '\(name)' may be")
+        for candidate in use.candidates {
+          let at = places.place(architecture.site(of: architecture.table.symbols[Int(candidate)]))
+          output.line("    \(architecture.table.qualifiedName(Int(candidate))) at \(at.path):\(at.line):\(at.column)")
+        }
+      }
+    }
   }
 }

@@ -21,6 +21,9 @@ enum KnownTypes {
     "UnsafeMutablePointer": ["Pointee"], "UnsafeBufferPointer": ["Element"], "UnsafeMutableBufferPointer": ["Element"],
   ]
 
+  /// All of them, sorted.
+  static var allParameters: [String] { Set(parameters.values.flatMap { $0 }).sorted() }
+
   /// Whether a type of the standard library has a generic parameter or associated type of this name.
   static func hasParameter(_ name: String, of type: String) -> Bool { parameters[type]?.contains(name) ?? false }
 }

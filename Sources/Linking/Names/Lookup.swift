@@ -13,7 +13,7 @@ enum Meaning {
   /// Something that is no declaration at file level: a generic parameter, a property, an associated type.
   case member
   /// Several declarations that nothing tells apart.
-  case ambiguous
+  case ambiguous([Int32])
   /// Nothing of the repository.
   case unknown
 }
@@ -28,6 +28,31 @@ extension SymbolTable {
     return symbol.access == .internal
       && (isTestable
         || imports[file].entries.contains { $0.isTestable && modules.belongs(Int(symbol.file), to: $0.module) })
+  }
+
+  /// What a name means in one scope, as far as a file may use it; nil where it means nothing.
+  ///
+  /// Most names are declared once: then nothing is gathered.
+  private func meaning(_ scope: UInt32, _ name: UInt32, _ file: Int, wantsType: Bool, isTestable: Bool = false)
+    -> Meaning?
+  {
+    var only = Symbol.none
+    var at = scopes.first(scope, name)
+    while at != Symbol.none {
+      let symbol = symbols[Int(at)]
+      if !wantsType || symbol.isType || symbol.kind == .macro, isVisible(symbol, from: file, isTestable: isTestable) {
+        if only != Symbol.none {
+          return judge(candidates(scope, name, file, wantsType: wantsType, isTestable: isTestable), file)
+        }
+        only = at
+      }
+      at = symbol.next
+    }
+    if !shared.isEmpty, shared[ScopeMap.key(scope, name)] != nil {
+      let all = candidates(scope, name, file, wantsType: wantsType, isTestable: isTestable)
+      return all.isEmpty ? nil : judge(all, file)
+    }
+    return only == Symbol.none ? nil : .symbol(only)
   }
 
   /// The symbols of a name in a scope that a file may use.
@@ -59,7 +84,7 @@ extension SymbolTable {
       // declaration of the operator itself can.
       if Set(found.map { symbols[Int($0)].file }).count == 1 { return .symbol(found.min()!) }
       let operators = found.filter { symbols[Int($0)].kind == .operator }
-      return operators.count == 1 ? .symbol(operators[0]) : .ambiguous
+      return operators.count == 1 ? .symbol(operators[0]) : .ambiguous(found.sorted())
     }
     if types.count == 1 { return .symbol(types[0]) }
     // What the file itself declares is nearer than what another declares under another condition.
@@ -68,14 +93,21 @@ extension SymbolTable {
     if types.allSatisfy({ symbols[Int($0)].condition }) { return .branches(types.sorted()) }
     // A private declaration of the file hides a wider one.
     let sameFile = Set(types.map { symbols[Int($0)].file })
-    return sameFile.count == 1 ? .symbol(types.min()!) : .ambiguous
+    return sameFile.count == 1 ? .symbol(types.min()!) : .ambiguous(types.sorted())
   }
 
   /// Looks a name up among the members of a type, its extensions and its supertypes.
   func member(_ name: UInt32, of symbol: Int32, from file: Int, wantsType: Bool) -> Meaning? {
+    guard kinds[Int(name)] & Self.isMember != 0 else { return nil }
     let own = underlying(symbol)
     if let meaning = directMember(name, of: own, from: file, wantsType: wantsType) { return meaning }
     guard Int(own) < supertypes.count, !supertypes[Int(own)].isEmpty else { return nil }
+    if !ancestors.isEmpty {
+      for index in Int(ancestorStarts[Int(own)])..<Int(ancestorStarts[Int(own) + 1]) {
+        if let meaning = directMember(name, of: ancestors[index], from: file, wantsType: wantsType) { return meaning }
+      }
+      return nil
+    }
     var visited: [Int32] = [own]
     var next = 0
     while next < visited.count, visited.count < 512 {
@@ -91,10 +123,7 @@ extension SymbolTable {
 
   /// Looks a name up among what a type and its extensions declare.
   private func directMember(_ name: UInt32, of type: Int32, from file: Int, wantsType: Bool) -> Meaning? {
-    if scopes.first(UInt32(type), name) == Symbol.none { return nil }
-    let found = candidates(UInt32(type), name, file, wantsType: wantsType)
-    if found.isEmpty { return nil }
-    let meaning = judge(found, file)
+    guard let meaning = meaning(UInt32(type), name, file, wantsType: wantsType) else { return nil }
     if case .symbol(let symbol) = meaning, !symbols[Int(symbol)].isNominalOrAlias { return .member }
     return meaning
   }
@@ -102,6 +131,7 @@ extension SymbolTable {
   /// Whether the name is a generic parameter of a type, or of a type around it.
   private func isGenericParameter(_ name: UInt32, of symbol: Int32) -> Bool {
     var at = symbol
+    guard kinds[Int(name)] & Self.isParameter != 0 else { return false }
     while at != Symbol.none {
       let type = symbols[Int(at)]
       if type.file >= 0 {
@@ -161,6 +191,14 @@ extension SymbolTable {
       default: break
       }
     }
+    return lookUp(name, from: at, in: file, wantsType: wantsType)
+  }
+
+  /// Looks an unqualified name up from inside a declaration.
+  func lookUp(_ name: UInt32, from declaration: UInt32, in file: Int, wantsType: Bool) -> Meaning {
+    var at = declaration
+    // Names that no type has as member or parameter are looked up at file level at once.
+    if kinds[Int(name)] & (Self.isMember | Self.isParameter) == 0 { at = ReferenceFact.noDeclaration }
     while at != ReferenceFact.noDeclaration {
       let declaration = files[file].declarations[Int(at)]
       if declaration.kind.isNominal || declaration.kind == .extension {
@@ -178,12 +216,13 @@ extension SymbolTable {
   }
 
   /// Looks a name up in the file's module, then in what the file imports.
-  private func lookUpTopLevel(_ name: UInt32, in file: Int, wantsType: Bool) -> Meaning {
+  func lookUpTopLevel(_ name: UInt32, in file: Int, wantsType: Bool) -> Meaning {
     if let meaning = lookUpInModules(name, of: file, wantsType: wantsType) { return meaning }
     var found: [Int32] = []
     for entry in imports[file].entries where entry.only == nil || entry.only == name {
-      for symbol in candidates(
-        Self.moduleScope + UInt32(entry.module), name, file, wantsType: wantsType, isTestable: entry.isTestable)
+      let scope = Self.moduleScope + UInt32(entry.module)
+      if scopes.first(scope, name) == Symbol.none && shared.isEmpty { continue }
+      for symbol in candidates(scope, name, file, wantsType: wantsType, isTestable: entry.isTestable)
       where !found.contains(symbol) {
         found.append(symbol)
       }
@@ -200,16 +239,23 @@ extension SymbolTable {
 
   /// Looks a name up in the modules that a file belongs to. In each of them it may mean something else, and each counts.
   private func lookUpInModules(_ name: UInt32, of file: Int, wantsType: Bool) -> Meaning? {
-    func meaning(_ scope: UInt32) -> Meaning? {
-      let own = candidates(scope, name, file, wantsType: wantsType)
-      if own.isEmpty { return nil }
-      let here = own.filter { Int(symbols[Int($0)].file) == file && symbols[Int($0)].access <= .fileprivate }
-      return judge(here.isEmpty ? own : here, file)
+    let top = topScope(file)
+    if modules.furtherModules.isEmpty {
+      let at = scopes.first(top, name)
+      if at == Symbol.none { return nil }
+      // One declaration, and no other to hide.
+      if symbols[Int(at)].next == Symbol.none { return meaning(top, name, file, wantsType: wantsType) }
     }
-    let first = meaning(topScope(file))
+    func own(_ scope: UInt32) -> Meaning? {
+      let found = candidates(scope, name, file, wantsType: wantsType)
+      if found.isEmpty { return nil }
+      let here = found.filter { Int(symbols[Int($0)].file) == file && symbols[Int($0)].access <= .fileprivate }
+      return judge(here.isEmpty ? found : here, file)
+    }
+    let first = own(top)
     guard !modules.furtherModules.isEmpty, let further = modules.furtherModules[file] else { return first }
     var found: Set<Int32> = []
-    for meaning in [first] + further.map({ meaning(Self.moduleScope + UInt32($0)) }) {
+    for meaning in [first] + further.map({ own(Self.moduleScope + UInt32($0)) }) {
       switch meaning {
       case .symbol(let symbol): found.insert(symbol)
       case .branches(let symbols): found.formUnion(symbols)

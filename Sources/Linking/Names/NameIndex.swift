@@ -22,9 +22,11 @@ struct NameIndex {
   func string(_ name: Int) -> String { String(decoding: text[range(name)], as: UTF8.self) }
 
   /// The index of a name, when it is known.
-  func find(_ name: String) -> Int? {
-    let bytes = Array(name.utf8)
-    var slot = Int(Self.hash(bytes[...])) & (slots.count - 1)
+  func find(_ name: String) -> Int? { find(Array(name.utf8)[...]) }
+
+  /// The index of a name, when it is known.
+  func find(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var slot = Int(Self.hash(bytes)) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if text[range(index)].elementsEqual(bytes) { return index }

@@ -14,8 +14,19 @@ public struct Use: BitwiseCopyable, Sendable {
 /// The uses in one file, and what could not be told.
 public struct FileUses: Sendable {
   public var uses: [Use] = []
-  /// References whose name several declarations claim.
-  public var ambiguous: [UInt32] = []
+  /// Uses of members of other files that their names alone tell.
+  public var members: [MemberUse] = []
+  /// Names that several declarations claim.
+  public var ambiguous: [AmbiguousUse] = []
+}
+
+/// A name that several declarations claim, and nothing tells apart.
+public struct AmbiguousUse: Sendable {
+  /// Byte offset of the name.
+  public var start: UInt32
+  public var length: UInt32
+  /// The symbols that it may mean, in order.
+  public var candidates: [Int32]
 }
 
 /// What one name of a path means.
@@ -110,9 +121,27 @@ extension SymbolTable {
   public func uses(in file: Int) -> FileUses {
     var result = FileUses()
     var steps: [Step] = []
+    // What names at file level mean does not depend on the place: 0 for not yet known, 1 for nothing, else symbol + 2.
+    var known = [Int32](repeating: 0, count: files[file].nameCount * 2)
     for index in files[file].references.indices {
       let reference = files[file].references[index]
       if !mayMean(file, reference) { continue }
+      if isPlain(reference, file) {
+        let slot = Int(reference.name) * 2 + (reference.flags.contains(.isType) ? 1 : 0)
+        if known[slot] == 0 {
+          switch lookUpTopLevel(
+            nameMaps[file][Int(reference.name)], in: file, wantsType: reference.flags.contains(.isType))
+          {
+          case .symbol(let symbol): known[slot] = symbol + 2
+          case .module, .member, .unknown: known[slot] = 1
+          case .branches, .ambiguous: break
+          }
+        }
+        if known[slot] > 1 {
+          note(known[slot] - 2, SegmentFact(name: reference.name, start: reference.start), index, file, &result)
+        }
+        if known[slot] > 0 { continue }
+      }
       if reference.flags.contains(.isImplicitMember) {
         noteImplicit(reference, index, file, &result)
         continue
@@ -123,12 +152,24 @@ extension SymbolTable {
         switch step.meaning {
         case .symbol(let symbol): note(symbol, step.segment, index, file, &result)
         case .branches(let branches): for symbol in branches { note(symbol, step.segment, index, file, &result) }
-        case .ambiguous: result.ambiguous.append(UInt32(index))
+        case .ambiguous(let candidates):
+          result.ambiguous.append(
+            AmbiguousUse(
+              start: step.segment.start, length: UInt32(files[file].nameRange(step.segment.name).count),
+              candidates: candidates))
         case .module, .member, .unknown: break
         }
       }
     }
+    result.members = memberUses(in: file)
     return result
+  }
+
+  /// Whether a reference is a name at file level and nothing else: no path, and nothing that types have as members.
+  @inline(__always)
+  private func isPlain(_ reference: ReferenceFact, _ file: Int) -> Bool {
+    reference.segmentCount == 0 && reference.flags.isDisjoint(with: [.isSelf, .hasModuleSelector, .isImplicitMember])
+      && kinds[Int(nameMaps[file][Int(reference.name)])] == 0
   }
 
   /// `.Names.x`: a nested type behind a type that the context gives. It is known without the context when the repository

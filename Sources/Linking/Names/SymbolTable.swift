@@ -34,9 +34,20 @@ public struct SymbolTable: Sendable {
 
   /// For each name, whether a declaration, a module or an extended type has it.
   var isDeclared: [Bool] = []
+  /// For each name, what it is of anything: `isMember`, `isParameter`. Look-up skips what can't hold a name.
+  var kinds: [UInt8] = []
+  static let isMember: UInt8 = 1
+  static let isParameter: UInt8 = 2
+  /// All that a type inherits from and conforms to, over any number of steps, nearest first: from
+  /// `ancestorStarts[symbol]` to `ancestorStarts[symbol + 1]`. Empty until supertypes are known.
+  var ancestors: [Int32] = []
+  var ancestorStarts: [Int32] = []
 
   /// For each name, the only member of a type that has it; `Symbol.none` where there is none, -2 where there are several.
   var onlyMember: [Int32] = []
+
+  /// The members of types, by name.
+  var members = MemberIndex()
 
   static let moduleScope: UInt32 = 1 << 31
   private static let fileScope: UInt32 = 3 << 30
@@ -51,6 +62,8 @@ public struct SymbolTable: Sendable {
     }
     isDeclared = [Bool](repeating: false, count: names.count)
     for name in modulesByName.keys { isDeclared[Int(name)] = true }
+    kinds = [UInt8](repeating: 0, count: names.count)
+    noteParameters()
     resolveImports()
     symbolOfDeclaration = files.map { [Int32](repeating: Symbol.none, count: $0.declarations.count) }
     var postponed: [(file: Int32, declaration: UInt32)] = []
@@ -58,10 +71,12 @@ public struct SymbolTable: Sendable {
     declareSynthesised()
     placeExtensions(postponed)
     resolveSupertypes()
+    gatherAncestors()
     onlyMember = [Int32](repeating: Symbol.none, count: names.count)
     for (index, symbol) in symbols.enumerated() where symbol.parent != Symbol.none {
       onlyMember[Int(symbol.name)] = onlyMember[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
     }
+    members = MemberIndex(self)
   }
 
   // MARK: - Names and scopes
@@ -116,6 +131,7 @@ public struct SymbolTable: Sendable {
     let name = nameMaps[file][Int(declaration.name)]
     let scope = parent == Symbol.none ? topScope(file) : UInt32(parent)
     let next = scopes.insert(scope, name, symbol)
+    if parent != Symbol.none { kinds[Int(name)] |= Self.isMember }
     if parent == Symbol.none, !modules.furtherModules.isEmpty {
       for module in modules.furtherModules[file] ?? [] {
         shared[ScopeMap.key(Self.moduleScope + UInt32(module), name), default: []].append(symbol)
@@ -226,11 +242,13 @@ public struct SymbolTable: Sendable {
         kind: .struct, access: .public, isExternal: true, condition: false, name: name, parent: parent, file: -1,
         declaration: 0, next: Symbol.none))
     while isDeclared.count <= Int(name) { isDeclared.append(false) }
+    while kinds.count <= Int(name) { kinds.append(0) }
     isDeclared[Int(name)] = true
     if parent == Symbol.none {
       external[name] = symbol
     } else {
       symbols[Int(symbol)].next = scopes.insert(UInt32(parent), name, symbol)
+      kinds[Int(name)] |= Self.isMember
     }
     return symbol
   }

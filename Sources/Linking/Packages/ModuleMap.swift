@@ -33,6 +33,8 @@ public struct ModuleMap: Sendable {
   public internal(set) var moduleOfFile: [Int] = []
   /// For files in several targets, the modules beyond the first.
   public internal(set) var furtherModules: [Int: [Int]] = [:]
+  /// For each file whether it is in `furtherModules`; empty when none is.
+  var isShared: [Bool] = []
   /// For each file the index of its package, or -1.
   public internal(set) var packageOfFile: [Int] = []
   public internal(set) var notes: [Problem] = []
@@ -53,9 +55,17 @@ public struct ModuleMap: Sendable {
   }
 
   /// Whether two files belong to one module.
+  @inline(__always)
   public func areTogether(_ file: Int, _ other: Int) -> Bool {
-    if moduleOfFile[file] >= 0 && moduleOfFile[file] == moduleOfFile[other] { return true }
-    return !furtherModules.isEmpty && modules(of: file).contains { belongs(other, to: $0) }
+    let (left, right) = (moduleOfFile[file], moduleOfFile[other])
+    if left == right || left < 0 || right < 0 { return left == right && left >= 0 }
+    return !furtherModules.isEmpty && share(file, other)
+  }
+
+  @inline(never)
+  private func share(_ file: Int, _ other: Int) -> Bool {
+    if !isShared[file] && !isShared[other] { return false }
+    return modules(of: file).contains { belongs(other, to: $0) }
   }
 
   /// Whether the file is a package's manifest rather than code of a module.
@@ -211,14 +221,24 @@ public struct ModuleMap: Sendable {
     let packageFolders = Dictionary(
       packages.indices.filter { !packages[$0].isProject }.map { (packages[$0].folder, $0) },
       uniquingKeysWith: { first, _ in first })
-    var known: [Substring: (module: Int, package: Int)] = [:]
+    // For each folder its owner, and whether the target's lists name files in it one by one.
+    var known: [Substring: (module: Int, package: Int, listsFiles: Bool)] = [:]
     for (index, file) in files.enumerated() where isMeant(index) {
       let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
       if known[folder] == nil {
-        known[folder] = Self.owner(of: folder, targetFolders, packageFolders, modules)
+        var (module, package) = Self.owner(of: folder, targetFolders, packageFolders, modules)
+        var listsFiles = false
+        if module >= 0, let target = modules[module].target, !target.exclude.isEmpty || target.sources != nil {
+          let base = modules[module].folder
+          listsFiles = (target.exclude + (target.sources ?? [])).contains {
+            $0.hasSuffix(".swift") && SourcePath.parent(of: Self.join(base, $0)) == folder
+          }
+          if !listsFiles, !Self.holds(target, base, folder + "/x") { module = -1 }
+        }
+        known[folder] = (module, package, listsFiles)
       }
-      var (module, package) = known[folder]!
-      if module >= 0, let target = modules[module].target, !Self.holds(target, modules[module].folder, file) {
+      var (module, package, listsFiles) = known[folder]!
+      if listsFiles, let target = modules[module].target, !Self.holds(target, modules[module].folder, file) {
         module = -1
       }
       if Self.isManifest(file) { (module, package) = (-1, package) }
@@ -250,10 +270,14 @@ public struct ModuleMap: Sendable {
 
   /// Whether `exclude` and `sources` leave the file in the target.
   private static func holds(_ target: TargetDeclaration, _ folder: String, _ file: String) -> Bool {
-    let relative = folder.isEmpty ? Substring(file) : file.dropFirst(folder.count + 1)
+    if target.exclude.isEmpty && target.sources == nil { return true }
+    let relative = file.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
     func isBelow(_ path: String) -> Bool {
-      let path = join("", path)
-      return path.isEmpty || relative == path || relative.hasPrefix(path + "/")
+      let path = path.hasPrefix("./") || path.hasSuffix("/") || path.contains("/.") ? join("", path) : path
+      guard !path.isEmpty && path != "." else { return true }
+      guard relative.starts(with: path.utf8) else { return false }
+      let rest = relative.dropFirst(path.utf8.count)
+      return rest.isEmpty || rest.first == UInt8(ascii: "/")
     }
     if target.exclude.contains(where: isBelow) { return false }
     if let sources = target.sources { return sources.contains(where: isBelow) }

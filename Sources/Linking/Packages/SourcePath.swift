@@ -4,6 +4,7 @@ enum SourcePath {
   static func join(_ folder: String, _ path: String) -> String? {
     if path.isEmpty { return folder }
     if path.utf8.first == UInt8(ascii: "/") { return nil }
+    if isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
     var parts = folder.split(separator: "/")
     for part in path.split(separator: "/") where part != "." {
       if part == ".." {
@@ -13,6 +14,16 @@ enum SourcePath {
       }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// Whether a path has no part that is empty, `.` or `..`.
+  private static func isPlain(_ path: String) -> Bool {
+    var start = true
+    for byte in path.utf8 {
+      if start, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") { return false }
+      start = byte == UInt8(ascii: "/")
+    }
+    return !start
   }
 
   /// The folder that holds a path; "" at the root.

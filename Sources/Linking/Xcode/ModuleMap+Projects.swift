@@ -13,9 +13,23 @@ extension ModuleMap {
     let indices = Dictionary(files.indices.map { (files[$0], $0) }, uniquingKeysWith: { first, _ in first })
     let claimed = moduleOfFile.map { $0 >= 0 }
     var folders: [String] = []
+    // Where packages claim all that a project lists, nothing of it needs to be read.
+    let hasClaims = claimed.contains(true)
+    var names: Set<[UInt8]> = []
+    if hasClaims {
+      for (index, file) in files.enumerated() where !claimed[index] && !Self.isManifest(file) {
+        // As far as it is one word of a project's text.
+        names.insert(Array(file.utf8.reversed().prefix(while: Self.isNameByte).reversed()))
+      }
+    }
     for bundle in bundles.sorted() {
       if bundle.hasSuffix(".xcworkspace") {
         notes += XcodeWorkspace(bundle: bundle, root: root).notes
+        continue
+      }
+      if hasClaims, let bytes = try? System.bytes(of: root + "/" + bundle + "/project.pbxproj"),
+        !Self.mayMatter(bytes, names)
+      {
         continue
       }
       let project = XcodeProject(bundle: bundle, root: root)
@@ -24,7 +38,34 @@ extension ModuleMap {
       folders.append(project.folder)
       add(project, bundle, root, files, indices, claimed)
     }
+    if !furtherModules.isEmpty { isShared = files.indices.map { furtherModules[$0] != nil } }
     return folders
+  }
+
+  /// Whether a project can hold a file that no package claims: it lists one of that name, or synchronises a folder.
+  private static func mayMatter(_ bytes: [UInt8], _ names: Set<[UInt8]>) -> Bool {
+    let suffix = Array(".swift".utf8)
+    var at = 0
+    while at < bytes.count {
+      // `.swift` or `Synchronized`
+      if bytes[at] == suffix[0], at + 6 <= bytes.count, bytes[at + 1] == suffix[1],
+        bytes[at..<at + 6].elementsEqual(suffix)
+      {
+        var start = at
+        while start > 0, Self.isNameByte(bytes[start - 1]) { start -= 1 }
+        if bytes[start..<at].contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "\\") }) { return true }
+        if names.contains(Array(bytes[start..<at + 6])) { return true }
+      } else if bytes[at] == UInt8(ascii: "S"), bytes[at...].starts(with: "Synchronized".utf8) {
+        return true
+      }
+      at += 1
+    }
+    return false
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte != UInt8(ascii: "/") && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "=") && byte != UInt8(ascii: "*")
+      && byte > 0x20
   }
 
   private mutating func add(

@@ -34,6 +34,8 @@ struct XcodeWorkspace {
         let place = Self.place(location, base, groups[groups.count - 1])
         guard location.hasSuffix(".xcodeproj") else { continue }
         if let place {
+          // What a package manager fetches may not be there yet, and is nobody's own.
+          if place.split(separator: "/").contains(where: { FileTree.leftOut.contains(String($0)) }) { continue }
           if System.kind(of: root + "/" + place + "/project.pbxproj") != .file {
             notes.append(note("the project \(place) is not there", at: tag.offset, in: bytes))
           }

@@ -37,6 +37,8 @@ enum JSONReport {
         + "\"text\":\(JSONText.quoted(hop.text))}"
     }
     fields.append("\"chain\":[" + chain.joined(separator: ",") + "]")
+    if !placed.conditions.isEmpty { fields.append("\"conditions\":\(JSONText.quoted(placed.conditions))") }
+    if let edge = finding.edge { fields.append("\"edge\":\(JSONText.quoted(edge.rawValue))") }
     return "{" + fields.joined(separator: ",") + "}"
   }
 

@@ -24,6 +24,9 @@ struct TextReport {
       + PlainText.safe(finding.message) + paint(" [\(finding.check)]", "2") + "\n"
     if !placed.sourceLine.isEmpty, place.endColumn > place.column { text += source(placed) }
     text += lines("  because: ", finding.because)
+    if !placed.conditions.isEmpty {
+      text += lines("  under:   ", "#if \(placed.conditions.reversed().joined(separator: ", "))")
+    }
     for (index, hop) in placed.chain.enumerated() {
       let head = index == 0 ? "  chain:   " : "           "
       text += lines(head, "\(hop.place.path):\(hop.place.line): \(hop.text)")

@@ -73,6 +73,10 @@ public struct Rules: Sendable {
   public var layers: [LayerRule] = []
   public var isExhaustive = false
   public var exhaustivePlace = RulePlace(line: 0, column: 0)
+  /// Which conditions of `#if` are on and off.
+  public var conditions = ConditionSettings()
+  /// What uses of members count for whose names alone tell where they are declared.
+  public var usesMember = CheckRule(severity: .warning, place: RulePlace(line: 0, column: 0))
   /// By id.
   public var checks: [String: CheckRule] = [:]
 

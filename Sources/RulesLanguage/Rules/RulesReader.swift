@@ -95,7 +95,7 @@ public struct RulesReader {
 
   // MARK: - The file
 
-  private static let rootKeys = ["include", "exclude", "layers", "exhaustive", "checks"]
+  private static let rootKeys = ["include", "exclude", "layers", "exhaustive", "conditions", "uses-member", "checks"]
 
   private mutating func readRoot(_ node: YAMLNode, _ rules: inout Rules) {
     if case .null = node.value { return }
@@ -110,6 +110,8 @@ public struct RulesReader {
       case "exhaustive":
         rules.isExhaustive = boolean(entry.value, "exhaustive") ?? false
         rules.exhaustivePlace = RulePlace(line: entry.line, column: entry.column)
+      case "conditions": readConditions(entry.value, &rules)
+      case "uses-member": readSeverity(entry.value, &rules.usesMember)
       case "checks": readChecks(entry.value, &rules)
       default: unknownKey(entry, of: "the rules", Self.rootKeys)
       }

@@ -169,11 +169,15 @@ extension SourceReader {
       }
       advance()
       var reference = -1
-      if kind == .word { reference = record(token, .isImplicitMember) }
+      var member = -1
+      if kind == .word {
+        reference = record(token, .isImplicitMember)
+        if isTelling(token) { member = noteMember(token, .implicit) }
+      }
       if !keepsChains, at(.initializer), startsWithClosure(index + 1) { wantsChains = true }
       advance()
       readGenericArgumentsInExpression()
-      readPostfix(first, reference, flavor)
+      readPostfix(first, reference, flavor, member)
     case .backslash: readKeyPath(flavor)
     case .pound: readMacro(flavor)
     case .poundAvailable, .poundUnavailable:
@@ -323,6 +327,7 @@ extension SourceReader {
 
   /// Reads `(a, b: c)` as a tuple.
   mutating func readParenthesised(_ flavor: Flavor) {
+    if flavor == .basic || flavor == .condition { noteTupleLabels() }
     advance()
     guard enter() else {
       _ = skip(.rightParen)
@@ -423,7 +428,10 @@ extension SourceReader {
         }
         if peek(1).flags.contains(.newlineBefore), token.flags.contains(.newlineBefore) { break }
         advance()
-        if kind == .word { extend(reference, token) }
+        if kind == .word {
+          extend(reference, token)
+          if isTelling(token) { _ = noteMember(token, .value) }
+        }
         advance()
         readGenericArgumentsInExpression()
         continue

@@ -3,9 +3,13 @@ internal import SourceText
 // What follows an operand: members, calls, subscripts, trailing closures.
 
 extension SourceReader {
-  /// Reads everything that follows an operand whose path began with `reference` (-1: none).
-  mutating func readPostfix(_ first: Token, _ reference: Int, _ flavor: Flavor) {
+  /// Reads everything that follows an operand whose path began with `reference` (-1: none). `implicit` is the index of the
+  /// noted member that the operand itself is, or -1.
+  mutating func readPostfix(_ first: Token, _ reference: Int, _ flavor: Flavor, _ implicit: Int = -1) {
     var reference = reference
+    var member = implicit
+    // Behind the operand itself, or behind names of types in front of it.
+    var isBehindOperand = true
     let firstStep = scratchSteps.count
     var hasCall = false
     // An implicit member has itself as first step.
@@ -19,9 +23,17 @@ extension SourceReader {
           if `is`(token, .selfValue) {
             advance()
             reference = -1
+            isBehindOperand = false
             continue
           }
           extend(reference, token)
+          member = -1
+          if isTelling(token) {
+            member = noteMember(token, isBehindOperand ? base(first) : .value, behind: first)
+            isBehindOperand = false
+          } else if isBehindOperand {
+            isBehindOperand = isCapitalised(token) && isCapitalised(first) && first.kind == .word
+          }
           if keepsChains { noteStep(.member, token) }
           advance()
           if kind == .colonColon, peek(1).kind == .word {
@@ -44,6 +56,8 @@ extension SourceReader {
         if token.flags.contains(.newlineBefore) { break loop }
         if flavor == .binding || flavor == .pattern {
           // Enum patterns: arguments are patterns.
+          if member >= 0 { noteCall(of: member, flavor) }
+          (member, isBehindOperand) = (-1, false)
           readParenthesised(flavor)
           reference = -1
           continue
@@ -51,22 +65,33 @@ extension SourceReader {
         if reference >= 0 { summary.references[reference].flags.insert(.isCalled) }
         reference = -1
         hasCall = true
+        if member >= 0 { noteCall(of: member, flavor) }
+        let called = member
+        (member, isBehindOperand) = (-1, false)
         readCall(.call)
+        if called >= 0, kind == .leftBrace, isTrailingClosure(flavor) {
+          summary.members[called].flags.insert(.hasTrailingClosure)
+        }
       case .leftSquare:
         if token.flags.contains(.newlineBefore) { break loop }
         reference = -1
+        (member, isBehindOperand) = (-1, false)
         readCall(.index)
       case .leftBrace:
         guard flavor != .pattern, flavor != .binding, isTrailingClosure(flavor) else { break loop }
         if reference >= 0 { summary.references[reference].flags.insert(.isCalled) }
         reference = -1
+        if member >= 0 { summary.members[member].flags.formUnion([.isCalled, .hasTrailingClosure]) }
+        (member, isBehindOperand) = (-1, false)
         if keepsChains, scratchSteps.count == firstStep || scratchSteps.last.kind != .call {
           noteStep(.call, token)
         }
         hasCall = true
         let closures = readTrailingClosures()
         if keepsChains { addClosures(closures) }
-      case .postfixQuestion, .postfixExclamation: advance()
+      case .postfixQuestion, .postfixExclamation:
+        member = -1
+        advance()
       case .op where token.flags.contains(.postfix) && !token.flags.contains(.newlineBefore):
         // A postfix operator; in front of a member it does not end the operand.
         if isEllipsis(token) || isOperandEndBehindOperator {

@@ -197,7 +197,10 @@ extension SourceReader {
   mutating func declare(
     _ kind: DeclarationKind, _ prefix: Prefix, parent: UInt32, name: NameID, nameRange: ByteRange
   ) -> Int {
-    guard !isLocal else { return -1 }
+    guard !isLocal else {
+      if localTypes > 0 { noteOtherMember(tokenAt(index - 1)) }
+      return -1
+    }
     summary.declarations.append(
       DeclarationFact(
         kind: kind, access: prefix.access, flags: prefix.flags, name: name, nameRange: nameRange,

@@ -16,6 +16,7 @@ extension SourceReader {
   mutating func readConditional(_ body: (inout SourceReader) -> Void) {
     let outer = condition
     var first: NameID = 0
+    var previous: UInt32 = 0
     guard enter() else { return }
     defer {
       leave()
@@ -42,9 +43,15 @@ extension SourceReader {
         while hidden.count < lexer.names.count { hidden.append(0) }
       }
       if first == 0 { first = text == 0 ? Keyword.wildcard.rawValue : text }
-      summary.conditions.append(ConditionFact(clause: clause, parent: outer, text: text))
-      condition = UInt32(truncatingIfNeeded: summary.conditions.count - 1)
+      let own = summary.conditions.count
+      let start = token.start
+      summary.conditions.append(
+        ConditionFact(
+          clause: clause, parent: outer, text: text, range: ByteRange(start: start, end: start), previous: previous))
+      condition = UInt32(truncatingIfNeeded: own)
+      previous = condition
       body(&self)
+      summary.conditions[own].range.end = token.start
     }
   }
 

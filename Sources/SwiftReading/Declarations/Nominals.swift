@@ -87,7 +87,9 @@ extension SourceReader {
     recoverToBrace()
     if kind == .leftBrace {
       if declaration >= 0 { summary.declarations[declaration].flags.insert(.hasBody) }
+      if isLocal { localTypes += 1 }
       readMembers()
+      if isLocal { localTypes -= 1 }
     }
     closeScope(scope)
     finish(declaration, references: references)

@@ -180,6 +180,10 @@ public struct ConditionFact: BitwiseCopyable, Sendable {
   public var parent: UInt32
   /// The condition as a name; of an `#else`, that of the `#if`.
   public var text: NameID
+  /// What stands in the clause. Clauses are in the order of their beginnings.
+  public var range: ByteRange
+  /// The clause before it in the same block, or 0.
+  public var previous: UInt32
 }
 
 /// `// boundary-lint:allow CHECK -- reason`

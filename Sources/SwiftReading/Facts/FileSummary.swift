@@ -20,6 +20,9 @@ public struct FileSummary: Sendable {
   /// `#if` clauses; index 0 stands for none.
   public var conditions: [ConditionFact] = []
   public var suppressions: [SuppressionFact] = []
+  public var members: [MemberFact] = []
+  /// Names that something without a declaration has as members: labels of tuples, members of local types.
+  public var otherMembers: [NameID] = []
   public var chains: [ChainFact] = []
   public var steps: [StepFact] = []
   public var arguments: [ArgumentFact] = []
@@ -37,6 +40,34 @@ public struct FileSummary: Sendable {
 
   /// The number of names.
   public var nameCount: Int { nameEnds.count }
+
+  /// The innermost declaration around an offset, or `ReferenceFact.noDeclaration`. O(log declarations + depth).
+  public func declaration(at offset: UInt32) -> UInt32 {
+    var low = 0
+    var high = declarations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if declarations[middle].range.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    var at = low == 0 ? ReferenceFact.noDeclaration : UInt32(low - 1)
+    while at != ReferenceFact.noDeclaration, declarations[Int(at)].range.end <= offset {
+      at = declarations[Int(at)].parent
+    }
+    return at
+  }
+
+  /// The index of the innermost `#if` clause around an offset, or 0. O(log clauses + depth).
+  public func condition(at offset: UInt32) -> UInt32 {
+    var low = 1
+    var high = conditions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if conditions[middle].range.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    var clause = UInt32(low - 1)
+    while clause != 0, conditions[Int(clause)].range.end <= offset { clause = conditions[Int(clause)].parent }
+    return clause
+  }
 
   /// The bytes of a name in `nameText`.
   public func nameRange(_ name: NameID) -> Range<Int> {

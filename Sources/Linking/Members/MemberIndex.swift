@@ -1,0 +1,126 @@
+internal import SwiftReading
+
+/// The members of types by name, and which names can tell what they belong to.
+struct MemberIndex: Sendable {
+  /// The members of each name, in `members` from `starts[name]` to `starts[name + 1]`.
+  private var starts: [Int32] = []
+  private var members: [Int32] = []
+  /// Names that the system's types, tuples or local types have as members.
+  private var isCommon: [Bool] = []
+  /// For each symbol, bits: 1 static, 2 override.
+  private var modifiers: [UInt8] = []
+  /// For each symbol, whether it inherits from or conforms to something that is neither the repository's nor the
+  /// system's: what its members implement can't be told.
+  private var isForeign: [Bool] = []
+  /// For each file, whether it imports a module that is neither the repository's nor a known one of the system.
+  private(set) var seesForeign: [Bool] = []
+
+  init() {}
+
+  /// - Complexity: O(symbols + inherited types + names of the system).
+  init(_ table: SymbolTable) {
+    starts = [Int32](repeating: 0, count: table.names.count + 1)
+    for symbol in table.symbols where Self.isMember(symbol) { starts[Int(symbol.name) + 1] += 1 }
+    for name in starts.indices.dropFirst() { starts[name] += starts[name - 1] }
+    members = [Int32](repeating: Symbol.none, count: Int(starts[starts.count - 1]))
+    var next = starts
+    for (index, symbol) in table.symbols.enumerated() where Self.isMember(symbol) {
+      members[Int(next[Int(symbol.name)])] = Int32(index)
+      next[Int(symbol.name)] += 1
+    }
+    findModifiers(table)
+    isCommon = [Bool](repeating: false, count: table.names.count)
+    for list in [SystemMembers.names, PlatformMembers.names] {
+      for name in list.utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
+        if let known = table.names.find(Array(name)[...]) { isCommon[known] = true }
+      }
+    }
+    for file in table.files.indices {
+      for name in table.files[file].otherMembers { isCommon[Int(table.nameMaps[file][Int(name)])] = true }
+    }
+    findForeign(table)
+  }
+
+  /// The members of a name; none of one that is common.
+  func all(_ name: UInt32) -> ArraySlice<Int32> {
+    Int(name) < isCommon.count && !isCommon[Int(name)]
+      ? members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])] : []
+  }
+
+  func isStatic(_ member: Int32) -> Bool { modifiers[Int(member)] & 1 != 0 }
+  func isOverride(_ member: Int32) -> Bool { modifiers[Int(member)] & 2 != 0 }
+
+  private mutating func findModifiers(_ table: SymbolTable) {
+    modifiers = [UInt8](repeating: 0, count: table.symbols.count)
+    let override = table.names.find("override").map(UInt32.init)
+    for member in members {
+      let symbol = table.symbols[Int(member)]
+      let file = Int(symbol.file)
+      let declaration = table.files[file].declarations[Int(symbol.declaration)]
+      if declaration.flags.contains(.isStatic) { modifiers[Int(member)] |= 1 }
+      for modifier in declaration.modifiers.indices
+      where table.nameMaps[file][Int(table.files[file].modifiers[modifier].name)] == override {
+        modifiers[Int(member)] |= 2
+      }
+    }
+  }
+
+  func isForeign(_ symbol: Int32) -> Bool { isForeign[Int(symbol)] }
+
+  private static func isMember(_ symbol: Symbol) -> Bool {
+    guard symbol.parent != Symbol.none, !symbol.isExternal else { return false }
+    switch symbol.kind {
+    case .func, .var, .let, .case: return true
+    default: return false
+    }
+  }
+
+  private mutating func findForeign(_ table: SymbolTable) {
+    isForeign = [Bool](repeating: false, count: table.symbols.count)
+    var known = [Int8](repeating: -1, count: table.names.count)
+    for file in table.files.indices {
+      let summary = table.files[file]
+      for (index, declaration) in summary.declarations.enumerated() where !declaration.inherited.isEmpty {
+        let symbol = table.symbolOfDeclaration[file][index]
+        guard symbol != Symbol.none, !isForeign[Int(symbol)] else { continue }
+        for inherited in declaration.inherited.indices {
+          for reference in summary.inherited[inherited].references.indices
+          where summary.references[reference].context == .inheritance {
+            let head = summary.references[reference]
+            let name = Int(table.nameMaps[file][Int(head.name)])
+            if known[name] < 0 { known[name] = SystemModules.supertypes.contains(table.text(UInt32(name))) ? 1 : 0 }
+            if known[name] == 1 { continue }
+            if let found = table.resolveType(file, head), found.isComplete, !table.symbols[Int(found.symbol)].isExternal
+            {
+              continue
+            }
+            isForeign[Int(symbol)] = true
+          }
+        }
+      }
+    }
+    // Subtypes of what is foreign are foreign.
+    var changed = true
+    var rounds = 0
+    while changed, rounds < 16 {
+      changed = false
+      rounds += 1
+      for symbol in table.supertypes.indices where !isForeign[symbol] {
+        if table.supertypes[symbol].contains(where: { isForeign[Int(table.underlying($0))] }) {
+          isForeign[symbol] = true
+          changed = true
+        }
+      }
+    }
+    var isKnownModule: [UInt32: Bool] = [:]
+    seesForeign = table.files.indices.map { file in
+      table.files[file].imports.contains { fact in
+        let name = table.nameMaps[file][Int(fact.module)]
+        if let known = isKnownModule[name] { return !known }
+        let known = table.modulesByName[name] != nil || SystemModules.known.contains(table.text(name))
+        isKnownModule[name] = known
+        return !known
+      }
+    }
+  }
+}

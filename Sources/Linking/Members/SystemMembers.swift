@@ -1,0 +1,443 @@
+/// Members of the system's own types, of several words each: what `x.componentsJoined` belongs to can't be told by its name.
+///
+/// Public methods, properties and cases of the toolchain's modules (the standard library, Foundation, Dispatch, XCTest,
+/// Testing and their parts), from their symbol graphs; `Tests/Comparison/system-members.sh` makes the list anew.
+enum SystemMembers {
+  static let names = """
+    abbreviationDictionary abnormalClosure abortParsing aboveLeft aboveRight absoluteString absoluteURL
+    acceptConnectionInBackgroundAndNotify acceptInput accountingAlways acquiringAndReleasing acreFeet
+    activeProcessorCount actualByteCount addAttribute addAttributes addBarrierBlock addCharacters addChild addDependency
+    addEntries addExecutionBlock addImmediateTask addImmediateTaskUnlessCancelled addNamespace addObjects addObserver
+    addOperation addOperations addProduct addSuite addTask addTaskUnlessCancelled addTeardownBlock addTest
+    addTestObserver addTestRun addTimeInterval addValue addedToDirectoryDate addedToDirectoryDateKey addingObjects
+    addingPercentEncoding addingProduct addingReportingOverflow addingTimeInterval adjustingRanges
+    adminApplicationDirectory afterDate afterOccurrences afterPrefix afterSuffix alignAllEdgesInward
+    alignAllEdgesNearest alignAllEdgesOutward alignHeightInward alignHeightNearest alignHeightOutward alignMaxXInward
+    alignMaxXNearest alignMaxXOutward alignMaxYInward alignMaxYNearest alignMaxYOutward alignMinXInward alignMinXNearest
+    alignMinXOutward alignMinYInward alignMinYNearest alignMinYOutward alignRectFlipped alignWidthInward
+    alignWidthNearest alignWidthOutward alignedDown alignedUp allApplicationsDirectory allBundles allCases
+    allCredentials allDomainsMask allFrameworks allHTTPHeaderFields allHeaderFields allKeys allLibrariesDirectory
+    allObjects allPartitionsAndEjectDisk allSatisfy allValues allowCommentsAndWhitespace allowFragments allowLossy
+    allowedClasses allowedExternalEntityURLs allowedFields allowedInMemoryOnly allowedUnits allowsCellularAccess
+    allowsFloats allowsJSON5 allowsKeyedCoding allowsNonnumericFormatting alternateDescription
+    alternateQuotationBeginDelimiter alternateQuotationBeginDelimiterKey alternateQuotationEndDelimiter
+    alternateQuotationEndDelimiterKey alwaysMapped alwaysShowsDecimalSeparator amPM amSymbol americanSamoa ampereHours
+    anchorsMatchLineEndings anchorsMatchLines antiguaBarbuda anyDeclaration anyGraphemeCluster anyKey anyNonNewline
+    anyObject anyOf apacheWestern apiMisused appStoreReceiptURL appTransportSecurityRequiresSecureConnection
+    appendInterpolation appendLiteral appendOnly appendPathComponent appendPathExtension appendingFormat
+    appendingPathComponent appendingPathExtension applicationDirectory applicationIsScriptable
+    applicationIsScriptableKey applicationScriptsDirectory applicationSupportDirectory applyTransform applyingTransform
+    arabicNastaliq arcMinutes arcSeconds archiveRootObject archivedData archiverDidFinish archiverWillFinish
+    argumentDomain asSerialExecutor asTaskExecutor asUnownedSerialExecutor asUnownedTaskExecutor ascensionIsland
+    asciiOnlyCharacterClasses asciiOnlyDigits asciiOnlyWhitespace asciiOnlyWordCharacters asciiValue
+    assertForOverFulfill assertIsolated assignCurrentContext associatedBugs associativeList assumeIsolated
+    assumesTopLevelDictionary assumingMemoryBound astronomicalUnits asyncAfter asyncUnlessCancelled atEnd
+    attachableValue attachedAbove attachedAboveRight attachedBelow attachedBelowLeft attemptRecovery attributeChanged
+    attributeDeclaration attributeHasNoValueError attributeListNotFinishedError attributeListNotStartedError
+    attributeModificationDate attributeModificationDateKey attributeNotFinishedError attributeNotStartedError
+    attributeRedefinedError attributedStyle attributedSubstring attributesOfFileSystem attributesOfItem
+    authenticationMethod autosavedInformationDirectory autoupdatingCurrent availableCollations availableData
+    availableIdentifiers availableLocaleIdentifiers availableNumberingSystems availableStringEncodings awayFromZero
+    backgroundSessionInUseByAnotherProcess backgroundSessionRequiresSharedContainer backgroundSessionWasDisconnected
+    badServerResponse badURL base64EncodedData base64EncodedString base64URLAlphabet baseAddress basePriority baseURL
+    baseUnit baseUnitValue becomeCurrent becomeDownload beforePrefix beforeSuffix beginEditing beginningOfSentence
+    beginsWith belowLeft belowRight bidirectionalCollectionLast bigEndian bindMemory bitPattern bitWidth
+    bitmapRepresentation bitwiseAnd bitwiseOr bitwiseXor blockSpecial boolValue bosniaHerzegovina bottomToTop
+    bouvetIsland britishVirginIslands bufferingNewest bufferingOldest buildBlock buildExpression
+    buildLimitedAvailability buildPartialBlock build_Arg build_Arithmetic build_ClosedRange build_Comparison
+    build_Conditional build_Conjunction build_Disjunction build_Division build_Equal build_ForcedUnwrap build_KeyPath
+    build_Negation build_NilCoalesce build_NilLiteral build_NotEqual build_Range build_Remainder build_UnaryMinus
+    build_allSatisfy build_flatMap builtInPlugInsPath builtInPlugInsURL bundleIdentifier bundlePath bundleURL
+    burkinaFaso byComposedCharacterSequences byLines byParagraphs byteCount byteOffsets byteSwapped bytesEqual cString
+    cachePolicy cachedResponse cachesDirectory calendarIdentifier callAsFunction callIsActive callSignaling
+    callStackReturnAddresses callStackSymbols canBeConverted canInflect canInflectPreferredLocalization canInit
+    canaryIslands cancelAll cancelAllOperations cancelAuthenticationChallenge cancellationHandler cannotCloseFile
+    cannotConnectToHost cannotCreateFile cannotDecodeContentData cannotDecodeRawData cannotFindHost
+    cannotLoadFromNetwork cannotMoveFile cannotOpenFile cannotParseResponse cannotRemoveFile cannotWriteToFile
+    canonicalCombiningClass canonicalIdentifier canonicalLanguageIdentifier canonicalLocaleIdentifier canonicalPath
+    canonicalPathKey canonicalRequest canonicalXMLStringPreservingComments capeVerde capitalizationContext
+    capitalizedLetter capitalizedLetters caribbeanNetherlands caseInsensitive caseInsensitiveCompare caseSensitive
+    caymanIslands cdataAttribute cdataNotFinishedError centralAfricanRepublic ceutaMelilla chagosArchipelago
+    changeCurrentDirectoryPath changesWhenCaseFolded changesWhenCaseMapped changesWhenLowercased
+    changesWhenNFKCCaseFolded changesWhenTitlecased changesWhenUppercased characterDirection characterEncoding
+    characterIsMember characterRefAtEOFError characterRefInDTDError characterRefInEpilogError characterRefInPrologError
+    characterSpecial charactersEqual charactersToBeSkipped checkCancellation checkFileSystem checkForASCII checkForNFC
+    checkIsolated checkResourceIsReachable childCount chinaMainland christmasIsland classFallbacksForKeyedArchiver
+    classForCoder classForKeyedArchiver classForKeyedUnarchiver classNameForClass classNamed clientCertificateRejected
+    clientCertificateRequired clippertonIsland closeCode closeFile closePunctuation closeReason cocosIslands codeUnits
+    coderInvalidValue coderReadCorrupt coderValueNotFound codingKey codingPath collationIdentifier collatorIdentifier
+    collectionCount collectionFirst collectionIsEmpty columnNumber commentContainsDoubleHyphenError
+    commentNotFinishedError commentURL commonISOCurrencyCodes commonPrefix compactMap compactMapIssues compactMapValues
+    compactName compareExchange completeFileProtection completeFileProtectionUnlessOpen
+    completeFileProtectionUntilFirstUserAuthentication completePath completeUnlessOpen
+    completeUntilFirstUserAuthentication completedUnitCount completionBlock componentsJoined componentsToDisplay
+    compoundPredicateType concurrentPerform condensedAbbreviated conditionalSectionNotFinishedError
+    conditionalSectionNotStartedError confirmationMiscounted congoBrazzaville congoKinshasa connectEndDate
+    connectStartDate connectionProxyDictionary connectorPunctuation constantValue containingRegion containsValue
+    contentAccessDate contentAccessDateKey contentModificationDate contentModificationDateKey contentsEqual
+    contentsOfDirectory continueAfterFailure continueLoading continueWithoutCredential controlCharacters
+    conversationalDefaultDigits conversationalTwoDigits convertFromSnakeCase convertFromString convertToSnakeCase
+    convertToString cookIslands cookieAcceptPolicy copyBytes copyItem copyMemory coreServiceDirectory costaRica
+    countLimit countOfBytesClientExpectsToReceive countOfBytesClientExpectsToSend countOfBytesExpectedToReceive
+    countOfBytesExpectedToSend countOfBytesReceived countOfBytesSent countOfIndexes
+    countOfRequestBodyBytesBeforeEncoding countOfRequestBodyBytesSent countOfRequestHeaderBytesSent
+    countOfResponseBodyBytesAfterDecoding countOfResponseBodyBytesReceived countOfResponseHeaderBytesReceived countStyle
+    countryCode createDirectory createFile createSymbolicLink creationDate creationDateKey cubicCentimeters
+    cubicDecimeters cubicFeet cubicInches cubicKilometers cubicMeters cubicMiles cubicMillimeters cubicYards
+    currencyAccounting currencyCode currencyDecimalSeparator currencyGroupingSeparator currencyISOCode currencyPlural
+    currencySymbol currentCodeUnitOffset currentDirectory currentDirectoryPath currentDirectoryURL currentDiskUsage
+    currentIndex currentLocaleDidChangeNotification currentMemoryUsage currentMode currentPriority currentRequest
+    customIconKey customMirror customPlaygroundQuickLook customPronoun dashPunctuation dataCorrupted dataCorruptedError
+    dataDecodingStrategy dataEncodingStrategy dataLengthExceedsMaximum dataNotAllowed dataRepresentation dataTask
+    dataWrittenToMemoryStreamKey dateComponents dateDecodingStrategy dateEncodingStrategy dateField dateFormat
+    dateInterval dateIntervalOfWeekend dateSeparator dateStyle dateTemplate dateTime dateTimeSeparator dayOfYear
+    daylightSaving daylightSavingTimeOffset daysOfTheMonth daysOfTheYear debugDescription decimalDigit decimalDigits
+    decimalNumber decimalNumberDivideByZeroException decimalNumberExactnessException decimalNumberOverflowException
+    decimalNumberUnderflowException decimalSeparator decimalValue decodeArray decodeAtomicOptionalRepresentation
+    decodeAtomicRepresentation decodeBool decodeCInt decodeCString decodeData decodeDouble decodeFloat decodeIfPresent
+    decodeInt32 decodeInt64 decodeInteger decodeMarkdown decodeNil decodeObject decodePoint decodePropertyList
+    decodeRect decodeSize decodeValue decodingConfiguration decodingFailurePolicy decomposedStringWithCanonicalMapping
+    decomposedStringWithCompatibilityMapping decompressingAfterDownloading defaultBehavior defaultCStringEncoding
+    defaultCredential defaultDate defaultDigits defaultDigitsNoAMPM defaultMaxConcurrentOperationCount
+    defaultPerformanceMetrics defaultPriority deferredToData deferredToDate deinitializeElement
+    delegateAbortedParseError delegateQueue deleteCharacters deleteCookie deleteLastPathComponent deletePathExtension
+    deletingLastPathComponent deletingPathExtension demoApplicationDirectory dequeueNotifications
+    descriptionInStringsFileFormat desktopDirectory destinationOfSymbolicLink detachNewThread
+    developerApplicationDirectory developerDirectory developmentLocalization deviceIdentifier diacriticInsensitive
+    dictionaryRepresentation didBecomeInvalidNotification didChangeNotification didChangeValue didSet
+    didTerminateNotification diegoGarcia directoryAttributes discreteInput discreteProgress diskCapacity displayName
+    displayStyle distantFuture distantPast distinguishedNames divideByZero dividedReportingOverflow dividingFullWidth
+    dnsLookupFailed doctypeDeclNotFinishedError documentContentKind documentDirectory documentIdentifier
+    documentIdentifierKey documentIncludeContentTypeDeclaration documentStartError documentTidyHTML documentTidyXML
+    documentValidate documentXInclude documentationDirectory doesRelativeDateFormatting domainLookupEndDate
+    domainLookupStartDate domainResolutionProtocol dominicanRepublic dotMatchesLineSeparators dotMatchesNewlines
+    doubleAbove doubleBelow doubleValue downloadDecodingFailedMidStream downloadDecodingFailedToComplete downloadTask
+    downloadsDirectory dropFirst dropLast dtdKind dtdNode durationField earlierDate earliestBeginDate edgeInsetsValue
+    editingString effectiveIconKey elSalvador elementContentDeclNotFinishedError elementContentDeclNotStartedError
+    elementDeclaration elementsEqual emptyDeclaration emptyDocumentError emptyInput enclosingMark encodeArray
+    encodeAtomicOptionalRepresentation encodeAtomicRepresentation encodeBycopyObject encodeByrefObject encodeBytes
+    encodeConditional encodeConditionalObject encodeIfPresent encodeNil encodePropertyList encodeRootObject
+    encodeTestArgument encodeValue encodedData encodedHost encodedOffset encodedReplacementCharacter
+    encodingConfiguration encodingNotSupportedError endDate endEditing endEncountered endIndex endLineWithCarriageReturn
+    endLineWithLineFeed endOfLine endOfSubject endOfSubjectBeforeNewline endsWith enforceQoS entitiesAttribute
+    entityAttribute entityBoundaryError entityDeclaration entityIsExternalError entityIsParameterError
+    entityNotFinishedError entityNotStartedError entityRefAtEOFError entityRefInDTDError entityRefInEpilogError
+    entityRefInPrologError entityRefLoopError entityReferenceMissingSemiError entityReferenceWithoutNameError
+    entityValueRequiredError enumerateAttribute enumerateAttributes enumerateBytes enumerateDates
+    enumerateKeysAndObjects enumerateLines enumerateMatches enumerateObjects enumerateRanges enumerateSubstrings
+    enumerationAttribute equalExpectedError equalTo equatorialGuinea eraSymbols errorCaught errorCode errorDescription
+    errorDomain errorOccurred errorUserInfo escalatePriority escapedPattern escapedTemplate estimatedAttachmentByteCount
+    estimatedTimeRemainingKey ethiopicAmeteAlem ethiopicAmeteMihret evaluatedObject evenHalf
+    evictsObjectsWithDiscardedContent exchangeObject executableArchitectureMismatch executableArchitectures
+    executableLink executableLoad executableNotLoadable executablePath executableRuntimeMismatch executableURL
+    executionBlocks executionCount exemplarCharacterSet exemplarLocation exitCode exitStatus expandingTildeInPath
+    expectationDescription expectationFailed expectedContentLength expectedFulfillmentCount expiresDate exponentBitCount
+    exponentBitPattern exponentSymbol extensionHidden externalEntityResolvingPolicy externalRepresentation
+    externalStandaloneEntityError externalSubsetNotFinishedError extraContentError extractValues failWithError
+    failingURL failureCount failureReason failureResponse failureURLString failureWhileWaiting falklandIslands
+    falseBranch familyName faroeIslands fastestEncoding featureUnsupported fetchStartDate fileAllocatedSize
+    fileAllocatedSizeKey fileAttributes fileCompletedCountKey fileCurrentOffsetKey fileDescriptor fileDoesNotExist
+    fileExists fileHandleForReading fileHandleForWriting fileHandleOperationException fileID fileIsDirectory fileLocking
+    fileManager fileManagerUnmountBusy fileManagerUnmountUnknown fileName fileNoSuchFile fileOperationKindKey filePath
+    filePathURL fileProtectionMask fileReadCorruptFile fileReadInapplicableStringEncoding fileReadInvalidFileName
+    fileReadNoPermission fileReadNoSuchFile fileReadTooLarge fileReadUnknown fileReadUnknownStringEncoding
+    fileReadUnsupportedScheme fileResourceIdentifier fileResourceIdentifierKey fileResourceType fileResourceTypeKey
+    fileSecurityKey fileSize fileSizeKey fileSystemRepresentation fileTotalCountKey fileURL fileURLKey
+    fileWriteFileExists fileWriteInapplicableStringEncoding fileWriteInvalidFileName fileWriteNoPermission
+    fileWriteOutOfSpace fileWriteUnknown fileWriteUnsupportedScheme fileWriteVolumeReadOnly filterIssues
+    filteredIndexSet finalPunctuation finishDecoding finishEncoding finishTasksAndInvalidate fireDate firstDayOfWeek
+    firstEqual firstIndex firstMatch firstMatchingPositionInSubject firstObject firstObjectCommon firstRange
+    firstWeekday flatMap flatMapError floatValue floatingPointClass fluidOunces forEach forSession forceCastFailure
+    forceUnwrapFailure forcedOrdering foreignReference formIndex formIntersection formRemainder formSquareRoot
+    formSymmetricDifference formTruncatingRemainder formUnion formatOptions formatStyle formatWidth formattingContext
+    fractionCompleted fractionLength fractionalPartDisplay fragmentsAllowed freeCapacity frenchGuiana frenchPolynesia
+    frenchSouthernTerritories fromOpaque fulfilledExpectations fullName fullUserName fullwidthToHalfwidth
+    generalCategory generatesCalendarDates generatesDecimalNumbers generationIdentifier generationIdentifierKey
+    genericLocation genericName getAllTasks getBuffer getBytes getCString getCachedResponse getCharacters getCredentials
+    getDefaultCredential getEra getFileSystemRepresentation getHour getIndexes getLineStart getObjects getParagraphStart
+    getRelationship getResourceValue getResult getSpecific getTasksWithCompletionHandler getValue givenName globalDomain
+    globallyUniqueString goingAway grammaticalGender gramsPerLiter graphemeCluster greaterThan greaterThanOrEqual
+    greaterThanOrEqualTo greatestFiniteMagnitude gregorianStartDate groupOwnerAccountID groupOwnerAccountName
+    groupingSeparator groupingSize gtRequiredError guineaBissau halfDown halfEven halfUp hanSimplified hanTraditional
+    handleIssue hanifiRohingya hasBeenSkipped hasBytesAvailable hasCommonParent hasDirectoryPath hasHiddenExtension
+    hasHiddenExtensionKey hasMember hasMemberInPlane hasPassword hasPointerRepresentation hasPrefix hasSpaceAvailable
+    hasSucceeded hasSuffix hasThousandSeparators hashValue heardMcdonaldIslands helpAnchor hexDigit hexDigitValue
+    hfsCreatorCode hfsTypeCode highHalf highPriority hiraganaToKatakana hitEnd homeDirectory homeDirectoryForCurrentUser
+    hongKong horizontalWhitespace hostKey hostName hourCycle hourMinute hourMinuteSecond httpAdditionalHeaders httpBody
+    httpBodyStream httpCookieAcceptPolicy httpCookieStorage httpMaximumConnectionsPerHost httpMethod
+    httpShouldHandleCookies httpShouldSetCookies httpShouldUsePipelining httpTooManyRedirects ianaName idAttribute
+    idRefAttribute idRefsAttribute ignoreMetacharacters ignoreUnknownCharacters ignoresCase illegalCharacters imageURL
+    immediateDetached imperialFluidOunces imperialGallons imperialPints imperialQuarts imperialTablespoons
+    imperialTeaspoons inRange inchesOfMercury includesActualByteCount includesCount includesDirectoriesPostOrder
+    includesUnit includingFractionalSeconds incorrectOrder increaseLength indexGreaterThanIndex indexGreaterThanOrEqual
+    indexLessThanIndex indexLessThanOrEqual indexOfObject indexOfObjectIdentical indexRange indexesOfObjects
+    inferFromPath inferringMoves inflectionAlternative inflectionRule infoDictionary inheritQoS inheritedByAddedText
+    initialPunctuation initializeElement initializeMemory initiallyInactive inputMethodsDirectory insertChild
+    insertChildren insertionIndex insetBy int16Value int32Value int64Value int8Value intValue integerAndFractionLength
+    integerGreaterThan integerGreaterThanOrEqualTo integerLength integerLessThan integerLessThanOrEqualTo integerValue
+    internalError internalServerError internationalCurrencySymbol internationalRoamingOff intersectSet intersectsSet
+    invalidCharacterError invalidCharacterInEntityError invalidCharacterRefError invalidConditionalSectionError
+    invalidDecimalCharacterRefError invalidEncodingError invalidEncodingNameError invalidFramePayloadData
+    invalidHexCharacterRefError invalidInput invalidNonSurrogateCodePointByte invalidURIError invalidValue
+    invalidateAndCancel invalidationConditions invertedFulfillment invokeTest iotaSubscript isASCII isASCIIHexDigit
+    isAbsolutePath isAdaptive isAliasFile isAliasFileKey isAlphabetic isApplication isApplicationKey isAsynchronous
+    isAtEnd isBidiControl isBidiMirrored isCancellable isCancelled isCanonical isCanonicallyEquivalent
+    isCanonicallyLessThan isCaseIgnorable isCased isCellular isCoderError isConstrained isContiguousUTF8 isContinuation
+    isCurrencySymbol isDash isDate isDateInToday isDateInTomorrow isDateInWeekend isDateInYesterday isDaylightSavingTime
+    isDefaultIgnorableCodePoint isDeletableFile isDeprecated isDiacritic isDirectory isDirectoryKey isDiscretionary
+    isDisjoint isEmoji isEmojiModifier isEmojiModifierBase isEmojiPresentation isEmpty isEqual isEquivalent
+    isExcludedFromBackup isExcludedFromBackupKey isExecutable isExecutableError isExecutableFile isExecutableKey
+    isExecuting isExpensive isExtender isExternal isFailure isFileError isFileURL isFinished isFinite isForFoodEnergyUse
+    isForPersonHeightUse isForPersonMassUse isFormattingError isFull isFullCompositionExclusion isGraphemeBase
+    isGraphemeExtend isHTTPOnly isHexDigit isHidden isHiddenKey isIDContinue isIDSBinaryOperator isIDSTrinaryOperator
+    isIDStart isISOCurrency isISOLanguage isISORegion isISOScript isIdentical isIdeographic isIndeterminate isInfinite
+    isInverted isIsolatingCurrentContext isJoinControl isKind isKnownASCII isKnownNFC isLeadSurrogate isLeap isLeapMonth
+    isLenient isLess isLessThanOrEqualTo isLetter isLoaded isLogicalOrderException isLowercase isMainExecutor
+    isMainThread isMath isMathSymbol isMember isMountTrigger isMountTriggerKey isMultiThreaded isMultipath isMultiple
+    isNaN isNewline isNoncharacterCodePoint isNormal isNull isNumber isOperatingSystemAtLeast isPackage isPackageKey
+    isParameterized isPartialStringValidationEnabled isPassing isPatternSyntax isPatternWhitespace isPausable isPaused
+    isPhonetic isPropertyListError isProxy isProxyConnection isPunctuation isQuotationMark isRadical isReadable
+    isReadableFile isReadableKey isReady isRecursive isRegularFile isRegularFileKey isRepeatedDay isRequired
+    isReusedConnection isRunning isSameExclusiveExecutionContext isSecure isSentenceTerminal isSessionOnly isSignMinus
+    isSignaling isSignalingNaN isSigned isSoftDotted isStandalone isStrictSubset isStrictSuperset isSubclass isSubnormal
+    isSubset isSuite isSuperset isSupported isSurrogate isSuspended isSymbol isSymbolicLink isSymbolicLinkKey
+    isSystemImmutable isSystemImmutableKey isTerminalPunctuation isTotallyOrdered isTrailSurrogate isUbiquitousFileError
+    isUbiquitousItem isUbiquitousItemKey isUnifiedIdeograph isUniqueReference isUppercase isUserActivityError
+    isUserImmutable isUserImmutableKey isValid isValidDate isValidJSONObject isValidationError isVariationSelector
+    isVolume isVolumeKey isWhitespace isWholeNumber isWritable isWritableFile isWritableKey isXIDContinue isXIDStart
+    isXPCConnectionError isZero islamicCivil islamicTabular islamicUmmAlQura isleOfMan iso2022JP iso8601Components
+    iso8601ComponentsWithTimeZone iso8601Date iso8601DateComponents iso8601WithTimeZone isoCode isoCountryCodes
+    isoCurrencies isoCurrencyCodes isoLanguageCodes isoLatin1 isoLatin2 isoRegionCodes isoRegions
+    itemReplacementDirectory japaneseEUC jsonObject julianModified kanaVoicing keepCurrent keepNew keyDecodingStrategy
+    keyEncodingStrategy keyEnumerator keyNotFound keyPath keyValueValidation keysOfEntries keysOfUnsetValuesKey
+    keysSortedByValue kiloampereHours kilometersPerHour kilowattHours knownIssueNotRecorded knownTimeZoneIdentifiers
+    knownTimeZoneNames kurdishSorani labelColorKey labelNumber labelNumberKey languageCode languageComponents
+    languageIdentifier lastEqual lastIndex lastObject lastPathComponent lastRange laterDate latinAmerica latinToArabic
+    latinToCyrillic latinToGreen latinToHangul latinToHebrew latinToHiragana latinToKatakana latinToThai launchPath
+    launchedProcess leadSurrogate leadingZeroBitCount leastFiniteMagnitude leastNonzeroMagnitude leastNormalMagnitude
+    leftToRight lengthOfBytes lessThan lessThanOrEqual lessThanOrEqualTo lessThanSymbolInAttributeError letterNumber
+    lexicographicallyPrecedes libraryDirectory limitDate lineDirection lineLayoutDirection lineLength64Characters
+    lineLength76Characters lineNumber lineRange lineSeparator linkCount linkCountKey linkItem listItem listType
+    literalNotFinishedError literalNotStartedError litersPer100Kilometers littleEndian loadAndReturnError loadUnaligned
+    localAddress localCache localDomainMask localName localPort localeIdentifier localizedAdditionalDescription
+    localizedCapitalized localizedCaseInsensitiveCompare localizedCaseInsensitiveContains localizedCompare
+    localizedCurrency localizedDecimal localizedDescription localizedDouble localizedDoublePercentage
+    localizedFailureReason localizedGMT localizedInfoDictionary localizedInteger localizedIntegerCurrency
+    localizedIntegerPercentage localizedLabel localizedLabelKey localizedLowercase localizedName localizedNameKey
+    localizedRecoveryOptions localizedRecoverySuggestion localizedScanner localizedStandardCompare
+    localizedStandardContains localizedStandardRange localizedString localizedStringWithFormat localizedTypeDescription
+    localizedTypeDescriptionKey localizedUppercase localizesFormat logicalAnd logicalOr logicalXor longCharacterIsMember
+    longEraSymbols longLongValue longestEffectiveRangeNotRequired lossOfPrecision lowHalf lowPriority lowerBound
+    lowercaseLetter lowercaseLetters lowercaseMapping ltRequiredError ltSlashRequiredError macOSRoman mainDocumentURL
+    mainThread majorVersion makeAsyncIterator makeCharacterIterator makeContiguousUTF8 makeIterator makeReadSource
+    makeSignalSource makeStream makeTimerSource makeUnicodeScalarIterator makeUserDataAddSource makeUserDataOrSource
+    makeUserDataReplaceSource makeWriteSource mandarinToLatin mandatoryExtensionMissing mapError mapValues mappedIfSafe
+    markdownName marshallIslands matchFirst matchLast matchNextTime matchNextTimePreservingSmallerUnits
+    matchPreviousTimePreservingSmallerUnits matchStrictly matchingPolicy matchingSemantics mathSymbol
+    maxConcurrentOperationCount maxX maxXEdge maxY maxYEdge maximalIdentifier maximumAge maximumFractionDigits
+    maximumIntegerDigits maximumLength maximumLengthOfBytes maximumMagnitude maximumMessageSize maximumRange
+    maximumSignificantDigits maximumUnitCount measureMetrics measurementSystem measurementSystems megaampereHours
+    meiteiMayek memoryCapacity mergeAttributes mergingAttributes messageTooBig metersPerSecond metersPerSecondSquared
+    metricCups metricTons microampereHours midX midY middleName middleOfSentence milesPerGallon milesPerHour
+    milesPerImperialGallon milliampereHours milligramsPerDeciliter millimetersOfMercury millimolesPerLiter
+    millisecondsSince1970 mimeType minX minXEdge minY minYEdge minimalIdentifier minimumDaysInFirstWeek
+    minimumFractionDigits minimumIntegerDigits minimumLength minimumMagnitude minimumRange minimumResolution
+    minimumSignificantDigits minorVersion minusSet minusSign minuteSecond misplacedCDATAEndStringError
+    misplacedXMLDeclarationError mixedContentDeclNotFinishedError mixedContentDeclNotStartedError mixedDeclaration
+    modificationDate modifierLetter modifierSymbol moduleName monthSymbols mountedVolumeURLs moveAssign moveElement
+    moveInitialize moveInitializeMemory moveItem moveObjects moveSubranges moveUpdate moviesDirectory
+    multipliedFullWidth multipliedReportingOverflow musicDirectory mutableBytes mutableContainers
+    mutableContainersAndLeaves mutableCopy mutableLeaves mutableSpan mutableString nameAlias nameComponents nameKey
+    namePrefix nameRequiredError nameSuffix namedPipe namespaceDeclarationError nauticalMiles negativeFormat
+    negativeInfinity negativeInfinitySymbol negativeNormal negativePrefix negativeSubnormal negativeSuffix negativeZero
+    negotiatedSSL negotiatedTLSCipherSuite negotiatedTLSProtocolVersion nestedContainer nestedUnkeyedContainer
+    nestedWaiter networkConnectionLost networkDomainMask networkLoad networkProtocolName networkServiceType
+    networkServiceTypeCallSignaling newCaledonia newZealand newlineSequence newtonsPerMetersSquared nextDate
+    nextDaylightSavingTimeTransition nextDown nextObject nextResult nextSibling nextTime
+    nextTimePreservingSmallerComponents nextUp nextWeekend nextWeekendAfter nilSymbol nmTokenAttribute nmTokensAttribute
+    nmtokenRequiredError noDTDError noError noFileProtection noNetwork noPermissionsToReadFile noQoS noStatusReceived
+    nodeCompactEmptyElement nodeExpandEmptyElement nodeIsCDATA nodeLoadExternalEntitiesAlways
+    nodeLoadExternalEntitiesNever nodeLoadExternalEntitiesSameOriginOnly nodeNeverEscapeContents nodePreserveAll
+    nodePreserveAttributeOrder nodePreserveCDATA nodePreserveCharacterReferences nodePreserveDTD
+    nodePreserveEmptyElements nodePreserveEntities nodePreserveNamespaceOrder nodePreservePrefixes nodePreserveQuotes
+    nodePreserveWhitespace nodePrettyPrint nodePromoteSignificantWhitespace nodeUseDoubleQuotes nodeUseSingleQuotes
+    nonBase nonBaseCharacters nonConformingFloatDecodingStrategy nonConformingFloatEncodingStrategy nonLossyASCII
+    nonspacingMark nonzeroBitCount norfolkIsland normalClosure normalizeAdjacentTextNodesPreservingCDATA northMacedonia
+    northernMarianaIslands norwegianNynorsk notANumber notANumberSymbol notAllowed notConnectedToInternet notDirectory
+    notEqualTo notOnQueue notOpen notReordered notWellBalancedError notationAttribute notationDeclaration notationName
+    notationNotFinishedError notationNotStartedError notificationCenter notificationName nullDevice numberFormat
+    numberFormatter numberOfCaptureGroups numberOfMatches numberOfRanges numberPart numberStyle numberSymbol
+    numberingSystem numericType numericValue objCType objectEnumerator objectForm objectIsForced objectValue
+    observedObject oddHalf offsetBy offsetInFile olChiki omitPaddingCharacter onName onQueue onQueueAsBarrier onSender
+    onTermination oneBased oneDigit oneToTwelve oneToTwentyFour onlyFromMainDocumentDomain openCompleted openPunctuation
+    openStep operatingSystemVersion operatingSystemVersionString operationCount orderedAscending orderedDescending
+    orderedSame ordinalOfDayInMonth originURL originalRequest otherLetter otherNumber otherPunctuation otherSymbol
+    ouncesTroy outOfMemoryError outputFormat outputFormatting overlongEncodingByte ownerAccountID ownerAccountName
+    paddingCharacter paddingPosition palestinianTerritories papuaNewGuinea paragraphRange paragraphSeparator
+    parameterString parentDirectory parentDirectoryURLKey parseScalar parseStrategy parsedEntityRefAtEOFError
+    parsedEntityRefInEpilogError parsedEntityRefInInternalError parsedEntityRefInInternalSubsetError
+    parsedEntityRefInPrologError parsedEntityRefMissingSemiError parsedEntityRefNoNameError parserDidEndDocument
+    parserDidStartDocument parserError partOfSpeech partsPerMillion passRetained passUnretained passwordKey pastEnd
+    patchVersion pathComponents pathExtension pathKey pathsMatchingExtensions pausingHandler pcdataRequiredError
+    perMillSymbol percentEncodedFragment percentEncodedHost percentEncodedPassword percentEncodedPath
+    percentEncodedQuery percentEncodedQueryItems percentEncodedUser percentSymbol performDefaultHandling
+    persistentDomain personNameComponent phoneNumber phoneticRepresentation physicalMemory picturesDirectory
+    pitcairnIslands playgroundDescription pluralFew pluralMany pluralTwo plusSign pmSymbol pointValue policyViolation
+    popFirst popLast portKey portList positiveFormat positiveInfinity positiveInfinitySymbol positiveNormal
+    positivePrefix positiveSubnormal positiveSuffix positiveZero posixPermissions possessiveAdjectiveForm possessiveForm
+    poundsForcePerSquareInch precomposedStringWithCanonicalMapping precomposedStringWithCompatibilityMapping
+    preconditionIsolated predefinedEntityDeclaration predefinedNamespace predicateFormat preferencePanesDirectory
+    preferredIOBlockSize preferredIOBlockSizeKey preferredLanguages preferredLocales preferredLocalizations
+    preferredName prefixMatch prematureDocumentEndError prettyPrinted previousFailureCount previousSibling
+    previousTimePreservingSmallerComponents principalClass printerDescriptionDirectory privateFrameworksPath
+    privateFrameworksURL privateUse processIdentifier processInfo processName processingInstruction
+    processingInstructionNotFinishedError processingInstructionNotStartedError processorCount produceFileReferenceURLs
+    producesRelativePathURLs projectedValue propertyList propertyListReadCorrupt propertyListReadStream
+    propertyListReadUnknownVersion propertyListWriteInvalid propertyListWriteStream proposedCredential protectionKey
+    protectionSpace protocolClasses protocolError protocolFamily provideScope proxyType publicID
+    publicIdentifierRequiredError puertoRico punctuationCharacters qosClass qualityOfService quarantineProperties
+    quarantinePropertiesKey quarterSymbols queryItems queuePriority quietNaN quotationBeginDelimiter
+    quotationBeginDelimiterKey quotationEndDelimiter quotationEndDelimiterKey quotientAndRemainder raiseException
+    randomElement rangeOfCharacter rangeOfComposedCharacterSequence rangeOfComposedCharacterSequences rangeOfFirstMatch
+    rangeOfFragment rangeOfHost rangeOfPassword rangeOfPath rangeOfPort rangeOfQuery rangeOfScheme rangeOfUser
+    rangeValue rangeView rawValue readCompletionNotification readData readDataToEndOfFile readInBackgroundAndNotify
+    readToEnd readToEndOfFileInBackgroundAndNotify readabilityHandler receivePort receivesCredentialSecurely
+    recordFailure recoveryAttempter recoveryOptions recoverySuggestion rectValue redirectCount
+    redirectToNonExistentLocation referenceCount reflexiveForm regionCode registerClass registrationDomain
+    regularExpression regularExpressionCheckingResult rejectProtectionSpace rejectProtectionSpaceAndContinue
+    relatedGregorian relatedGregorianYear relativePath relativePriority relativeString reloadIgnoringCacheData
+    reloadIgnoringLocalAndRemoteCacheData reloadIgnoringLocalCacheData reloadRevalidatingCacheData
+    remainderReportingOverflow remoteAddress remotePort removeAll removeAllCachedResourceValues removeAllCachedResponses
+    removeAllIndexes removeAllObjects removeAttribute removeCachedResourceValue removeCachedResponse
+    removeCachedResponses removeCharacters removeChild removeCookies removeDependency removeFirst removeItem removeLast
+    removeLastObject removeNamespace removeObject removeObjects removeObserver removePersistentDomain removeProperty
+    removeSubrange removeSubranges removeSuite removeTestObserver removeValue removeVolatileDomain removingLastIndex
+    removingPercentEncoding removingSubranges repeatedTimePolicy repeatedValue repetitionBehavior replaceAttributes
+    replaceBytes replaceCharacters replaceChild replaceItem replaceItemAt replaceMatches replaceObject replaceObjects
+    replaceOccurrences replaceSubrange replacementIndex replacementObject replacementString replacingAttributes
+    replacingCharacters replacingOccurrences reportCompletion reportProgress republicOfChina requestBodyStreamExhausted
+    requestCachePolicy requestEndDate requestHeaderFields requestIsCacheEquivalent requestStartDate requiredEnd
+    requiredKeys requiresSecureCoding reserveCapacity reservedSpaceLength resetBytes resetStandardUserDefaults
+    resetSystemTimeZone resignCurrent resolveNamespace resolvePrefix resolveSymlinksInPath resolvingSymlinksInPath
+    resourceFetchType resourcePath resourceSpecifier resourceURL resourceUnavailable resourceValues responseEndDate
+    responseStartDate resultType resumingHandler returnCacheDataDontLoad returnCacheDataElseLoad reverseObjectEnumerator
+    reversedSortDescriptor rightToLeft rootDocument rootElement rootType roundingBehavior roundingIncrement roundingMode
+    roundingRule runBoundaries runDetached runSynchronously saintHelena saintKittsNevis saintLucia saintMartin
+    saintPierreMiquelon saintVincentGrenadines sameOriginOnly samePosition sanMarino saudiArabia scalarCount scalarValue
+    scaleX scanCharacter scanCharacters scanCharactersFromSet scanDecimal scanDouble scanFloat scanHexDouble
+    scanHexFloat scanHexInt32 scanHexInt64 scanInt scanInt32 scanInt64 scanLocation scanString scanUInt64
+    scanUnsignedLongLong scanUpTo scanUpToCharacters scanUpToCharactersFromSet scanUpToString scandinavianMiles
+    scheduleOneshot scheduleRepeating scheduledTimer scopeProvider scriptCode searchBackwards searchRules secondFraction
+    secondaryGroupingSize secondsFromGMT secondsSince1970 secureConnectionEndDate secureConnectionFailed
+    secureConnectionStartDate seekToEnd seekToEndOfFile sendPing sendPort separatorRequiredError sequentiallyConsistent
+    serverCertificateHasBadDate serverCertificateHasUnknownRoot serverCertificateNotYetValid serverCertificateUntrusted
+    serverPush sessionDescription setArray setAttributedString setAttributes setAttributesWith setCancelHandler
+    setChildren setClass setClassName setCookie setCookies setCustomPronoun setData setDefaultCredential setDelegate
+    setDictionary setErrorAndReturn setEventHandler setInterval setLimit setLocalizedDateFormatFromTemplate setObject
+    setPersistentDomain setPositions setProperty setRegistrationHandler setResourceValue setResourceValues
+    setRootElement setSet setSpecific setString setStringValue setTarget setTemporaryResourceValue setUp setUpWithError
+    setUserInfoObject setUserInfoValueProvider setValue setVolatileDomain settingAttributes sharedContainerIdentifier
+    sharedCookieStorage sharedFrameworksPath sharedFrameworksURL sharedKeySet sharedPublicDirectory sharedSupportPath
+    sharedSupportURL sharedUnownedExecutor shiftIndexesStarting shiftJIS shortDaylightSaving shortGeneric
+    shortMonthSymbols shortQuarterSymbols shortStandaloneMonthSymbols shortStandaloneQuarterSymbols
+    shortStandaloneWeekdaySymbols shortStandard shortTons shortWeekdaySymbols shouldProcessNamespaces
+    shouldReportNamespacePrefixes shouldResolveExternalEntities shouldUseExtendedBackgroundIdleMode sierraLeone
+    signalingNaN significandBitCount significandBitPattern significandWidth significantDigits singleValueContainer
+    sintMaarten sizeValue skipBack skipCount skipDescendants skipForward skipHiddenVolumes skipsHiddenFiles
+    skipsPackageDescendants skipsSubdirectoryDescendants smallestEncoding socketSecurityLevelKey socketType
+    socksProxyConfigurationKey solomonIslands sortRange sortedArray sortedArrayHint sortedCookies sortedKeys
+    sourceLocation southAfrica southGeorgiaSouthSandwichIslands southKorea southSudan spaceRequiredError spaceSeparator
+    spacingMark spawnUnlessCancelled specificName spellOut spelledOutValue spellsOutZero squareCentimeters squareFeet
+    squareInches squareKilometers squareMegameters squareMeters squareMicrometers squareMiles squareMillimeters
+    squareNanometers squareRoot squareYards sriLanka ssLv2 ssLv3 stackSize standaloneMonthSymbols
+    standaloneQuarterSymbols standaloneValueError standaloneWeekdaySymbols standardError standardErrorContent
+    standardInput standardOutput standardOutputContent standardizedFileURL standardizingPath startDate startIndex
+    startLoading startMeasuring startOfDay startOfLine startOfSubject statusCode stopDate stopLoading stopMeasuring
+    storagePolicy storeBytes storeCachedResponse storeIfNil streamError streamStatus strictInterval stringArray
+    stringByReplacingMatches stringComparator stringEncoding stringNotClosedError stringNotStartedError
+    stringRepresentation stringValue stringsByAppendingPaths stripCombiningMarks stripDiacritics subRegions subjectForm
+    subjectType subpathsOfDirectory substringNotRequired subtractingReportingOverflow suggestedFilename superDecoder
+    superEncoder superclassMirror supportsSecureCoding surrogateCodePointByte svalbardJanMayen swapAt symbolicLink
+    symmetricDifference synchronizeFile systemDomainMask systemEpoch systemFileNumber systemFreeNodes systemFreeSize
+    systemID systemLanguages systemNodes systemNumber systemSize systemUptime systemVersion tX tY tagNameMismatchError
+    tagNames tagNamesKey takeRetainedValue takeUnretainedValue taskDescription taskIdentifier taskInterval tearDown
+    tearDownWithError temporaryDirectory terminationHandler terminationReason terminationStatus testBundleDidFinish
+    testBundleWillStart testCase testCaseCount testCaseDidFinish testCaseWillStart testDescription testDuration testRun
+    testRunClass testRuns testSuiteDidFinish testSuiteWillStart textAttributesForNegativeInfinity
+    textAttributesForNegativeValues textAttributesForNil textAttributesForNotANumber textAttributesForPositiveInfinity
+    textAttributesForPositiveValues textAttributesForZero textChanged textEncodingName textSegmentBoundary
+    thousandSeparator threadDictionary threeDigits throughputKey thumbnailDictionaryKey thumbnailKey timeInterval
+    timeIntervalBetween1970AndReferenceDate timeIntervalSince timeIntervalSince1970 timeIntervalSinceNow
+    timeIntervalSinceReferenceDate timeLimit timeLimitExceeded timeSeparator timeStyle timeZone timeZoneDataVersion
+    timeZoneSeparator timedOut timeoutInterval timeoutIntervalForRequest timeoutIntervalForResource timeoutWhileWaiting
+    timorLeste titlecaseLetter titlecaseMapping tlSv1 tlsHandshakeFailure toLatin toMemory toNearestOrAwayFromZero
+    toNearestOrEven toOpaque toUnicodeName toXMLHex topToBottom totalCostLimit totalDuration totalFailureCount
+    totalFileAllocatedSize totalFileAllocatedSizeKey totalFileSize totalFileSizeKey totalUnitCount towardZero
+    trailSurrogate trailingZeroBitCount transactionMetrics transcodedLength transformStruct transformingAttributes
+    transitInformation translateX trashDirectory trimPrefix trimmingCharacters trimmingPrefix trinidadTobago
+    tristanDaCunha trueBranch truncateFile truncatedScalar truncatingRemainder tryLock turksCaicosIslands twelveHour
+    twentyFourHour twoDigitStartDate twoDigits twoDigitsNoAMPM typeBlockSpecial typeCharacterSpecial typeDirectory
+    typeIdentifier typeIdentifierKey typeMismatch typeRegular typeSocket typeSymbolicLink typeUnknown
+    ubiquitousFileNotUploadedDueToQuota ubiquitousFileUbiquityServerNotAvailable ubiquitousFileUnavailable
+    ubiquitousItemContainerDisplayName ubiquitousItemContainerDisplayNameKey ubiquitousItemDownloadRequested
+    ubiquitousItemDownloadRequestedKey ubiquitousItemDownloadingError ubiquitousItemDownloadingErrorKey
+    ubiquitousItemDownloadingStatusKey ubiquitousItemHasUnresolvedConflicts ubiquitousItemHasUnresolvedConflictsKey
+    ubiquitousItemIsDownloading ubiquitousItemIsDownloadingKey ubiquitousItemIsUploaded ubiquitousItemIsUploadedKey
+    ubiquitousItemIsUploading ubiquitousItemIsUploadingKey ubiquitousItemUploadingError ubiquitousItemUploadingErrorKey
+    uint16Value uint32Value uint64Value uint8Value uintValue ulpOfOne unarchiveObject unarchiveTopLevelObjectWithData
+    unarchivedObject unarchiverDidFinish unarchiverWillFinish uncaughtSignal undeclaredEntityError undefinedDeclaration
+    undefinedVariable underestimatedCount underlyingError underlyingErrors underlyingQueue unexpectedContinuationByte
+    unexpectedExceptionCount unfinishedTagError unicodeScalar unicodeScalars unicodeScalarsEqual unionSet unitString
+    unitStringDisplayedAdjacent unitStyle unitWidth unitedArabEmirates unitedKingdom unitedStates
+    unitedStatesOutlyingIslands unitedStatesVirginIslands unitsStyle unkeyedContainer unknownEncodingError
+    unownedExecutor unownedTaskExecutor unparsedEntityError unregisterClass unsafeArgv unsafeLoad unsafeLoadUnaligned
+    unsafelyUnwrapped unsupportedData unsupportedURL untilFinished updateValue uploadTask upperBound uppercaseLetter
+    uppercaseLetters uppercaseMapping uptimeNanoseconds uriFragmentError uriRequiredError urlCache urlCredentialStorage
+    urlFragmentAllowed urlHostAllowed urlPasswordAllowed urlPathAllowed urlProtocol urlProtocolDidFinishLoading
+    urlQueryAllowed urlSession urlUserAllowed useAll useBytes useCredential useDefaultKeys useEB useGB useKB useMB
+    useNewRequest usePB useProtocolCachePolicy useTB useUnicodeWordBoundaries useUnixLineSeparators useYBOrHigher useZB
+    userActivityConnectionUnavailable userActivityHandoffFailed userActivityHandoffUserInfoTooLarge
+    userActivityRemoteApplicationTimedOut userAuthenticationRequired userCancelled userCancelledAuthentication
+    userDirectory userDomainMask userInfo userInfoValueProvider userInitiated userInteractive userKey userName
+    usesGroupingSeparator usesMetricSystem usesSignificantDigits usingNewMetadataOnly utf16BigEndian utf16LittleEndian
+    utf16Offset utf32BigEndian utf32LittleEndian utf8CString utf8CodeUnitCount utf8Span utf8Start utf8String uuidString
+    valueAttachmentFailed valueLengthLimits valueNotFound valueType variantCode vaticanCity versionKey
+    verticalWhitespace veryHigh veryLow veryShortMonthSymbols veryShortStandaloneMonthSymbols
+    veryShortStandaloneWeekdaySymbols veryShortWeekdaySymbols voIP volatileDomain volatileDomainNames
+    volumeAvailableCapacity volumeAvailableCapacityKey volumeCreationDate volumeCreationDateKey volumeIdentifier
+    volumeIdentifierKey volumeIsAutomounted volumeIsAutomountedKey volumeIsBrowsable volumeIsBrowsableKey
+    volumeIsEjectable volumeIsEjectableKey volumeIsEncrypted volumeIsEncryptedKey volumeIsInternal volumeIsInternalKey
+    volumeIsJournaling volumeIsJournalingKey volumeIsLocal volumeIsLocalKey volumeIsReadOnly volumeIsReadOnlyKey
+    volumeIsRemovable volumeIsRemovableKey volumeIsRootFileSystem volumeIsRootFileSystemKey
+    volumeLocalizedFormatDescription volumeLocalizedFormatDescriptionKey volumeLocalizedName volumeLocalizedNameKey
+    volumeMaximumFileSize volumeMaximumFileSizeKey volumeName volumeNameKey volumeResourceCount volumeResourceCountKey
+    volumeSupportsAdvisoryFileLocking volumeSupportsAdvisoryFileLockingKey volumeSupportsCasePreservedNames
+    volumeSupportsCasePreservedNamesKey volumeSupportsCaseSensitiveNames volumeSupportsCaseSensitiveNamesKey
+    volumeSupportsCompression volumeSupportsCompressionKey volumeSupportsExclusiveRenamingKey
+    volumeSupportsExtendedSecurity volumeSupportsExtendedSecurityKey volumeSupportsFileCloningKey
+    volumeSupportsHardLinks volumeSupportsHardLinksKey volumeSupportsJournaling volumeSupportsJournalingKey
+    volumeSupportsPersistentIDs volumeSupportsPersistentIDsKey volumeSupportsRenaming volumeSupportsRenamingKey
+    volumeSupportsRootDirectoryDates volumeSupportsRootDirectoryDatesKey volumeSupportsSparseFiles
+    volumeSupportsSparseFilesKey volumeSupportsSwapRenamingKey volumeSupportsSymbolicLinks
+    volumeSupportsSymbolicLinksKey volumeSupportsVolumeSizes volumeSupportsVolumeSizesKey volumeSupportsZeroRuns
+    volumeSupportsZeroRunsKey volumeTotalCapacity volumeTotalCapacityKey volumeURLForRemounting
+    volumeURLForRemountingKey volumeURLKey volumeUUIDString volumeUUIDStringKey waitForAll
+    waitForDataInBackgroundAndNotify waitForExpectations waitUntilAllOperationsAreFinished waitUntilExit
+    waitUntilFinished wallClockTime wallisFutuna weakCompareExchange webSocketTask weekOfMonth weekOfYear weekdayOrdinal
+    weekdaySymbols westernSahara whenIdle whitespaceAndNewline whitespacesAndNewlines wholeMatch wholeNumberValue
+    widthInsensitive willChangeValue willSet windowsCP1250 windowsCP1251 windowsCP1252 windowsCP1253 windowsCP1254
+    windowsLocaleCode withCString withCancellationHandler withColonSeparatorInTime withColonSeparatorInTimeZone
+    withContiguousMutableStorageIfAvailable withContiguousStorageIfAvailable withDashSeparatorInDate withDay
+    withDecodedUnsafeBufferPointer withDecodedUnsafeBytes withFileSystemRepresentation withFractionalSeconds
+    withFullDate withFullTime withGroup withInternetDateTime withLock withLockIfAvailable withMemoryRebound withMonth
+    withMutableCharacters withMutation withSerialExecutor withSpaceBetweenDateAndTime withTime withTimeZone
+    withTransparentBounds withUTF8 withUTF8Buffer withUnsafeBufferPointer withUnsafeBytes
+    withUnsafeFileSystemRepresentation withUnsafeMutableBufferPointer withUnsafeMutableBytes
+    withUnsafeMutablePointerToElements withUnsafeMutablePointerToHeader withUnsafeMutablePointers withValue
+    withWeekOfYear withYear withoutAnchoringBounds withoutDeletingBackupItem withoutEscapingSlashes withoutOverwriting
+    withoutUI wordBoundary wordBoundaryKind workItem wrapComponents wrappedSum wrappedValue wrappingAdd wrappingSubtract
+    writeJSONObject writeabilityHandler writingDirection xPath xmlData xmlDeclNotFinishedError xmlDeclNotStartedError
+    xmlString xpcConnectionInterrupted xpcConnectionInvalid xpcConnectionReplyInvalid ybOrHigher yearForWeekOfYear
+    zeroBased zeroByteResource zeroPadsFractionDigits zeroSymbol zeroToEleven zeroToTwentyThree zeroValueUnitsDisplay
+    """
+}

@@ -1,0 +1,48 @@
+/// What the rules say of conditions: which are on and which are off. Of the others nothing is known.
+public struct ConditionSettings: Sendable {
+  private var terms: [String: Bool] = [:]
+  /// What is known of versions: at least `lowest`, less than `highest`.
+  private var versions: [String: (lowest: [Int]?, highest: [Int]?)] = [:]
+
+  public init() {}
+
+  public var isEmpty: Bool { terms.isEmpty && versions.isEmpty }
+
+  /// Notes that a condition of one term is on or off. Precondition: `condition.isTerm`.
+  public mutating func set(_ condition: Condition, _ isOn: Bool) {
+    switch condition {
+    case .term(let term): terms[term] = isOn
+    case .version(let name, let isLess, let version):
+      var known = versions[name] ?? (nil, nil)
+      if isLess == isOn {
+        known.highest = known.highest.map { Self.precedes(version, $0) ? version : $0 } ?? version
+      } else {
+        known.lowest = known.lowest.map { Self.precedes($0, version) ? version : $0 } ?? version
+      }
+      versions[name] = known
+    default: preconditionFailure("a setting is of one term")
+    }
+  }
+
+  private static func precedes(_ left: [Int], _ right: [Int]) -> Bool { left.lexicographicallyPrecedes(right) }
+
+  /// Whether a condition holds; nil where that can't be told.
+  public func value(of condition: Condition) -> Bool? {
+    switch condition {
+    case .term(let term): return terms[term]
+    case .constant(let value): return value
+    case .version(let name, let isLess, let version):
+      guard let known = versions[name] else { return nil }
+      if let lowest = known.lowest, !Self.precedes(lowest, version) { return !isLess }
+      if let highest = known.highest, !Self.precedes(version, highest) { return isLess }
+      return nil
+    case .not(let inner): return value(of: inner).map { !$0 }
+    case .all(let parts):
+      let values = parts.map { value(of: $0) }
+      return values.contains(false) ? false : values.contains(nil) ? nil : true
+    case .any(let parts):
+      let values = parts.map { value(of: $0) }
+      return values.contains(true) ? true : values.contains(nil) ? nil : false
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import SourceText
+
+extension RulesReader {
+  /// Reads `conditions: { DEBUG: off, "os(Linux)": on }`.
+  mutating func readConditions(_ node: YAMLNode, _ rules: inout Rules) {
+    guard let entries = mapping(node, "a mapping from a condition, such as DEBUG or os(Linux), to on or off") else {
+      return
+    }
+    var seen: Set<Condition> = []
+    for entry in entries {
+      guard let condition = Condition(entry.key), condition.isTerm else {
+        report(
+          "'\(entry.key)' is no single condition; expected one such as DEBUG, os(iOS), canImport(UIKit) or "
+            + "swift(>=6.0), with on or off", entry.line, entry.column)
+        continue
+      }
+      if !seen.insert(condition).inserted {
+        report("the condition '\(entry.key)' is set twice", entry.line, entry.column)
+        continue
+      }
+      switch entry.value.value {
+      // `on` and `off` are truth values to YAML 1.1 and strings to 1.2: both mean the same here.
+      case .boolean(let isOn): rules.conditions.set(condition, isOn)
+      case .string("on"): rules.conditions.set(condition, true)
+      case .string("off"): rules.conditions.set(condition, false)
+      case .string(let text):
+        report(
+          "'\(text)'; expected on or off" + Suggestion.phrase(for: text, among: ["on", "off"]), entry.value.line,
+          entry.value.column)
+      default: unexpected(entry.value, "on or off")
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import SourceText
+
+// Members behind something whose type is not written, see `MemberFact`.
+
+extension SourceReader {
+  mutating func resetMembers() {
+    telling.truncate(to: 0)
+    localTypes = 0
+  }
+
+  /// Whether a name says something by itself: words of which the second begins with a capital letter, `persistedCopy`.
+  /// Worked out once for each name of a file.
+  @inline(__always)
+  mutating func isTelling(_ token: Token) -> Bool {
+    let name = Int(token.payload)
+    if name < telling.count, telling[name] != 0 { return telling[name] == 1 }
+    return workOutTelling(token)
+  }
+
+  @inline(never)
+  private mutating func workOutTelling(_ token: Token) -> Bool {
+    while telling.count < lexer.names.count { telling.append(0) }
+    let name = Int(token.payload)
+    let entry = lexer.names.entries[name]
+    var isTelling = false
+    if name >= NameTable.keywordCount, entry.length >= 6 {
+      let start = Int(entry.start)
+      let first = lexer.bytes[start]
+      if first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") {
+        for at in start + 1..<start + Int(entry.length) {
+          let byte = lexer.bytes[at]
+          if byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") { isTelling = true }
+        }
+      }
+    }
+    telling[name] = isTelling ? 1 : 2
+    return isTelling
+  }
+
+  /// Notes a member whose name says something by itself. `operand` is what the path begins with.
+  ///
+  /// - Returns: its index.
+  @inline(never)
+  mutating func noteMember(_ token: Token, _ base: MemberFact.Base, behind operand: Token? = nil) -> Int {
+    let names = summary.generics.count
+    if base == .typeName, let operand { summary.generics.append(operand.payload) }
+    summary.members.append(
+      MemberFact(
+        start: token.start, name: token.payload, names: UInt32(truncatingIfNeeded: names), labelCount: 0, base: base,
+        flags: []))
+    return summary.members.count &- 1
+  }
+
+  /// What the first member behind an operand stands behind.
+  func base(_ operand: Token) -> MemberFact.Base {
+    guard operand.kind == .word else { return .value }
+    switch word(operand) {
+    case Keyword.selfValue.rawValue, Keyword.super.rawValue, Keyword.selfType.rawValue: return .own
+    default: return isCapitalised(operand) ? .typeName : .value
+    }
+  }
+
+  /// Whether a name begins like a type's.
+  @inline(__always)
+  func isCapitalised(_ token: Token) -> Bool {
+    var first = lexer.bytes[Int(token.start)]
+    if first == UInt8(ascii: "`") || first == UInt8(ascii: "_") { first = lexer.bytes[Int(token.start) + 1] }
+    return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+  }
+
+  /// Notes the labels of the call that opens at hand.
+  mutating func noteCall(of member: Int, _ flavor: Flavor) {
+    summary.members[member].flags.insert(.isCalled)
+    if flavor == .pattern || flavor == .binding {
+      summary.members[member].flags.insert(.isPattern)
+      return
+    }
+    let end = behind(index) - 1
+    let names = summary.generics.count
+    // Behind a type's name, the label list follows that name.
+    if summary.members[member].base == .typeName {
+      let first = summary.generics[summary.members[member].owner]
+      if summary.members[member].owner != names - 1 { summary.generics.append(first) }
+    }
+    let first = summary.members[member].base == .typeName ? summary.generics.count - 1 : names
+    summary.members[member].names = UInt32(truncatingIfNeeded: first)
+    let start = summary.generics.count
+    var at = index + 1
+    var begins = true
+    while at < end, summary.generics.count < start + 250 {
+      if begins {
+        let isLabelled = tokenAt(at).kind == .word && tokenAt(at + 1).kind == .colon && !`is`(tokenAt(at), .wildcard)
+        summary.generics.append(isLabelled ? tokenAt(at).payload : ModifierFact.noDetail)
+      }
+      begins = tokenAt(at).kind == .comma && at + 1 < end
+      at = behind(at)
+    }
+    summary.members[member].labelCount = UInt8(truncatingIfNeeded: summary.generics.count - start)
+  }
+
+  /// Notes a name that something without a declaration of its own has as a member: a tuple, a local type.
+  mutating func noteOtherMember(_ token: Token) {
+    if token.kind == .word, isTelling(token) { summary.otherMembers.append(token.payload) }
+  }
+
+  /// Notes the labels of the tuple that opens at hand.
+  mutating func noteTupleLabels() {
+    guard peek(1).kind == .word, peek(2).kind == .colon else { return }
+    let end = behind(index) - 1
+    var at = index + 1
+    var begins = true
+    while at < end {
+      if begins, tokenAt(at).kind == .word, tokenAt(at + 1).kind == .colon { noteOtherMember(tokenAt(at)) }
+      begins = tokenAt(at).kind == .comma
+      at = behind(at)
+    }
+  }
+}

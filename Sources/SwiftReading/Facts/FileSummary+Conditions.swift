@@ -1,0 +1,81 @@
+extension FileSummary {
+  /// The conditions around an `#if` clause, innermost first: of each, whether it must hold, as a name, and what clauses
+  /// before it in the block must not hold.
+  public func clauses(around clause: UInt32) -> [(name: NameID, holds: Bool)] {
+    var result: [(name: NameID, holds: Bool)] = []
+    var at = clause
+    while at != 0 {
+      if conditions[Int(at)].clause != .else { result.append((conditions[Int(at)].text, true)) }
+      var before = conditions[Int(at)].previous
+      while before != 0 {
+        result.append((conditions[Int(before)].text, false))
+        before = conditions[Int(before)].previous
+      }
+      at = conditions[Int(at)].parent
+    }
+    return result
+  }
+
+  /// The summary without what stands in some `#if` clauses: declarations, imports, references, members and chains.
+  ///
+  /// - Parameter isOff: for each clause whether it is left out; what is in a clause that is left out is, too.
+  /// - Complexity: O(facts × log clauses).
+  public func leavingOut(_ isOff: [Bool]) -> FileSummary {
+    var result = self
+    var keptDeclarations = [UInt32](repeating: UInt32.max, count: declarations.count)
+    result.declarations.removeAll()
+    for (index, declaration) in declarations.enumerated() {
+      let isOrphan =
+        declaration.parent != DeclarationFact.noParent && keptDeclarations[Int(declaration.parent)] == UInt32.max
+      if isOff[Int(declaration.condition)] || isOrphan { continue }
+      keptDeclarations[index] = UInt32(result.declarations.count)
+      result.declarations.append(declaration)
+    }
+    func kept(_ declaration: UInt32) -> UInt32 {
+      declaration < keptDeclarations.count ? keptDeclarations[Int(declaration)] : declaration
+    }
+    func isLeftOut(_ start: UInt32, in declaration: UInt32) -> Bool {
+      if declaration < keptDeclarations.count, keptDeclarations[Int(declaration)] == UInt32.max { return true }
+      return isOff[Int(condition(at: start))]
+    }
+    // Before each reference, the number of those that stay.
+    var before = [UInt32](repeating: 0, count: references.count + 1)
+    result.references.removeAll()
+    for (index, var reference) in references.enumerated() {
+      if !isLeftOut(reference.start, in: reference.declaration) {
+        reference.declaration = kept(reference.declaration)
+        result.references.append(reference)
+      }
+      before[index + 1] = UInt32(result.references.count)
+    }
+    func moved(_ range: FactRange) -> FactRange {
+      let start = before[range.indices.lowerBound]
+      return FactRange(start: start, count: before[range.indices.upperBound] - start)
+    }
+    for index in result.declarations.indices {
+      if result.declarations[index].parent != DeclarationFact.noParent {
+        result.declarations[index].parent = kept(result.declarations[index].parent)
+      }
+      result.declarations[index].references = moved(result.declarations[index].references)
+    }
+    for index in result.inherited.indices { result.inherited[index].references = moved(inherited[index].references) }
+    result.imports.removeAll()
+    for var fact in imports where kept(fact.declaration) != UInt32.max {
+      fact.declaration = kept(fact.declaration)
+      result.imports.append(fact)
+    }
+    result.members.removeAll { isOff[Int(condition(at: $0.start))] }
+    result.suppressions.removeAll { isOff[Int(condition(at: $0.range.start))] }
+    result.chains.removeAll()
+    for var chain in chains where !isLeftOut(chain.start, in: chain.declaration) {
+      chain.declaration = kept(chain.declaration)
+      result.chains.append(chain)
+    }
+    result.results.removeAll()
+    for var fact in results where kept(fact.declaration) != UInt32.max {
+      fact.declaration = kept(fact.declaration)
+      result.results.append(fact)
+    }
+    return result
+  }
+}

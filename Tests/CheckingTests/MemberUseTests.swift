@@ -1,0 +1,48 @@
+import Checking
+import Diagnostics
+import Linting
+import Reporting
+import TestSupport
+import Testing
+
+private func findings(_ setting: String) throws -> (findings: [Finding], json: String) {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain], uses: [] }
+      Data: { paths: [Data], uses: [Domain] }
+    \(setting)
+    //- Domain/Order.swift
+    func keep(_ draft: Draft) { draft.persistedCopy(in: "orders") }
+    //- Data/Data.swift
+    extension String { func persistedCopy(in table: String) {} }
+    """
+  ).write(to: folder)
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  return (report.findings.map(\.finding), ReportFormat.json.render(report, ReportStyle()))
+}
+
+/// What a name alone tells is a warning, whatever the check's own severity is, and marked.
+@Test func memberUsesHaveTheirOwnSeverity() throws {
+  let (found, json) = try findings("checks: { layer-crossing: error }")
+  #expect(found.map(\.severity) == [.warning])
+  #expect(found.first?.edge == .usesMember)
+  #expect(
+    found.first?.message == "'Domain' uses the member 'String.persistedCopy' of 'Data', by its name (uses-member)")
+  #expect(json.contains("\"edge\":\"uses-member\""))
+  #expect(try findings("uses-member: error").findings.map(\.severity) == [.error])
+}
+
+@Test func memberUsesCanBeLeftOut() throws {
+  #expect(try findings("uses-member: off").findings.isEmpty)
+  #expect(try findings("checks: { layer-crossing: off }").findings.isEmpty)
+  #expect {
+    _ = try findings("uses-member: eror")
+  } throws: { error in
+    (error as? LintFailure)?.problems.first?.text.contains(
+      "'eror'; expected error, warning or off; did you mean 'error'?")
+      ?? false
+  }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import Linking
+import Linting
+import TestSupport
+import Testing
+
+private let project = """
+  //- Domain/Order.swift
+  #if DEBUG
+  import Data
+  struct Preview { var record: OrderRecord }
+  #elseif os(Linux)
+  struct OnLinux { var record: OrderRecord }
+  #else
+  struct Elsewhere { var record: OrderRecord }
+  #endif
+  func body() {
+    #if DEBUG && os(Linux)
+      _ = OrderRecord()
+    #endif
+    #if swift(>=5.9)
+      _ = 1
+    #else
+      _ = OrderRecord()
+    #endif
+  }
+  //- Data/OrderRecord.swift
+  final class OrderRecord {}
+  """
+
+/// The findings and types of the project under some conditions: "line: conditions", and the names of the domain's types.
+private func look(_ conditions: String) throws -> (findings: [String], types: [String]) {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain], uses: [] }
+      Data: { paths: [Data], uses: [Domain] }
+    conditions: \(conditions)
+    \(project)
+    """
+  ).write(to: folder)
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  let table = lint.architecture.table
+  let types = table.symbols.indices.filter {
+    table.symbols[$0].isNominalOrAlias && !table.symbols[$0].isExternal && table.symbols[$0].file == 1
+  }
+  return (
+    lint.report().findings.map { "\($0.place.line): \($0.conditions.joined(separator: " "))" },
+    types.map { table.qualifiedName($0) }
+  )
+}
+
+@Test func withoutSettingsAllBranchesCount() throws {
+  let (found, types) = try look("{}")
+  #expect(
+    found == [
+      "3: DEBUG", "5: os(Linux) !(DEBUG)", "7: !(os(Linux)) !(DEBUG)", "11: DEBUG && os(Linux)", "16: !(swift(>=5.9))",
+    ])
+  #expect(types == ["Preview", "OnLinux", "Elsewhere"])
+}
+
+@Test func whatIsKnownToBeFalseIsLeftOut() throws {
+  #expect(
+    try look("{ DEBUG: off }").findings == ["5: os(Linux) !(DEBUG)", "7: !(os(Linux)) !(DEBUG)", "16: !(swift(>=5.9))"])
+  #expect(try look("{ DEBUG: off, os(Linux): off }").types == ["Elsewhere"])
+  #expect(try look("{ DEBUG: on }").types == ["Preview"])
+  #expect(try look("{ DEBUG: on }").findings == ["3: DEBUG", "11: DEBUG && os(Linux)", "16: !(swift(>=5.9))"])
+  #expect(try look("{ DEBUG: off, os(Linux): on, \"swift(>=6)\": on }").findings == ["5: os(Linux) !(DEBUG)"])
+}

@@ -1,0 +1,113 @@
+import Linking
+import Linting
+import TestSupport
+import Testing
+
+/// The members that the files of a small project use of each other by name alone: "X.swift: Order.persistedCopy", sorted.
+private func members(_ text: String) throws -> [String] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(text).write(to: folder)
+  let project = Project(root: folder.path, jobs: 1)
+  var found: Set<String> = []
+  for (file, uses) in project.uses.enumerated() {
+    for use in uses.members {
+      let name = project.paths[file].split(separator: "/").last.map(String.init) ?? ""
+      found.insert(name + ": " + project.table.qualifiedName(Int(use.symbol)))
+    }
+  }
+  return found.sorted()
+}
+
+private let store = """
+
+  //- M/Store.swift
+  extension String {
+    func persistedCopy(in table: String, at row: Int = 0) -> String { self }
+    static var storedEmpty: String { "" }
+    var rowCount: Int { 0 }
+  }
+  enum Payment { case awaitingClearance, settledBy(String) }
+  """
+
+struct MemberRule: Sendable, CustomTestStringConvertible {
+  var testDescription: String
+  var text: String
+  var members: [String]
+
+  init(_ rule: String, _ text: String, _ members: [String]) {
+    testDescription = rule
+    self.text = text
+    self.members = members
+  }
+}
+
+@Test(arguments: [
+  MemberRule(
+    "behind a value, a call, an index, a literal, optional chaining",
+    "//- M/X.swift\nfunc f(_ o: [String?]) { g().persistedCopy(in: \"\"); o[0]?.rowCount; \"a\".rowCount }" + store,
+    ["X.swift: String.persistedCopy", "X.swift: String.rowCount"]),
+  MemberRule(
+    "labels may be left out, not changed",
+    "//- M/X.swift\nfunc f(_ o: O) { o.persistedCopy(in: \"\", at: 1) }\n//- M/Y.swift\nfunc g(_ o: O) { o.persistedCopy(to: 1); o.persistedCopy(1) }"
+      + store, ["X.swift: String.persistedCopy"]),
+  MemberRule(
+    "a function that is not called, a property that is called with labels",
+    "//- M/X.swift\nfunc f(_ o: O) { o.persistedCopy; o.rowCount(of: 1) }" + store, []),
+  MemberRule(
+    "static members stand behind their type or a dot, others behind values",
+    "//- M/X.swift\nfunc f(_ o: O) { o.storedEmpty; O.storedEmpty; String.rowCount }\n//- M/Y.swift\nlet a: String = .storedEmpty\nlet b = String.storedEmpty"
+      + store, ["Y.swift: String.storedEmpty"]),
+  MemberRule(
+    "cases behind a dot, in patterns without their labels",
+    "//- M/X.swift\nfunc f(_ p: Any) { if p == .awaitingClearance {}; switch p { case .settledBy(let x): g(x); default: break } }"
+      + store, ["X.swift: Payment.awaitingClearance", "X.swift: Payment.settledBy"]),
+  MemberRule(
+    "in key paths", "//- M/X.swift\nlet a = b.map(\\.rowCount)" + store, ["X.swift: String.rowCount"]),
+  MemberRule(
+    "two declarations tell nothing, wherever they are",
+    "//- M/X.swift\nfunc f(_ o: O) { o.rowCount }\n//- M/Y.swift\nstruct Y { var rowCount = 1 }" + store, []),
+  MemberRule(
+    "labels tell two declarations apart",
+    "//- M/X.swift\nfunc f(_ o: O) { o.persistedCopy(into: 1) }\n//- M/Y.swift\nstruct Y { func persistedCopy(into a: Int) {} }"
+      + store, ["X.swift: Y.persistedCopy"]),
+  MemberRule(
+    "a private declaration elsewhere does not compete",
+    "//- M/X.swift\nfunc f(_ o: O) { o.rowCount }\n//- M/Y.swift\nstruct Y { private var rowCount = 1 }" + store,
+    ["X.swift: String.rowCount"]),
+  MemberRule(
+    "labels of tuples and members of local types compete",
+    "//- M/X.swift\nfunc f(_ o: O) { o.rowCount; o.persistedCopy(in: 1) }\n//- M/Y.swift\nfunc g() -> (rowCount: Int, Int) { struct L { func persistedCopy() {} } }"
+      + store, []),
+  MemberRule(
+    "names of one word and of the system tell nothing",
+    "//- M/X.swift\nfunc f(_ o: O) { o.frozen; o.firstIndex(of: 1); o.backgroundColor }\n//- M/Y.swift\nextension Array { var frozen: Int { 1 }; func firstIndex(of a: Int) {}; var backgroundColor: Int { 0 } }",
+    []),
+  MemberRule(
+    "self is of the enclosing type",
+    "//- M/X.swift\nextension String { func f() { self.rowCount } }\n//- M/Y.swift\nstruct Y { func f() { self.rowCount } }"
+      + store,
+    ["X.swift: String.rowCount"]),
+  MemberRule(
+    "what implements something unknown may be that",
+    "//- M/X.swift\nfunc f(_ o: O) { o.handlePacket(1); o.sortedRows() }\n//- M/Y.swift\nstruct Y: Elsewhere { func handlePacket(_ a: Int) {} }\nstruct Z: Equatable { func sortedRows() {} }",
+    ["X.swift: Z.sortedRows"]),
+  MemberRule(
+    "what overrides may be the other",
+    "//- M/X.swift\nfunc f(_ o: O) { o.drawFrame() }\n//- M/Y.swift\nclass Y: NSObject { override func drawFrame() {} }",
+    []),
+  MemberRule(
+    "a file that imports the unknown knows less, unless it names the type",
+    "//- M/X.swift\nimport Elsewhere\nfunc f(_ o: O) { o.rowCount }\n//- M/Y.swift\nimport Elsewhere\nfunc f(_ o: String) { o.rowCount }\n//- M/Z.swift\nimport Foundation\nfunc f(_ o: O) { o.rowCount }"
+      + store, ["Y.swift: String.rowCount", "Z.swift: String.rowCount"]),
+  MemberRule(
+    "a declaration under a condition has others",
+    "//- M/X.swift\nfunc f(_ o: O) { o.lockedCount }\n//- M/Y.swift\nstruct Y {\n#if os(Linux)\nvar lockedCount: Int { 1 }\n#endif\n}",
+    []),
+  MemberRule(
+    "a module that is not imported is not named",
+    "//- Sources/A/X.swift\nfunc f(_ o: O) { o.sharedRows }\n//- Sources/A/Y.swift\nimport B\nfunc g(_ o: O) { o.sharedRows }\n//- Sources/B/B.swift\npublic struct B { public var sharedRows = 1 }",
+    ["Y.swift: B.sharedRows"]),
+])
+func membersByTheirNames(_ rule: MemberRule) throws {
+  #expect(try members(rule.text) == rule.members)
+}
