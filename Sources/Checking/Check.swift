@@ -98,6 +98,7 @@ public enum Registry {
     UnregisteredDependency.self, UnwiredBoundary.self, MissingAdapter.self, IncompleteAdapter.self, AmbiguousPort.self,
     ConflictingRequirement.self, RegistrationCycle.self, DuplicateRegistration.self, UnusedRegistration.self,
     CaptiveDependency.self, WitnessBypass.self, MisplacedConstruction.self, BrokenContract.self,
+    HiddenSingleton.self, HiddenGlobal.self, ServiceLocator.self,
     UnusedSuppression.self, StaleBaseline.self,
   ]
 

@@ -10,6 +10,8 @@ public struct Architecture: Sendable {
   public let uses: [FileUses]
   public let rules: Rules
   public let layers: LayerMap
+  /// What all code shares, and who reaches it.
+  public private(set) var shared = SharedInstances()
 
   public init(paths: [String], table: SymbolTable, uses: [FileUses], rules: Rules) {
     self.paths = paths
@@ -17,6 +19,7 @@ public struct Architecture: Sendable {
     self.uses = uses
     self.rules = rules
     layers = LayerMap(rules: rules, paths: paths, modules: table.modules)
+    shared = AccessFinder.find(self)
   }
 
   public var modules: ModuleMap { table.modules }

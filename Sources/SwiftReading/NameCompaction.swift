@@ -43,6 +43,10 @@ struct NameCompaction {
     for index in summary.parameters.indices { map(&summary.parameters[index].name) }
     for index in summary.texts.indices { map(&summary.texts[index].text) }
     for index in summary.steps.indices { map(&summary.steps[index].name) }
+    for index in summary.implicits.indices {
+      map(&summary.implicits[index].name)
+      map(&summary.implicits[index].label)
+    }
     for index in summary.arguments.indices {
       map(&summary.arguments[index].label)
       map(&summary.arguments[index].name)

@@ -89,6 +89,7 @@ extension SourceReader {
     var chains: Int
     var steps: Int
     var arguments: Int
+    var implicits: Int
   }
 
   func checkpoint() -> Checkpoint {
@@ -96,7 +97,7 @@ extension SourceReader {
       index: index, references: summary.references.count, segments: summary.segments.count,
       members: summary.members.count, otherMembers: summary.otherMembers.count,
       conditions: summary.conditions.count, chains: summary.chains.count, steps: summary.steps.count,
-      arguments: summary.arguments.count)
+      arguments: summary.arguments.count, implicits: implicits.count)
   }
 
   mutating func restore(_ point: Checkpoint) {
@@ -109,6 +110,7 @@ extension SourceReader {
     summary.chains.removeLast(summary.chains.count - point.chains)
     summary.steps.removeLast(summary.steps.count - point.steps)
     summary.arguments.removeLast(summary.arguments.count - point.arguments)
+    implicits.truncate(to: point.implicits)
   }
 
   /// Records a use of the name at `token`, unless something local hides it.

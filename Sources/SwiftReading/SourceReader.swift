@@ -44,6 +44,8 @@ public struct SourceReader: ~Copyable {
   var noDeclarationBefore = 0
   /// Inside a function body, closure or accessor: declarations are local.
   var isLocal = false
+  /// How many closures and local functions stand between the enclosing declaration and the token at hand.
+  var closures = 0
 
   /// Byte offset of the token that opened the innermost scope of local names.
   var block: UInt32 = 0
@@ -62,6 +64,9 @@ public struct SourceReader: ~Copyable {
 
   var scratchSteps = FlatArray<StepFact>()
   var scratchArguments = FlatArray<ArgumentFact>()
+  // Few of a file's facts; gathered here and copied without slack.
+  var implicits = FlatArray<ImplicitFact>()
+  var parameterTypes = FlatArray<ParameterTypeFact>()
 
   /// A reader for whatever `source` holds when `read` is called.
   public init(reading source: SourceBytes, detail: Detail = .references) {
@@ -84,6 +89,8 @@ public struct SourceReader: ~Copyable {
       summary.suppressions.append(
         SuppressionFact(range: ByteRange(start: span.start, end: span.start + span.length)))
     }
+    summary.implicits = implicits.copy()
+    summary.parameterTypes = parameterTypes.copy()
     if keepsChains { keepTexts() }
     finishNames()
     let result = summary
@@ -104,6 +111,7 @@ public struct SourceReader: ~Copyable {
     condition = 0
     block = 0
     isLocal = false
+    closures = 0
     noDeclarationBefore = 0
     wantsChains = false
     abi = 0
@@ -111,6 +119,8 @@ public struct SourceReader: ~Copyable {
     scratchArguments.truncate(to: 0)
     resetScopes()
     resetMembers()
+    implicits.truncate(to: 0)
+    parameterTypes.truncate(to: 0)
     if kind == .shebang { advance() }
     readFile()
   }

@@ -152,7 +152,7 @@ extension SourceReader {
       return true
     case Keyword.selfType.rawValue, Keyword.selfValue.rawValue:
       advance()
-      guard kind == .period, peek(1).kind == .word else { return true }
+      guard kind == .period && peek(1).kind == .word || `is`(first, .selfType) else { return true }
       let reference = record(first, [.isType, .isSelf])
       return readTypePath(reference)
     case 0...Keyword.lastReserved.rawValue: return false

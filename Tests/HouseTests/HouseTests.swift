@@ -71,7 +71,9 @@ func filesAreOneIdea(_ folder: String) throws {
   let schema = try #require(object as? [String: Any])
   let properties = try #require(schema["properties"] as? [String: Any])
   #expect(
-    Set(properties.keys) == ["include", "exclude", "layers", "exhaustive", "conditions", "uses-member", "checks"])
+    Set(properties.keys) == [
+      "include", "exclude", "layers", "exhaustive", "conditions", "uses-member", "singletons", "checks",
+    ])
   let checks = try #require((properties["checks"] as? [String: Any])?["properties"] as? [String: Any])
   #expect(Set(checks.keys) == Set(Registry.ids))
 }

@@ -72,6 +72,7 @@ public struct Rules: Sendable {
   public var exclude: [Placed<Glob>] = []
   public var layers: [LayerRule] = []
   public var isExhaustive = false
+  public var singletons = SingletonRules()
   public var exhaustivePlace = RulePlace(line: 0, column: 0)
   /// Which conditions of `#if` are on and off.
   public var conditions = ConditionSettings()

@@ -95,7 +95,9 @@ public struct RulesReader {
 
   // MARK: - The file
 
-  private static let rootKeys = ["include", "exclude", "layers", "exhaustive", "conditions", "uses-member", "checks"]
+  private static let rootKeys = [
+    "include", "exclude", "layers", "exhaustive", "conditions", "uses-member", "singletons", "checks",
+  ]
 
   private mutating func readRoot(_ node: YAMLNode, _ rules: inout Rules) {
     if case .null = node.value { return }
@@ -112,6 +114,7 @@ public struct RulesReader {
         rules.exhaustivePlace = RulePlace(line: entry.line, column: entry.column)
       case "conditions": readConditions(entry.value, &rules)
       case "uses-member": readSeverity(entry.value, &rules.usesMember)
+      case "singletons": readSingletons(entry.value, &rules)
       case "checks": readChecks(entry.value, &rules)
       default: unknownKey(entry, of: "the rules", Self.rootKeys)
       }

@@ -14,12 +14,14 @@ extension SourceReader {
     let local = isLocal
     let saved = context
     isLocal = true
+    closures &+= 1
     context = context == .initialValue || context == .defaultArgument ? context : .body
     let scope = openScope()
     if let signatureEnd { readClosureSignature(to: signatureEnd) }
     readItems()
     closeScope(scope)
     isLocal = local
+    closures &-= 1
     context = saved
     leave()
     _ = skip(.rightBrace)

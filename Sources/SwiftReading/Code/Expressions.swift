@@ -172,6 +172,7 @@ extension SourceReader {
       var member = -1
       if kind == .word {
         reference = record(token, .isImplicitMember)
+        noteImplicit(flavor)
         if isTelling(token) { member = noteMember(token, .implicit) }
       }
       if !keepsChains, at(.initializer), startsWithClosure(index + 1) { wantsChains = true }
@@ -203,7 +204,9 @@ extension SourceReader {
       case .selfValue, .selfType, .super:
         advance()
         var reference = -1
-        if kind == .period, peek(1).kind == .word, keyword == Keyword.selfType.rawValue {
+        if keyword == Keyword.selfType.rawValue,
+          kind == .period && peek(1).kind == .word || kind == .leftParen && !token.flags.contains(.newlineBefore)
+        {
           reference = record(first, .isSelf)
         } else if keepsChains, keyword == Keyword.selfValue.rawValue, kind == .period || kind == .postfixQuestion {
           // Members of `self` matter where something may be wired.
@@ -249,6 +252,9 @@ extension SourceReader {
       return true
     }
     let reference = record(first)
+    if reference >= 0, index > 1, tokenAt(index - 2).kind == .prefixAmpersand {
+      summary.references[reference].flags.insert(.isAssigned)
+    }
     readGenericArgumentsInExpression()
     readPostfix(first, reference, flavor)
     return true

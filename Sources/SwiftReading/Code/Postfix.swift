@@ -6,6 +6,7 @@ extension SourceReader {
   /// Reads everything that follows an operand whose path began with `reference` (-1: none). `implicit` is the index of the
   /// noted member that the operand itself is, or -1.
   mutating func readPostfix(_ first: Token, _ reference: Int, _ flavor: Flavor, _ implicit: Int = -1) {
+    let path = reference
     var reference = reference
     var member = implicit
     // Behind the operand itself, or behind names of types in front of it.
@@ -106,7 +107,20 @@ extension SourceReader {
       default: break loop
       }
     }
+    if path >= 0, kind == .equal || kind == .op, flavor == .basic, isAssignment(token) {
+      summary.references[path].flags.insert(.isAssigned)
+    }
     if keepsChains { finishChain(first, from: firstStep, hasCall: hasCall) }
+  }
+
+  /// `=`, `+=` and their like.
+  private func isAssignment(_ token: Token) -> Bool {
+    if token.kind == .equal { return !token.flags.contains(.joined) }
+    guard token.payload > 1, lexer.bytes[Int(token.start + token.payload) - 1] == UInt8(ascii: "=") else {
+      return false
+    }
+    let first = lexer.bytes[Int(token.start)]
+    return first != UInt8(ascii: "=") && first != UInt8(ascii: "!") && first != UInt8(ascii: "~")
   }
 
   private var isOperandEndBehindOperator: Bool {

@@ -25,6 +25,9 @@ extension SourceReader {
     let declaration = declare(function, prefix, parent: parent, name: name, nameRange: range)
     if isLocal && function == .func { bindInWholeScope(name) }
     if function == .initializer, kind == .postfixQuestion || kind == .postfixExclamation { advance() }
+    let isInner = isLocal
+    if isInner { closures &+= 1 }
+    defer { if isInner { closures &-= 1 } }
     let scope = openScope()
     readGenericParameters(declaration)
     if kind == .leftParen { readParameters(declaration) }
@@ -122,8 +125,11 @@ extension SourceReader {
     }
     if declaration >= 0 { summary.generics.append(label) }
     context = .annotation
+    let typeStart = index
     let start = Int(token.start)
-    if readType() {
+    let isType = readType()
+    if declaration >= 0 { parameterTypes.append(parameterForm(from: typeStart)) }
+    if isType {
       if keepsChains, declaration >= 0, name != ModifierFact.noDetail {
         summary.parameters.append(
           ParameterFact(declaration: UInt32(declaration), name: name, type: ByteRange(start, previousEnd)))
@@ -156,14 +162,20 @@ extension SourceReader {
     while true {
       let first = summary.declarations.count
       let start = pending.count
+      if isLocal, prefix.flags.contains(.isStatic), Int(owner) < first {
+        summary.declarations[Int(owner)].flags.insert(.hasLocalStatic)
+      }
       if !isLocal { owner = UInt32(truncatingIfNeeded: first) }
       readBindingPattern(variable, prefix, parent)
       context = .annotation
       if skip(.colon) {
+        let typeIndex = index
         let typeStart = Int(token.start)
-        if readType() {
-          for declaration in first..<summary.declarations.count where !isLocal {
+        if readType(), !isLocal {
+          let form: DeclarationFlags = hasArrow(from: typeIndex) ? .hasFunctionType : []
+          for declaration in first..<summary.declarations.count {
             summary.declarations[declaration].type = ByteRange(typeStart, previousEnd)
+            summary.declarations[declaration].flags.formUnion(form)
           }
         }
       }
@@ -171,10 +183,14 @@ extension SourceReader {
       if hasValue {
         advance()
         context = isLocal ? .body : .initialValue
-        for declaration in first..<summary.declarations.count where !isLocal {
-          summary.declarations[declaration].flags.insert(.hasInitialValue)
-        }
+        let valueStart = index
         readExpression()
+        if !isLocal {
+          let form = valueForm(from: valueStart).union(.hasInitialValue)
+          for declaration in first..<summary.declarations.count {
+            summary.declarations[declaration].flags.formUnion(form)
+          }
+        }
       }
       // Behind an initial value, a brace on a line of its own is a statement, unless it clearly holds accessors.
       if kind == .leftBrace, !hasValue || !token.flags.contains(.newlineBefore) || startsAccessors(at: index) {

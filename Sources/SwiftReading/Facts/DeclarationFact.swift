@@ -88,6 +88,18 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let extendsDictionary = DeclarationFlags(rawValue: 256)
   /// An extension of `A?`.
   public static let extendsOptional = DeclarationFlags(rawValue: 512)
+  /// The initial value is a name or member path and nothing else.
+  public static let valueIsPath = DeclarationFlags(rawValue: 1024)
+  /// The initial value is the call of a path and nothing else: `A(…)`, `try A.b()`, `A<B>()!`.
+  public static let valueIsCall = DeclarationFlags(rawValue: 2048)
+  /// The initial value is a closure that is called at once.
+  public static let valueIsClosure = DeclarationFlags(rawValue: 4096)
+  /// The initial value is a number, a string, `true`, `false` or `nil`.
+  public static let valueIsLiteral = DeclarationFlags(rawValue: 8192)
+  /// The body holds a local `static` variable, in which an instance can be kept.
+  public static let hasLocalStatic = DeclarationFlags(rawValue: 16384)
+  /// The written type of a variable is, or holds, a function type.
+  public static let hasFunctionType = DeclarationFlags(rawValue: 32768)
 }
 
 /// A declaration at file or member level.

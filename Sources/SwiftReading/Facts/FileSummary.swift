@@ -33,6 +33,10 @@ public struct FileSummary: Sendable {
   public var parameters: [ParameterFact] = []
   /// The last statements of functions, where chains are kept.
   public var results: [ResultFact] = []
+  /// Implicit members that are not called, in the order of their references.
+  public var implicits: [ImplicitFact] = []
+  /// The parameters of the declarations that have `labels`, one behind the other in the declarations' order.
+  public var parameterTypes: [ParameterTypeFact] = []
   /// The size of the file in bytes.
   public var byteCount = 0
 

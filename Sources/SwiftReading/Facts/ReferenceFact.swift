@@ -36,6 +36,8 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let isSelf = ReferenceFlags(rawValue: 32)
   /// The name is an operator.
   public static let isOperator = ReferenceFlags(rawValue: 64)
+  /// The path, or what is reached from it, is assigned to or passed `inout`.
+  public static let isAssigned = ReferenceFlags(rawValue: 128)
 }
 
 /// A use of a name that can be a type, a module, or a value or function at file level.

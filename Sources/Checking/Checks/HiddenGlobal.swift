@@ -1,0 +1,74 @@
+internal import Diagnostics
+internal import Linking
+
+/// Refuses code that uses mutable variables, or instances of classes, in global or static variables of others.
+struct HiddenGlobal: Check {
+  static let about = About(
+    id: "hidden-global",
+    severity: .warning,
+    summary: "code uses a global or static variable of elsewhere that can change",
+    why: """
+      A variable that everyone can write is an argument that no call shows: what a function does depends on who ran \
+      before. Reported is the use, from another type or file, of a stored `static var`, a `var` at file level, or an \
+      instance of a class at file level. Not reported are constants of values, variables with a literal that nothing \
+      writes, what property wrappers keep, and uses in composition roots, tests and previews.
+      """,
+    refuses: [
+      Example(
+        "a flag for all, and an object for all",
+        """
+        //- Sources/Shop/Flags.swift
+        enum Flags {
+          static var discount: Double = 0
+        }
+        final class Journal {
+          func write(_ text: String) {}
+        }
+        let journal = Journal()
+        //- Sources/Shop/Checkout.swift
+        struct Checkout {
+          func total(_ sum: Double) -> Double {
+            journal.write("total")  // expect: [hidden-global] 'Checkout' hides its use of 'journal'
+            return sum * (1 - Flags.discount)  // expect: [hidden-global] 'Checkout' hides its use of 'Flags.discount'
+          }
+          func begin() { Flags.discount = 0.1 }  // expect: [hidden-global] 'Flags.discount'
+        }
+        """)
+    ],
+    accepts: [
+      Example(
+        "constants, and variables of one's own",
+        """
+        //- Sources/Shop/Limits.swift
+        enum Limits {
+          static let items = 20
+          static var name = "limits"
+        }
+        let rates = [1, 2, 3]
+        //- Sources/Shop/Cart.swift
+        struct Cart {
+          private static var count = 0
+          func add() {
+            Cart.count += 1
+            print(Limits.items, Limits.name, rates)
+          }
+        }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    pass.reportShared(
+      { $1.kind == .global && !$0.isResolution }, message: String.hides, because: String.because,
+      instead: String.pass)
+  }
+}
+
+extension String {
+  fileprivate static func hides(_ who: String, _ what: String) -> String { "'\(who)' hides its use of '\(what)'" }
+  fileprivate static func because(_ instance: SharedInstance) -> String {
+    "everything can reach '\(instance.name)', and what it holds depends on who came before"
+  }
+  fileprivate static func pass(_ instance: SharedInstance) -> String {
+    "let its owner hold it, and take it, or its value, as a parameter"
+  }
+}

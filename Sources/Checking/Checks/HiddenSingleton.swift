@@ -1,0 +1,110 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+
+/// Refuses code that reaches a shared instance which its interface does not show.
+struct HiddenSingleton: Check {
+  static let about = About(
+    id: "hidden-singleton",
+    severity: .error,
+    summary: "code reaches a shared instance that its interface does not show",
+    why: """
+      What a body takes from `API.shared` is a dependency that no initialiser shows: it can't be replaced in a test, and \
+      what it reaches can be reached from everywhere. Shared instances are learned from the declarations of the project, \
+      whatever their names; those of the systems stand in a table by class (state, io, ui, environment, benign, which is \
+      never reported); of types that the project does not declare, well-known names count (class third-party). `.shared` \
+      counts where its type can be told. Not hidden: inside the type itself, in a composition root (declared, or `@main`, \
+      app and scene delegates, `main.swift`, roots of known frameworks), in tests and previews, and as a default argument \
+      (`singletons: { default-arguments: warn }` or `forbid` says otherwise). `boundary-lint layers --singletons` lists \
+      them all.
+      """,
+    refuses: [
+      Example(
+        "a model takes its client from the type, and the defaults from the system",
+        """
+        //- Sources/Feed/API.swift
+        final class API {
+          static let shared = API()
+          func load() {}
+        }
+        //- Sources/Feed/FeedModel.swift
+        import Foundation
+        final class FeedModel {
+          let api = API.shared  // expect: [hidden-singleton] 'FeedModel' hides its use of 'API.shared'
+          func reload() {
+            UserDefaults.standard.set(true, forKey: "reloaded")  // expect: [hidden-singleton] 'UserDefaults.standard'
+          }
+        }
+        """),
+      Example(
+        "any name, and no name at all",
+        """
+        //- Sources/Feed/Settings.swift
+        final class Settings {
+          static var current = Settings()
+          var isLarge = false
+        }
+        func show(with settings: Settings) {}
+        //- Sources/Feed/Screen.swift
+        struct Screen {
+          var isLarge: Bool { Settings.current.isLarge }  // expect: [hidden-singleton] 'Settings.current'
+          func open() { show(with: .current) }  // expect: [hidden-singleton] 'Settings.current'
+        }
+        """),
+    ],
+    accepts: [
+      Example(
+        "the initialiser shows it, with a default",
+        """
+        //- Sources/Feed/FeedModel.swift
+        import Foundation
+        final class API {
+          static let shared = API()
+        }
+        final class FeedModel {
+          let api: API
+          let session: URLSession
+          init(api: API = .shared, session: URLSession = .shared) {
+            self.api = api
+            self.session = session
+          }
+        }
+        @main struct Feed {
+          static func main() { _ = FeedModel(api: API.shared, session: URLSession.shared) }
+        }
+        """),
+      Example(
+        "constants of values, fresh values and the main queue",
+        """
+        //- Sources/Feed/Look.swift
+        import Foundation
+        struct Look {
+          static let standard = Look(size: 12)
+          static var today: Look { Look(size: 14) }
+          var size: Double
+        }
+        struct Page {
+          let look = Look.standard
+          let other = Look.today
+          func show() { DispatchQueue.main.async {} }
+        }
+        """),
+    ])
+
+  func run(_ pass: inout Pass) {
+    pass.reportShared(
+      { $1.kind == .singleton && !$0.isResolution }, message: String.hides, because: String.because,
+      instead: String.take)
+  }
+}
+
+extension String {
+  fileprivate static func hides(_ who: String, _ what: String) -> String { "'\(who)' hides its use of '\(what)'" }
+  fileprivate static func because(_ instance: SharedInstance) -> String {
+    "'\(instance.name)' is \(Architecture.kind(of: instance)) (class \(instance.sharedClass.rawValue)), and no "
+      + "initialiser shows who uses it"
+  }
+  fileprivate static func take(_ instance: SharedInstance) -> String {
+    "take it from outside, as in init(\(Architecture.parameter(for: instance))), and pass it in the composition root"
+  }
+}

@@ -1,0 +1,79 @@
+internal import Diagnostics
+internal import Linking
+
+/// Refuses asking a shared container for services outside of the composition root.
+struct ServiceLocator: Check {
+  static let about = About(
+    id: "service-locator",
+    severity: .warning,
+    summary: "code asks a shared container for what it needs",
+    why: """
+      A container that everyone can ask makes every type depend on everything: no initialiser shows what is needed, and \
+      what is missing fails while the program runs. Reported are requests (`resolve`, `require`, `get` and their like) to \
+      a container that a static or global variable holds, to the container's type itself, and variables that make such \
+      requests. Wiring in a composition root is what containers are for, and a declared injection (`@Inject`, \
+      `@Injected`) shows what a type needs.
+      """,
+    refuses: [
+      Example(
+        "a home-made locator",
+        """
+        //- Sources/Shop/Locator.swift
+        final class Locator {
+          static let shared = Locator()
+          private var makers: [String: () -> Any] = [:]
+          func register<T>(_ type: T.Type, _ make: @escaping () -> T) { makers["\\(type)"] = make }
+          func get<T>(_ type: T.Type) -> T { makers["\\(type)"]!() as! T }
+        }
+        //- Sources/Shop/Cart.swift
+        struct Prices {}
+        final class Cart {
+          let prices = Locator.shared.get(Prices.self)  // expect: [service-locator] 'Cart' asks 'Locator.shared'
+        }
+        """),
+      Example(
+        "a framework's container, and a variable that asks it",
+        """
+        //- Sources/Shop/Services.swift
+        import Fusion
+        struct Database {}
+        enum Services {
+          static var database: Database { Container.main.require(Database.self) }  // expect: [service-locator] asks 'Container.main'
+        }
+        //- Sources/Shop/Orders.swift
+        final class Orders {
+          func load() { _ = Services.database }  // expect: [service-locator] 'Orders' asks 'Services.database'
+        }
+        """),
+    ],
+    accepts: [
+      Example(
+        "asked where objects are wired",
+        """
+        //- Sources/Shop/Shop.swift
+        import Fusion
+        struct Database {}
+        final class Orders {
+          init(database: Database) {}
+        }
+        @main struct Shop {
+          static func main() { _ = Orders(database: Container.main.require(Database.self)) }
+        }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    pass.reportShared(
+      { $0.isResolution || $1.kind == .locator }, message: String.asks, because: String.because, instead: String.show)
+  }
+}
+
+extension String {
+  fileprivate static func asks(_ who: String, _ what: String) -> String { "'\(who)' asks '\(what)' for what it needs" }
+  fileprivate static func because(_ instance: SharedInstance) -> String {
+    "'\(instance.name)' hands out services to everyone: what is needed shows nowhere, and is missed only at run time"
+  }
+  fileprivate static func show(_ instance: SharedInstance) -> String {
+    "take the service itself as a parameter of the initialiser, and ask the container in the composition root"
+  }
+}

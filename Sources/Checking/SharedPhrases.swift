@@ -1,0 +1,102 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+internal import SwiftReading
+
+// What the checks on shared instances have in common: which uses they report, and how they speak of them.
+
+extension Pass {
+  /// Reports the uses that no exemption covers and `wants` takes.
+  ///
+  /// - Parameters:
+  ///   - message: from who uses and what is used.
+  ///   - because: says more about what is used.
+  mutating func reportShared(
+    _ wants: (SharedAccess, SharedInstance) -> Bool, message: (String, String) -> String,
+    because: (SharedInstance) -> String, instead: (SharedInstance) -> String
+  ) {
+    let rules = architecture.rules.singletons
+    for access in architecture.shared.accesses {
+      let instance = architecture.shared.instances[access.instance]
+      var severity: Severity?
+      var reason = ""
+      switch access.exemption {
+      case nil: break
+      case .seam:
+        if rules.defaultArguments == .allow { continue }
+        if rules.defaultArguments == .warn { severity = .warning }
+        reason = "; \(architecture.rules.text(of: rules.defaultArgumentsPlace)) lets no default argument hold it"
+      default: continue
+      }
+      guard wants(access, instance) else { continue }
+      let file = access.file
+      let site = Site(file: file, start: Int(access.start), end: Int(access.start + access.length))
+      var to = Subject(name: instance.name)
+      var chain: [Hop] = []
+      if let symbol = instance.symbol {
+        let fact = architecture.table.symbols[Int(symbol)]
+        to = Subject(
+          layer: architecture.layerName(Int(fact.file)), module: architecture.moduleName(Int(fact.file)),
+          name: instance.name, site: architecture.site(of: fact))
+        chain = [Hop(site: architecture.site(of: fact), text: "'\(instance.name)' is declared here")]
+      }
+      report(
+        message(architecture.hider(access), instance.name), at: site, because: because(instance) + reason,
+        instead: instead(instance),
+        from: Subject(
+          layer: architecture.layerName(file), module: architecture.moduleName(file),
+          name: architecture.enclosingName(access)), to: to, chain: chain, severity: severity)
+    }
+  }
+}
+
+extension Architecture {
+  /// Who hides a use: the outermost type around it, the function at file level, or the file.
+  func hider(_ access: SharedAccess) -> String {
+    let summary = table.files[access.file]
+    var at = summary.references[Int(access.reference)].declaration
+    var name: UInt32?
+    while at != ReferenceFact.noDeclaration {
+      let declaration = summary.declarations[Int(at)]
+      if declaration.kind.isNominal || declaration.kind == .extension || name == nil { name = at }
+      at = declaration.parent
+    }
+    guard let name else { return paths[access.file] }
+    return declarationName(Int(name), in: access.file)
+  }
+
+  func enclosingName(_ access: SharedAccess) -> String? {
+    let declaration = table.files[access.file].references[Int(access.reference)].declaration
+    return declaration == ReferenceFact.noDeclaration ? nil : declarationName(Int(declaration), in: access.file)
+  }
+
+  /// What an instance is, in a few words.
+  static func kind(of instance: SharedInstance) -> String {
+    switch instance.sharedClass {
+    case .declared: "one instance for all"
+    case .state: "state that everyone shares"
+    case .io: "a way out of the process that everyone shares"
+    case .ui: "the system's user interface"
+    case .environment: "what the process runs in, not what its caller says"
+    case .benign: "shared"
+    case .thirdParty: "one instance for all, of a package"
+    }
+  }
+
+  /// The parameter that would show a dependency: `session: URLSession`.
+  static func parameter(for instance: SharedInstance) -> String {
+    let type = instance.typeName ?? instance.name.split(separator: ".").last.map(String.init) ?? instance.name
+    var scalars = Array(type.unicodeScalars)
+    // `URLSession` → `urlSession`, `API` → `api`, `Feed` → `feed`.
+    var index = 0
+    while index < scalars.count, scalars[index].properties.isUppercase {
+      let isLast = index + 1 == scalars.count
+      if index > 0, !isLast, !scalars[index + 1].properties.isUppercase { break }
+      if scalars[index].isASCII { scalars[index] = Unicode.Scalar(UInt8(scalars[index].value) + 32) }
+      index += 1
+    }
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: scalars)
+    return "\(String(name)): \(type)"
+  }
+}

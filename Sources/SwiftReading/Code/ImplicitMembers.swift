@@ -1,0 +1,267 @@
+internal import SourceText
+
+// The places of implicit members, found by looking back from them over tokens that have been read. Few tokens lie
+// between a member and what gives its type, and brackets know their partners, so a look costs some steps, only where an
+// implicit member stands; the state of an expression need not be carried along for all others.
+
+extension SourceReader {
+  /// How far back a place is looked for.
+  private static let farthest = 64
+
+  /// Notes the place of the implicit member whose name is at hand.
+  @inline(__always)
+  mutating func noteImplicit(_ flavor: Flavor) {
+    // Calls such as `.init(…)` and `.success(…)` make values.
+    if flavor == .pattern || flavor == .binding || peek(1).kind == .leftParen { return }
+    notePlace()
+  }
+
+  @inline(never)
+  private mutating func notePlace() {
+    var fact = ImplicitFact(
+      start: token.start, anchor: ImplicitFact.noAnchor, name: ModifierFact.noDetail, label: ModifierFact.noDetail,
+      position: .annotated, argument: 0, isElement: false)
+    if findPlace(before: index - 1, &fact) { implicits.append(fact) }
+  }
+
+  /// Looks back from the period at `dot`.
+  ///
+  /// - Returns: whether the place can give a type.
+  private func findPlace(before dot: Int, _ fact: inout ImplicitFact) -> Bool {
+    var at = dot - 1
+    // Whether the token at hand is what the member is an operand of, rather than a part of another operand.
+    var isNext = true
+    for _ in 0..<Self.farthest {
+      guard at >= 0 else { return false }
+      let token = lexer.tokens[at]
+      switch token.kind {
+      case .equal:
+        return readAssigned(at - 1, &fact)
+      case .colon:
+        if at >= 2, lexer.tokens[at - 1].kind == .word, opensList(at - 2) {
+          // The labels of arguments before the member's own are not its.
+          if fact.argument == 0, !`is`(lexer.tokens[at - 1], .wildcard) { fact.label = lexer.tokens[at - 1].payload }
+          at -= 2
+          continue
+        }
+        // The other side of a ternary operator, or a key in a dictionary.
+        isNext = false
+      case .comma:
+        if fact.argument < 250 { fact.argument += 1 }
+        isNext = false
+      case .leftParen:
+        switch readCallee(at - 1, &fact) {
+        case .call: return true
+        case .nothing: return false
+        case .bracket: isNext = true
+        }
+      case .leftSquare:
+        if fact.isElement || fact.label != ModifierFact.noDetail || isOperandEnd(at - 1, before: token) { return false }
+        fact.isElement = true
+        fact.argument = 0
+        isNext = true
+      case .rightParen, .rightSquare, .rightBrace:
+        if isNext || token.payload == Token.noMatch || Int(token.payload) > at { return false }
+        at = Int(token.payload)
+      case .leftBrace:
+        return isResult(&fact)
+      case .word where `is`(token, .return):
+        return isResult(&fact)
+      case .word where `is`(token, .try) || `is`(token, .await): break
+      case .word where isNext || token.payload <= Keyword.lastReserved.rawValue && !isOperandWord(token): return false
+      case .op where isNext:
+        guard isCoalescing(token) else { return false }
+        isNext = false
+      case .infixQuestion: isNext = false
+      case .prefixAmpersand, .leftAngle, .rightAngle:
+        if isNext { return false }
+      case .semicolon, .arrow, .poundIf, .poundElse, .poundElseif, .poundEndif, .at: return false
+      default: if isNext { return false }
+      }
+      at -= 1
+    }
+    return false
+  }
+
+  private func isResult(_ fact: inout ImplicitFact) -> Bool {
+    fact.position = .returned
+    return closures == 0 && fact.label == ModifierFact.noDetail && (fact.argument == 0 || fact.isElement)
+  }
+
+  private func isCoalescing(_ token: Token) -> Bool {
+    token.payload == 2 && lexer.has("??", at: Int(token.start))
+  }
+
+  private func isOperandWord(_ token: Token) -> Bool {
+    `is`(token, .selfValue) || `is`(token, .selfType) || `is`(token, .nil) || `is`(token, .true) || `is`(token, .false)
+      || `is`(token, .as) || `is`(token, .is) || `is`(token, .super) || token.flags.contains(.escaped)
+  }
+
+  /// Whether an argument or element begins behind the token.
+  private func opensList(_ position: Int) -> Bool {
+    switch lexer.tokens[position].kind {
+    case .leftParen, .comma, .leftSquare: true
+    default: false
+    }
+  }
+
+  /// Whether the token ends an operand, so that the bracket behind it is a subscript's.
+  private func isOperandEnd(_ position: Int, before bracket: Token) -> Bool {
+    guard position >= 0, !bracket.flags.contains(.spaceBefore) else { return false }
+    switch lexer.tokens[position].kind {
+    case .word, .rightParen, .rightSquare, .rightBrace, .postfixQuestion, .postfixExclamation: return true
+    default: return false
+    }
+  }
+
+  // MARK: - What stands before
+
+  /// A plain path that ends at a position: its last name and where its first stands.
+  private func path(endingAt position: Int) -> (first: Int, name: Token)? {
+    var at = position
+    while at >= 0, lexer.tokens[at].kind == .postfixQuestion || lexer.tokens[at].kind == .postfixExclamation { at -= 1 }
+    if at >= 0, lexer.tokens[at].kind == .rightAngle {
+      // `A<B>`
+      var open = 0
+      for _ in 0..<Self.farthest where at >= 0 {
+        if lexer.tokens[at].kind == .rightAngle { open += 1 }
+        if lexer.tokens[at].kind == .leftAngle { open -= 1 }
+        at -= 1
+        if open == 0 { break }
+      }
+    }
+    guard at >= 0, lexer.tokens[at].kind == .word else { return nil }
+    let name = lexer.tokens[at]
+    while at >= 2, lexer.tokens[at - 1].kind == .period,
+      lexer.tokens[at - 2].kind == .word || lexer.tokens[at - 2].kind == .postfixQuestion
+    {
+      at -= 2
+      while at > 0, lexer.tokens[at].kind == .postfixQuestion { at -= 1 }
+      guard lexer.tokens[at].kind == .word else { return nil }
+    }
+    return (at, name)
+  }
+
+  /// What is assigned to, in front of a `=`: something with a written type, or a variable.
+  private func readAssigned(_ position: Int, _ fact: inout ImplicitFact) -> Bool {
+    guard fact.label == ModifierFact.noDetail, fact.argument == 0 || fact.isElement else { return false }
+    var end = position
+    while end >= 0, lexer.tokens[end].kind == .postfixQuestion || lexer.tokens[end].kind == .postfixExclamation {
+      end -= 1
+    }
+    if end >= 0, lexer.tokens[end].kind == .rightSquare {
+      // `: [A] =`
+      let open = Int(lexer.tokens[end].payload)
+      guard fact.isElement, open < end, open > 0, lexer.tokens[open - 1].kind == .colon,
+        let path = path(endingAt: end - 1), path.first == open + 1
+      else { return false }
+      (fact.position, fact.anchor) = (.annotated, lexer.tokens[path.first].start)
+      return true
+    }
+    guard !fact.isElement, let path = path(endingAt: end) else { return false }
+    var before = path.first - 1
+    if before >= 0, `is`(lexer.tokens[before], .any) || `is`(lexer.tokens[before], .some) { before -= 1 }
+    fact.name = path.name.payload
+    fact.anchor = lexer.tokens[path.first].start
+    if before >= 0, lexer.tokens[before].kind == .period {
+      fact.anchor = ImplicitFact.noAnchor
+    }
+    let isTyped = before >= 0 && lexer.tokens[before].kind == .colon
+    fact.position = isTyped ? .annotated : .assigned
+    return isTyped || !isVariable(before)
+  }
+
+  /// Whether the token introduces a variable, whose type its value gives.
+  private func isVariable(_ position: Int) -> Bool {
+    position >= 0 && (`is`(lexer.tokens[position], .let) || `is`(lexer.tokens[position], .var))
+  }
+
+  private enum Callee { case call, bracket, nothing }
+
+  /// What is called, in front of a `(`.
+  ///
+  /// - Returns: whether a call was there, a bracket around an expression, or what tells nothing.
+  private func readCallee(_ position: Int, _ fact: inout ImplicitFact) -> Callee {
+    let other: Callee = fact.argument > 0 || fact.label != ModifierFact.noDetail ? .nothing : .bracket
+    guard position >= 0, !lexer.tokens[position + 1].flags.contains(.newlineBefore), let path = path(endingAt: position)
+    else { return other }
+    if path.name.payload <= Keyword.lastReserved.rawValue, !path.name.flags.contains(.escaped),
+      !`is`(path.name, .initializer), !`is`(path.name, .selfType)
+    {
+      return other
+    }
+    fact.position = .argument
+    fact.name = path.name.payload
+    fact.anchor = lexer.tokens[path.first].start
+    if path.first > 0, lexer.tokens[path.first - 1].kind == .period { fact.anchor = ImplicitFact.noAnchor }
+    return .call
+  }
+
+  // MARK: - Written types
+
+  /// The form of the type in the tokens `start ..< index`.
+  func parameterForm(from start: Int) -> ParameterTypeFact {
+    guard index > start else { return ParameterTypeFact() }
+    let last = index - 1
+    if lexer.tokens[last].kind == .rightSquare {
+      let open = Int(lexer.tokens[last].payload)
+      if open >= start, open < last, let path = path(endingAt: last - 1), path.first == open + 1 {
+        return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: true)
+      }
+    } else if let path = path(endingAt: last), path.first >= start, !hasArrow(from: start) {
+      return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: false)
+    }
+    return ParameterTypeFact()
+  }
+
+  /// Whether the tokens `start ..< index` hold the arrow of a function type.
+  func hasArrow(from start: Int) -> Bool {
+    var at = start
+    while at < index {
+      if lexer.tokens[at].kind == .arrow { return true }
+      at += 1
+    }
+    return false
+  }
+
+  // MARK: - Initial values
+
+  /// What an initial value in the tokens `start ..< index` is.
+  func valueForm(from start: Int) -> DeclarationFlags {
+    var at = start
+    while `is`(tokenAt(at), .try) || `is`(tokenAt(at), .await) {
+      at += 1
+      if tokenAt(at).kind == .postfixExclamation || tokenAt(at).kind == .postfixQuestion { at += 1 }
+    }
+    switch tokenAt(at).kind {
+    case .leftBrace: return behind(at) < index && tokenAt(behind(at)).kind == .leftParen ? .valueIsClosure : []
+    case .number, .stringOpen: return .valueIsLiteral
+    case .op where tokenAt(at + 1).kind == .number: return .valueIsLiteral
+    case .word: break
+    default: return []
+    }
+    if `is`(tokenAt(at), .true) || `is`(tokenAt(at), .false) || `is`(tokenAt(at), .nil) { return .valueIsLiteral }
+    at += 1
+    while at < index {
+      if at + 1 < index, tokenAt(at).kind == .period, tokenAt(at + 1).kind == .word {
+        at += 2
+      } else if tokenAt(at).kind == .leftAngle, !tokenAt(at).flags.contains(.spaceBefore) {
+        // `A<B>(…)`
+        var open = 0
+        while at < index {
+          if tokenAt(at).kind == .leftAngle { open += 1 }
+          if tokenAt(at).kind == .rightAngle { open -= 1 }
+          at += 1
+          if open == 0 { break }
+        }
+      } else {
+        break
+      }
+    }
+    if at == index { return .valueIsPath }
+    if tokenAt(at).kind == .leftParen { at = behind(at) }
+    if tokenAt(at).kind == .leftBrace, at < index { at = behind(at) }
+    while at < index, tokenAt(at).kind == .postfixExclamation || tokenAt(at).kind == .postfixQuestion { at += 1 }
+    return at == index ? .valueIsCall : []
+  }
+}

@@ -1,0 +1,97 @@
+import SwiftReading
+import Testing
+
+/// The places of the implicit members of a file, as text.
+private func places(_ text: String) -> [String] {
+  let summary = read(text)
+  func word(_ offset: UInt32) -> String {
+    offset == ImplicitFact.noAnchor
+      ? ""
+      : String(
+        decoding: Array(text.utf8).dropFirst(Int(offset)).prefix {
+          $0 != 0x20 && $0 != 0x28 && $0 != 0x3F && $0 != 0x5D
+        }, as: UTF8.self)
+  }
+  return summary.implicits.map { fact in
+    let name = fact.name == ModifierFact.noDetail ? "" : summary.text(fact.name)
+    let label = fact.label == ModifierFact.noDetail ? "_" : summary.text(fact.label)
+    let element = fact.isElement ? "[]" : ""
+    return switch fact.position {
+    case .annotated: "annotated\(element) \(word(fact.anchor))"
+    case .assigned: "assigned\(element) \(name)"
+    case .argument: "argument\(element) \(name) \(fact.argument) \(label) \(word(fact.anchor))"
+    case .returned: "returned\(element)"
+    }
+  }
+}
+
+@Test(arguments: [
+  ("let a: API = .shared", "annotated API"),
+  ("struct S { var a: any API? = .shared }", "annotated API"),
+  ("let a: [API] = [.shared, .shared]", "annotated[] API|annotated[] API"),
+  ("func f(api: Net.API = .shared) {}", "annotated Net.API"),
+  ("init(a: Int, api: API<Int> = .shared)", "annotated API<Int>"),
+  ("func f() { self.api = .shared }", "assigned api"),
+  ("func f() { api = other ?? .shared }", "assigned api"),
+  ("func f() { let x = make(.shared) }", "argument make 0 _ make"),
+  ("func f() { load(1, from: .shared, with: g(.other, 3)) }", "argument load 1 from load|argument g 0 _ g"),
+  ("func f() { load(a: C(), b: .shared, .other) }", "argument load 1 b load|argument load 2 _ load"),
+  ("func f() { Feed.init(api: .shared).run() }", "argument init 0 api Feed.init"),
+  ("func f() { x.make().load(from: .shared) }", "argument load 0 from "),
+  ("func f() -> API { return .shared }", "returned"),
+  ("var api: API { .shared }", "returned"),
+  ("func f(a: API?) -> API { return a ?? .shared }", "returned"),
+  ("func f(b: Bool) -> API { b ? .shared : .other }", "returned|returned"),
+  ("func f(b: Bool) { use(api: b ? .shared : .other) }", "argument use 0 api use|argument use 0 api use"),
+  ("func f() { use([.shared]) }", "argument[] use 0 _ use"),
+  // Nothing tells the type.
+  ("func f() { if a == .shared {} }", ""), ("func f() { g { .shared } }", ""),
+  ("func f() { g { return .shared } }", ""),
+  ("func f() { switch a { case .shared: break } }", ""), ("func f() { let a = .shared }", ""),
+  ("func f() { let a = [\"k\": .shared] }", ""), ("func f() { make(.shared(3), .some(1)) }", ""),
+  ("func f() { a[.shared] }", ""), ("Factory { A() }.shared", ""), ("let x = A().shared.b", ""),
+])
+func implicitMembersKnowTheirPlace(_ text: String, _ expected: String) {
+  #expect(places(text).joined(separator: "|") == expected)
+}
+
+@Test func parametersKeepTheFormOfTheirTypes() {
+  let text =
+    "func f(a: A, _ b: [B], c: any C.D?, d: (E) -> F, e: @escaping () -> G, g: inout H<I>, h: [J: K], i: L...) {}"
+  let summary = read(text)
+  #expect(summary.parameterTypes.count == 8)
+  let bytes = Array(text.utf8)
+  let heads = summary.parameterTypes.map { parameter -> String in
+    let offset = parameter.anchor(isElement: false) ?? parameter.anchor(isElement: true)
+    return offset.map { String(decoding: [bytes[Int($0)]], as: UTF8.self) } ?? "-"
+  }
+  #expect(heads == ["A", "B", "C", "-", "-", "H", "-", "L"])
+  #expect(summary.parameterTypes[1].anchor(isElement: false) == nil && summary.parameterTypes[0].anchor(isElement: true) == nil)
+}
+
+@Test(arguments: [
+  ("let a = A.b", DeclarationFlags.valueIsPath), ("let a = try! A(b)!", .valueIsCall),
+  ("let a = A<B>.make { 1 }", .valueIsCall),
+  ("let a: A = { A() }()", .valueIsClosure), ("let a = -1", .valueIsLiteral), ("let a = \"\"", .valueIsLiteral),
+])
+func initialValuesKeepTheirForm(_ text: String, _ form: DeclarationFlags) {
+  let forms: DeclarationFlags = [.valueIsPath, .valueIsCall, .valueIsClosure, .valueIsLiteral]
+  #expect(read(text).declarations[0].flags.intersection(forms) == form)
+}
+
+@Test(arguments: ["let a = A().b()", "let a = { A() }", "let a = [A()]", "let a = A() + B()", "var a: A { A() }"])
+func otherInitialValuesHaveNone(_ text: String) {
+  let forms: DeclarationFlags = [.valueIsPath, .valueIsCall, .valueIsClosure, .valueIsLiteral]
+  #expect(read(text).declarations[0].flags.isDisjoint(with: forms))
+}
+
+@Test func assignmentsAndLocalStaticsAreSeen() {
+  let summary = read("func f() { A.b = 1; A.c[0] += 1; g(&A.d); if A.e == 1, A.f <= 2 { let x = A.h } }")
+  let assigned = summary.references.filter { $0.flags.contains(.isAssigned) }
+  #expect(assigned.map { summary.text(summary.segments[Int($0.segmentStart)].name) } == ["b", "c", "d"])
+  let kept = read("class A { class var shared: A { struct S { static let one = A() }; return S.one } }")
+  #expect(kept.declarations[1].flags.contains(.hasLocalStatic) && !kept.declarations[0].flags.contains(.hasLocalStatic))
+  #expect(
+    read("struct S { var a: (Int) -> Int; var b: Int }").declarations.map { $0.flags.contains(.hasFunctionType) }
+      == [false, true, false])
+}
