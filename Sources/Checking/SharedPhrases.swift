@@ -32,39 +32,23 @@ extension Pass {
       let file = access.file
       let site = Site(file: file, start: Int(access.start), end: Int(access.start + access.length))
       var to = Subject(name: instance.name)
-      var chain: [Hop] = []
       if let symbol = instance.symbol {
         let fact = architecture.table.symbols[Int(symbol)]
         to = Subject(
           layer: architecture.layerName(Int(fact.file)), module: architecture.moduleName(Int(fact.file)),
           name: instance.name, site: architecture.site(of: fact))
-        chain = [Hop(site: architecture.site(of: fact), text: "'\(instance.name)' is declared here")]
       }
       report(
-        message(architecture.hider(access), instance.name), at: site, because: because(instance) + reason,
+        message(architecture.reader(access), instance.name), at: site, because: because(instance) + reason,
         instead: instead(instance),
         from: Subject(
           layer: architecture.layerName(file), module: architecture.moduleName(file),
-          name: architecture.enclosingName(access)), to: to, chain: chain, severity: severity)
+          name: architecture.enclosingName(access)), to: to, severity: severity)
     }
   }
 }
 
 extension Architecture {
-  /// Who hides a use: the outermost type around it, the function at file level, or the file.
-  func hider(_ access: SharedAccess) -> String {
-    let summary = table.files[access.file]
-    var at = summary.references[Int(access.reference)].declaration
-    var name: UInt32?
-    while at != ReferenceFact.noDeclaration {
-      let declaration = summary.declarations[Int(at)]
-      if declaration.kind.isNominal || declaration.kind == .extension || name == nil { name = at }
-      at = declaration.parent
-    }
-    guard let name else { return paths[access.file] }
-    return declarationName(Int(name), in: access.file)
-  }
-
   func enclosingName(_ access: SharedAccess) -> String? {
     let declaration = table.files[access.file].references[Int(access.reference)].declaration
     return declaration == ReferenceFact.noDeclaration ? nil : declarationName(Int(declaration), in: access.file)

@@ -17,6 +17,8 @@ public struct PictureNode: Sendable {
   public var file: Int?
   /// The type that it is or extends.
   public var symbol: Int32?
+  /// Something that all code shares, rather than a piece of code.
+  public var shared: SharedInstance.Kind?
 }
 
 /// All uses between two nodes.
@@ -32,6 +34,8 @@ public struct PictureEdge: Sendable {
   public var name: String
   /// The declaration in which the first one stands, or nil at file level.
   public var owner: String?
+  /// Accesses of something shared.
+  public var isAccess = false
 }
 
 /// A type at file level with its extensions in the same layer, or its extensions in another: what belongs together.
@@ -81,6 +85,7 @@ public struct Picture: Sendable {
       }
       if level == .module || level == .layer { addImports(file, architecture, &found) }
     }
+    if level == .type { addShared(architecture, &found) }
     edges = found.values.flatMap(\.values).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
@@ -157,7 +162,7 @@ public struct Picture: Sendable {
   }
 
   /// The node that a use stands in.
-  private mutating func origin(_ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
+  mutating func origin(_ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
     switch level {
     case .layer: return Self.index(architecture.layers.layerOfFile[file])
     case .module: return Self.index(architecture.modules.moduleOfFile[file])

@@ -44,11 +44,7 @@ struct WiringVariant: CustomTestStringConvertible, Sendable {
 
   static let all: [WiringVariant] = WiringApp.names.flatMap { app in
     House.files(below: "Fixtures/wiring/\(app).variants", suffix: ".txt").map { WiringVariant(app: app, file: $0) }
-  }.filter { variant in
-    let text = (try? House.text("Fixtures/wiring/\(variant.app).variants/\(variant.file)")) ?? ""
-    return !["hidden-singleton", "service-locator", "singletons:"].contains { text.contains($0) }
   }
-
   struct Mismatch: Error { var text: String }
 
   /// The app with this edit.

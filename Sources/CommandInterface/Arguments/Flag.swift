@@ -110,6 +110,11 @@ struct Flag: Sendable {
       commands: [.layers]
     ) { options, _ throws(UsageError) in options.listsAmbiguous = true },
     Flag(
+      name: "--singletons", short: nil, value: nil,
+      help: "what is shared, where it is declared, who reaches it; with --verbose also what could not be told",
+      commands: [.layers]
+    ) { options, _ throws(UsageError) in options.listsSingletons = true },
+    Flag(
       name: "--jobs", short: "j", value: "N", help: "the number of threads; as many as processors by default",
       commands: Command.linting + [.dump]
     ) { options, value throws(UsageError) in

@@ -31,6 +31,7 @@ struct Options {
   var isStrict = false
   /// `layers` lists the names that several declarations claim.
   var listsAmbiguous = false
+  var listsSingletons = false
   var isQuiet = false
   var isVerbose = false
   var wantsHelp = false

@@ -9,6 +9,10 @@ enum LayersCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
+    if options.listsSingletons {
+      SingletonList.run(lint, isVerbose: options.isVerbose, &output)
+      return 0
+    }
     let architecture = lint.architecture
     let picture = Picture(architecture, level: .layer)
     var counts = [Int](repeating: 0, count: architecture.layers.layers.count)

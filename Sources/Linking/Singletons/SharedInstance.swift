@@ -1,4 +1,5 @@
 public import RulesLanguage
+internal import SwiftReading
 
 /// Something of which all code uses one instance: a singleton, a variable at file level, a container that resolves.
 public struct SharedInstance: Sendable {
@@ -70,4 +71,20 @@ public struct SharedInstances: Sendable {
   /// In the order of files and offsets.
   public internal(set) var accesses: [SharedAccess] = []
   public internal(set) var unknown: [UnknownAccess] = []
+}
+
+extension Architecture {
+  /// Who makes a use: the outermost type around it, the function at file level, or the file.
+  public func reader(_ access: SharedAccess) -> String {
+    let summary = table.files[access.file]
+    var at = summary.references[Int(access.reference)].declaration
+    var name: UInt32?
+    while at != ReferenceFact.noDeclaration {
+      let declaration = summary.declarations[Int(at)]
+      if declaration.kind.isNominal || declaration.kind == .extension || name == nil { name = at }
+      at = declaration.parent
+    }
+    guard let name else { return paths[access.file] }
+    return declarationName(Int(name), in: access.file)
+  }
 }

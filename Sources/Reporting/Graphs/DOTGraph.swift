@@ -25,12 +25,21 @@ public enum DOTGraph {
           "penwidth=2",
         ]
       }
+      if edge.isAccess { attributes.append("style=dashed") }
       text += "  n\(edge.from) -> n\(edge.to) [\(attributes.joined(separator: ", "))];\n"
     }
     return text + "}\n"
   }
 
-  private static func declaration(_ node: PictureNode) -> String { "n\(node.id) [label=\(quoted(node.label))];\n" }
+  private static func declaration(_ node: PictureNode) -> String {
+    let look =
+      switch node.shared {
+      case nil: ""
+      case .locator: ", shape=cylinder, fillcolor=\"#ffd8b5\""
+      case .singleton, .global: ", shape=cylinder, fillcolor=\"#fff3c4\""
+      }
+    return "n\(node.id) [label=\(quoted(node.label))\(look)];\n"
+  }
 
   /// A quoted string of DOT. A backslash begins an escape in labels, so it is doubled.
   private static func quoted(_ text: String) -> String {

@@ -7,12 +7,22 @@ public enum JSONGraph {
   public static func render(_ picture: Picture) -> String {
     let nodes = picture.nodes.map { node in
       "{\"id\":\(node.id),\"name\":\(JSONText.quoted(node.label)),"
-        + "\"cluster\":\(node.cluster.map { JSONText.quoted($0) } ?? "null")}"
+        + "\"cluster\":\(node.cluster.map { JSONText.quoted($0) } ?? "null")\(kind(node))}"
     }
     let edges = picture.edges.map { edge in
-      "{\"from\":\(edge.from),\"to\":\(edge.to),\"count\":\(edge.count),\"illegal\":\(edge.illegal)}"
+      "{\"from\":\(edge.from),\"to\":\(edge.to),\"count\":\(edge.count),\"illegal\":\(edge.illegal)"
+        + (edge.isAccess ? ",\"kind\":\"accesses-singleton\"}" : "}")
     }
     return "{\"version\":1,\"level\":\"\(picture.level.rawValue)\",\"nodes\":[\n" + nodes.joined(separator: ",\n")
       + "\n],\"edges\":[\n" + edges.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  /// Said of what is shared; everything else is a piece of code.
+  private static func kind(_ node: PictureNode) -> String {
+    switch node.shared {
+    case nil: ""
+    case .locator: ",\"kind\":\"locator\""
+    case .singleton, .global: ",\"kind\":\"singleton\""
+    }
   }
 }

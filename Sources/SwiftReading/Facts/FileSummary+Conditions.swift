@@ -66,6 +66,12 @@ extension FileSummary {
     }
     result.members.removeAll { isOff[Int(condition(at: $0.start))] }
     result.suppressions.removeAll { isOff[Int(condition(at: $0.range.start))] }
+    result.implicits.removeAll { isOff[Int(condition(at: $0.start))] }
+    result.parameters.removeAll()
+    for var fact in parameters where kept(fact.declaration) != UInt32.max {
+      fact.declaration = kept(fact.declaration)
+      result.parameters.append(fact)
+    }
     result.chains.removeAll()
     for var chain in chains where !isLeftOut(chain.start, in: chain.declaration) {
       chain.declaration = kept(chain.declaration)
