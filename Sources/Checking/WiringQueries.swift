@@ -19,39 +19,26 @@ extension Pass {
     Subject(layer: architecture.layerName(file), module: architecture.moduleName(file), name: name)
   }
 
-  /// Whether a place belongs to a composition root: of a layer that the rules declare one, in the program's entry, or in
-  /// a unit that is a root.
-  func isInCompositionRoot(_ site: Site) -> Bool {
-    if architecture.isInCompositionRoot(site.file) || architecture.isTest(site.file) { return true }
+  /// Whether a place belongs to a composition root, to tests or to previews, or to a unit that is a root of the wiring.
+  func mayWire(_ site: Site) -> Bool {
     let summary = architecture.table.files[site.file]
-    if architecture.paths[site.file].split(separator: "/").last == "main.swift" { return true }
-    var at = innermost(site, summary)
+    let declaration = summary.declarations.indices.last {
+      summary.declarations[$0].range.offsets.contains(site.start)
+    }
+    var roots = CompositionRoots(architecture)
+    if roots.mayWire(declaration.map(UInt32.init) ?? DeclarationFact.noParent, in: site.file) { return true }
+    var at = declaration
     while let index = at {
-      let declaration = summary.declarations[index]
-      if declaration.kind.isNominal || declaration.kind == .extension {
-        let id = DeclarationID(file: site.file, index: index)
-        if let symbol = architecture.table.symbol(of: id), isEntry(symbol) { return true }
+      let fact = summary.declarations[index]
+      if fact.kind.isNominal || fact.kind == .extension,
+        let symbol = architecture.table.symbol(of: DeclarationID(file: site.file, index: index)),
+        let unit = wiring.unit(of: symbol), wiring.units[unit].roles.contains(.root)
+      {
+        return true
       }
-      at = declaration.parent == DeclarationFact.noParent ? nil : Int(declaration.parent)
+      at = fact.parent == DeclarationFact.noParent ? nil : Int(fact.parent)
     }
     return false
-  }
-
-  private func innermost(_ site: Site, _ summary: FileSummary) -> Int? {
-    summary.declarations.indices.last { summary.declarations[$0].range.offsets.contains(site.start) }
-  }
-
-  /// A type where the program begins: marked `@main`, a delegate of the application or of a scene, or a root of the wiring.
-  private func isEntry(_ symbol: Int32) -> Bool {
-    if let unit = wiring.unit(of: symbol), wiring.units[unit].roles.contains(.root) { return true }
-    let name = architecture.table.text(architecture.table.symbols[Int(symbol)].name)
-    if name == "AppDelegate" || name == "SceneDelegate" { return true }
-    return architecture.table.bodies(of: symbol).contains { body in
-      let summary = architecture.table.files[body.file]
-      return summary.declarations[body.index].attributes.indices.contains {
-        ["main", "UIApplicationMain", "NSApplicationMain"].contains(summary.text(summary.attributes[$0].name))
-      }
-    }
   }
 }
 

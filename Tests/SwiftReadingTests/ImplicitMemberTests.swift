@@ -66,7 +66,9 @@ func implicitMembersKnowTheirPlace(_ text: String, _ expected: String) {
     return offset.map { String(decoding: [bytes[Int($0)]], as: UTF8.self) } ?? "-"
   }
   #expect(heads == ["A", "B", "C", "-", "-", "H", "-", "L"])
-  #expect(summary.parameterTypes[1].anchor(isElement: false) == nil && summary.parameterTypes[0].anchor(isElement: true) == nil)
+  #expect(
+    summary.parameterTypes[1].anchor(isElement: false) == nil
+      && summary.parameterTypes[0].anchor(isElement: true) == nil)
 }
 
 @Test(arguments: [

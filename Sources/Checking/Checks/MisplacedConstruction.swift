@@ -46,7 +46,7 @@ struct MisplacedConstruction: Check {
     for construction in pass.wiring.constructions where !pass.architecture.isTest(construction.site.file) {
       switch construction.builder {
       case .compositionRoot:
-        if pass.isInCompositionRoot(construction.site) { continue }
+        if pass.mayWire(construction.site) { continue }
         pass.report(
           "'\(construction.name)' is built outside the composition root", at: construction.site,
           because: "in \(construction.system) the place where the program is put together builds it",

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Linking
+internal import Wiring
 
 /// Refuses asking a shared container for services outside of the composition root.
 struct ServiceLocator: Check {
@@ -65,6 +66,22 @@ struct ServiceLocator: Check {
   func run(_ pass: inout Pass) {
     pass.reportShared(
       { $0.isResolution || $1.kind == .locator }, message: String.asks, because: String.because, instead: String.show)
+    reportLookUps(&pass)
+  }
+
+  /// Containers of known systems that are asked in the middle of code, in whatever variable they are held.
+  private func reportLookUps(_ pass: inout Pass) {
+    for requirement in pass.wiring.requirements where requirement.factory == nil && !requirement.isTest {
+      guard let site = requirement.lookUp, !pass.mayWire(site),
+        !pass.findings.contains(where: {
+          $0.site.file == site.file && $0.site.start < site.end && $0.site.end > site.start
+        })
+      else { continue }
+      pass.report(
+        "a container is asked for \(requirement.key.quoted) outside the composition root", at: site,
+        because: "what is needed shows nowhere in the interface, and is missed only at run time",
+        instead: .showService, from: pass.subject(site.file), to: Subject(name: requirement.key.name))
+    }
   }
 }
 
@@ -73,7 +90,8 @@ extension String {
   fileprivate static func because(_ instance: SharedInstance) -> String {
     "'\(instance.name)' hands out services to everyone: what is needed shows nowhere, and is missed only at run time"
   }
-  fileprivate static func show(_ instance: SharedInstance) -> String {
+  fileprivate static func show(_ instance: SharedInstance) -> String { showService }
+
+  fileprivate static let showService =
     "take the service itself as a parameter of the initialiser, and ask the container in the composition root"
-  }
 }

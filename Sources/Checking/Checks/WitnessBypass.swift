@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Linking
+internal import RulesLanguage
 internal import Wiring
 
 /// Reports consumers that hold a concrete class where a witness of it exists.
@@ -50,7 +51,9 @@ struct WitnessBypass: Check {
 
   func run(_ pass: inout Pass) {
     for bypass in pass.wiring.bypasses {
-      if bypass.isDefaultArgument || pass.isInCompositionRoot(bypass.site) { continue }
+      let seam = pass.architecture.rules.singletons.defaultArguments
+      if bypass.isDefaultArgument, seam == .allow { continue }
+      if pass.mayWire(bypass.site) { continue }
       pass.report(
         bypass.isConstruction
           ? "'\(bypass.concrete)' is built where '\(bypass.abstraction)' would do"
@@ -59,7 +62,7 @@ struct WitnessBypass: Check {
         instead: bypass.isConstruction
           ? "take a '\(bypass.abstraction)', and build '\(bypass.concrete)' in the composition root"
           : "write '\(bypass.abstraction)'", from: pass.subject(bypass.site.file),
-        to: Subject(name: bypass.concrete))
+        to: Subject(name: bypass.concrete), severity: bypass.isDefaultArgument && seam == .forbid ? .error : nil)
     }
   }
 }

@@ -57,6 +57,8 @@ extension SymbolTable {
     guard scopes.first(scope, name) == Symbol.none else { return }
     while isDeclared.count <= Int(name) { isDeclared.append(false) }
     isDeclared[Int(name)] = true
+    while kinds.count <= Int(name) { kinds.append(0) }
+    if parent != Symbol.none { kinds[Int(name)] |= Self.isMember }
     let symbol = Int32(symbols.count)
     let next = scopes.insert(scope, name, symbol)
     symbols.append(

@@ -6,13 +6,13 @@ internal import SwiftReading
 // system starts. Tests and previews wire for themselves.
 
 /// Which declarations belong to a composition root, to tests or to previews.
-struct CompositionRoots {
+public struct CompositionRoots {
   private let architecture: Architecture
   private let rules: SingletonRules
   private var ofType: [Int32: Exemption?] = [:]
   private var ofFile: [Int: Exemption?] = [:]
 
-  init(_ architecture: Architecture) {
+  public init(_ architecture: Architecture) {
     self.architecture = architecture
     rules = architecture.rules.singletons
   }
@@ -29,6 +29,11 @@ struct CompositionRoots {
   private static let testModules: Set<String> = [
     "XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "XCTVapor", "VaporTesting", "HummingbirdTesting",
   ]
+
+  /// Whether what stands in a declaration of a file may build and wire: in a composition root, a test or a preview.
+  public mutating func mayWire(_ declaration: UInt32, in file: Int) -> Bool {
+    exemption(ReferenceFact(typeNamed: 0, in: declaration), in: file) != nil
+  }
 
   /// Why what a reference of a file reaches is not hidden, or nil.
   mutating func exemption(_ reference: ReferenceFact, in file: Int) -> Exemption? {

@@ -130,6 +130,8 @@ public struct Requirement: Sendable {
   public var chain: [Hop] = []
   /// What the code does: "uses 'p' of its dependencies".
   public var words: String
+  /// The call, where a container is asked in the middle of code instead of a property being injected.
+  public var lookUp: Site?
   /// Asked of the protocol that a macro makes, which leaves additions out.
   public var isAbstract = false
   public var isTest = false

@@ -207,7 +207,8 @@ extension FusionRecogniser {
     graph.requirements.append(
       Requirement(
         unit: nil, key: Key(key, identifier: identifier), symbol: symbol, site: site(of: type, chain),
-        scope: scope(container), isFatal: isFatal, system: Self.system, factory: factory, words: "resolves '\(key)'"))
+        scope: scope(container), isFatal: isFatal, system: Self.system, factory: factory, words: "resolves '\(key)'",
+        lookUp: chain.site))
   }
 
   func scope(_ container: Container) -> Requirement.Scope {

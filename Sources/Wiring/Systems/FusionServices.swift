@@ -79,7 +79,8 @@ extension FusionRecogniser {
             unit: nil, key: serviceKey(name),
             site: Site(file: file, start: path.starts[at], end: path.starts[at] + name.utf8.count),
             scope: .units([defaultUnit]), system: Self.system, factory: factory,
-            words: "uses '\(name)' of the container"))
+            words: "uses '\(name)' of the container",
+            lookUp: Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count)))
       }
     }
     for file in files {
