@@ -31,6 +31,8 @@ extension Pass {
       guard wants(access, instance) else { continue }
       let file = access.file
       let site = Site(file: file, start: Int(access.start), end: Int(access.start + access.length))
+      // The roots that only the wiring knows.
+      if isInCompositionRoot(site) { continue }
       var to = Subject(name: instance.name)
       if let symbol = instance.symbol {
         let fact = architecture.table.symbols[Int(symbol)]

@@ -265,3 +265,19 @@ private let shop = House.path("Fixtures/Shop")
     #expect(try run(["graph", "--help"]).output.contains("--level"))
   }
 }
+
+@Suite struct SingletonListTests {
+  @Test func listsWhatIsSharedWithItsReaders() throws {
+    let result = try run(["layers", "--singletons", "--root", House.path("Fixtures/singletons/Journal")])
+    #expect(result.code == 0)
+    #expect(
+      result.output.hasPrefix(
+        """
+        APIClient.instance: 3 readers, 4 uses
+          class declared, declared in Services.swift:
+        """))
+    #expect(result.output.contains("  Journal: DetailViewController (2), EntryListViewController (3)\n"))
+    #expect(result.output.contains("  not hidden: own type 1, composition root 2\n"))
+    #expect(try run(["graph", "--singletons"]).code == 2)
+  }
+}

@@ -41,6 +41,9 @@ struct ServiceLocator: Check {
         enum Services {
           static var database: Database { Container.main.require(Database.self) }  // expect: [service-locator] asks 'Container.main'
         }
+        @main struct Shop {
+          static func main() { Container.main.set(Database(), for: Database.self) }
+        }
         //- Sources/Shop/Orders.swift
         final class Orders {
           func load() { _ = Services.database }  // expect: [service-locator] 'Orders' asks 'Services.database'
@@ -58,7 +61,10 @@ struct ServiceLocator: Check {
           init(database: Database) {}
         }
         @main struct Shop {
-          static func main() { _ = Orders(database: Container.main.require(Database.self)) }
+          static func main() {
+            Container.main.set(Database(), for: Database.self)
+            _ = Orders(database: Container.main.require(Database.self))
+          }
         }
         """)
     ])

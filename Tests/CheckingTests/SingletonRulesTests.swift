@@ -1,0 +1,90 @@
+import Checking
+import Diagnostics
+import Linking
+import Linting
+import Reporting
+import Testing
+import TestSupport
+
+/// What `singletons:` changes: the findings, as "name check severity", under some rules.
+private func reported(_ rules: String, _ source: String) throws -> [String] {
+  let folder = try TemporaryFolder()
+  try folder.write(source, to: "Sources/Shop/Shop.swift")
+  try folder.write("singletons:\n" + rules, to: ".boundary-lint.yml")
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  return lint.report().findings.map { "\($0.finding.to.name ?? "?") \($0.finding.severity.word)" }
+}
+
+private let project = """
+  import Foundation
+  final class Log { static let theOne = Log(), main = Log.make(); static func make() -> Log { Log() } }
+  final class Screen {
+    init(session: URLSession = .shared, log: Log = Log.theOne) {}
+    func a() { _ = Locale.current }
+    func b() { _ = Analytics.shared }
+    func c() { DispatchQueue.main.async {} }
+    func d() { _ = FileManager.default }
+    func e() { _ = Meter.only }
+  }
+  """
+
+@Suite struct SingletonRulesTests {
+  @Test(arguments: [
+    ("  third-party: true", ["Locale.current error", "Analytics.shared error", "FileManager.default error"]),
+    ("  third-party: false", ["Locale.current error", "FileManager.default error"]),
+    ("  allow: [environment, \"File*\"]", ["Analytics.shared error"]),
+    ("  allow: [Locale, Analytics.shared]", ["FileManager.default error"]),
+    (
+      "  default-arguments: warn",
+      [
+        "URLSession.shared warning", "Log.theOne warning", "Locale.current error", "Analytics.shared error",
+        "FileManager.default error",
+      ]
+    ),
+    (
+      "  default-arguments: forbid\n  allow: [third-party, environment, io]", ["Log.theOne error"]
+    ),
+    (
+      "  names: [only]",
+      ["Locale.current error", "Analytics.shared error", "FileManager.default error", "Meter.only error"]
+    ),
+    (
+      "  classes: { DispatchQueue.main: io, Locale.current: benign, Meter.only: state }",
+      ["Analytics.shared error", "DispatchQueue.main error", "FileManager.default error", "Meter.only error"]
+    ),
+    ("  composition-root: [\"Scr*\"]", []), ("  composition-root: [\"Sources/*/Shop.swift\"]", []),
+  ])
+  func rulesDecide(_ rules: String, _ expected: [String]) throws {
+    #expect(try reported(rules, project) == expected)
+  }
+
+  @Test func pictureOfTypesShowsWhatIsShared() throws {
+    let lint = try Lint(LintRequest(root: House.path("Fixtures/singletons/Depot"), jobs: 1))
+    let picture = Picture(lint.architecture, level: .type)
+    let registry = try #require(picture.nodes.first { $0.label == "ServiceRegistry.shared" })
+    #expect(registry.shared == .locator)
+    let text = DOTGraph.render(picture)
+    #expect(text.contains("label=\"ServiceRegistry.shared\", shape=cylinder"))
+    #expect(text.contains("style=dashed"))
+    #expect(JSONGraph.render(picture).contains("\"kind\":\"accesses-singleton\""))
+    // A root's use is drawn, and allowed.
+    let root = try #require(picture.nodes.first { $0.label == "AppCompositionRoot" })
+    #expect(picture.edge(root.id, registry.id)?.illegal == 0)
+    let other = Picture(lint.architecture, level: .module)
+    #expect(!other.nodes.contains { $0.shared != nil })
+  }
+
+  @Test func whatCannotBeToldIsCounted() throws {
+    let lint = try Lint(LintRequest(root: House.path("Fixtures/singletons/Relay"), jobs: 1))
+    #expect(lint.architecture.shared.unknown.isEmpty)
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      final class Log { static let shared = Log() }
+      func a(_ thing: Foreign) { thing.use(.shared, 3); open(with: .shared); let x = [1: .shared] }
+      """, to: "Sources/Shop/Shop.swift")
+    let other = try Lint(LintRequest(root: folder.path, jobs: 1))
+    #expect(other.architecture.shared.unknown.map(\.name) == [".shared", ".shared"])
+    #expect(other.report().findings.isEmpty)
+  }
+}
