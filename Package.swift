@@ -42,9 +42,16 @@ let package = Package(
     module(
       "Linting", "SourceText", "Diagnostics", "SwiftReading", "RulesLanguage", "DependencyGraph", "Linking", "Wiring",
       "Checking"),
+    // Rules files that are compiled in.
+    .target(
+      name: "RulePresets", path: "Rules", exclude: ["boundary-lint.yml", "boundary-lint.schema.json"],
+      resources: [
+        .embedInCode("clean-architecture.yml"), .embedInCode("hexagonal.yml"), .embedInCode("mvvm.yml"),
+        .embedInCode("viper.yml"), .embedInCode("modular.yml"), .embedInCode("tca.yml"),
+      ], swiftSettings: house),
     module(
       "CommandInterface", "SourceText", "Diagnostics", "DependencyGraph", "SwiftReading", "RulesLanguage",
-      "Linking", "Wiring", "Checking", "Reporting", "Linting"),
+      "Linking", "Wiring", "Checking", "Reporting", "Linting", "RulePresets"),
     .executableTarget(
       name: "boundary-lint", dependencies: ["CommandInterface", "SourceText"], swiftSettings: house),
 

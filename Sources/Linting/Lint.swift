@@ -18,6 +18,8 @@ public struct LintRequest: Sendable {
   public var only: [String] = []
   public var skip: [String] = []
   public var baseline = BaselineChoice.standard
+  /// Rules that stand in no file, instead of any; empty for none.
+  var rulesText: [UInt8]?
   /// Where to tell how far the work is.
   public var progress: Progress?
   public var jobs: Int
@@ -75,6 +77,9 @@ public struct Lint: Sendable {
 
   private static func readRules(_ request: LintRequest) throws(LintFailure) -> (Rules, [Problem]) {
     do {
+      if let text = request.rulesText {
+        return text.isEmpty ? (Rules(), []) : RulesReader.read(text, path: Root.rulesNames[0], checks: Registry.ids)
+      }
       let path: String
       let shown: String
       if let given = request.rules {

@@ -142,6 +142,16 @@ public enum System {
     write(bytes, to: descriptor)
   }
 
+  /// Writes `bytes` to a file that is not there yet.
+  ///
+  /// - Throws: `FileError` when something stands at `path`, be it a link to nowhere.
+  public static func write(_ bytes: [UInt8], toNewFile path: String) throws(FileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .last(path) }
+    defer { close(descriptor) }
+    write(bytes, to: descriptor)
+  }
+
   /// Adds `bytes` at the end of the file at `path`.
   public static func append(_ bytes: [UInt8], toFile path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)

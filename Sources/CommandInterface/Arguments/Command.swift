@@ -3,7 +3,7 @@ internal import Checking
 /// What the tool can be told to do.
 enum Command: String, CaseIterable {
   case check, graph, layers, why, explain, suppressions, baseline
-  case completions, manual, dump
+  case `init`, completions, manual, dump
 
   /// Left out of help: a tool for those who work on the reader.
   var isHidden: Bool { self == .dump }
@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
   var operands: String {
     switch self {
     case .check: "[PATH…]"
-    case .graph, .layers, .suppressions, .manual: ""
+    case .graph, .layers, .suppressions, .manual, .`init`: ""
     case .why: "A B"
     case .explain: "[CHECK]"
     case .baseline: "write|prune|show"
@@ -32,6 +32,7 @@ enum Command: String, CaseIterable {
     case .explain: "what a check refuses, why, and an example mended"
     case .suppressions: "the exceptions that the source makes, what they excuse, and why"
     case .baseline: "write down today's findings, take out what is mended, show what is left"
+    case .`init`: "write rules: today's layers and uses, so that nothing is found and any new use is"
     case .completions: "a script that completes commands, flags and their values"
     case .manual: "the manual page, for man"
     case .dump: "what the reader sees"
@@ -90,6 +91,11 @@ enum Command: String, CaseIterable {
         ),
         ("take out what is mended", "boundary-lint baseline prune"),
         ("what is left to pay off", "boundary-lint baseline show"),
+      ]
+    case .`init`:
+      [
+        ("freeze what is there", "boundary-lint init"),
+        ("begin with a known architecture", "boundary-lint init --preset clean-architecture"),
       ]
     case .completions:
       [

@@ -1,6 +1,7 @@
 internal import Checking
 internal import Linking
 internal import Reporting
+internal import RulePresets
 internal import SourceText
 
 /// A flag: its names, its help, what it does. Help, errors and tests read the one list.
@@ -21,7 +22,7 @@ struct Flag: Sendable {
       name: "--root", short: nil, value: "DIR",
       help:
         "where paths and rules files start; else the nearest folder upwards with a rules file, Package.swift or .git",
-      commands: Command.linting, completion: .folder
+      commands: Command.linting + [.`init`], completion: .folder
     ) { options, value throws(UsageError) in options.root = value },
     Flag(
       name: "--rules", short: nil, value: "FILE", help: "the rules file to use",
@@ -51,6 +52,14 @@ struct Flag: Sendable {
     Flag(
       name: "--no-baseline", short: nil, value: nil, help: "judge as if there were no baseline", commands: [.check]
     ) { options, _ throws(UsageError) in options.isWithoutBaseline = true },
+    Flag(
+      name: "--preset", short: nil, value: "NAME",
+      help: "begin with the layers of an architecture: " + Preset.allCases.map(\.rawValue).joined(separator: ", "),
+      commands: [.`init`], completion: .words(Preset.allCases.map(\.rawValue))
+    ) { options, value throws(UsageError) in
+      options.preset = try choice(
+        value, of: Preset.allCases.map(\.rawValue), for: "--preset", { Preset(rawValue: $0)?.rawValue })
+    },
     Flag(
       name: "--owner", short: nil, value: "NAME", help: "who is to pay off the new entries", commands: [.baseline]
     ) { options, value throws(UsageError) in options.owner = try text(value, "--owner") },
@@ -116,7 +125,7 @@ struct Flag: Sendable {
     ) { options, _ throws(UsageError) in options.listsSingletons = true },
     Flag(
       name: "--jobs", short: "j", value: "N", help: "the number of threads; as many as processors by default",
-      commands: Command.linting + [.dump]
+      commands: Command.linting + [.`init`, .dump]
     ) { options, value throws(UsageError) in
       guard let jobs = Int(value), (1...1024).contains(jobs) else {
         throw UsageError(message: "--jobs \(value): expected a number from 1 to 1024")
@@ -132,7 +141,7 @@ struct Flag: Sendable {
     },
     Flag(
       name: "--quiet", short: "q", value: nil, help: "no notes and no summary when there is nothing to report",
-      commands: Command.linting
+      commands: Command.linting + [.`init`]
     ) { options, _ throws(UsageError) in options.isQuiet = true },
     Flag(
       name: "--verbose", short: "v", value: nil, help: "say on standard error where the time goes",

@@ -12,6 +12,7 @@ struct Options {
   var rules: String?
   var formats: [FormatRequest] = []
   var output: String?
+  var preset: String?
   var baseline: String?
   var isWithoutBaseline = false
   /// For new entries of the baseline.

@@ -1,0 +1,7 @@
+@main
+struct ShopApp {
+  static func main() {
+    let store = RecordStore()
+    CartScreen(total: CartTotal(orders: store)).show()
+  }
+}

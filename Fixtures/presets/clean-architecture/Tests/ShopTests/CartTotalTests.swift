@@ -1,0 +1,1 @@
+struct CartTotalTests { let store = RecordStore() }

@@ -1,0 +1,4 @@
+struct SMTPMail: MailPort {
+  func send(_ text: String) {}
+  func flush() {}
+}

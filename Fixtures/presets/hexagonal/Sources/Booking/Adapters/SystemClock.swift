@@ -1,0 +1,1 @@
+struct SystemClock: ClockPort { func now() -> Int { 0 } }

@@ -1,0 +1,3 @@
+enum Composition {
+  static func makeBooking() -> Booking { Booking(clock: SystemClock(), mail: SMTPMail()) }
+}

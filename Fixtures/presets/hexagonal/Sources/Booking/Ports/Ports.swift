@@ -1,0 +1,2 @@
+protocol ClockPort { func now() -> Int }
+protocol MailPort { func send(_ text: String) }

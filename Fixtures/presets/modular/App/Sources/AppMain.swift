@@ -1,0 +1,4 @@
+@main
+enum AppMain {
+  static func main() { Search(network: Network()).open() }
+}

@@ -1,0 +1,4 @@
+struct Search {
+  let network: Network
+  func open() { network.get(Address(path: "search")) }
+}

@@ -1,0 +1,1 @@
+struct ForecastModel { var name: String }

@@ -1,0 +1,3 @@
+struct ForecastService {
+  func today() -> ForecastModel { ForecastModel(name: "sunny") }
+}

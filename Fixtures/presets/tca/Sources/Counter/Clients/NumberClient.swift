@@ -1,0 +1,1 @@
+struct NumberClient { var fact: (Int) -> Fact }

@@ -1,0 +1,6 @@
+struct CounterFeature {
+  var numbers: NumberClient
+  func fact() -> Fact {
+    numbers.fact(NumberFetcher.start)  // expect: [layer-crossing] 'Features' names 'NumberFetcher' of 'Live'
+  }
+}

@@ -1,0 +1,1 @@
+struct Fact { var text: String }

@@ -1,0 +1,6 @@
+import UIKit  // expect: [forbidden-import] 'Interactors' imports 'UIKit'
+
+struct ListInteractor: ListInteractorInput {
+  let service: NoteService
+  func load() -> [NoteEntity] { service.all() }
+}

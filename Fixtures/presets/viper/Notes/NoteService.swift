@@ -1,0 +1,1 @@
+struct NoteService { func all() -> [NoteEntity] { [] } }

@@ -1,0 +1,175 @@
+internal import Linking
+internal import RulesLanguage
+internal import SourceText
+
+/// A layer that a project seems to have.
+struct ProposedLayer {
+  var name: String
+  /// A module, or else patterns for files.
+  var module: String?
+  var paths: [String] = []
+  var reason: String?
+  /// What a preset allows; nil where today's uses are to be allowed.
+  var uses: [String]?
+  var usesAnything = false
+  var denied: [String] = []
+  var isCompositionRoot = false
+}
+
+/// Finds the layers of a project that has no rules: its modules; in a single module the folders, or what the names of files
+/// end with.
+struct LayerProposal {
+  /// Endings of names that say what a file is for, the longer before what they end with.
+  static let endings = [
+    "ViewModel", "ViewController", "View", "Screen", "Cell", "Presenter", "Interactor", "Router", "Coordinator",
+    "UseCase",
+    "Repository", "Service", "Store", "Client", "Entity", "Model",
+  ]
+
+  private let architecture: Architecture
+  /// Files of the product, not of its tests.
+  private let files: [Int]
+
+  init(_ architecture: Architecture) {
+    self.architecture = architecture
+    files = architecture.paths.indices.filter { !architecture.isTest($0) }
+  }
+
+  func layers() -> [ProposedLayer] {
+    let modules = architecture.modules.modules.indices.filter { module in
+      files.contains { architecture.modules.belongs($0, to: module) } && !architecture.modules.modules[module].isTest
+    }
+    // Modules of one name, in several packages or projects, are one layer.
+    let names = Set(modules.map { architecture.modules.modules[$0].name }).sorted()
+    if names.count > 1 { return names.map { ProposedLayer(name: $0, module: $0) } }
+    let base = commonFolder()
+    let folders = layers(below: base)
+    return folders.count > 1 ? folders : layersByName(below: base)
+  }
+
+  // MARK: - Folders
+
+  private func folders(of path: String) -> [Substring] { path.split(separator: "/").dropLast() }
+
+  /// The deepest folder that holds all files.
+  private func commonFolder() -> [Substring] {
+    guard let first = files.first else { return [] }
+    return files.reduce(folders(of: architecture.paths[first])) { common, file in
+      zip(common, folders(of: architecture.paths[file])).prefix { $0 == $1 }.map(\.0)
+    }
+  }
+
+  private func layers(below base: [Substring]) -> [ProposedLayer] {
+    var names: Set<String> = []
+    var isRest = false
+    for file in files {
+      let folders = folders(of: architecture.paths[file])
+      if folders.count > base.count, !folders[base.count].contains(where: { "*?[".contains($0) }) {
+        names.insert(String(folders[base.count]))
+      } else {
+        isRest = true
+      }
+    }
+    let prefix = base.map { $0 + "/" }.joined()
+    var layers = names.sorted().map { ProposedLayer(name: $0, paths: [prefix + $0]) }
+    if isRest, layers.count > 1 { layers.append(rest(base, layers)) }
+    return layers
+  }
+
+  /// What no other layer claims.
+  private func rest(_ base: [Substring], _ others: [ProposedLayer]) -> ProposedLayer {
+    var name = base.last.map(String.init) ?? "Project"
+    while others.contains(where: { $0.name == name }) { name += "Rest" }
+    return ProposedLayer(name: name, paths: [base.isEmpty ? "**" : base.joined(separator: "/")])
+  }
+
+  private func layersByName(below base: [Substring]) -> [ProposedLayer] {
+    let prefix = base.map { $0 + "/" }.joined()
+    var counts: [String: Int] = [:]
+    for file in files {
+      let name = architecture.paths[file].dropLast(".swift".count)
+      if let ending = Self.endings.first(where: { name.hasSuffix($0) }) { counts[ending, default: 0] += 1 }
+    }
+    // One file makes no layer.
+    var layers = Self.endings.filter { counts[$0, default: 0] > 1 }.map { ending in
+      ProposedLayer(name: ending + "s", paths: [prefix + "**/*\(ending).swift"])
+    }
+    if layers.count > 1, counts.values.reduce(0, +) < files.count || layers.count < counts.count {
+      layers.append(rest(base, layers))
+    }
+    return layers.count > 1 ? layers : []
+  }
+
+  /// Where files stand that belong to no layer of the rules at hand: the outermost folders that hold nothing else.
+  func outside() -> [String] {
+    let layerOfFile = architecture.layers.layerOfFile
+    var inside: Set<String> = []
+    for file in files where layerOfFile[file] >= 0 {
+      let folders = folders(of: architecture.paths[file])
+      for end in folders.indices { inside.insert(folders[...end].joined(separator: "/")) }
+    }
+    var found: Set<String> = []
+    for file in files where layerOfFile[file] < 0 {
+      let folders = folders(of: architecture.paths[file])
+      let free = folders.indices.lazy.map { folders[...$0].joined(separator: "/") }.first { !inside.contains($0) }
+      let path = free ?? architecture.paths[file]
+      if !path.contains(where: { "*?[".contains($0) }) { found.insert(path) }
+    }
+    return found.sorted()
+  }
+
+  // MARK: - Presets
+
+  /// The layers of a preset that the project has: patterns for folders anywhere become the folders that they match. Names of
+  /// files count only where folders don't tell.
+  func layers(of preset: Rules) -> [ProposedLayer] {
+    for isByFolder in [true, false] {
+      var layers: [ProposedLayer] = []
+      for rule in preset.layers {
+        let globs = rule.paths.map(\.value.text)
+        var paths: [String] = []
+        for glob in globs where glob.hasSuffix(".swift") != isByFolder {
+          paths += isByFolder ? folders(matching: glob) : matched(glob)
+        }
+        guard !paths.isEmpty else { continue }
+        var layer = ProposedLayer(name: rule.name, paths: Self.outermost(paths), reason: rule.reason)
+        layer.denied = rule.imports?.deny.map(\.value) ?? []
+        layer.isCompositionRoot = rule.isCompositionRoot
+        switch rule.uses {
+        case .anything: layer.usesAnything = true
+        case .layers(let names): layer.uses = names.map(\.value)
+        }
+        layers.append(layer)
+      }
+      if layers.count > 1 {
+        let names = Set(layers.map(\.name))
+        for index in layers.indices { layers[index].uses?.removeAll { !names.contains($0) } }
+        return layers
+      }
+    }
+    return []
+  }
+
+  private func matched(_ glob: String) -> [String] {
+    let pattern = Glob(glob)
+    return files.contains { pattern.matches(architecture.paths[$0]) } ? [glob] : []
+  }
+
+  /// Folders of the project whose name is the last part of a pattern.
+  private func folders(matching glob: String) -> [String] {
+    guard let name = glob.split(separator: "/").last else { return [] }
+    var found: Set<String> = []
+    for file in files {
+      let folders = folders(of: architecture.paths[file])
+      for end in folders.indices where folders[end] == name {
+        let path = folders[...end].joined(separator: "/")
+        if !path.contains(where: { "*?[".contains($0) }) { found.insert(path) }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func outermost(_ paths: [String]) -> [String] {
+    Set(paths).sorted().filter { path in !paths.contains { path.hasPrefix($0 + "/") } }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+import TestSupport
+
+private let rules = ".boundary-lint.yml"
+private let baseline = ".boundary-lint-baseline.json"
+private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modular", "tca"]
+
+@Suite struct InitTests {
+  private func project(_ files: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (path, text) in files { try folder.write(text, to: path) }
+    return folder
+  }
+
+  private func text(_ folder: TemporaryFolder, _ file: String = rules) -> String? {
+    try? String(contentsOfFile: folder.path + "/" + file, encoding: .utf8)
+  }
+
+  /// What is frozen has no findings, and a new edge is one.
+  @Test func folderLayersAreFrozen() throws {
+    let folder = try project([
+      "Sources/M/Top/T.swift": "@main struct T { static func main() { _ = Mid() } }\n",
+      "Sources/M/Mid Way/M.swift": "struct Mid { var low: Low? }\n", "Sources/M/Low/L.swift": "struct Low {}\n",
+      "Sources/M/Other.swift": "struct Other {}\n", "Tests/MTests/T.swift": "struct MTests { var low: Low }\n",
+    ])
+    let result = try run(["init"], in: folder.path)
+    #expect(result.code == 0 && result.output == "\(rules): 4 layers; 'boundary-lint layers' shows who uses what\n")
+    let written = try #require(text(folder))
+    #expect(written.contains("  Top:\n    paths: [Sources/M/Top]\n    uses: [Mid Way]\n    composition-root: true"))
+    #expect(written.contains("  Mid Way:\n    paths: [Sources/M/Mid Way]\n    uses: [Low]\n"))
+    #expect(
+      written.contains("  M:\n    paths: [Sources/M]\n    uses: []\n") && written.hasSuffix("\nexhaustive: true\n"))
+    #expect(try run(["--strict"], in: folder.path).code == 0)
+    #expect(text(folder, baseline) == nil)
+    try folder.write("struct Low { var mid: Mid }\n", to: "Sources/M/Low/L.swift")
+    #expect(try run([], in: folder.path).output.contains("'Low' names 'Mid' of 'Mid Way'"))
+    try folder.write("struct Low {}\n", to: "Sources/M/Low/L.swift")
+    try folder.write("struct New {}\n", to: "Sources/New/N.swift")
+    #expect(try run([], in: folder.path).output.contains("[unassigned-file]"))
+  }
+
+  @Test func modulesAreLayers() throws {
+    let folder = try project([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "p", targets: [
+        .target(name: "Base"), .target(name: "Kit", dependencies: ["Base"]), .executableTarget(name: "tool", dependencies: ["Kit"]),
+        .testTarget(name: "KitTests", dependencies: ["Kit"])])
+
+      """,
+      "Sources/Base/B.swift": "public struct B {}\n",
+      "Sources/Kit/K.swift": "import Base\npublic struct K { var b: B }\n",
+      "Sources/tool/main.swift": "import Kit\nprint(K.self)\n", "Tests/KitTests/K.swift": "import Kit\n",
+      "Scripts/run.swift": "print(1)\n",
+    ])
+    #expect(try run(["init", "--quiet"], in: folder.path).output.isEmpty)
+    let written = try #require(text(folder))
+    #expect(written.contains("  tool:\n    modules: [tool]\n    uses: [Kit]\n    composition-root: true"))
+    #expect(written.contains("  Kit:\n    modules: [Kit]\n    uses: [Base]\n") && !written.contains("KitTests"))
+    #expect(written.contains("  Outside:\n    paths: [Scripts]\n"))
+    #expect(try run(["--strict"], in: folder.path).code == 0)
+    try folder.write("import Kit\npublic struct B {}\n", to: "Sources/Base/B.swift")
+    #expect(try run([], in: folder.path).code == 1)
+  }
+
+  @Test func namesOfFilesAreLayers() throws {
+    let folder = try project([
+      "HomeView.swift": "struct HomeView { var model: HomeViewModel }\n", "MineView.swift": "struct MineView {}\n",
+      "HomeViewModel.swift": "struct HomeViewModel {}\n", "MineViewModel.swift": "struct MineViewModel {}\n",
+      "Dates.swift": "struct Dates {}\n",
+    ])
+    #expect(try run(["init", "--root", folder.path]).code == 0)
+    let written = try #require(text(folder))
+    #expect(written.contains("  Views:\n    paths: [\"**/*View.swift\"]\n    uses: [ViewModels]\n"))
+    #expect(try run(["--strict", "--root", folder.path]).code == 0)
+  }
+
+  /// Layers that need each other: the lighter direction becomes debt.
+  @Test func cyclesBecomeDebt() throws {
+    let folder = try project([
+      "M/A/A.swift": "struct A { var b: B; var c: B; var d: B }\n", "M/B/B.swift": "struct B { var a: [A] }\n",
+      "M/C/C.swift": "struct C {}\n",
+    ])
+    let result = try run(["init", "--root", folder.path])
+    #expect(result.output.hasSuffix("\(baseline): 1 finding that may stand for now\n"), "\(result.output)")
+    #expect(text(folder)?.contains("    # uses A, which uses it, too: 1 time, in the baseline\n    uses: []\n") == true)
+    #expect(text(folder, baseline)?.contains("\"B.a\"") == true)
+    #expect(try run(["--strict", "--root", folder.path]).code == 0)
+    try folder.write("struct B { var a: [A]; var again: A? }\n", to: "M/B/B.swift")
+    #expect(try run(["--root", folder.path]).output.contains("1 error in"))
+  }
+
+  @Test(arguments: [rules, "boundary-lint.yml", "Rules/boundary-lint.yml"])
+  func nothingIsOverwritten(_ name: String) throws {
+    let folder = try project(["A/A.swift": "struct A {}\n", "B/B.swift": "struct B {}\n", name: "# mine\n"])
+    for arguments in [["init"], ["init", "--preset", "mvvm"]] {
+      let result = try run(arguments, in: folder.path)
+      #expect(result.code == 2 && result.errors.contains("\(name): error: is there already"))
+    }
+    #expect(text(folder, name) == "# mine\n")
+  }
+
+  @Test func linksAreNotWrittenThrough() throws {
+    let folder = try project(["A/A.swift": "struct A {}\n", "B/B.swift": "struct B {}\n"])
+    let outside = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/" + rules, withDestinationPath: outside.path + "/target")
+    #expect(try run(["init", "--root", folder.path]).code == 2)
+    #expect(!FileManager.default.fileExists(atPath: outside.path + "/target"))
+  }
+
+  @Test func namesAreNoYAML() throws {
+    let folder = try project([
+      "M/a: [b]#c/A.swift": "struct A {}\n", "M/on/B.swift": "struct B { var a: A }\n",
+      "M/é \"q\"/C.swift": "struct C {}\n",
+      "M/-x/D.swift": "struct D {}\n",
+    ])
+    let result = try run(["init", "--root", folder.path])
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(try run(["--strict", "--root", folder.path]).code == 0)
+  }
+
+  @Test func nothingToTellByIsSaid() throws {
+    let folder = try project(["Sources/M/A.swift": "struct A {}\n"])
+    let result = try run(["init", "--root", folder.path])
+    #expect(result.code == 2 && result.errors.contains("nothing to tell layers by"))
+    let preset = try run(["init", "--preset", "viper", "--root", folder.path])
+    #expect(
+      preset.code == 2 && preset.errors.contains("the project has no two layers of 'viper'; it looks for '**/Routers'"))
+    #expect(text(folder) == nil)
+    let slip = try run(["init", "--preset", "vipre", "--root", folder.path])
+    #expect(slip.code == 2 && slip.errors.contains("did you mean 'viper'?"))
+  }
+
+  /// A small project for each preset, with faults announced in its source.
+  @Test(arguments: presets)
+  func presetsFindWhatTheirFixtureAnnounces(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    var expected: [ExpectedFinding] = []
+    for file in House.files(below: "Fixtures/presets/\(name)", suffix: ".swift") {
+      let source = try House.text("Fixtures/presets/\(name)/\(file)")
+      try folder.write(source, to: file)
+      expected += ExpectedFinding.read(source, path: file)
+    }
+    #expect(!expected.isEmpty)
+    let made = try run(["init", "--preset", name, "--root", folder.path])
+    #expect(made.code == 0, "\(made.errors)")
+    let result = try run([
+      "--root", folder.path, "--format", "json", "--only", "layer-crossing,forbidden-import,unassigned-file",
+    ])
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let found = try #require(object?["findings"] as? [[String: Any]]).map { finding in
+      Found(
+        path: finding["path"] as? String ?? "", line: finding["line"] as? Int ?? 0,
+        check: finding["check"] as? String ?? "", message: finding["message"] as? String ?? "")
+    }
+    let different = differences(found, expected)
+    #expect(different.isEmpty, "\(different.joined(separator: "\n"))\n\(text(folder) ?? "")")
+    #expect(text(folder)?.contains("\nexhaustive: true\n") == true)
+  }
+
+  @Test func presetsAreDocumented() throws {
+    let readme = try House.text("README.md")
+    for name in presets {
+      let file = try House.text("Rules/\(name).yml")
+      #expect(file.hasPrefix("# ") && readme.contains("`\(name)`"), "\(name)")
+    }
+    let yamls = House.files(below: "Rules", suffix: ".yml").filter { $0 != "boundary-lint.yml" }
+    #expect(yamls == presets.map { $0 + ".yml" }.sorted())
+  }
+}
