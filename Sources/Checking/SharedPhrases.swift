@@ -32,7 +32,7 @@ extension Pass {
       let file = access.file
       let site = Site(file: file, start: Int(access.start), end: Int(access.start + access.length))
       // The roots that only the wiring knows.
-      if isInCompositionRoot(site) { continue }
+      if isInRootUnit(site) { continue }
       var to = Subject(name: instance.name)
       if let symbol = instance.symbol {
         let fact = architecture.table.symbols[Int(symbol)]

@@ -27,7 +27,16 @@ extension Pass {
     }
     var roots = CompositionRoots(architecture)
     if roots.mayWire(declaration.map(UInt32.init) ?? DeclarationFact.noParent, in: site.file) { return true }
-    var at = declaration
+    return isInRootUnit(site)
+  }
+
+  /// Whether a place stands in a unit that is a root of the wiring.
+  func isInRootUnit(_ site: Site) -> Bool {
+    guard wiring.units.contains(where: { $0.roles.contains(.root) }) else { return false }
+    let summary = architecture.table.files[site.file]
+    var at = summary.declarations.indices.last {
+      summary.declarations[$0].range.offsets.contains(site.start)
+    }
     while let index = at {
       let fact = summary.declarations[index]
       if fact.kind.isNominal || fact.kind == .extension,
