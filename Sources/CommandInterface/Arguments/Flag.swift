@@ -76,10 +76,13 @@ struct Flag: Sendable {
       options.expires = day
     },
     Flag(
-      name: "--level", short: nil, value: "LEVEL", help: "layer, module, type or file", commands: [.graph],
-      completion: .words(GraphLevel.allCases.map(\.rawValue))
+      name: "--level", short: nil, value: "LEVEL", help: "layer, module, type, file, or boundary for the wiring",
+      commands: [.graph], completion: .words(GraphLevel.allCases.map(\.rawValue) + ["boundary"])
     ) { options, value throws(UsageError) in
-      options.level = try choice(value, of: GraphLevel.allCases.map(\.rawValue), for: "--level", GraphLevel.init)
+      options.drawsWiring = value == "boundary"
+      if options.drawsWiring { return }
+      let levels = GraphLevel.allCases.map(\.rawValue) + ["boundary"]
+      options.level = try choice(value, of: levels, for: "--level", GraphLevel.init)
     },
     Flag(
       name: "--focus", short: nil, value: "NAMES",

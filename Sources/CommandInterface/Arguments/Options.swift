@@ -20,6 +20,8 @@ struct Options {
   var reason: String?
   var expires: Day?
   var level = GraphLevel.layer
+  /// `graph` draws the wiring instead of a level of code.
+  var drawsWiring = false
   /// Names of nodes that the graph is to be drawn around.
   var focus: [String] = []
   /// Steps from there.

@@ -18,15 +18,35 @@ enum GraphCommand {
     }
     let lint = try CommandLineTool.lint(options, usesBaseline: format == "html")
     if lint.isBroken { return 2 }
+    if options.drawsWiring { return try drawWiring(lint, format, options, &output) }
     let picture = try selection(Picture(lint.architecture, level: options.level), options)
     let bytes =
       switch format {
-      case "svg", "png": try draw(picture, format)
+      case "svg", "png": try draw(DOTGraph.render(picture), format)
       case "html": Array(page(lint, picture).utf8)
       case "mermaid": Array(MermaidGraph.render(picture).utf8)
       case "json": Array(JSONGraph.render(picture).utf8)
       default: Array(DOTGraph.render(picture).utf8)
       }
+    if let path = options.output { try System.write(bytes, toFile: path) } else { output.write(bytes) }
+    return 0
+  }
+
+  private static func drawWiring(_ lint: Lint, _ format: String, _ options: Options, _ output: inout Output) throws
+    -> Int32
+  {
+    guard options.focus.isEmpty, !options.showsOnlyViolations else {
+      throw UsageError(
+        message: "--focus and --only-violations are for levels of code; --level boundary draws the whole wiring")
+    }
+    let drawing = WiringDrawing(lint.wiring, findings: lint.judge().findings) { lint.architecture.isTest($0) }
+    let bytes: [UInt8]
+    switch format {
+    case "dot": bytes = Array(drawing.dot().utf8)
+    case "json": bytes = Array(drawing.json().utf8)
+    case "svg", "png": bytes = try draw(drawing.dot(), format)
+    default: throw UsageError(message: "--level boundary is drawn as dot, json, svg or png, not as \(format)")
+    }
     if let path = options.output { try System.write(bytes, toFile: path) } else { output.write(bytes) }
     return 0
   }
@@ -48,9 +68,8 @@ enum GraphCommand {
   }
 
   /// Lets Graphviz draw.
-  private static func draw(_ picture: Picture, _ format: String) throws(Problem) -> [UInt8] {
-    let text = Array(DOTGraph.render(picture).utf8)
-    guard let result = System.run("dot", ["-T" + format], input: text) else {
+  private static func draw(_ text: String, _ format: String) throws(Problem) -> [UInt8] {
+    guard let result = System.run("dot", ["-T" + format], input: Array(text.utf8)) else {
       throw Problem(
         "\(format) is drawn by Graphviz, and there is no 'dot' on the search path; 'brew install graphviz' or "
           + "'apt-get install graphviz' brings it, and --format html draws without it")

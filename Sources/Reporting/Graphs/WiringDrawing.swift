@@ -1,0 +1,135 @@
+public import Diagnostics
+internal import SourceText
+public import Wiring
+
+/// The wiring of a project as a picture: boundaries with their ports, plugins, adapters, containers around what they
+/// build, and what is broken with the id of the check that says so.
+public struct WiringDrawing {
+  private let wiring: WiringGraph
+  /// For each unit the ids of checks that found it broken.
+  private var broken: [Int: Set<String>] = [:]
+  /// For each tie the same.
+  private var brokenTies: [Int: Set<String>] = [:]
+  /// The units that are drawn: those of test code are not.
+  private let units: [Int]
+
+  /// - Parameters:
+  ///   - wiring: what is drawn.
+  ///   - findings: of these, the ones that stand at a unit or a tie make it red.
+  ///   - isTest: whether a file is test code.
+  public init(_ wiring: WiringGraph, findings: [Finding], isTest: (Int) -> Bool) {
+    self.wiring = wiring
+    units = wiring.units.indices.filter { !isTest(wiring.units[$0].site.file) }
+    let names = Dictionary(grouping: units, by: { wiring.units[$0].name })
+    for finding in findings {
+      let ties = wiring.ties.indices.filter { wiring.ties[$0].site == finding.site }
+      for tie in ties { brokenTies[tie, default: []].insert(finding.check) }
+      if !ties.isEmpty { continue }
+      let here = units.filter { wiring.units[$0].site == finding.site }
+      let found = here.isEmpty ? names[finding.from.name ?? ""] ?? [] : here
+      for unit in found { broken[unit, default: []].insert(finding.check) }
+    }
+  }
+
+  // MARK: - DOT
+
+  /// In the language of Graphviz: plugins dashed, adapters with an arrow to what they implement, containers as clusters,
+  /// roots with a double frame, what is broken in red.
+  public func dot() -> String {
+    var text = "digraph wiring {\n  rankdir=TB;\n  newrank=true;\n"
+    text += "  node [shape=box, style=\"filled\", fillcolor=\"#f6f8fa\", fontname=\"Helvetica\"];\n"
+    text += "  edge [fontname=\"Helvetica\", fontsize=10, color=\"#57606a\"];\n"
+    var drawn: Set<Int> = []
+    for unit in units where holder(unit) == nil { text += declaration(unit, "  ", &drawn) }
+    // Containers that contain each other have no outermost one.
+    for unit in units where !drawn.contains(unit) { text += declaration(unit, "  ", &drawn) }
+    for (index, tie) in wiring.ties.enumerated() where tie.kind != .contains {
+      guard drawn.contains(tie.from), drawn.contains(tie.to) else { continue }
+      var attributes = tie.kind == .adapts ? ["arrowhead=empty", "style=dashed"] : []
+      if let checks = brokenTies[index] {
+        attributes += ["color=red", "fontcolor=red", "penwidth=2", "label=\(quoted(checks.sorted()))"]
+      }
+      text += "  n\(tie.from) -> n\(tie.to)\(attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]");\n"
+    }
+    return text + "}\n"
+  }
+
+  /// The container that holds a unit: the first that lists it.
+  private func holder(_ unit: Int) -> Int? {
+    wiring.ties.first { $0.kind == .contains && $0.to == unit && $0.from != unit && units.contains($0.from) }?.from
+  }
+
+  private func declaration(_ unit: Int, _ indent: String, _ drawn: inout Set<Int>) -> String {
+    guard drawn.insert(unit).inserted else { return "" }
+    let inside = units.filter { holder($0) == unit && !drawn.contains($0) }
+    let node = "\(indent)n\(unit) [\(look(unit).joined(separator: ", "))];\n"
+    if inside.isEmpty { return node }
+    var text = "\(indent)subgraph cluster_\(unit) {\n\(indent)  label=\(quoted([wiring.units[unit].name]));\n"
+    text += "\(indent)  color=\"#d0d7de\";\n  " + node
+    for other in inside { text += declaration(other, indent + "  ", &drawn) }
+    return text + "\(indent)}\n"
+  }
+
+  private func look(_ unit: Int) -> [String] {
+    let found = wiring.units[unit]
+    var lines = [found.name]
+    for port in ports(unit) { lines.append("• " + port.key.name + (port.interface.map { ": " + $0 } ?? "")) }
+    lines += (broken[unit] ?? []).sorted().map { "[\($0)]" }
+    var look = ["label=\(quoted(lines))"]
+    if found.roles.contains(.plugin) { look.append("style=\"filled,dashed\"") }
+    if found.roles.contains(.root) { look.append("peripheries=2") }
+    if broken[unit] != nil { look += ["color=red", "fontcolor=red", "penwidth=2"] }
+    return look
+  }
+
+  private func ports(_ unit: Int) -> [Port] {
+    wiring.ports(of: unit).filter { !$0.isInternal && !$0.isTest && !$0.isProvided }
+  }
+
+  /// Lines as a quoted string of DOT, flush left behind the first.
+  private func quoted(_ lines: [String]) -> String {
+    let escaped = lines.map { line in
+      line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: " ")
+    }
+    return "\"" + (escaped.count == 1 ? escaped[0] : escaped.joined(separator: "\\l") + "\\l") + "\""
+  }
+
+  // MARK: - JSON
+
+  /// `{"version":1,"level":"boundary","nodes":[{"id","name","system","roles","ports","broken"}],"edges":[{"from","to","kind",
+  /// "broken"}]}`
+  public func json() -> String {
+    let nodes = units.map { unit -> String in
+      let found = wiring.units[unit]
+      let ports = ports(unit).map { port in
+        "{\"key\":\(JSONText.quoted(port.key.name)),"
+          + "\"identifier\":\(port.key.identifier.map { JSONText.quoted($0) } ?? "null"),"
+          + "\"interface\":\(port.interface.map { JSONText.quoted($0) } ?? "null"),"
+          + "\"lifetime\":\"\(port.lifetime.rawValue)\"}"
+      }
+      return "{\"id\":\(unit),\"name\":\(JSONText.quoted(found.name)),\"system\":\(JSONText.quoted(found.system)),"
+        + "\"roles\":[\(roles(found).map { "\"\($0)\"" }.joined(separator: ","))],"
+        + "\"ports\":[\(ports.joined(separator: ","))],\"broken\":\(list(broken[unit]))}"
+    }
+    let edges = wiring.ties.indices.filter {
+      units.contains(wiring.ties[$0].from) && units.contains(wiring.ties[$0].to)
+    }
+    .map { index -> String in
+      let tie = wiring.ties[index]
+      return "{\"from\":\(tie.from),\"to\":\(tie.to),\"kind\":\"\(tie.kind)\",\"broken\":\(list(brokenTies[index]))}"
+    }
+    return "{\"version\":1,\"level\":\"boundary\",\"nodes\":[\n" + nodes.joined(separator: ",\n") + "\n],\"edges\":[\n"
+      + edges.joined(separator: ",\n") + "\n]}\n"
+  }
+
+  private func list(_ checks: Set<String>?) -> String {
+    "[" + (checks ?? []).sorted().map { JSONText.quoted($0) }.joined(separator: ",") + "]"
+  }
+
+  private func roles(_ unit: Unit) -> [String] {
+    let all: [(Unit.Roles, String)] = [
+      (.boundary, "boundary"), (.plugin, "plugin"), (.adapter, "adapter"), (.container, "container"), (.root, "root"),
+    ]
+    return all.filter { unit.roles.contains($0.0) }.map(\.1)
+  }
+}
