@@ -2,6 +2,7 @@ import Foundation
 import ReadingSoundness
 import SourceText
 import SwiftReading
+import Synchronization
 import TestSupport
 import Testing
 
@@ -89,19 +90,25 @@ private func bytes(_ fixture: String) throws -> [UInt8] {
 /// A bounded stack, no crash, and time that grows with the size: four times the input takes at most eight times as long
 /// (three tries, since machines are noisy).
 @Test func hostileInputTakesLinearTime() {
-  var bench = Bench()
-  for input in Hostile.inputs {
-    let small = Hostile.text(input, 4_000)
-    let large = Hostile.text(input, 16_000)
-    var ratios: [Double] = []
-    for _ in 0..<3 {
-      let before = bench.seconds(small)
-      ratios.append(bench.seconds(large) / max(before, 0.0005))
-      if ratios[ratios.count - 1] <= 8 { break }
+  let faults = Mutex<[String]>([])
+  // On a thread with a worker's stack: frames of a debug build are many times larger than those of a release.
+  Threads.run(1) {
+    var bench = Bench()
+    for input in Hostile.inputs {
+      let small = Hostile.text(input, 4_000)
+      let large = Hostile.text(input, 16_000)
+      var ratios: [Double] = []
+      for _ in 0..<3 {
+        let before = bench.seconds(small)
+        ratios.append(bench.seconds(large) / max(before, 0.0005))
+        if ratios[ratios.count - 1] <= 8 { break }
+      }
+      if ratios.min()! > 8 { faults.withLock { $0.append("\(input): \(ratios)") } }
+      if let fault = bench.fault(small) { faults.withLock { $0.append("\(input): \(fault)") } }
     }
-    #expect(ratios.min()! <= 8, "\(input): \(ratios)")
-    if let fault = bench.fault(small) { Issue.record("\(input): \(fault)") }
   }
+  let found = faults.withLock { $0 }
+  #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
 }
 
 @Test func declarationsAroundAFaultAreFound() {
