@@ -59,6 +59,8 @@ public struct SourceReader: ~Copyable {
 
   /// For each name whether it says something by itself: 0 for not yet known, 1 for yes, 2 for no. See Members.swift.
   var telling = FlatArray<UInt8>()
+  /// Whether a type at hand is what an alias stands for, and no part of its generic arguments.
+  var isComposing = false
   /// The number of local types around.
   var localTypes = 0
 
@@ -292,7 +294,7 @@ public struct SourceReader: ~Copyable {
     for name in compact.order {
       let entry = lexer.names.entries[Int(name)]
       if Int(name) < NameTable.keywordCount {
-        summary.nameText.append(contentsOf: NameTable.keywordText(name))
+        summary.nameText.append(contentsOf: lexer.names.keywordText(name))
       } else {
         bytes.append(Int(entry.start)..<Int(entry.start + entry.length), to: &summary.nameText)
       }

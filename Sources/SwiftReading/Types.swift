@@ -10,8 +10,12 @@ extension SourceReader {
   mutating func readType() -> Bool {
     guard enterType() else { return false }
     defer { leave() }
+    var isFirst = true
     while true {
+      let head = summary.references.count
       guard readSimpleType() else { return false }
+      if !isFirst, isComposing, head < summary.references.count { summary.references[head].flags.insert(.isComposed) }
+      isFirst = false
       // `A & B`
       if (kind == .op || kind == .prefixAmpersand) && isOperator(token, UInt8(ascii: "&")) {
         advance()
@@ -135,8 +139,18 @@ extension SourceReader {
         return true
       case .period:
         guard canBeName(peek(1)) else { return true }
+        let behind = tokenAt(index - 1).kind
         advance()
+        let member = token
         advance()
+        // `[A].Index`, `A?.Kind`
+        if behind == .rightSquare || behind == .postfixQuestion, isCapitalised(member), !`is`(member, .typeWord),
+          !`is`(member, .protocolWord)
+        {
+          let reference = record(member, [.isType, .isImplicitMember, .isOfSugar])
+          guard readTypePath(reference) else { return false }
+          continue
+        }
         if kind == .leftAngle { guard readGenericArguments() else { return false } }
       default: return true
       }
@@ -166,7 +180,16 @@ extension SourceReader {
       advance()
       return readTypePath(reference)
     }
-    return readTypePath(record(first, .isType))
+    var reference = record(first, .isType)
+    // `T.Item`: the parameter is no name of another file, what it is a member of may be.
+    if reference < 0, kind == .period, canBeName(peek(1)), isCapitalised(peek(1)), !`is`(peek(1), .typeWord),
+      !`is`(peek(1), .protocolWord)
+    {
+      advance()
+      reference = record(token, [.isType, .isImplicitMember, .isOfParameter])
+      advance()
+    }
+    return readTypePath(reference)
   }
 
   /// Reads what follows the first name of a type: generic arguments and members.
@@ -208,7 +231,12 @@ extension SourceReader {
 
   private mutating func readArgumentsInAngles() -> Bool {
     guard enterType() else { return false }
-    defer { leave() }
+    let composing = isComposing
+    isComposing = false
+    defer {
+      leave()
+      isComposing = composing
+    }
     advance()
     if kind == .rightAngle {
       advance()

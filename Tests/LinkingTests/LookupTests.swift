@@ -117,6 +117,54 @@ private let types = """
     "//- M/X.swift\nlet a = 1 <+> 2, b = 1 + 2\n//- M/Y.swift\ninfix operator <+>\nfunc <+> (a: Int, b: Int) -> Int { a }",
     ["M/X.swift: <+>"]),
   LookupRule(
+    "an alias through a generic parameter, by what is demanded of it",
+    "//- M/X.swift\nfunc f<V: P>(_ a: V.Alias, _ b: V.A) {}\nstruct X<V, W> where W: P { func g(_ a: W.Alias) {} }\nfunc h<V>(_ a: V.Alias) {}"
+      + types, ["M/X.swift: P", "M/X.swift: P.Alias"]),
+  LookupRule(
+    "without a demand, a member of a generic parameter is nothing", "//- M/X.swift\nfunc h<V>(_ a: V.Alias) {}" + types,
+    []),
+  LookupRule(
+    "where Self: Q shows Q's members",
+    "//- M/X.swift\nextension P where Self: Q { func f(_ a: Kept) {} }\n//- M/Q.swift\nprotocol Q { typealias Kept = U }\n//- M/R.swift\nstruct Kept {}"
+      + types, ["M/Q.swift: U", "M/X.swift: P", "M/X.swift: Q", "M/X.swift: Q.Kept"]),
+  LookupRule(
+    "where Self: Q in a Q that is nowhere, or is the type itself",
+    "//- M/X.swift\nextension P where Self: Nowhere, Self: P { func f(_ a: Kept) {} }\n//- M/R.swift\nstruct Kept {}"
+      + types,
+    ["M/X.swift: Kept", "M/X.swift: P"]),
+  LookupRule(
+    "an alias extended by its name and by another",
+    "//- M/X.swift\nvar a: T.More, b: Name.Less\n//- M/Y.swift\ntypealias Name = T\nextension Name { struct More {} }\nextension T { struct Less {} }"
+      + types, ["M/X.swift: Name", "M/X.swift: T", "M/X.swift: T.Less", "M/X.swift: T.More", "M/Y.swift: T"]),
+  LookupRule(
+    "without it they are not seen",
+    "//- M/X.swift\nextension P where A: Q { func f(_ a: Kept) {} }\n//- M/Q.swift\nprotocol Q { typealias Kept = U }\n//- M/R.swift\nstruct Kept {}"
+      + types, ["M/Q.swift: U", "M/X.swift: Kept", "M/X.swift: P", "M/X.swift: Q"]),
+  LookupRule(
+    "an alias of a composition has the members of all of it",
+    "//- M/X.swift\nstruct X: PQ { var a: Alias, b: Kept }\n//- M/Q.swift\ntypealias PQ = P & Q\nprotocol Q { typealias Kept = U }\n//- M/R.swift\nstruct Kept {}"
+      + types,
+    ["M/Q.swift: P", "M/Q.swift: U", "M/X.swift: P.Alias", "M/X.swift: PQ", "M/X.swift: Q.Kept"]),
+  LookupRule(
+    "what stands in an alias' generic arguments is no part of it",
+    "//- M/X.swift\nstruct X: PQ { var b: Kept }\n//- M/Q.swift\ntypealias PQ = G<P & Q>\nprotocol Q { typealias Kept = U }\nclass G<V> {}\n//- M/R.swift\nstruct Kept {}"
+      + types, ["M/Q.swift: P", "M/Q.swift: U", "M/X.swift: Kept", "M/X.swift: PQ"]),
+  LookupRule(
+    "an extension of an alias of a system type extends that",
+    "//- M/X.swift\nvar a: String.Kind, b: Str.Kind\nextension String { func f(_ k: Kind) {} }\n//- M/Y.swift\ntypealias Str = String\nextension Str { enum Kind {} }",
+    ["M/X.swift: Str", "M/X.swift: String.Kind"]),
+  LookupRule(
+    "members of sugared types",
+    "//- M/X.swift\nvar a: [Int].Chunk, b: Int?.Extra, c: [Int: Int].Chunk.Deep, d: [Int].Index\n//- M/Y.swift\nextension Array { struct Chunk { struct Deep {} } }\nextension Optional { enum Extra {} }\n//- M/Z.swift\nstruct Index {}",
+    ["M/X.swift: Array.Chunk", "M/X.swift: Array.Chunk.Deep", "M/X.swift: Optional.Extra"]),
+  LookupRule(
+    "parameters hide in the body, not in the signature",
+    "//- M/X.swift\nfunc f(T: Int = value, value: U) -> T { T + value }\nfunc g(_ U: Int) { _ = U }" + types,
+    ["M/X.swift: T", "M/X.swift: U", "M/X.swift: value"]),
+  LookupRule(
+    "inferred associated types hide",
+    "//- M/X.swift\nstruct X: P { func f(_ a: A) {} }\n//- M/Y.swift\nstruct A {}" + types, ["M/X.swift: P"]),
+  LookupRule(
     "back ticks and names that begin with an underscore",
     "//- M/X.swift\nvar a: `default`\nvar b: _Kept\nvar c: lower\n//- M/Y.swift\nstruct `default` {}\nstruct _Kept {}\nstruct lower {}",
     ["M/X.swift: _Kept", "M/X.swift: default", "M/X.swift: lower"]),
@@ -154,6 +202,10 @@ private let kit = """
   LookupRule(
     "scoped imports bring one name, and name it",
     "//- Sources/App/X.swift\nimport struct Kit.Shown\nfunc f() { make() }\nvar a: Shown" + kit, ["App/X.swift: Shown"]),
+  LookupRule(
+    "a scoped import is nearer than a plain one",
+    "//- Sources/App/X.swift\nimport Other\nimport struct Kit.Shown\nvar a: Shown\n//- Sources/App/Y.swift\nimport Other\nimport Kit\nvar a: Shown\n//- Sources/Other/O.swift\npublic enum Shown {}"
+      + kit, ["App/X.swift: Shown"]),
   LookupRule(
     "exported imports reach further, also within the module",
     "//- Sources/App/X.swift\nimport Front\nvar a: Shown, b: Front.Shown\n//- Sources/Front/Exports.swift\n@_exported import Kit\n//- Sources/Front/Use.swift\nvar c: Shown"

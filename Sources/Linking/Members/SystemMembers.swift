@@ -1,7 +1,7 @@
 /// Members of the system's own types, of several words each: what `x.componentsJoined` belongs to can't be told by its name.
 ///
 /// Public methods, properties and cases of the toolchain's modules (the standard library, Foundation, Dispatch, XCTest,
-/// Testing and their parts), from their symbol graphs; `Tests/Comparison/system-members.sh` makes the list anew.
+/// Testing and their parts), from their symbol graphs; `Tests/Comparison/system_members.py` makes the list anew.
 enum SystemMembers {
   static let names = """
     abbreviationDictionary abnormalClosure abortParsing aboveLeft aboveRight absoluteString absoluteURL

@@ -3,6 +3,10 @@ internal import SwiftReading
 // What look-up needs of all types at once.
 
 extension SymbolTable {
+  /// What a name is of anything; names that came after the files' own are of nothing but what was made for them.
+  @inline(__always)
+  func kind(_ name: UInt32) -> UInt8 { Int(name) < kinds.count ? kinds[Int(name)] : 0 }
+
   /// Marks the names that are a generic parameter or associated type of anything.
   mutating func noteParameters() {
     for name in KnownTypes.allParameters {

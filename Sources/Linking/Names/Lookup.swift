@@ -98,7 +98,7 @@ extension SymbolTable {
 
   /// Looks a name up among the members of a type, its extensions and its supertypes.
   func member(_ name: UInt32, of symbol: Int32, from file: Int, wantsType: Bool) -> Meaning? {
-    guard kinds[Int(name)] & Self.isMember != 0 else { return nil }
+    guard kind(name) & Self.isMember != 0 else { return nil }
     let own = underlying(symbol)
     if let meaning = directMember(name, of: own, from: file, wantsType: wantsType) { return meaning }
     guard Int(own) < supertypes.count, !supertypes[Int(own)].isEmpty else { return nil }
@@ -131,7 +131,7 @@ extension SymbolTable {
   /// Whether the name is a generic parameter of a type, or of a type around it.
   private func isGenericParameter(_ name: UInt32, of symbol: Int32) -> Bool {
     var at = symbol
-    guard kinds[Int(name)] & Self.isParameter != 0 else { return false }
+    guard kind(name) & Self.isParameter != 0 else { return false }
     while at != Symbol.none {
       let type = symbols[Int(at)]
       if type.file >= 0 {
@@ -187,6 +187,8 @@ extension SymbolTable {
       switch reference.context {
       case .inheritance, .extendedType, .attribute: at = declaration.parent
       // The clauses of a type do not see its members; those of a protocol or an extension do.
+      // What `Self` is can't be told by what it is.
+      case .constraint where reference.flags.contains(.constrainsSelf): at = declaration.parent
       case .constraint where declaration.kind.isNominal && declaration.kind != .protocol: at = declaration.parent
       default: break
       }
@@ -198,7 +200,7 @@ extension SymbolTable {
   func lookUp(_ name: UInt32, from declaration: UInt32, in file: Int, wantsType: Bool) -> Meaning {
     var at = declaration
     // Names that no type has as member or parameter are looked up at file level at once.
-    if kinds[Int(name)] & (Self.isMember | Self.isParameter) == 0 { at = ReferenceFact.noDeclaration }
+    if kind(name) & (Self.isMember | Self.isParameter) == 0 { at = ReferenceFact.noDeclaration }
     while at != ReferenceFact.noDeclaration {
       let declaration = files[file].declarations[Int(at)]
       if declaration.kind.isNominal || declaration.kind == .extension {
@@ -208,6 +210,11 @@ extension SymbolTable {
           if let meaning = directMember(name, of: type, from: file, wantsType: wantsType) { return meaning }
           if isGenericParameter(name, of: type) { return .member }
           if let meaning = member(name, of: symbol, from: file, wantsType: wantsType) { return meaning }
+          if declaration.kind == .extension || declaration.kind == .protocol {
+            for bound in boundsOfSelf(declaration, in: file) {
+              if let meaning = member(name, of: bound, from: file, wantsType: wantsType) { return meaning }
+            }
+          }
         }
       }
       at = declaration.parent
@@ -218,7 +225,11 @@ extension SymbolTable {
   /// Looks a name up in the file's module, then in what the file imports.
   func lookUpTopLevel(_ name: UInt32, in file: Int, wantsType: Bool) -> Meaning {
     if let meaning = lookUpInModules(name, of: file, wantsType: wantsType) { return meaning }
+    // What an import names is nearer than what others bring along.
     var found: [Int32] = []
+    for entry in imports[file].entries where entry.only == name {
+      if let meaning = topLevel(name, of: entry.module, from: file, wantsType: wantsType) { return meaning }
+    }
     for entry in imports[file].entries where entry.only == nil || entry.only == name {
       let scope = Self.moduleScope + UInt32(entry.module)
       if scopes.first(scope, name) == Symbol.none && shared.isEmpty { continue }

@@ -40,7 +40,7 @@ extension SymbolTable {
   ///
   /// - Returns: the last symbol that could be told and whether the whole path was.
   func resolveType(_ file: Int, _ reference: ReferenceFact) -> (symbol: Int32, isComplete: Bool)? {
-    guard mayMean(file, reference) else { return nil }
+    guard !reference.flags.contains(.isImplicitMember), mayMean(file, reference) else { return nil }
     var steps: [Step] = []
     walk(file, reference, &steps)
     var last: Int32?
@@ -72,6 +72,9 @@ extension SymbolTable {
     } else if reference.flags.contains(.hasModuleSelector) {
       guard let module = module(named: nameMaps[file][Int(reference.name)], from: file) else { return }
       current = .module(module)
+    } else if reference.flags.contains(.isImplicitMember) {
+      current = memberOfUnwritten(nameMaps[file][Int(reference.name)], reference, file) ?? .unknown
+      steps.append(Step(meaning: current, segment: first))
     } else {
       current = lookUp(nameMaps[file][Int(reference.name)], reference, in: file)
       steps.append(Step(meaning: current, segment: first))
@@ -142,7 +145,7 @@ extension SymbolTable {
         }
         if known[slot] > 0 { continue }
       }
-      if reference.flags.contains(.isImplicitMember) {
+      if reference.flags.contains(.isImplicitMember), reference.flags.isDisjoint(with: [.isOfParameter, .isOfSugar]) {
         noteImplicit(reference, index, file, &result)
         continue
       }

@@ -213,7 +213,13 @@ public struct SymbolTable: Sendable {
     if let sugar = sugaredType(summary.declarations[declaration]) {
       return mayInvent ? inventExternal(names.intern(Array(sugar.utf8)[...]), file, parent: Symbol.none) : nil
     }
-    if let found = resolveType(file, reference), found.isComplete { return found.symbol }
+    if reference.flags.contains(.isImplicitMember) { return nil }
+    if let found = resolveType(file, reference), found.isComplete {
+      // An alias of a type of elsewhere extends that.
+      let extended = underlying(found.symbol)
+      guard let system = systemType(ofAlias: extended) else { return extended }
+      return mayInvent ? inventExternal(system, file, parent: Symbol.none) : nil
+    }
     guard mayInvent else { return nil }
     var symbol = inventExternal(nameMaps[file][Int(reference.name)], file, parent: Symbol.none)
     for segment in 0..<Int(reference.segmentCount) {
@@ -274,6 +280,10 @@ public struct SymbolTable: Sendable {
                 found.symbol != symbol, !fresh[Int(symbol)].contains(found.symbol)
               {
                 fresh[Int(symbol)].append(found.symbol)
+                for part in composedTypes(ofAlias: found.symbol)
+                where part != symbol && !fresh[Int(symbol)].contains(part) {
+                  fresh[Int(symbol)].append(part)
+                }
               }
             }
           }

@@ -29,6 +29,7 @@ extension SourceReader {
     if isInner { closures &+= 1 }
     defer { if isInner { closures &-= 1 } }
     let scope = openScope()
+    let parameters = pending.count
     readGenericParameters(declaration)
     if kind == .leftParen { readParameters(declaration) }
     skipEffects()
@@ -42,6 +43,8 @@ extension SourceReader {
       readExpression()
     }
     readWhereClause()
+    // Parameters are in scope in the body, not in the signature.
+    bindPending(from: parameters)
     if kind == .leftBrace {
       if declaration >= 0 { summary.declarations[declaration].flags.insert(.hasBody) }
       context = .body
@@ -83,7 +86,7 @@ extension SourceReader {
     _ = skip(.rightBrace)
   }
 
-  /// Reads `(a b: C = d, …)` and binds the parameters' names.
+  /// Reads `(a b: C = d, …)` and leaves the parameters' names in `pending`.
   mutating func readParameters(_ declaration: Int) {
     advance()
     guard enter() else {
@@ -114,13 +117,13 @@ extension SourceReader {
     if kind == .word, peek(1).kind == .colon {
       label = at(.wildcard) ? ModifierFact.noDetail : token.payload
       name = token.payload
-      bind(name)
+      pending.append(name)
       advance()
       advance()
     } else if kind == .word, peek(1).kind == .word, peek(2).kind == .colon {
       label = at(.wildcard) ? ModifierFact.noDetail : token.payload
       name = peek(1).payload
-      bind(name)
+      pending.append(name)
       index += 3
     }
     if declaration >= 0 { summary.generics.append(label) }

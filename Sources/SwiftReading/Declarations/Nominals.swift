@@ -245,10 +245,13 @@ extension SourceReader {
     defer { context = saved }
     while true {
       readAttributes()
+      let isOwn = at(.selfType) && peek(1).kind == .colon
       guard readType() else { return }
       if kind == .colon {
         advance()
+        let bound = summary.references.count
         readType()
+        if isOwn, bound < summary.references.count { summary.references[bound].flags.insert(.constrainsSelf) }
       } else if isOperatorPiece(token) {
         advance()
         readType()
@@ -272,6 +275,8 @@ extension SourceReader {
     if skip(.equal) {
       context = .alias
       let start = Int(token.start)
+      isComposing = true
+      defer { isComposing = false }
       if readType(), declaration >= 0 { summary.declarations[declaration].type = ByteRange(start, previousEnd) }
     }
     readWhereClause()
@@ -291,7 +296,9 @@ extension SourceReader {
       own.start = Int(name.start)
       let declaration = declare(.case, own, parent: parent, name: name.payload, nameRange: nameRange(name))
       let scope = openScope()
+      let names = pending.count
       if kind == .leftParen { readParameters(declaration) }
+      pending.truncate(to: names)
       if skip(.equal) {
         context = .initialValue
         readExpression()

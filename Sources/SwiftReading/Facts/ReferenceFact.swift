@@ -19,8 +19,8 @@ public enum ReferenceContext: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 }
 
 public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public let rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The grammar wants a type here.
   public static let isType = ReferenceFlags(rawValue: 1)
@@ -38,6 +38,14 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let isOperator = ReferenceFlags(rawValue: 64)
   /// The path, or what is reached from it, is assigned to or passed `inout`.
   public static let isAssigned = ReferenceFlags(rawValue: 128)
+  /// With `isImplicitMember`: the first name is a member of a generic parameter, as in `T.Item`.
+  public static let isOfParameter = ReferenceFlags(rawValue: 2048)
+  /// With `isImplicitMember`: the first name is a member of `[A]`, `[A: B]` or `A?`.
+  public static let isOfSugar = ReferenceFlags(rawValue: 256)
+  /// A part behind `&` of what an alias stands for.
+  public static let isComposed = ReferenceFlags(rawValue: 512)
+  /// What a `where` clause says that `Self` is.
+  public static let constrainsSelf = ReferenceFlags(rawValue: 1024)
 }
 
 /// A use of a name that can be a type, a module, or a value or function at file level.

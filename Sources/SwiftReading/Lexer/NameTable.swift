@@ -21,6 +21,8 @@ struct NameTable: ~Copyable {
   private var slots: FlatArray<UInt32>
   private var mask: Int
   private var image: [UInt32] = []
+  /// The text of all keywords, one behind the other.
+  private let keywordText: [UInt8]
   private static let imageSize = 1024
   private let wiringWords = WiringWords()
   /// Whether the file names one of the `WiringWords`.
@@ -30,7 +32,7 @@ struct NameTable: ~Copyable {
   static let keywordCount = Keyword.allCases.count
 
   init() {
-    let keywordText = Array(Keyword.allCases.map(\.spelling).joined(separator: "").utf8)
+    keywordText = Array(Keyword.allCases.map(\.spelling).joined(separator: "").utf8)
     let source = SourceBytes(keywordText)
     let bytes = source.view
     slots = FlatArray(capacity: Self.imageSize)
@@ -50,8 +52,9 @@ struct NameTable: ~Copyable {
   }
 
   /// The text of a keyword.
-  static func keywordText(_ name: NameID) -> String.UTF8View {
-    Keyword(rawValue: name)!.spelling.utf8  // Every index below `keywordCount` is a keyword's raw value.
+  func keywordText(_ name: NameID) -> ArraySlice<UInt8> {
+    let entry = entries[Int(name)]
+    return keywordText[Int(entry.start)..<Int(entry.start + entry.length)]
   }
 
   /// The number of names, keywords included.

@@ -1,0 +1,91 @@
+internal import SwiftReading
+
+// Members of types that are not written as a path of names: generic parameters, `[A]`, `A?`.
+
+extension SymbolTable {
+  /// What `T.Item` or `[A].Item` names.
+  func memberOfUnwritten(_ name: UInt32, _ reference: ReferenceFact, _ file: Int) -> Meaning? {
+    guard kind(name) & Self.isMember != 0 else { return nil }
+    if reference.flags.contains(.isOfSugar) { return memberOfSugar(name, file) }
+    // The parameter is one of a declaration around; what these demand of any of their parameters is looked through.
+    var found: Meaning?
+    var at = reference.declaration
+    while at != ReferenceFact.noDeclaration {
+      let declaration = files[file].declarations[Int(at)]
+      for index in declaration.references.indices {
+        let bound = files[file].references[index]
+        if bound.context == .body || bound.context == .initialValue { break }
+        guard bound.context == .constraint, bound.declaration == at, bound.start != reference.start,
+          let type = resolveType(file, bound), type.isComplete,
+          case .symbol(let member)? = member(name, of: type.symbol, from: file, wantsType: true)
+        else { continue }
+        if case .symbol(let other)? = found, other != member { return nil }
+        found = .symbol(member)
+      }
+      at = declaration.parent
+    }
+    return found
+  }
+
+  /// The type that the repository declares of this name in an extension of an array, dictionary or optional, when there
+  /// is one only.
+  private func memberOfSugar(_ name: UInt32, _ file: Int) -> Meaning? {
+    var found: Meaning?
+    for sugar in ["Array", "Dictionary", "Optional"] {
+      guard let known = names.find(sugar), let type = external[UInt32(known)],
+        let meaning = member(name, of: type, from: file, wantsType: true)
+      else { continue }
+      if found != nil { return nil }
+      found = meaning
+    }
+    return found
+  }
+
+  /// What an extension or protocol says that `Self` is, by `where Self: Q`, as far as it is known.
+  func boundsOfSelf(_ declaration: DeclarationFact, in file: Int) -> [Int32] {
+    var bounds: [Int32] = []
+    for index in declaration.references.indices {
+      let reference = files[file].references[index]
+      // The header's references come first.
+      guard reference.context == .extendedType || reference.context == .inheritance || reference.context == .constraint
+      else { break }
+      if reference.flags.contains(.constrainsSelf), let found = resolveType(file, reference), found.isComplete {
+        bounds.append(found.symbol)
+      }
+    }
+    return bounds
+  }
+
+  /// All that an alias of a composition stands for, beyond the first: of `P & Q`, Q.
+  func composedTypes(ofAlias symbol: Int32) -> [Int32] {
+    let alias = symbols[Int(symbol)]
+    guard alias.kind == .typealias, alias.file >= 0 else { return [] }
+    let file = Int(alias.file)
+    let declaration = files[file].declarations[Int(alias.declaration)]
+    return declaration.references.indices.compactMap { index in
+      let reference = files[file].references[index]
+      guard reference.flags.contains(.isComposed), let found = resolveType(file, reference), found.isComplete else {
+        return nil
+      }
+      return found.symbol
+    }
+  }
+
+  /// The name of the system's type that an alias stands for; nil when it is the repository's, a path or no name.
+  func systemType(ofAlias symbol: Int32) -> UInt32? {
+    let alias = symbols[Int(symbol)]
+    guard alias.kind == .typealias, alias.file >= 0 else { return nil }
+    let file = Int(alias.file)
+    let declaration = files[file].declarations[Int(alias.declaration)]
+    for index in declaration.references.indices {
+      let reference = files[file].references[index]
+      guard reference.context == .alias, reference.start == declaration.type.start else { continue }
+      guard reference.segmentCount == 0,
+        reference.flags.isDisjoint(with: [.isSelf, .hasModuleSelector, .isImplicitMember]),
+        resolveType(file, reference) == nil
+      else { return nil }
+      return nameMaps[file][Int(reference.name)]
+    }
+    return nil
+  }
+}
