@@ -105,7 +105,8 @@ extension FusionRecogniser {
         type = code.metatype(argument) ?? shorthand(argument, closure != nil)
         if type == nil { infer(made(argument)) }
       case "identifier", "id": identifier = Self.identifier(argument)
-      case "to", "as", "for": type = code.metatype(argument) ?? type
+      case "to", "as", "for":
+        if let metatype = code.metatype(argument) { (type, file, isInferred) = (metatype, chain.file, false) }
       case "value", "factory":
         if type == nil { infer(made(argument)) }
       case "":
