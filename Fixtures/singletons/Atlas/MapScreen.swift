@@ -37,6 +37,8 @@ final class MapViewController: UIViewController, MKMapViewDelegate {
     label.text = DateFormatter.short.string(from: Date())  // silent: a formatter is a constant
     PlaceStore.shared.clear()  // expect: [hidden-singleton] 'BaseStore.shared'
     Remote.active?.load()  // expect: [hidden-singleton] 'Remote.active'
+    Remote.main.load()  // expect: [hidden-singleton] 'Remote.main'
+    Preferences.launches += 1  // expect: [hidden-global] 'Preferences.launches'
     Remote.default.load()  // silent: a fresh value
     Vendor.shared.track(event: "map")  // expect: [hidden-singleton] 'Vendor.shared'
     print(Vendor.baseURL, Vendor.timeout, Vendor.queue)  // silent: constants

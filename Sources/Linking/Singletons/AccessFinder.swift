@@ -23,13 +23,13 @@ struct AccessFinder {
   /// For each name, whether a path with it can be an access.
   private var isMember: [Bool]
   private var isHead: [Bool]
-  private var strengths: [UInt32: WellKnownNames.Strength] = [:]
+  private var isTest: [Bool] = []
   private var allowed: [Int: Bool] = [:]
   private var requestNames: Set<UInt32> = []
 
   static func find(_ architecture: Architecture) -> SharedInstances {
     var finder = AccessFinder(architecture)
-    for file in architecture.paths.indices { finder.read(file) }
+    for file in architecture.paths.indices where !finder.isTest[file] { finder.read(file) }
     return finder.result()
   }
 
@@ -37,12 +37,13 @@ struct AccessFinder {
     self.architecture = architecture
     table = architecture.table
     rules = architecture.rules.singletons
-    names = WellKnownNames(rules.names.map(\.value))
+    names = WellKnownNames(table.names, rules.names.map(\.value))
     known = KnownTable(table.names, rules)
-    instances = SingletonLearner(table, names, known).learned
     roots = CompositionRoots(architecture)
-    isMember = [Bool](repeating: false, count: table.names.count)
-    isHead = isMember
+    for file in architecture.paths.indices { isTest.append(roots.fileExemption(file) == .test) }
+    instances = SingletonLearner(table, names, known, tests: isTest).learned
+    isMember = names.strengths.map { $0 > .none }
+    isHead = [Bool](repeating: false, count: table.names.count)
     for (index, instance) in instances.enumerated() {
       guard let symbol = instance.symbol else { continue }
       instanceOfSymbol[symbol] = index
@@ -51,18 +52,6 @@ struct AccessFinder {
     }
     for member in known.members { isMember[Int(member)] = true }
     for name in known.globals.keys { isHead[Int(name)] = true }
-    for (index, _) in table.names.ends.enumerated() {
-      let range = table.names.range(index)
-      // Well-known names are short; most names are told by their length alone.
-      guard range.count >= 4, range.count <= 32 else { continue }
-      let first = table.names.text[range.lowerBound]
-      guard first >= 0x5F else { continue }
-      let strength = names.strength(table.names.string(index))
-      if strength > .none {
-        strengths[UInt32(index)] = strength
-        isMember[index] = true
-      }
-    }
     for request in Locators.requests {
       if let name = table.names.find(request) {
         requestNames.insert(UInt32(name))
@@ -70,7 +59,7 @@ struct AccessFinder {
       }
     }
     var called: Set<UInt32> = []
-    for file in table.files.indices {
+    for file in table.files.indices where !isTest[file] {
       let map = table.nameMaps[file]
       for fact in table.files[file].implicits where fact.position == .argument {
         guard let index = table.reference(startingAt: fact.start, in: file) else { continue }
@@ -83,30 +72,46 @@ struct AccessFinder {
   // MARK: - Paths
 
   private mutating func read(_ file: Int) {
-    let summary = table.files[file]
     let map = table.nameMaps[file]
-    var nextImplicit = 0
-    for index in summary.references.indices {
-      let reference = summary.references[index]
-      if !reference.flags.isDisjoint(with: [.isType, .isOperator]) { continue }
-      if reference.flags.contains(.isImplicitMember) {
-        while nextImplicit < summary.implicits.count, summary.implicits[nextImplicit].start < reference.start {
-          nextImplicit += 1
-        }
-        if isMember[Int(map[Int(reference.name)])] { readImplicit(index, reference, nextImplicit, file) }
-        continue
+    // Most names of most files are nobody's: by the file's own numbers, a path costs a look for each of its names.
+    var isWanted = [Bool](repeating: false, count: map.count)
+    var isAny = false
+    for (name, index) in map.enumerated() where isMember[Int(index)] || isHead[Int(index)] {
+      isWanted[name] = true
+      isAny = true
+    }
+    guard isAny else { return }
+    let references = table.files[file].references
+    let segments = table.files[file].segments
+    for index in references.indices {
+      let reference = references[index]
+      var isFound = isWanted[Int(reference.name)]
+      var segment = Int(reference.segmentStart)
+      let end = segment + Int(reference.segmentCount)
+      while !isFound, segment < end {
+        isFound = isWanted[Int(segments[segment].name)]
+        segment += 1
       }
-      switch reference.context {
-      case .body, .initialValue, .defaultArgument, .attribute: break
-      default: continue
-      }
-      if isHead[Int(map[Int(reference.name)])] || isMember[Int(map[Int(reference.name)])] {
-        if readHead(index, reference, file) { continue }
-      }
-      for segment in 0..<Int(reference.segmentCount) {
-        let member = map[Int(summary.segments[Int(reference.segmentStart) + segment].name)]
-        if isMember[Int(member)], readMember(index, reference, segment, member, file) { break }
-      }
+      if isFound { read(index, reference, file) }
+    }
+  }
+
+  private mutating func read(_ index: Int, _ reference: ReferenceFact, _ file: Int) {
+    guard reference.flags.isDisjoint(with: [.isType, .isOperator]) else { return }
+    let map = table.nameMaps[file]
+    let first = map[Int(reference.name)]
+    if reference.flags.contains(.isImplicitMember) {
+      if isMember[Int(first)] { readImplicit(index, reference, file) }
+      return
+    }
+    switch reference.context {
+    case .body, .initialValue, .defaultArgument, .attribute: break
+    default: return
+    }
+    if isHead[Int(first)] || isMember[Int(first)], readHead(index, reference, file) { return }
+    for segment in 0..<Int(reference.segmentCount) {
+      let member = map[Int(table.files[file].segments[Int(reference.segmentStart) + segment].name)]
+      if isMember[Int(member)], readMember(index, reference, segment, member, file) { return }
     }
   }
 
@@ -204,22 +209,20 @@ struct AccessFinder {
       return foreignInstance(name, member, found, "\(table.text(name)).\(table.text(member))")
     }
     // A type of elsewhere that nobody knows: a name that nothing else has, or a service's.
-    guard let strength = strengths[member], strength > .none, isForeignService(name, strength, isCalled, member) else {
-      return nil
-    }
+    let strength = names.strength(member)
+    guard strength > .none, isForeignService(name, strength, member) else { return nil }
     return foreignInstance(name, member, .thirdParty, "\(table.text(name)).\(table.text(member))")
   }
 
-  private func isForeignService(
-    _ type: UInt32, _ strength: WellKnownNames.Strength, _ isCalled: Bool, _ member: UInt32
-  ) -> Bool {
+  private func isForeignService(_ type: UInt32, _ strength: WellKnownNames.Strength, _ member: UInt32) -> Bool {
     let text = table.text(type)
     if text == "QualityOfService" || text.hasSuffix("Configuration") || text.hasSuffix("Style")
       || text.hasSuffix("Options")
     {
       return false
     }
-    if strength == .strong || table.text(member) == "current" { return true }
+    if strength == .strong { return true }
+    if table.text(member) == "current" { return !KnownSingletons.plainTypes.contains(text) }
     return table.text(member) != "live" && KnownSingletons.serviceSuffixes.contains { text.hasSuffix($0) }
   }
 
@@ -251,24 +254,32 @@ struct AccessFinder {
 
   // MARK: - Implicit members
 
-  private mutating func readImplicit(_ index: Int, _ reference: ReferenceFact, _ fact: Int, _ file: Int) {
-    let summary = table.files[file]
-    guard reference.context != .keyPath, !reference.flags.contains(.isCalled) || reference.segmentCount > 0 else {
+  private mutating func readImplicit(_ index: Int, _ reference: ReferenceFact, _ file: Int) {
+    guard reference.context != .keyPath, !reference.flags.contains(.isCalled) || reference.segmentCount > 0,
+      let fact = implicitFact(reference.start, file)
+    else { return }
+    let member = table.nameMaps[file][Int(reference.name)]
+    if let type = implicit.type(fact, owner: reference.declaration, in: file) {
+      guard let instance = instance(type, member, isCalled: false, file) else { return }
+      note(instance, index, reference, behind: 0, file, isImplicit: true)
       return
     }
-    let member = table.nameMaps[file][Int(reference.name)]
-    let facts = summary.implicits
-    if fact < facts.count, facts[fact].start == reference.start {
-      if let type = implicit.type(facts[fact], owner: reference.declaration, in: file) {
-        guard let instance = instance(type, member, isCalled: false, file) else { return }
-        note(instance, index, reference, behind: 0, file, isImplicit: true)
-        return
-      }
-    }
-    guard strengths[member] == .strong || known.members.contains(member), fact < facts.count,
-      facts[fact].start == reference.start, roots.exemption(reference, in: file) == nil
+    guard names.strength(member) == .strong || known.members.contains(member),
+      roots.exemption(reference, in: file) == nil
     else { return }
     unknown.append(UnknownAccess(file: file, start: reference.start - 1, name: "." + table.text(member)))
+  }
+
+  /// What is known of the place of an implicit member. O(log implicit members of the file).
+  private func implicitFact(_ start: UInt32, _ file: Int) -> ImplicitFact? {
+    let facts = table.files[file].implicits
+    var low = 0
+    var high = facts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if facts[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    return low < facts.count && facts[low].start == start ? facts[low] : nil
   }
 
   // MARK: - Results

@@ -67,7 +67,7 @@ public struct CompositionRoots {
 
   // MARK: - Files
 
-  private mutating func fileExemption(_ file: Int) -> Exemption? {
+  mutating func fileExemption(_ file: Int) -> Exemption? {
     if let known = ofFile[file] { return known }
     let found = judge(file: file)
     ofFile[file] = .some(found)

@@ -125,45 +125,6 @@ enum KnownSingletons {
     "Dictionary", "Color", "UIColor", "NSColor", "Font", "UIFont", "NSFont", "Image", "UIImage", "NSImage", "CGSize",
     "CGRect", "CGPoint", "UIEdgeInsets", "EdgeInsets", "Animation", "UUID", "CharacterSet", "Selector", "Logger",
     "OSLog",
-    "DispatchQueue", "OperationQueue", "NSLock", "Lock",
+    "DispatchQueue", "OperationQueue", "NSLock", "Lock", "Errno", "Version",
   ]
-}
-
-/// The names that hold shared instances by custom.
-struct WellKnownNames {
-  enum Strength: Comparable { case none, weak, strong }
-
-  /// Nobody calls a plain value so.
-  private static let strong: Set<String> = [
-    "shared", "sharedInstance", "instance", "singleton", "sharedManager", "mainInstance", "getInstance",
-    "getSharedInstance", "singletonInstance", "_shared", "defaultInstance", "currentInstance", "theInstance",
-  ]
-  /// Plain values are called so, too: what the type is decides.
-  private static let weak: Set<String> = ["default", "standard", "current", "main", "live", "defaultManager"]
-  /// Instances that stand for nothing, or for tests and previews.
-  private static let stand: Set<String> = [
-    "empty", "none", "zero", "null", "placeholder", "unknown", "invalid", "preview", "previews", "mock", "mocked",
-    "stub",
-    "sample", "example", "fixture", "dummy", "fake", "test", "testing", "noop", "failing", "unimplemented",
-    "previewValue", "testValue", "allCases", "liveValue", "defaultValue",
-  ]
-  private let extra: Set<String>
-
-  init(_ extra: [String]) { self.extra = Set(extra) }
-
-  func strength(_ name: String) -> Strength {
-    if Self.strong.contains(name) || extra.contains(name) { return .strong }
-    if Self.weak.contains(name) { return .weak }
-    let rest = name.dropFirst(6)
-    if name.hasPrefix("shared"), let next = rest.first, next.isUppercase { return .strong }
-    return .none
-  }
-
-  func isStandIn(_ name: String) -> Bool {
-    Self.stand.contains(name) || name.hasPrefix("mock") || name.hasPrefix("preview") || name.hasPrefix("stub")
-      || name.hasPrefix("sample")
-  }
-
-  /// All plain names, for finding them in a table of names.
-  var all: [String] { Self.strong.union(Self.weak).union(extra).sorted() }
 }

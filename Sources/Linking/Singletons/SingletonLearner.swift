@@ -13,13 +13,16 @@ struct SingletonLearner {
   let table: SymbolTable
   let names: WellKnownNames
   let known: KnownTable
+  private let tests: [Bool]
   /// Own-typed constants by owner: a class with several of them is an enumeration of values.
   private var constants: [Int32: [SharedInstance]] = [:]
   /// Constants of other types by owner: several of one class are a list of values.
   private var members: [Int32: [SharedInstance]] = [:]
   private(set) var learned: [SharedInstance] = []
 
-  init(_ table: SymbolTable, _ names: WellKnownNames, _ known: KnownTable) {
+  /// - Parameter tests: for each file, whether it is test code, which shares nothing with the program.
+  init(_ table: SymbolTable, _ names: WellKnownNames, _ known: KnownTable, tests: [Bool]) {
+    self.tests = tests
     self.table = table
     self.names = names
     self.known = known
@@ -60,11 +63,10 @@ struct SingletonLearner {
     if fact.kind == .func {
       guard declaration.labels.isEmpty, declaration.type.end > declaration.type.start else { return }
     }
-    let name = table.text(fact.name)
-    if names.isStandIn(name) { return }
+    if names.isStandIn(fact.name) || tests[file] { return }
     var candidate = Candidate(
-      symbol: symbol, file: file, index: Int(fact.declaration), declaration: declaration, name: name,
-      strength: names.strength(name), type: nil)
+      symbol: symbol, file: file, index: Int(fact.declaration), declaration: declaration, name: table.text(fact.name),
+      strength: names.strength(fact.name), type: nil)
     candidate.type =
       fact.kind == .func
       ? table.writtenType(of: declaration, in: file) : table.valueType(of: candidate.index, in: file)
@@ -175,12 +177,12 @@ struct SingletonLearner {
     "allTests", "reuseIdentifier", "identifier", "caseDisplayRepresentations", "typeDisplayName",
   ]
 
-  /// A property wrapper keeps the value elsewhere, or makes it safe.
+  /// A declared injection: what the variable holds comes from a container that the attribute names.
   private func isWrapped(_ candidate: Candidate) -> Bool {
     table.files[candidate.file].attributes[candidate.declaration.attributes.indices].contains { attribute in
       let name = table.files[candidate.file].text(attribute.name)
-      return name != "MainActor" && name != "objc" && name != "usableFromInline" && name != "nonobjc"
-        && name != "available" && name != "GlobalActor"
+      return name.hasSuffix("Injected") || name == "Inject" || name == "Dependency" || name == "Environment"
+        || name == "Service"
     }
   }
 
@@ -223,8 +225,18 @@ struct SingletonLearner {
     for position in candidate.declaration.references.indices {
       let reference = table.files[file].references[position]
       guard reference.context == .body, reference.declaration == UInt32(candidate.index),
-        reference.flags.isDisjoint(with: [.isType, .isOperator, .isImplicitMember])
+        reference.flags.isDisjoint(with: [.isType, .isOperator])
       else { continue }
+      if reference.flags.contains(.isImplicitMember) {
+        // `static var manager: Manager { .shared }`
+        if reference.segmentCount == 0, case .symbol(let type) = candidate.type,
+          let member = table.staticMember(table.nameMaps[file][Int(reference.name)], of: type),
+          isKept(member, candidate)
+        {
+          keeps = true
+        }
+        continue
+      }
       if let made = table.constructedType(reference, in: file), made == candidate.type { constructs = true }
       if keepsInstance(reference, owner, candidate) { keeps = true }
       if Locators.isResolution(reference, in: file, table, known) { resolves = true }
@@ -232,28 +244,30 @@ struct SingletonLearner {
     return (constructs, keeps, resolves)
   }
 
+  /// Whether a static or global variable keeps what it holds, and can hold an instance.
+  private func isKept(_ symbol: Int32, _ candidate: Candidate) -> Bool {
+    let fact = table.symbols[Int(symbol)]
+    guard symbol != candidate.symbol, fact.file >= 0, fact.kind == .var || fact.kind == .let else { return false }
+    let declaration = table.files[Int(fact.file)].declarations[Int(fact.declaration)]
+    let isStored = !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue)
+    if !isStored { return names.strength(fact.name) > .none }
+    if fact.kind == .var { return true }
+    return !declaration.flags.contains(.valueIsLiteral)
+      && isReference(table.valueType(of: Int(fact.declaration), in: Int(fact.file)) ?? candidate.type)
+  }
+
   /// Whether a name in a body is a stored variable that outlives the call, or a known shared instance.
   private func keepsInstance(_ reference: ReferenceFact, _ owner: Int32?, _ candidate: Candidate) -> Bool {
     let file = candidate.file
     let map = table.nameMaps[file]
     let segments = table.files[file].segments
-    func isKept(_ symbol: Int32) -> Bool {
-      let fact = table.symbols[Int(symbol)]
-      guard symbol != candidate.symbol, fact.file >= 0, fact.kind == .var || fact.kind == .let else { return false }
-      let declaration = table.files[Int(fact.file)].declarations[Int(fact.declaration)]
-      let isStored = !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue)
-      if !isStored { return names.strength(table.text(fact.name)) > .none }
-      if fact.kind == .var { return true }
-      return !declaration.flags.contains(.valueIsLiteral)
-        && isReference(table.valueType(of: Int(fact.declaration), in: Int(fact.file)))
-    }
     let first = map[Int(reference.name)]
     if !reference.flags.contains(.isSelf) {
-      if let owner, let member = table.staticMember(first, of: owner) { return isKept(member) }
+      if let owner, let member = table.staticMember(first, of: owner) { return isKept(member, candidate) }
       if table.isDeclared[Int(first)], case .symbol(let symbol) = table.lookUp(first, reference, in: file),
         !table.symbols[Int(symbol)].isType
       {
-        return isKept(symbol)
+        return isKept(symbol, candidate)
       }
     }
     guard reference.segmentCount > 0 else { return false }
@@ -261,7 +275,7 @@ struct SingletonLearner {
     guard let type = table.type(of: reference, names: 1, in: file) else { return false }
     switch type {
     case .symbol(let symbol):
-      if let found = table.staticMember(member, of: symbol) { return isKept(found) }
+      if let found = table.staticMember(member, of: symbol) { return isKept(found, candidate) }
       return outlives(known.sharedClass(table.symbols[Int(symbol)].name, member), candidate)
     case .external(let name): return outlives(known.sharedClass(name, member), candidate)
     }
@@ -385,7 +399,7 @@ struct SingletonLearner {
       return known.sharedClass(table.symbols[Int(symbol)].name, member).map { $0 != .benign } ?? false
     case .external(let name):
       if let found = known.sharedClass(name, member) { return found != .benign }
-      return names.strength(table.text(member)) == .strong
+      return names.strength(member) == .strong
     case nil: return false
     }
   }

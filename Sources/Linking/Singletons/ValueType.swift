@@ -109,11 +109,24 @@ extension SymbolTable {
     let range = declaration.type
     guard range.end > range.start, !declaration.flags.contains(.hasFunctionType) else { return nil }
     if isElement { return writtenType(at: range.start + 1, in: file) }
-    // `any ` and `some ` stand before the path.
-    for distance in [UInt32(0), 4, 5] where range.start + distance < range.end {
-      if let found = writtenType(at: range.start + distance, in: file) { return found }
+    // `any ` may stand before the path.
+    for distance in [UInt32(0), 4] where range.start + distance < range.end {
+      guard let index = reference(startingAt: range.start + distance, in: file) else { continue }
+      if isMetatype(files[file].references[index], range, in: file) { return nil }
+      return writtenType(at: range.start + distance, in: file)
     }
     return nil
+  }
+
+  /// Whether `.Type` stands behind the path of a written type, rather than arguments.
+  private func isMetatype(_ reference: ReferenceFact, _ range: ByteRange, in file: Int) -> Bool {
+    var end = reference.start + UInt32(files[file].nameRange(reference.name).count)
+    if reference.segmentCount > 0 {
+      let last = files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
+      end = last.start + UInt32(files[file].nameRange(last.name).count)
+    }
+    return range.end >= end + 5 && self.reference(startingAt: end + 1, in: file) == nil
+      && range.end <= end + 6
   }
 
   /// The type of a variable: as written, or as its initial value tells.
