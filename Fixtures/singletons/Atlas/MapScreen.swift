@@ -43,6 +43,8 @@ final class MapViewController: UIViewController, MKMapViewDelegate {
     Vendor.shared.track(event: "map")  // expect: [hidden-singleton] 'Vendor.shared'
     print(Vendor.baseURL, Vendor.timeout, Vendor.queue)  // silent: constants
     if Vendor.environment == .staging { Vendor.retries += 1 }  // expect: [hidden-global] 'Vendor.environment'  // expect: [hidden-global] 'Vendor.retries'
+    print(Vendor.dates)  // silent: nobody writes it
+    Vendor.onError?("map")  // expect: [hidden-global] 'Vendor.onError'
     Vendor.cache.removeAllObjects()  // expect: [hidden-singleton] 'Vendor.cache'
     URLSession.patient.dataTask(with: Vendor.baseURL).resume()  // expect: [hidden-singleton] 'URLSession.patient'
     let controller = UIStoryboard.main.instantiateInitialViewController()  // silent: a constant of the user interface

@@ -60,6 +60,12 @@ enum Vendor {
   static var timeout = 30.0
   static var environment = Stage.staging
   static var retries = 1
+  static var dates: DateFormatter = {
+    let formatter = DateFormatter()
+    formatter.dateStyle = .short
+    return formatter
+  }()
+  static var onError: ((String) -> Void)?
   static let queue = DispatchQueue(label: "vendor")
   static let cache = NSCache<NSString, UIImage>()
 }

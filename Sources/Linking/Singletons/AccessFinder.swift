@@ -198,7 +198,7 @@ struct AccessFinder {
     case .symbol(let symbol):
       if let found = table.staticMember(member, of: symbol) {
         guard let instance = instanceOfSymbol[found] else { return nil }
-        return isCalled && table.symbols[Int(found)].kind != .func && instances[instance].typeName == nil
+        return isCalled && table.symbols[Int(found)].kind == .let && instances[instance].typeName == nil
           ? nil : instance
       }
       guard table.symbols[Int(symbol)].isExternal else { return nil }

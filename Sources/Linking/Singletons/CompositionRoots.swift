@@ -11,10 +11,13 @@ public struct CompositionRoots {
   private let rules: SingletonRules
   private var ofType: [Int32: Exemption?] = [:]
   private var ofFile: [Int: Exemption?] = [:]
+  /// The modules that only tests import, by their numbers in the table's names.
+  private let testModules: Set<UInt32>
 
   public init(_ architecture: Architecture) {
     self.architecture = architecture
     rules = architecture.rules.singletons
+    testModules = Set(Self.testModuleNames.compactMap { architecture.table.names.find($0).map(UInt32.init) })
   }
 
   private static let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
@@ -26,7 +29,9 @@ public struct CompositionRoots {
   ]
   private static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
   private static let testBases: Set<String> = ["XCTestCase", "QuickSpec", "AsyncSpec"]
-  private static let testModules: Set<String> = [
+  /// What the names of folders with test code end with.
+  private static let testFolders = ["Tests", "Specs", "TestHelpers"].map { Array($0.utf8) }
+  private static let testModuleNames = [
     "XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "XCTVapor", "VaporTesting", "HummingbirdTesting",
   ]
 
@@ -78,7 +83,9 @@ public struct CompositionRoots {
     if architecture.isTest(file) || isTestFile(file) { return .test }
     if architecture.isInCompositionRoot(file) { return .compositionRoot }
     let path = architecture.paths[file]
-    if path.split(separator: "/").contains("Preview Content") { return .preview }
+    if path.utf8.count > 15, path.hasPrefix("Preview Content/") || path.contains("/Preview Content/") {
+      return .preview
+    }
     if path == "main.swift" || path.hasSuffix("/main.swift") { return .compositionRoot }
     let patterns = rules.compositionRoots.filter { $0.value.contains("/") }
     return patterns.contains { Glob($0.value).matches(path) } ? .compositionRoot : nil
@@ -86,15 +93,13 @@ public struct CompositionRoots {
 
   /// Test code by its folder's name or by what it imports: an Xcode project has no targets that could be asked.
   private func isTestFile(_ file: Int) -> Bool {
-    let folders = architecture.paths[file].split(separator: "/").dropLast()
-    if folders.contains(where: {
-      $0.hasSuffix("Tests") || $0.hasSuffix("UITests") || $0 == "Specs" || $0 == "TestHelpers"
-    }) {
-      return true
+    let path = Array(architecture.paths[file].utf8)
+    for end in path.indices where path[end] == UInt8(ascii: "/") {
+      if Self.testFolders.contains(where: { path[..<end].suffix($0.count).elementsEqual($0) }) { return true }
     }
-    let summary = architecture.table.files[file]
-    return summary.imports.contains {
-      $0.flags.contains(.testable) || Self.testModules.contains(summary.text($0.module))
+    let map = architecture.table.nameMaps[file]
+    return architecture.table.files[file].imports.contains {
+      $0.flags.contains(.testable) || testModules.contains(map[Int($0.module)])
     }
   }
 

@@ -165,7 +165,8 @@ struct SingletonLearner {
     if candidate.declaration.access <= .fileprivate { return }
     var global = instance(.global, candidate, owner: owner)
     global.needsWrite =
-      candidate.declaration.flags.contains(.valueIsLiteral) || frameworkRequirements.contains(candidate.name)
+      candidate.declaration.flags.contains(.valueIsLiteral) || isPlain(candidate.type)
+      || frameworkRequirements.contains(candidate.name)
     learned.append(global)
   }
 
@@ -322,10 +323,27 @@ struct SingletonLearner {
     }
   }
 
+  /// A value of elsewhere, or what makes values of values: `var` or not, a constant until someone writes it.
+  private func isPlain(_ type: ValueType?) -> Bool {
+    guard let name = foreignName(type) else { return false }
+    let text = table.text(name)
+    return KnownSingletons.plainTypes.contains(text)
+      || KnownSingletons.valueSuffixes.contains { text.hasSuffix($0) }
+  }
+
   /// An instance of a type of elsewhere that is not known to be a plain value.
   private func isForeign(_ type: ValueType?) -> Bool {
-    guard case .external(let name) = type else { return false }
+    guard let name = foreignName(type) else { return false }
     return !KnownSingletons.plainTypes.contains(table.text(name))
+  }
+
+  /// The name of a type of elsewhere, whether or not the repository extends it.
+  private func foreignName(_ type: ValueType?) -> UInt32? {
+    switch type {
+    case .symbol(let symbol): table.symbols[Int(symbol)].isExternal ? table.symbols[Int(symbol)].name : nil
+    case .external(let name): name
+    case nil: nil
+    }
   }
 
   private func isExistential(_ type: ValueType?) -> Bool {
