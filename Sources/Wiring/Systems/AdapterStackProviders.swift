@@ -73,7 +73,7 @@ extension AdapterStackRecogniser {
 
   /// A stack that no adapter makes, where one of nearly that name is there.
   private mutating func reportUnknownStack(_ type: WrittenType, _ file: Int) {
-    guard let last = type.parts.last, last.name.hasSuffix("Stack"), type.parts.count == 1 else { return }
+    guard let last = type.parts.last, type.parts.count == 1 else { return }
     let names = adapters.map { code.name($0.id) + "Stack" }
     guard let near = NearName.nearest(to: last.name, among: names) else { return }
     graph.breaches.append(
