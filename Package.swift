@@ -52,7 +52,7 @@ let package = Package(
       ], swiftSettings: house),
     module(
       "CommandInterface", "SourceText", "Diagnostics", "DependencyGraph", "SwiftReading", "RulesLanguage",
-      "Linking", "Wiring", "Checking", "Reporting", "Linting", "RulePresets"),
+      "Linking", "Checking", "Reporting", "Linting", "RulePresets"),
     .executableTarget(
       name: "boundary-lint", dependencies: ["CommandInterface", "SourceText"], swiftSettings: house),
 
@@ -71,6 +71,6 @@ let package = Package(
     tests("CheckingTests", "SourceText", "SwiftReading", "Diagnostics", "Linking", "Checking", "Reporting", "Linting"),
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),
     tests("CommandTests", "boundary-lint"),
-    tests("HouseTests", "Checking", "Diagnostics", "Linting"),
+    tests("HouseTests", "Checking", "Diagnostics", "Linting", "RulesLanguage"),
   ]
 )

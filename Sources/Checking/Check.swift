@@ -29,10 +29,13 @@ public struct About: Sendable {
   public let why: String
   public let refuses: [Example]
   public let accepts: [Example]
+  /// Whether it speaks of test code when the rules do not say which checks are exempt there.
+  public let judgesTests: Bool
 
   public init(
-    id: String, severity: Severity, isOffByDefault: Bool = false, summary: String, why: String, refuses: [Example],
-    accepts: [Example]
+    id: String, severity: Severity, isOffByDefault: Bool = false, judgesTests: Bool = true, summary: String,
+    why: String,
+    refuses: [Example], accepts: [Example]
   ) {
     self.isOffByDefault = isOffByDefault
     self.id = id
@@ -41,7 +44,11 @@ public struct About: Sendable {
     self.why = why
     self.refuses = refuses
     self.accepts = accepts
+    self.judgesTests = judgesTests
   }
+
+  /// Its severity when the rules do not mention it, in a word.
+  public var defaultWord: String { isOffByDefault ? "off" : severity.word }
 }
 
 /// A small project: files behind `//- path` headers, `//- rules` for the rules file. Findings stand at the line that
@@ -76,25 +83,34 @@ public struct Pass {
     self.ledger = ledger
   }
 
+  /// Whether the check says nothing about a file because that is test code.
+  public func isExempt(_ file: Int) -> Bool {
+    guard architecture.isTest(file) else { return false }
+    guard let exempt = architecture.rules.tests?.exempt else { return !about.judgesTests }
+    return exempt.contains { $0.value == about.id }
+  }
+
   /// Adds a finding. `severity` is for rules that say more than the check's default; what is known from an edge of its
   /// own kind has the severity that the rules give that kind.
   public mutating func report(
     _ message: String, at site: Site, because: String, instead: String, from: Subject = Subject(),
-    to: Subject = Subject(), chain: [Hop] = [], severity: Severity? = nil,
+    to: Subject = Subject(), chain: [Hop] = [], cuts: [Hop] = [], severity: Severity? = nil,
     edge: EdgeKind? = nil
   ) {
     findings.append(
       Finding(
         check: about.id, severity: severity ?? about.severity, site: site, message: message, because: because,
         instead: instead, from: from, to: to,
-        chain: chain, edge: edge))
+        chain: chain, cuts: cuts, edge: edge))
   }
 }
 
 /// The one list of the checks.
 public enum Registry {
   public static let checks: [any Check.Type] = [
-    LayerCrossing.self, ForbiddenImport.self, DependencyCycle.self, UnassignedFile.self,
+    LayerCrossing.self, SliceCrossing.self, PortBypass.self, IndirectCrossing.self, LeakedType.self,
+    ForbiddenImport.self, TestCrossing.self, UndeclaredTargetDependency.self, UnusedTargetDependency.self,
+    DependencyCycle.self, UnassignedFile.self, UnusedPermission.self,
     UnregisteredDependency.self, UnwiredBoundary.self, MissingAdapter.self, IncompleteAdapter.self, AmbiguousPort.self,
     ConflictingRequirement.self, RegistrationCycle.self, DuplicateRegistration.self, UnusedRegistration.self,
     CaptiveDependency.self, WitnessBypass.self, MisplacedConstruction.self, BrokenContract.self,
@@ -114,53 +130,67 @@ public enum Registry {
   ///   - ledger: the exceptions, which learn what they excuse.
   ///   - finder: finds again what has moved since the baseline was written.
   ///   - only: which checks are wanted.
+  ///   - asked: checks that were asked for by name, and so run though they are off by default.
   public static func run(
     _ architecture: Architecture, _ wiring: WiringGraph, ledger: inout Ledger, finder: inout some MoveFinder,
-    only: (String) -> Bool = { _ in true }
+    only: (String) -> Bool = { _ in true }, asked: Set<String> = []
   ) -> [Finding] {
     let wanted = checks.filter { check in
-      let isOff = architecture.rules.checks[check.about.id]?.isOff ?? check.about.isOffByDefault
-      return only(check.about.id) && !isOff
+      let id = check.about.id
+      guard only(id) else { return false }
+      return isOn(check, architecture, asked) || architecture.rules.folders.contains { $0.checks[id]?.isOff == false }
     }
     var all: [Finding] = []
     for check in wanted where !(check is any ExceptionCheck.Type) {
-      all += findings(of: check, architecture, wiring, nil)
+      all += findings(of: check, architecture, wiring, nil, asked)
     }
-    inOrder(&all)
+    inOrder(&all, architecture)
     ledger.settle(&all, ran: Set(wanted.map { $0.about.id }))
     if let baseline = ledger.baseline {
-      ledger.settle(&all, against: baseline, paths: architecture.paths, finder: &finder)
+      ledger.settle(&all, against: baseline, paths: architecture.sitePaths, finder: &finder)
     }
     for check in wanted where check is any ExceptionCheck.Type {
-      all += findings(of: check, architecture, wiring, ledger)
+      all += findings(of: check, architecture, wiring, ledger, asked)
     }
-    inOrder(&all)
+    inOrder(&all, architecture)
     return all
   }
 
-  private static func inOrder(_ findings: inout [Finding]) {
+  private static func inOrder(_ findings: inout [Finding], _ architecture: Architecture) {
     findings.sort { left, right in
-      (left.site.file, left.site.start, left.check, left.message)
-        < (right.site.file, right.site.start, right.check, right.message)
+      if left.site.file != right.site.file { return architecture.isBefore(left.site.file, right.site.file) }
+      return (left.site.start, left.check, left.message) < (right.site.start, right.check, right.message)
     }
   }
 
+  /// Whether a check runs as far as the root's rules are concerned.
+  private static func isOn(_ check: any Check.Type, _ architecture: Architecture, _ asked: Set<String>) -> Bool {
+    architecture.rules.checks[check.about.id].map { !$0.isOff }
+      ?? (!check.about.isOffByDefault || asked.contains(check.about.id))
+  }
+
   private static func findings(
-    of check: any Check.Type, _ architecture: Architecture, _ wiring: WiringGraph, _ ledger: Ledger?
+    of check: any Check.Type, _ architecture: Architecture, _ wiring: WiringGraph, _ ledger: Ledger?,
+    _ asked: Set<String>
   ) -> [Finding] {
-    let rule = architecture.rules.checks[check.about.id]
+    let (id, rules) = (check.about.id, architecture.rules)
+    let settings = [rules.checks[id]] + rules.folders.map { $0.checks[id] }
+    let isWanted = isOn(check, architecture, asked)
     var pass = Pass(architecture, wiring, about: check.about, ledger: ledger)
     check.init().run(&pass)
-    var findings = pass.findings
-    if let rule {
-      findings.removeAll { finding in
-        finding.site.file < architecture.paths.count
-          && rule.exclude.contains { $0.value.matches(architecture.paths[finding.site.file]) }
+    var kept: [Finding] = []
+    for var finding in pass.findings where !pass.isExempt(finding.site.file) {
+      // The root's word, then those of the folders around the file, from the outermost inwards.
+      let path = architecture.path(finding.site.file)
+      var isOn = isWanted
+      for (index, setting) in settings.enumerated() {
+        guard let setting, index == 0 || rules.folders[index - 1].holds(path) else { continue }
+        if let severity = setting.severity, finding.edge == nil { finding.severity = severity }
+        isOn = !setting.isOff && !setting.exclude.contains { $0.value.matches(path) }
+        if !isOn && index == 0 && !setting.isOff { break }
       }
-      if let severity = rule.severity {
-        for index in findings.indices where findings[index].edge == nil { findings[index].severity = severity }
-      }
+      if isOn { kept.append(finding) }
     }
-    return findings
+    return kept
   }
 }

@@ -13,8 +13,10 @@ extension LayerCrossing {
     for use in architecture.memberUses(in: file) {
       let symbol = architecture.table.symbols[Int(use.symbol)]
       let target = Int(symbol.file)
-      let to = architecture.layers.layerOfFile[target]
-      guard to >= 0, !architecture.layers.isIn(target, from), !architecture.layers.mayUse(from, to) else { continue }
+      let to = architecture.membership(of: use.symbol).layer
+      guard to >= 0, !architecture.layers.isIn(target, from), !architecture.layers.mayUse(from, to, in: file) else {
+        continue
+      }
       if imported.contains(where: { architecture.modules.belongs(target, to: $0) }) { continue }
       // Behind the name of its type, that name says it already.
       if architecture.table.files[file].members[Int(use.fact)].base == .typeName, symbol.parent != Symbol.none,
@@ -27,8 +29,8 @@ extension LayerCrossing {
       pass.report(
         .usesMember(architecture.layers.layers[from].name, name, of: architecture.layers.layers[to].name),
         at: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
-        because: architecture.because(from, mayNotUse: to), instead: invert(from, to, architecture),
-        from: subject(architecture, file),
+        because: architecture.because(from, mayNotUse: to, in: file), instead: invert(from, to, architecture),
+        from: subject(architecture, from, file),
         to: Subject(
           layer: architecture.layers.layers[to].name, module: architecture.moduleName(target), name: name,
           site: architecture.site(of: symbol)),

@@ -38,6 +38,7 @@ public enum CommandLineTool {
       case .graph: return try GraphCommand.run(options, &output)
       case .layers: return try LayersCommand.run(options, &output)
       case .why: return try WhyCommand.run(options, &output)
+      case .whatIf: return try WhatIfCommand.run(options, &output)
       case .explain: return try ExplainCommand.run(options, &output)
       case .suppressions: return try SuppressionsCommand.run(options, &output)
       case .baseline: return try BaselineCommand.run(options, &output)

@@ -113,6 +113,8 @@ public struct Finding: Sendable {
   public var from: Subject
   public var to: Subject
   public var chain: [Hop]
+  /// References whose removal would mend it, cheapest first.
+  public var cuts: [Hop]
   /// Why it does not count, when it is excused.
   public var excuse: Excuse?
   /// nil for what look-up is certain of.
@@ -120,7 +122,7 @@ public struct Finding: Sendable {
 
   public init(
     check: String, severity: Severity = .error, site: Site, message: String, because: String, instead: String,
-    from: Subject = Subject(), to: Subject = Subject(), chain: [Hop] = [],
+    from: Subject = Subject(), to: Subject = Subject(), chain: [Hop] = [], cuts: [Hop] = [],
     edge: EdgeKind? = nil
   ) {
     self.edge = edge
@@ -133,5 +135,6 @@ public struct Finding: Sendable {
     self.from = from
     self.to = to
     self.chain = chain
+    self.cuts = cuts
   }
 }

@@ -7,19 +7,22 @@ public struct PlacedFinding: Sendable {
   /// Where what is named is declared.
   public var target: Place?
   public var chain: [(place: Place, text: String)]
+  public var cuts: [(place: Place, text: String)]
   /// Where the exception stands that excuses it.
   public var excusePlace: Place?
   /// The conditions of `#if` around it, innermost first.
   public var conditions: [String] = []
 
   public init(
-    finding: Finding, place: Place, sourceLine: String, target: Place? = nil, chain: [(place: Place, text: String)] = []
+    finding: Finding, place: Place, sourceLine: String, target: Place? = nil,
+    chain: [(place: Place, text: String)] = [], cuts: [(place: Place, text: String)] = []
   ) {
     self.finding = finding
     self.place = place
     self.sourceLine = sourceLine
     self.target = target
     self.chain = chain
+    self.cuts = cuts
   }
 }
 

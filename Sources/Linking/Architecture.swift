@@ -12,27 +12,25 @@ public struct Architecture: Sendable {
   public let layers: LayerMap
   /// What all code shares, and who reaches it.
   public private(set) var shared = SharedInstances()
+  private let isTestFile: [Bool]
+  /// Swift files below the root that the rules leave out of the run.
+  let leftOut: [String]
 
-  public init(paths: [String], table: SymbolTable, uses: [FileUses], rules: Rules) {
+  public init(paths: [String], table: SymbolTable, uses: [FileUses], rules: Rules, leftOut: [String] = []) {
+    self.leftOut = leftOut
     self.paths = paths
     self.table = table
     self.uses = uses
     self.rules = rules
-    layers = LayerMap(rules: rules, paths: paths, modules: table.modules)
+    isTestFile = TestFiles.find(rules, paths, table.modules)
+    layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTestFile)
     shared = AccessFinder.find(self)
   }
 
   public var modules: ModuleMap { table.modules }
 
-  /// Whether the file is test code: of a test target, or below a folder called `Tests`.
-  public func isTest(_ file: Int) -> Bool {
-    let module = modules.moduleOfFile[file]
-    // A target says what it is; a folder that stands for a module may hold both.
-    if module >= 0, modules.modules[module].target != nil || modules.modules[module].isTest {
-      return modules.modules[module].isTest
-    }
-    return paths[file].split(separator: "/").dropLast().contains { $0 == "Tests" }
-  }
+  /// Whether the file is test code: what the rules say, else of a test target, or below a folder called `Tests`.
+  public func isTest(_ file: Int) -> Bool { file < isTestFile.count && isTestFile[file] }
 
   /// Whether the file belongs to a layer that the rules declare a composition root.
   public func isInCompositionRoot(_ file: Int) -> Bool {
@@ -68,13 +66,12 @@ public struct Architecture: Sendable {
   }
 
   /// The uses in a file, without those that only lead to another: of `Outer.Inner` the last name says it all, when both
-  /// belong to one layer.
+  /// belong to one layer and slice.
   public func plainUses(in file: Int) -> [Use] {
     let all = uses[file].uses
     return all.indices.filter { index in
       guard index + 1 < all.count, all[index + 1].reference == all[index].reference else { return true }
-      let (left, right) = (table.symbols[Int(all[index].symbol)], table.symbols[Int(all[index + 1].symbol)])
-      return layers.layerOfFile[Int(left.file)] != layers.layerOfFile[Int(right.file)]
+      return membership(of: all[index].symbol) != membership(of: all[index + 1].symbol)
     }.map { all[$0] }
   }
 
@@ -91,6 +88,11 @@ public struct Architecture: Sendable {
   public func layerName(_ file: Int) -> String? {
     let layer = layers.layerOfFile[file]
     return layer >= 0 ? layers.layers[layer].name : nil
+  }
+
+  /// The name of a layer, or nil.
+  public func layerName(_ membership: Membership) -> String? {
+    membership.layer >= 0 ? layers.layers[membership.layer].name : nil
   }
 
   /// The `#if` conditions around a declaration of a file, innermost first.

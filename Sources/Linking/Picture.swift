@@ -1,4 +1,3 @@
-public import DependencyGraph
 public import Diagnostics
 internal import SwiftReading
 
@@ -65,14 +64,14 @@ public struct Picture: Sendable {
         guard let from = origin(use, file, architecture), let to = target(use, architecture), from != to else {
           continue
         }
-        let symbol = architecture.table.symbols[Int(use.symbol)]
         // A file in several targets is at home in each.
         if level == .module || (level == .layer && !architecture.layers.isDeclared),
-          architecture.modules.areTogether(file, Int(symbol.file))
+          architecture.modules.areTogether(file, Int(architecture.table.symbols[Int(use.symbol)].file))
         {
           continue
         }
-        let isIllegal = Self.isIllegal(architecture, file, Int(symbol.file))
+        let isIllegal = Self.isIllegal(
+          architecture, file, architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
         found[from, default: [:]][
           to,
@@ -93,14 +92,12 @@ public struct Picture: Sendable {
   private func addImports(_ file: Int, _ architecture: Architecture, _ found: inout [Int: [Int: PictureEdge]]) {
     for edge in architecture.imports(in: file) {
       guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
-      let layer = architecture.layers.layerOfModule[module]
+      let target = architecture.layers.membershipOfModule[module]
       let ends =
         level == .module
         ? architecture.modules.modules(of: file).map { (from: $0, to: module) }
-        : architecture.layers.layers(of: file).map { (from: $0, to: layer) }
-      let isIllegal = architecture.layers.layers(of: file).contains {
-        layer >= 0 && !architecture.layers.mayUse($0, layer)
-      }
+        : architecture.layers.layers(of: file).map { (from: $0, to: target.layer) }
+      let isIllegal = Self.isIllegal(architecture, file, architecture.layers.membership(ofFile: file), target)
       for (from, to) in ends where to >= 0 && from != to && found[from]?[to] == nil {
         found[from, default: [:]][to] = PictureEdge(
           from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name)
@@ -108,10 +105,11 @@ public struct Picture: Sendable {
     }
   }
 
-  private static func isIllegal(_ architecture: Architecture, _ from: Int, _ to: Int) -> Bool {
-    let layers = architecture.layers
-    let (left, right) = (layers.layerOfFile[from], layers.layerOfFile[to])
-    return left >= 0 && right >= 0 && !layers.isIn(to, left) && !layers.mayUse(left, right)
+  private static func isIllegal(
+    _ architecture: Architecture, _ file: Int, _ from: Membership, _ to: Membership
+  ) -> Bool {
+    guard from.layer >= 0, to.layer >= 0 else { return false }
+    return !architecture.layers.mayUse(from.layer, to.layer, in: file) || !architecture.layers.maySlice(from, to)
   }
 
   // MARK: - Nodes
@@ -123,7 +121,7 @@ public struct Picture: Sendable {
       nodes = architecture.layers.layers.enumerated().map { PictureNode(id: $0, label: $1.name, cluster: nil) }
     case .module:
       nodes = architecture.modules.modules.enumerated().map { index, module in
-        let layer = architecture.layers.layerOfModule[index]
+        let layer = architecture.layers.membershipOfModule[index].layer
         let name = architecture.layers.isDeclared && layer >= 0 ? architecture.layers.layers[layer].name : nil
         return PictureNode(id: index, label: module.name, cluster: name)
       }
@@ -139,18 +137,21 @@ public struct Picture: Sendable {
         nodeOfUnit[Unit(symbol: Int32(index), place: nil)] = nodes.count
         nodes.append(
           PictureNode(
-            id: nodes.count, label: architecture.table.text(symbol.name), cluster: cluster(Int(symbol.file)),
+            id: nodes.count, label: architecture.table.text(symbol.name),
+            cluster: architecture.layerName(architecture.membership(of: Int32(index))) ?? cluster(Int(symbol.file)),
             file: Int(symbol.file), symbol: Int32(index)))
       }
     }
   }
 
   /// The node of a type's code in a file; made when extensions elsewhere are met for the first time.
-  private mutating func unitNode(_ symbol: Int32, _ file: Int, _ architecture: Architecture) -> Int? {
+  private mutating func unitNode(_ symbol: Int32, _ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
     let type = architecture.table.symbols[Int(symbol)]
     guard type.isNominalOrAlias else { return nil }
-    let place = architecture.layerName(file) ?? architecture.moduleName(file)
-    let home = type.isExternal ? nil : architecture.layerName(Int(type.file)) ?? architecture.moduleName(Int(type.file))
+    let place = Self.cluster(use, file, architecture)
+    let home =
+      type.isExternal
+      ? nil : architecture.layerName(architecture.membership(of: symbol)) ?? architecture.moduleName(Int(type.file))
     let unit = Unit(symbol: symbol, place: !type.isExternal && place == home ? nil : place ?? "")
     if let node = nodeOfUnit[unit] { return node }
     nodeOfUnit[unit] = nodes.count
@@ -164,19 +165,19 @@ public struct Picture: Sendable {
   /// The node that a use stands in.
   mutating func origin(_ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
     switch level {
-    case .layer: return Self.index(architecture.layers.layerOfFile[file])
+    case .layer: return Self.index(architecture.membership(of: use, in: file).layer)
     case .module: return Self.index(architecture.modules.moduleOfFile[file])
     case .file: return nodeOfFile[file]
     case .type:
       guard let symbol = architecture.table.enclosingTypes(of: use, in: file).last else { return nil }
-      return unitNode(architecture.table.outermost(symbol), file, architecture)
+      return unitNode(architecture.table.outermost(symbol), use, file, architecture)
     }
   }
 
   private func target(_ use: Use, _ architecture: Architecture) -> Int? {
     let symbol = architecture.table.symbols[Int(use.symbol)]
     switch level {
-    case .layer: return Self.index(architecture.layers.layerOfFile[Int(symbol.file)])
+    case .layer: return Self.index(architecture.membership(of: use.symbol).layer)
     case .module: return Self.index(architecture.modules.moduleOfFile[Int(symbol.file)])
     case .file: return nodeOfFile[Int(symbol.file)]
     case .type: return nodeOfUnit[Unit(symbol: architecture.table.outermost(use.symbol), place: nil)]
@@ -189,12 +190,13 @@ public struct Picture: Sendable {
   public func unit(of use: Use, in file: Int, _ architecture: Architecture) -> Int? {
     guard let symbol = architecture.table.enclosingTypes(of: use, in: file).last else { return nil }
     let type = architecture.table.outermost(symbol)
-    return nodeOfUnit.first { $0.key.symbol == type && nodes[$0.value].cluster == clusterName(file, architecture) }?
-      .value
+    let cluster = Self.cluster(use, file, architecture)
+    return nodeOfUnit.first { $0.key.symbol == type && nodes[$0.value].cluster == cluster }?.value
   }
 
-  private func clusterName(_ file: Int, _ architecture: Architecture) -> String? {
-    architecture.layerName(file) ?? architecture.moduleName(file)
+  /// The layer, or module, of the code that a use stands in.
+  private static func cluster(_ use: Use, _ file: Int, _ architecture: Architecture) -> String? {
+    architecture.layerName(architecture.membership(of: use, in: file)) ?? architecture.moduleName(file)
   }
 
   /// After nodes were numbered anew.
@@ -202,9 +204,6 @@ public struct Picture: Sendable {
     nodeOfUnit = [:]
     nodeOfFile = [:]
   }
-
-  /// The plain graph over the nodes.
-  public var graph: Graph { Graph(count: nodes.count, edges: edges.map { (from: $0.from, to: $0.to) }) }
 
   /// The edge between two nodes, when there is one.
   public func edge(_ from: Int, _ to: Int) -> PictureEdge? { edges.first { $0.from == from && $0.to == to } }

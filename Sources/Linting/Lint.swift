@@ -1,7 +1,7 @@
 public import Checking
 public import Diagnostics
 public import Linking
-internal import RulesLanguage
+public import RulesLanguage
 public import SourceText
 internal import SwiftReading
 public import Wiring
@@ -17,6 +17,8 @@ public struct LintRequest: Sendable {
   public var paths: [String] = []
   public var only: [String] = []
   public var skip: [String] = []
+  /// Changes of the rules, to see what would follow.
+  public var edits: [RulesEdit] = []
   public var baseline = BaselineChoice.standard
   /// Rules that stand in no file, instead of any; empty for none.
   var rulesText: [UInt8]?
@@ -51,16 +53,25 @@ public struct Lint: Sendable {
   /// - Throws: all problems of the rules file at once. Nothing can be said without rules that can be read.
   public init(_ request: LintRequest) throws(LintFailure) {
     self.request = request
-    let (rules, mistakes) = try Self.readRules(request)
+    var (rules, mistakes) = try Self.readRules(request)
+    let own = rules
     let project = Project(
       root: request.root, jobs: request.jobs, conditions: rules.conditions, progress: request.progress
     ) { path in
-      if !rules.include.isEmpty, !rules.include.contains(where: { $0.value.matches(path) }) { return false }
-      return !rules.exclude.contains { $0.value.matches(path) }
+      if !own.include.isEmpty, !own.include.contains(where: { $0.value.matches(path) }) { return false }
+      return !own.exclude.contains { $0.value.matches(path) }
     }
-    architecture = Architecture(paths: project.paths, table: project.table, uses: project.uses, rules: rules)
+    if own.path != nil {
+      mistakes += FolderRulesFiles.read(
+        project.rulesFiles, root: request.root, paths: project.paths, into: &rules)
+    }
+    for edit in request.edits {
+      if let mistake = edit.apply(to: &rules) { mistakes.append(Problem(mistake)) }
+    }
+    architecture = Architecture(
+      paths: project.paths, table: project.table, uses: project.uses, rules: rules, leftOut: project.leftOut)
     wiring = WiringReader.read(project.table, project.uses) { [architecture] in architecture.isTest($0) }
-    let misfits = architecture.layers.problems + Self.idlePatterns(rules, project.paths)
+    let misfits = architecture.layers.problems + Reach.problems(architecture) + Self.idlePatterns(rules, project.paths)
     // What is wrong with the rules in themselves and what does not fit the files is told at once.
     if !mistakes.isEmpty { throw LintFailure(problems: (mistakes + misfits).inOrder()) }
     var problems = project.problems + misfits
@@ -72,7 +83,7 @@ public struct Lint: Sendable {
     self.problems = problems.inOrder()
     timing = project.timing
     baselineFile = BaselineFile(request.baseline, root: request.root)
-    baseline = try baselineFile?.read(file: project.paths.count)
+    baseline = try baselineFile?.read(file: architecture.sitePaths.count)
   }
 
   private static func readRules(_ request: LintRequest) throws(LintFailure) -> (Rules, [Problem]) {
@@ -116,12 +127,13 @@ public struct Lint: Sendable {
   public func report() -> Report {
     var (findings, _) = judge()
     let paths = architecture.paths
+    let siteCount = architecture.sitePaths.count
     let wanted = request.paths.filter { !$0.isEmpty }
     if !wanted.isEmpty && wanted.count == request.paths.count {
       findings.removeAll { finding in
         // What is stale in the baseline is no finding of a folder.
-        guard finding.site.file < paths.count else { return true }
-        let path = paths[finding.site.file]
+        guard finding.site.file < siteCount else { return true }
+        let path = architecture.path(finding.site.file)
         return !wanted.contains { path == $0 || path.hasPrefix($0 + "/") }
       }
     }
@@ -137,7 +149,7 @@ public struct Lint: Sendable {
       findings: placed.filter { $0.finding.excuse == nil }, files: paths.count,
       modules: architecture.modules.modules.count, layers: architecture.rules.layers.count)
     // The baseline's file is none of the run's, so its findings stand behind all others.
-    if findings.last.map({ $0.site.file >= paths.count }) == true { report.findings = report.findings.inOrder() }
+    if findings.last.map({ $0.site.file >= siteCount }) == true { report.findings = report.findings.inOrder() }
     report.excused = placed.filter { $0.finding.excuse != nil }
     if let baseline { report.debt = Debt(now: baseline.total, before: debtBefore()) }
     return report
@@ -147,7 +159,8 @@ public struct Lint: Sendable {
   public func judge() -> (findings: [Finding], ledger: Ledger) {
     var ledger = ledger()
     var moves = self.moves
-    let findings = Registry.run(architecture, wiring, ledger: &ledger, finder: &moves, only: isWanted)
+    let findings = Registry.run(
+      architecture, wiring, ledger: &ledger, finder: &moves, only: isWanted, asked: Set(request.only))
     return (findings, ledger)
   }
 
@@ -157,7 +170,7 @@ public struct Lint: Sendable {
 
   /// Finds places in the files of the run, and in the baseline.
   public var places: PlaceFinder {
-    PlaceFinder(root: request.root, paths: architecture.paths, other: baselineFile.map { ($0.shown, $0.path) })
+    PlaceFinder(root: request.root, paths: architecture.sitePaths, other: baselineFile.map { ($0.shown, $0.path) })
   }
 
   /// A baseline of the findings that stand, with what the present one says of those that it knows.
@@ -172,7 +185,7 @@ public struct Lint: Sendable {
     let known = Dictionary(kept.map { ($0.edge, $0) }, uniquingKeysWith: { first, _ in first })
     for finding in findings
     where finding.excuse?.kind != .suppressed && Registry.excusable.contains(finding.check) {
-      let edge = Edge(finding, path: architecture.paths[finding.site.file])
+      let edge = Edge(finding, path: architecture.path(finding.site.file))
       if entries[edge] != nil {
         entries[edge]?.count += 1
         continue

@@ -28,7 +28,8 @@ struct Moves: MoveFinder {
   mutating func fingerprint(of finding: Finding) -> String {
     let file = finding.site.file
     let bytes = bytes(of: file)
-    let declarations = architecture.table.files[file].declarations
+    // What stands in a manifest or in rules is known by the whole file.
+    let declarations = file < architecture.paths.count ? architecture.table.files[file].declarations : []
     let outermost = declarations.first { declaration in
       declaration.parent == DeclarationFact.noParent && declaration.kind != .import
         && declaration.range.offsets.contains(finding.site.start)
@@ -41,7 +42,7 @@ struct Moves: MoveFinder {
 
   private mutating func bytes(of file: Int) -> [UInt8] {
     if let bytes = buffers[file] { return bytes }
-    let bytes = (try? System.bytes(of: root + "/" + architecture.paths[file])) ?? []
+    let bytes = (try? System.bytes(of: root + "/" + architecture.path(file))) ?? []
     buffers[file] = bytes
     return bytes
   }

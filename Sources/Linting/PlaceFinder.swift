@@ -17,8 +17,14 @@ public struct PlaceFinder {
 
   private mutating func table(_ file: Int) -> LineTable {
     if let table = tables[file] { return table }
-    let path = file < paths.count ? root + "/" + paths[file] : other?.path ?? ""
-    let table = LineTable((try? System.bytes(of: path)) ?? [])
+    var bytes: [UInt8]?
+    if file < paths.count {
+      // A rules file may lie outside of the root.
+      bytes = (try? System.bytes(of: root + "/" + paths[file])) ?? (try? System.bytes(of: paths[file]))
+    } else if let other {
+      bytes = try? System.bytes(of: other.path)
+    }
+    let table = LineTable(bytes ?? [])
     tables[file] = table
     return table
   }
@@ -56,9 +62,11 @@ public struct PlaceFinder {
     if let site = finding.to.site { target = self.place(site) }
     var chain: [(place: Place, text: String)] = []
     for hop in finding.chain { chain.append((self.place(hop.site), hop.text)) }
+    var cuts: [(place: Place, text: String)] = []
+    for hop in finding.cuts { cuts.append((self.place(hop.site), hop.text)) }
     var placed = PlacedFinding(
       finding: finding, place: place, sourceLine: table(finding.site.file).text(ofLine: place.line), target: target,
-      chain: chain)
+      chain: chain, cuts: cuts)
     if let site = finding.excuse?.site { placed.excusePlace = self.place(site) }
     return placed
   }

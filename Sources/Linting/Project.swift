@@ -10,6 +10,10 @@ public struct Project: Sendable {
   public let root: String
   /// The files of the run, relative to the root, in the order of their bytes.
   public let paths: [String]
+  /// Swift files that were found and do not belong to the run.
+  public let leftOut: [String]
+  /// Rules files of folders, the root's own included.
+  public let rulesFiles: [String]
   public let table: SymbolTable
   /// For each file its uses of symbols.
   public let uses: [FileUses]
@@ -35,13 +39,16 @@ public struct Project: Sendable {
     let began = System.seconds()
     self.root = root
     progress?.begin("finding files")
-    let tree = FileTree(root: root, starts: starts.isEmpty ? [""] : starts)
+    let tree = FileTree(root: root, starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name)
+    rulesFiles = tree.others.sorted()
     var problems = tree.errors.map { Problem($0.reason, path: $0.path) }
     problems += tree.foreignLinks.map {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
     }
     let manifests = tree.files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
-    let paths = tree.files.filter { !ModuleMap.isManifest($0) && keep($0) }
+    let sources = tree.files.filter { !ModuleMap.isManifest($0) }
+    let paths = sources.filter(keep)
+    leftOut = paths.count == sources.count ? [] : sources.filter { !keep($0) }
     let found = System.seconds()
 
     progress?.begin("reading", of: paths.count)

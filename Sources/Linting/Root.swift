@@ -32,9 +32,32 @@ public enum Root {
     var folder = common
     while true {
       let marks = rulesNames + ["Package.swift", ".git"]
-      if marks.contains(where: { System.kind(of: folder + "/" + $0) != .missing }) { return folder }
+      if marks.contains(where: { System.kind(of: folder + "/" + $0) != .missing }) { return top(above: folder) }
       if folder == "/" || folder.isEmpty { return common }
       folder = parent(of: folder)
+    }
+  }
+
+  /// The outermost folder of the same repository whose rules those of a folder add to; the folder itself where there are
+  /// none, or its rules say `root: true`.
+  private static func top(above folder: String) -> String {
+    var top = folder
+    var at = folder
+    while System.kind(of: top + "/" + FolderRulesFiles.name) == .file, !isAlone(top), !isRepository(at), at != "/" {
+      at = parent(of: at)
+      if rulesNames.contains(where: { System.kind(of: at + "/" + $0) == .file }) { top = at }
+    }
+    return top
+  }
+
+  private static func isRepository(_ folder: String) -> Bool { System.kind(of: folder + "/.git") != .missing }
+
+  /// Whether the rules of a folder say that they stand alone: the line `root: true`, before any reading in earnest.
+  private static func isAlone(_ folder: String) -> Bool {
+    guard let bytes = try? System.bytes(of: folder + "/" + FolderRulesFiles.name) else { return false }
+    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      let text = line.prefix { $0 != UInt8(ascii: "#") }.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }
+      return text.elementsEqual("root:true".utf8)
     }
   }
 

@@ -20,6 +20,8 @@ public struct FileTree: Sendable {
   /// Xcode's projects and workspaces, which are folders: `App.xcodeproj`, `App.xcworkspace`. Those inside of others are
   /// part of them. In the order of their bytes.
   public private(set) var bundles: [String] = []
+  /// Files of another name that was asked for.
+  public private(set) var others: [String] = []
   /// Links to folders outside the root, which are not followed. What a link inside the root leads to is found there.
   public private(set) var foreignLinks: [String] = []
   /// Folders and files that could not be looked into.
@@ -28,12 +30,13 @@ public struct FileTree: Sendable {
   /// Walks the folder `root`, and only below `starts` when these are given (folders or files relative to the root).
   /// Links to folders are not followed.
   ///
+  /// - Parameter also: the name of other files that are wanted.
   /// - Complexity: O(entries log entries).
-  public init(root: String, starts: [String] = [""]) {
+  public init(root: String, starts: [String] = [""], also: String? = nil) {
     for start in starts {
       let path = start.isEmpty ? root : root + "/" + start
       switch System.kind(of: path) {
-      case .directory: walk(root, start)
+      case .directory: walk(root, start, also)
       case .file: files.append(start)
       case .link, .other, .missing: errors.append(FileError(path: start, reason: "no such file or folder"))
       }
@@ -55,7 +58,7 @@ public struct FileTree: Sendable {
     return target != base && !target.hasPrefix(base == "/" ? "/" : base + "/")
   }
 
-  private mutating func walk(_ root: String, _ folder: String) {
+  private mutating func walk(_ root: String, _ folder: String, _ also: String?) {
     var pending = [folder]
     while let folder = pending.popLast() {
       let entries: [(name: String, kind: FileKind)]
@@ -68,7 +71,12 @@ public struct FileTree: Sendable {
       let prefix = folder.isEmpty ? "" : folder + "/"
       for entry in entries {
         switch entry.kind {
-        case .file: if entry.name.utf8.suffix(6).elementsEqual(".swift".utf8) { files.append(prefix + entry.name) }
+        case .file:
+          if entry.name.utf8.suffix(6).elementsEqual(".swift".utf8) {
+            files.append(prefix + entry.name)
+          } else if entry.name == also {
+            others.append(prefix + entry.name)
+          }
         case .directory:
           if Self.isBundle(entry.name) {
             bundles.append(prefix + entry.name)

@@ -1,22 +1,31 @@
 /// A pattern for paths: `*` any characters but `/`, `?` one of them, `[a-z]` a class, `**` any number of folders.
 ///
 /// Patterns are anchored at the root. One that matches a folder matches everything below it, so `Sources/App` and
-/// `Sources/App/**` are the same.
+/// `Sources/App/**` are the same. `{name}` captures; to `matches` it is a `*`.
 public struct Glob: Sendable, Hashable {
   public let text: String
-  private let parts: [[UInt8]]
-  private static let anyFolders = Array("**".utf8)
+  /// The names of its captures, in order.
+  public let captures: [String]
+  /// With `*` for each capture.
+  let parts: [[UInt8]]
+  /// For each part with captures what it is made of; for others nothing.
+  let pieces: [[CapturePiece]]
+  static let anyFolders = Array("**".utf8)
 
   public init(_ text: String) {
     self.text = text
     var parts = text.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
     if parts.last == Self.anyFolders { parts.removeLast() }
     if parts.first == [UInt8(ascii: ".")] { parts.removeFirst() }
-    self.parts = parts
+    var names: [String] = []
+    let cuts = parts.map { Self.cut($0, &names) }
+    self.parts = cuts.map(\.pattern)
+    pieces = cuts.map(\.pieces)
+    captures = names
   }
 
   /// Whether the pattern holds no wildcard.
-  public var isPlain: Bool { !text.utf8.contains { "*?[".utf8.contains($0) } }
+  public var isPlain: Bool { !text.utf8.contains { "*?[{".utf8.contains($0) } }
 
   /// Whether a path, relative to the root and with `/` between its parts, or a folder above it matches.
   ///
@@ -61,7 +70,7 @@ public struct Glob: Sendable, Hashable {
   }
 
   /// The usual two-pointer match: on a mismatch, the last `*` takes one byte more.
-  private static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
+  static func matches(_ pattern: [UInt8], _ text: [UInt8]) -> Bool {
     var at = 0
     var position = 0
     var star = -1

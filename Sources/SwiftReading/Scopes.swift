@@ -123,7 +123,14 @@ extension SourceReader {
       ReferenceFact(
         start: token.start, name: token.payload, segmentStart: 0, segmentCount: 0, context: context,
         flags: flags.union(extraFlags), declaration: owner))
+    noteCode()
     return summary.references.count &- 1
+  }
+
+  /// Notes of the last reference whether it stands in code. Apart, since what is inlined into functions that recurse costs
+  /// stack.
+  private mutating func noteCode() {
+    if isLocal || typesInCode > 0 { summary.references[summary.references.count &- 1].flags.insert(.inCode) }
   }
 
   /// Adds a member to a recorded path.

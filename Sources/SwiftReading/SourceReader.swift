@@ -36,6 +36,8 @@ public struct SourceReader: ~Copyable {
   /// What the expression at hand belongs to.
   var context = ReferenceContext.body
   var extraFlags: ReferenceFlags = []
+  /// How many types inside of expressions are being read: a count, since locals of functions that recurse cost stack.
+  var typesInCode = 0
   /// The `#if` clause at hand.
   var condition: UInt32 = 0
   /// The token of the parenthesis of the last `@abi(…)`, or 0.
@@ -86,8 +88,10 @@ public struct SourceReader: ~Copyable {
       keepsChains = true
       readTokens()
     }
+    var tagged = 0
     for marker in 0..<lexer.markers.count {
       let span = lexer.markers[marker]
+      if notePortTag(span, &tagged) { continue }
       summary.suppressions.append(
         SuppressionFact(range: ByteRange(start: span.start, end: span.start + span.length)))
     }
@@ -110,6 +114,7 @@ public struct SourceReader: ~Copyable {
     owner = ReferenceFact.noDeclaration
     context = .body
     extraFlags = []
+    typesInCode = 0
     condition = 0
     block = 0
     isLocal = false
@@ -125,6 +130,25 @@ public struct SourceReader: ~Copyable {
     parameterTypes.truncate(to: 0)
     if kind == .shebang { advance() }
     readFile()
+  }
+
+  /// Notes the declaration behind a marker that tags a port.
+  ///
+  /// - Parameter next: where to look for it; declarations come in the order of their beginnings, as markers do.
+  /// - Returns: whether the marker is such a tag.
+  private mutating func notePortTag(_ span: Lexer.Span, _ next: inout Int) -> Bool {
+    guard lexer.has("boundary-lint:port", at: Int(span.start)) else { return false }
+    for offset in Int(span.start) + 18..<Int(span.start + span.length) {
+      switch lexer.bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): break
+      default: return false
+      }
+    }
+    while next < summary.declarations.count, summary.declarations[next].range.start <= span.start { next += 1 }
+    if next < summary.declarations.count, summary.portTags.last != UInt32(next) {
+      summary.portTags.append(UInt32(truncatingIfNeeded: next))
+    }
+    return true
   }
 
   // MARK: - Tokens

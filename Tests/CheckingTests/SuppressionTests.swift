@@ -138,7 +138,7 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
         "1: no check 'layer-crosing'; did you mean 'layer-crossing'?",
         "2: no directive 'alow'; did you mean 'allow'?",
         "3: the suppression names no check",
-        "4: no check 'unused-suppression'",
+        "4: no check 'unused-suppression'; did you mean 'unused-permission'?",
         "5: no directive ''",
       ])
   }

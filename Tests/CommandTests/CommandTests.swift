@@ -121,6 +121,7 @@ private let shop = House.path("Fixtures/Shop")
     (["grph"], "did you mean 'graph'?"),
     (["--only", "layer-crosing"], "did you mean 'layer-crossing'?"),
     (["why", "A"], "takes two names"),
+    (["--uses", "A: B"], "no flag of 'check'"),
     (["explain", "layer-crosing"], "did you mean 'layer-crossing'?"),
     (["graph", "--level", "modul"], "did you mean 'module'?"),
     (["graph", "--strict"], "no flag of 'graph'"),
@@ -237,7 +238,7 @@ private let shop = House.path("Fixtures/Shop")
 
   @Test func explainShowsEveryCheck() throws {
     let list = try run(["explain"]).output
-    for id in ["layer-crossing", "forbidden-import", "dependency-cycle", "unassigned-file"] {
+    for id in ["layer-crossing", "forbidden-import", "dependency-cycle", "unassigned-file", "unused-permission"] {
       #expect(list.contains(id))
       #expect(try run(["explain", id]).output.contains("REFUSED"))
     }
@@ -255,6 +256,180 @@ private let shop = House.path("Fixtures/Shop")
     #expect(chain.contains("Sources/M/B.swift:1:19: 'B.c' names 'C'"))
     #expect(try run(["why", "C", "A"], in: folder.path).output.contains("no chain"))
     #expect(try run(["why", "Aa", "B"], in: folder.path).errors.contains("did you mean 'A'?"))
+  }
+
+  @Test func layersShowsWhatIsAllowedAndUsed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      layers:
+        App: { paths: [App], uses: [Domain, Data] }
+        Domain: { paths: [Domain] }
+        Data: { paths: ["Data/{part}/**"], uses: [Domain], ports: [protocols] }
+      """, to: ".boundary-lint.yml")
+    try folder.write("struct A { let d: D, e: D; let f: F }\n", to: "App/A.swift")
+    try folder.write("struct D { let f: F }\n", to: "Domain/D.swift")
+    try folder.write("struct F {}\nprotocol Unused {}\n", to: "Data/Files/F.swift")
+    try folder.write("struct X {}\n", to: "Helpers/X.swift")
+    let output = try run(["layers"], in: folder.path).output
+    #expect(
+      output == """
+        App: 1 file
+          may use  Data, Domain
+          uses     Domain (2)
+          uses     Data (1)
+        Domain: 1 file
+          may use  no other layer
+          uses     Data (1, not allowed)
+        Data: 1 file
+          slices   Files
+          may use  Domain
+
+        rows use columns: a number of references; o allowed and not used; . not allowed; ! not allowed and used
+                    1   2   3
+        1 App       -   2   1
+        2 Domain    .   -  !1
+        3 Data      .   o   -
+
+        unused permissions:
+          .boundary-lint.yml:4: 'Data' may use 'Domain'
+
+        ports that nobody outside uses:
+          Data/Files/F.swift:2: 'Unused' of 'Data/Files'
+
+        in no layer: 1 file
+          Helpers/X.swift
+
+        """)
+  }
+
+  @Test func whatIfTellsWhatWouldChange() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  A: { paths: [A], uses: [C] }\n  B: { paths: [B] }\n  C: { paths: [C] }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B; let c: C }\n", to: "A/A.swift")
+    try folder.write("struct B { let c: C }\n", to: "B/B.swift")
+    try folder.write("struct C {}\n", to: "C/C.swift")
+    let edited = try run(["what-if", "--uses", "A: B", "--not-uses", "A: C"], in: folder.path)
+    #expect(
+      edited.output == """
+        + A/A.swift:1:29: error: 'A' names 'C' of 'C' [layer-crossing]
+        - A/A.swift:1:19: error: 'A' names 'B' of 'B' [layer-crossing]
+        1 finding would appear, 1 finding would go, 1 finding would stay
+
+        """)
+    #expect(edited.code == 0)
+    try folder.write("layers:\n  A: { paths: [A, B, C] }\n", to: "other.yml")
+    let other = try run(["what-if", "other.yml"], in: folder.path)
+    #expect(other.output.hasSuffix("0 findings would appear, 2 findings would go, 0 findings would stay\n"))
+    #expect(
+      try run(["what-if", "--uses", "Aa: B"], in: folder.path).errors.contains("no layer 'Aa'; did you mean 'A'?"))
+    #expect(try run(["what-if", "--uses", "A"], in: folder.path).errors.contains("expected a layer, a colon"))
+    #expect(try run(["what-if"], in: folder.path).code == 2)
+  }
+
+  @Test func foldersAddToTheRules() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      layers:
+        A: { paths: [A], uses: [B, C], imports: { deny: [UIKit] } }
+        B: { paths: [B] }
+        C: { paths: [C], uses: [B] }
+      checks: { layer-crossing: error }
+      """, to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      layers:
+        A: { uses: [B], imports: { deny: [SQLite], allow: [UIKit], reason: it draws }, reason: it moves out }
+        Inner: { paths: [Inner], uses: [C] }
+      """, to: "A/Deep/.boundary-lint.yml")
+    try folder.write(
+      "checks: { layer-crossing: { severity: warning, reason: old } }\n", to: "A/Deep/Old/.boundary-lint.yml")
+    try folder.write("struct A { let c: C }\n", to: "A/A.swift")
+    try folder.write("import UIKit\nimport SQLite\nstruct D { let b: B; let c: C }\n", to: "A/Deep/D.swift")
+    try folder.write("struct O { let c: C }\n", to: "A/Deep/Old/O.swift")
+    try folder.write("struct I { let c: C; let a: A }\n", to: "A/Deep/Inner/I.swift")
+    try folder.write("struct B {}\n", to: "B/B.swift")
+    try folder.write("struct C { let b: B }\n", to: "C/C.swift")
+    // From within a folder that has rules, the root is that of the rules above it.
+    let result = try run(["--format", "xcode"], in: folder.path + "/A/Deep")
+    #expect(
+      result.output == """
+        A/Deep/D.swift:2:8: error: 'A' imports 'SQLite' (A/Deep/.boundary-lint.yml:2 denies 'SQLite': it draws) [forbidden-import]
+        A/Deep/D.swift:3:29: error: 'A' names 'C' of 'C' (A/Deep/.boundary-lint.yml:2 lets 'A' use only 'B': it moves out) [layer-crossing]
+        A/Deep/Inner/I.swift:1:29: error: 'Inner' names 'A' of 'A' (A/Deep/.boundary-lint.yml:3 lets 'Inner' use only 'C') [layer-crossing]
+        A/Deep/Old/O.swift:1:19: warning: 'A' names 'C' of 'C' (A/Deep/.boundary-lint.yml:2 lets 'A' use only 'B': it moves out) [layer-crossing]
+
+        """, "\(result.errors)")
+  }
+
+  @Test func looseningNeedsAReason() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      layers:
+        A: { paths: [A], uses: [B], imports: { deny: [UIKit] } }
+        B: { paths: [B] }
+        C: { paths: [C] }
+      """, to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      include: [X]
+      layers:
+        A: { paths: [Q], uses: [B, C], imports: { allow: [UIKit] } }
+        B: { uses: anything }
+        D: { uses: [] }
+        Inner: { paths: [Inner], uses: [C] }
+        None: { paths: [Nothing] }
+      checks: { layer-crossing: off, unassigned-file: { exclude: [X] } }
+      """, to: "A/.boundary-lint.yml")
+    for file in ["A/A.swift", "A/Inner/I.swift", "B/B.swift", "C/C.swift"] {
+      try folder.write("struct X {}\n", to: file)
+    }
+    let result = try run([], in: folder.path)
+    #expect(result.code == 2)
+    #expect(
+      result.errors == """
+        A/.boundary-lint.yml:1:1: error: 'include' belongs to the root's rules, .boundary-lint.yml; expected one of root, layers, independent, never-reaches, checks; or 'root: true', if this is a project of its own
+        A/.boundary-lint.yml:3:8: error: 'paths' of 'A' is told in .boundary-lint.yml:2; a folder may add only uses, imports, reason
+        A/.boundary-lint.yml:3:30: error: lets 'A' use 'C', which .boundary-lint.yml:2 does not; expected a 'reason' for it
+        A/.boundary-lint.yml:3:53: error: lets 'A' import 'UIKit', which .boundary-lint.yml:2 does not; expected a 'reason' for it
+        A/.boundary-lint.yml:4:8: error: lets 'B' use 'A', which .boundary-lint.yml:3 does not; expected a 'reason' for it
+        A/.boundary-lint.yml:5:3: error: a layer of a folder is told by 'paths' in it; layers of .boundary-lint.yml are A, B, C; did you mean 'A'?
+        A/.boundary-lint.yml:6:28: error: lets 'Inner' use 'C', which .boundary-lint.yml:2 does not let 'A'; expected a 'reason' for it
+        A/.boundary-lint.yml:7:19: error: the pattern 'A/Nothing' matches no Swift file
+        A/.boundary-lint.yml:8:11: error: loosens 'layer-crossing', which is error by .boundary-lint.yml; expected a 'reason' for it
+        A/.boundary-lint.yml:8:32: error: loosens 'unassigned-file', which is warning by .boundary-lint.yml; expected a 'reason' for it
+
+        """)
+    // A project of its own below the root is left alone, and is its own root.
+    try folder.write("root: true\ninclude: [Inner]\n", to: "A/.boundary-lint.yml")
+    #expect(try run([], in: folder.path).output == "no findings in 4 files, 3 layers\n")
+    #expect(try run([], in: folder.path + "/A").output == "no findings in 1 file, 1 module\n")
+  }
+
+  @Test func findingsStandInRulesAndManifests() throws {
+    let folder = try TemporaryFolder()
+    let rules = try TemporaryFolder()
+    try rules.write("# é\nlayers:\n  A: { paths: [A], uses: [B] }\n  B: { paths: [B] }\n", to: "r.yml")
+    try folder.write("struct A {}\n", to: "A/A.swift")
+    try folder.write("struct B {}\n", to: "B/B.swift")
+    let result = try run(["--rules", rules.path + "/r.yml", "--only", "unused-permission"], in: folder.path)
+    #expect(result.output.contains("r.yml:3:27: warning: 'A' may use 'B', and does not"), "\(result.output)")
+    #expect(result.output.contains("^"))
+  }
+
+  @Test func cutsAreShown() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  A: { paths: [A], uses: anything }\n  B: { paths: [B], uses: anything }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B; let c: C }\n", to: "A/A.swift")
+    try folder.write("struct B { let a: A }\nstruct C {}\n", to: "B/B.swift")
+    let output = try run([], in: folder.path).output
+    #expect(output.contains("  cut:     B/B.swift:1: 'B' → 'A', 1 reference\n"), "\(output)")
+    let json = try run(["--format", "json"], in: folder.path).output
+    #expect(json.contains("\"cuts\":[{\"path\":\"B/B.swift\",\"line\":1,"))
   }
 
   @Test func versionAndHelp() throws {

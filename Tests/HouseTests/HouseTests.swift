@@ -2,6 +2,7 @@ import Checking
 import Diagnostics
 import Foundation
 import Linting
+import RulesLanguage
 import Testing
 import TestSupport
 
@@ -60,8 +61,8 @@ func filesAreOneIdea(_ folder: String) throws {
   for check in Registry.checks {
     let about = check.about
     #expect(
-      readme.contains("| `\(about.id)` | \(about.severity.word) | \(about.summary) |"),
-      "expected: | `\(about.id)` | \(about.severity.word) | \(about.summary) |")
+      readme.contains("| `\(about.id)` | \(about.defaultWord) | \(about.summary) |"),
+      "expected: | `\(about.id)` | \(about.defaultWord) | \(about.summary) |")
   }
 }
 
@@ -70,10 +71,9 @@ func filesAreOneIdea(_ folder: String) throws {
   let object = try JSONSerialization.jsonObject(with: Data(House.text("Rules/boundary-lint.schema.json").utf8))
   let schema = try #require(object as? [String: Any])
   let properties = try #require(schema["properties"] as? [String: Any])
-  #expect(
-    Set(properties.keys) == [
-      "include", "exclude", "layers", "exhaustive", "conditions", "uses-member", "singletons", "checks",
-    ])
+  #expect(Set(properties.keys) == Set(RulesReader.rootKeys))
+  let layer = try #require((schema["$defs"] as? [String: Any])?["layer"] as? [String: Any])
+  #expect(Set(try #require(layer["properties"] as? [String: Any]).keys) == Set(RulesReader.layerKeys))
   let checks = try #require((properties["checks"] as? [String: Any])?["properties"] as? [String: Any])
   #expect(Set(checks.keys) == Set(Registry.ids))
 }

@@ -50,3 +50,25 @@ func globMatches(_ pattern: String, _ path: String, _ matches: Bool) {
 @Test func jsonTextIsEscaped() {
   #expect(JSONText.quoted("a\"b\\c\n\u{1B}é") == "\"a\\\"b\\\\c\\n\\u001bé\"")
 }
+
+@Test(arguments: [
+  ("Features/{f}/**", "Features/Cart/A.swift", ["Cart"]),
+  ("Features/{f}", "Features/Cart/Deep/A.swift", ["Cart"]),
+  ("Features/{f}", "Features/A.swift", nil),
+  ("**/{t}/Feature{f}View.swift", "A/B/FeatureCartView.swift", ["B", "Cart"]),
+  ("**/Feature{f}View.swift", "FeatureView.swift", nil),
+  ("{a}-{b}/*/x.swift", "one-two-three/y/x.swift", ["one", "two-three"]),
+  ("**/{a}/**/Ui/**", "A/B/Ui/x.swift", ["A"]),
+])
+func capturesStandForNames(_ pattern: String, _ path: String, _ values: [String]?) {
+  let components = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+  #expect(Glob(pattern).capture(components: components) == values)
+}
+
+@Test func capturesInNames() {
+  #expect(Glob("Feature{f}").capture(name: "FeatureCart") == ["Cart"])
+  #expect(Glob("Feature{f}").capture(name: "Feature") == nil)
+  #expect(Glob("Feature*").capture(name: "FeatureCart") == [])
+  #expect(Glob("{a}.swift").matches("x.swift"))
+  #expect(!Glob("{a}").isPlain)
+}

@@ -14,5 +14,5 @@ let package = Package(
         .product(name: "Alchemy", package: "alchemy"),
         .product(name: "Fusion", package: "fusion"),
       ]),
-    .testTarget(name: "ServerTests", dependencies: ["Server"]),
+    .testTarget(name: "ServerTests", dependencies: ["Server", .product(name: "Fusion", package: "fusion")]),
   ])

@@ -1,18 +1,20 @@
 internal import DependencyGraph
 internal import Diagnostics
 internal import Linking
+internal import RulesLanguage
 
-/// Refuses modules, and layers, that need each other.
+/// Refuses modules, layers and slices that need each other.
 struct DependencyCycle: Check {
   static let about = About(
     id: "dependency-cycle",
     severity: .error,
-    summary: "modules or layers need each other",
+    summary: "modules, layers or slices need each other",
     why: """
       What needs each other is one thing in several pieces: none can be understood, tested or released alone, and a \
-      change anywhere can reach everywhere. Modules are tied by their imports, layers by what their code names as far \
-      as the rules allow it (what they do not allow is a `layer-crossing`). One finding a cycle, with a place for each \
-      step.
+      change anywhere can reach everywhere. Modules are tied by their imports, layers and slices by what their code \
+      names as far as the rules allow it (what they do not allow is a crossing). One finding for all that need each \
+      other, with a shortest cycle and the cheapest steps to cut. `levels: [module, layer, slice, type]` chooses what \
+      is looked at; types are left out by default.
       """,
     refuses: [
       Example(
@@ -41,6 +43,26 @@ struct DependencyCycle: Check {
           var screen: CartScreen?  // expect: [dependency-cycle] 'Models' and 'Screens' need each other
         }
         """),
+      Example(
+        "slices and types, where they are asked for",
+        """
+        //- rules
+        layers:
+          Features: { paths: ["{feature}/**"], slices: anything }
+        checks: { dependency-cycle: { levels: [slice, type] } }
+        //- Cart/Cart.swift
+        struct Cart {
+          let item: Item?  // expect: [dependency-cycle] 'Features/Cart' and 'Features/Shop' need each other
+          let a: A?
+        }
+        struct A {
+          let b: B?  // expect: [dependency-cycle] 'A' and 'B' need each other
+        }
+        struct B { let a: [A] }
+        //- Shop/Item.swift
+        struct Item { let offers: [Offer] }
+        struct Offer { static let none: A? = nil }
+        """),
     ],
     accepts: [
       Example(
@@ -54,70 +76,48 @@ struct DependencyCycle: Check {
         """)
     ])
 
-  /// A step of a cycle: the first place, in order of path and offset, that makes it.
-  private struct Step {
-    var site: Site
-    var text: String
-  }
-
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
-    reportModules(architecture, &pass)
-    if architecture.layers.isDeclared { reportLayers(architecture, &pass) }
+    let wanted =
+      architecture.rules.checks[Self.about.id]?.levels.map { $0.map(\.value) } ?? ["module", "layer", "slice"]
+    if wanted.contains("module") { report(.modules(architecture), &pass) }
+    if wanted.contains("layer"), architecture.layers.isDeclared { report(.layers(architecture), &pass) }
+    if wanted.contains("slice"), !architecture.layers.slices.isEmpty { report(.slices(architecture), &pass) }
+    if wanted.contains("type") { report(.types(architecture), &pass) }
     pass.reportUnitCycles()
   }
 
-  private func reportModules(_ architecture: Architecture, _ pass: inout Pass) {
-    var steps: [[Int: Step]] = architecture.modules.modules.map { _ in [:] }
-    for file in architecture.paths.indices {
-      let from = architecture.modules.moduleOfFile[file]
-      guard from >= 0 else { continue }
-      for edge in architecture.imports(in: file) {
-        guard let to = edge.module, !architecture.modules.belongs(file, to: to), steps[from][to] == nil else {
-          continue
-        }
-        steps[from][to] = Step(
-          site: edge.site, text: "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'")
-      }
-    }
-    report(steps, architecture.modules.modules.map(\.name), "modules", &pass)
-  }
-
-  private func reportLayers(_ architecture: Architecture, _ pass: inout Pass) {
-    let layers = architecture.layers
-    var steps: [[Int: Step]] = layers.layers.map { _ in [:] }
-    for file in architecture.paths.indices {
-      let from = layers.layerOfFile[file]
-      guard from >= 0 else { continue }
-      for use in architecture.uses[file].uses {
-        let symbol = architecture.table.symbols[Int(use.symbol)]
-        let to = layers.layerOfFile[Int(symbol.file)]
-        guard to >= 0, to != from, layers.mayUse(from, to), steps[from][to] == nil else { continue }
-        steps[from][to] = Step(
-          site: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
-          text: "'\(layers.layers[from].name)' names '\(architecture.table.qualifiedName(Int(use.symbol)))' "
-            + "of '\(layers.layers[to].name)'")
-      }
-    }
-    report(steps, layers.layers.map(\.name), "layers", &pass)
-  }
-
-  private func report(_ steps: [[Int: Step]], _ names: [String], _ kind: String, _ pass: inout Pass) {
-    let edges = steps.enumerated().flatMap { from, row in row.keys.map { (from: from, to: $0) } }
-    let graph = Graph(count: names.count, edges: edges)
+  private func report(_ level: CycleLevel, _ pass: inout Pass) {
+    let edges = level.steps.enumerated().flatMap { from, row in row.keys.sorted().map { (from: from, to: $0) } }
+    let graph = Graph(count: level.names.count, edges: edges)
     for component in graph.components() where component.count > 1 {
       let cycle = graph.cycle(in: component)
       let hops = cycle.indices.compactMap { index -> Hop? in
-        let step = steps[cycle[index]][cycle[(index + 1) % cycle.count]]
+        let step = level.steps[cycle[index]][cycle[(index + 1) % cycle.count]]
         return step.map { Hop(site: $0.site, text: $0.text) }
       }
       guard let first = hops.min(by: { ($0.site.file, $0.site.start) < ($1.site.file, $1.site.start) }) else {
         continue
       }
-      let members = component.map { names[$0] }.sorted()
+      let members = component.map { level.names[$0] }.sorted()
+      let cuts = cuts(component, level)
       pass.report(
-        .need(members), at: first.site, because: .because(kind, members.count), instead: .open(kind),
-        from: Subject(), chain: hops)
+        .need(members), at: first.site, because: .because(level.kind), instead: .open(cuts.count),
+        from: Subject(), chain: hops, cuts: cuts)
+    }
+  }
+
+  /// The steps whose removal leaves no cycle, cheapest first.
+  private func cuts(_ component: [Int], _ level: CycleLevel) -> [Hop] {
+    let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
+    let steps = component.flatMap { from in
+      level.steps[from].sorted { $0.key < $1.key }.filter { place[$0.key] != nil }.map { (from, $0.key, $0.value) }
+    }
+    let edges = steps.map { (from: place[$0.0]!, to: place[$0.1]!, cost: $0.2.count) }
+    return FeedbackEdges.find(count: component.count, edges).map { index in
+      let (from, to, step) = steps[index]
+      let count = "\(step.count) reference\(step.count == 1 ? "" : "s")"
+      return Hop(site: step.site, text: "'\(level.names[from])' → '\(level.names[to])', \(count)")
     }
   }
 }
@@ -128,10 +128,11 @@ extension String {
       ? Architecture.list(names) + " need each other"
       : Architecture.list(Array(names.prefix(5))) + " and \(names.count - 5) more need each other"
   }
-  fileprivate static func because(_ kind: String, _ count: Int) -> String {
+  fileprivate static func because(_ kind: String) -> String {
     "\(kind) that need each other can't be built, tested or understood apart"
   }
-  fileprivate static func open(_ kind: String) -> String {
-    "cut one step: move what is named to where both may see it, or name a protocol instead"
+  fileprivate static func open(_ count: Int) -> String {
+    "cut " + (count == 1 ? "the step" : "the steps")
+      + " named last: move what is named to where both may see it, or name a protocol instead"
   }
 }

@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Linking
 internal import RulesLanguage
-internal import SourceText
 internal import SwiftReading
 
 /// Refuses imports that a layer's `imports` denies, or does not allow.
@@ -13,7 +12,10 @@ struct ForbiddenImport: Check {
     why: """
       A framework that a layer imports is a part of what the layer needs to be built, run and tested. `imports: { deny: \
       [UIKit] }` keeps one out; `imports: { allow: [Foundation] }` keeps out all but those, apart from modules of the \
-      project, which `uses` governs. Names may hold `*`.
+      project, which `uses` governs. Names may hold `*`, and with a dot they mean a sub-module or one name of a module: \
+      `Foundation.Date`. `deny-public` lets a module be imported, but neither by `public import` nor `@_exported`, which \
+      hand it on to all who import this one; `deny-exported` only forbids the latter. `@testable` opens what is internal, \
+      and has no place outside of test code, unless `allow-testable: true` says so.
       """,
     refuses: [
       Example(
@@ -37,7 +39,27 @@ struct ForbiddenImport: Check {
           Domain: { paths: [Domain], imports: { allow: [Foundation] } }
         //- Domain/Price.swift
         import Foundation
-        import struct CoreGraphics.CGFloat  // expect: [forbidden-import] 'Domain' imports 'CoreGraphics'
+        import struct CoreGraphics.CGFloat  // expect: [forbidden-import] 'Domain' imports 'CoreGraphics.CGFloat'
+        """),
+      Example(
+        "how a module is imported",
+        """
+        //- rules
+        layers:
+          Data:
+            modules: [Store]
+            imports: { deny-public: [SQLite], deny-exported: ["*"], deny: [Foundation.NSXML*] }
+        //- Sources/Store/Store.swift
+        public import SQLite  // expect: [forbidden-import] 'Data' imports 'SQLite' publicly
+        @_exported import Logging  // expect: [forbidden-import] 'Data' exports 'Logging' again
+        import class Foundation.NSXMLParser  // expect: [forbidden-import] 'Data' imports 'Foundation.NSXMLParser'
+        @testable import Base  // expect: [forbidden-import] 'Data' opens 'Base' with @testable outside test code
+        internal import SQLite
+        import struct Foundation.Date
+        //- Sources/Base/Base.swift
+        public struct Base {}  // expect: [unassigned-file] belongs to no layer
+        //- Tests/StoreTests/StoreTests.swift
+        @testable import Store
         """),
     ],
     accepts: [
@@ -57,39 +79,108 @@ struct ForbiddenImport: Check {
         """)
     ])
 
+  /// What is wrong with an import.
+  private struct Fault {
+    var message: String
+    var because: String
+    var instead: String
+  }
+
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
+    guard architecture.layers.isDeclared else { return }
+    let isForTests = architecture.testSupport()
     for file in architecture.paths.indices {
       let index = architecture.layers.layerOfFile[file]
-      guard index >= 0, let rule = architecture.layers.layers[index].rule?.imports else { continue }
+      guard index >= 0 else { continue }
       let layer = architecture.layers.layers[index].name
       for edge in architecture.imports(in: file) {
-        guard let because = reason(edge, rule, architecture) else { continue }
+        guard
+          let fault = fault(edge, index, architecture)
+            ?? testable(edge, architecture.layers.layers[index], isForTests, architecture)
+        else { continue }
         pass.report(
-          .imports(layer, edge.name), at: edge.site,
-          because: because + (rule.reason.map { ": \(Architecture.oneLine($0))" } ?? ""),
-          instead: .wrap(layer, edge.name),
+          fault.message, at: edge.site, because: fault.because, instead: fault.instead,
           from: Subject(layer: layer, module: architecture.moduleName(file)), to: Subject(module: edge.name))
       }
     }
   }
 
-  /// The rule that speaks against an import, or nil.
-  private func reason(_ edge: ImportEdge, _ rule: ImportRule, _ architecture: Architecture) -> String? {
+  /// What the folders around the file, or the root, have against an import. What a folder allows for a reason, it allows.
+  private func fault(_ edge: ImportEdge, _ layer: Int, _ architecture: Architecture) -> Fault? {
+    let name = architecture.layers.layers[layer].name
+    for rule in architecture.layers.folderRules(layer, in: edge.file) {
+      if let fault = fault(edge, rule.imports, name, architecture) { return fault }
+      let isLoosened = (rule.imports?.reason ?? rule.reason) != nil
+      if isLoosened, rule.imports?.allow?.contains(where: { edge.matches($0.value) }) == true { return nil }
+    }
+    return fault(edge, architecture.layers.layers[layer].rule?.imports, name, architecture)
+  }
+
+  /// What the rules of a layer have against an import, or nil.
+  private func fault(_ edge: ImportEdge, _ rule: ImportRule?, _ layer: String, _ architecture: Architecture) -> Fault? {
+    guard let rule else { return nil }
     let rules = architecture.rules
-    if let denied = rule.deny.first(where: { Glob.matches(name: edge.name, pattern: $0.value) }) {
-      return "\(rules.text(of: denied.place)) denies '\(denied.value)'"
+    let tail = Architecture.tail(rule.reason)
+    if let denied = rule.deny.first(where: { edge.matches($0.value) }) {
+      return Fault(
+        message: .imports(layer, edge.path), because: "\(rules.text(of: denied.place)) denies '\(denied.value)'" + tail,
+        instead: .wrap(layer, edge.path))
+    }
+    let isExported = edge.flags.contains(.exported)
+    if isExported, let denied = (rule.denyExported + rule.denyPublic).first(where: { edge.matches($0.value) }) {
+      return Fault(
+        message: .exports(layer, edge.path),
+        because: "\(rules.text(of: denied.place)) keeps '\(denied.value)' from being exported again" + tail,
+        instead: .hide(layer, edge.path))
+    }
+    if edge.access ?? .internal >= .package, let denied = rule.denyPublic.first(where: { edge.matches($0.value) }) {
+      return Fault(
+        message: .showsPublicly(layer, edge.path),
+        because: "\(rules.text(of: denied.place)) keeps '\(denied.value)' from being imported publicly" + tail,
+        instead: .hide(layer, edge.path))
     }
     guard let allowed = rule.allow else { return nil }
     if let module = edge.module, architecture.modules.hasFiles(module) { return nil }
-    if allowed.contains(where: { Glob.matches(name: edge.name, pattern: $0.value) }) { return nil }
-    return "\(rules.text(of: rule.place)) allows only " + Architecture.list(allowed.map(\.value))
+    if allowed.contains(where: { edge.matches($0.value) }) { return nil }
+    return Fault(
+      message: .imports(layer, edge.path),
+      because: "\(rules.text(of: rule.place)) allows only " + Architecture.list(allowed.map(\.value)) + tail,
+      instead: .wrap(layer, edge.path))
+  }
+
+  private func testable(
+    _ edge: ImportEdge, _ layer: Layer, _ isForTests: [Bool], _ architecture: Architecture
+  ) -> Fault? {
+    guard edge.flags.contains(.testable), !architecture.isTest(edge.file), layer.rule?.imports?.allowsTestable != true
+    else { return nil }
+    let module = architecture.modules.moduleOfFile[edge.file]
+    if module >= 0, isForTests[module] { return nil }
+    return Fault(
+      message: .opens(layer.name, edge.name),
+      because: "@testable shows what is internal to '\(edge.name)', and fails in a release build",
+      instead: .makePublic(edge.name, layer.name))
   }
 }
 
 extension String {
   fileprivate static func imports(_ layer: String, _ module: String) -> String { "'\(layer)' imports '\(module)'" }
+  fileprivate static func exports(_ layer: String, _ module: String) -> String {
+    "'\(layer)' exports '\(module)' again"
+  }
+  fileprivate static func showsPublicly(_ layer: String, _ module: String) -> String {
+    "'\(layer)' imports '\(module)' publicly"
+  }
+  fileprivate static func opens(_ layer: String, _ module: String) -> String {
+    "'\(layer)' opens '\(module)' with @testable outside test code"
+  }
   fileprivate static func wrap(_ layer: String, _ module: String) -> String {
     "declare what '\(layer)' needs of '\(module)' as a protocol of its own, implemented in a layer that may import it"
+  }
+  fileprivate static func hide(_ layer: String, _ module: String) -> String {
+    "import '\(module)' internally, and show types of '\(layer)' in its place"
+  }
+  fileprivate static func makePublic(_ module: String, _ layer: String) -> String {
+    "make what is needed of '\(module)' package or public, or say 'allow-testable: true' in the imports of '\(layer)'"
   }
 }

@@ -13,9 +13,8 @@ struct LayerCrossing: Check {
       compiler only keeps modules apart; inside one module every file sees every other. This check reads names as the \
       compiler does, so it holds inside a module, too: types, functions and values, in annotations, inheritance \
       clauses, attributes and bodies. An import of a module whose files all belong to such a layer is reported once, \
-      at the import. Without a rules file the modules are the layers, and what their targets depend on is what they \
-      may use. A member of a value, as in `order.persistedCopy()`, is reported where its name and labels alone tell what \
-      declares it: a warning, unless `uses-member` in the rules file says otherwise.
+      at the import. A member of a value, as in `order.persistedCopy()`, is reported where its name and labels alone tell \
+      what declares it: a warning, unless `uses-member` in the rules file says otherwise.
       """,
     refuses: [
       Example(
@@ -80,12 +79,13 @@ struct LayerCrossing: Check {
 
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
+    guard architecture.layers.isDeclared else { return }
     for file in architecture.paths.indices {
-      for from in architecture.layers.layers(of: file) {
-        let imported = reportImports(file, from, &pass)
-        reportNames(file, from, imported, &pass)
-        reportMembers(file, from, imported, &pass)
+      let imported = architecture.layers.layers(of: file).reduce(into: Set<Int>()) {
+        $0.formUnion(reportImports(file, $1, &pass))
       }
+      reportNames(file, imported, &pass)
+      for from in architecture.layers.layers(of: file) { reportMembers(file, from, imported, &pass) }
     }
   }
 
@@ -95,52 +95,51 @@ struct LayerCrossing: Check {
     var reported: Set<Int> = []
     for edge in architecture.imports(in: file) {
       guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
-      let to = architecture.layers.layerOfModule[module]
-      guard to >= 0, !architecture.layers.mayUse(from, to) else { continue }
+      let to = architecture.layers.membershipOfModule[module].layer
+      guard to >= 0, !architecture.layers.mayUse(from, to, in: file) else { continue }
       if isBroughtByOthers(edge, architecture) { continue }
       guard reported.insert(module).inserted else { continue }
       pass.report(
-        architecture.layers.isDeclared
-          ? .imports(architecture.layers.layers[from].name, edge.name, of: architecture.layers.layers[to].name)
-          : .importsModule(architecture.layers.layers[from].name, edge.name),
-        at: edge.site, because: architecture.because(from, mayNotUse: to),
-        instead: architecture.layers.isDeclared
-          ? invert(from, to, architecture)
-          : .declareDependency(architecture.layers.layers[from].name, edge.name),
-        from: subject(architecture, file), to: Subject(layer: architecture.layers.layers[to].name, module: edge.name))
+        .imports(architecture.layers.layers[from].name, edge.name, of: architecture.layers.layers[to].name),
+        at: edge.site, because: architecture.because(from, mayNotUse: to, in: file),
+        instead: invert(from, to, architecture),
+        from: subject(architecture, from, file),
+        to: Subject(layer: architecture.layers.layers[to].name, module: edge.name))
     }
     return reported
   }
 
-  /// Whether an import is there only under conditions that say so, or that nobody can judge who does not build.
+  /// Whether an import is there only where the module is.
   private func isBroughtByOthers(_ edge: ImportEdge, _ architecture: Architecture) -> Bool {
     let conditions = architecture.conditions(edge.declaration, in: edge.file)
-    if !architecture.layers.isDeclared {
-      // What products of other packages bring along can't be told from here.
-      let own = architecture.modules.packageOfFile[edge.file]
-      let other = edge.module.map { architecture.modules.modules[$0].package }
-      return !conditions.isEmpty || own != other
-    }
     return conditions.contains { $0.filter { $0 != " " }.contains("canImport(\(edge.name))") }
   }
 
-  private func reportNames(_ file: Int, _ from: Int, _ imported: Set<Int>, _ pass: inout Pass) {
+  private func reportNames(_ file: Int, _ imported: Set<Int>, _ pass: inout Pass) {
     let architecture = pass.architecture
     // Between modules the import says it all; without it a name comes by a module that exports another again.
     for use in architecture.plainUses(in: file) {
       let symbol = architecture.table.symbols[Int(use.symbol)]
       let target = Int(symbol.file)
-      let to = architecture.layers.layerOfFile[target]
-      guard to >= 0, !architecture.layers.isIn(target, from), !architecture.layers.mayUse(from, to) else { continue }
+      let (own, to) = (architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer)
+      guard own >= 0, to >= 0, to != own else { continue }
+      // A file in several targets is held to the rules of each.
+      let layers = own == architecture.layers.layerOfFile[file] ? architecture.layers.layers(of: file) : [own]
+      let isHere = architecture.layers.layerOfFile[target] == to
+      guard
+        let from = layers.first(where: { from in
+          to != from && !(isHere && architecture.layers.isIn(target, from))
+            && !architecture.layers.mayUse(from, to, in: file)
+        })
+      else { continue }
       if imported.contains(where: { architecture.modules.belongs(target, to: $0) }) { continue }
-      if !architecture.layers.isDeclared { continue }
       let name = architecture.table.qualifiedName(Int(use.symbol))
-      var origin = subject(architecture, file)
+      var origin = subject(architecture, from, file)
       origin.name = architecture.enclosingName(use, in: file)
       pass.report(
         .names(architecture.layers.layers[from].name, name, of: architecture.layers.layers[to].name),
         at: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
-        because: architecture.because(from, mayNotUse: to),
+        because: architecture.because(from, mayNotUse: to, in: file),
         instead: wayOut(use, file, from, to, architecture),
         from: origin,
         to: Subject(
@@ -168,8 +167,8 @@ struct LayerCrossing: Check {
     return .share(left, right, by: common.map { layers.layers[$0].name })
   }
 
-  func subject(_ architecture: Architecture, _ file: Int) -> Subject {
-    Subject(layer: architecture.layerName(file), module: architecture.moduleName(file))
+  func subject(_ architecture: Architecture, _ layer: Int, _ file: Int) -> Subject {
+    Subject(layer: architecture.layers.layers[layer].name, module: architecture.moduleName(file))
   }
 }
 
@@ -180,9 +179,6 @@ extension String {
   fileprivate static func imports(_ from: String, _ module: String, of to: String) -> String {
     "'\(from)' imports '\(module)', a module of '\(to)'"
   }
-  fileprivate static func importsModule(_ from: String, _ module: String) -> String {
-    "'\(from)' imports '\(module)', which its target does not depend on"
-  }
   fileprivate static func invert(_ from: String, _ to: String) -> String {
     "declare what '\(from)' needs as a protocol in '\(from)', and let '\(to)' conform to it"
   }
@@ -192,8 +188,5 @@ extension String {
   }
   fileprivate static func move(_ what: String, to layer: String) -> String {
     "move the \(what) to '\(layer)', or give '\(layer)' a function that does the same"
-  }
-  fileprivate static func declareDependency(_ from: String, _ module: String) -> String {
-    "add '\(module)' to the dependencies of the target '\(from)', or take the import out"
   }
 }

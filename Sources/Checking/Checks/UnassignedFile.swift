@@ -7,6 +7,7 @@ struct UnassignedFile: Check {
   static let about = About(
     id: "unassigned-file",
     severity: .warning,
+    judgesTests: false,
     summary: "a file belongs to no layer",
     why: """
       No rule speaks about a file outside all layers: it may use anything, and anything may use it. With `exhaustive: \
@@ -48,8 +49,7 @@ struct UnassignedFile: Check {
     let architecture = pass.architecture
     guard architecture.layers.isDeclared else { return }
     let names = architecture.layers.layers.map(\.name)
-    for file in architecture.paths.indices where architecture.layers.layerOfFile[file] < 0 && !architecture.isTest(file)
-    {
+    for file in architecture.paths.indices where architecture.layers.layerOfFile[file] < 0 {
       let rules = architecture.rules
       pass.report(
         .belongs(architecture.paths[file]), at: Site(file: file, start: 0, end: 0),

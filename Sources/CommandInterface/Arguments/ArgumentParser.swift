@@ -81,6 +81,8 @@ struct ArgumentParser {
       if count != 1 { throw UsageError(message: "'baseline' takes one of write, prune, show") }
     case .why:
       if count != 2 { throw UsageError(message: "'why' takes two names: layers, modules or types") }
+    case .whatIf:
+      if count > 1 { throw UsageError(message: "'what-if' takes one rules file, or none") }
     case .explain:
       if count > 1 { throw UsageError(message: "'explain' takes the id of one check, or none") }
     case .dump:

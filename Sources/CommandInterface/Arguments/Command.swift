@@ -2,20 +2,23 @@ internal import Checking
 
 /// What the tool can be told to do.
 enum Command: String, CaseIterable {
-  case check, graph, layers, why, explain, suppressions, baseline
+  case check, graph, layers, why
+  case whatIf = "what-if"
+  case explain, suppressions, baseline
   case `init`, completions, manual, dump
 
   /// Left out of help: a tool for those who work on the reader.
   var isHidden: Bool { self == .dump }
 
   /// Those that read and link a project.
-  static let linting: [Command] = [.check, .graph, .layers, .why, .suppressions, .baseline]
+  static let linting: [Command] = [.check, .graph, .layers, .why, .whatIf, .suppressions, .baseline]
 
   var operands: String {
     switch self {
     case .check: "[PATH…]"
     case .graph, .layers, .suppressions, .manual, .`init`: ""
     case .why: "A B"
+    case .whatIf: "[RULES]"
     case .explain: "[CHECK]"
     case .baseline: "write|prune|show"
     case .completions: "bash|zsh|fish"
@@ -27,8 +30,9 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: "lint (the default); with paths, only their findings are shown"
     case .graph: "draw the architecture"
-    case .layers: "who is in which layer, what each uses, which files have none"
+    case .layers: "who is in which layer, what each may use and does, what is allowed for nothing"
     case .why: "every edge and the shortest chain from A to B: layers, modules or types"
+    case .whatIf: "which findings would appear and which would go with other rules"
     case .explain: "what a check refuses, why, and an example mended"
     case .suppressions: "the exceptions that the source makes, what they excuse, and why"
     case .baseline: "write down today's findings, take out what is mended, show what is left"
@@ -42,7 +46,7 @@ enum Command: String, CaseIterable {
   /// What the shells complete where an operand stands.
   var operand: Completion {
     switch self {
-    case .check: .file
+    case .check, .whatIf: .file
     case .explain: .words(Registry.ids)
     case .baseline: .words(BaselineCommand.actions)
     case .completions: .words(CompletionScript.allCases.map(\.rawValue))
@@ -72,6 +76,11 @@ enum Command: String, CaseIterable {
       [
         ("every place where one layer uses another", "boundary-lint why Presentation Data"),
         ("how a type comes to reach another", "boundary-lint why Checkout CoreDataStore"),
+      ]
+    case .whatIf:
+      [
+        ("what one more permission would do", "boundary-lint what-if --uses \"Domain: Data\""),
+        ("what other rules would find", "boundary-lint what-if stricter.yml"),
       ]
     case .explain:
       [

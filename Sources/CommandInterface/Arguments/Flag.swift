@@ -2,6 +2,7 @@ internal import Checking
 internal import Linking
 internal import Reporting
 internal import RulePresets
+internal import RulesLanguage
 internal import SourceText
 
 /// A flag: its names, its help, what it does. Help, errors and tests read the one list.
@@ -114,6 +115,14 @@ struct Flag: Sendable {
       completion: .words(Registry.ids)
     ) { options, value throws(UsageError) in options.skip += try checks(value, "--skip") },
     Flag(
+      name: "--uses", short: nil, value: "CHANGE", help: "a layer and what else it may use: \"Domain: Data, Model\"",
+      commands: [.whatIf]
+    ) { options, value throws(UsageError) in options.edits.append(try edit(value, "--uses", allows: true)) },
+    Flag(
+      name: "--not-uses", short: nil, value: "CHANGE", help: "a layer and what it may no longer use: \"App: Data\"",
+      commands: [.whatIf]
+    ) { options, value throws(UsageError) in options.edits.append(try edit(value, "--not-uses", allows: false)) },
+    Flag(
       name: "--strict", short: nil, value: nil, help: "warnings count as errors for the exit code", commands: [.check]
     ) { options, _ throws(UsageError) in options.isStrict = true },
     Flag(
@@ -176,6 +185,13 @@ struct Flag: Sendable {
           + Suggestion.phrase(for: text, among: choices))
     }
     return value
+  }
+
+  private static func edit(_ text: String, _ flag: String, allows: Bool) throws(UsageError) -> RulesEdit {
+    guard let edit = RulesEdit(text, allows: allows) else {
+      throw UsageError(message: "\(flag) \(text): expected a layer, a colon and layers, such as \"Domain: Data\"")
+    }
+    return edit
   }
 
   private static func text(_ value: String, _ flag: String) throws(UsageError) -> String {

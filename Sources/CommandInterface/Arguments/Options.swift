@@ -1,6 +1,7 @@
 internal import Checking
 internal import Linking
 internal import Reporting
+internal import RulesLanguage
 internal import SourceText
 
 /// What the command line says.
@@ -29,6 +30,7 @@ struct Options {
   var showsOnlyViolations = false
   var only: [String] = []
   var skip: [String] = []
+  var edits: [RulesEdit] = []
   var jobs: Int?
   var colour = Colour.auto
   var isStrict = false

@@ -8,7 +8,7 @@ enum ExplainCommand {
     guard let id = options.operands.first else {
       for check in Registry.checks {
         let about = check.about
-        output.line(about.id + String(repeating: " ", count: max(1, 20 - about.id.count)) + about.summary)
+        output.line(about.id + String(repeating: " ", count: max(1, 30 - about.id.count)) + about.summary)
       }
       return 0
     }
@@ -16,7 +16,7 @@ enum ExplainCommand {
       throw UsageError(message: "no check '\(id)'" + Suggestion.phrase(for: id, among: Registry.ids))
     }
     let about = check.about
-    output.line("\(about.id) (\(about.severity.word))\n\n\(about.summary)\n")
+    output.line("\(about.id) (\(about.defaultWord))\n\n\(about.summary)\n")
     output.line(wrapped(about.why) + "\n")
     for example in about.refuses { show("REFUSED", example, &output) }
     for example in about.accepts { show("ACCEPTED", example, &output) }

@@ -1,10 +1,11 @@
+internal import Checking
 internal import Diagnostics
 internal import Linking
 internal import Linting
 internal import RulesLanguage
 internal import SourceText
 
-/// `boundary-lint layers`: who is in which layer, what each uses, which files have none.
+/// `boundary-lint layers`: who is in which layer, what each may use and does, and what no rule covers.
 enum LayersCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
     let lint = try CommandLineTool.lint(options)
@@ -14,30 +15,108 @@ enum LayersCommand {
       return 0
     }
     let architecture = lint.architecture
-    let picture = Picture(architecture, level: .layer)
-    var counts = [Int](repeating: 0, count: architecture.layers.layers.count)
-    var unassigned: [String] = []
-    for (file, layer) in architecture.layers.layerOfFile.enumerated() {
-      if layer >= 0 { counts[layer] += 1 } else { unassigned.append(architecture.paths[file]) }
+    let use = PermissionUse(architecture)
+    list(architecture, use, &output)
+    if architecture.layers.isDeclared {
+      matrix(architecture, use, &output)
+      unusedPermissions(architecture, use, &output)
+      unusedPorts(architecture, PlaceFinder(root: lint.request.root, paths: architecture.paths), &output)
     }
-    let kind = architecture.layers.isDeclared ? "layer" : "module"
-    for (index, layer) in architecture.layers.layers.enumerated() {
-      output.line("\(layer.name): \(counts[index]) file\(counts[index] == 1 ? "" : "s")")
-      let allowed = architecture.layers.allowedNames(index)?.filter { $0 != layer.name }
-      output.line(
-        "  may use  " + (allowed.map { $0.isEmpty ? "no other \(kind)" : $0.joined(separator: ", ") } ?? "anything"))
-      for edge in picture.edges where edge.from == index {
-        let mark =
-          edge.illegal == 0 ? "" : edge.illegal == edge.count ? ", not allowed" : ", \(edge.illegal) not allowed"
-        output.line("  uses     \(picture.nodes[edge.to].label) (\(edge.count)\(mark))")
-      }
-    }
-    if !unassigned.isEmpty {
-      output.line("in no \(kind): \(unassigned.count) file\(unassigned.count == 1 ? "" : "s")")
-      for path in unassigned { output.line("  " + path) }
-    }
+    uncovered(architecture, &output)
     showAmbiguous(lint, isListed: options.listsAmbiguous, &output)
     return 0
+  }
+
+  private static func list(_ architecture: Architecture, _ use: PermissionUse, _ output: inout Output) {
+    let layers = architecture.layers
+    var counts = [Int](repeating: 0, count: layers.layers.count)
+    for layer in layers.layerOfFile where layer >= 0 { counts[layer] += 1 }
+    let kind = layers.isDeclared ? "layer" : "module"
+    for (index, layer) in layers.layers.enumerated() {
+      output.line("\(layer.name): \(counted(counts[index], "file"))")
+      let slices = layers.slices.filter { $0.layer == index }.map(\.name)
+      if !slices.isEmpty { output.line("  slices   \(slices.joined(separator: ", "))") }
+      let allowed = layers.allowedNames(index)?.filter { $0 != layer.name }
+      output.line(
+        "  may use  " + (allowed.map { $0.isEmpty ? "no other \(kind)" : $0.joined(separator: ", ") } ?? "anything"))
+      for (to, count) in use.counts[index].sorted(by: { $0.key < $1.key }) {
+        output.line(
+          "  uses     \(layers.layers[to].name) (\(count)\(layers.mayUse(index, to) ? "" : ", not allowed"))")
+      }
+    }
+  }
+
+  /// A row for each layer that uses, a column for each that is used.
+  private static func matrix(_ architecture: Architecture, _ use: PermissionUse, _ output: inout Output) {
+    let layers = architecture.layers
+    let names = layers.layers.map(\.name)
+    guard names.count > 1 else { return }
+    let cells = names.indices.map { from in
+      names.indices.map { to -> String in
+        if from == to { return "-" }
+        let count = use.counts[from][to]
+        if layers.mayUse(from, to) { return count.map { "\($0)" } ?? "o" }
+        return count.map { "!\($0)" } ?? "."
+      }
+    }
+    output.line(
+      "\nrows use columns: a number of references; o allowed and not used; . not allowed; ! not allowed and used")
+    // Columns are numbered, so that many layers still fit.
+    let width = max(3, cells.joined().map(\.count).max() ?? 0, "\(names.count)".count) + 1
+    let label = (names.map(\.count).max() ?? 0) + "\(names.count)".count + 2
+    output.line(pad("", label) + names.indices.map { padLeft("\($0 + 1)", width) }.joined())
+    for (from, row) in cells.enumerated() {
+      output.line(pad("\(from + 1) \(names[from])", label) + row.map { padLeft($0, width) }.joined())
+    }
+  }
+
+  private static func unusedPermissions(
+    _ architecture: Architecture, _ use: PermissionUse, _ output: inout Output
+  ) {
+    let unused = architecture.layers.layers.indices.flatMap { layer in use.unused(layer).map { (layer, $0) } }
+    if unused.isEmpty { return }
+    output.line("\nunused permissions:")
+    for (layer, name) in unused {
+      let place = architecture.rules.text(of: name.place)
+      output.line("  \(place): '\(architecture.layers.layers[layer].name)' may use '\(name.value)'")
+    }
+  }
+
+  private static func unusedPorts(_ architecture: Architecture, _ places: PlaceFinder, _ output: inout Output) {
+    guard architecture.rules.layers.contains(where: { $0.ports != nil }) else { return }
+    var places = places
+    var ports = PortMap(architecture)
+    let unused = ports.unused()
+    if unused.isEmpty { return }
+    output.line("\nports that nobody outside uses:")
+    for (_, symbol) in unused {
+      let place = places.place(architecture.site(of: architecture.table.symbols[Int(symbol)]))
+      let boundary = architecture.name(of: architecture.membership(of: symbol)) ?? ""
+      output.line(
+        "  \(place.path):\(place.line): '\(architecture.table.qualifiedName(Int(symbol)))' of '\(boundary)'")
+    }
+  }
+
+  /// Files of no layer, and whether anything is said about them.
+  private static func uncovered(_ architecture: Architecture, _ output: inout Output) {
+    let files = architecture.paths.indices.filter {
+      let (own, file) = (architecture.layers.layerOfFile[$0], $0)
+      return own < 0 && architecture.layers.followsFiles(file)
+    }
+    if files.isEmpty { return }
+    let kind = architecture.layers.isDeclared ? "layer" : "module"
+    output.line("\nin no \(kind): \(counted(files.count, "file"))")
+    for file in files { output.line("  " + architecture.paths[file] + (architecture.isTest(file) ? " (test)" : "")) }
+  }
+
+  private static func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func padLeft(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
   /// Counts the names that several declarations claim, or lists them with what they may mean.

@@ -155,12 +155,14 @@ struct Selection {
   /// Whether a use stands in it.
   func holds(_ use: Use, _ file: Int, _ architecture: Architecture) -> Bool {
     if let type { return architecture.table.enclosingTypes(of: use, in: file).contains(type) }
+    if case .layer(let layer) = kind { return architecture.membership(of: use, in: file).layer == layer }
     return holds(file: file, architecture)
   }
 
   /// Whether a symbol belongs to it.
   func holds(_ symbol: Int32, _ architecture: Architecture) -> Bool {
     if case .type(let type) = kind { return symbol == type }
+    if case .layer(let layer) = kind { return architecture.membership(of: symbol).layer == layer }
     return holds(file: Int(architecture.table.symbols[Int(symbol)].file), architecture)
   }
 

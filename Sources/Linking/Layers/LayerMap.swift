@@ -1,6 +1,7 @@
 public import Diagnostics
 public import RulesLanguage
 internal import SourceText
+internal import SwiftReading
 
 /// A layer with what belongs to it.
 public struct Layer: Sendable {
@@ -11,29 +12,65 @@ public struct Layer: Sendable {
   public var module: Int?
 }
 
-/// Which layer each file belongs to, and which layers may use which.
+/// Which layer and slice code belongs to, and which layers may use which.
 ///
 /// Without declared layers the modules are the layers, and what their targets depend on is what they may use.
 public struct LayerMap: Sendable {
   public private(set) var layers: [Layer] = []
-  /// For each file the index of its layer, or -1.
+  /// The slices of all layers, by layer and name.
+  public private(set) var slices: [Slice] = []
+  /// For each file the index of its layer, or -1: where its code belongs, unless a type of it is claimed by what it is.
   public private(set) var layerOfFile: [Int] = []
   /// For files in several targets, the layers of these beyond the first.
   private var furtherLayers: [Int: [Int]] = [:]
-  /// For each module the layer of all its files, or -1 where they differ or have none.
-  public private(set) var layerOfModule: [Int] = []
+  /// For each file the index of its slice, or -1.
+  public private(set) var sliceOfFile: [Int] = []
+  /// For each module where all its code belongs, with -1 where that differs or is nowhere.
+  public private(set) var membershipOfModule: [Membership] = []
   /// Where the files and the rules do not fit together.
   public private(set) var problems: [Problem] = []
   /// For each layer the ones that it may use; nil: any.
   private var allowed: [Set<Int>?] = []
+  /// For a layer that a folder's rules declare, the layer above that its files would else belong to, or -1.
+  private var layerAbove: [Int] = []
+  private var zones: FolderZones
+  /// For files in which a type belongs to another layer than the file: where each declaration belongs.
+  private var ownOfFile: [[Membership]] = []
 
   /// Whether layers are declared by a rules file.
   public var isDeclared: Bool { !layers.isEmpty && layers[0].rule != nil }
 
-  /// Whether code of one layer may name code of another.
-  public func mayUse(_ from: Int, _ to: Int) -> Bool {
-    from == to || allowed[from]?.contains(to) ?? true
+  /// - Complexity: O(files × patterns), and O(types × selectors) where types are selected.
+  public init(rules: Rules, paths: [String], table: SymbolTable, isTest: [Bool]) {
+    let modules = table.modules
+    let indices = Dictionary(
+      rules.layers.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    zones = FolderZones(rules, paths, indices)
+    if rules.layers.isEmpty {
+      layers = modules.modules.indices.map { Layer(name: modules.modules[$0].name, rule: nil, module: $0) }
+      layerOfFile = modules.moduleOfFile
+      furtherLayers = modules.furtherModules
+      sliceOfFile = layerOfFile.map { _ in -1 }
+      membershipOfModule = modules.modules.indices.map { Membership(layer: $0, slice: -1) }
+      allowed = TargetDependencies(modules).reachable
+      return
+    }
+    layers = rules.layers.map { Layer(name: $0.name, rule: $0, module: nil) }
+    let claims = FileClaims(rules, paths, modules)
+    problems += claims.problems
+    layerOfFile = claims.layerOfFile
+    furtherLayers = claims.furtherLayers
+    findLayersAbove(rules, paths, modules)
+    readPermissions(rules, indices)
+    makeSlices(rules, claims.captured, isTest)
+    let symbols = SymbolClaims(rules, table)
+    problems += symbols.problems
+    claimTypes(symbols.layerOfSymbol, table)
+    assignModules(modules)
+    reportIdleSlices(rules)
   }
+
+  // MARK: - Questions
 
   /// The layers of a file: of one in several targets, that of each.
   public func layers(of file: Int) -> [Int] {
@@ -45,139 +82,192 @@ public struct LayerMap: Sendable {
     layerOfFile[file] == layer || !furtherLayers.isEmpty && furtherLayers[file]?.contains(layer) == true
   }
 
+  /// Whether all code of a file belongs where the file does.
+  @inline(__always)
+  public func followsFiles(_ file: Int) -> Bool { ownOfFile.isEmpty || ownOfFile[file].isEmpty }
+
+  @inline(__always)
+  public func membership(ofFile file: Int) -> Membership {
+    Membership(layer: layerOfFile[file], slice: sliceOfFile[file])
+  }
+
+  /// Where a declaration belongs; code at file level belongs where the file does.
+  @inline(__always)
+  public func membership(file: Int, declaration: UInt32) -> Membership {
+    if followsFiles(file) || declaration == ReferenceFact.noDeclaration { return membership(ofFile: file) }
+    return ownOfFile[file][Int(declaration)]
+  }
+
+  /// Whether code of one layer may name code of another.
+  public func mayUse(_ from: Int, _ to: Int) -> Bool {
+    from == to || allowed[from]?.contains(to) ?? true
+  }
+
+  /// Whether code of one layer, in a file, may name code of another: folders may say otherwise than the root.
+  public func mayUse(_ from: Int, _ to: Int, in file: Int) -> Bool {
+    if from == to || zones.isEmpty { return mayUse(from, to) }
+    guard let rule = zones.rules(from, in: file).first(where: \.usesIsGiven) else { return mayUse(from, to) }
+    switch rule.uses {
+    case .anything: return true
+    case .layers(let names): return names.contains { isNamed(to, $0.value) }
+    case .allBut(let names): return !names.contains { isNamed(to, $0.value) }
+    }
+  }
+
+  /// Whether a name means a layer, or the one above it.
+  private func isNamed(_ layer: Int, _ name: String) -> Bool {
+    layers[layer].name == name || layerAbove[layer] >= 0 && layers[layerAbove[layer]].name == name
+  }
+
+  /// What the folders around a file add to what is said of a layer, from the innermost outwards.
+  public func folderRules(_ layer: Int, in file: Int) -> [LayerRule] { zones.rules(layer, in: file) }
+
+  /// Whether code of one slice may name code of another of the same layer. Code in no slice may, and may be named.
+  public func maySlice(_ from: Membership, _ to: Membership) -> Bool {
+    guard from.layer == to.layer, from.slice != to.slice, from.slice >= 0, to.slice >= 0,
+      let rule = layers[from.layer].rule?.slices, rule.isIndependent
+    else { return true }
+    let (left, right) = (slices[from.slice].name, slices[to.slice].name)
+    return rule.uses.contains { exception in
+      Glob.matches(name: left, pattern: exception.from.value)
+        && exception.to.contains { Glob.matches(name: right, pattern: $0.value) }
+    }
+  }
+
   /// The layers that a layer may use, by name; nil: any.
   public func allowedNames(_ layer: Int) -> [String]? { allowed[layer]?.map { layers[$0].name }.sorted() }
 
-  /// - Complexity: O(files × patterns).
-  public init(rules: Rules, paths: [String], modules: ModuleMap) {
-    if rules.layers.isEmpty {
-      layers = modules.modules.indices.map { Layer(name: modules.modules[$0].name, rule: nil, module: $0) }
-      layerOfFile = modules.moduleOfFile
-      furtherLayers = modules.furtherModules
-      layerOfModule = Array(modules.modules.indices)
-      allowed = TargetDependencies(modules).reachable
-      return
+  // MARK: - Making it
+
+  private mutating func readPermissions(_ rules: Rules, _ indices: [String: Int]) {
+    allowed = rules.layers.map { permitted($0.uses, indices) }
+    // To others, a layer that a folder declares is a part of the one above.
+    for (layer, above) in layerAbove.enumerated() where above >= 0 {
+      let file = rules.layers[layer].place.file
+      for other in allowed.indices where rules.layers[other].place.file != file {
+        if other == above || allowed[other]?.contains(above) == true { allowed[other]?.insert(layer) }
+      }
+      checkBounds(layer, above, rules)
     }
-    layers = rules.layers.map { Layer(name: $0.name, rule: $0, module: nil) }
-    let indices = Dictionary(layers.indices.map { (layers[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
-    allowed = rules.layers.map { layer in
-      guard case .layers(let names) = layer.uses else { return nil }
-      return Set(names.compactMap { indices[$0.value] })
+  }
+
+  /// The layers that a permission lists; nil: any.
+  private func permitted(_ uses: Permission, _ indices: [String: Int]) -> Set<Int>? {
+    switch uses {
+    case .anything: nil
+    case .layers(let names): Set(names.compactMap { indices[$0.value] })
+    case .allBut(let names): Set(layers.indices).subtracting(names.compactMap { indices[$0.value] })
     }
-    claim(rules, paths, modules)
-    layerOfModule = modules.modules.indices.map { _ in -2 }
+  }
+
+  /// Where the files of the layers that folders declare would belong without those.
+  private mutating func findLayersAbove(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) {
+    layerAbove = layers.map { _ in -1 }
+    guard rules.layers.contains(where: { $0.place.file > 0 }) else { return }
+    var root = rules
+    root.layers.removeAll { $0.place.file > 0 }
+    let above = FileClaims(root, paths, modules).layerOfFile
+    for layer in rules.layers.indices where rules.layers[layer].place.file > 0 {
+      let found = Set(layerOfFile.indices.filter { layerOfFile[$0] == layer }.map { above[$0] }).sorted()
+      layerAbove[layer] = found.first ?? -1
+      if found.count > 1 {
+        let names = found.map { $0 < 0 ? "no layer" : "'\(layers[$0].name)'" }.joined(separator: " and ")
+        let place = rules.layers[layer].place
+        problems.append(
+          Problem(
+            "the files of '\(layers[layer].name)' belong to \(names) by \(rules.path ?? "the rules"); expected one of them",
+            path: rules.path(of: place), line: place.line, column: place.column))
+      }
+    }
+  }
+
+  /// A layer that a folder declares may use what the one above may, and that; more needs a reason.
+  private mutating func checkBounds(_ layer: Int, _ above: Int, _ rules: Rules) {
+    let rule = rules.layers[layer]
+    guard rule.reason == nil, rule.usesReason == nil, let bound = allowed[above] else { return }
+    let own = Set(layers.indices.filter { rules.layers[$0].place.file == rule.place.file })
+    let more = (allowed[layer] ?? Set(layers.indices)).subtracting(bound).subtracting(own).subtracting([above])
+    guard let first = more.min() else { return }
+    problems.append(
+      Problem(
+        "lets '\(rule.name)' use '\(layers[first].name)', which \(rules.text(of: rules.layers[above].usesPlace)) does not "
+          + "let '\(layers[above].name)'; expected a 'reason' for it", path: rules.path(of: rule.usesPlace),
+        line: rule.usesPlace.line, column: rule.usesPlace.column))
+  }
+
+  /// Test code is in no slice, unless the rules hold it to them: what tests a slice is often named after it.
+  private mutating func makeSlices(_ rules: Rules, _ captured: [[String]?], _ isTest: [Bool]) {
+    sliceOfFile = layerOfFile.map { _ in -1 }
+    let holdsTests = rules.tests?.exempt.map { !$0.contains { $0.value == "slice-crossing" } } ?? false
+    var found: Set<Slice> = []
+    func slice(_ file: Int) -> Slice? {
+      guard let values = captured[file], holdsTests || !isTest[file] else { return nil }
+      return Slice(name: values.joined(separator: "/"), layer: layerOfFile[file])
+    }
+    for file in layerOfFile.indices { if let slice = slice(file) { found.insert(slice) } }
+    slices = found.sorted { ($0.layer, $0.name) < ($1.layer, $1.name) }
+    let indices = Dictionary(uniqueKeysWithValues: slices.enumerated().map { ($1, $0) })
+    for file in layerOfFile.indices { if let slice = slice(file) { sliceOfFile[file] = indices[slice]! } }
+  }
+
+  /// Gives the declarations of claimed types their layer. An extension goes with its type where its file belongs to the
+  /// layer that the type's own file does; elsewhere it stays what its place makes it.
+  private mutating func claimTypes(_ claimed: [Int32: Int], _ table: SymbolTable) {
+    guard !claimed.isEmpty else { return }
+    ownOfFile = layerOfFile.map { _ in [] }
+    var touched: Set<Int> = []
+    for symbol in claimed.keys {
+      touched.insert(Int(table.symbols[Int(symbol)].file))
+      for place in table.extensions[symbol] ?? [] { touched.insert(Int(place.file)) }
+    }
+    for file in touched {
+      let home = membership(ofFile: file)
+      let declarations = table.files[file].declarations
+      var own = [Membership](repeating: home, count: declarations.count)
+      for index in declarations.indices {
+        let parent = declarations[index].parent
+        // Parents stand in front of their members.
+        if parent != DeclarationFact.noParent, Int(parent) < index { own[index] = own[Int(parent)] }
+        let kind = declarations[index].kind
+        guard kind.isNominal || kind == .extension, let layer = claimed[table.symbolOfDeclaration[file][index]]
+        else { continue }
+        let typeFile = Int(table.symbols[Int(table.symbolOfDeclaration[file][index])].file)
+        if kind == .extension, layerOfFile[typeFile] != home.layer { continue }
+        own[index] = layer == home.layer ? home : Membership(layer: layer, slice: -1)
+      }
+      ownOfFile[file] = own
+    }
+  }
+
+  private mutating func assignModules(_ modules: ModuleMap) {
+    var seen = modules.modules.map { _ in false }
+    membershipOfModule = modules.modules.map { _ in .none }
     // What a module shares with others says little of it.
     for (file, module) in modules.moduleOfFile.enumerated() where module >= 0 && modules.furtherModules[file] == nil {
-      let layer = layerOfFile[file]
-      if layerOfModule[module] == -2 { layerOfModule[module] = layer }
-      if layerOfModule[module] != layer { layerOfModule[module] = -1 }
+      let own = followsFiles(file) ? [membership(ofFile: file)] : ownOfFile[file]
+      for membership in own {
+        if !seen[module] {
+          membershipOfModule[module] = membership
+          seen[module] = true
+        }
+        if membershipOfModule[module].layer != membership.layer { membershipOfModule[module] = .none }
+        if membershipOfModule[module].slice != membership.slice { membershipOfModule[module].slice = -1 }
+      }
     }
-    layerOfModule = layerOfModule.map { max($0, -1) }
   }
 
-  // MARK: - Claims
-
-  /// A pattern of a layer and the files that it matches.
-  private struct Claim {
-    var layer: Int
-    var text: String
-    var place: RulePlace
-    var files: Set<Int>
-    var isModule = false
-  }
-
-  /// Gives each file to the narrowest pattern that matches it.
-  private mutating func claim(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) {
-    let components = paths.map { $0.utf8.split(separator: UInt8(ascii: "/")).map(Array.init) }
-    var claims: [Claim] = []
+  /// Exceptions for slices that are not there.
+  private mutating func reportIdleSlices(_ rules: Rules) {
     for (layer, rule) in rules.layers.enumerated() {
-      for glob in rule.paths {
-        let files = Set(paths.indices.filter { glob.value.matches(components: components[$0]) })
-        claims.append(Claim(layer: layer, text: glob.value.text, place: glob.place, files: files))
-      }
-      for name in rule.modules {
-        let wanted = Set(
-          modules.modules.indices.filter { Glob.matches(name: modules.modules[$0].name, pattern: name.value) })
-        if wanted.isEmpty { reportNoModule(name, rules, modules) }
-        let files = Set(paths.indices.filter { wanted.contains(modules.moduleOfFile[$0]) })
-        claims.append(Claim(layer: layer, text: name.value, place: name.place, files: files, isModule: true))
-        if files.isEmpty && !wanted.isEmpty {
-          report("the module '\(name.value)' holds no file of this run", name.place, rules)
-        }
-      }
-      for glob in rule.paths where !claims.contains(where: { $0.place == glob.place && !$0.files.isEmpty }) {
-        reportNothing(glob, rules, paths)
+      let names = slices.filter { $0.layer == layer }.map(\.name)
+      for name in rule.slices?.uses.flatMap({ [$0.from] + $0.to }) ?? []
+      where !names.contains(where: { Glob.matches(name: $0, pattern: name.value) }) {
+        problems.append(
+          Problem(
+            "no slice '\(name.value)' in '\(rule.name)'" + Suggestion.phrase(for: name.value, among: names)
+              + (names.count <= 12 ? "; there are \(names.joined(separator: ", "))" : ""),
+            path: rules.path(of: name.place), line: name.place.line, column: name.place.column))
       }
     }
-    findOverlaps(claims, rules, paths)
-    layerOfFile = [Int](repeating: -1, count: paths.count)
-    var sizes = [Int](repeating: Int.max, count: paths.count)
-    var isByModule = [Bool](repeating: false, count: modules.furtherModules.isEmpty ? 0 : paths.count)
-    for claim in claims {
-      for file in claim.files where claim.files.count < sizes[file] {
-        sizes[file] = claim.files.count
-        layerOfFile[file] = claim.layer
-        if !isByModule.isEmpty { isByModule[file] = claim.isModule }
-      }
-    }
-    // A file that a layer has through its target is in the layers of its other targets, too.
-    for (file, further) in modules.furtherModules where isByModule[file] {
-      for (layer, rule) in rules.layers.enumerated() where layer != layerOfFile[file] {
-        let names = further.map { modules.modules[$0].name }
-        if rule.modules.contains(where: { pattern in names.contains { Glob.matches(name: $0, pattern: pattern.value) } }
-        ) {
-          furtherLayers[file, default: []].append(layer)
-        }
-      }
-    }
-  }
-
-  /// Two patterns of different layers may share files only when one holds all that the other does, and more.
-  private mutating func findOverlaps(_ claims: [Claim], _ rules: Rules, _ paths: [String]) {
-    for (index, right) in claims.enumerated() {
-      for left in claims[..<index] where left.layer != right.layer {
-        let shared = left.files.intersection(right.files)
-        guard let first = shared.min() else { continue }
-        if shared.count == left.files.count && shared.count == right.files.count {
-          report(
-            "'\(right.text)' of '\(layers[right.layer].name)' matches the same files as '\(left.text)' of "
-              + "'\(layers[left.layer].name)' in line \(left.place.line), for instance \(paths[first]); "
-              + "expected each file in one layer", right.place, rules)
-        } else if shared.count < left.files.count && shared.count < right.files.count {
-          report(
-            "'\(right.text)' of '\(layers[right.layer].name)' and '\(left.text)' of '\(layers[left.layer].name)' in "
-              + "line \(left.place.line) both match \(paths[first]), and neither holds all that the other does; "
-              + "make one of them narrower", right.place, rules)
-        }
-      }
-    }
-  }
-
-  private mutating func report(_ message: String, _ place: RulePlace, _ rules: Rules) {
-    problems.append(Problem(message, path: rules.path, line: place.line, column: place.column))
-  }
-
-  private mutating func reportNoModule(_ name: Placed<String>, _ rules: Rules, _ modules: ModuleMap) {
-    let known = modules.modules.map(\.name)
-    report(
-      "no module '\(name.value)'" + Suggestion.phrase(for: name.value, among: known)
-        + (known.count <= 12 ? "; there are \(known.sorted().joined(separator: ", "))" : ""), name.place, rules)
-  }
-
-  /// Names the nearest folder for a pattern that matches nothing.
-  private mutating func reportNothing(_ glob: Placed<Glob>, _ rules: Rules, _ paths: [String]) {
-    var folders: Set<String> = []
-    for path in paths {
-      var folder = Substring(path)
-      while let slash = folder.lastIndex(of: "/") {
-        folder = folder[..<slash]
-        if !folders.insert(String(folder)).inserted { break }
-      }
-    }
-    let plain = glob.value.text.hasSuffix("/**") ? String(glob.value.text.dropLast(3)) : glob.value.text
-    report(
-      "the pattern '\(glob.value.text)' matches no Swift file" + Suggestion.phrase(for: plain, among: folders),
-      glob.place,
-      rules)
   }
 }

@@ -5,22 +5,25 @@ public struct TargetDependencies: Sendable {
   /// For each module all that it can reach over declared dependencies; nil where that can't be told.
   public private(set) var reachable: [Set<Int>?]
 
+  /// Modules by the name of their target.
+  private var targets: [String: [Int]] = [:]
+
   public init(_ modules: ModuleMap) {
-    var targets: [String: [Int]] = [:]
     for (index, module) in modules.modules.enumerated() {
       if let target = module.target { targets[target.name, default: []].append(index) }
     }
-    var direct: [Set<Int>] = []
+    direct = []
+    reachable = []
     var isKnown: [Bool] = []
     for module in modules.modules {
       var found: Set<Int> = []
       for dependency in module.target?.dependencies ?? [] {
-        found.formUnion(Self.modules(of: dependency, from: module.package, modules, targets))
+        found.formUnion(self.modules(of: dependency, from: module.package, modules))
       }
       direct.append(found)
       isKnown.append(module.target?.dependenciesAreKnown ?? false)
     }
-    self.direct = direct
+    let direct = self.direct
     reachable = modules.modules.indices.map { start in
       var seen: Set<Int> = [start]
       var pending = [start]
@@ -32,10 +35,8 @@ public struct TargetDependencies: Sendable {
     }
   }
 
-  /// A target of the same package, or the targets of a product of another one.
-  private static func modules(
-    of dependency: TargetDependency, from package: Int, _ modules: ModuleMap, _ targets: [String: [Int]]
-  ) -> Set<Int> {
+  /// The modules that a dependency means: a target of the same package, or the targets of a product of another one.
+  public func modules(of dependency: TargetDependency, from package: Int, _ modules: ModuleMap) -> Set<Int> {
     let own = (targets[dependency.name] ?? []).filter { modules.modules[$0].package == package }
     if !own.isEmpty, dependency.package == nil { return Set(own) }
     var found: Set<Int> = []

@@ -155,6 +155,7 @@ extension ManifestReader {
       }
     }
     if kind == .stringClose { index += 1 }
+    if isKnown, literals[text]?.last ?? -1 < start.offset { literals[text, default: []].append(start.offset) }
     return isKnown ? .text(text) : .unknown(start)
   }
 
@@ -214,7 +215,14 @@ extension ManifestReader {
       if index == before { index = behind(index) }
     }
     index = close
-    if let function = functions[name] { return run(function, arguments) }
+    if let function = functions[name] {
+      let value = run(function, arguments)
+      // What a function makes is declared where it is called.
+      if case .call(let name, let arguments, _) = value {
+        return .call(name: name, arguments: arguments, place: start)
+      }
+      return value
+    }
     return .call(name: name, arguments: arguments, place: start)
   }
 

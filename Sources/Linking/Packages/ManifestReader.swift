@@ -24,6 +24,8 @@ struct ManifestReader: ~Copyable {
   var added: [ManifestValue] = []
   var notes: [Problem] = []
   var calls = 0
+  /// The offsets of string literals, in order, by what they say.
+  var literals: [String: [Int]] = [:]
   let lines: LineTable
 
   /// Reads the manifest that `source` holds. `path` is how messages name it.

@@ -36,8 +36,26 @@ extension ManifestReader {
       }
     }
     manifest.targets = merged
+    placeDependencies(&manifest)
     manifest.notes = notes
     return manifest
+  }
+
+  /// Finds where the names of dependencies are written: the first such literal in the target's declaration, which ends
+  /// at the latest where the next begins.
+  private func placeDependencies(_ manifest: inout Manifest) {
+    let starts = manifest.targets.map(\.offset).sorted()
+    for target in manifest.targets.indices {
+      let end = starts.first { $0 > manifest.targets[target].offset } ?? Int.max
+      for index in manifest.targets[target].dependencies.indices {
+        let dependency = manifest.targets[target].dependencies[index]
+        guard let found = literals[dependency.name]?.first(where: { $0 > dependency.offset && $0 < end }) else {
+          continue
+        }
+        manifest.targets[target].dependencies[index].offset = found
+        manifest.targets[target].dependencies[index].length = dependency.name.utf8.count + 2
+      }
+    }
   }
 
   private static func argument(

@@ -44,8 +44,10 @@ public struct TargetDependency: Sendable, Hashable {
   public var name: String
   /// The package that the product belongs to, when it is written.
   public var package: String?
-  /// Byte offset in the manifest.
+  /// Byte offset of its name in the manifest.
   public var offset: Int
+  /// The bytes of its name there, with quotes.
+  public var length = 0
 }
 
 /// A target as the manifest declares it.
@@ -60,9 +62,11 @@ public struct TargetDeclaration: Sendable {
   public var dependenciesAreKnown: Bool
   public var offset: Int
 
-  /// The module's name: characters that no identifier has become `_`.
-  public var moduleName: String {
-    var name = String(self.name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  public var moduleName: String { Self.moduleName(name) }
+
+  /// A module's name: characters that no identifier has become `_`.
+  public static func moduleName(_ name: String) -> String {
+    var name = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     if let first = name.first, first.isNumber { name = "_" + name.dropFirst() }
     return name
   }

@@ -138,6 +138,9 @@ struct LayerProposal {
         switch rule.uses {
         case .anything: layer.usesAnything = true
         case .layers(let names): layer.uses = names.map(\.value)
+        case .allBut(let names):
+          let denied = Set(names.map(\.value) + [rule.name])
+          layer.uses = preset.layers.map(\.name).filter { !denied.contains($0) }
         }
         layers.append(layer)
       }

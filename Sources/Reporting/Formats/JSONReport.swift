@@ -32,14 +32,18 @@ enum JSONReport {
     to.append("\"path\":" + (placed.target.map { JSONText.quoted($0.path) } ?? "null"))
     to.append("\"line\":" + (placed.target.map { String($0.line) } ?? "null"))
     fields.append("\"to\":{" + to.joined(separator: ",") + "}")
-    let chain = placed.chain.map { hop in
-      "{\"path\":\(JSONText.quoted(hop.place.path)),\"line\":\(hop.place.line),\"column\":\(hop.place.column),"
-        + "\"text\":\(JSONText.quoted(hop.text))}"
-    }
-    fields.append("\"chain\":[" + chain.joined(separator: ",") + "]")
+    fields.append("\"chain\":[" + hops(placed.chain) + "]")
+    fields.append("\"cuts\":[" + hops(placed.cuts) + "]")
     if !placed.conditions.isEmpty { fields.append("\"conditions\":\(JSONText.quoted(placed.conditions))") }
     if let edge = finding.edge { fields.append("\"edge\":\(JSONText.quoted(edge.rawValue))") }
     return "{" + fields.joined(separator: ",") + "}"
+  }
+
+  private static func hops(_ hops: [(place: Place, text: String)]) -> String {
+    hops.map { hop in
+      "{\"path\":\(JSONText.quoted(hop.place.path)),\"line\":\(hop.place.line),\"column\":\(hop.place.column),"
+        + "\"text\":\(JSONText.quoted(hop.text))}"
+    }.joined(separator: ",")
   }
 
   private static func field(_ pair: (String, String?)) -> String {

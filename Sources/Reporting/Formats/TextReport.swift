@@ -27,14 +27,22 @@ struct TextReport {
     if !placed.conditions.isEmpty {
       text += lines("  under:   ", "#if \(placed.conditions.reversed().joined(separator: ", "))")
     }
-    for (index, hop) in placed.chain.enumerated() {
-      let head = index == 0 ? "  chain:   " : "           "
-      text += lines(head, "\(hop.place.path):\(hop.place.line): \(hop.text)")
-    }
+    text += hops(placed.chain, "chain:   ")
+    text += hops(Array(placed.cuts.prefix(Self.mostCuts)), "cut:     ")
+    if placed.cuts.count > Self.mostCuts { text += "           and \(placed.cuts.count - Self.mostCuts) more\n" }
     if let target = placed.target {
       text += "  declared: \(PlainText.safe(target.path)):\(target.line):\(target.column)\n"
     }
     return text + lines("  instead: ", finding.instead)
+  }
+
+  /// More are in the other formats.
+  private static let mostCuts = 8
+
+  private func hops(_ hops: [(place: Place, text: String)], _ title: String) -> String {
+    hops.enumerated().map { index, hop in
+      lines("  " + (index == 0 ? title : "         "), "\(hop.place.path):\(hop.place.line): \(hop.text)")
+    }.joined()
   }
 
   private func lines(_ head: String, _ text: String) -> String {

@@ -1,14 +1,17 @@
-public import Diagnostics
+internal import Diagnostics
 public import SourceText
 
-/// A place in the rules file.
+/// A place in a rules file.
 public struct RulePlace: Sendable, Hashable {
   public var line: Int
   public var column: Int
+  /// 0 for the root's rules file, else 1 + the index of a folder's in `Rules.folders`.
+  public var file = 0
 
-  public init(line: Int, column: Int) {
+  public init(line: Int, column: Int, file: Int = 0) {
     self.line = line
     self.column = column
+    self.file = file
   }
 }
 
@@ -28,15 +31,8 @@ public enum Permission: Sendable {
   case anything
   /// Layers by name.
   case layers([Placed<String>])
-}
-
-/// Which modules a layer may import.
-public struct ImportRule: Sendable {
-  /// When given, nothing else from outside the layers may be imported.
-  public var allow: [Placed<String>]?
-  public var deny: [Placed<String>]
-  public var reason: String?
-  public var place: RulePlace
+  /// All layers but these.
+  case allBut([Placed<String>])
 }
 
 /// A layer as it is declared.
@@ -46,25 +42,24 @@ public struct LayerRule: Sendable {
   public var paths: [Placed<Glob>] = []
   /// Module names or patterns for them.
   public var modules: [Placed<String>] = []
+  public var types: [TypeSelector] = []
+  /// How the pieces that captures cut the layer into may use each other; nil without captures.
+  public var slices: SliceRule?
+  /// What others may name of the layer, or of each of its slices; nil: all of it.
+  public var ports: PortRule?
   public var uses: Permission = .layers([])
   /// Where `uses` stands; where the layer stands when there is none.
   public var usesPlace: RulePlace
+  /// The reason given in `uses` itself.
+  public var usesReason: String?
+  public var usesIsGiven = false
   public var imports: ImportRule?
   /// The layer may build, wire and resolve, and reach what is shared.
   public var isCompositionRoot = false
   public var reason: String?
 }
 
-/// How a check is set.
-public struct CheckRule: Sendable {
-  /// nil: the default.
-  public var severity: Severity?
-  public var isOff = false
-  public var exclude: [Placed<Glob>] = []
-  public var place: RulePlace
-}
-
-/// A rules file.
+/// A rules file, with what deeper folders add to it.
 public struct Rules: Sendable {
   /// Relative to the root where it is below it; nil when there is no rules file.
   public var path: String?
@@ -78,11 +73,28 @@ public struct Rules: Sendable {
   public var conditions = ConditionSettings()
   /// What uses of members count for whose names alone tell where they are declared.
   public var usesMember = CheckRule(severity: .warning, place: RulePlace(line: 0, column: 0))
+  /// Whether a layer without `uses` may use anything; otherwise nothing.
+  public var allowsByDefault = false
+  public var independence: [Independence] = []
+  public var tests: TestRule?
   /// By id.
   public var checks: [String: CheckRule] = [:]
+  /// Byte offsets at which the lines of the file begin.
+  public var lineStarts: [Int] = []
+  /// Rules files of folders below the root, from the outermost inwards.
+  public var folders: [FolderRules] = []
 
   public init() {}
 
+  /// The rules file that holds a place.
+  public func path(of place: RulePlace) -> String? { place.file == 0 ? path : folders[place.file - 1].path }
+
+  /// The byte offset of a place in its file.
+  public func offset(of place: RulePlace) -> Int {
+    let starts = place.file == 0 ? lineStarts : folders[place.file - 1].lineStarts
+    return place.line > 0 && place.line <= starts.count ? starts[place.line - 1] + place.column - 1 : 0
+  }
+
   /// The place of a rule as "path:line".
-  public func text(of place: RulePlace) -> String { "\(path ?? "the rules"):\(place.line)" }
+  public func text(of place: RulePlace) -> String { "\(path(of: place) ?? "the rules"):\(place.line)" }
 }

@@ -5,6 +5,9 @@ internal import SourceText
 public struct RulesReader {
   let path: String
   let checks: [String]
+  /// For the rules of a folder: the folder, and which of the rules files it is.
+  var folder = ""
+  var file = 0
   var problems: [Problem] = []
 
   /// Reads a rules file.
@@ -18,6 +21,7 @@ public struct RulesReader {
     var reader = RulesReader(path: path, checks: checks)
     var rules = Rules()
     rules.path = path
+    rules.lineStarts = LineTable(bytes).starts
     do {
       let document = try YAMLReader.read(bytes, path: path)
       reader.readRoot(document, &rules)
@@ -37,7 +41,8 @@ public struct RulesReader {
     report("\(node.kind); expected \(wanted)", node.line, node.column)
   }
 
-  func place(_ node: YAMLNode) -> RulePlace { RulePlace(line: node.line, column: node.column) }
+  func place(_ node: YAMLNode) -> RulePlace { RulePlace(line: node.line, column: node.column, file: file) }
+  func place(_ entry: YAMLEntry) -> RulePlace { RulePlace(line: entry.line, column: entry.column, file: file) }
 
   mutating func string(_ node: YAMLNode, _ wanted: String) -> String? {
     if case .string(let text) = node.value {
@@ -70,15 +75,28 @@ public struct RulesReader {
   }
 
   mutating func globs(_ node: YAMLNode) -> [Placed<Glob>] {
-    strings(node, "path patterns").compactMap { text in
-      if text.value.hasPrefix("/") || text.value.split(separator: "/").contains("..") {
-        report(
-          "the pattern '\(text.value)' leaves the root; expected a path relative to it", text.place.line,
-          text.place.column)
-        return nil
-      }
-      return Placed(Glob(text.value), at: text.place)
+    strings(node, "path patterns").compactMap { glob($0) }
+  }
+
+  /// Patterns in which captures would mean nothing.
+  mutating func plainGlobs(_ node: YAMLNode) -> [Placed<Glob>] {
+    globs(node).filter { glob in
+      if glob.value.captures.isEmpty { return true }
+      report(
+        "the pattern '\(glob.value.text)' captures, and there is nothing to cut here; expected '*'", glob.place.line,
+        glob.place.column)
+      return false
     }
+  }
+
+  mutating func glob(_ text: Placed<String>) -> Placed<Glob>? {
+    if text.value.hasPrefix("/") || text.value.split(separator: "/").contains("..") {
+      report(
+        "the pattern '\(text.value)' leaves the root; expected a path relative to it", text.place.line,
+        text.place.column)
+      return nil
+    }
+    return Placed(Glob(folder.isEmpty ? text.value : folder + "/" + text.value), at: text.place)
   }
 
   mutating func mapping(_ node: YAMLNode, _ wanted: String) -> [YAMLEntry]? {
@@ -95,8 +113,10 @@ public struct RulesReader {
 
   // MARK: - The file
 
-  private static let rootKeys = [
-    "include", "exclude", "layers", "exhaustive", "conditions", "uses-member", "singletons", "checks",
+  /// The keys of a rules file.
+  public static let rootKeys = [
+    "root", "include", "exclude", "layers", "default", "exhaustive", "independent", "never-reaches", "tests",
+    "conditions", "uses-member", "singletons", "checks",
   ]
 
   private mutating func readRoot(_ node: YAMLNode, _ rules: inout Rules) {
@@ -106,12 +126,17 @@ public struct RulesReader {
     }
     for entry in entries {
       switch entry.key {
-      case "include": rules.include = globs(entry.value)
-      case "exclude": rules.exclude = globs(entry.value)
+      case "root": _ = boolean(entry.value, "root")
+      case "include": rules.include = plainGlobs(entry.value)
+      case "exclude": rules.exclude = plainGlobs(entry.value)
       case "layers": readLayers(entry.value, &rules)
       case "exhaustive":
         rules.isExhaustive = boolean(entry.value, "exhaustive") ?? false
-        rules.exhaustivePlace = RulePlace(line: entry.line, column: entry.column)
+        rules.exhaustivePlace = place(entry)
+      case "default": readDefault(entry.value, &rules)
+      case "independent": rules.independence += readIndependent(entry.value)
+      case "never-reaches": rules.independence += readNeverReaches(entry.value)
+      case "tests": rules.tests = readTests(entry)
       case "conditions": readConditions(entry.value, &rules)
       case "uses-member": readSeverity(entry.value, &rules.usesMember)
       case "singletons": readSingletons(entry.value, &rules)
@@ -124,72 +149,57 @@ public struct RulesReader {
         "'exhaustive' without layers; declare 'layers' or leave it out", rules.exhaustivePlace.line,
         rules.exhaustivePlace.column)
     }
-    checkUses(rules)
+    applyDefault(&rules)
+    checkUses(rules.layers, among: rules.layers.map(\.name))
     checkCycles(rules)
   }
 
-  private static let layerKeys = ["paths", "modules", "uses", "imports", "composition-root", "reason"]
+  /// The keys of a layer.
+  public static let layerKeys = [
+    "paths", "modules", "types", "slices", "ports", "uses", "imports", "composition-root", "reason",
+  ]
 
   private mutating func readLayers(_ node: YAMLNode, _ rules: inout Rules) {
     guard let entries = mapping(node, "a mapping from a layer's name to what it holds and uses") else { return }
     for entry in entries {
-      let at = RulePlace(line: entry.line, column: entry.column)
+      let at = place(entry)
       var layer = LayerRule(name: entry.key, place: at, usesPlace: at)
       if let keys = mapping(entry.value, "a mapping with 'paths' or 'modules', and 'uses'") {
         for key in keys { readLayer(key, &layer) }
-        let wasGiven = keys.contains { $0.key == "paths" || $0.key == "modules" }
-        if !wasGiven {
+        if !keys.contains(where: { ["paths", "modules", "types"].contains($0.key) }) {
           report(
-            "the layer '\(layer.name)' says not what belongs to it; expected 'paths' or 'modules'", entry.line,
+            "the layer '\(layer.name)' says not what belongs to it; expected 'paths', 'modules' or 'types'", entry.line,
             entry.column)
         }
+        checkCaptures(&layer)
       }
       rules.layers.append(layer)
     }
   }
 
-  private mutating func readLayer(_ entry: YAMLEntry, _ layer: inout LayerRule) {
+  mutating func readLayer(_ entry: YAMLEntry, _ layer: inout LayerRule) {
     switch entry.key {
     case "paths": layer.paths = globs(entry.value)
     case "modules": layer.modules = strings(entry.value, "module names")
+    case "types": layer.types = readTypes(entry.value)
+    case "slices": layer.slices = readSlices(entry)
+    case "ports": layer.ports = readPorts(entry)
     case "reason": layer.reason = string(entry.value, "a reason")
-    case "uses":
-      layer.usesPlace = RulePlace(line: entry.line, column: entry.column)
-      if case .string("anything") = entry.value.value {
-        layer.uses = .anything
-      } else if case .sequence = entry.value.value {
-        layer.uses = .layers(strings(entry.value, "layer names"))
-      } else {
-        unexpected(entry.value, "a list of layer names, or 'anything'")
-      }
+    case "uses": readUses(entry, &layer)
     case "imports": layer.imports = readImports(entry)
     case "composition-root": layer.isCompositionRoot = boolean(entry.value, "composition-root") ?? false
     default: unknownKey(entry, of: "the layer '\(layer.name)'", Self.layerKeys)
     }
   }
 
-  private mutating func readImports(_ entry: YAMLEntry) -> ImportRule? {
-    guard let keys = mapping(entry.value, "a mapping with 'allow' or 'deny'") else { return nil }
-    var rule = ImportRule(allow: nil, deny: [], place: RulePlace(line: entry.line, column: entry.column))
-    for key in keys {
-      switch key.key {
-      case "allow": rule.allow = strings(key.value, "module names")
-      case "deny": rule.deny = strings(key.value, "module names")
-      case "reason": rule.reason = string(key.value, "a reason")
-      default: unknownKey(key, of: "'imports'", ["allow", "deny", "reason"])
-      }
-    }
-    if rule.allow == nil && rule.deny.isEmpty {
-      report("'imports' with neither 'allow' nor 'deny'", entry.line, entry.column)
-    }
-    return rule
-  }
-
   /// Every layer that `uses` names is declared, once, and is not the layer itself.
-  private mutating func checkUses(_ rules: Rules) {
-    let names = rules.layers.map(\.name)
-    for layer in rules.layers {
-      guard case .layers(let used) = layer.uses else { continue }
+  mutating func checkUses(_ layers: [LayerRule], among names: [String]) {
+    for layer in layers {
+      let used: [Placed<String>]
+      switch layer.uses {
+      case .anything: continue
+      case .layers(let names), .allBut(let names): used = names
+      }
       var seen: Set<String> = []
       for name in used {
         if !names.contains(name.value) {
@@ -237,46 +247,6 @@ public struct RulesReader {
       report(
         "the layers use each other: \(way.joined(separator: " → ")); expected one direction, or one layer",
         layer.usesPlace.line, layer.usesPlace.column)
-    }
-  }
-
-  // MARK: - Checks
-
-  private mutating func readChecks(_ node: YAMLNode, _ rules: inout Rules) {
-    guard let entries = mapping(node, "a mapping from a check's id to its severity") else { return }
-    for entry in entries {
-      guard checks.contains(entry.key) else {
-        report(
-          "no check '\(entry.key)'" + Suggestion.phrase(for: entry.key, among: checks), entry.line, entry.column)
-        continue
-      }
-      var rule = CheckRule(place: RulePlace(line: entry.line, column: entry.column))
-      if case .mapping(let keys) = entry.value.value {
-        for key in keys {
-          switch key.key {
-          case "severity": readSeverity(key.value, &rule)
-          case "exclude": rule.exclude = globs(key.value)
-          default: unknownKey(key, of: "the check '\(entry.key)'", ["severity", "exclude"])
-          }
-        }
-      } else {
-        readSeverity(entry.value, &rule)
-      }
-      rules.checks[entry.key] = rule
-    }
-  }
-
-  private mutating func readSeverity(_ node: YAMLNode, _ rule: inout CheckRule) {
-    switch node.value {
-    case .string("error"): rule.severity = .error
-    case .string("warning"): rule.severity = .warning
-    // `off` is a truth value to YAML 1.1 and a string to 1.2: both mean the same here.
-    case .boolean(false), .string("off"): rule.isOff = true
-    case .string(let text):
-      report(
-        "'\(text)'; expected error, warning or off" + Suggestion.phrase(for: text, among: ["error", "warning", "off"]),
-        node.line, node.column)
-    default: unexpected(node, "error, warning or off")
     }
   }
 }

@@ -17,7 +17,7 @@ extension RulesReader {
         rules.singletons.allow = strings(entry.value, "names of shared instances, types or classes")
         for name in rules.singletons.allow { checkAllowed(name) }
       case "default-arguments":
-        rules.singletons.defaultArgumentsPlace = RulePlace(line: entry.line, column: entry.column)
+        rules.singletons.defaultArgumentsPlace = place(entry)
         rules.singletons.defaultArguments = choice(entry.value, of: SingletonRules.Seam.self) ?? .allow
       case "names":
         rules.singletons.names = strings(entry.value, "names of members")
@@ -42,7 +42,7 @@ extension RulesReader {
         continue
       }
       guard let value = choice(entry.value, of: SharedClass.self) else { continue }
-      let name = Placed(entry.key, at: RulePlace(line: entry.line, column: entry.column))
+      let name = Placed(entry.key, at: place(entry))
       rules.singletons.classes.append((name, value))
     }
   }

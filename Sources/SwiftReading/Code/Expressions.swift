@@ -84,7 +84,9 @@ extension SourceReader {
   mutating func readTypeInExpression() {
     let saved = context
     context = .annotation
+    typesInCode &+= 1
     readType()
+    typesInCode &-= 1
     context = saved
   }
 
@@ -282,7 +284,9 @@ extension SourceReader {
     let point = checkpoint()
     let saved = context
     context = .annotation
+    typesInCode &+= 1
     let isList = readGenericArguments() && endsGenericArguments
+    typesInCode &-= 1
     context = saved
     if !isList { restore(point) }
   }

@@ -23,6 +23,8 @@ public struct FileSummary: Sendable {
   public var members: [MemberFact] = []
   /// Names that something without a declaration has as members: labels of tuples, members of local types.
   public var otherMembers: [NameID] = []
+  /// Declarations that a comment `// boundary-lint:port` stands above, sorted.
+  public var portTags: [UInt32] = []
   public var chains: [ChainFact] = []
   public var steps: [StepFact] = []
   public var arguments: [ArgumentFact] = []

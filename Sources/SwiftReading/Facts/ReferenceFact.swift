@@ -46,6 +46,8 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   public static let isComposed = ReferenceFlags(rawValue: 512)
   /// What a `where` clause says that `Self` is.
   public static let constrainsSelf = ReferenceFlags(rawValue: 1024)
+  /// In a body or an expression, as opposed to the head of a declaration.
+  public static let inCode = ReferenceFlags(rawValue: 4096)
 }
 
 /// A use of a name that can be a type, a module, or a value or function at file level.

@@ -1,0 +1,136 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+
+/// Refuses ways, over any number of steps, between what the rules keep apart.
+struct IndirectCrossing: Check {
+  static let about = About(
+    id: "indirect-crossing",
+    severity: .error,
+    judgesTests: false,
+    summary: "something reaches, over any number of steps, what the rules keep it from",
+    why: """
+      Two features that never name each other still depend on each other when one names something that names something \
+      that names the other. `independent: [[Checkout, Catalog]]` keeps layers, slices ("Features/Cart") or modules \
+      apart, `never-reaches: { Domain: [UIKit, Data] }` keeps one from others and from modules of elsewhere: over types, \
+      functions, imports and what modules export again. One finding a pair, with a shortest chain, and the fewest \
+      references whose removal leaves no way: cut those, and all other chains are cut, too.
+      """,
+    refuses: [
+      Example(
+        "over a helper that both know",
+        """
+        //- rules
+        layers:
+          Checkout: { paths: [Checkout], uses: [Shared] }
+          Catalog: { paths: [Catalog], uses: [Shared] }
+          Shared: { paths: [Shared], uses: { deny: [Checkout] } }
+        independent: [{ of: [Checkout, Catalog], reason: two teams release them }]
+        never-reaches: { Checkout: [UIKit] }
+        //- Checkout/Order.swift
+        struct Order {
+          let route: Route  // expect: [indirect-crossing] 'Checkout' reaches 'Catalog' in 3 steps  // expect: [indirect-crossing] 'Checkout' reaches 'UIKit' in 2 steps
+        }
+        //- Shared/Route.swift
+        import UIKit
+        struct Route { let link: Link }
+        struct Link { let catalog: CatalogView? }
+        //- Catalog/CatalogView.swift
+        struct CatalogView {}
+        """)
+    ],
+    accepts: [
+      Example(
+        "what both know knows neither",
+        """
+        //- rules
+        layers:
+          Checkout: { paths: [Checkout], uses: [Shared] }
+          Catalog: { paths: [Catalog], uses: [Shared] }
+          Shared: { paths: [Shared] }
+        independent: [[Checkout, Catalog]]
+        never-reaches: { Checkout: { of: [UIKit], reason: it runs on a server } }
+        //- Checkout/Order.swift
+        struct Order { let route: any Route }
+        //- Shared/Route.swift
+        protocol Route {}
+        //- Catalog/CatalogView.swift
+        import UIKit
+        struct CatalogView: Route {}
+        """)
+    ])
+
+  /// One way, and what cuts all of them.
+  private struct Way {
+    var from: String
+    var to: String
+    var chain: [ReferenceGraph.Edge]
+    var cut: [ReferenceGraph.Edge]
+  }
+
+  func run(_ pass: inout Pass) {
+    let architecture = pass.architecture
+    guard !architecture.rules.independence.isEmpty else { return }
+    let current = pass
+    let graph = ReferenceGraph(architecture) { current.isExempt($0) }
+    for rule in architecture.rules.independence {
+      switch rule.kind {
+      case .neverReaches:
+        for target in rule.to {
+          report([way(rule.from[0].value, target.value, graph, architecture)], rule, .from(rule, target.value), &pass)
+        }
+      case .independent:
+        for (index, left) in rule.from.enumerated() {
+          for right in rule.from[(index + 1)...] {
+            let ways = [
+              way(left.value, right.value, graph, architecture), way(right.value, left.value, graph, architecture),
+            ]
+            report(ways, rule, .apart(left.value, right.value), &pass)
+          }
+        }
+      }
+    }
+  }
+
+  private func way(_ from: String, _ to: String, _ graph: ReferenceGraph, _ architecture: Architecture) -> Way? {
+    guard let start = Reach(from, architecture, mayBeForeign: false),
+      let goal = Reach(to, architecture, mayBeForeign: true)
+    else { return nil }
+    let starts = graph.units.indices.filter { start.holds(graph.units[$0]) && !goal.holds(graph.units[$0]) }
+    let goals = graph.units.indices.filter { goal.holds(graph.units[$0]) && !start.holds(graph.units[$0]) }
+    guard let chain = graph.shortestPath(from: starts, to: goals), !chain.isEmpty else { return nil }
+    return Way(from: from, to: to, chain: chain, cut: graph.cut(from: starts, to: goals))
+  }
+
+  /// One finding for a pair, whichever ways there are.
+  private func report(_ ways: [Way?], _ rule: Independence, _ because: String, _ pass: inout Pass) {
+    let ways = ways.compactMap { $0 }
+    guard let first = ways.first, let step = first.chain.first else { return }
+    let rules = pass.architecture.rules
+    let cut = ways.flatMap(\.cut)
+    pass.report(
+      .reaches(ways.map { ($0.from, $0.to, $0.chain.count) }), at: step.site,
+      because: "\(rules.text(of: rule.place)) \(because)" + Architecture.tail(rule.reason),
+      instead: .cut(cut.reduce(0) { $0 + $1.count }, first.from, first.to), from: Subject(name: first.from),
+      to: Subject(name: first.to), chain: ways.flatMap(\.chain).map { Hop(site: $0.site, text: $0.text) },
+      cuts: cut.map { Hop(site: $0.site, text: $0.text + .times($0.count)) })
+  }
+}
+
+extension String {
+  fileprivate static func reaches(_ ways: [(from: String, to: String, steps: Int)]) -> String {
+    ways.map { "'\($0.from)' reaches '\($0.to)' in " + ($0.steps == 1 ? "one step" : "\($0.steps) steps") }
+      .joined(separator: ", and ")
+  }
+  fileprivate static func from(_ rule: Independence, _ target: String) -> String {
+    "keeps '\(rule.from[0].value)' from reaching '\(target)'"
+  }
+  fileprivate static func apart(_ left: String, _ right: String) -> String {
+    "keeps '\(left)' and '\(right)' independent"
+  }
+  fileprivate static func cut(_ count: Int, _ from: String, _ to: String) -> String {
+    count == 1
+      ? "cut the one reference that all ways from '\(from)' to '\(to)' go through"
+      : "cut \(count) references, the fewest that all ways from '\(from)' to '\(to)' go through"
+  }
+}

@@ -1,0 +1,121 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+internal import SourceText
+
+/// Refuses code outside a layer, or slice, that names something behind its ports.
+struct PortBypass: Check {
+  static let about = About(
+    id: "port-bypass",
+    severity: .error,
+    judgesTests: false,
+    summary: "code outside a boundary names something behind it that is none of its ports",
+    why: """
+      `ports` says what others may name of a layer, or of each of its slices; everything else is behind its boundary \
+      and can change without asking. Ports are names (`"*Route"`), files (`"Features/*/API/**"`), attributes \
+      (`"@Port"`), all protocols (`protocols`), or what a comment `// boundary-lint:port` stands above (`tagged`). What \
+      belongs to a port is one, too; what is private is none. A composition root, which builds what is behind, may name \
+      it. `boundary-lint layers` lists ports that nobody outside uses.
+      """,
+    refuses: [
+      Example(
+        "a screen names a feature's inner type",
+        """
+        //- rules
+        layers:
+          App: { paths: [App], uses: [Features] }
+          Features:
+            paths: ["Features/{feature}/**"]
+            slices: anything
+            ports: { names: ["*Route"], protocols: true, reason: screens change every week }
+        //- App/Tabs.swift
+        struct Tabs {
+          let cart: CartRoute
+          let view: CartView  // expect: [port-bypass] 'App' names 'CartView', which is no port of 'Features/Cart'
+        }
+        //- Features/Cart/Cart.swift
+        enum CartRoute { case list }
+        struct CartView {}
+        protocol CartCounting {}
+        //- Features/Search/Search.swift
+        struct SearchView {
+          let counter: any CartCounting
+          let view: CartView  // expect: [port-bypass] 'Features/Search' names 'CartView', which is no port of 'Features/Cart'
+        }
+        """)
+    ],
+    accepts: [
+      Example(
+        "others keep to the ports, the composition root builds what is behind them",
+        """
+        //- rules
+        layers:
+          App: { paths: [App], uses: anything, composition-root: true }
+          Screens: { paths: [Screens], uses: [Data] }
+          Data: { paths: [Data], ports: [protocols, "@Port", "Data/API/**"] }
+        //- App/Main.swift
+        let store: any OrderStoring = RecordStore()
+        //- Screens/Orders.swift
+        struct Orders {
+          let store: any OrderStoring
+          let query: Query.Order
+          let mark: Mark
+        }
+        //- Data/RecordStore.swift
+        protocol OrderStoring {}
+        struct RecordStore: OrderStoring {}
+        @Port struct Mark {}
+        //- Data/API/Query.swift
+        struct Query { struct Order {} }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let architecture = pass.architecture
+    guard architecture.rules.layers.contains(where: { $0.ports != nil }) else { return }
+    var ports = PortMap(architecture)
+    for file in architecture.paths.indices {
+      for use in architecture.plainUses(in: file) {
+        let to = architecture.membership(of: use.symbol)
+        guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
+        let from = architecture.membership(of: use, in: file)
+        // Code of no layer is nobody's; what a layer may not use at all is told by the crossing.
+        guard from.layer >= 0, ports.isOutside(from, to), architecture.layers.mayUse(from.layer, to.layer, in: file),
+          architecture.layers.maySlice(from, to), ports.isHidden(use.symbol),
+          architecture.layers.layers[from.layer].rule?.isCompositionRoot != true, !architecture.isTogether(file, use)
+        else { continue }
+        let target = architecture.target(of: use)
+        let boundary = architecture.name(of: to) ?? ""
+        pass.report(
+          .bypasses(architecture.name(of: from) ?? "", target.name ?? "", boundary),
+          at: architecture.site(of: use, in: file),
+          because:
+            "\(architecture.rules.text(of: rule.place)) lets others name only \(ports.text(rule)) of '\(boundary)'"
+            + Architecture.tail(rule.reason),
+          instead: .use(target.name ?? "", boundary), from: architecture.origin(of: use, in: file), to: target)
+      }
+    }
+  }
+}
+
+extension PortMap {
+  /// What is a port by a rule, in words.
+  fileprivate func text(_ rule: PortRule) -> String {
+    var parts: [String] = rule.names.map { "'\($0.value)'" }
+    if rule.protocols { parts.append("protocols") }
+    parts += rule.attributes.map { "'@\($0.value)'" }
+    if rule.tagged { parts.append("what is tagged") }
+    parts += rule.paths.map { "what stands in '\($0.value.text)'" }
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
+    return parts.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension String {
+  fileprivate static func bypasses(_ from: String, _ name: String, _ to: String) -> String {
+    "'\(from)' names '\(name)', which is no port of '\(to)'"
+  }
+  fileprivate static func use(_ name: String, _ boundary: String) -> String {
+    "name a port of '\(boundary)' instead, or make '\(name)' one"
+  }
+}

@@ -1,0 +1,144 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+
+/// Refuses code of a slice that names, or imports, a sibling.
+struct SliceCrossing: Check {
+  static let about = About(
+    id: "slice-crossing",
+    severity: .error,
+    judgesTests: false,
+    summary: "a slice names what belongs to a sibling slice",
+    why: """
+      A capture in a layer's pattern cuts it into slices: `paths: ["Features/{feature}/**"]` makes one of each folder, \
+      `modules: ["Feature{feature}"]` one of each module, several captures one of each combination. Features that know \
+      each other can't be built, tested or removed alone. Slices are independent, but for the exceptions in `slices: { \
+      uses: { Checkout: [Cart] } }`, in which names may hold `*`; with `slices: anything` they may use each other. Code \
+      of the layer that no capture names is in no slice: slices may share it, and it may tie them together. Test code \
+      is in no slice, unless `tests: { exempt: [] }` says so.
+      """,
+    refuses: [
+      Example(
+        "a feature reaches into another",
+        """
+        //- rules
+        layers:
+          Features:
+            paths: ["Features/{feature}/**", "Features/*.swift"]
+            slices: { uses: { Checkout: [Cart] }, reason: features are released one by one }
+        //- Features/Cart/CartView.swift
+        struct CartView {
+          let order: CheckoutView  // expect: [slice-crossing] 'Cart' names 'CheckoutView' of 'Checkout', both slices of 'Features'
+        }
+        //- Features/Checkout/CheckoutView.swift
+        struct CheckoutView {
+          let cart: CartView?
+        }
+        //- Features/Coordinator.swift
+        struct Coordinator { let cart: CartView, checkout: CheckoutView }
+        """),
+      Example(
+        "a feature module imports another",
+        """
+        //- rules
+        layers:
+          Features: { modules: ["Feature{feature}"], slices: independent }
+        //- Sources/FeatureCart/Cart.swift
+        import FeatureSearch  // expect: [slice-crossing] 'Cart' imports 'FeatureSearch' of 'Search', both slices of 'Features'
+        public struct Cart { let search: Search }
+        //- Sources/FeatureSearch/Search.swift
+        public struct Search {}
+        """),
+    ],
+    accepts: [
+      Example(
+        "what both need stands beside them",
+        """
+        //- rules
+        layers:
+          Features: { paths: ["{team}/Features/{feature}/**"], slices: independent, uses: [Kit] }
+          Kit: { paths: [Kit] }
+        //- Buy/Features/Cart/CartView.swift
+        struct CartView { let price: Price }
+        //- Sell/Features/Cart/OfferView.swift
+        struct OfferView { let price: Price }
+        //- Kit/Price.swift
+        struct Price {}
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let architecture = pass.architecture
+    guard !architecture.layers.slices.isEmpty else { return }
+    for file in architecture.paths.indices {
+      let imported = reportImports(file, &pass)
+      for use in architecture.plainUses(in: file) {
+        let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
+        guard from.layer >= 0, !architecture.layers.maySlice(from, to), !architecture.isTogether(file, use) else {
+          continue
+        }
+        let target = architecture.target(of: use)
+        if let module = target.module, imported.contains(module) { continue }
+        pass.report(
+          .names(architecture, from, target.name ?? "", to), at: architecture.site(of: use, in: file),
+          because: because(architecture, from), instead: .share(architecture, from, to),
+          from: architecture.origin(of: use, in: file), to: target)
+      }
+    }
+  }
+
+  /// - Returns: the modules whose import was reported; names from them need no second report.
+  private func reportImports(_ file: Int, _ pass: inout Pass) -> Set<String> {
+    let architecture = pass.architecture
+    let from = architecture.layers.membership(ofFile: file)
+    var reported: Set<String> = []
+    guard from.layer >= 0 else { return reported }
+    for edge in architecture.imports(in: file) {
+      guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
+      let to = architecture.layers.membershipOfModule[module]
+      guard !architecture.layers.maySlice(from, to), reported.insert(edge.name).inserted else { continue }
+      pass.report(
+        .imports(architecture, from, edge.name, to), at: edge.site, because: because(architecture, from),
+        instead: .share(architecture, from, to),
+        from: Subject(layer: architecture.layerName(from), module: architecture.moduleName(file)),
+        to: Subject(layer: architecture.layerName(to), module: edge.name))
+    }
+    return reported
+  }
+
+  private func because(_ architecture: Architecture, _ from: Membership) -> String {
+    let layer = architecture.layers.layers[from.layer]
+    guard let rule = layer.rule, let slices = rule.slices else { return "" }
+    let name = architecture.layers.slices[from.slice].name
+    let place = architecture.rules.text(of: slices.place)
+    let exceptions = slices.uses.filter { architecture.isSlice(name, $0.from.value) }.flatMap { $0.to.map(\.value) }
+    let text =
+      exceptions.isEmpty
+      ? "\(place) keeps the slices of '\(layer.name)' apart"
+      : "\(place) lets '\(name)' use only \(Architecture.list(exceptions)) of the slices of '\(layer.name)'"
+    return text + Architecture.tail(slices.reason ?? rule.reason)
+  }
+}
+
+extension String {
+  private static func slice(_ architecture: Architecture, _ membership: Membership) -> String {
+    architecture.layers.slices[membership.slice].name
+  }
+  private static func both(_ architecture: Architecture, _ membership: Membership) -> String {
+    ", both slices of '\(architecture.layerName(membership) ?? "")'"
+  }
+  fileprivate static func names(
+    _ architecture: Architecture, _ from: Membership, _ name: String, _ to: Membership
+  ) -> String {
+    "'\(slice(architecture, from))' names '\(name)' of '\(slice(architecture, to))'" + both(architecture, from)
+  }
+  fileprivate static func imports(
+    _ architecture: Architecture, _ from: Membership, _ module: String, _ to: Membership
+  ) -> String {
+    "'\(slice(architecture, from))' imports '\(module)' of '\(slice(architecture, to))'" + both(architecture, from)
+  }
+  fileprivate static func share(_ architecture: Architecture, _ from: Membership, _ to: Membership) -> String {
+    "move what both need below the slices, or declare in '\(slice(architecture, from))' a protocol that code above the "
+      + "slices implements with '\(slice(architecture, to))'"
+  }
+}

@@ -1,0 +1,83 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+
+/// Refuses production code that names, or imports, test code.
+struct TestCrossing: Check {
+  static let about = About(
+    id: "test-crossing",
+    severity: .error,
+    judgesTests: false,
+    summary: "production code names test code",
+    why: """
+      What is shipped must not need what only tests have: mocks, fixtures, test frameworks. With `tests: { hidden: true \
+      }` no code outside the tests may name test code, or import a test target, XCTest or Testing. Test code is what \
+      `tests: { paths: […] }` says; without it, the files of test targets and of folders called `Tests`. A module on \
+      which only tests depend is test code, too.
+      """,
+    refuses: [
+      Example(
+        "a shipped type falls back to a mock",
+        """
+        //- rules
+        tests: { paths: ["**/Mocks"], hidden: true, reason: mocks are not shipped }
+        //- Sources/Shop/Session.swift
+        import XCTest  // expect: [test-crossing] production code imports 'XCTest'
+        struct Session {
+          var store: any Store = MockStore()  // expect: [test-crossing] production code names 'MockStore' of the tests
+        }
+        protocol Store {}
+        //- Sources/Shop/Mocks/MockStore.swift
+        struct MockStore: Store {}
+        """)
+    ],
+    accepts: [
+      Example(
+        "tests name what they like",
+        """
+        //- rules
+        tests: { hidden: true }
+        //- Sources/Shop/Session.swift
+        protocol Store {}
+        //- Tests/ShopTests/MockStore.swift
+        import XCTest
+        @testable import Shop
+        struct MockStore: Store {}
+        struct SessionTests { let store = MockStore() }
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let architecture = pass.architecture
+    guard let rule = architecture.rules.tests, rule.isHidden else { return }
+    let because = "\(architecture.rules.text(of: rule.place)) hides test code" + Architecture.tail(rule.reason)
+    let isForTests = architecture.testSupport()
+    func isTestCode(_ file: Int) -> Bool {
+      let module = architecture.modules.moduleOfFile[file]
+      return architecture.isTest(file) || module >= 0 && isForTests[module]
+    }
+    for file in architecture.paths.indices where !isTestCode(file) {
+      for edge in architecture.imports(in: file) {
+        let isTests = edge.module.map { isForTests[$0] } ?? ["XCTest", "Testing"].contains(edge.name)
+        guard isTests, architecture.conditions(edge.declaration, in: file).isEmpty else { continue }
+        pass.report(
+          .imports(edge.name), at: edge.site, because: because, instead: .move,
+          from: Subject(layer: architecture.layerName(file), module: architecture.moduleName(file)),
+          to: Subject(module: edge.name))
+      }
+      for use in architecture.plainUses(in: file) {
+        let target = architecture.target(of: use)
+        guard let site = target.site, isTestCode(site.file) else { continue }
+        pass.report(
+          .names(target.name ?? ""), at: architecture.site(of: use, in: file), because: because, instead: .move,
+          from: architecture.origin(of: use, in: file), to: target)
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate static func imports(_ module: String) -> String { "production code imports '\(module)'" }
+  fileprivate static func names(_ name: String) -> String { "production code names '\(name)' of the tests" }
+  fileprivate static let move = "move what production code needs out of the tests, or this code into them"
+}

@@ -1,0 +1,99 @@
+internal import Diagnostics
+internal import Linking
+
+/// Refuses imports of modules that the target does not depend on.
+struct UndeclaredTargetDependency: Check {
+  static let about = About(
+    id: "undeclared-target-dependency",
+    severity: .error,
+    summary: "a target imports a module that it does not depend on",
+    why: """
+      A target that imports what its manifest does not list builds by luck: because another target was built before, or \
+      links it. The luck ends when that other target changes, with a clean build, or with another build system. What \
+      nothing in reach depends on is an error; what comes through another target, or may come with a product of another \
+      repository, is a warning. What a dependency exports again is declared enough. Not judged: imports under `#if`, what products of other repositories may bring \
+      along, targets whose dependencies can't be told without running the manifest; of Xcode's targets, what comes through \
+      others.
+      """,
+    refuses: [
+      Example(
+        "by luck, and not even that",
+        """
+        //- Package.swift
+        let package = Package(
+          name: "Shop",
+          targets: [
+            .target(name: "Base"),
+            .target(name: "Extra"),
+            .target(name: "Store", dependencies: ["Base"]),
+            .target(name: "Cart", dependencies: ["Store"]),
+          ])
+        //- Sources/Base/Base.swift
+        import Extra  // expect: [undeclared-target-dependency] 'Base' imports 'Extra', which its target does not depend on
+        public struct Price {}
+        //- Sources/Extra/Extra.swift
+        public struct Extra {}
+        //- Sources/Store/Store.swift
+        import Base
+        //- Sources/Cart/Cart.swift
+        import Base  // expect: [undeclared-target-dependency] 'Cart' imports 'Base', which it gets only because 'Store' does
+        import Store
+        public struct Cart { let price: Price }
+        """)
+    ],
+    accepts: [
+      Example(
+        "what is listed, what a dependency exports again, what conditions ask for",
+        """
+        //- Package.swift
+        let package = Package(
+          name: "Shop",
+          targets: [
+            .target(name: "Base"),
+            .target(name: "Extra"),
+            .target(name: "Store", dependencies: [.target(name: "Base", condition: .when(platforms: [.linux]))]),
+            .testTarget(name: "StoreTests", dependencies: ["Store"]),
+          ])
+        //- Sources/Base/Base.swift
+        #if canImport(Extra)
+          import Extra
+        #endif
+        public struct Price {}
+        //- Sources/Extra/Extra.swift
+        public struct Extra {}
+        //- Sources/Store/Store.swift
+        @_exported import Base
+        //- Tests/StoreTests/StoreTests.swift
+        @testable import Store
+        import Base
+        """)
+    ])
+
+  func run(_ pass: inout Pass) {
+    let architecture = pass.architecture
+    let modules = architecture.modules
+    for found in TargetImports(architecture).undeclared {
+      let name = modules.modules[found.module].name
+      let through = found.through.map { modules.modules[$0].name }
+      pass.report(
+        .imports(name, found.edge.name, through), at: found.edge.site,
+        because:
+          "\(modules.manifest(of: found.module)) does not list '\(found.edge.name)' among what '\(name)' depends on",
+        instead: .declare(found.edge.name, name),
+        from: Subject(layer: architecture.layerName(found.edge.file), module: name),
+        to: Subject(module: found.edge.name),
+        chain: architecture.site(ofTarget: found.module).map { [Hop(site: $0, text: "the target '\(name)'")] } ?? [],
+        severity: through == nil && found.isCertain ? nil : .warning)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func imports(_ target: String, _ module: String, _ through: String?) -> String {
+    "'\(target)' imports '\(module)', which "
+      + (through.map { "it gets only because '\($0)' does" } ?? "its target does not depend on")
+  }
+  fileprivate static func declare(_ module: String, _ target: String) -> String {
+    "add '\(module)' to the dependencies of the target '\(target)', or take the import out"
+  }
+}

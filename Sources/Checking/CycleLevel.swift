@@ -1,0 +1,92 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+
+/// All references from one node to another: how many, and the first, in order of path and offset.
+struct CycleStep {
+  var count = 0
+  var site: Site
+  var text: String
+}
+
+/// What is looked for cycles: nodes, and all references between them.
+///
+/// A further level, such as boundaries, is one more function that makes such a value.
+struct CycleLevel {
+  var kind: String
+  var names: [String]
+  /// For each node its steps to others.
+  var steps: [[Int: CycleStep]]
+
+  init(_ kind: String, _ names: [String]) {
+    self.kind = kind
+    self.names = names
+    steps = names.map { _ in [:] }
+  }
+
+  mutating func add(_ from: Int, _ to: Int, _ site: Site, _ text: () -> String) {
+    if steps[from][to] == nil { steps[from][to] = CycleStep(site: site, text: text()) }
+    steps[from][to]!.count += 1  // The line above has put it there.
+  }
+}
+
+extension CycleLevel {
+  static func modules(_ architecture: Architecture) -> CycleLevel {
+    var level = CycleLevel("modules", architecture.modules.modules.map(\.name))
+    for file in architecture.paths.indices {
+      let from = architecture.modules.moduleOfFile[file]
+      guard from >= 0 else { continue }
+      for edge in architecture.imports(in: file) {
+        guard let to = edge.module, !architecture.modules.belongs(file, to: to) else { continue }
+        level.add(from, to, edge.site) { "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'" }
+      }
+    }
+    return level
+  }
+
+  static func layers(_ architecture: Architecture) -> CycleLevel {
+    let layers = architecture.layers
+    return names(architecture, CycleLevel("layers", layers.layers.map(\.name))) { from, to in
+      guard from.layer >= 0, to.layer >= 0, layers.mayUse(from.layer, to.layer) else { return nil }
+      return (from.layer, to.layer)
+    }
+  }
+
+  static func slices(_ architecture: Architecture) -> CycleLevel {
+    let layers = architecture.layers
+    let names = layers.slices.map { layers.layers[$0.layer].name + "/" + $0.name }
+    return self.names(architecture, CycleLevel("slices", names)) { from, to in
+      guard from.slice >= 0, to.slice >= 0, from.layer == to.layer, layers.maySlice(from, to) else { return nil }
+      return (from.slice, to.slice)
+    }
+  }
+
+  /// The uses between nodes that memberships stand for.
+  private static func names(
+    _ architecture: Architecture, _ level: CycleLevel, _ ends: (Membership, Membership) -> (from: Int, to: Int)?
+  ) -> CycleLevel {
+    var level = level
+    let names = level.names
+    for file in architecture.paths.indices {
+      for use in architecture.uses[file].uses {
+        let (left, right) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
+        if left == right { continue }
+        guard let (from, to) = ends(left, right), from != to, !architecture.isTogether(file, use) else { continue }
+        level.add(from, to, architecture.site(of: use, in: file)) {
+          "'\(names[from])' names '\(architecture.table.qualifiedName(Int(use.symbol)))' of '\(names[to])'"
+        }
+      }
+    }
+    return level
+  }
+
+  static func types(_ architecture: Architecture) -> CycleLevel {
+    let picture = Picture(architecture, level: .type)
+    var level = CycleLevel("types", picture.nodes.map(\.label))
+    for edge in picture.edges {
+      let text = "'\(edge.owner ?? picture.nodes[edge.from].label)' names '\(edge.name)'"
+      level.steps[edge.from][edge.to] = CycleStep(count: edge.count, site: edge.site, text: text)
+    }
+    return level
+  }
+}

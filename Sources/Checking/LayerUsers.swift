@@ -1,0 +1,63 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+internal import SourceText
+internal import SwiftReading
+
+/// Which layers name a type, function or value at file level, each with the first place. Test code and composition roots
+/// are left out: nothing is hidden from them.
+struct LayerUsers {
+  private var users: [Int32: [Int: Site]] = [:]
+  /// The same for members that are named behind their type, by the member's name.
+  private var membersUsers: [Int32: [String: [Int: Site]]] = [:]
+
+  /// - Complexity: O(uses).
+  init(_ architecture: Architecture) {
+    for file in architecture.paths.indices where !architecture.isTest(file) {
+      for use in architecture.uses[file].uses {
+        let (from, to) = (
+          architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
+        )
+        guard from >= 0, from != to, architecture.layers.layers[from].rule?.isCompositionRoot != true else { continue }
+        let owner = architecture.table.outermost(use.symbol)
+        if users[owner]?[from] == nil {
+          users[owner, default: [:]][from] = architecture.site(of: use, in: file)
+        }
+        if let name = architecture.nameBehind(use, in: file), membersUsers[owner]?[name]?[from] == nil {
+          membersUsers[owner, default: [:]][name, default: [:]][from] = architecture.site(of: use, in: file)
+        }
+      }
+    }
+  }
+
+  /// By layer.
+  ///
+  /// - Parameter member: the name of a static member, when only those count who name that; of others it can't be told who
+  ///   uses them, so that whoever names the type counts.
+  func of(_ symbol: Int32, member: String?) -> [(layer: Int, site: Site)] {
+    let found = member.map { membersUsers[symbol]?[$0] } ?? users[symbol]
+    return (found ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension Architecture {
+  /// The name that follows what a use names in its path, or nil.
+  fileprivate func nameBehind(_ use: Use, in file: Int) -> String? {
+    let summary = table.files[file]
+    let reference = summary.references[Int(use.reference)]
+    for index in 0..<Int(reference.segmentCount) {
+      let segment = summary.segments[Int(reference.segmentStart) + index]
+      if segment.start > use.start { return summary.text(segment.name) }
+    }
+    return nil
+  }
+}
+
+extension ImportRule {
+  /// The place of what speaks against importing a module of elsewhere, or nil.
+  func place(against module: String) -> RulePlace? {
+    if let denied = deny.first(where: { Glob.matches(name: module, pattern: $0.value) }) { return denied.place }
+    guard let allow, !allow.contains(where: { Glob.matches(name: module, pattern: $0.value) }) else { return nil }
+    return place
+  }
+}

@@ -1,0 +1,40 @@
+public import Linking
+public import RulesLanguage
+
+/// What the layers may use, and what they do: for each pair of layers the references between them.
+public struct PermissionUse: Sendable {
+  /// For each layer, and each that it names or imports, how often.
+  public private(set) var counts: [[Int: Int]]
+  private let architecture: Architecture
+
+  /// - Complexity: O(uses + imports).
+  public init(_ architecture: Architecture) {
+    self.architecture = architecture
+    counts = architecture.layers.layers.map { _ in [:] }
+    for file in architecture.paths.indices {
+      for use in architecture.plainUses(in: file) {
+        let (from, to) = (
+          architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
+        )
+        if from >= 0, to >= 0, from != to, !architecture.isTogether(file, use) { counts[from][to, default: 0] += 1 }
+      }
+      // Imports of which nothing is named are uses, too.
+      let from = architecture.layers.layerOfFile[file]
+      guard from >= 0 else { continue }
+      for edge in architecture.imports(in: file) {
+        guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
+        let to = architecture.layers.membershipOfModule[module].layer
+        if to >= 0, to != from, counts[from][to] == nil { counts[from][to] = 1 }
+      }
+    }
+  }
+
+  /// The layers that a rule lists and nothing in its layer uses, with their places.
+  public func unused(_ layer: Int) -> [Placed<String>] {
+    guard let rule = architecture.layers.layers[layer].rule, case .layers(let names) = rule.uses else { return [] }
+    return names.filter { name in
+      guard let to = architecture.layers.layers.firstIndex(where: { $0.name == name.value }) else { return false }
+      return counts[layer][to] == nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Which modules a layer may import, and how.
+///
+/// A pattern names a module, or with dots a part of one: `UIKit`, `Swift*UI`, `Foundation.Date`.
+public struct ImportRule: Sendable {
+  /// When given, nothing else from outside the layers may be imported.
+  public var allow: [Placed<String>]?
+  public var deny: [Placed<String>]
+  /// May be imported, but shown to nobody else: neither `public import` nor `@_exported`.
+  public var denyPublic: [Placed<String>] = []
+  /// May be imported, but not exported again.
+  public var denyExported: [Placed<String>] = []
+  /// Code that is no test may say `@testable`.
+  public var allowsTestable = false
+  public var reason: String?
+  public var place: RulePlace
+}
+
+extension RulesReader {
+  private static let importKeys = ["allow", "deny", "deny-public", "deny-exported", "allow-testable", "reason"]
+
+  mutating func readImports(_ entry: YAMLEntry) -> ImportRule? {
+    guard let keys = mapping(entry.value, "a mapping with 'allow' or 'deny'") else { return nil }
+    var rule = ImportRule(allow: nil, deny: [], place: place(entry))
+    var saysSomething = false
+    for key in keys {
+      switch key.key {
+      case "allow": rule.allow = strings(key.value, "module names")
+      case "deny": rule.deny = strings(key.value, "module names")
+      case "deny-public": rule.denyPublic = strings(key.value, "module names")
+      case "deny-exported": rule.denyExported = strings(key.value, "module names")
+      case "allow-testable": rule.allowsTestable = boolean(key.value, "allow-testable") ?? false
+      case "reason": rule.reason = string(key.value, "a reason")
+      default: unknownKey(key, of: "'imports'", Self.importKeys)
+      }
+      if key.key != "reason" { saysSomething = true }
+    }
+    if !saysSomething { report("'imports' with neither 'allow' nor 'deny'", entry.line, entry.column) }
+    return rule
+  }
+}

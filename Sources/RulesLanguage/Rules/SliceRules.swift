@@ -1,0 +1,70 @@
+internal import SourceText
+
+/// How the slices of a layer may use each other: the pieces that captures in its patterns cut it into.
+public struct SliceRule: Sendable {
+  /// Slices may not use each other, but for the exceptions; otherwise they may.
+  public var isIndependent = true
+  /// From a slice, by name or pattern, to those that it may use all the same.
+  public var uses: [(from: Placed<String>, to: [Placed<String>])] = []
+  public var reason: String?
+  public var place: RulePlace
+
+  public init(place: RulePlace) { self.place = place }
+}
+
+extension RulesReader {
+  /// Reads `slices`: `independent`, `anything`, or a mapping with exceptions.
+  mutating func readSlices(_ entry: YAMLEntry) -> SliceRule {
+    var rule = SliceRule(place: place(entry))
+    switch entry.value.value {
+    case .string("independent"): break
+    case .string("anything"): rule.isIndependent = false
+    case .mapping(let keys):
+      for key in keys {
+        switch key.key {
+        case "uses":
+          for pair in mapping(key.value, "a mapping from a slice to those that it may use") ?? [] {
+            let from = Placed(pair.key, at: place(pair))
+            rule.uses.append((from, strings(pair.value, "names of slices")))
+          }
+        case "reason": rule.reason = string(key.value, "a reason")
+        default: unknownKey(key, of: "'slices'", ["uses", "reason"])
+        }
+      }
+    case .string(let text):
+      let words = ["independent", "anything"]
+      report(
+        "'\(text)'; expected independent, anything, or a mapping with 'uses'"
+          + Suggestion.phrase(for: text, among: words), entry.value.line, entry.value.column)
+    default: unexpected(entry.value, "independent, anything, or a mapping with 'uses'")
+    }
+    return rule
+  }
+
+  /// Slices are made by captures, and all patterns of a layer that capture, capture the same.
+  mutating func checkCaptures(_ layer: inout LayerRule) {
+    let patterns =
+      layer.paths.map { ($0.value.captures, $0.value.text, $0.place) }
+      + layer.modules.map { (Glob($0.value).captures, $0.value, $0.place) }
+    let capturing = patterns.filter { !$0.0.isEmpty }
+    guard let first = capturing.first else {
+      if let slices = layer.slices {
+        report(
+          "'slices' without a capture; expected one in a pattern of the layer, such as Features/{feature}/**",
+          slices.place.line, slices.place.column)
+      }
+      return
+    }
+    for (captures, text, place) in capturing {
+      if Set(captures).count < captures.count {
+        report("the pattern '\(text)' captures one name twice", place.line, place.column)
+      } else if Set(captures) != Set(first.0) {
+        report(
+          "the pattern '\(text)' captures \(captures.joined(separator: ", ")), and '\(first.1)' captures "
+            + "\(first.0.joined(separator: ", ")); expected the same in all patterns of a layer", place.line,
+          place.column)
+      }
+    }
+    if layer.slices == nil { layer.slices = SliceRule(place: first.2) }
+  }
+}

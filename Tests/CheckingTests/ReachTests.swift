@@ -1,0 +1,123 @@
+import Diagnostics
+import Linting
+import Testing
+import TestSupport
+
+/// The findings of `indirect-crossing`, each with its chain and what to cut.
+private func ways(_ project: String) throws -> (found: [String], problems: [String]) {
+  let folder = try TemporaryFolder()
+  try ExampleProject(project).write(to: folder)
+  var request = LintRequest(root: folder.path, jobs: 1)
+  request.only = ["indirect-crossing"]
+  let lint = try Lint(request)
+  let found = lint.report().findings.map { finding in
+    ([finding.finding.message] + finding.chain.map { "  \($0.place.path):\($0.place.line) \($0.text)" }
+      + finding.cuts.map { "  ! \($0.place.path):\($0.place.line) \($0.text)" }).joined(separator: "\n")
+  }
+  return (found, lint.problems.filter { $0.gravity == .error }.map(\.text))
+}
+
+@Test func chainsGoOverModulesThatExportOthers() throws {
+  let (found, _) = try ways(
+    """
+    //- rules
+    layers:
+      Domain: { modules: [Domain], uses: anything }
+      Kit: { modules: [Kit], uses: anything }
+    never-reaches: { Domain: { of: ["UI*"], reason: it runs on servers } }
+    //- Sources/Domain/A.swift
+    import Kit
+    struct A {}
+    struct B {}
+    //- Sources/Kit/K.swift
+    @_exported import UIKit
+    public struct K {}
+    """)
+  #expect(
+    found == [
+      """
+      'Domain' reaches 'UI*' in 2 steps
+        Sources/Domain/A.swift:1 the file imports 'Kit'
+        Sources/Kit/K.swift:1 'Kit' exports 'UIKit' again
+        ! Sources/Domain/A.swift:1 the file imports 'Kit'
+      """
+    ])
+}
+
+@Test func extensionsOfElsewhereTieNothing() throws {
+  let (found, _) = try ways(
+    """
+    //- rules
+    layers:
+      A: { paths: [A], uses: anything }
+      Shared: { paths: [Shared], uses: anything }
+      B: { paths: [B] }
+    independent: [[A, B]]
+    //- A/A.swift
+    struct A { let format: String.Format }
+    //- Shared/One.swift
+    extension String { enum Format {} }
+    //- Shared/Two.swift
+    extension String { var b: B { B() } }
+    //- B/B.swift
+    struct B {}
+    """)
+  #expect(found.isEmpty, "\(found)")
+}
+
+@Test func cutIsWhereAllWaysMeet() throws {
+  let (found, _) = try ways(
+    """
+    //- rules
+    layers:
+      A: { paths: ["A/{slice}/**"], uses: anything }
+      Shared: { paths: [Shared], uses: anything }
+      B: { paths: [B], uses: anything }
+    independent: [[A/One, B]]
+    //- A/One/A.swift
+    struct A1 { let left: Left, again: Left, right: Right }
+    //- Shared/Shared.swift
+    struct Left { let gate: Gate }
+    struct Right { let gate: Gate }
+    struct Gate { let b: B }
+    //- B/B.swift
+    struct B { let way: Back? }
+    struct Back { let a: A1 }
+    """)
+  #expect(
+    found == [
+      """
+      'A/One' reaches 'B' in 3 steps, and 'B' reaches 'A/One' in one step
+        A/One/A.swift:1 'A1.left' names 'Left'
+        Shared/Shared.swift:1 'Left.gate' names 'Gate'
+        Shared/Shared.swift:3 'Gate.b' names 'B'
+        B/B.swift:2 'Back.a' names 'A1'
+        ! Shared/Shared.swift:3 'Gate.b' names 'B'
+        ! B/B.swift:2 'Back.a' names 'A1'
+      """
+    ])
+}
+
+@Test func namesInIndependenceMeanSomething() throws {
+  let (_, problems) = try ways(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain] }
+      Data: { paths: ["Data/{part}/**"] }
+    independent: [[Domain, Datta], [Data/Fils, UIKit]]
+    never-reaches: { Domain: [Dat, UIKit, "NIO*"], Domian: [Data] }
+    //- Domain/A.swift
+    struct A {}
+    //- Data/Files/B.swift
+    struct B {}
+    """)
+  #expect(
+    problems == [
+      ".boundary-lint.yml:4:24: error: no layer, slice or module 'Datta'; did you mean 'Data'?",
+      ".boundary-lint.yml:4:33: error: no layer, slice or module 'Data/Fils'; did you mean 'Data/Files'?",
+      ".boundary-lint.yml:4:44: error: no layer, slice or module 'UIKit'",
+      ".boundary-lint.yml:5:27: error: no layer, slice or module 'Dat'; did you mean 'Data'?",
+      ".boundary-lint.yml:5:48: error: no layer, slice or module 'Domian'; did you mean 'Domain'?",
+    ])
+}

@@ -1,0 +1,171 @@
+import Diagnostics
+import Linking
+import Linting
+import Testing
+import TestSupport
+
+/// Where each type of a project belongs, as "Type: Layer/slice", and the problems with its rules.
+private func layers(_ project: String) throws -> (types: [String], problems: [String]) {
+  let folder = try TemporaryFolder()
+  try ExampleProject(project).write(to: folder)
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  let architecture = lint.architecture
+  let types = architecture.table.symbols.indices.filter { architecture.table.symbols[$0].isNominalOrAlias }.map {
+    index in
+    let membership = architecture.membership(of: Int32(index))
+    return "\(architecture.table.qualifiedName(index)): \(architecture.name(of: membership) ?? "none")"
+  }
+  return (types.sorted(), lint.problems.filter { $0.gravity == .error }.map(\.text))
+}
+
+@Test func capturesMakeSlices() throws {
+  let (types, problems) = try layers(
+    """
+    //- rules
+    layers:
+      Features: { paths: ["{team}/Features/{feature}/**", "*/Features/*.swift", "Buy/Features/Shared"] }
+      Routes: { paths: ["Routes/{name}Route.swift"] }
+      Kits: { modules: ["{name}Kit"] }
+    //- Buy/Features/Cart/A.swift
+    struct BuyCart { struct Row {} }
+    //- Buy/Features/Shared/A.swift
+    struct Shared {}
+    //- Sell/Features/Cart/Deep/A.swift
+    struct SellCart {}
+    //- Sell/Features/Coordinator.swift
+    struct Coordinator {}
+    //- Routes/CartRoute.swift
+    struct CartRoute {}
+    //- Sources/NetKit/A.swift
+    struct Net {}
+    """)
+  #expect(problems.isEmpty, "\(problems)")
+  #expect(
+    types == [
+      "BuyCart.Row: Features/Cart/Buy", "BuyCart: Features/Cart/Buy", "CartRoute: Routes/Cart",
+      "Coordinator: Features", "Net: Kits/Net", "SellCart: Features/Cart/Sell", "Shared: Features",
+    ])
+}
+
+@Test func testsAreInNoSliceUnlessTheRulesSaySo() throws {
+  let project = """
+    //- Sources/FeatureCart/A.swift
+    struct Cart {}
+    //- Tests/FeatureCartTests/A.swift
+    struct CartTests {}
+    //- rules
+    layers:
+      Features: { modules: ["Feature{feature}"] }
+    """
+  #expect(try layers(project).types == ["Cart: Features/Cart", "CartTests: Features"])
+  #expect(
+    try layers(project + "\ntests: { exempt: [] }").types == ["Cart: Features/Cart", "CartTests: Features/CartTests"])
+}
+
+@Test func typesGoWhereTheyBelong() throws {
+  let (types, problems) = try layers(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain] }
+      Records: { types: { inherit: [NSManagedObject] }, uses: [Domain] }
+      Views: { types: [{ conform: View }, { named: "*Screen", attribute: "@MainActor" }] }
+      Big: { types: { named: BigScreen } }
+    //- Domain/Order.swift
+    struct Order {}
+    class Record: NSManagedObject { struct Key {} }
+    final class OrderRecord: Record {}
+    class Plain: Base, NSManagedObject {}
+    extension OrderRecord { enum State {} }
+    protocol Shown: View {}
+    struct Row: Shown {}
+    struct Cell {}
+    @MainActor struct CartScreen {}
+    @MainActor struct BigScreen {}
+    struct OtherScreen {}
+    //- Data/More.swift
+    extension OrderRecord { enum Far {} }
+    extension Cell: Shown {}
+    """)
+  #expect(problems.isEmpty, "\(problems)")
+  #expect(
+    types.filter { !$0.hasPrefix("NS") && !$0.hasPrefix("View") && !$0.hasPrefix("Base") } == [
+      "BigScreen: Big", "CartScreen: Views", "Cell: Views", "Order: Domain", "OrderRecord.Far: none",
+      "OrderRecord.State: Records", "OrderRecord: Records", "OtherScreen: Domain", "Plain: Domain",
+      "Record.Key: Records", "Record: Records", "Row: Views", "Shown: Views",
+    ])
+}
+
+@Test func claimsThatNothingDecidesAreMistakes() throws {
+  let (_, problems) = try layers(
+    """
+    //- rules
+    layers:
+      A: { types: { named: "Cart*" } }
+      B: { types: { named: "*View" } }
+      C: { types: { conform: Nothng } }
+      D: { paths: ["D/{one}/**", "{one}/D/**"] }
+      E: { paths: [E/**], slices: { uses: { Cart: [Serch] } }, modules: ["{x}"] }
+    //- D/D/A.swift
+    struct CartView {}
+    struct CartRow {}
+    struct RowView {}
+    protocol Nothing {}
+    //- D/E/A.swift
+    struct A {}
+    //- E/D/A.swift
+    struct B {}
+    """)
+  let text = problems.joined(separator: "\n")
+  #expect(text.contains("'named: *View' of 'B' and 'named: Cart*' of 'A' in line 2 both match 'CartView'"), "\(text)")
+  #expect(text.contains("no type with conform: Nothng; did you mean 'Nothing'?"), "\(text)")
+  #expect(text.contains("no slice 'Serch' in 'E'"), "\(text)")
+}
+
+@Test func pathsWinOverModules() throws {
+  let (types, problems) = try layers(
+    """
+    //- rules
+    layers:
+      Models: { paths: ["**/Models"] }
+      Cart: { modules: [Cart] }
+      All: { paths: [Sources] }
+    //- Sources/Cart/Models/A.swift
+    struct A {}
+    //- Sources/Cart/B.swift
+    struct B {}
+    //- Sources/Shop/Models/C.swift
+    struct C {}
+    //- Sources/Shop/D.swift
+    struct D {}
+    """)
+  #expect(problems.isEmpty, "\(problems)")
+  #expect(types == ["A: Models", "B: Cart", "C: Models", "D: All"])
+}
+
+@Test func portsCanBeTagged() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      A: { paths: [A], uses: [B] }
+      B: { paths: [B], ports: [tagged] }
+    //- A/A.swift
+    let a: (One, Two, Three, Four)
+    //- B/B.swift
+    // boundary-lint:port
+    struct One {}
+    /* boundary-lint:port */ struct Two {}
+    // boundary-lint:portly
+    struct Three {}
+    // boundary-lint:port
+    private struct Four {}
+    """
+  ).write(to: folder)
+  var request = LintRequest(root: folder.path, jobs: 1)
+  request.only = ["port-bypass"]
+  let report = try Lint(request).report()
+  // What is private is out of sight, and so no use of it is known.
+  #expect(report.findings.map(\.finding.message) == ["'A' names 'Three', which is no port of 'B'"])
+}

@@ -1,0 +1,136 @@
+import Linking
+import Linting
+import Testing
+import TestSupport
+
+/// What the targets of a project import without depending on it, as "Target → Module (through)", and the reverse.
+private func findings(_ project: String) throws -> (undeclared: [String], unused: [String]) {
+  let folder = try TemporaryFolder()
+  try ExampleProject(project).write(to: folder)
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  let modules = lint.architecture.modules.modules
+  let imports = TargetImports(lint.architecture)
+  let undeclared = imports.undeclared.map { found in
+    "\(modules[found.module].name) → \(found.edge.name)"
+      + (found.through.map { " (\(modules[$0].name))" } ?? "") + (found.isCertain ? "" : "?")
+  }
+  return (undeclared, imports.unused.map { "\(modules[$0.module].name) → \($0.dependency.name)" })
+}
+
+@Test func productsOfElsewhereAreJudgedOnlyWhereNothingElseCanBringThem() throws {
+  let (undeclared, unused) = try findings(
+    """
+    //- Package.swift
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "Core", dependencies: [.product(name: "Logging", package: "swift-log")]),
+        .target(name: "Cart", dependencies: ["Core"]),
+        .target(name: "Net", dependencies: [.product(name: "NIO", package: "swift-nio")]),
+        .target(name: "Kit", dependencies: ["Exporter"]),
+        .target(name: "Exporter", dependencies: [.product(name: "Logging", package: "swift-log")]),
+      ])
+    //- Sources/Core/A.swift
+    import Logging
+    //- Sources/Cart/A.swift
+    import Core
+    import Logging
+    import Foundation
+    import Unheard
+    //- Sources/Net/A.swift
+    import Logging
+    //- Sources/Kit/A.swift
+    import Exporter
+    import Logging
+    //- Sources/Exporter/A.swift
+    @_exported import Logging
+    """)
+  #expect(undeclared == ["Cart → Logging (Core)?"])
+  #expect(unused.isEmpty)
+}
+
+@Test func packagesOfTheRepositoryKnowEachOther() throws {
+  let (undeclared, unused) = try findings(
+    """
+    //- Package.swift
+    let package = Package(
+      name: "Kit",
+      products: [.library(name: "KitProduct", targets: ["Kit", "Extra"])],
+      targets: [.target(name: "Kit", dependencies: ["Base"]), .target(name: "Extra"), .target(name: "Base")])
+    //- Sources/Kit/A.swift
+    import Base
+    public struct Kit {}
+    //- Sources/Extra/A.swift
+    public struct Extra {}
+    //- Sources/Base/A.swift
+    public struct Base {}
+    //- Examples/Package.swift
+    let package = Package(
+      name: "Examples",
+      dependencies: [.package(path: "..")],
+      targets: [
+        .executableTarget(name: "Demo", dependencies: [.product(name: "KitProduct", package: "Kit")]),
+        .executableTarget(name: "Idle", dependencies: [.product(name: "KitProduct", package: "Kit")]),
+        .executableTarget(name: "Cut", dependencies: [someFunction()]),
+      ])
+    //- Examples/Sources/Demo/main.swift
+    import Extra
+    import Base
+    let demo = 1
+    //- Examples/Sources/Idle/main.swift
+    let idle = 1
+    //- Examples/Sources/Cut/main.swift
+    import Base
+    """)
+  #expect(undeclared == ["Demo → Base (Kit)"])
+  #expect(unused == ["Idle → KitProduct"])
+}
+
+@Test func whatIsNoImportIsNoFault() throws {
+  let (undeclared, unused) = try findings(
+    """
+    //- rules
+    exclude: [Sources/Part/Left]
+    //- Package.swift
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "Base"), .target(name: "Mark"), .target(name: "CShims"),
+        .macro(name: "Macros"), .plugin(name: "Plug", capability: .buildTool()),
+        .target(name: "Cart", dependencies: ["Macros", "Mark", "CShims", .target(name: "Base", condition: .when(platforms: [.linux]))],
+          plugins: ["Plug"]),
+        .target(name: "Umbrella", dependencies: ["Base", "Cart"]),
+        .target(name: "Part", dependencies: ["Base"]),
+        .target(name: "One", dependencies: ["Base"]),
+      ])
+    //- Sources/Base/A.swift
+    public struct Base {}
+    //- Sources/Mark/A.swift
+    // Nothing but a name.
+    //- Sources/CShims/shims.c
+    int one;
+    //- Sources/Macros/A.swift
+    struct Expansion {}
+    //- Plugins/Plug/A.swift
+    struct Plug {}
+    //- Sources/Cart/A.swift
+    #if canImport(Base)
+      import Base
+    #endif
+    #if FLAG
+      import Umbrella
+    #endif
+    struct Cart {}
+    //- Sources/Umbrella/A.swift
+    @_exported import Base
+    //- Sources/Part/A.swift
+    struct Part {}
+    //- Sources/Part/Left/B.swift
+    import Base
+    //- Sources/One/A.swift
+    import struct Base.Base
+    struct One {}
+    """)
+  #expect(undeclared.isEmpty)
+  #expect(unused.isEmpty)
+}
