@@ -38,8 +38,7 @@ let package = Package(
     module("Wiring", "SourceText", "Diagnostics", "SwiftReading", "Linking"),
     module(
       "Checking", "SourceText", "Diagnostics", "DependencyGraph", "RulesLanguage", "SwiftReading", "Linking", "Wiring"),
-    module(
-      "Reporting", "SourceText", "Diagnostics", "DependencyGraph", "RulesLanguage", "Linking", "Wiring", "Checking"),
+    module("Reporting", "SourceText", "Diagnostics", "DependencyGraph", "Linking", "Wiring", "Checking"),
     module(
       "Linting", "SourceText", "Diagnostics", "SwiftReading", "RulesLanguage", "DependencyGraph", "Linking", "Wiring",
       "Checking"),

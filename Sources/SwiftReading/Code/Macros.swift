@@ -1,0 +1,31 @@
+internal import SourceText
+
+// Expansions of macros.
+
+extension SourceReader {
+  /// Reads `#name<A>(b) { … }` as an expression.
+  mutating func readMacro(_ flavor: Flavor) {
+    let first = token
+    advance()
+    guard kind == .word, !token.flags.contains(.newlineBefore) else { return }
+    let saved = context
+    context = .macro
+    let reference = record(token)
+    advance()
+    while kind == .period || kind == .colonColon, peek(1).kind == .word, !peek(1).flags.contains(.spaceBefore) {
+      advance()
+      extend(reference, token)
+      advance()
+    }
+    context = saved
+    readMacroArguments(flavor)
+    readPostfix(first, -1, flavor)
+  }
+
+  /// Reads the generic arguments, arguments and closures of a macro expansion.
+  mutating func readMacroArguments(_ flavor: Flavor = .basic) {
+    readGenericArgumentsInExpression()
+    if kind == .leftParen, !token.flags.contains(.newlineBefore) { readArguments() }
+    if kind == .leftBrace, isTrailingClosure(flavor) { readTrailingClosures() }
+  }
+}
