@@ -32,16 +32,23 @@ let package = Package(
     module("SourceText"),
     module("Diagnostics", "SourceText"),
     module("DependencyGraph"),
-    module("SwiftReading", "SourceText"),
+    module("SourceFacts"),
+    module("SwiftReading", "SourceText", "SourceFacts"),
     module("RulesLanguage", "SourceText", "Diagnostics"),
-    module("Linking", "SourceText", "Diagnostics", "SwiftReading", "RulesLanguage", "DependencyGraph"),
-    module("Wiring", "SourceText", "Diagnostics", "SwiftReading", "Linking"),
+    module("Modules", "Diagnostics"),
+    module("Packages", "SourceText", "Diagnostics", "SourceFacts", "SwiftReading", "Modules"),
+    module("Linking", "SourceFacts", "Modules"),
     module(
-      "Checking", "SourceText", "Diagnostics", "DependencyGraph", "RulesLanguage", "SwiftReading", "Linking", "Wiring"),
-    module("Reporting", "SourceText", "Diagnostics", "DependencyGraph", "Linking", "Wiring", "Checking"),
+      "Layering", "SourceText", "Diagnostics", "SourceFacts", "Modules", "RulesLanguage", "DependencyGraph", "Linking"),
+    module("Wiring", "SourceText", "Diagnostics", "SourceFacts", "Modules", "Linking"),
     module(
-      "Linting", "SourceText", "Diagnostics", "SwiftReading", "RulesLanguage", "DependencyGraph", "Linking", "Wiring",
-      "Checking"),
+      "Checking", "SourceText", "Diagnostics", "DependencyGraph", "RulesLanguage", "SourceFacts", "Modules", "Linking",
+      "Layering",
+      "Wiring"),
+    module("Reporting", "SourceText", "Diagnostics", "DependencyGraph", "Linking", "Layering", "Wiring", "Checking"),
+    module(
+      "Linting", "SourceText", "Diagnostics", "SourceFacts", "SwiftReading", "RulesLanguage", "DependencyGraph",
+      "Modules", "Packages", "Linking", "Layering", "Wiring", "Checking"),
     // Rules files that are compiled in.
     .target(
       name: "RulePresets", path: "Rules", exclude: ["boundary-lint.yml", "boundary-lint.schema.json"],
@@ -50,8 +57,9 @@ let package = Package(
         .embedInCode("viper.yml"), .embedInCode("modular.yml"), .embedInCode("tca.yml"),
       ], swiftSettings: house),
     module(
-      "CommandInterface", "SourceText", "Diagnostics", "DependencyGraph", "SwiftReading", "RulesLanguage",
-      "Linking", "Checking", "Reporting", "Linting", "RulePresets"),
+      "CommandInterface", "SourceText", "Diagnostics", "DependencyGraph", "SourceFacts", "SwiftReading",
+      "RulesLanguage",
+      "Modules", "Linking", "Layering", "Checking", "Reporting", "Linting", "RulePresets"),
     .executableTarget(
       name: "boundary-lint", dependencies: ["CommandInterface", "SourceText"], swiftSettings: house),
 
@@ -59,15 +67,19 @@ let package = Package(
     tests("SourceTextTests", "SourceText"),
     tests("DependencyGraphTests", "DependencyGraph"),
     .target(
-      name: "ReadingSoundness", dependencies: ["SourceText", "SwiftReading"], path: "Tests/ReadingSoundness",
+      name: "ReadingSoundness", dependencies: ["SourceText", "SourceFacts", "SwiftReading"],
+      path: "Tests/ReadingSoundness",
       swiftSettings: house),
     .executableTarget(
-      name: "reading-fuzzer", dependencies: ["SourceText", "SwiftReading", "ReadingSoundness"], path: "Tests/Fuzzing",
+      name: "reading-fuzzer", dependencies: ["SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"],
+      path: "Tests/Fuzzing",
       swiftSettings: house),
-    tests("SwiftReadingTests", "SourceText", "SwiftReading", "ReadingSoundness"),
+    tests("SwiftReadingTests", "SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"),
     tests("RulesLanguageTests", "Diagnostics", "RulesLanguage"),
-    tests("LinkingTests", "Diagnostics", "Linking", "Linting"),
-    tests("CheckingTests", "SourceText", "SwiftReading", "Diagnostics", "Linking", "Checking", "Reporting", "Linting"),
+    tests("LinkingTests", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
+    tests(
+      "CheckingTests", "SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linking", "Layering", "Checking",
+      "Reporting", "Linting"),
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),
     tests("CommandTests", "boundary-lint"),
     tests("HouseTests", "Checking", "Diagnostics", "Linting", "RulesLanguage"),

@@ -1,5 +1,6 @@
 public import Diagnostics
-public import Linking
+public import Layering
+internal import Linking
 internal import RulesLanguage
 internal import SourceText
 public import Wiring

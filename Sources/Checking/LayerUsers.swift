@@ -1,8 +1,9 @@
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import RulesLanguage
 internal import SourceText
-internal import SwiftReading
+internal import SourceFacts
 
 /// Which layers name a type, function or value at file level, each with the first place. Test code and composition roots
 /// are left out: nothing is hidden from them.

@@ -1,7 +1,9 @@
+internal import Layering
+internal import Modules
 internal import Diagnostics
 internal import Linking
 internal import RulesLanguage
-internal import SwiftReading
+internal import SourceFacts
 
 // What crosses layers by a member alone.
 

@@ -1,4 +1,6 @@
-public import Linking
+internal import Modules
+public import Layering
+internal import Linking
 public import RulesLanguage
 
 /// What the layers may use, and what they do: for each pair of layers the references between them.

@@ -1,7 +1,8 @@
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import RulesLanguage
-internal import SwiftReading
+internal import SourceFacts
 
 // What the checks on shared instances have in common: which uses they report, and how they speak of them.
 

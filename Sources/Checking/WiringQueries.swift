@@ -1,6 +1,7 @@
 internal import Diagnostics
+internal import Layering
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 internal import Wiring
 
 // What several checks of the wiring ask.

@@ -1,9 +1,11 @@
+internal import Modules
 public import Checking
 public import Diagnostics
-public import Linking
+public import Layering
+internal import Linking
 public import RulesLanguage
 public import SourceText
-internal import SwiftReading
+internal import SourceFacts
 public import Wiring
 
 /// What a run is asked to do.

@@ -1,8 +1,9 @@
 internal import Checking
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import SourceText
-internal import SwiftReading
+internal import SourceFacts
 
 /// Finds again what has moved: by version control, and by the text of declarations.
 struct Moves: MoveFinder {

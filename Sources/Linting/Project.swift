@@ -1,5 +1,9 @@
+internal import Layering
 public import Diagnostics
 public import Linking
+public import Modules
+internal import Packages
+internal import SourceFacts
 public import RulesLanguage
 public import SourceText
 internal import SwiftReading

@@ -1,3 +1,5 @@
+internal import SourceFacts
+
 /// Renumbers the names of a summary so that only those in use remain.
 struct NameCompaction {
   /// The old names in their new order.

@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Local names: what parameters, generic parameters and local declarations hide from the file's references.

@@ -1,3 +1,4 @@
+public import SourceFacts
 public import SourceText
 
 /// Reads one file at a time: bytes to tokens to a `FileSummary`.

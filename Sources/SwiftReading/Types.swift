@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Types, as far as the names in them go.

@@ -1,5 +1,5 @@
 public import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 /// Reads the wiring of a linked project: one recogniser for each system, one normal form for all.
 public enum WiringReader {

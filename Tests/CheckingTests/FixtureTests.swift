@@ -1,5 +1,6 @@
 import Checking
 import Foundation
+import Layering
 import Linking
 import Linting
 import Reporting

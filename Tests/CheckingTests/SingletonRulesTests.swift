@@ -1,3 +1,4 @@
+internal import Layering
 import Checking
 import Diagnostics
 import Linking

@@ -2,6 +2,7 @@ import Checking
 import Diagnostics
 import Linting
 import SourceText
+import SourceFacts
 import SwiftReading
 import Testing
 import TestSupport

@@ -1,3 +1,4 @@
+internal import Layering
 import Foundation
 import Linking
 import Linting

@@ -1,5 +1,6 @@
 import ReadingSoundness
 import SourceText
+import SourceFacts
 import SwiftReading
 
 /// Inputs far beyond what anybody writes.

@@ -1,5 +1,6 @@
 import ReadingSoundness
 import SourceText
+import SourceFacts
 import SwiftReading
 
 // Reads mutated Swift for as long as it is told, and stops at the first summary that does not hold together.

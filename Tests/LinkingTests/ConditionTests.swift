@@ -1,3 +1,4 @@
+internal import Layering
 import Diagnostics
 import Linking
 import Linting

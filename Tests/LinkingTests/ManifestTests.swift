@@ -1,3 +1,4 @@
+internal import Modules
 import Diagnostics
 import Linking
 import Linting

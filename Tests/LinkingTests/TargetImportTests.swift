@@ -1,3 +1,5 @@
+internal import Modules
+import Layering
 import Linking
 import Linting
 import Testing

@@ -1,4 +1,6 @@
+internal import Modules
 import Diagnostics
+import Layering
 import Linking
 import Linting
 import Testing

@@ -1,4 +1,5 @@
 internal import SourceText
+public import SourceFacts
 public import SwiftReading
 
 /// What holds of every token list and every summary, whatever the input.

@@ -1,3 +1,4 @@
+internal import SourceFacts
 import ReadingSoundness
 import SourceText
 import SwiftReading

@@ -1,3 +1,4 @@
+import SourceFacts
 import SwiftReading
 import Testing
 

@@ -1,4 +1,5 @@
 import SourceText
+import SourceFacts
 import SwiftReading
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import ReadingSoundness
 import SourceText
+import SourceFacts
 import SwiftReading
 import Synchronization
 import TestSupport

@@ -1,5 +1,6 @@
 internal import DependencyGraph
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import RulesLanguage
 

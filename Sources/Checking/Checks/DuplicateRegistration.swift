@@ -1,6 +1,7 @@
 internal import Diagnostics
+internal import Layering
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 internal import Wiring
 
 /// Reports keys that are registered twice in one container.

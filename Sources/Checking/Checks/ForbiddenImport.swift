@@ -1,7 +1,9 @@
+internal import Modules
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import RulesLanguage
-internal import SwiftReading
+internal import SourceFacts
 
 /// Refuses imports that a layer's `imports` denies, or does not allow.
 struct ForbiddenImport: Check {

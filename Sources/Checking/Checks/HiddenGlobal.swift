@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Layering
 internal import Linking
 
 /// Refuses code that uses mutable variables, or instances of classes, in global or static variables of others.

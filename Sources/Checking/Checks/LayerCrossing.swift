@@ -1,6 +1,8 @@
+internal import Modules
 internal import Diagnostics
+internal import Layering
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 /// Refuses code that names, or imports, what belongs to a layer that its own layer may not use.
 struct LayerCrossing: Check {

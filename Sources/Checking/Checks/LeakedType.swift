@@ -1,7 +1,8 @@
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import RulesLanguage
-internal import SwiftReading
+internal import SourceFacts
 
 /// Reports signatures that show their users a type that those may not name.
 struct LeakedType: Check {

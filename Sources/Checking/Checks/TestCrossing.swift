@@ -1,4 +1,6 @@
+internal import Modules
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import RulesLanguage
 

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import RulesLanguage
 

@@ -1,4 +1,6 @@
+internal import Modules
 internal import Diagnostics
+internal import Layering
 internal import Linking
 
 /// Reports dependencies of targets that nothing imports.

@@ -1,6 +1,6 @@
 internal import Diagnostics
 public import SourceText
-public import SwiftReading
+public import SourceFacts
 
 /// Makes suppressions of the comments of one file.
 ///

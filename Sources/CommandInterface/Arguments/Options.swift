@@ -1,4 +1,5 @@
 internal import Checking
+internal import Layering
 internal import Linking
 internal import Reporting
 internal import RulesLanguage

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Linking
 internal import Linting
 internal import SourceText
-internal import SwiftReading
+internal import SourceFacts
 
 extension DumpCommand {
   /// Prints a row for each place where code of one file names a nominal type or typealias of another:

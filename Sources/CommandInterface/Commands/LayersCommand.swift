@@ -1,5 +1,6 @@
 internal import Checking
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import Linting
 internal import RulesLanguage

@@ -1,9 +1,10 @@
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import Linting
 internal import RulesLanguage
 internal import SourceText
-internal import SwiftReading
+internal import SourceFacts
 
 /// `boundary-lint layers --singletons`: what is shared, where it is declared, and who reaches it in which layers.
 enum SingletonList {

@@ -1,5 +1,7 @@
+internal import Modules
 internal import DependencyGraph
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import Linting
 internal import SourceText

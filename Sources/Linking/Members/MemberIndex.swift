@@ -1,4 +1,4 @@
-internal import SwiftReading
+internal import SourceFacts
 
 /// The members of types by name, and which names can tell what they belong to.
 struct MemberIndex: Sendable {

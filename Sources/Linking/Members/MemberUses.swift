@@ -1,4 +1,5 @@
-internal import SwiftReading
+internal import Modules
+internal import SourceFacts
 
 // Members that betray what they belong to: `order.persistedCopy()`, where one type or extension of the repository alone
 // declares a `persistedCopy`. Nothing here knows the type of `order`; what is claimed is claimed because nothing else that

@@ -1,4 +1,4 @@
-internal import SwiftReading
+internal import SourceFacts
 
 // What look-up needs of all types at once.
 

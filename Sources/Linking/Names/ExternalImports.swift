@@ -1,4 +1,5 @@
-internal import SwiftReading
+internal import Modules
+internal import SourceFacts
 
 extension SymbolTable {
   /// The files that see a module of elsewhere: by an import of their own, by what another file of their module exports

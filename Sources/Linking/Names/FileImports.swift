@@ -1,4 +1,5 @@
-internal import SwiftReading
+internal import Modules
+internal import SourceFacts
 
 /// What a file sees of other modules of the repository.
 struct FileImports: Sendable {
@@ -53,7 +54,7 @@ extension SymbolTable {
 
   /// The module of the repository that an import of this name means in a file: one of the same package, or the only
   /// one, or nil when it is another's or can't be told.
-  func module(named name: UInt32, from file: Int) -> Int? {
+  package func module(named name: UInt32, from file: Int) -> Int? {
     guard let candidates = modulesByName[name] else { return nil }
     let package = modules.packageOfFile[file]
     let own = candidates.filter { modules.modules[$0].package == package }

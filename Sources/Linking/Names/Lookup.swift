@@ -1,10 +1,11 @@
-internal import SwiftReading
+internal import Modules
+package import SourceFacts
 
 // Look-up by the language's rules. Source: *The Swift Programming Language*, Declarations and Access Control; the
 // compiler's documentation of unqualified look-up.
 
 /// What a name means at a place.
-enum Meaning {
+package enum Meaning {
   /// A declaration of the repository.
   case symbol(Int32)
   /// Declarations in branches of `#if`, each of which may be meant.
@@ -151,7 +152,7 @@ extension SymbolTable {
   }
 
   /// The type that an alias stands for, as far as it can be told; anything else is itself.
-  func underlying(_ symbol: Int32) -> Int32 {
+  package func underlying(_ symbol: Int32) -> Int32 {
     var at = symbol
     for _ in 0..<16 {
       guard symbols[Int(at)].kind == .typealias, let next = target(ofAlias: symbols[Int(at)]), next != at else {
@@ -177,7 +178,7 @@ extension SymbolTable {
   }
 
   /// Looks an unqualified name up from a place.
-  func lookUp(_ name: UInt32, _ reference: ReferenceFact, in file: Int) -> Meaning {
+  package func lookUp(_ name: UInt32, _ reference: ReferenceFact, in file: Int) -> Meaning {
     let wantsType = reference.flags.contains(.isType)
     // Operators are looked up at file level, whatever types declare.
     var at = reference.flags.contains(.isOperator) ? ReferenceFact.noDeclaration : reference.declaration

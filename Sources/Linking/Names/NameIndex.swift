@@ -1,14 +1,14 @@
-internal import SwiftReading
+internal import SourceFacts
 
 /// The names of all files, each once: open addressing over one arena of bytes.
-struct NameIndex {
-  private(set) var text: [UInt8] = []
+package struct NameIndex {
+  package private(set) var text: [UInt8] = []
   private(set) var ends: [UInt32] = []
   private var hashes: [UInt32] = []
   /// Index + 1, 0 for a free slot. Invariant: a power of two, at most half full.
   private var slots: [UInt32] = [UInt32](repeating: 0, count: 1 << 12)
 
-  var count: Int { ends.count }
+  package var count: Int { ends.count }
 
   /// FNV-1a over the bytes, folded to 32 bits.
   static func hash(_ bytes: ArraySlice<UInt8>) -> UInt32 {
@@ -17,12 +17,12 @@ struct NameIndex {
     return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 
-  func range(_ name: Int) -> Range<Int> { (name == 0 ? 0 : Int(ends[name - 1]))..<Int(ends[name]) }
+  package func range(_ name: Int) -> Range<Int> { (name == 0 ? 0 : Int(ends[name - 1]))..<Int(ends[name]) }
 
   func string(_ name: Int) -> String { String(decoding: text[range(name)], as: UTF8.self) }
 
   /// The index of a name, when it is known.
-  func find(_ name: String) -> Int? { find(Array(name.utf8)[...]) }
+  package func find(_ name: String) -> Int? { find(Array(name.utf8)[...]) }
 
   /// The index of a name, when it is known.
   func find(_ bytes: ArraySlice<UInt8>) -> Int? {

@@ -1,4 +1,4 @@
-internal import SwiftReading
+package import SourceFacts
 
 /// A use of a symbol at a place.
 public struct Use: BitwiseCopyable, Sendable {
@@ -9,6 +9,15 @@ public struct Use: BitwiseCopyable, Sendable {
   public var symbol: Int32
   /// The index of the reference in its file.
   public var reference: UInt32
+
+  /// A use at a place.
+  @inlinable
+  public init(start: UInt32, length: UInt32, symbol: Int32, reference: UInt32) {
+    self.start = start
+    self.length = length
+    self.symbol = symbol
+    self.reference = reference
+  }
 }
 
 /// The uses in one file, and what could not be told.
@@ -39,7 +48,7 @@ extension SymbolTable {
   /// The type that a path names.
   ///
   /// - Returns: the last symbol that could be told and whether the whole path was.
-  func resolveType(_ file: Int, _ reference: ReferenceFact) -> (symbol: Int32, isComplete: Bool)? {
+  package func resolveType(_ file: Int, _ reference: ReferenceFact) -> (symbol: Int32, isComplete: Bool)? {
     guard !reference.flags.contains(.isImplicitMember), mayMean(file, reference) else { return nil }
     var steps: [Step] = []
     walk(file, reference, &steps)

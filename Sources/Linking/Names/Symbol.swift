@@ -1,4 +1,4 @@
-public import SwiftReading
+public import SourceFacts
 
 /// A declaration of the repository that can be named, or a type of elsewhere that the repository extends.
 public struct Symbol: BitwiseCopyable, Sendable {
@@ -16,7 +16,7 @@ public struct Symbol: BitwiseCopyable, Sendable {
   public var file: Int32
   public var declaration: UInt32
   /// The next symbol of the same name in the same scope, or `none`.
-  var next: Int32
+  package var next: Int32
   /// A macro makes it of its declaration, whose name is another.
   public var isSynthesised = false
 
@@ -35,7 +35,7 @@ public struct Symbol: BitwiseCopyable, Sendable {
 /// What the members of scopes are, by name: open addressing over (scope, name).
 ///
 /// A scope is a symbol, a module or a file without module, in one space of numbers.
-struct ScopeMap {
+package struct ScopeMap {
   private var keys: [UInt64] = [UInt64](repeating: UInt64.max, count: 1 << 12)
   private var values: [Int32] = [Int32](repeating: -1, count: 1 << 12)
   private var count = 0
@@ -49,7 +49,7 @@ struct ScopeMap {
   static func key(_ scope: UInt32, _ name: UInt32) -> UInt64 { UInt64(scope) << 32 | UInt64(name) }
 
   /// The first symbol of the name in the scope, or -1.
-  func first(_ scope: UInt32, _ name: UInt32) -> Int32 { values[slot(Self.key(scope, name))] }
+  package func first(_ scope: UInt32, _ name: UInt32) -> Int32 { values[slot(Self.key(scope, name))] }
 
   /// Puts a symbol first.
   ///

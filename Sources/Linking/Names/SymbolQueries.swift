@@ -1,4 +1,4 @@
-internal import SwiftReading
+internal import SourceFacts
 
 // What those who recognise shapes in the linked program ask of the table.
 

@@ -1,4 +1,5 @@
-public import SwiftReading
+public import Modules
+public import SourceFacts
 
 /// All symbols of the run and what is needed to look names up.
 ///
@@ -9,20 +10,20 @@ public import SwiftReading
 public struct SymbolTable: Sendable {
   public let files: [FileSummary]
   public let modules: ModuleMap
-  var names = NameIndex()
+  package var names = NameIndex()
   /// For each file, its names' indices in `names`.
-  var nameMaps: [[UInt32]] = []
+  package var nameMaps: [[UInt32]] = []
   public internal(set) var symbols: [Symbol] = []
-  var scopes = ScopeMap()
+  package var scopes = ScopeMap()
   /// For modules that share files with others: symbols at file level of files whose first module is another's, by scope
   /// and name.
   var shared: [UInt64: [Int32]] = [:]
   /// For each file and declaration: its symbol; for an extension, the extended type's.
-  var symbolOfDeclaration: [[Int32]] = []
+  package var symbolOfDeclaration: [[Int32]] = []
   /// For each symbol, the extensions of it, as (file, declaration), in `extensionList` from `extensionStart`.
-  var extensions: [Int32: [(file: Int32, declaration: UInt32)]] = [:]
+  package var extensions: [Int32: [(file: Int32, declaration: UInt32)]] = [:]
   /// Types that symbols inherit from or conform to.
-  var supertypes: [[Int32]] = []
+  package var supertypes: [[Int32]] = []
   /// For each file, what it imports.
   var imports: [FileImports] = []
   /// For each module, what it exports again.
@@ -30,10 +31,10 @@ public struct SymbolTable: Sendable {
   /// Modules by name.
   var modulesByName: [UInt32: [Int]] = [:]
   /// The types of other modules that the repository extends, by name.
-  var external: [UInt32: Int32] = [:]
+  package var external: [UInt32: Int32] = [:]
 
   /// For each name, whether a declaration, a module or an extended type has it.
-  var isDeclared: [Bool] = []
+  package var isDeclared: [Bool] = []
   /// For each name, what it is of anything: `isMember`, `isParameter`. Look-up skips what can't hold a name.
   var kinds: [UInt8] = []
   static let isMember: UInt8 = 1
@@ -96,7 +97,7 @@ public struct SymbolTable: Sendable {
   }
 
   /// The scope of a file's own top level: its module, or the file where it has none.
-  func topScope(_ file: Int) -> UInt32 {
+  package func topScope(_ file: Int) -> UInt32 {
     let module = modules.moduleOfFile[file]
     return module >= 0 ? Self.moduleScope + UInt32(module) : Self.fileScope + UInt32(file)
   }

@@ -1,4 +1,4 @@
-internal import SwiftReading
+internal import SourceFacts
 
 // Types that macros of dependency-injection libraries make beside a declaration: code names them, and no source declares
 // them. They resolve like written ones, declared where the macro stands.

@@ -1,4 +1,4 @@
-internal import SwiftReading
+internal import SourceFacts
 
 // Members of types that are not written as a path of names: generic parameters, `[A]`, `A?`.
 

@@ -1,6 +1,7 @@
 public import Checking
 internal import DependencyGraph
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import RulesLanguage
 internal import SourceText

@@ -1,3 +1,5 @@
+internal import Modules
+internal import Layering
 internal import Linking
 internal import RulesLanguage
 internal import SourceText

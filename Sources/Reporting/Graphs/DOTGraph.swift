@@ -1,5 +1,6 @@
 internal import Diagnostics
-public import Linking
+public import Layering
+internal import Linking
 
 /// A picture in the language of Graphviz (*The DOT Language*, graphviz.org): layers as clusters, what the rules do not
 /// allow in red, counts on the edges.

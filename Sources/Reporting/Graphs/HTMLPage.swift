@@ -1,5 +1,6 @@
 public import Diagnostics
-public import Linking
+public import Layering
+internal import Linking
 internal import SourceText
 
 /// The architecture on one page that needs nothing else: the matrix of layers and modules, the picture, the findings, and a

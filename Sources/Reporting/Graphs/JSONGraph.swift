@@ -1,5 +1,6 @@
 internal import Diagnostics
-public import Linking
+public import Layering
+internal import Linking
 internal import SourceText
 
 /// A picture as JSON: `{"version":1,"level","nodes":[{"id","name","cluster"}],"edges":[{"from","to","count","illegal"}]}`.

@@ -1,4 +1,5 @@
-public import Linking
+public import Layering
+internal import Linking
 
 /// A picture as a flowchart of Mermaid (*Flowcharts*, mermaid.js.org), which GitHub and GitLab draw in Markdown: layers as
 /// subgraphs, what the rules do not allow in red.

@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Call chains, and the source text of what stands around them: only in files that may wire something.

@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Expressions: sequences of operands and operators without precedence, which does not matter for names.

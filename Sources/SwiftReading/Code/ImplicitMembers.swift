@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // The places of implicit members, found by looking back from them over tokens that have been read. Few tokens lie

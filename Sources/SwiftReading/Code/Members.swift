@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Members behind something whose type is not written, see `MemberFact`.

@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Uses of operators that a project may have declared itself.

@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // What follows an operand: members, calls, subscripts, trailing closures.

@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Statements: control flow, and the names that conditions and patterns bind.

@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Attributes and modifiers, and the look-ahead past them.

@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Where declarations begin, the lists that hold them, and the choice of what to read.

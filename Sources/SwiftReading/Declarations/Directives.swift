@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Conditional compilation: every branch is read, each fact labelled with its clause.

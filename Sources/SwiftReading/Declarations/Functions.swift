@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Functions, initializers, subscripts, macros, variables with their accessors, operators and precedence groups.

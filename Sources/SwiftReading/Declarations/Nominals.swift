@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 // Types and what stands at the head of them: imports, nominal types, extensions, aliases, enum cases.

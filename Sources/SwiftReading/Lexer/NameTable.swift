@@ -1,7 +1,5 @@
+internal import SourceFacts
 internal import SourceText
-
-/// The index of a name in its file. The first ones are the keywords, see `Keyword`.
-public typealias NameID = UInt32
 
 /// The distinct names of one file: open addressing over the file's own bytes, nothing copied while lexing.
 ///

@@ -1,6 +1,7 @@
+internal import Modules
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 /// The linked program as recognisers read it: declarations with their members, written types, and what names mean.
 struct Code {

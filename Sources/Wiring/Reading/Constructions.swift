@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 extension Code {
   /// A call of a type's initialiser.

@@ -1,4 +1,4 @@
-internal import SwiftReading
+internal import SourceFacts
 
 /// A type as it is written, taken apart: `BoundaryList.Add<A>.Add<M.Plugin>` is the names `BoundaryList`, `Add`, `Add`, of
 /// which the last two have one argument each.

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 // Types that conform to stacks: they hold what the adapters need of the platform.
 

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 // Boundaries 1.0 (frankvalbuena/Boundaries): classes that inherit from `Boundary` and its kin, ports of type
 // `InputPort<T>`, lists of dependencies and subboundaries as types, and containers that resolve them.

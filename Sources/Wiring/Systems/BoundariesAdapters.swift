@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 // How boundaries of the library Boundaries implement plugins.
 

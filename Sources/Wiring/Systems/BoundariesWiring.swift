@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 // What boundaries use, and how containers resolve them.
 

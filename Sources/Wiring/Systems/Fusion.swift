@@ -1,6 +1,7 @@
+internal import Modules
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 // Fusion (alchemy-swift/fusion) in its three generations: a container with registrations by type and identifier. The
 // default container is `Container.global` (0.1), `.default` (0.2), `.main` (0.3 and later), and the static forms.

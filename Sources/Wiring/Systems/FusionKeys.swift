@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 // Registrations by type and identifier.
 

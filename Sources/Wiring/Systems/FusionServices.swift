@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 // Services as properties of the container, from 0.5 on: `extension Container { @Service(.singleton) var api: API = … }`.
 

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
+internal import SourceFacts
 
 // What the factories of scaffolds call: their own functions, those of a parent, and children that they build.
 

@@ -1,0 +1,111 @@
+public import Linking
+public import Modules
+public import Diagnostics
+public import RulesLanguage
+public import SourceFacts
+
+/// The linked program together with its rules: what checks ask their questions of.
+public struct Architecture: Sendable {
+  /// Paths of the files, relative to the root.
+  public let paths: [String]
+  public let table: SymbolTable
+  public let uses: [FileUses]
+  public let rules: Rules
+  public let layers: LayerMap
+  /// What all code shares, and who reaches it.
+  public private(set) var shared = SharedInstances()
+  private let isTestFile: [Bool]
+  /// Swift files below the root that the rules leave out of the run.
+  let leftOut: [String]
+
+  public init(paths: [String], table: SymbolTable, uses: [FileUses], rules: Rules, leftOut: [String] = []) {
+    self.leftOut = leftOut
+    self.paths = paths
+    self.table = table
+    self.uses = uses
+    self.rules = rules
+    isTestFile = TestFiles.find(rules, paths, table.modules)
+    layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTestFile)
+    shared = AccessFinder.find(self)
+  }
+
+  public var modules: ModuleMap { table.modules }
+
+  /// Whether the file is test code: what the rules say, else of a test target, or below a folder called `Tests`.
+  public func isTest(_ file: Int) -> Bool { file < isTestFile.count && isTestFile[file] }
+
+  /// Whether the file belongs to a layer that the rules declare a composition root.
+  public func isInCompositionRoot(_ file: Int) -> Bool {
+    let layer = layers.layerOfFile[file]
+    return layer >= 0 && layers.layers[layer].rule?.isCompositionRoot == true
+  }
+
+  /// The declaration that holds a use, as a qualified name, or nil at file level.
+  public func enclosingName(_ use: Use, in file: Int) -> String? {
+    let reference = table.files[file].references[Int(use.reference)]
+    if reference.declaration == ReferenceFact.noDeclaration { return nil }
+    let name = declarationName(Int(reference.declaration), in: file)
+    let kind = table.files[file].declarations[Int(reference.declaration)].kind
+    return kind == .extension ? "extension " + name : name
+  }
+
+  /// The qualified name of a declaration: "Outer.inner".
+  public func declarationName(_ index: Int, in file: Int) -> String {
+    let summary = table.files[file]
+    var parts: [String] = []
+    var at = UInt32(index)
+    while at != DeclarationFact.noParent, at < summary.declarations.count {
+      parts.append(summary.text(summary.declarations[Int(at)].name))
+      at = summary.declarations[Int(at)].parent
+    }
+    return parts.reversed().joined(separator: ".")
+  }
+
+  /// The place of a symbol's name.
+  public func site(of symbol: Symbol) -> Site {
+    let range = table.files[Int(symbol.file)].declarations[Int(symbol.declaration)].nameRange
+    return Site(file: Int(symbol.file), start: Int(range.start), end: Int(range.end))
+  }
+
+  /// The uses in a file, without those that only lead to another: of `Outer.Inner` the last name says it all, when both
+  /// belong to one layer and slice.
+  public func plainUses(in file: Int) -> [Use] {
+    let all = uses[file].uses
+    return all.indices.filter { index in
+      guard index + 1 < all.count, all[index + 1].reference == all[index].reference else { return true }
+      return membership(of: all[index].symbol) != membership(of: all[index + 1].symbol)
+    }.map { all[$0] }
+  }
+
+  /// The uses of members in a file whose names alone tell what they belong to; none when the rules leave them out.
+  public func memberUses(in file: Int) -> [MemberUse] { rules.usesMember.isOff ? [] : uses[file].members }
+
+  /// The name of a file's module, or nil.
+  public func moduleName(_ file: Int) -> String? {
+    let module = modules.moduleOfFile[file]
+    return module >= 0 ? modules.modules[module].name : nil
+  }
+
+  /// The name of a file's layer, or nil.
+  public func layerName(_ file: Int) -> String? {
+    let layer = layers.layerOfFile[file]
+    return layer >= 0 ? layers.layers[layer].name : nil
+  }
+
+  /// The name of a layer, or nil.
+  public func layerName(_ membership: Membership) -> String? {
+    membership.layer >= 0 ? layers.layers[membership.layer].name : nil
+  }
+
+  /// The `#if` conditions around a declaration of a file, innermost first.
+  public func conditions(_ declaration: DeclarationFact, in file: Int) -> [String] {
+    let summary = table.files[file]
+    var texts: [String] = []
+    var at = declaration.condition
+    while at != 0 {
+      texts.append(summary.text(summary.conditions[Int(at)].text))
+      at = summary.conditions[Int(at)].parent
+    }
+    return texts
+  }
+}

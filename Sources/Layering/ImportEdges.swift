@@ -1,0 +1,82 @@
+public import Linking
+internal import Modules
+public import Diagnostics
+internal import SourceText
+public import SourceFacts
+
+/// An import, with the module of the repository that it means.
+public struct ImportEdge: Sendable {
+  public var file: Int
+  /// The index of the import in its file.
+  public var fact: Int
+  /// The imported module's name.
+  public var name: String
+  /// The module with the sub-modules, or the one name, that the import asks for: "UIKit.UIGestureRecognizerSubclass".
+  public var path: String
+  /// The access level, when it is written.
+  public var access: AccessLevel?
+  public var flags: ImportFlags
+  /// The module of the repository, or nil for another's.
+  public var module: Int?
+  public var site: Site
+  /// The import's path as written.
+  public var declaration: DeclarationFact
+
+  /// Whether a pattern means the import: without dots the whole module, with dots a part of it.
+  public func matches(_ pattern: String) -> Bool {
+    let wanted = pattern.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = path.split(separator: ".")
+    return wanted.count <= parts.count
+      && zip(wanted, parts).allSatisfy { Glob.matches(name: String($1), pattern: String($0)) }
+  }
+}
+
+extension Architecture {
+  /// For each module whether only test code depends on it: what helps testing is test code in all but name. Told by the
+  /// manifests; a module on which nothing depends, or that a product offers, is not.
+  public func testSupport() -> [Bool] {
+    let targets = TargetDependencies(modules)
+    var users = modules.modules.map { _ in [Int]() }
+    for (module, direct) in targets.direct.enumerated() { for other in direct { users[other].append(module) } }
+    let offered = Set(
+      modules.packages.indices.flatMap { package in
+        modules.packages[package].manifest.products.values.flatMap { $0 }.map { "\(package) \($0)" }
+      })
+    var isForTests = modules.modules.map(\.isTest)
+    var changes = true
+    while changes {
+      changes = false
+      for module in modules.modules.indices where !isForTests[module] && !users[module].isEmpty {
+        let name = modules.modules[module].target?.name ?? ""
+        if offered.contains("\(modules.modules[module].package) \(name)") { continue }
+        guard users[module].allSatisfy({ isForTests[$0] }) else { continue }
+        isForTests[module] = true
+        changes = true
+      }
+    }
+    return isForTests
+  }
+
+  /// All imports, file by file. O(imports).
+  public func imports(in file: Int) -> [ImportEdge] {
+    let summary = table.files[file]
+    return summary.imports.indices.map { index in
+      let fact = summary.imports[index]
+      let declaration = summary.declarations[Int(fact.declaration)]
+      let range = declaration.nameRange
+      return ImportEdge(
+        file: file, fact: index, name: summary.text(fact.module),
+        path: fact.path.indices.reduce(summary.text(fact.module)) { $0 + "." + summary.text(summary.generics[$1]) },
+        access: declaration.flags.contains(.hasAccess) ? declaration.access : nil, flags: fact.flags,
+        module: table.importedModule(fact, in: file),
+        site: Site(file: file, start: Int(range.start), end: Int(range.end)), declaration: declaration)
+    }
+  }
+}
+
+extension SymbolTable {
+  /// The module of the repository that an import means.
+  public func importedModule(_ fact: ImportFact, in file: Int) -> Int? {
+    module(named: nameMaps[file][Int(fact.module)], from: file)
+  }
+}

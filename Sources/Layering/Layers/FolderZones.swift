@@ -1,0 +1,48 @@
+internal import Linking
+public import RulesLanguage
+
+/// What rules files of folders say of the layers that are declared above them, file by file.
+struct FolderZones: Sendable {
+  /// For each file the innermost folder that has rules, or -1.
+  private var zoneOfFile: [Int] = []
+  /// For each folder the one around it, or -1.
+  private var outer: [Int] = []
+  /// For each folder what it says, by layer.
+  private var rules: [[Int: LayerRule]] = []
+
+  /// - Complexity: O(files × folders with rules).
+  init(_ rules: Rules, _ paths: [String], _ layers: [String: Int]) {
+    guard !rules.folders.isEmpty else { return }
+    // Folders come from the outermost inwards, so the last that holds something is the innermost.
+    zoneOfFile = paths.map { path in rules.folders.lastIndex { $0.holds(path) } ?? -1 }
+    outer = rules.folders.indices.map { folder in
+      rules.folders[..<folder].lastIndex { $0.holds(rules.folders[folder].folder) } ?? -1
+    }
+    self.rules = rules.folders.map { folder in
+      Dictionary(
+        folder.layers.compactMap { rule in layers[rule.name].map { ($0, rule) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  var isEmpty: Bool { zoneOfFile.isEmpty }
+
+  /// What the folders around a file say of a layer, from the innermost outwards.
+  func rules(_ layer: Int, in file: Int) -> [LayerRule] {
+    guard !isEmpty, file < zoneOfFile.count else { return [] }
+    var found: [LayerRule] = []
+    var zone = zoneOfFile[file]
+    while zone >= 0 {
+      if let rule = rules[zone][layer] { found.append(rule) }
+      zone = outer[zone]
+    }
+    return found
+  }
+}
+
+extension Architecture {
+  /// The rule that says what a layer may use in a file: the innermost folder's, else the root's.
+  public func usesRule(_ layer: Int, in file: Int) -> LayerRule? {
+    layers.folderRules(layer, in: file).first { $0.usesIsGiven } ?? layers.layers[layer].rule
+  }
+}

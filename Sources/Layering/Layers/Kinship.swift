@@ -1,0 +1,100 @@
+internal import Linking
+internal import SourceText
+internal import SourceFacts
+
+/// What types inherit from and conform to, by name, over any number of steps: names of the repository and of elsewhere.
+struct Kinship {
+  private let table: SymbolTable
+  /// For each type what its own clauses and its extensions' say.
+  private var written: [Int32: [Ancestor]] = [:]
+
+  /// An entry of an inheritance clause.
+  private struct Ancestor {
+    /// As written, without generic arguments: "Outer.Base".
+    var name: String
+    /// What it means, when that is of the repository.
+    var symbol: Int32?
+    /// It stands first in the clause of a class, where a superclass must stand.
+    var mayBeSuperclass: Bool
+  }
+
+  init(_ table: SymbolTable) { self.table = table }
+
+  /// Whether a class has a superclass of this name.
+  mutating func inherits(_ symbol: Int32, _ pattern: String) -> Bool {
+    var seen: Set<Int32> = [symbol]
+    var next: Int32? = symbol
+    while let type = next, table.symbols[Int(type)].kind == .class {
+      next = nil
+      for ancestor in ancestors(type) where ancestor.mayBeSuperclass {
+        if let known = ancestor.symbol, table.symbols[Int(known)].kind == .protocol { continue }
+        if Self.matches(ancestor.name, pattern) { return true }
+        if let known = ancestor.symbol, seen.insert(known).inserted { next = known }
+      }
+    }
+    return false
+  }
+
+  /// Whether a type conforms to a protocol of this name.
+  mutating func conforms(_ symbol: Int32, _ pattern: String) -> Bool {
+    var seen: Set<Int32> = [symbol]
+    var pending = [symbol]
+    while let type = pending.popLast() {
+      for ancestor in ancestors(type) {
+        let isClass = ancestor.symbol.map { table.symbols[Int($0)].kind == .class } ?? false
+        if !isClass, Self.matches(ancestor.name, pattern) { return true }
+        if let known = ancestor.symbol, seen.insert(known).inserted { pending.append(known) }
+      }
+    }
+    return false
+  }
+
+  private static func matches(_ name: String, _ pattern: String) -> Bool {
+    if Glob.matches(name: name, pattern: pattern) { return true }
+    return !pattern.contains(".") && name.contains(".")
+      && Glob.matches(name: name.split(separator: ".").last.map(String.init) ?? name, pattern: pattern)
+  }
+
+  private mutating func ancestors(_ symbol: Int32) -> [Ancestor] {
+    if let known = written[symbol] { return known }
+    var found: [Ancestor] = []
+    let own = table.symbols[Int(symbol)]
+    if own.file >= 0 {
+      found += clause(Int(own.file), Int(own.declaration), ofClass: own.kind == .class)
+    }
+    for place in table.extensions[symbol] ?? [] {
+      found += clause(Int(place.file), Int(place.declaration), ofClass: false)
+    }
+    // An alias' ancestors are those of what it stands for.
+    if own.kind == .typealias {
+      let target = table.underlying(symbol)
+      if target != symbol {
+        found.append(Ancestor(name: table.qualifiedName(Int(target)), symbol: target, mayBeSuperclass: true))
+      }
+    }
+    written[symbol] = found
+    return found
+  }
+
+  private func clause(_ file: Int, _ declaration: Int, ofClass: Bool) -> [Ancestor] {
+    let summary = table.files[file]
+    var found: [Ancestor] = []
+    for (position, entry) in summary.declarations[declaration].inherited.indices.enumerated() {
+      // `A & B` has several heads.
+      for index in summary.inherited[entry].references.indices
+      where summary.references[index].context == .inheritance {
+        let reference = summary.references[index]
+        var name = summary.text(reference.name)
+        for segment in 0..<Int(reference.segmentCount) {
+          name += "." + summary.text(summary.segments[Int(reference.segmentStart) + segment].name)
+        }
+        let meaning = table.resolveType(file, reference)
+        found.append(
+          Ancestor(
+            name: name, symbol: meaning.flatMap { $0.isComplete ? $0.symbol : nil },
+            mayBeSuperclass: ofClass && position == 0))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,275 @@
+public import Linking
+internal import Modules
+public import Diagnostics
+public import RulesLanguage
+internal import SourceText
+internal import SourceFacts
+
+/// A layer with what belongs to it.
+public struct Layer: Sendable {
+  public var name: String
+  /// The rule that declares it; nil where modules stand for layers.
+  public var rule: LayerRule?
+  /// The module that it is; nil where it is declared.
+  public var module: Int?
+}
+
+/// Which layer and slice code belongs to, and which layers may use which.
+///
+/// Without declared layers the modules are the layers, and what their targets depend on is what they may use.
+public struct LayerMap: Sendable {
+  public private(set) var layers: [Layer] = []
+  /// The slices of all layers, by layer and name.
+  public private(set) var slices: [Slice] = []
+  /// For each file the index of its layer, or -1: where its code belongs, unless a type of it is claimed by what it is.
+  public private(set) var layerOfFile: [Int] = []
+  /// For files in several targets, the layers of these beyond the first.
+  private var furtherLayers: [Int: [Int]] = [:]
+  /// For each file the index of its slice, or -1.
+  public private(set) var sliceOfFile: [Int] = []
+  /// For each module where all its code belongs, with -1 where that differs or is nowhere.
+  public private(set) var membershipOfModule: [Membership] = []
+  /// Where the files and the rules do not fit together.
+  public private(set) var problems: [Problem] = []
+  /// For each layer the ones that it may use; nil: any.
+  private var allowed: [Set<Int>?] = []
+  /// For a layer that a folder's rules declare, the layer above that its files would else belong to, or -1.
+  private var layerAbove: [Int] = []
+  private var zones: FolderZones
+  /// For files in which a type belongs to another layer than the file: where each declaration belongs.
+  private var ownOfFile: [[Membership]] = []
+
+  /// Whether layers are declared by a rules file.
+  public var isDeclared: Bool { !layers.isEmpty && layers[0].rule != nil }
+
+  /// - Complexity: O(files × patterns), and O(types × selectors) where types are selected.
+  public init(rules: Rules, paths: [String], table: SymbolTable, isTest: [Bool]) {
+    let modules = table.modules
+    let indices = Dictionary(
+      rules.layers.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    zones = FolderZones(rules, paths, indices)
+    if rules.layers.isEmpty {
+      layers = modules.modules.indices.map { Layer(name: modules.modules[$0].name, rule: nil, module: $0) }
+      layerOfFile = modules.moduleOfFile
+      furtherLayers = modules.furtherModules
+      sliceOfFile = layerOfFile.map { _ in -1 }
+      membershipOfModule = modules.modules.indices.map { Membership(layer: $0, slice: -1) }
+      allowed = TargetDependencies(modules).reachable
+      return
+    }
+    layers = rules.layers.map { Layer(name: $0.name, rule: $0, module: nil) }
+    let claims = FileClaims(rules, paths, modules)
+    problems += claims.problems
+    layerOfFile = claims.layerOfFile
+    furtherLayers = claims.furtherLayers
+    findLayersAbove(rules, paths, modules)
+    readPermissions(rules, indices)
+    makeSlices(rules, claims.captured, isTest)
+    let symbols = SymbolClaims(rules, table)
+    problems += symbols.problems
+    claimTypes(symbols.layerOfSymbol, table)
+    assignModules(modules)
+    reportIdleSlices(rules)
+  }
+
+  // MARK: - Questions
+
+  /// The layers of a file: of one in several targets, that of each.
+  public func layers(of file: Int) -> [Int] {
+    layerOfFile[file] < 0 ? [] : [layerOfFile[file]] + (furtherLayers.isEmpty ? [] : furtherLayers[file] ?? [])
+  }
+
+  /// Whether a file is in a layer, perhaps among others.
+  public func isIn(_ file: Int, _ layer: Int) -> Bool {
+    layerOfFile[file] == layer || !furtherLayers.isEmpty && furtherLayers[file]?.contains(layer) == true
+  }
+
+  /// Whether all code of a file belongs where the file does.
+  @inline(__always)
+  public func followsFiles(_ file: Int) -> Bool { ownOfFile.isEmpty || ownOfFile[file].isEmpty }
+
+  @inline(__always)
+  public func membership(ofFile file: Int) -> Membership {
+    Membership(layer: layerOfFile[file], slice: sliceOfFile[file])
+  }
+
+  /// Where a declaration belongs; code at file level belongs where the file does.
+  @inline(__always)
+  public func membership(file: Int, declaration: UInt32) -> Membership {
+    if followsFiles(file) || declaration == ReferenceFact.noDeclaration { return membership(ofFile: file) }
+    return ownOfFile[file][Int(declaration)]
+  }
+
+  /// Whether code of one layer may name code of another.
+  public func mayUse(_ from: Int, _ to: Int) -> Bool {
+    from == to || allowed[from]?.contains(to) ?? true
+  }
+
+  /// Whether code of one layer, in a file, may name code of another: folders may say otherwise than the root.
+  public func mayUse(_ from: Int, _ to: Int, in file: Int) -> Bool {
+    if from == to || zones.isEmpty { return mayUse(from, to) }
+    guard let rule = zones.rules(from, in: file).first(where: \.usesIsGiven) else { return mayUse(from, to) }
+    switch rule.uses {
+    case .anything: return true
+    case .layers(let names): return names.contains { isNamed(to, $0.value) }
+    case .allBut(let names): return !names.contains { isNamed(to, $0.value) }
+    }
+  }
+
+  /// Whether a name means a layer, or the one above it.
+  private func isNamed(_ layer: Int, _ name: String) -> Bool {
+    layers[layer].name == name || layerAbove[layer] >= 0 && layers[layerAbove[layer]].name == name
+  }
+
+  /// What the folders around a file add to what is said of a layer, from the innermost outwards.
+  public func folderRules(_ layer: Int, in file: Int) -> [LayerRule] { zones.rules(layer, in: file) }
+
+  /// Whether code of one slice may name code of another of the same layer. Code in no slice may, and may be named.
+  public func maySlice(_ from: Membership, _ to: Membership) -> Bool {
+    guard from.layer == to.layer, from.slice != to.slice, from.slice >= 0, to.slice >= 0,
+      let rule = layers[from.layer].rule?.slices, rule.isIndependent
+    else { return true }
+    let (left, right) = (slices[from.slice].name, slices[to.slice].name)
+    return rule.uses.contains { exception in
+      Glob.matches(name: left, pattern: exception.from.value)
+        && exception.to.contains { Glob.matches(name: right, pattern: $0.value) }
+    }
+  }
+
+  /// The layers that a layer may use, by name; nil: any.
+  public func allowedNames(_ layer: Int) -> [String]? { allowed[layer]?.map { layers[$0].name }.sorted() }
+
+  // MARK: - Making it
+
+  private mutating func readPermissions(_ rules: Rules, _ indices: [String: Int]) {
+    allowed = rules.layers.map { permitted($0.uses, indices) }
+    // To others, a layer that a folder declares is a part of the one above.
+    for (layer, above) in layerAbove.enumerated() where above >= 0 {
+      let file = rules.layers[layer].place.file
+      for other in allowed.indices where rules.layers[other].place.file != file {
+        if other == above || allowed[other]?.contains(above) == true { allowed[other]?.insert(layer) }
+      }
+      checkBounds(layer, above, rules)
+    }
+  }
+
+  /// The layers that a permission lists; nil: any.
+  private func permitted(_ uses: Permission, _ indices: [String: Int]) -> Set<Int>? {
+    switch uses {
+    case .anything: nil
+    case .layers(let names): Set(names.compactMap { indices[$0.value] })
+    case .allBut(let names): Set(layers.indices).subtracting(names.compactMap { indices[$0.value] })
+    }
+  }
+
+  /// Where the files of the layers that folders declare would belong without those.
+  private mutating func findLayersAbove(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) {
+    layerAbove = layers.map { _ in -1 }
+    guard rules.layers.contains(where: { $0.place.file > 0 }) else { return }
+    var root = rules
+    root.layers.removeAll { $0.place.file > 0 }
+    let above = FileClaims(root, paths, modules).layerOfFile
+    for layer in rules.layers.indices where rules.layers[layer].place.file > 0 {
+      let found = Set(layerOfFile.indices.filter { layerOfFile[$0] == layer }.map { above[$0] }).sorted()
+      layerAbove[layer] = found.first ?? -1
+      if found.count > 1 {
+        let names = found.map { $0 < 0 ? "no layer" : "'\(layers[$0].name)'" }.joined(separator: " and ")
+        let place = rules.layers[layer].place
+        problems.append(
+          Problem(
+            "the files of '\(layers[layer].name)' belong to \(names) by \(rules.path ?? "the rules"); expected one of them",
+            path: rules.path(of: place), line: place.line, column: place.column))
+      }
+    }
+  }
+
+  /// A layer that a folder declares may use what the one above may, and that; more needs a reason.
+  private mutating func checkBounds(_ layer: Int, _ above: Int, _ rules: Rules) {
+    let rule = rules.layers[layer]
+    guard rule.reason == nil, rule.usesReason == nil, let bound = allowed[above] else { return }
+    let own = Set(layers.indices.filter { rules.layers[$0].place.file == rule.place.file })
+    let more = (allowed[layer] ?? Set(layers.indices)).subtracting(bound).subtracting(own).subtracting([above])
+    guard let first = more.min() else { return }
+    problems.append(
+      Problem(
+        "lets '\(rule.name)' use '\(layers[first].name)', which \(rules.text(of: rules.layers[above].usesPlace)) does not "
+          + "let '\(layers[above].name)'; expected a 'reason' for it", path: rules.path(of: rule.usesPlace),
+        line: rule.usesPlace.line, column: rule.usesPlace.column))
+  }
+
+  /// Test code is in no slice, unless the rules hold it to them: what tests a slice is often named after it.
+  private mutating func makeSlices(_ rules: Rules, _ captured: [[String]?], _ isTest: [Bool]) {
+    sliceOfFile = layerOfFile.map { _ in -1 }
+    let holdsTests = rules.tests?.exempt.map { !$0.contains { $0.value == "slice-crossing" } } ?? false
+    var found: Set<Slice> = []
+    func slice(_ file: Int) -> Slice? {
+      guard let values = captured[file], holdsTests || !isTest[file] else { return nil }
+      return Slice(name: values.joined(separator: "/"), layer: layerOfFile[file])
+    }
+    for file in layerOfFile.indices { if let slice = slice(file) { found.insert(slice) } }
+    slices = found.sorted { ($0.layer, $0.name) < ($1.layer, $1.name) }
+    let indices = Dictionary(uniqueKeysWithValues: slices.enumerated().map { ($1, $0) })
+    for file in layerOfFile.indices { if let slice = slice(file) { sliceOfFile[file] = indices[slice]! } }
+  }
+
+  /// Gives the declarations of claimed types their layer. An extension goes with its type where its file belongs to the
+  /// layer that the type's own file does; elsewhere it stays what its place makes it.
+  private mutating func claimTypes(_ claimed: [Int32: Int], _ table: SymbolTable) {
+    guard !claimed.isEmpty else { return }
+    ownOfFile = layerOfFile.map { _ in [] }
+    var touched: Set<Int> = []
+    for symbol in claimed.keys {
+      touched.insert(Int(table.symbols[Int(symbol)].file))
+      for place in table.extensions[symbol] ?? [] { touched.insert(Int(place.file)) }
+    }
+    for file in touched {
+      let home = membership(ofFile: file)
+      let declarations = table.files[file].declarations
+      var own = [Membership](repeating: home, count: declarations.count)
+      for index in declarations.indices {
+        let parent = declarations[index].parent
+        // Parents stand in front of their members.
+        if parent != DeclarationFact.noParent, Int(parent) < index { own[index] = own[Int(parent)] }
+        let kind = declarations[index].kind
+        guard kind.isNominal || kind == .extension, let layer = claimed[table.symbolOfDeclaration[file][index]]
+        else { continue }
+        let typeFile = Int(table.symbols[Int(table.symbolOfDeclaration[file][index])].file)
+        if kind == .extension, layerOfFile[typeFile] != home.layer { continue }
+        own[index] = layer == home.layer ? home : Membership(layer: layer, slice: -1)
+      }
+      ownOfFile[file] = own
+    }
+  }
+
+  private mutating func assignModules(_ modules: ModuleMap) {
+    var seen = modules.modules.map { _ in false }
+    membershipOfModule = modules.modules.map { _ in .none }
+    // What a module shares with others says little of it.
+    for (file, module) in modules.moduleOfFile.enumerated() where module >= 0 && modules.furtherModules[file] == nil {
+      let own = followsFiles(file) ? [membership(ofFile: file)] : ownOfFile[file]
+      for membership in own {
+        if !seen[module] {
+          membershipOfModule[module] = membership
+          seen[module] = true
+        }
+        if membershipOfModule[module].layer != membership.layer { membershipOfModule[module] = .none }
+        if membershipOfModule[module].slice != membership.slice { membershipOfModule[module].slice = -1 }
+      }
+    }
+  }
+
+  /// Exceptions for slices that are not there.
+  private mutating func reportIdleSlices(_ rules: Rules) {
+    for (layer, rule) in rules.layers.enumerated() {
+      let names = slices.filter { $0.layer == layer }.map(\.name)
+      for name in rule.slices?.uses.flatMap({ [$0.from] + $0.to }) ?? []
+      where !names.contains(where: { Glob.matches(name: $0, pattern: name.value) }) {
+        problems.append(
+          Problem(
+            "no slice '\(name.value)' in '\(rule.name)'" + Suggestion.phrase(for: name.value, among: names)
+              + (names.count <= 12 ? "; there are \(names.joined(separator: ", "))" : ""),
+            path: rules.path(of: name.place), line: name.place.line, column: name.place.column))
+      }
+    }
+  }
+}

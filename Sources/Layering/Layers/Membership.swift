@@ -1,0 +1,51 @@
+public import Linking
+internal import SourceText
+internal import SourceFacts
+
+/// Where code belongs: its layer, and its slice of that.
+public struct Membership: BitwiseCopyable, Hashable, Sendable {
+  public static let none = Membership(layer: -1, slice: -1)
+
+  /// The index of the layer, or -1.
+  public var layer: Int
+  /// The index of the slice among `LayerMap.slices`, or -1.
+  public var slice: Int
+}
+
+/// A piece of a layer, made by the captures of its patterns.
+public struct Slice: Sendable, Hashable {
+  /// What the captures stand for, with `/` between several.
+  public var name: String
+  public var layer: Int
+}
+
+// Layers belong to symbols. Nearly always that is the layer of the file, so only files in which a type belongs elsewhere
+// have a list of their own, and looking there costs one comparison.
+
+extension Architecture {
+  /// Where a symbol belongs; a type of elsewhere belongs nowhere.
+  @inline(__always)
+  public func membership(of symbol: Int32) -> Membership {
+    let symbol = table.symbols[Int(symbol)]
+    return symbol.file < 0
+      ? .none : layers.membership(file: Int(symbol.file), declaration: symbol.declaration)
+  }
+
+  /// Where the code that a use stands in belongs.
+  @inline(__always)
+  public func membership(of use: Use, in file: Int) -> Membership {
+    if layers.followsFiles(file) { return layers.membership(ofFile: file) }
+    return layers.membership(
+      file: file, declaration: table.files[file].references[Int(use.reference)].declaration)
+  }
+
+  /// The name of a layer, with its slice: "Features/Cart". nil for code in no layer.
+  public func name(of membership: Membership) -> String? {
+    guard membership.layer >= 0 else { return nil }
+    let layer = layers.layers[membership.layer].name
+    return membership.slice >= 0 ? layer + "/" + layers.slices[membership.slice].name : layer
+  }
+
+  /// Whether a slice's name matches a pattern.
+  public func isSlice(_ name: String, _ pattern: String) -> Bool { Glob.matches(name: name, pattern: pattern) }
+}

@@ -1,0 +1,86 @@
+internal import Linking
+public import RulesLanguage
+internal import SourceText
+internal import SourceFacts
+
+/// What code outside may name of the layers, and slices, that have ports.
+///
+/// What is `private` or `fileprivate` can't be a port. What belongs to a port is one, too: its members, nested types and
+/// extensions.
+public struct PortMap: Sendable {
+  /// For each symbol: 0 not asked yet, 1 behind the boundary, 2 a port, 3 of a layer without ports.
+  private var known: [UInt8]
+  private let architecture: Architecture
+
+  public init(_ architecture: Architecture) {
+    self.architecture = architecture
+    known = [UInt8](repeating: 0, count: architecture.table.symbols.count)
+  }
+
+  /// The rule that says what the ports around a symbol are, or nil where there are none.
+  public func rule(_ symbol: Int32) -> PortRule? {
+    let layer = architecture.membership(of: symbol).layer
+    return layer < 0 ? nil : architecture.layers.layers[layer].rule?.ports
+  }
+
+  /// Whether a symbol of a layer with ports is behind them. Amortised O(ports).
+  public mutating func isHidden(_ symbol: Int32) -> Bool { state(symbol) == 1 }
+
+  private mutating func state(_ symbol: Int32) -> UInt8 {
+    if known[Int(symbol)] != 0 { return known[Int(symbol)] }
+    let own = architecture.table.symbols[Int(symbol)]
+    var result: UInt8 = 3
+    if own.file >= 0, let rule = rule(symbol) {
+      let isPort = own.access > .fileprivate && (isPortOfItsOwn(symbol, rule) || isMemberOfPort(own))
+      result = isPort ? 2 : 1
+    }
+    known[Int(symbol)] = result
+    return result
+  }
+
+  private mutating func isMemberOfPort(_ symbol: Symbol) -> Bool {
+    symbol.parent != Symbol.none && state(symbol.parent) == 2
+  }
+
+  /// Whether a rule names the symbol itself.
+  public func isPortOfItsOwn(_ symbol: Int32, _ rule: PortRule) -> Bool {
+    let table = architecture.table
+    let own = table.symbols[Int(symbol)]
+    guard own.file >= 0, own.access > .fileprivate else { return false }
+    if rule.protocols, own.kind == .protocol { return true }
+    if rule.names.contains(where: { table.isNamed(symbol, $0.value) }) { return true }
+    if rule.attributes.contains(where: { table.hasAttribute(symbol, $0.value) }) { return true }
+    if rule.tagged, table.files[Int(own.file)].portTags.contains(own.declaration) { return true }
+    return rule.paths.contains { $0.value.matches(architecture.paths[Int(own.file)]) }
+  }
+
+  /// Whether a use crosses the boundary of a layer, or of a slice: its own code and code in no slice may see behind it.
+  public func isOutside(_ from: Membership, _ to: Membership) -> Bool {
+    from.layer != to.layer || from.slice >= 0 && to.slice >= 0 && from.slice != to.slice
+  }
+
+  /// The ports that no code outside names, by layer, in the order of their declarations: types, functions and values at
+  /// file level.
+  ///
+  /// - Complexity: O(uses + symbols).
+  public mutating func unused() -> [(layer: Int, symbol: Int32)] {
+    let table = architecture.table
+    var isUsed = [Bool](repeating: false, count: table.symbols.count)
+    for file in architecture.paths.indices {
+      for use in architecture.uses[file].uses {
+        let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
+        guard to.layer >= 0, isOutside(from, to) else { continue }
+        isUsed[Int(table.outermost(use.symbol))] = true
+      }
+    }
+    var found: [(layer: Int, symbol: Int32)] = []
+    for symbol in table.symbols.indices
+    where table.symbols[symbol].parent == Symbol.none && !isUsed[symbol] && state(Int32(symbol)) == 2 {
+      found.append((architecture.membership(of: Int32(symbol)).layer, Int32(symbol)))
+    }
+    return found.sorted {
+      let (left, right) = (table.symbols[Int($0.symbol)], table.symbols[Int($1.symbol)])
+      return ($0.layer, left.file, left.declaration) < ($1.layer, right.file, right.declaration)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import Linking
+internal import Diagnostics
+internal import RulesLanguage
+internal import SourceText
+internal import SourceFacts
+
+/// What belongs to layers by what it is rather than by where it stands: sets of types, one for each selector.
+///
+/// A new kind of selector is one more loop in `claims` that yields a set of types; all else follows.
+struct SymbolClaims {
+  /// From a claimed type to its layer.
+  private(set) var layerOfSymbol: [Int32: Int] = [:]
+  private(set) var problems: [Problem] = []
+
+  init(_ rules: Rules, _ table: SymbolTable) {
+    let claims = claims(rules, table)
+    guard !claims.isEmpty else { return }
+    let contest = ClaimContest(claims, rules, thing: "type") { "'\(table.qualifiedName($0))'" }
+    problems += contest.problems
+    for (symbol, winner) in contest.winners { layerOfSymbol[Int32(symbol)] = claims[winner].layer }
+  }
+
+  private mutating func claims(_ rules: Rules, _ table: SymbolTable) -> [Claim] {
+    var claims: [Claim] = []
+    guard rules.layers.contains(where: { !$0.types.isEmpty }) else { return [] }
+    var kinship = Kinship(table)
+    let types = table.symbols.indices.filter {
+      !table.symbols[$0].isExternal && table.symbols[$0].kind.isNominal
+    }
+    for (layer, rule) in rules.layers.enumerated() {
+      for selector in rule.types {
+        let items = types.filter { Self.selects(selector, Int32($0), table, &kinship) }
+        if items.isEmpty { reportNothing(selector, rules, table) }
+        claims.append(
+          Claim(layer: layer, text: selector.text, place: selector.place, rank: 0, items: Set(items)))
+      }
+    }
+    return claims
+  }
+
+  private static func selects(
+    _ selector: TypeSelector, _ symbol: Int32, _ table: SymbolTable, _ kinship: inout Kinship
+  ) -> Bool {
+    if !selector.named.isEmpty, !selector.named.contains(where: { table.isNamed(symbol, $0.value) }) { return false }
+    if !selector.attribute.isEmpty, !selector.attribute.contains(where: { table.hasAttribute(symbol, $0.value) }) {
+      return false
+    }
+    if !selector.inherit.isEmpty, !selector.inherit.contains(where: { kinship.inherits(symbol, $0.value) }) {
+      return false
+    }
+    return selector.conform.isEmpty || selector.conform.contains { kinship.conforms(symbol, $0.value) }
+  }
+
+  private mutating func reportNothing(_ selector: TypeSelector, _ rules: Rules, _ table: SymbolTable) {
+    let known = Set(
+      table.symbols.filter { !$0.isExternal && $0.isNominalOrAlias }.map { table.text($0.name) })
+    let written = selector.named.first?.value ?? selector.inherit.first?.value ?? selector.conform.first?.value ?? ""
+    problems.append(
+      Problem(
+        "no type with \(selector.text)" + Suggestion.phrase(for: written, among: known),
+        path: rules.path(of: selector.place), line: selector.place.line, column: selector.place.column))
+  }
+}
+
+extension SymbolTable {
+  /// Whether a symbol's name, or its qualified name, matches a pattern.
+  public func isNamed(_ symbol: Int32, _ pattern: String) -> Bool {
+    Glob.matches(name: text(symbols[Int(symbol)].name), pattern: pattern)
+      || pattern.contains(".") && Glob.matches(name: qualifiedName(Int(symbol)), pattern: pattern)
+  }
+
+  /// Whether a symbol's declaration bears an attribute.
+  public func hasAttribute(_ symbol: Int32, _ name: String) -> Bool {
+    let symbol = symbols[Int(symbol)]
+    guard symbol.file >= 0 else { return false }
+    let file = files[Int(symbol.file)]
+    return file.declarations[Int(symbol.declaration)].attributes.indices.contains {
+      Glob.matches(name: file.text(file.attributes[$0].name), pattern: name)
+    }
+  }
+}

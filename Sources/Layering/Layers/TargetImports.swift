@@ -1,0 +1,217 @@
+internal import Linking
+public import Modules
+internal import SourceFacts
+
+/// What targets import, held against what their manifests say they depend on.
+///
+/// Only what is certain is told. An import under a condition may never be built; a module that a product of elsewhere
+/// might bring along may be meant to come that way; a module whose sources the run leaves out in part may use anything.
+/// Targets of Xcode depend on each other for many reasons, and find what they link by themselves: of them only imports of
+/// what nothing in reach depends on are told.
+public struct TargetImports: Sendable {
+  /// An import of a module that the target does not depend on.
+  public struct Undeclared: Sendable {
+    public var module: Int
+    public var edge: ImportEdge
+    /// The target that depends on the module, so that it is there all the same; nil where none in reach does.
+    public var through: Int?
+    /// All that the target can reach is of the repository, so that nothing else can bring the module along.
+    public var isCertain: Bool
+  }
+
+  /// A dependency that nothing in the target imports.
+  public struct Unused: Sendable {
+    public var module: Int
+    public var dependency: TargetDependency
+  }
+
+  /// What the targets import without depending on it.
+  public var undeclared: [Undeclared] {
+    modules.indices.flatMap { modules[$0].target == nil ? [] : undeclared($0) }
+  }
+
+  /// What the targets depend on without importing it.
+  public var unused: [Unused] { modules.indices.flatMap { modules[$0].target == nil ? [] : unused($0) } }
+
+  /// What a module's manifest says, resolved.
+  private struct Declared {
+    var modules: Set<Int> = []
+    /// Products of elsewhere, by the name that their module would have.
+    var foreign: Set<String> = []
+  }
+
+  /// Modules that the toolchain brings along, though packages of the same name exist.
+  private static let toolchain: Set<String> = [
+    "Foundation", "FoundationEssentials", "Testing", "XCTest", "Dispatch", "System", "Swift",
+  ]
+
+  private let architecture: Architecture
+  private var modules: [Module] { architecture.modules.modules }
+  private let targets: TargetDependencies
+  private var declared: [Declared] = []
+  private var importsOfModule: [[ImportEdge]]
+  /// For each module the names of what it exports again, over any number of steps.
+  private var exportsOfModule: [Set<String>]
+  /// For each module whether it declares anything.
+  private var hasCode: [Bool]
+
+  /// - Complexity: O(imports + dependencies²).
+  public init(_ architecture: Architecture) {
+    self.architecture = architecture
+    targets = TargetDependencies(architecture.modules)
+    let modules = architecture.modules.modules
+    importsOfModule = modules.map { _ in [] }
+    exportsOfModule = modules.map { _ in [] }
+    hasCode = modules.map { _ in false }
+    for file in architecture.paths.indices {
+      let module = architecture.modules.moduleOfFile[file]
+      // A file in several targets says little of any of them.
+      guard module >= 0, modules[module].target != nil, architecture.modules.furtherModules[file] == nil else {
+        continue
+      }
+      let summary = architecture.table.files[file]
+      if summary.declarations.count > summary.imports.count || !summary.references.isEmpty { hasCode[module] = true }
+      for edge in architecture.imports(in: file) {
+        importsOfModule[module].append(edge)
+        if edge.flags.contains(.exported) { exportsOfModule[module].insert(edge.name) }
+      }
+    }
+    declared = modules.indices.map { Self.declared($0, architecture.modules, targets) }
+    for module in modules.indices where !exportsOfModule[module].isEmpty {
+      exportsOfModule[module].formUnion(exports(of: module))
+    }
+  }
+
+  /// What a module exports again by way of what it exports.
+  private func exports(of module: Int) -> Set<String> {
+    var found: Set<String> = []
+    var seen: Set<Int> = [module]
+    var pending = [module]
+    while let next = pending.popLast() {
+      for edge in importsOfModule[next] where edge.flags.contains(.exported) {
+        found.insert(edge.name)
+        if let other = edge.module, seen.insert(other).inserted { pending.append(other) }
+      }
+    }
+    return found
+  }
+
+  private static func declared(_ module: Int, _ modules: ModuleMap, _ targets: TargetDependencies) -> Declared {
+    var result = Declared(modules: targets.direct[module])
+    guard let target = modules.modules[module].target, modules.modules[module].package >= 0 else { return result }
+    let own = Set(modules.packages[modules.modules[module].package].manifest.targets.map(\.name))
+    for dependency in target.dependencies where dependency.package != nil || !own.contains(dependency.name) {
+      if targets.modules(of: dependency, from: modules.modules[module].package, modules).isEmpty {
+        result.foreign.insert(TargetDeclaration.moduleName(dependency.name))
+      }
+    }
+    return result
+  }
+
+  // MARK: - Imports without a dependency
+
+  private func undeclared(_ module: Int) -> [Undeclared] {
+    guard let target = modules[module].target, target.dependenciesAreKnown else { return [] }
+    let isProject = modules[module].package >= 0 && architecture.modules.packages[modules[module].package].isProject
+    var found: [Undeclared] = []
+    var seen: Set<String> = []
+    for edge in importsOfModule[module] where edge.module != module {
+      if let other = edge.module {
+        guard !declared[module].modules.contains(other), modules[other].target != nil else { continue }
+        // A product of elsewhere may bring along another package of the repository.
+        if modules[other].package != modules[module].package, !isClosed(module) { continue }
+        guard isJudged(edge, module), !seen.contains(edge.name) else { continue }
+        let through = neighbour(module) { $0.modules.contains(other) }
+        if isProject && through != nil { continue }
+        seen.insert(edge.name)
+        found.append(
+          Undeclared(
+            module: module, edge: edge, through: through,
+            isCertain: modules[other].package == modules[module].package || isClosed(module)))
+      } else if !isProject, declared[module].foreign.isEmpty, !seen.contains(edge.name),
+        isKnownProduct(edge.name, modules[module].package), isJudged(edge, module)
+      {
+        seen.insert(edge.name)
+        found.append(
+          Undeclared(
+            module: module, edge: edge, through: neighbour(module) { $0.foreign.contains(edge.name) },
+            isCertain: isClosed(module)))
+      }
+    }
+    return found
+  }
+
+  /// Whether an import is under no condition, and nothing that the target depends on hands its module on.
+  private func isJudged(_ edge: ImportEdge, _ module: Int) -> Bool {
+    architecture.conditions(edge.declaration, in: edge.file).isEmpty
+      && !declared[module].modules.contains { exportsOfModule[$0].contains(edge.name) }
+  }
+
+  /// Whether all that the target can reach is of the repository.
+  private func isClosed(_ module: Int) -> Bool {
+    guard let reachable = targets.reachable[module] else { return false }
+    return reachable.allSatisfy { declared[$0].foreign.isEmpty }
+  }
+
+  /// The nearest target in reach whose own dependencies are so.
+  private func neighbour(_ module: Int, _ isSo: (Declared) -> Bool) -> Int? {
+    var seen: Set<Int> = [module]
+    var queue = [module]
+    var head = 0
+    while head < queue.count {
+      for next in declared[queue[head]].modules.sorted() where seen.insert(next).inserted {
+        if isSo(declared[next]) { return next }
+        queue.append(next)
+      }
+      head += 1
+    }
+    return nil
+  }
+
+  /// Whether another target of the package depends on a product of elsewhere that is called so.
+  private func isKnownProduct(_ name: String, _ package: Int) -> Bool {
+    guard !Self.toolchain.contains(name) else { return false }
+    return architecture.modules.modules.indices.contains {
+      architecture.modules.modules[$0].package == package && declared[$0].foreign.contains(name)
+    }
+  }
+
+  // MARK: - Dependencies without an import
+
+  private func unused(_ module: Int) -> [Unused] {
+    let modules = architecture.modules
+    var found: [Unused] = []
+    // A target that only exports others again, or bundles them, lists what goes with it.
+    guard let target = modules.modules[module].target, !architecture.isIncomplete(module), hasCode[module] else {
+      return []
+    }
+    if modules.modules[module].package >= 0, modules.packages[modules.modules[module].package].isProject { return [] }
+    let imported = Set(importsOfModule[module].map(\.name))
+    for dependency in target.dependencies {
+      let meant = targets.modules(of: dependency, from: modules.modules[module].package, modules)
+      guard !meant.isEmpty, isWhole(dependency, meant) else { continue }
+      // Macros are expanded, executables run, plugins called: none of them is imported.
+      let isImportable = meant.allSatisfy { modules.modules[$0].kind == .regular || modules.modules[$0].kind == .test }
+      // A module that declares nothing is a mark for others' `canImport`.
+      guard isImportable, meant.contains(where: { hasCode[$0] }), !meant.contains(where: { isUsed($0, imported) })
+      else { continue }
+      found.append(Unused(module: module, dependency: dependency))
+    }
+    return found
+  }
+
+  /// Whether all targets behind a dependency are modules that the run knows.
+  private func isWhole(_ dependency: TargetDependency, _ meant: Set<Int>) -> Bool {
+    let names = Set(meant.map { architecture.modules.modules[$0].target?.name ?? "" })
+    guard !names.contains(dependency.name) || dependency.package != nil else { return true }
+    return architecture.modules.packages.allSatisfy { package in
+      package.manifest.products[dependency.name]?.allSatisfy { names.contains($0) } ?? true
+    }
+  }
+
+  /// Whether a module is imported, or anything that it hands on.
+  private func isUsed(_ module: Int, _ imported: Set<String>) -> Bool {
+    if imported.contains(architecture.modules.modules[module].name) { return true }
+    return !exportsOfModule[module].isDisjoint(with: imported)
+  }
+}

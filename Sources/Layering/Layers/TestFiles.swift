@@ -1,0 +1,19 @@
+internal import Linking
+internal import Modules
+internal import RulesLanguage
+internal import SourceText
+
+/// Which files are test code: what the rules say, else those of test targets and of folders called `Tests`.
+enum TestFiles {
+  static func find(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) -> [Bool] {
+    if let globs = rules.tests?.paths { return paths.map { path in globs.contains { $0.value.matches(path) } } }
+    return paths.indices.map { file in
+      let module = modules.moduleOfFile[file]
+      // A target says what it is; a folder that stands for a module may hold both.
+      if module >= 0, modules.modules[module].target != nil || modules.modules[module].isTest {
+        return modules.modules[module].isTest
+      }
+      return paths[file].split(separator: "/").dropLast().contains { $0 == "Tests" }
+    }
+  }
+}

@@ -1,0 +1,241 @@
+public import Linking
+internal import Modules
+public import Diagnostics
+internal import SourceFacts
+
+/// What graphs of the architecture are drawn over.
+public enum GraphLevel: String, Sendable, CaseIterable {
+  case layer, module, type, file
+}
+
+/// A node of a picture of the architecture.
+public struct PictureNode: Sendable {
+  public var id: Int
+  public var label: String
+  /// The layer, or the module, that holds it; nil for none.
+  public var cluster: String?
+  /// A file of it, for types and files.
+  public var file: Int?
+  /// The type that it is or extends.
+  public var symbol: Int32?
+  /// Something that all code shares, rather than a piece of code.
+  public var shared: SharedInstance.Kind?
+}
+
+/// All uses between two nodes.
+public struct PictureEdge: Sendable {
+  public var from: Int
+  public var to: Int
+  public var count: Int
+  /// Uses that the rules do not allow.
+  public var illegal: Int
+  /// The first one.
+  public var site: Site
+  /// What the first one names.
+  public var name: String
+  /// The declaration in which the first one stands, or nil at file level.
+  public var owner: String?
+  /// Accesses of something shared.
+  public var isAccess = false
+}
+
+/// A type at file level with its extensions in the same layer, or its extensions in another: what belongs together.
+private struct Unit: Hashable {
+  var symbol: Int32
+  /// The layer, or module, of extensions elsewhere; nil for the type itself.
+  var place: String?
+}
+
+/// The architecture as nodes and edges of one level.
+public struct Picture: Sendable {
+  public var level: GraphLevel
+  public internal(set) var nodes: [PictureNode] = []
+  /// By from, then to.
+  public internal(set) var edges: [PictureEdge] = []
+  /// For a type, its node; for extensions of it in another layer or module, theirs.
+  private var nodeOfUnit: [Unit: Int] = [:]
+  private var nodeOfFile: [Int: Int] = [:]
+
+  /// - Complexity: O(uses log uses).
+  public init(_ architecture: Architecture, level: GraphLevel) {
+    self.level = level
+    makeNodes(architecture)
+    var found: [Int: [Int: PictureEdge]] = [:]
+    for file in architecture.paths.indices {
+      for use in architecture.plainUses(in: file) {
+        guard let from = origin(use, file, architecture), let to = target(use, architecture), from != to else {
+          continue
+        }
+        // A file in several targets is at home in each.
+        if level == .module || (level == .layer && !architecture.layers.isDeclared),
+          architecture.modules.areTogether(file, Int(architecture.table.symbols[Int(use.symbol)].file))
+        {
+          continue
+        }
+        let isIllegal = Self.isIllegal(
+          architecture, file, architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
+        let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
+        found[from, default: [:]][
+          to,
+          default: PictureEdge(
+            from: from, to: to, count: 0, illegal: 0, site: site,
+            name: architecture.table.qualifiedName(Int(use.symbol)),
+            owner: architecture.enclosingName(use, in: file))
+        ].count += 1
+        if isIllegal { found[from]![to]!.illegal += 1 }  // The line above has put it there.
+      }
+      if level == .module || level == .layer { addImports(file, architecture, &found) }
+    }
+    if level == .type { addShared(architecture, &found) }
+    edges = found.values.flatMap(\.values).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
+  /// Imports of which nothing is named are edges, too.
+  private func addImports(_ file: Int, _ architecture: Architecture, _ found: inout [Int: [Int: PictureEdge]]) {
+    for edge in architecture.imports(in: file) {
+      guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
+      let target = architecture.layers.membershipOfModule[module]
+      let ends =
+        level == .module
+        ? architecture.modules.modules(of: file).map { (from: $0, to: module) }
+        : architecture.layers.layers(of: file).map { (from: $0, to: target.layer) }
+      let isIllegal = Self.isIllegal(architecture, file, architecture.layers.membership(ofFile: file), target)
+      for (from, to) in ends where to >= 0 && from != to && found[from]?[to] == nil {
+        found[from, default: [:]][to] = PictureEdge(
+          from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name)
+      }
+    }
+  }
+
+  private static func isIllegal(
+    _ architecture: Architecture, _ file: Int, _ from: Membership, _ to: Membership
+  ) -> Bool {
+    guard from.layer >= 0, to.layer >= 0 else { return false }
+    return !architecture.layers.mayUse(from.layer, to.layer, in: file) || !architecture.layers.maySlice(from, to)
+  }
+
+  // MARK: - Nodes
+
+  private mutating func makeNodes(_ architecture: Architecture) {
+    func cluster(_ file: Int) -> String? { architecture.layerName(file) ?? architecture.moduleName(file) }
+    switch level {
+    case .layer:
+      nodes = architecture.layers.layers.enumerated().map { PictureNode(id: $0, label: $1.name, cluster: nil) }
+    case .module:
+      nodes = architecture.modules.modules.enumerated().map { index, module in
+        let layer = architecture.layers.membershipOfModule[index].layer
+        let name = architecture.layers.isDeclared && layer >= 0 ? architecture.layers.layers[layer].name : nil
+        return PictureNode(id: index, label: module.name, cluster: name)
+      }
+    case .file:
+      for file in architecture.paths.indices {
+        nodeOfFile[file] = nodes.count
+        nodes.append(
+          PictureNode(id: nodes.count, label: architecture.paths[file], cluster: cluster(file), file: file))
+      }
+    case .type:
+      for (index, symbol) in architecture.table.symbols.enumerated()
+      where symbol.parent == Symbol.none && symbol.isNominalOrAlias && !symbol.isExternal {
+        nodeOfUnit[Unit(symbol: Int32(index), place: nil)] = nodes.count
+        nodes.append(
+          PictureNode(
+            id: nodes.count, label: architecture.table.text(symbol.name),
+            cluster: architecture.layerName(architecture.membership(of: Int32(index))) ?? cluster(Int(symbol.file)),
+            file: Int(symbol.file), symbol: Int32(index)))
+      }
+    }
+  }
+
+  /// The node of a type's code in a file; made when extensions elsewhere are met for the first time.
+  private mutating func unitNode(_ symbol: Int32, _ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
+    let type = architecture.table.symbols[Int(symbol)]
+    guard type.isNominalOrAlias else { return nil }
+    let place = Self.cluster(use, file, architecture)
+    let home =
+      type.isExternal
+      ? nil : architecture.layerName(architecture.membership(of: symbol)) ?? architecture.moduleName(Int(type.file))
+    let unit = Unit(symbol: symbol, place: !type.isExternal && place == home ? nil : place ?? "")
+    if let node = nodeOfUnit[unit] { return node }
+    nodeOfUnit[unit] = nodes.count
+    nodes.append(
+      PictureNode(
+        id: nodes.count, label: "extension " + architecture.table.text(type.name), cluster: place, file: file,
+        symbol: symbol))
+    return nodes.count - 1
+  }
+
+  /// The node that a use stands in.
+  mutating func origin(_ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
+    switch level {
+    case .layer: return Self.index(architecture.membership(of: use, in: file).layer)
+    case .module: return Self.index(architecture.modules.moduleOfFile[file])
+    case .file: return nodeOfFile[file]
+    case .type:
+      guard let symbol = architecture.table.enclosingTypes(of: use, in: file).last else { return nil }
+      return unitNode(architecture.table.outermost(symbol), use, file, architecture)
+    }
+  }
+
+  private func target(_ use: Use, _ architecture: Architecture) -> Int? {
+    let symbol = architecture.table.symbols[Int(use.symbol)]
+    switch level {
+    case .layer: return Self.index(architecture.membership(of: use.symbol).layer)
+    case .module: return Self.index(architecture.modules.moduleOfFile[Int(symbol.file)])
+    case .file: return nodeOfFile[Int(symbol.file)]
+    case .type: return nodeOfUnit[Unit(symbol: architecture.table.outermost(use.symbol), place: nil)]
+    }
+  }
+
+  private static func index(_ value: Int) -> Int? { value >= 0 ? value : nil }
+
+  /// The node whose code a use stands in, of a picture of types.
+  public func unit(of use: Use, in file: Int, _ architecture: Architecture) -> Int? {
+    guard let symbol = architecture.table.enclosingTypes(of: use, in: file).last else { return nil }
+    let type = architecture.table.outermost(symbol)
+    let cluster = Self.cluster(use, file, architecture)
+    return nodeOfUnit.first { $0.key.symbol == type && nodes[$0.value].cluster == cluster }?.value
+  }
+
+  /// The layer, or module, of the code that a use stands in.
+  private static func cluster(_ use: Use, _ file: Int, _ architecture: Architecture) -> String? {
+    architecture.layerName(architecture.membership(of: use, in: file)) ?? architecture.moduleName(file)
+  }
+
+  /// After nodes were numbered anew.
+  mutating func forgetUnits() {
+    nodeOfUnit = [:]
+    nodeOfFile = [:]
+  }
+
+  /// The edge between two nodes, when there is one.
+  public func edge(_ from: Int, _ to: Int) -> PictureEdge? { edges.first { $0.from == from && $0.to == to } }
+}
+
+extension SymbolTable {
+  /// The type at file level that holds a symbol, or the symbol itself.
+  public func outermost(_ symbol: Int32) -> Int32 {
+    var at = symbol
+    while symbols[Int(at)].parent != Symbol.none { at = symbols[Int(at)].parent }
+    return at
+  }
+
+  /// The types whose declarations or extensions hold a use, from the innermost outwards.
+  public func enclosingTypes(of use: Use, in file: Int) -> [Int32] {
+    var at = files[file].references[Int(use.reference)].declaration
+    var types: [Int32] = []
+    while at != ReferenceFact.noDeclaration {
+      let own = symbolOfDeclaration[file][Int(at)]
+      if own != Symbol.none, symbols[Int(own)].isType { types.append(own) }
+      at = files[file].declarations[Int(at)].parent
+    }
+    // An extension of a nested type stands in the types around that, too.
+    if let outer = types.last {
+      var parent = symbols[Int(outer)].parent
+      while parent != Symbol.none {
+        types.append(parent)
+        parent = symbols[Int(parent)].parent
+      }
+    }
+    return types
+  }
+}

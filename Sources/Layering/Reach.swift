@@ -1,0 +1,73 @@
+internal import Linking
+internal import Modules
+public import Diagnostics
+internal import RulesLanguage
+internal import SourceText
+
+/// What a name in `independent` and `never-reaches` means.
+///
+/// Layers come first, then slices as "Layer/slice", then modules of the repository, then modules that are imported. A
+/// further kind of name, such as boundaries, is one more case.
+public enum Reach: Sendable {
+  case layer(Int)
+  case slice(Int)
+  case module(Int)
+  /// Modules of elsewhere, by pattern.
+  case imported(String)
+
+  /// nil where nothing has the name and a name of elsewhere is not wanted.
+  public init?(_ name: String, _ architecture: Architecture, mayBeForeign: Bool) {
+    let layers = architecture.layers
+    if let layer = layers.layers.firstIndex(where: { $0.name == name }), layers.isDeclared {
+      self = .layer(layer)
+    } else if let slice = layers.slices.firstIndex(where: { layers.layers[$0.layer].name + "/" + $0.name == name }) {
+      self = .slice(slice)
+    } else if let module = architecture.modules.modules.firstIndex(where: { $0.name == name }) {
+      self = .module(module)
+    } else if mayBeForeign {
+      self = .imported(name)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a unit belongs to it.
+  public func holds(_ unit: ReferenceGraph.Unit) -> Bool {
+    switch self {
+    case _ where unit.isImports: false
+    case .layer(let layer): unit.imported == nil && unit.membership.layer == layer
+    case .slice(let slice): unit.imported == nil && unit.membership.slice == slice
+    case .module(let module): unit.module == module
+    case .imported(let pattern): unit.imported.map { Glob.matches(name: $0, pattern: pattern) } ?? false
+    }
+  }
+
+  /// Names in the rules that mean nothing. A module of elsewhere need not be imported by anybody, but one that nobody
+  /// imports and that is nearly the name of something is taken for a slip.
+  public static func problems(_ architecture: Architecture) -> [Problem] {
+    let rules = architecture.rules
+    guard !rules.independence.isEmpty else { return [] }
+    let layers = architecture.layers
+    let names =
+      (layers.isDeclared ? layers.layers.map(\.name) : [])
+      + layers.slices.map { layers.layers[$0.layer].name + "/" + $0.name }
+      + architecture.modules.modules.map(\.name)
+    var imported: Set<String> = []
+    for file in architecture.paths.indices { for edge in architecture.imports(in: file) { imported.insert(edge.name) } }
+    var problems: [Problem] = []
+    func report(_ name: Placed<String>) {
+      problems.append(
+        Problem(
+          "no layer, slice or module '\(name.value)'" + Suggestion.phrase(for: name.value, among: names),
+          path: rules.path(of: name.place), line: name.place.line, column: name.place.column))
+    }
+    for rule in rules.independence {
+      for name in rule.from where Reach(name.value, architecture, mayBeForeign: false) == nil { report(name) }
+      for name in rule.to where Reach(name.value, architecture, mayBeForeign: false) == nil {
+        if imported.contains(where: { Glob.matches(name: $0, pattern: name.value) }) { continue }
+        if Suggestion.nearest(to: name.value, among: names) != nil { report(name) }
+      }
+    }
+    return problems
+  }
+}

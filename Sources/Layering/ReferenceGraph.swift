@@ -1,0 +1,180 @@
+internal import Linking
+internal import Modules
+internal import DependencyGraph
+public import Diagnostics
+internal import SourceText
+internal import SourceFacts
+
+/// What names what, unit by unit, over layers, slices, modules and what modules export again.
+///
+/// A unit is what stands or falls together: a type with its extensions, as far as they belong to one layer, slice and
+/// module; a function or value at file level; the rest of a file; a module that is imported. An extension of a type of
+/// elsewhere is a unit with the others of its file, so that extensions of `String` do not tie a program together.
+public struct ReferenceGraph: Sendable {
+  public struct Unit: Sendable, Hashable {
+    /// The type, function or value; `Symbol.none` for a file or a module.
+    var symbol: Int32
+    public var membership: Membership
+    /// The index of its module, or -1.
+    public var module: Int
+    /// For what is known by its file: extensions of elsewhere, code of no declaration. Else -1.
+    var file: Int
+    /// For a module that is imported, its name.
+    public var imported: String?
+    /// Stands for what a file imports, once for all units in it.
+    var isImports = false
+  }
+
+  public struct Edge: Sendable {
+    public var from: Int
+    public var to: Int
+    /// The number of references.
+    public var count: Int
+    /// The first of them, in the order of files and offsets.
+    public var site: Site
+    public var text: String
+    /// No reference, but what holds a file together: it can't be cut, and is no step of a chain.
+    public var isTie = false
+  }
+
+  public private(set) var units: [Unit] = []
+  /// In the order of their first sites; at most one for a pair of units.
+  public private(set) var edges: [Edge] = []
+  private var indices: [Unit: Int] = [:]
+  private var edgeOfPair: [UInt64: Int] = [:]
+
+  /// - Parameter isLeftOut: files whose code counts for nothing.
+  /// - Complexity: O(uses + imports × units of their file).
+  public init(_ architecture: Architecture, isLeftOut: (Int) -> Bool) {
+    for file in architecture.paths.indices where !isLeftOut(file) {
+      var unitsHere: [Int] = []
+      var known: [UInt32: Int] = [:]
+      for use in architecture.plainUses(in: file) {
+        let declaration = architecture.table.files[file].references[Int(use.reference)].declaration
+        let top = architecture.topDeclaration(declaration, in: file)
+        let from = known[top] ?? index(architecture.unit(ofTop: top, declaration, in: file))
+        if architecture.layers.followsFiles(file) { known[top] = from }
+        guard let target = architecture.unit(of: use.symbol),
+          !isLeftOut(Int(architecture.table.symbols[Int(use.symbol)].file))
+        else { continue }
+        let to = index(target)
+        if from != to {
+          add(from, to, Site(file: file, start: Int(use.start), end: Int(use.start + use.length))) {
+            let owner = architecture.enclosingName(use, in: file).map { "'\($0)'" } ?? "code at file level"
+            return "\(owner) names '\(architecture.table.qualifiedName(Int(use.symbol)))'"
+          }
+        }
+      }
+      // A file's imports are of all that it declares.
+      for declaration in architecture.table.files[file].declarations.indices
+      where architecture.table.files[file].declarations[declaration].parent == DeclarationFact.noParent {
+        let kind = architecture.table.files[file].declarations[declaration].kind
+        if kind == .import { continue }
+        unitsHere.append(index(architecture.unit(ofTop: UInt32(declaration), UInt32(declaration), in: file)))
+      }
+      unitsHere.append(
+        index(architecture.unit(ofTop: ReferenceFact.noDeclaration, ReferenceFact.noDeclaration, in: file)))
+      addImports(file, Set(unitsHere).sorted(), architecture)
+    }
+  }
+
+  private mutating func addImports(_ file: Int, _ units: [Int], _ architecture: Architecture) {
+    let own = architecture.modules.moduleOfFile[file]
+    let edges = architecture.imports(in: file).filter { $0.module != own || own < 0 }
+    guard let first = edges.first else { return }
+    let hub = index(
+      Unit(symbol: Symbol.none, membership: .none, module: -1, file: file, imported: nil, isImports: true))
+    for unit in units {
+      add(unit, hub, first.site) { "" }
+      self.edges[self.edges.count - 1].isTie = true
+    }
+    for edge in edges {
+      let to = index(
+        Unit(symbol: Symbol.none, membership: .none, module: edge.module ?? -1, file: -1, imported: edge.name))
+      let name = edge.path
+      add(hub, to, edge.site) { "the file imports '\(name)'" }
+      if edge.flags.contains(.exported), own >= 0 {
+        let exporter = architecture.modules.modules[own].name
+        let from = index(Unit(symbol: Symbol.none, membership: .none, module: own, file: -1, imported: exporter))
+        add(from, to, edge.site) { "'\(exporter)' exports '\(name)' again" }
+      }
+    }
+  }
+
+  private mutating func index(_ unit: Unit) -> Int {
+    if let known = indices[unit] { return known }
+    indices[unit] = units.count
+    units.append(unit)
+    return units.count - 1
+  }
+
+  private mutating func add(_ from: Int, _ to: Int, _ site: Site, _ text: () -> String) {
+    let pair = UInt64(from) << 32 | UInt64(to)
+    if let known = edgeOfPair[pair] {
+      edges[known].count += 1
+    } else {
+      edgeOfPair[pair] = edges.count
+      edges.append(Edge(from: from, to: to, count: 1, site: site, text: text()))
+    }
+  }
+
+  // MARK: - Questions
+
+  /// A shortest way from some units to others, as edges; nil where there is none, or where a unit is in both.
+  public func shortestPath(from starts: [Int], to goals: [Int]) -> [Edge]? {
+    let (source, sink) = (units.count, units.count + 1)
+    var pairs = edges.map { (from: $0.from, to: $0.to) }
+    pairs += starts.map { (from: source, to: $0) } + goals.map { (from: $0, to: sink) }
+    guard let path = Graph(count: sink + 1, edges: pairs).shortestPath(from: source, to: sink) else { return nil }
+    let nodes = Array(path.dropFirst().dropLast())
+    return zip(nodes, nodes.dropFirst()).compactMap { edgeOfPair[UInt64($0) << 32 | UInt64($1)].map { edges[$0] } }
+      .filter { !$0.isTie }
+  }
+
+  /// More than all references together.
+  private static let dear = 1 << 40
+
+  /// The fewest references without which no way leads from some units to others, cheapest edges first.
+  public func cut(from starts: [Int], to goals: [Int]) -> [Edge] {
+    let cut = MinimumCut.edges(
+      count: units.count, edges.map { (from: $0.from, to: $0.to, cost: $0.isTie ? Self.dear : $0.count) }, from: starts,
+      to: goals)
+    return cut.sorted { (edges[$0].count, $0) < (edges[$1].count, $1) }.map { edges[$0] }
+  }
+}
+
+extension Architecture {
+  /// The declaration at file level that holds another.
+  fileprivate func topDeclaration(_ declaration: UInt32, in file: Int) -> UInt32 {
+    var at = declaration
+    while at != ReferenceFact.noDeclaration {
+      let parent = table.files[file].declarations[Int(at)].parent
+      if parent == DeclarationFact.noParent { break }
+      at = parent
+    }
+    return at
+  }
+
+  /// The unit of the code in a declaration at file level.
+  fileprivate func unit(ofTop top: UInt32, _ declaration: UInt32, in file: Int) -> ReferenceGraph.Unit {
+    var unit = ReferenceGraph.Unit(
+      symbol: Symbol.none, membership: layers.membership(file: file, declaration: declaration),
+      module: modules.moduleOfFile[file], file: file)
+    guard top != ReferenceFact.noDeclaration else { return unit }
+    let symbol = table.symbolOfDeclaration[file][Int(top)]
+    guard symbol != Symbol.none else { return unit }
+    unit.symbol = table.outermost(symbol)
+    if !table.symbols[Int(unit.symbol)].isExternal { unit.file = -1 }
+    return unit
+  }
+
+  /// The unit that a symbol belongs to; nil for one of elsewhere.
+  fileprivate func unit(of symbol: Int32) -> ReferenceGraph.Unit? {
+    let own = table.symbols[Int(symbol)]
+    guard own.file >= 0 else { return nil }
+    let outer = table.outermost(symbol)
+    return ReferenceGraph.Unit(
+      symbol: outer, membership: membership(of: symbol), module: modules.moduleOfFile[Int(own.file)],
+      file: table.symbols[Int(outer)].isExternal ? Int(own.file) : -1)
+  }
+}

@@ -1,0 +1,143 @@
+internal import Linking
+public import Diagnostics
+public import SourceFacts
+
+/// A type that the signature of a declaration shows.
+public struct ShownType: Sendable {
+  public enum Origin: Sendable, Hashable {
+    case symbol(Int32)
+    /// A type of a module of elsewhere.
+    case foreign(module: String, name: String)
+  }
+  public var origin: Origin
+  /// The declaration that shows it.
+  public var declaration: UInt32
+  public var site: Site
+  /// The alias that it hides behind.
+  public var alias: Int32?
+}
+
+extension Architecture {
+  /// The types that the signatures of a file's declarations show, in their order: in the types of properties, parameters,
+  /// results and associated values, in constraints and behind aliases, generic arguments included; once each.
+  ///
+  /// - Parameter wanted: which declarations are of interest.
+  /// - Complexity: O(references).
+  public func shownTypes(in file: Int, wanted: (UInt32) -> Bool) -> [ShownType] {
+    let summary = table.files[file]
+    var found: [ShownType] = []
+    var seen: Set<String> = []
+    func add(_ shown: ShownType) {
+      if seen.insert("\(shown.declaration) \(shown.origin)").inserted { found.append(shown) }
+    }
+    var resolved: Set<UInt32> = []
+    for use in uses[file].uses {
+      resolved.insert(use.reference)
+      let reference = summary.references[Int(use.reference)]
+      guard isInSignature(reference), wanted(reference.declaration) else { continue }
+      let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
+      add(ShownType(origin: .symbol(use.symbol), declaration: reference.declaration, site: site))
+      for hidden in behindAlias(use.symbol) {
+        add(
+          ShownType(origin: .symbol(hidden), declaration: reference.declaration, site: site, alias: use.symbol))
+      }
+    }
+    let imported = Set(imports(in: file).filter { $0.module == nil }.map(\.name))
+    if imported.isEmpty { return found }
+    for (index, reference) in summary.references.enumerated()
+    where isInSignature(reference) && !resolved.contains(UInt32(index)) && wanted(reference.declaration) {
+      guard let (module, name) = foreignType(reference, summary, imported) else { continue }
+      let length = summary.nameRange(reference.name).count
+      add(
+        ShownType(
+          origin: .foreign(module: module, name: name), declaration: reference.declaration,
+          site: Site(file: file, start: Int(reference.start), end: Int(reference.start) + length)))
+    }
+    return found
+  }
+
+  private func isInSignature(_ reference: ReferenceFact) -> Bool {
+    guard reference.flags.contains(.isType), !reference.flags.contains(.inCode),
+      reference.declaration != ReferenceFact.noDeclaration
+    else { return false }
+    switch reference.context {
+    case .annotation, .constraint, .alias: return true
+    default: return false
+    }
+  }
+
+  /// What an alias stands for, over any number of aliases, generic arguments included.
+  private func behindAlias(_ symbol: Int32) -> [Int32] {
+    var found: [Int32] = []
+    var pending = [symbol]
+    var seen: Set<Int32> = [symbol]
+    while let next = pending.popLast(), seen.count < 64 {
+      let alias = table.symbols[Int(next)]
+      guard alias.kind == .typealias, alias.file >= 0 else { continue }
+      for use in uses[Int(alias.file)].uses {
+        let reference = table.files[Int(alias.file)].references[Int(use.reference)]
+        guard reference.declaration == alias.declaration, reference.context == .alias, seen.insert(use.symbol).inserted
+        else { continue }
+        found.append(use.symbol)
+        pending.append(use.symbol)
+      }
+    }
+    return found
+  }
+
+  private func foreignType(
+    _ reference: ReferenceFact, _ summary: FileSummary, _ imported: Set<String>
+  ) -> (module: String, name: String)? {
+    let first = summary.text(reference.name)
+    if reference.segmentCount > 0, imported.contains(first) {
+      return (first, summary.text(summary.segments[Int(reference.segmentStart)].name))
+    }
+    return FrameworkTypes.module(of: first, imported: imported).map { ($0, first) }
+  }
+
+  /// The access level that a declaration has with all that is around it.
+  public func effectiveAccess(_ declaration: UInt32, in file: Int) -> AccessLevel {
+    let declarations = table.files[file].declarations
+    var level = AccessLevel.open
+    var at = declaration
+    while at != DeclarationFact.noParent {
+      let own = declarations[Int(at)]
+      let parent = own.parent == DeclarationFact.noParent ? nil : declarations[Int(own.parent)]
+      if own.kind == .extension {
+        let symbol = table.symbolOfDeclaration[file][Int(at)]
+        if symbol != Symbol.none, !table.symbols[Int(symbol)].isExternal {
+          level = min(level, table.symbols[Int(symbol)].access)
+        }
+      } else if own.flags.contains(.hasAccess) {
+        level = min(level, own.access)
+      } else if parent?.kind == .extension, parent?.flags.contains(.hasAccess) == true {
+        level = min(level, parent?.access ?? .internal)
+      } else if parent?.kind != .protocol, own.kind != .case {
+        level = min(level, .internal)
+      }
+      at = own.parent
+    }
+    return level
+  }
+
+  /// The symbol at file level around a declaration; for an extension, the extended type.
+  public func outermostSymbol(_ declaration: UInt32, in file: Int) -> Int32? {
+    var at = declaration
+    while table.files[file].declarations[Int(at)].parent != DeclarationFact.noParent {
+      at = table.files[file].declarations[Int(at)].parent
+    }
+    let symbol = table.symbolOfDeclaration[file][Int(at)]
+    return symbol == Symbol.none ? nil : table.outermost(symbol)
+  }
+
+  /// The nearest declaration around a declaration, or itself, that has a symbol.
+  public func symbol(around declaration: UInt32, in file: Int) -> Int32? {
+    var at = declaration
+    while at != DeclarationFact.noParent {
+      let symbol = table.symbolOfDeclaration[file][Int(at)]
+      if symbol != Symbol.none { return symbol }
+      at = table.files[file].declarations[Int(at)].parent
+    }
+    return nil
+  }
+}

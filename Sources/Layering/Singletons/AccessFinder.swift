@@ -1,0 +1,399 @@
+internal import Linking
+internal import RulesLanguage
+internal import SourceText
+internal import SourceFacts
+
+// Finds who reaches what is shared. Explicit paths (`API.shared.load()`) are looked up by the language's rules; implicit
+// members (`.shared`) where their place gives a type. One access a path, at its first name.
+
+struct AccessFinder {
+  private let architecture: Architecture
+  private let table: SymbolTable
+  private let rules: SingletonRules
+  private let names: WellKnownNames
+  private let known: KnownTable
+  private var roots: CompositionRoots
+  private var implicit: ImplicitTypes
+  private var instances: [SharedInstance]
+  private var instanceOfSymbol: [Int32: Int] = [:]
+  /// Instances that the repository does not declare, by type and member.
+  private var foreign: [UInt64: Int] = [:]
+  private var accesses: [SharedAccess] = []
+  private var unknown: [UnknownAccess] = []
+  private var written: Set<Int32> = []
+  /// For each name, whether a path with it can be an access.
+  private var isMember: [Bool]
+  private var isHead: [Bool]
+  private var isTest: [Bool] = []
+  private var allowed: [Int: Bool] = [:]
+  private var requestNames: Set<UInt32> = []
+
+  static func find(_ architecture: Architecture) -> SharedInstances {
+    var finder = AccessFinder(architecture)
+    for file in architecture.paths.indices where !finder.isTest[file] { finder.read(file) }
+    return finder.result()
+  }
+
+  private init(_ architecture: Architecture) {
+    self.architecture = architecture
+    table = architecture.table
+    rules = architecture.rules.singletons
+    names = WellKnownNames(table.names, rules.names.map(\.value))
+    known = KnownTable(table.names, rules)
+    roots = CompositionRoots(architecture)
+    for file in architecture.paths.indices { isTest.append(roots.fileExemption(file) == .test) }
+    instances = SingletonLearner(table, names, known, tests: isTest).learned
+    isMember = names.strengths.map { $0 > .none }
+    isHead = [Bool](repeating: false, count: table.names.count)
+    for (index, instance) in instances.enumerated() {
+      guard let symbol = instance.symbol else { continue }
+      instanceOfSymbol[symbol] = index
+      let fact = table.symbols[Int(symbol)]
+      if fact.parent == Symbol.none { isHead[Int(fact.name)] = true } else { isMember[Int(fact.name)] = true }
+    }
+    for member in known.members { isMember[Int(member)] = true }
+    for name in known.globals.keys { isHead[Int(name)] = true }
+    for request in Locators.requests {
+      if let name = table.names.find(request) {
+        requestNames.insert(UInt32(name))
+        isMember[name] = true
+      }
+    }
+    var called: Set<UInt32> = []
+    for file in table.files.indices where !isTest[file] {
+      let map = table.nameMaps[file]
+      for fact in table.files[file].implicits where fact.position == .argument {
+        guard let index = table.reference(startingAt: fact.start, in: file) else { continue }
+        if isMember[Int(map[Int(table.files[file].references[index].name)])] { called.insert(map[Int(fact.name)]) }
+      }
+    }
+    implicit = ImplicitTypes(table, asking: called)
+  }
+
+  // MARK: - Paths
+
+  private mutating func read(_ file: Int) {
+    let map = table.nameMaps[file]
+    // Most names of most files are nobody's: by the file's own numbers, a path costs a look for each of its names.
+    var isWanted = [Bool](repeating: false, count: map.count)
+    var isAny = false
+    for (name, index) in map.enumerated() where isMember[Int(index)] || isHead[Int(index)] {
+      isWanted[name] = true
+      isAny = true
+    }
+    guard isAny else { return }
+    let references = table.files[file].references
+    let segments = table.files[file].segments
+    for index in references.indices {
+      let reference = references[index]
+      var isFound = isWanted[Int(reference.name)]
+      var segment = Int(reference.segmentStart)
+      let end = segment + Int(reference.segmentCount)
+      while !isFound, segment < end {
+        isFound = isWanted[Int(segments[segment].name)]
+        segment += 1
+      }
+      if isFound { read(index, reference, file) }
+    }
+  }
+
+  private mutating func read(_ index: Int, _ reference: ReferenceFact, _ file: Int) {
+    guard reference.flags.isDisjoint(with: [.isType, .isOperator]) else { return }
+    let map = table.nameMaps[file]
+    let first = map[Int(reference.name)]
+    if reference.flags.contains(.isImplicitMember) {
+      if isMember[Int(first)] { readImplicit(index, reference, file) }
+      return
+    }
+    switch reference.context {
+    case .body, .initialValue, .defaultArgument, .attribute: break
+    default: return
+    }
+    if isHead[Int(first)] || isMember[Int(first)], readHead(index, reference, file) { return }
+    for segment in 0..<Int(reference.segmentCount) {
+      let member = map[Int(table.files[file].segments[Int(reference.segmentStart) + segment].name)]
+      if isMember[Int(member)], readMember(index, reference, segment, member, file) { return }
+    }
+  }
+
+  /// A path that begins with a variable at file level, or with a static member of a type around it.
+  private mutating func readHead(_ index: Int, _ reference: ReferenceFact, _ file: Int) -> Bool {
+    let name = table.nameMaps[file][Int(reference.name)]
+    guard !reference.flags.contains(.isSelf) else { return false }
+    if isMember[Int(name)] {
+      // Inside its type a static member has no path: only the writing counts.
+      for type in table.enclosingSymbols(reference.declaration, in: file) {
+        guard let symbol = table.staticMember(name, of: type) else { continue }
+        if reference.flags.contains(.isAssigned) || isMutating(reference, from: 0, file) { written.insert(symbol) }
+        return false
+      }
+    }
+    guard isHead[Int(name)] else { return false }
+    switch table.isDeclared[Int(name)] ? table.lookUp(name, reference, in: file) : .unknown {
+    case .symbol(let symbol):
+      guard let instance = instanceOfSymbol[symbol] else { return false }
+      if reference.flags.contains(.isAssigned) || isMutating(reference, from: 0, file) { written.insert(symbol) }
+      // State that a file declares for itself is not hidden in it.
+      if instances[instance].kind == .global, Int(table.symbols[Int(symbol)].file) == file { return true }
+      note(instance, index, reference, behind: 0, file)
+      return true
+    case .unknown:
+      guard let global = known.globals[name] else { return false }
+      let summary = table.files[file]
+      guard summary.imports.contains(where: { global.modules.contains(summary.text($0.module)) }) else { return false }
+      note(foreignInstance(name, name, global.sharedClass, table.text(name)), index, reference, behind: 0, file)
+      return true
+    default: return false
+    }
+  }
+
+  /// A path with a member that can be shared: the names before it are a type.
+  private mutating func readMember(
+    _ index: Int, _ reference: ReferenceFact, _ segment: Int, _ member: UInt32, _ file: Int
+  ) -> Bool {
+    guard let type = table.type(of: reference, names: segment + 1, in: file) else { return false }
+    let isLast = segment + 1 == Int(reference.segmentCount)
+    let isCall = isLast && reference.flags.contains(.isCalled)
+    guard let instance = instance(type, member, isCalled: isCall, file) else {
+      // `Resolver.resolve()`: the type itself is asked.
+      guard isLast, segment == 0, requestNames.contains(member),
+        Locators.isResolution(reference, in: file, table, known)
+      else { return false }
+      let name = typeName(type)
+      var shared = SharedInstance(kind: .locator, sharedClass: .thirdParty, name: table.text(name))
+      if case .symbol(let symbol) = type, !table.symbols[Int(symbol)].isExternal {
+        guard let function = table.staticMember(member, of: symbol) else { return false }
+        shared.sharedClass = .declared
+        shared.symbol = function
+        shared.owner = symbol
+      }
+      let key = UInt64(name) << 32 | UInt64(member)
+      let found = foreign[key] ?? instances.count
+      if found == instances.count {
+        instances.append(shared)
+        foreign[key] = found
+      }
+      note(found, index, reference, behind: segment, file, isResolution: true)
+      return true
+    }
+    if let symbol = instances[instance].symbol,
+      reference.flags.contains(.isAssigned) || isMutating(reference, from: segment + 1, file)
+    {
+      written.insert(symbol)
+    }
+    note(instance, index, reference, behind: segment + 1, file)
+    return true
+  }
+
+  private func typeName(_ type: ValueType) -> UInt32 {
+    switch type {
+    case .symbol(let symbol): table.symbols[Int(symbol)].name
+    case .external(let name): name
+    }
+  }
+
+  /// What a member of a type is, when it is shared.
+  private mutating func instance(_ type: ValueType, _ member: UInt32, isCalled: Bool, _ file: Int) -> Int? {
+    let name: UInt32
+    switch type {
+    case .symbol(let symbol):
+      if let found = table.staticMember(member, of: symbol) {
+        guard let instance = instanceOfSymbol[found] else { return nil }
+        return isCalled && table.symbols[Int(found)].kind == .let && instances[instance].typeName == nil
+          ? nil : instance
+      }
+      guard table.symbols[Int(symbol)].isExternal else { return nil }
+      name = table.symbols[Int(symbol)].name
+    case .external(let external): name = external
+    }
+    if let found = known.sharedClass(name, member) {
+      return foreignInstance(name, member, found, "\(table.text(name)).\(table.text(member))")
+    }
+    // A type of elsewhere that nobody knows: a name that nothing else has, or a service's.
+    let strength = names.strength(member)
+    guard strength > .none, isForeignService(name, strength, member) else { return nil }
+    return foreignInstance(name, member, .thirdParty, "\(table.text(name)).\(table.text(member))")
+  }
+
+  private func isForeignService(_ type: UInt32, _ strength: WellKnownNames.Strength, _ member: UInt32) -> Bool {
+    let text = table.text(type)
+    if text == "QualityOfService" || text.hasSuffix("Configuration") || text.hasSuffix("Style")
+      || text.hasSuffix("Options")
+    {
+      return false
+    }
+    if strength == .strong { return true }
+    if table.text(member) == "current" { return !KnownSingletons.plainTypes.contains(text) }
+    return table.text(member) != "live" && KnownSingletons.serviceSuffixes.contains { text.hasSuffix($0) }
+  }
+
+  private mutating func foreignInstance(
+    _ type: UInt32, _ member: UInt32, _ sharedClass: SharedClass, _ name: String
+  ) -> Int {
+    let key = UInt64(type) << 32 | UInt64(member)
+    if let found = foreign[key] { return found }
+    foreign[key] = instances.count
+    var instance = SharedInstance(kind: .singleton, sharedClass: sharedClass, name: name, typeName: table.text(type))
+    instance.owner = table.external[type]
+    instances.append(instance)
+    return instances.count - 1
+  }
+
+  /// A call at the end of a path that changes what it is made on.
+  private func isMutating(_ reference: ReferenceFact, from segment: Int, _ file: Int) -> Bool {
+    guard reference.flags.contains(.isCalled), segment < Int(reference.segmentCount) else { return false }
+    let last = table.files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
+    return Self.mutations.contains(table.files[file].text(last.name))
+  }
+
+  private static let mutations: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "toggle", "merge",
+    "formUnion",
+    "subtract", "update", "updateValue", "sort", "reserveCapacity", "popLast", "swapAt", "reverse", "shuffle",
+    "formIndex",
+  ]
+
+  // MARK: - Implicit members
+
+  private mutating func readImplicit(_ index: Int, _ reference: ReferenceFact, _ file: Int) {
+    guard reference.context != .keyPath, !reference.flags.contains(.isCalled) || reference.segmentCount > 0,
+      let fact = implicitFact(reference.start, file)
+    else { return }
+    let member = table.nameMaps[file][Int(reference.name)]
+    if let type = implicit.type(fact, owner: reference.declaration, in: file) {
+      guard let instance = instance(type, member, isCalled: false, file) else { return }
+      note(instance, index, reference, behind: 0, file, isImplicit: true)
+      return
+    }
+    guard names.strength(member) == .strong || known.members.contains(member),
+      roots.exemption(reference, in: file) == nil
+    else { return }
+    unknown.append(UnknownAccess(file: file, start: reference.start - 1, name: "." + table.text(member)))
+  }
+
+  /// What is known of the place of an implicit member. O(log implicit members of the file).
+  private func implicitFact(_ start: UInt32, _ file: Int) -> ImplicitFact? {
+    let facts = table.files[file].implicits
+    var low = 0
+    var high = facts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if facts[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    return low < facts.count && facts[low].start == start ? facts[low] : nil
+  }
+
+  // MARK: - Results
+
+  /// - Parameter segment: how many segments lead to the instance; what stands behind is asked of it.
+  private mutating func note(
+    _ instance: Int, _ index: Int, _ reference: ReferenceFact, behind segment: Int, _ file: Int,
+    isImplicit: Bool = false, isResolution: Bool = false
+  ) {
+    let isAsked =
+      isResolution
+      || !isImplicit && isContainer(instance)
+        && Locators.asks(reference, behind: segment, in: file, table)
+    var access = SharedAccess(
+      instance: instance, file: file, start: reference.start, length: 0, reference: UInt32(index),
+      isImplicit: isImplicit, isResolution: isAsked || instances[instance].kind == .locator, exemption: nil)
+    let summary = table.files[file]
+    if isImplicit {
+      access.start -= 1
+      access.length = UInt32(summary.nameRange(reference.name).count) + 1
+    } else if segment == 0 {
+      access.length = UInt32(summary.nameRange(reference.name).count)
+    } else {
+      let last = summary.segments[Int(reference.segmentStart) + segment - 1]
+      access.length = last.start + UInt32(summary.nameRange(last.name).count) - reference.start
+    }
+    access.exemption = exemption(instance, reference, file)
+    accesses.append(access)
+  }
+
+  private func isContainer(_ instance: Int) -> Bool {
+    let shared = instances[instance]
+    if let type = shared.type { return Locators.isContainer(.symbol(type), table) }
+    guard let name = shared.typeName, let index = table.names.find(name) else { return false }
+    return Locators.isContainer(.external(UInt32(index)), table)
+  }
+
+  private mutating func exemption(_ index: Int, _ reference: ReferenceFact, _ file: Int) -> Exemption? {
+    if isAllowed(index) { return .allowed }
+    let instance = instances[index]
+    let around = table.enclosingSymbols(reference.declaration, in: file)
+    if let owner = instance.owner, around.contains(owner) { return .ownType }
+    if let type = instance.type, around.contains(type) { return .ownType }
+    if isOfTheHouse(instance, around, file) { return .ownType }
+    if let found = roots.exemption(reference, in: file) { return found }
+    if reference.context == .defaultArgument || isEnvironmentKey(reference, around, file) { return .seam }
+    return nil
+  }
+
+  /// Nobody outside can see the type that declares it; or state of a type that stands inside the one that uses it.
+  private func isOfTheHouse(_ instance: SharedInstance, _ around: [Int32], _ file: Int) -> Bool {
+    guard let owner = instance.owner, table.symbols[Int(owner)].file >= 0 else { return false }
+    let fact = table.symbols[Int(owner)]
+    if fact.access <= .fileprivate, Int(fact.file) == file { return true }
+    guard instance.kind == .global, fact.parent != Symbol.none else { return false }
+    return around.contains(table.underlying(fact.parent))
+  }
+
+  /// `static let defaultValue = API.shared` of a key: what is used when nobody passes another.
+  private func isEnvironmentKey(_ reference: ReferenceFact, _ around: [Int32], _ file: Int) -> Bool {
+    guard reference.context == .initialValue || reference.context == .body,
+      reference.declaration != ReferenceFact.noDeclaration, let type = around.first
+    else { return false }
+    let declaration = table.files[file].declarations[Int(reference.declaration)]
+    guard declaration.flags.contains(.isStatic), declaration.kind == .let || declaration.kind == .var else {
+      return false
+    }
+    switch table.files[file].text(declaration.name) {
+    case "defaultValue", "liveValue", "currentValue", "previewValue", "testValue": break
+    default: return false
+    }
+    guard !declaration.flags.contains(.hasInitialValue) || declaration.flags.contains(.valueIsPath) else {
+      return false
+    }
+    return !table.inheritedNames(type).isDisjoint(with: [
+      "EnvironmentKey", "DependencyKey", "TestDependencyKey", "InjectionKey", "PreferenceKey",
+    ])
+  }
+
+  private mutating func isAllowed(_ index: Int) -> Bool {
+    if let known = allowed[index] { return known }
+    let instance = instances[index]
+    var answer = instance.sharedClass == .benign || instance.sharedClass == .thirdParty && !rules.reportsThirdParty
+    for pattern in rules.allow where !answer {
+      answer =
+        pattern.value == instance.sharedClass.rawValue || Glob.matches(name: instance.name, pattern: pattern.value)
+        || instance.typeName.map { Glob.matches(name: $0, pattern: pattern.value) } ?? false
+    }
+    allowed[index] = answer
+    return answer
+  }
+
+  private func result() -> SharedInstances {
+    var reached = [Bool](repeating: false, count: instances.count)
+    let kept = accesses.filter { access in
+      let instance = instances[access.instance]
+      return !instance.needsWrite || instance.symbol.map { written.contains($0) } ?? false
+    }
+    for access in kept { reached[access.instance] = true }
+    let order = instances.indices.filter { reached[$0] || !instances[$0].needsWrite }.sorted {
+      let (left, right) = (instances[$0], instances[$1])
+      return (left.name, left.symbol ?? -1, $0) < (right.name, right.symbol ?? -1, $1)
+    }
+    var fresh = [Int](repeating: -1, count: instances.count)
+    for (new, old) in order.enumerated() { fresh[old] = new }
+    var result = SharedInstances()
+    result.instances = order.map { instances[$0] }
+    result.accesses = kept.map { access in
+      var access = access
+      access.instance = fresh[access.instance]
+      return access
+    }
+    result.unknown = unknown
+    return result
+  }
+}

@@ -1,0 +1,186 @@
+internal import Linking
+internal import RulesLanguage
+internal import SourceText
+internal import SourceFacts
+
+// Where objects are built and wired, and what is shared may be reached: declared by the rules, or recognised by what a
+// system starts. Tests and previews wire for themselves.
+
+/// Which declarations belong to a composition root, to tests or to previews.
+public struct CompositionRoots {
+  private let architecture: Architecture
+  private let rules: SingletonRules
+  private var ofType: [Int32: Exemption?] = [:]
+  private var ofFile: [Int: Exemption?] = [:]
+  /// The modules that only tests import, by their numbers in the table's names.
+  private let testModules: Set<UInt32>
+
+  public init(_ architecture: Architecture) {
+    self.architecture = architecture
+    rules = architecture.rules.singletons
+    testModules = Set(Self.testModuleNames.compactMap { architecture.table.names.find($0).map(UInt32.init) })
+  }
+
+  private static let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
+  /// What a system's entry points inherit from, and the roots of known frameworks.
+  private static let bases: Set<String> = [
+    "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "WKExtensionDelegate",
+    "WKApplicationDelegate", "CPTemplateApplicationSceneDelegate", "RootBoundary", "ContainerBoundary", "Assembly",
+    "BootstrapComponent", "ResolverRegistering", "AutoRegistering", "SharedContainer",
+  ]
+  private static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
+  private static let testBases: Set<String> = ["XCTestCase", "QuickSpec", "AsyncSpec"]
+  /// What the names of folders with test code end with.
+  private static let testFolders = ["Tests", "Specs", "TestHelpers"].map { Array($0.utf8) }
+  private static let testModuleNames = [
+    "XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "XCTVapor", "VaporTesting", "HummingbirdTesting",
+  ]
+
+  /// Whether what stands in a declaration of a file may build and wire: in a composition root, a test or a preview.
+  public mutating func mayWire(_ declaration: UInt32, in file: Int) -> Bool {
+    exemption(ReferenceFact(typeNamed: 0, in: declaration), in: file) != nil
+  }
+
+  /// Why what a reference of a file reaches is not hidden, or nil.
+  mutating func exemption(_ reference: ReferenceFact, in file: Int) -> Exemption? {
+    if let known = fileExemption(file) { return known }
+    let table = architecture.table
+    let declaration = reference.declaration
+    var at = declaration
+    if at == ReferenceFact.noDeclaration, isInPreview(reference, file) { return .preview }
+    while at != ReferenceFact.noDeclaration {
+      let fact = table.files[file].declarations[Int(at)]
+      let name = table.files[file].text(fact.name)
+      if fact.kind == .macroExpansion, name == "Preview" { return .preview }
+      // `static var preview: Model { … }`
+      if fact.flags.contains(.isStatic), name.hasPrefix("preview") { return .preview }
+      at = fact.parent
+    }
+    for symbol in table.enclosingSymbols(declaration, in: file) {
+      if let found = typeExemption(symbol) { return found }
+    }
+    return nil
+  }
+
+  /// Outside of all declarations a file holds statements, and `#Preview { … }`.
+  private func isInPreview(_ reference: ReferenceFact, _ file: Int) -> Bool {
+    let summary = architecture.table.files[file]
+    let macro = summary.references.last {
+      $0.start < reference.start && $0.context == .macro && $0.declaration == ReferenceFact.noDeclaration
+    }
+    return macro.map { summary.text($0.name) == "Preview" } ?? false
+  }
+
+  // MARK: - Files
+
+  mutating func fileExemption(_ file: Int) -> Exemption? {
+    if let known = ofFile[file] { return known }
+    let found = judge(file: file)
+    ofFile[file] = .some(found)
+    return found
+  }
+
+  private func judge(file: Int) -> Exemption? {
+    if architecture.isTest(file) || isTestFile(file) { return .test }
+    if architecture.isInCompositionRoot(file) { return .compositionRoot }
+    let path = architecture.paths[file]
+    if path.utf8.count > 15, path.hasPrefix("Preview Content/") || path.contains("/Preview Content/") {
+      return .preview
+    }
+    if path == "main.swift" || path.hasSuffix("/main.swift") { return .compositionRoot }
+    let patterns = rules.compositionRoots.filter { $0.value.contains("/") }
+    return patterns.contains { Glob($0.value).matches(path) } ? .compositionRoot : nil
+  }
+
+  /// Test code by its folder's name or by what it imports: an Xcode project has no targets that could be asked.
+  private func isTestFile(_ file: Int) -> Bool {
+    let path = Array(architecture.paths[file].utf8)
+    for end in path.indices where path[end] == UInt8(ascii: "/") {
+      if Self.testFolders.contains(where: { path[..<end].suffix($0.count).elementsEqual($0) }) { return true }
+    }
+    let map = architecture.table.nameMaps[file]
+    return architecture.table.files[file].imports.contains {
+      $0.flags.contains(.testable) || testModules.contains(map[Int($0.module)])
+    }
+  }
+
+  // MARK: - Types
+
+  private mutating func typeExemption(_ symbol: Int32) -> Exemption? {
+    if let known = ofType[symbol] { return known }
+    let found = judge(type: symbol)
+    ofType[symbol] = .some(found)
+    return found
+  }
+
+  private func judge(type symbol: Int32) -> Exemption? {
+    let table = architecture.table
+    let fact = table.symbols[Int(symbol)]
+    let name = table.text(fact.name)
+    let qualified = table.qualifiedName(Int(symbol))
+    for pattern in rules.compositionRoots where !pattern.value.contains("/") {
+      if Glob.matches(name: name, pattern: pattern.value) || Glob.matches(name: qualified, pattern: pattern.value) {
+        return .compositionRoot
+      }
+    }
+    if fact.isExternal { return isExtendedContainer(symbol, name) ? .compositionRoot : nil }
+    if name.hasSuffix("AppDelegate") || name.hasSuffix("SceneDelegate") || name.hasSuffix("CompositionRoot")
+      || name == "ApplicationDelegate" || name == "ExtensionDelegate"
+    {
+      return .compositionRoot
+    }
+    let summary = table.files[Int(fact.file)]
+    let declaration = summary.declarations[Int(fact.declaration)]
+    for attribute in summary.attributes[declaration.attributes.indices]
+    where Self.attributes.contains(summary.text(attribute.name)) {
+      return .compositionRoot
+    }
+    let inherited = table.inheritedNames(symbol)
+    if !inherited.isDisjoint(with: Self.previews) { return .preview }
+    if !inherited.isDisjoint(with: Self.testBases) { return .test }
+    if !inherited.isDisjoint(with: Self.bases) { return .compositionRoot }
+    if inherited.contains(where: { $0.hasSuffix("AdapterStack") }) { return .compositionRoot }
+    // An app's entry without its attribute: `struct Shop: App { var body: some Scene { … } }`.
+    if inherited.contains("App"), hasMember("body", symbol) { return .compositionRoot }
+    return isScaffold(symbol) ? .compositionRoot : nil
+  }
+
+  private func hasMember(_ name: String, _ symbol: Int32) -> Bool {
+    let table = architecture.table
+    guard let name = table.names.find(name) else { return false }
+    return table.scopes.first(UInt32(symbol), UInt32(name)) != Symbol.none
+  }
+
+  /// `extension Container { @Service var api … }`: what a container hands out is declared there.
+  private func isExtendedContainer(_ symbol: Int32, _ name: String) -> Bool {
+    guard name == "Container" || name == "SharedContainer" || name == "DependencyValues" || name == "Resolver" else {
+      return false
+    }
+    let modules: Set<String> = ["Fusion", "Factory", "FactoryKit", "Alchemy", "Dependencies", "Resolver", "Swinject"]
+    return (architecture.table.extensions[symbol] ?? []).contains { place in
+      let summary = architecture.table.files[Int(place.file)]
+      return summary.imports.contains { modules.contains(summary.text($0.module)) }
+    }
+  }
+
+  /// A type whose functions make instances by `@Single` and `@Shared`.
+  private func isScaffold(_ symbol: Int32) -> Bool {
+    let table = architecture.table
+    let fact = table.symbols[Int(symbol)]
+    let summary = table.files[Int(fact.file)]
+    guard summary.imports.contains(where: { summary.text($0.module) == "Scaffold" }) else { return false }
+    var index = Int(fact.declaration) + 1
+    while index < summary.declarations.count,
+      summary.declarations[index].range.start < summary.declarations[Int(fact.declaration)].range.end
+    {
+      if summary.declarations[index].kind == .func {
+        for attribute in summary.attributes[summary.declarations[index].attributes.indices] {
+          let name = summary.text(attribute.name)
+          if name == "Single" || name == "Shared" { return true }
+        }
+      }
+      index += 1
+    }
+    return false
+  }
+}

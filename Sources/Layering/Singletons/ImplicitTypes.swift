@@ -1,0 +1,176 @@
+internal import Linking
+internal import SourceFacts
+
+// The type that an implicit member is a member of, from the place where it stands.
+
+/// Tells the types of implicit members over all files.
+struct ImplicitTypes {
+  private let table: SymbolTable
+  private var functions: [UInt32: [(file: Int, declaration: Int)]] = [:]
+  private var initializers: [Int32: [(file: Int, declaration: Int)]] = [:]
+  /// For each file, where the parameters of each declaration begin; made when it is asked for.
+  private var parameterStarts: [Int: [Int]] = [:]
+  private let initName: UInt32?
+
+  /// - Parameter names: the functions that will be asked for.
+  /// - Complexity: O(declarations).
+  init(_ table: SymbolTable, asking names: Set<UInt32>) {
+    self.table = table
+    initName = table.names.find("init").map(UInt32.init)
+    guard !names.isEmpty else { return }
+    for file in table.files.indices {
+      let map = table.nameMaps[file]
+      for (index, declaration) in table.files[file].declarations.enumerated() where !declaration.labels.isEmpty {
+        if declaration.kind == .initializer {
+          guard declaration.parent != DeclarationFact.noParent else { continue }
+          let owner = table.symbolOfDeclaration[file][Int(declaration.parent)]
+          if owner != Symbol.none { initializers[table.underlying(owner), default: []].append((file, index)) }
+        } else if names.contains(map[Int(declaration.name)]) {
+          functions[map[Int(declaration.name)], default: []].append((file, index))
+        }
+      }
+    }
+  }
+
+  /// The type that the place of an implicit member wants, or nil when it can't be told.
+  mutating func type(_ fact: ImplicitFact, owner: UInt32, in file: Int) -> ValueType? {
+    switch fact.position {
+    case .annotated: return table.writtenType(at: fact.anchor, in: file)
+    case .returned:
+      guard owner != ReferenceFact.noDeclaration else { return nil }
+      let declaration = table.files[file].declarations[Int(owner)]
+      return table.writtenType(of: declaration, isElement: fact.isElement, in: file)
+    case .assigned: return assignedType(fact, owner, file)
+    case .argument: return argumentType(fact, owner, file)
+    }
+  }
+
+  /// The type of a property of the types around, by name.
+  private func assignedType(_ fact: ImplicitFact, _ owner: UInt32, _ file: Int) -> ValueType? {
+    let name = table.nameMaps[file][Int(fact.name)]
+    var types = table.enclosingSymbols(owner, in: file)
+    if fact.anchor != ImplicitFact.noAnchor, let index = table.reference(startingAt: fact.anchor, in: file) {
+      let reference = table.files[file].references[index]
+      if reference.segmentCount > 0 {
+        // `Other.property = .shared`
+        guard case .symbol(let type) = table.type(of: reference, names: Int(reference.segmentCount), in: file) else {
+          return nil
+        }
+        types = [type]
+      }
+    }
+    for type in types {
+      for ancestor in table.ancestors(type) {
+        if let found = propertyType(name, of: ancestor) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func propertyType(_ name: UInt32, of type: Int32) -> ValueType? {
+    var at = table.scopes.first(UInt32(type), name)
+    while at != Symbol.none {
+      let symbol = table.symbols[Int(at)]
+      if symbol.kind == .var || symbol.kind == .let {
+        return table.valueType(of: Int(symbol.declaration), in: Int(symbol.file))
+      }
+      at = symbol.next
+    }
+    return nil
+  }
+
+  // MARK: - Arguments
+
+  private mutating func argumentType(_ fact: ImplicitFact, _ owner: UInt32, _ file: Int) -> ValueType? {
+    let name = table.nameMaps[file][Int(fact.name)]
+    var called: ValueType?
+    var isWhole = false
+    if fact.anchor != ImplicitFact.noAnchor, let index = table.reference(startingAt: fact.anchor, in: file) {
+      let reference = table.files[file].references[index]
+      let count = Int(reference.segmentCount) + 1
+      called = table.constructedType(reference, in: file)
+      isWhole = called != nil
+      if called == nil, count > 1 { called = table.type(of: reference, names: count - 1, in: file) }
+    }
+    if isWhole {
+      guard case .symbol(let type) = called else { return nil }
+      return initialValue(of: type, fact, file)
+    }
+    if name == initName {
+      // `self.init(…)`, `super.init(…)`
+      for type in table.enclosingSymbols(owner, in: file).prefix(1) {
+        for ancestor in table.ancestors(type) {
+          if let found = initialValue(of: ancestor, fact, file) { return found }
+        }
+      }
+      return nil
+    }
+    var candidates = functions[name] ?? []
+    if case .symbol(let type) = called {
+      let own = Set(table.ancestors(type))
+      candidates.removeAll { !own.contains(ownerSymbol($0)) }
+    }
+    return only(candidates, fact, file)
+  }
+
+  private func ownerSymbol(_ function: (file: Int, declaration: Int)) -> Int32 {
+    let parent = table.files[function.file].declarations[function.declaration].parent
+    guard parent != DeclarationFact.noParent else { return Symbol.none }
+    let symbol = table.symbolOfDeclaration[function.file][Int(parent)]
+    return symbol == Symbol.none ? symbol : table.underlying(symbol)
+  }
+
+  /// The type of a parameter of a type's initializers, or of the property that a memberwise one sets.
+  private mutating func initialValue(of type: Int32, _ fact: ImplicitFact, _ file: Int) -> ValueType? {
+    for ancestor in table.ancestors(type) {
+      if let own = initializers[ancestor] {
+        if let found = only(own, fact, file) { return found }
+      } else if fact.label != ModifierFact.noDetail, !fact.isElement, table.symbols[Int(ancestor)].kind == .struct {
+        return propertyType(table.nameMaps[file][Int(fact.label)], of: ancestor)
+      }
+    }
+    return nil
+  }
+
+  /// The one type that all functions give to the parameter, or nil.
+  private mutating func only(
+    _ candidates: [(file: Int, declaration: Int)], _ fact: ImplicitFact, _ file: Int
+  ) -> ValueType? {
+    let label = fact.label == ModifierFact.noDetail ? nil : table.nameMaps[file][Int(fact.label)]
+    var result: ValueType?
+    for candidate in candidates {
+      guard let parameter = parameter(candidate, label, Int(fact.argument)) else { continue }
+      guard let anchor = parameter.anchor(isElement: fact.isElement),
+        let type = table.writtenType(at: anchor, in: candidate.file)
+      else { return nil }
+      if let result, result != type { return nil }
+      result = type
+    }
+    return result
+  }
+
+  private mutating func parameter(
+    _ function: (file: Int, declaration: Int), _ label: UInt32?, _ position: Int
+  ) -> ParameterTypeFact? {
+    let summary = table.files[function.file]
+    let labels = summary.declarations[function.declaration].labels
+    if parameterStarts[function.file] == nil {
+      var starts: [Int] = []
+      var next = 0
+      for declaration in summary.declarations {
+        starts.append(next)
+        next += Int(declaration.labels.count)
+      }
+      parameterStarts[function.file] = starts
+    }
+    guard let starts = parameterStarts[function.file] else { return nil }
+    for (index, item) in labels.indices.enumerated() {
+      let own = summary.generics[item]
+      let name = own == ModifierFact.noDetail ? nil : table.nameMaps[function.file][Int(own)]
+      guard name == label, label != nil || index == position else { continue }
+      let at = starts[function.declaration] + index
+      return at < summary.parameterTypes.count ? summary.parameterTypes[at] : nil
+    }
+    return nil
+  }
+}

@@ -1,0 +1,131 @@
+internal import Linking
+internal import RulesLanguage
+
+/// The shared instances that systems and well-known packages hand out, as data.
+///
+/// A line is a class, and in it `Type.member`; `Type.a|b` stands for several members. Whether a member is called does not
+/// matter. `URLSessionConfiguration.default` and its like make a fresh value for each reader and are not here.
+enum KnownSingletons {
+  static let table: [(SharedClass, String)] = [
+    (
+      .state,
+      """
+      UserDefaults.standard NSUbiquitousKeyValueStore.default HTTPCookieStorage.shared URLCache.shared \
+      URLCredentialStorage.shared NotificationCenter.default DistributedNotificationCenter.default \
+      UIPasteboard.general NSPasteboard.general NSUserDefaultsController.shared NotificationQueue.default \
+      WKWebsiteDataStore.default NSURLCache.shared NSHTTPCookieStorage.shared NSUserDefaults.standard \
+      NSNotificationCenter.default NSUserDefaults.standardUserDefaults NSNotificationCenter.defaultCenter \
+      UIPasteboard.generalPasteboard
+      """
+    ),
+    (
+      .io,
+      """
+      URLSession.shared FileManager.default NSFileManager.default \
+      FileHandle.standardInput|standardOutput|standardError CKContainer.default SKPaymentQueue.default \
+      PHPhotoLibrary.shared PHImageManager.default PHCachingImageManager.default \
+      UNUserNotificationCenter.current AVAudioSession.sharedInstance WCSession.default BGTaskScheduler.shared \
+      WidgetCenter.shared CSSearchableIndex.default MXMetricManager.shared NEVPNManager.shared \
+      NEHotspotConfigurationManager.shared NEFilterManager.shared NEDNSProxyManager.shared \
+      MIDINetworkSession.default SSReadingList.default GKLocalPlayer.local GKMatchmaker.shared \
+      GKAccessPoint.shared MPMediaLibrary.default MPNowPlayingInfoCenter.default MPRemoteCommandCenter.shared \
+      MPMusicPlayerController.systemMusicPlayer|applicationMusicPlayer|applicationQueuePlayer \
+      ASIdentifierManager.shared INVoiceShortcutCenter.shared NSUserNotificationCenter.default \
+      AVAudioApplication.shared SystemMusicPlayer.shared ApplicationMusicPlayer.shared NSWorkspace.shared \
+      EAAccessoryManager.shared MultiThreadedEventLoopGroup.singleton NIOThreadPool.singleton HTTPClient.shared \
+      NIOSingletons.posixEventLoopGroup|posixBlockingThreadPool|transportServicesEventLoopGroup \
+      NIOTSEventLoopGroup.singleton NSURLSession.sharedSession NSFileManager.defaultManager
+      """
+    ),
+    (
+      .ui,
+      """
+      UIApplication.shared|sharedApplication UIScreen.main|mainScreen|screens UIDevice.current|currentDevice NSApplication.shared NSScreen.main|screens \
+      WKExtension.shared WKApplication.shared WKInterfaceDevice.current UIMenuController.shared \
+      UIMenuSystem.main UIPrintInteractionController.shared UIAccelerometer.shared NSFontManager.shared \
+      NSFontPanel.shared NSColorPanel.shared NSDocumentController.shared NSHelpManager.shared \
+      NSSpellChecker.shared NSStatusBar.system NSCursor.current NSAppearance.current|currentDrawing \
+      NSGraphicsContext.current NSAnimationContext.current NSPrintInfo.shared NSPrintOperation.current \
+      UITraitCollection.current NSHapticFeedbackManager.defaultPerformer GCController.current \
+      QLPreviewPanel.shared
+      """
+    ),
+    (
+      .environment,
+      """
+      Locale.current|autoupdatingCurrent NSLocale.currentLocale NSCalendar.currentCalendar Calendar.current|autoupdatingCurrent \
+      TimeZone.current|autoupdatingCurrent NSLocale.current|autoupdatingCurrent|system \
+      NSCalendar.current|autoupdatingCurrent NSTimeZone.local|default|system ProcessInfo.processInfo \
+      NSProcessInfo.processInfo Host.current NSRunningApplication.current
+      """
+    ),
+    (
+      .benign,
+      """
+      DispatchQueue.main OperationQueue.main|current RunLoop.main|current Thread.main|current Bundle.main NSBundle.mainBundle \
+      MainActor.shared MainQueue.shared ImmediateScheduler.shared UIScheduler.shared NSNull.null \
+      UIFontMetrics.default OSLog.default|disabled OSSignposter.disabled CFRunLoop.main NSUserActivity.current \
+      Progress.current
+      """
+    ),
+    (
+      .thirdParty,
+      """
+      Auth.auth Firestore.firestore Database.database Storage.storage Functions.functions Messaging.messaging \
+      RemoteConfig.remoteConfig Crashlytics.crashlytics Performance.sharedInstance AppCheck.appCheck \
+      Installations.installations InAppMessaging.inAppMessaging DynamicLinks.dynamicLinks FirebaseApp.app \
+      Mixpanel.mainInstance Amplitude.instance Branch.getInstance PFUser.current GIDSignIn.sharedInstance \
+      AccessToken.current Profile.current Session.default SessionManager.default KingfisherManager.shared \
+      ImageCache.default ImageDownloader.default ImagePipeline.shared SDImageCache.shared \
+      SDWebImageManager.shared SDWebImageDownloader.shared Purchases.shared IQKeyboardManager.shared \
+      SentrySDK.currentHub AppsFlyerLib.shared Adjust.getInstance Intercom.shared Twitter.sharedInstance \
+      Fabric.sharedSDK Crashlytics.sharedInstance Realm.default NetworkReachabilityManager.default
+      """
+    ),
+  ]
+
+  /// Variables at file level of packages, with the module that declares them.
+  static let globals: [(name: String, modules: [String], sharedClass: SharedClass)] = [
+    ("AF", ["Alamofire"], .thirdParty), ("Defaults", ["SwiftyUserDefaults"], .thirdParty),
+    ("NSApp", ["AppKit", "Cocoa", "SwiftUI"], .ui),
+  ]
+
+  /// Types whose instances are services, though the systems hand none of them out: one that everyone shares is a
+  /// singleton.
+  static let services: Set<String> = [
+    "NSPersistentContainer", "NSPersistentCloudKitContainer", "NSManagedObjectContext", "ModelContainer",
+    "ModelContext",
+    "CLLocationManager", "NWPathMonitor", "Realm", "AVPlayer", "AVQueuePlayer", "AVAudioPlayer", "AVAudioEngine",
+    "CBCentralManager", "CNContactStore", "EKEventStore", "HKHealthStore", "NSCache", "WKWebView", "LAContext",
+    "CMMotionManager", "CMPedometer", "Session", "SessionManager", "MoyaProvider", "Keychain", "Reachability",
+    "NetworkReachabilityManager", "ImageCache", "ImageDownloader", "ImagePipeline", "ApolloClient", "HTTPClient",
+    "MultiThreadedEventLoopGroup", "NIOThreadPool", "DatabaseQueue", "DatabasePool", "AsyncHTTPClient", "KeychainSwift",
+    "AVCaptureSession", "SFSpeechRecognizer", "CKDatabase", "UIWindow", "Container", "Resolver",
+  ]
+
+  /// Suffixes of types that are services rather than values: an unknown type's `default`, `standard`, `current` or `main`
+  /// is taken for a shared instance only behind one of them.
+  static let serviceSuffixes = [
+    "Manager", "Service", "Client", "Center", "Store", "Cache", "Session", "Controller", "Provider", "Registry",
+    "Container", "Coordinator", "Tracker", "Analytics", "Monitor", "Engine", "Downloader", "Uploader", "Router",
+    "Repository", "Database", "Defaults", "Keychain", "Storage", "Loader", "Pipeline", "Network", "API", "Dispatcher",
+    "Resolver", "Injector", "Locator", "Preferences", "Settings", "Reachability", "Realm", "SDK", "Wrapper", "Helper",
+  ]
+
+  /// Suffixes of types that say something rather than do something, though they are classes: one of them in a namespace
+  /// is a constant.
+  static let valueSuffixes = [
+    "Asset", "Descriptor", "Key", "Keys", "Style", "Formatter", "Font", "Color", "Image", "Palette", "Layout",
+    "Decoder",
+    "Encoder", "Transformer", "Configuration", "Options", "Attributes", "Error", "Token", "Type", "Rule", "Convertible",
+  ]
+  /// Types of elsewhere that even a well-known name does not make a service of.
+  static let plainTypes: Set<String> = [
+    "String", "Int", "Double", "Float", "Bool", "CGFloat", "URL", "Data", "Date", "TimeInterval", "Name", "Set",
+    "Array",
+    "Dictionary", "Color", "UIColor", "NSColor", "Font", "UIFont", "NSFont", "Image", "UIImage", "NSImage", "CGSize",
+    "CGRect", "CGPoint", "UIEdgeInsets", "EdgeInsets", "Animation", "UUID", "CharacterSet", "Selector", "Logger",
+    "OSLog",
+    "DispatchQueue", "OperationQueue", "NSLock", "Lock", "Errno", "Version",
+  ]
+}

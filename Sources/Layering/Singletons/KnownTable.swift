@@ -1,0 +1,49 @@
+internal import Linking
+internal import RulesLanguage
+internal import SourceText
+
+/// The known shared instances as a run needs them: by the numbers of its names, with what the rules file adds.
+struct KnownTable {
+  private var classes: [UInt64: SharedClass] = [:]
+  /// The class of a service type's instances.
+  private var services: [UInt32: SharedClass] = [:]
+  private(set) var globals: [UInt32: (modules: [String], sharedClass: SharedClass)] = [:]
+  /// Names of members of known types.
+  private(set) var members: Set<UInt32> = []
+
+  private static func key(_ type: UInt32, _ member: UInt32) -> UInt64 { UInt64(type) << 32 | UInt64(member) }
+
+  init(_ names: NameIndex, _ rules: SingletonRules) {
+    func add(_ type: Substring, _ member: Substring, _ value: SharedClass) {
+      guard let type = names.find(String(type)), let member = names.find(String(member)) else { return }
+      classes[Self.key(UInt32(type), UInt32(member))] = value
+      members.insert(UInt32(member))
+      if value == .state || value == .io { services[UInt32(type)] = value }
+    }
+    for (value, text) in KnownSingletons.table {
+      for entry in text.split(separator: " ") {
+        let parts = entry.split(separator: ".")
+        for member in parts[1].split(separator: "|") { add(parts[0], member, value) }
+      }
+    }
+    for entry in rules.classes {
+      let parts = entry.name.value.split(separator: ".")
+      if parts.count >= 2 { add(parts[parts.count - 2], parts[parts.count - 1], entry.value) }
+    }
+    for name in KnownSingletons.services.sorted() {
+      if let index = names.find(name), services[UInt32(index)] == nil { services[UInt32(index)] = .declared }
+    }
+    for global in KnownSingletons.globals {
+      if let index = names.find(global.name) { globals[UInt32(index)] = (global.modules, global.sharedClass) }
+    }
+  }
+
+  /// The class of a known shared instance of a type that the repository does not declare.
+  func sharedClass(_ type: UInt32, _ member: UInt32) -> SharedClass? { classes[Self.key(type, member)] }
+
+  /// Whether instances of a type of elsewhere are services.
+  func isService(_ type: UInt32) -> Bool { services[type] != nil }
+
+  /// The class of instances of such a type that the repository shares.
+  func serviceClass(_ type: UInt32) -> SharedClass { services[type] ?? .declared }
+}

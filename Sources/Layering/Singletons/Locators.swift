@@ -1,0 +1,93 @@
+internal import Linking
+internal import SourceFacts
+
+/// What asks a container for a service.
+enum Locators {
+  /// Types that hold what can be asked for, by custom.
+  static let containers: Set<String> = [
+    "Container", "DIContainer", "DependencyContainer", "DependenciesContainer", "ServiceContainer", "ServicesContainer",
+    "AppContainer", "IoCContainer", "InjectionContainer", "SharedContainer", "Resolver", "DependencyResolver",
+    "ServiceResolver", "DIResolver", "ServiceLocator", "Locator", "DependencyLocator", "Injector", "DependencyInjector",
+    "Assembler", "ServiceProvider", "DependencyProvider", "SwinjectStoryboard", "InjectedValues", "DI", "Dependencies",
+  ]
+  /// What they are asked with.
+  static let requests: Set<String> = [
+    "resolve", "resolveOptional", "resolveThrowing", "resolveAssert", "require", "get", "inject", "locate", "lookup",
+    "retrieve", "service", "getService", "provide", "optional", "resolved", "injected", "instance",
+  ]
+  /// Libraries whose container's own members are services: `Container.shared.api()`.
+  private static let factories: Set<String> = ["Factory", "FactoryKit", "Fusion", "Alchemy"]
+  /// What a container's member call does without asking for a service.
+  private static let upkeep: Set<String> = [
+    "register", "bind", "set", "setAlias", "reset", "removeAll", "push", "pop", "autoRegister", "mock", "add", "with",
+    "preview", "unregister", "clear", "defaultScope", "decorator", "manager", "init",
+  ]
+
+  /// Whether a type is a container of services. Whoever knows the containers of a run by their wiring is asked first.
+  ///
+  /// Known by name, or by what it declares: a way in, and a generic way out.
+  static func isContainer(_ type: ValueType, _ table: SymbolTable) -> Bool {
+    switch type {
+    case .external(let name): return containers.contains(table.text(name))
+    case .symbol(let symbol):
+      let fact = table.symbols[Int(symbol)]
+      if fact.isExternal { return containers.contains(table.text(fact.name)) }
+      let own = table.functions(of: symbol)
+      let hasWayIn = own.contains {
+        $0.name.hasPrefix("register") || $0.name.hasPrefix("bind") || $0.name == "add" || $0.name == "set"
+      }
+      let hasWayOut = own.contains { $0.isGeneric && requests.contains($0.name) }
+      return hasWayIn && hasWayOut || containers.contains(table.text(fact.name)) && (hasWayIn || hasWayOut)
+    }
+  }
+
+  /// Whether a path on a shared container asks it for something: `resolve` and its like at the end, or a factory that
+  /// the container declares.
+  static func asks(_ reference: ReferenceFact, behind segment: Int, in file: Int, _ table: SymbolTable) -> Bool {
+    let count = Int(reference.segmentCount)
+    guard segment < count else { return false }
+    func text(_ index: Int) -> String {
+      table.files[file].text(table.files[file].segments[Int(reference.segmentStart) + index].name)
+    }
+    let last = text(count - 1)
+    if reference.flags.contains(.isCalled), requests.contains(last) { return true }
+    guard segment == count - 1, !upkeep.contains(last) else { return false }
+    return table.files[file].imports.contains { factories.contains(table.files[file].text($0.module)) }
+  }
+
+  /// `Resolver.resolve()`, `Container.default.resolve(A.self)`: a request to a type, or to a container that a static
+  /// member of it holds.
+  static func isResolution(_ reference: ReferenceFact, in file: Int, _ table: SymbolTable, _ known: KnownTable) -> Bool
+  {
+    let count = Int(reference.segmentCount)
+    guard count > 0, reference.flags.contains(.isCalled),
+      reference.flags.isDisjoint(with: [.isType, .isImplicitMember, .isSelf])
+    else { return false }
+    let last = table.files[file].segments[Int(reference.segmentStart) + count - 1]
+    guard requests.contains(table.files[file].text(last.name)),
+      let type = table.type(of: reference, names: 1, in: file)
+    else { return false }
+    return isContainer(type, table)
+  }
+}
+
+extension SymbolTable {
+  /// The functions that a type and its extensions declare.
+  func functions(of symbol: Int32) -> [(name: String, isGeneric: Bool)] {
+    var found: [(name: String, isGeneric: Bool)] = []
+    var places = extensions[symbol] ?? []
+    if symbols[Int(symbol)].file >= 0 { places.append((symbols[Int(symbol)].file, symbols[Int(symbol)].declaration)) }
+    for place in places {
+      let declarations = files[Int(place.file)].declarations
+      var index = Int(place.declaration) + 1
+      while index < declarations.count, declarations[index].range.start < declarations[Int(place.declaration)].range.end
+      {
+        if declarations[index].kind == .func, declarations[index].parent == place.declaration {
+          found.append((files[Int(place.file)].text(declarations[index].name), !declarations[index].generics.isEmpty))
+        }
+        index += 1
+      }
+    }
+    return found
+  }
+}

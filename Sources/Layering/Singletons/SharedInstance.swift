@@ -1,0 +1,91 @@
+internal import Linking
+public import RulesLanguage
+internal import SourceFacts
+
+/// Something of which all code uses one instance: a singleton, a variable at file level, a container that resolves.
+public struct SharedInstance: Sendable {
+  public enum Kind: UInt8, Sendable {
+    /// One instance of a service.
+    case singleton
+    /// Mutable state, or an instance of a class, in a global or static variable.
+    case global
+    /// A container that hands out services, or a variable that asks one.
+    case locator
+  }
+
+  public var kind: Kind
+  public var sharedClass: SharedClass
+  /// As code names it: "API.shared", "URLSession.shared", "Current".
+  public var name: String
+  /// The name of the instance's type where it is known.
+  public var typeName: String?
+  /// The declaration in the repository.
+  public var symbol: Int32?
+  /// What the instance is of, when that is a type of the repository.
+  var type: Int32?
+  /// The type that declares it, which may use it: "`API.shared` inside `API`".
+  var owner: Int32?
+  /// A variable that only counts when something writes it.
+  var needsWrite = false
+}
+
+/// Why a use of a shared instance is not hidden.
+public enum Exemption: String, Sendable, CaseIterable {
+  case ownType = "own type"
+  case compositionRoot = "composition root"
+  case test = "test"
+  case preview = "preview"
+  /// The default value of a parameter, or of a key of the environment: callers may pass another.
+  case seam = "default argument"
+  /// Of a class, or with a name, that is not reported.
+  case allowed = "allowed"
+}
+
+/// A use of a shared instance.
+public struct SharedAccess: Sendable {
+  /// In `SharedInstances.instances`.
+  public var instance: Int
+  public var file: Int
+  /// Byte offset and length of what names it: the type, or `.` of an implicit member.
+  public var start: UInt32
+  public var length: UInt32
+  /// The index of the reference in its file.
+  public var reference: UInt32
+  /// `.shared`: the type is not written.
+  public var isImplicit: Bool
+  /// A service is asked for, rather than the container only named.
+  public var isResolution: Bool
+  public var exemption: Exemption?
+}
+
+/// A use of a well-known name whose type can't be told.
+public struct UnknownAccess: Sendable {
+  public var file: Int
+  public var start: UInt32
+  public var name: String
+}
+
+/// All shared instances that code of the run reaches, and who reaches them.
+public struct SharedInstances: Sendable {
+  /// In the order of their names.
+  public internal(set) var instances: [SharedInstance] = []
+  /// In the order of files and offsets.
+  public internal(set) var accesses: [SharedAccess] = []
+  public internal(set) var unknown: [UnknownAccess] = []
+}
+
+extension Architecture {
+  /// Who makes a use: the outermost type around it, the function at file level, or the file.
+  public func reader(_ access: SharedAccess) -> String {
+    let summary = table.files[access.file]
+    var at = summary.references[Int(access.reference)].declaration
+    var name: UInt32?
+    while at != ReferenceFact.noDeclaration {
+      let declaration = summary.declarations[Int(at)]
+      if declaration.kind.isNominal || declaration.kind == .extension || name == nil { name = at }
+      at = declaration.parent
+    }
+    guard let name else { return paths[access.file] }
+    return declarationName(Int(name), in: access.file)
+  }
+}

@@ -1,0 +1,481 @@
+internal import Linking
+internal import RulesLanguage
+internal import SourceFacts
+
+// Which declarations of the repository hand out one instance to everyone. Learned from what they are, not from what they
+// are called, with names as a witness only where the same form can also be a plain value.
+//
+// A stored static variable of its own reference type is a singleton; so is one with a well-known name on a type that is
+// used as a service. An instance of a class or a service in a namespace, or at file level, is one under any name. What is
+// computed hands out an instance when it reads one that is kept; when it builds one, it is a factory. Constants of values
+// are no state. A mutable variable that holds plain values is a global.
+
+struct SingletonLearner {
+  let table: SymbolTable
+  let names: WellKnownNames
+  let known: KnownTable
+  private let tests: [Bool]
+  /// Own-typed constants by owner: a class with several of them is an enumeration of values.
+  private var constants: [Int32: [SharedInstance]] = [:]
+  /// Constants of other types by owner: several of one class are a list of values.
+  private var members: [Int32: [SharedInstance]] = [:]
+  private(set) var learned: [SharedInstance] = []
+
+  /// - Parameter tests: for each file, whether it is test code, which shares nothing with the program.
+  init(_ table: SymbolTable, _ names: WellKnownNames, _ known: KnownTable, tests: [Bool]) {
+    self.tests = tests
+    self.table = table
+    self.names = names
+    self.known = known
+    for index in table.symbols.indices { learn(Int32(index)) }
+    for owner in constants.keys.sorted() {
+      guard let list = constants[owner], list.count < 3 else { continue }
+      learned += list
+    }
+    for owner in members.keys.sorted() {
+      guard let list = members[owner] else { continue }
+      learned += list.filter { item in
+        item.type == nil || list.count { $0.type == item.type } < 3
+      }
+    }
+  }
+
+  /// All that is known of a declaration while it is judged.
+  private struct Candidate {
+    var symbol: Int32
+    var file: Int
+    var index: Int
+    var declaration: DeclarationFact
+    var name: String
+    var strength: WellKnownNames.Strength
+    var type: ValueType?
+
+    var isStored: Bool { !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue) }
+    var isVariable: Bool { declaration.kind == .var }
+  }
+
+  private mutating func learn(_ symbol: Int32) {
+    let fact = table.symbols[Int(symbol)]
+    guard fact.kind == .let || fact.kind == .var || fact.kind == .func, fact.file >= 0 else { return }
+    let file = Int(fact.file)
+    let declaration = table.files[file].declarations[Int(fact.declaration)]
+    let isMember = fact.parent != Symbol.none
+    guard !isMember || declaration.flags.contains(.isStatic) else { return }
+    if fact.kind == .func {
+      guard declaration.labels.isEmpty, declaration.type.end > declaration.type.start else { return }
+    }
+    if names.isStandIn(fact.name) || tests[file] { return }
+    var candidate = Candidate(
+      symbol: symbol, file: file, index: Int(fact.declaration), declaration: declaration, name: table.text(fact.name),
+      strength: names.strength(fact.name), type: nil)
+    candidate.type =
+      fact.kind == .func
+      ? table.writtenType(of: declaration, in: file) : table.valueType(of: candidate.index, in: file)
+    if isMember {
+      if declaration.parent != DeclarationFact.noParent,
+        table.files[file].declarations[Int(declaration.parent)].kind == .protocol
+      {
+        return
+      }
+      learnMember(candidate, owner: table.underlying(fact.parent))
+    } else {
+      learnGlobal(candidate)
+    }
+  }
+
+  // MARK: - Members
+
+  private mutating func learnMember(_ candidate: Candidate, owner: Int32) {
+    if candidate.declaration.kind == .func || !candidate.isStored {
+      learnComputed(candidate, owner: owner)
+      return
+    }
+    if hasAttribute("TaskLocal", candidate) {
+      add(.singleton, candidate, owner: owner)
+      return
+    }
+    if isOwn(candidate.type, owner) {
+      learnOwn(candidate, owner)
+    } else if isService(candidate) {
+      guard candidate.strength != .strong, !candidate.isVariable else {
+        add(.singleton, candidate, owner: owner)
+        return
+      }
+      if isValueLike(candidate.type) || isRequired(candidate, owner) { return }
+      members[owner, default: []].append(instance(.singleton, candidate, owner: owner))
+    } else {
+      learnState(candidate, owner: owner)
+    }
+  }
+
+  /// A protocol of the owner asks for the member: it says something of the type.
+  private func isRequired(_ candidate: Candidate, _ owner: Int32) -> Bool {
+    let name = table.symbols[Int(candidate.symbol)].name
+    return table.ancestors(owner).dropFirst().contains { ancestor in
+      table.symbols[Int(ancestor)].kind == .protocol && table.scopes.first(UInt32(ancestor), name) != Symbol.none
+    }
+  }
+
+  /// A class whose instances never change and reach nothing: it only says things, as a value does.
+  private func isValueLike(_ type: ValueType?) -> Bool {
+    guard case .symbol(let symbol) = type, table.symbols[Int(symbol)].kind == .class else { return false }
+    let name = table.text(table.symbols[Int(symbol)].name)
+    if KnownSingletons.valueSuffixes.contains(where: { name.hasSuffix($0) }) { return true }
+    let properties = storedProperties(of: symbol)
+    guard !properties.isEmpty else { return false }
+    let file = Int(table.symbols[Int(symbol)].file)
+    return properties.allSatisfy { index in
+      let declaration = table.files[file].declarations[index]
+      return declaration.kind == .let && !declaration.flags.contains(.hasFunctionType)
+        && !isReference(table.valueType(of: index, in: file))
+    }
+  }
+
+  /// A stored instance of the type that declares it.
+  private mutating func learnOwn(_ candidate: Candidate, _ owner: Int32) {
+    let kind = table.symbols[Int(owner)].kind
+    if table.symbols[Int(owner)].isExternal {
+      if isService(candidate) || candidate.strength == .strong { add(.singleton, candidate, owner: owner) }
+    } else if kind == .class || kind == .actor || kind == .protocol {
+      if candidate.strength == .none && !candidate.isVariable {
+        if isValueLike(.symbol(owner)) { return }
+        constants[owner, default: []].append(instance(.singleton, candidate, owner: owner))
+      } else {
+        add(.singleton, candidate, owner: owner)
+      }
+    } else if kind == .enum && !candidate.isVariable || table.inheritedNames(owner).contains("OptionSet") {
+      return
+    } else if candidate.strength == .strong
+      || candidate.strength == .weak && (candidate.isVariable || isServiceType(owner))
+    {
+      add(.singleton, candidate, owner: owner)
+    } else {
+      learnState(candidate, owner: owner)
+    }
+  }
+
+  /// A static or global variable of plain values.
+  private mutating func learnState(_ candidate: Candidate, owner: Int32?) {
+    if candidate.strength == .strong,
+      candidate.type == nil || isExistential(candidate.type) || isForeign(candidate.type)
+    {
+      if !candidate.declaration.flags.contains(.valueIsLiteral) { add(.singleton, candidate, owner: owner) }
+      return
+    }
+    guard candidate.isVariable, candidate.isStored, !isWrapped(candidate) else { return }
+    if candidate.declaration.access <= .fileprivate { return }
+    var global = instance(.global, candidate, owner: owner)
+    global.needsWrite =
+      candidate.declaration.flags.contains(.valueIsLiteral) || isPlain(candidate.type)
+      || frameworkRequirements.contains(candidate.name)
+    learned.append(global)
+  }
+
+  /// Static variables that frameworks ask types for: set once, by their nature, though Swift wants or allows `var`.
+  private let frameworkRequirements: Set<String> = [
+    "configuration", "title", "description", "openAppWhenRun", "parameterSummary", "typeDisplayRepresentation",
+    "defaultQuery", "tableName", "databaseTableName", "primaryKey", "persistentStoreRoot", "schema", "fixtures",
+    "supportsSecureCoding", "layerClass", "requiresMainQueueSetup", "isDiscoverable", "authenticationPolicy",
+    "allTests", "reuseIdentifier", "identifier", "caseDisplayRepresentations", "typeDisplayName",
+  ]
+
+  /// A declared injection: what the variable holds comes from a container that the attribute names.
+  private func isWrapped(_ candidate: Candidate) -> Bool {
+    table.files[candidate.file].attributes[candidate.declaration.attributes.indices].contains { attribute in
+      let name = table.files[candidate.file].text(attribute.name)
+      return name.hasSuffix("Injected") || name == "Inject" || name == "Dependency" || name == "Environment"
+        || name == "Service"
+    }
+  }
+
+  private func hasAttribute(_ name: String, _ candidate: Candidate) -> Bool {
+    table.files[candidate.file].attributes[candidate.declaration.attributes.indices].contains {
+      table.files[candidate.file].text($0.name) == name
+    }
+  }
+
+  // MARK: - What hands out
+
+  private mutating func learnComputed(_ candidate: Candidate, owner: Int32?) {
+    let evidence = evidence(candidate, owner)
+    if evidence.resolves {
+      add(.locator, candidate, owner: owner)
+      return
+    }
+    let isOwn = owner.map { self.isOwn(candidate.type, $0) } ?? false
+    guard isOwn || isService(candidate) || isExistential(candidate.type) || candidate.strength > .none else { return }
+    // A function is asked by name only when its name says that it shares.
+    if candidate.declaration.kind == .func, owner != nil, candidate.strength == .none { return }
+    if evidence.keeps {
+      if isOwn && candidate.strength == .none && evidence.constructs { return }
+      guard isReference(candidate.type) || candidate.strength > .none else { return }
+      if candidate.type == nil, candidate.strength != .strong { return }
+      add(.singleton, candidate, owner: owner)
+    } else if !evidence.constructs, candidate.strength == .strong, isOwn || owner == nil,
+      candidate.declaration.flags.contains(.hasBody), isReference(candidate.type)
+    {
+      add(.singleton, candidate, owner: owner)
+    }
+  }
+
+  /// What the body of a getter or function tells.
+  private func evidence(_ candidate: Candidate, _ owner: Int32?) -> (constructs: Bool, keeps: Bool, resolves: Bool) {
+    let file = candidate.file
+    var constructs = false
+    var keeps = candidate.declaration.flags.contains(.hasLocalStatic)
+    var resolves = false
+    for position in candidate.declaration.references.indices {
+      let reference = table.files[file].references[position]
+      guard reference.context == .body, reference.declaration == UInt32(candidate.index),
+        reference.flags.isDisjoint(with: [.isType, .isOperator])
+      else { continue }
+      if reference.flags.contains(.isImplicitMember) {
+        // `static var manager: Manager { .shared }`
+        if reference.segmentCount == 0, case .symbol(let type) = candidate.type,
+          let member = table.staticMember(table.nameMaps[file][Int(reference.name)], of: type),
+          isKept(member, candidate)
+        {
+          keeps = true
+        }
+        continue
+      }
+      if let made = table.constructedType(reference, in: file), made == candidate.type { constructs = true }
+      if keepsInstance(reference, owner, candidate) { keeps = true }
+      if Locators.isResolution(reference, in: file, table, known) { resolves = true }
+    }
+    return (constructs, keeps, resolves)
+  }
+
+  /// Whether a static or global variable keeps what it holds, and can hold an instance.
+  private func isKept(_ symbol: Int32, _ candidate: Candidate) -> Bool {
+    let fact = table.symbols[Int(symbol)]
+    guard symbol != candidate.symbol, fact.file >= 0, fact.kind == .var || fact.kind == .let else { return false }
+    let declaration = table.files[Int(fact.file)].declarations[Int(fact.declaration)]
+    let isStored = !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue)
+    if !isStored { return names.strength(fact.name) > .none }
+    if fact.kind == .var { return true }
+    return !declaration.flags.contains(.valueIsLiteral)
+      && isReference(table.valueType(of: Int(fact.declaration), in: Int(fact.file)) ?? candidate.type)
+  }
+
+  /// Whether a name in a body is a stored variable that outlives the call, or a known shared instance.
+  private func keepsInstance(_ reference: ReferenceFact, _ owner: Int32?, _ candidate: Candidate) -> Bool {
+    let file = candidate.file
+    let map = table.nameMaps[file]
+    let segments = table.files[file].segments
+    let first = map[Int(reference.name)]
+    if !reference.flags.contains(.isSelf) {
+      if let owner, let member = table.staticMember(first, of: owner) { return isKept(member, candidate) }
+      if table.isDeclared[Int(first)], case .symbol(let symbol) = table.lookUp(first, reference, in: file),
+        !table.symbols[Int(symbol)].isType
+      {
+        return isKept(symbol, candidate)
+      }
+    }
+    guard reference.segmentCount > 0 else { return false }
+    let member = map[Int(segments[Int(reference.segmentStart)].name)]
+    guard let type = table.type(of: reference, names: 1, in: file) else { return false }
+    switch type {
+    case .symbol(let symbol):
+      if let found = table.staticMember(member, of: symbol) { return isKept(found, candidate) }
+      return outlives(known.sharedClass(table.symbols[Int(symbol)].name, member), candidate)
+    case .external(let name): return outlives(known.sharedClass(name, member), candidate)
+    }
+  }
+
+  /// Whether what a getter reads of the system makes its result one that is kept: of a value, only what keeps values.
+  private func outlives(_ sharedClass: SharedClass?, _ candidate: Candidate) -> Bool {
+    guard let sharedClass, sharedClass != .benign else { return false }
+    return isReference(candidate.type) || sharedClass == .state || sharedClass == .thirdParty
+  }
+
+  // MARK: - File level
+
+  private mutating func learnGlobal(_ candidate: Candidate) {
+    if candidate.declaration.kind == .func || !candidate.isStored {
+      guard candidate.type != nil else { return }
+      learnComputed(candidate, owner: nil)
+      return
+    }
+    if candidate.declaration.access <= .fileprivate { return }
+    if isService(candidate) {
+      let isNamed = candidate.strength > .none || candidate.name == "Current" || isServiceValue(candidate.type)
+      add(isNamed || isAlias(candidate) ? .singleton : .global, candidate, owner: nil)
+    } else if candidate.name == "Current" {
+      add(.singleton, candidate, owner: nil)
+    } else {
+      learnState(candidate, owner: nil)
+    }
+  }
+
+  /// A variable that only holds another shared instance.
+  private func isAlias(_ candidate: Candidate) -> Bool { candidate.declaration.flags.contains(.valueIsPath) }
+
+  // MARK: - Types
+
+  private func isReference(_ type: ValueType?) -> Bool {
+    switch type {
+    case .symbol(let symbol):
+      let kind = table.symbols[Int(symbol)].kind
+      if table.symbols[Int(symbol)].isExternal { return known.isService(table.symbols[Int(symbol)].name) }
+      return kind == .class || kind == .actor || kind == .protocol
+    case .external(let name): return known.isService(name)
+    case nil: return false
+    }
+  }
+
+  /// A value of elsewhere, or what makes values of values: `var` or not, a constant until someone writes it.
+  private func isPlain(_ type: ValueType?) -> Bool {
+    guard let name = foreignName(type) else { return false }
+    let text = table.text(name)
+    return KnownSingletons.plainTypes.contains(text)
+      || KnownSingletons.valueSuffixes.contains { text.hasSuffix($0) }
+  }
+
+  /// An instance of a type of elsewhere that is not known to be a plain value.
+  private func isForeign(_ type: ValueType?) -> Bool {
+    guard let name = foreignName(type) else { return false }
+    return !KnownSingletons.plainTypes.contains(table.text(name))
+  }
+
+  /// The name of a type of elsewhere, whether or not the repository extends it.
+  private func foreignName(_ type: ValueType?) -> UInt32? {
+    switch type {
+    case .symbol(let symbol): table.symbols[Int(symbol)].isExternal ? table.symbols[Int(symbol)].name : nil
+    case .external(let name): name
+    case nil: nil
+    }
+  }
+
+  private func isExistential(_ type: ValueType?) -> Bool {
+    guard case .symbol(let symbol) = type else { return false }
+    return table.symbols[Int(symbol)].kind == .protocol
+  }
+
+  /// A struct that is a bundle of operations.
+  private func isServiceValue(_ type: ValueType?) -> Bool {
+    guard case .symbol(let symbol) = type, !table.symbols[Int(symbol)].isExternal else { return false }
+    return table.symbols[Int(symbol)].kind == .struct && isServiceType(symbol)
+  }
+
+  /// Whether the type is that of the owner, or one that the owner refines: a superclass, a protocol of it.
+  private func isOwn(_ type: ValueType?, _ owner: Int32) -> Bool {
+    switch type {
+    case .symbol(let symbol):
+      return symbol == owner || table.ancestors(owner).contains(symbol)
+        || table.symbols[Int(owner)].kind == .protocol && table.ancestors(symbol).contains(owner)
+    case .external(let name): return table.symbols[Int(owner)].isExternal && table.symbols[Int(owner)].name == name
+    case nil: return false
+    }
+  }
+
+  /// Whether a variable holds an instance of a service: a class or actor of the repository, a known service of elsewhere,
+  /// a protocol behind which a class stands, or another shared instance.
+  private func isService(_ candidate: Candidate) -> Bool {
+    switch candidate.type {
+    case .symbol(let symbol):
+      let fact = table.symbols[Int(symbol)]
+      if fact.isExternal { return known.isService(fact.name) }
+      if fact.kind == .class || fact.kind == .actor { return true }
+      if fact.kind == .protocol {
+        return candidate.isVariable || candidate.strength > .none || constructsReference(candidate)
+      }
+      return fact.kind == .struct && candidate.strength > .none && isServiceType(symbol)
+    case .external(let name): return known.isService(name)
+    case nil: return isAlias(candidate) && holdsShared(candidate)
+    }
+  }
+
+  private func constructsReference(_ candidate: Candidate) -> Bool {
+    candidate.declaration.references.indices.contains { position in
+      let reference = table.files[candidate.file].references[position]
+      guard reference.context == .initialValue, reference.flags.contains(.isCalled),
+        case .symbol(let made) = table.constructedType(reference, in: candidate.file)
+      else { return false }
+      let kind = table.symbols[Int(made)].kind
+      return kind == .class || kind == .actor
+    }
+  }
+
+  /// `let api = API.shared`: the value is a path whose last name is that of a shared instance.
+  private func holdsShared(_ candidate: Candidate) -> Bool {
+    let file = candidate.file
+    guard
+      let position = candidate.declaration.references.indices.first(where: {
+        table.files[file].references[$0].context == .initialValue
+      })
+    else { return false }
+    let reference = table.files[file].references[position]
+    guard reference.segmentCount > 0 else { return false }
+    let last = table.files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
+    let member = table.nameMaps[file][Int(last.name)]
+    switch table.type(of: reference, names: Int(reference.segmentCount), in: file) {
+    case .symbol(let symbol):
+      if let found = table.staticMember(member, of: symbol) {
+        let fact = table.symbols[Int(found)]
+        return fact.kind != .func && isReference(table.valueType(of: Int(fact.declaration), in: Int(fact.file)))
+      }
+      return known.sharedClass(table.symbols[Int(symbol)].name, member).map { $0 != .benign } ?? false
+    case .external(let name):
+      if let found = known.sharedClass(name, member) { return found != .benign }
+      return names.strength(member) == .strong
+    case nil: return false
+    }
+  }
+
+  /// Whether instances of a struct do things rather than tell values: it holds closures, references or services.
+  private func isServiceType(_ type: Int32) -> Bool {
+    let fact = table.symbols[Int(type)]
+    guard fact.kind == .struct, fact.file >= 0 else { return false }
+    let file = Int(fact.file)
+    return storedProperties(of: type).contains { index in
+      table.files[file].declarations[index].flags.contains(.hasFunctionType)
+        || isReference(table.valueType(of: index, in: file))
+    }
+  }
+
+  /// The declarations of the stored properties that instances of a type have.
+  private func storedProperties(of type: Int32) -> [Int] {
+    let fact = table.symbols[Int(type)]
+    guard fact.file >= 0 else { return [] }
+    let declarations = table.files[Int(fact.file)].declarations
+    var found: [Int] = []
+    var index = Int(fact.declaration) + 1
+    while index < declarations.count, declarations[index].range.start < declarations[Int(fact.declaration)].range.end {
+      let declaration = declarations[index]
+      if declaration.parent == fact.declaration, declaration.kind == .let || declaration.kind == .var,
+        !declaration.flags.contains(.isStatic),
+        !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue)
+      {
+        found.append(index)
+      }
+      index += 1
+    }
+    return found
+  }
+
+  // MARK: - Results
+
+  private mutating func add(_ kind: SharedInstance.Kind, _ candidate: Candidate, owner: Int32?) {
+    learned.append(instance(kind, candidate, owner: owner))
+  }
+
+  private func instance(_ kind: SharedInstance.Kind, _ candidate: Candidate, owner: Int32?) -> SharedInstance {
+    var result = SharedInstance(
+      kind: kind, sharedClass: .declared, name: table.qualifiedName(Int(candidate.symbol)), typeName: nil,
+      symbol: candidate.symbol, type: nil, owner: owner)
+    switch candidate.type {
+    case .symbol(let symbol):
+      result.typeName = table.text(table.symbols[Int(symbol)].name)
+      result.type = symbol
+      if table.symbols[Int(symbol)].isExternal, kind == .singleton {
+        result.sharedClass = known.serviceClass(table.symbols[Int(symbol)].name)
+      }
+    case .external(let name):
+      result.typeName = table.text(name)
+      if kind == .singleton { result.sharedClass = known.serviceClass(name) }
+    case nil: break
+    }
+    return result
+  }
+}

@@ -1,0 +1,236 @@
+internal import Linking
+internal import Modules
+internal import SourceFacts
+
+/// What can be told of the type of a value.
+enum ValueType: Hashable {
+  /// A type of the repository, or one that it extends.
+  case symbol(Int32)
+  /// A type of elsewhere, by its name in the table's names.
+  case external(UInt32)
+}
+
+extension SymbolTable {
+  /// The reference whose first name begins at a byte offset. O(log references).
+  func reference(startingAt start: UInt32, in file: Int) -> Int? {
+    let references = files[file].references
+    var low = 0
+    var high = references.count
+    while low < high {
+      let middle = (low + high) / 2
+      if references[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    return low < references.count && references[low].start == start ? low : nil
+  }
+
+  /// The type that a path of `count` names names, from its first one on.
+  func type(of reference: ReferenceFact, names count: Int, in file: Int) -> ValueType? {
+    if reference.flags.contains(.isSelf) {
+      guard count == 1, let own = enclosingSymbols(reference.declaration, in: file).first else { return nil }
+      return .symbol(own)
+    }
+    var path = reference
+    path.segmentCount = UInt8(min(count - 1, Int(reference.segmentCount)))
+    let first = nameMaps[file][Int(reference.name)]
+    func name(_ index: Int) -> UInt32 {
+      index == 0 ? first : nameMaps[file][Int(files[file].segments[Int(reference.segmentStart) + index - 1].name)]
+    }
+    guard isDeclared[Int(first)] else { return externalPath(count, first, name, in: file) }
+    switch lookUp(first, path, in: file) {
+    case .symbol(let symbol):
+      if count == 1 {
+        guard symbols[Int(symbol)].isType else { return nil }
+        return known(symbol)
+      }
+    case .branches(let all): if count == 1 { return known(all[0]) }
+    case .ambiguous:
+      // Several declarations of a name, in several targets of one project: any of them that is a type will do.
+      guard count == 1 else { return nil }
+      var at = scopes.first(topScope(file), first)
+      while at != Symbol.none {
+        if symbols[Int(at)].isNominalOrAlias { return known(at) }
+        at = symbols[Int(at)].next
+      }
+      return nil
+    case .module: break
+    case .member: return nil
+    case .unknown: return externalPath(count, first, name, in: file)
+    }
+    guard count > 1, let found = resolveType(file, path) else { return nil }
+    if found.isComplete { return known(found.symbol) }
+    return nil
+  }
+
+  /// `Type`, or `Module.Type`, of elsewhere.
+  private func externalPath(_ count: Int, _ first: UInt32, _ name: (Int) -> UInt32, in file: Int) -> ValueType? {
+    let index = count - 1
+    guard index == 0 || index == 1 && isImportedName(first, in: file), startsUpperCase(name(index)) else { return nil }
+    return .external(name(index))
+  }
+
+  private func isImportedName(_ name: UInt32, in file: Int) -> Bool {
+    files[file].imports.contains { nameMaps[file][Int($0.module)] == name }
+  }
+
+  func startsUpperCase(_ name: UInt32) -> Bool {
+    let range = names.range(Int(name))
+    return !range.isEmpty && names.text[range.lowerBound] >= 0x41 && names.text[range.lowerBound] <= 0x5A
+  }
+
+  /// A symbol through its aliases; what the repository only extends, or an alias of that, by its name.
+  private func known(_ symbol: Int32) -> ValueType? {
+    let type = underlying(symbol)
+    guard symbols[Int(type)].kind == .typealias else { return .symbol(type) }
+    // An alias whose target is of elsewhere.
+    let alias = symbols[Int(type)]
+    guard alias.file >= 0 else { return .symbol(type) }
+    let file = Int(alias.file)
+    let declaration = files[file].declarations[Int(alias.declaration)]
+    for index in declaration.references.indices {
+      let reference = files[file].references[index]
+      guard reference.context == .alias, reference.start == declaration.type.start else { continue }
+      return .external(nameMaps[file][Int(lastName(reference, in: file))])
+    }
+    return nil
+  }
+
+  private func lastName(_ reference: ReferenceFact, in file: Int) -> NameID {
+    reference.segmentCount == 0
+      ? reference.name : files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1].name
+  }
+
+  /// The type that is written where a byte offset begins a path.
+  func writtenType(at anchor: UInt32, in file: Int) -> ValueType? {
+    guard let index = reference(startingAt: anchor, in: file) else { return nil }
+    let reference = files[file].references[index]
+    return type(of: reference, names: Int(reference.segmentCount) + 1, in: file)
+  }
+
+  /// The written type of a variable, or result of a function: of its elements when it is `[A]` and they are asked for.
+  func writtenType(of declaration: DeclarationFact, isElement: Bool = false, in file: Int) -> ValueType? {
+    let range = declaration.type
+    guard range.end > range.start, !declaration.flags.contains(.hasFunctionType) else { return nil }
+    if isElement { return writtenType(at: range.start + 1, in: file) }
+    // `any ` may stand before the path.
+    for distance in [UInt32(0), 4] where range.start + distance < range.end {
+      guard let index = reference(startingAt: range.start + distance, in: file) else { continue }
+      if isMetatype(files[file].references[index], range, in: file) { return nil }
+      return writtenType(at: range.start + distance, in: file)
+    }
+    return nil
+  }
+
+  /// Whether `.Type` stands behind the path of a written type, rather than arguments.
+  private func isMetatype(_ reference: ReferenceFact, _ range: ByteRange, in file: Int) -> Bool {
+    var end = reference.start + UInt32(files[file].nameRange(reference.name).count)
+    if reference.segmentCount > 0 {
+      let last = files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
+      end = last.start + UInt32(files[file].nameRange(last.name).count)
+    }
+    return range.end >= end + 5 && self.reference(startingAt: end + 1, in: file) == nil
+      && range.end <= end + 6
+  }
+
+  /// The type of a variable: as written, or as its initial value tells.
+  func valueType(of index: Int, in file: Int) -> ValueType? {
+    let declaration = files[file].declarations[index]
+    if declaration.type.end > declaration.type.start { return writtenType(of: declaration, in: file) }
+    guard !declaration.flags.isDisjoint(with: [.valueIsCall, .valueIsClosure]) else { return nil }
+    for position in declaration.references.indices {
+      let reference = files[file].references[position]
+      guard reference.context == .initialValue, reference.declaration == UInt32(index),
+        reference.flags.contains(.isCalled) || reference.flags.contains(.isSelf)
+      else { continue }
+      if let type = constructedType(reference, in: file) { return type }
+      if declaration.flags.contains(.valueIsCall) { return nil }
+    }
+    return nil
+  }
+
+  /// The type that `A(…)`, `A.init(…)` and `Self(…)` make.
+  func constructedType(_ reference: ReferenceFact, in file: Int) -> ValueType? {
+    var count = Int(reference.segmentCount) + 1
+    if count > 1, text(nameMaps[file][Int(lastName(reference, in: file))]) == "init" { count -= 1 }
+    guard reference.flags.contains(.isSelf) || reference.flags.contains(.isCalled) else { return nil }
+    return type(of: reference, names: count, in: file)
+  }
+
+  // MARK: - Types
+
+  /// The types around a declaration, itself included, from the innermost outwards, through aliases.
+  func enclosingSymbols(_ declaration: UInt32, in file: Int) -> [Int32] {
+    var at = declaration
+    var types: [Int32] = []
+    while at != ReferenceFact.noDeclaration {
+      let own = symbolOfDeclaration[file][Int(at)]
+      let kind = files[file].declarations[Int(at)].kind
+      if own != Symbol.none, kind.isNominal || kind == .extension { types.append(underlying(own)) }
+      at = files[file].declarations[Int(at)].parent
+    }
+    if let outer = types.last {
+      var parent = symbols[Int(outer)].parent
+      while parent != Symbol.none {
+        types.append(underlying(parent))
+        parent = symbols[Int(parent)].parent
+      }
+    }
+    return types
+  }
+
+  /// A type and all that it inherits from or conforms to, as far as the repository declares it, itself first.
+  func ancestors(_ symbol: Int32) -> [Int32] {
+    var found = [symbol]
+    var next = 0
+    while next < found.count, found.count < 256 {
+      if Int(found[next]) < supertypes.count {
+        for type in supertypes[Int(found[next])] {
+          let type = underlying(type)
+          if !found.contains(type) { found.append(type) }
+        }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The last names of all that the declarations of a type inherit from, of elsewhere, too, with what those of its
+  /// ancestors inherit.
+  func inheritedNames(_ symbol: Int32) -> Set<String> {
+    var found: Set<String> = []
+    for type in ancestors(symbol) {
+      var places = extensions[type] ?? []
+      if symbols[Int(type)].file >= 0 { places.append((symbols[Int(type)].file, symbols[Int(type)].declaration)) }
+      for place in places {
+        let summary = files[Int(place.file)]
+        for inherited in summary.declarations[Int(place.declaration)].inherited.indices {
+          for index in summary.inherited[inherited].references.indices
+          where summary.references[index].context == .inheritance {
+            found.insert(summary.text(lastName(summary.references[index], in: Int(place.file))))
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// A static member of a type, or of what it inherits from.
+  func staticMember(_ name: UInt32, of type: Int32) -> Int32? {
+    for owner in ancestors(type) {
+      var at = scopes.first(UInt32(owner), name)
+      while at != Symbol.none {
+        let symbol = symbols[Int(at)]
+        if symbol.file >= 0, isStatic(symbol) { return at }
+        at = symbol.next
+      }
+    }
+    return nil
+  }
+
+  func isStatic(_ symbol: Symbol) -> Bool {
+    switch symbol.kind {
+    case .let, .var, .func:
+      files[Int(symbol.file)].declarations[Int(symbol.declaration)].flags.contains(.isStatic)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+public import Diagnostics
+
+/// A module: what its files may name without an import.
+public struct Module: Sendable {
+  public var name: String
+  public var kind: TargetKind
+  /// The index of its package, or -1.
+  public var package: Int
+  /// Relative to the root; "" for the root itself.
+  public var folder: String
+  /// The target's declaration; nil for a module that a folder stands for.
+  public var target: TargetDeclaration?
+
+  public var isTest: Bool { kind == .test }
+
+  public init(name: String, kind: TargetKind, package: Int, folder: String, target: TargetDeclaration? = nil) {
+    self.name = name
+    self.kind = kind
+    self.package = package
+    self.folder = folder
+    self.target = target
+  }
+}
+
+/// A package of the repository, or an Xcode project, whose targets are read as those of a manifest.
+public struct PackageFolder: Sendable {
+  /// Relative to the root; "" for the root itself.
+  public var folder: String
+  public var manifest: Manifest
+  /// The manifest's path; of a project, that of the `.xcodeproj`.
+  public var path: String
+  public var isProject: Bool
+
+  public init(folder: String, manifest: Manifest, path: String, isProject: Bool = false) {
+    self.folder = folder
+    self.manifest = manifest
+    self.path = path
+    self.isProject = isProject
+  }
+}
+
+/// Which module each file belongs to.
+public struct ModuleMap: Sendable {
+  public package(set) var packages: [PackageFolder] = []
+  public package(set) var modules: [Module] = []
+  /// For each file the index of its module, or -1; of a file in several targets, the first that is no test.
+  public package(set) var moduleOfFile: [Int] = []
+  /// For files in several targets, the modules beyond the first.
+  public package(set) var furtherModules: [Int: [Int]] = [:]
+  /// For each file whether it is in `furtherModules`; empty when none is.
+  package var isShared: [Bool] = []
+  /// For each file the index of its package, or -1.
+  public package(set) var packageOfFile: [Int] = []
+  public package(set) var notes: [Problem] = []
+
+  /// No modules and no files.
+  public init() {}
+
+  /// The modules that a file belongs to.
+  public func modules(of file: Int) -> [Int] {
+    moduleOfFile[file] < 0 ? [] : [moduleOfFile[file]] + (furtherModules.isEmpty ? [] : furtherModules[file] ?? [])
+  }
+
+  /// Whether a file belongs to a module, perhaps among others.
+  public func belongs(_ file: Int, to module: Int) -> Bool {
+    moduleOfFile[file] == module || !furtherModules.isEmpty && furtherModules[file]?.contains(module) == true
+  }
+
+  /// Whether files of the run belong to a module. O(files).
+  public func hasFiles(_ module: Int) -> Bool {
+    moduleOfFile.contains(module) || furtherModules.values.contains { $0.contains(module) }
+  }
+
+  /// Whether two files belong to one module.
+  @inline(__always)
+  public func areTogether(_ file: Int, _ other: Int) -> Bool {
+    let (left, right) = (moduleOfFile[file], moduleOfFile[other])
+    if left == right || left < 0 || right < 0 { return left == right && left >= 0 }
+    return !furtherModules.isEmpty && share(file, other)
+  }
+
+  @inline(never)
+  private func share(_ file: Int, _ other: Int) -> Bool {
+    if !isShared[file] && !isShared[other] { return false }
+    return modules(of: file).contains { belongs(other, to: $0) }
+  }
+
+  /// Whether the file is a package's manifest rather than code of a module.
+  public static func isManifest(_ path: String) -> Bool {
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+    return name.elementsEqual("Package.swift".utf8)
+      || (name.starts(with: "Package@swift-".utf8) && name.suffix(6).elementsEqual(".swift".utf8))
+  }
+}

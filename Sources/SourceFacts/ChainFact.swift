@@ -1,0 +1,157 @@
+// Postfix call chains, such as `resolver(for: A.self).resolve(dependency: b).resolved()`, kept in general form: whoever
+// recognises a framework by its calls reads them here, and the reader knows no framework.
+
+/// A chain of member accesses and calls with at least one call, or with at least one member where a variable is given
+/// its value.
+public struct ChainFact: BitwiseCopyable, Sendable {
+  public enum Base: UInt8, Sendable, BitwiseCopyable {
+    /// A name: `name` holds it.
+    case name
+    /// `self`
+    case selfValue
+    /// `.member`: the first step is the member.
+    case implicit
+    /// Anything else: a literal, a parenthesised expression.
+    case other
+  }
+
+  /// Byte offset of the base.
+  public var start: UInt32
+  public var base: Base
+  public var name: NameID
+  /// In `FileSummary.steps`.
+  public var steps: FactRange
+  /// The enclosing declaration, or `ReferenceFact.noDeclaration`.
+  public var declaration: UInt32
+  public var context: ReferenceContext
+  /// The name of the variable that the chain's value is given to, or `ModifierFact.noDetail`.
+  public var binding: NameID
+  /// Byte offset behind the last step.
+  public var end: UInt32
+  /// The index of the `#if` clause that holds it, or 0.
+  public var condition: UInt32
+  /// Byte offset where the innermost scope of local names around it begins: equal for what stands in one block.
+  public var block: UInt32
+
+  /// All of it.
+  @inlinable
+  public init(
+    start: UInt32, base: Base, name: NameID, steps: FactRange, declaration: UInt32, context: ReferenceContext,
+    binding: NameID, end: UInt32, condition: UInt32, block: UInt32
+  ) {
+    self.start = start
+    self.base = base
+    self.name = name
+    self.steps = steps
+    self.declaration = declaration
+    self.context = context
+    self.binding = binding
+    self.end = end
+    self.condition = condition
+    self.block = block
+  }
+}
+
+/// One link of a chain.
+public struct StepFact: BitwiseCopyable, Sendable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable { case member, call, index }
+  public var kind: Kind
+  /// The member's name, or `ModifierFact.noDetail`.
+  public var name: NameID
+  public var start: UInt32
+  /// The arguments of a call or an index, trailing closures included, in `FileSummary.arguments`.
+  public var arguments: FactRange
+
+  /// All of it.
+  @inlinable
+  public init(kind: Kind, name: NameID, start: UInt32, arguments: FactRange) {
+    self.kind = kind
+    self.name = name
+    self.start = start
+    self.arguments = arguments
+  }
+}
+
+/// An argument of a call, as far as its form tells something.
+public struct ArgumentFact: BitwiseCopyable, Sendable {
+  public enum Value: UInt8, Sendable, BitwiseCopyable {
+    /// A name or a member path: `name` is its first name, `member` its last.
+    case path
+    /// `Type.self`: `name` is the first name, `member` the last before `self`.
+    case type
+    /// `.member`
+    case implicit
+    /// A literal.
+    case literal
+    /// A closure: `name` is its first parameter, or `ModifierFact.noDetail`.
+    case closure
+    /// `\.member`
+    case keyPath
+    case other
+  }
+  /// The label, or `ModifierFact.noDetail`.
+  public var label: NameID
+  public var value: Value
+  public var name: NameID
+  public var member: NameID
+  /// The argument's bytes, without its label.
+  public var range: ByteRange
+  /// Of a closure: the result's type where it is written, else the statements.
+  public var result: ByteRange
+
+  /// All of it.
+  @inlinable
+  public init(
+    label: NameID, value: Value, name: NameID, member: NameID, range: ByteRange,
+    result: ByteRange = ByteRange(start: 0, end: 0)
+  ) {
+    self.label = label
+    self.value = value
+    self.name = name
+    self.member = member
+    self.range = range
+    self.result = result
+  }
+}
+
+/// A part of the source as it is written, as a name: the type of a declaration, an argument.
+public struct TextFact: BitwiseCopyable, Sendable {
+  public var range: ByteRange
+  public var text: NameID
+
+  /// All of it.
+  @inlinable
+  public init(range: ByteRange, text: NameID) {
+    self.range = range
+    self.text = text
+  }
+}
+
+/// A parameter of a function, initializer or subscript.
+public struct ParameterFact: BitwiseCopyable, Sendable {
+  public var declaration: UInt32
+  /// The name inside the body.
+  public var name: NameID
+  public var type: ByteRange
+
+  /// All of it.
+  @inlinable
+  public init(declaration: UInt32, name: NameID, type: ByteRange) {
+    self.declaration = declaration
+    self.name = name
+    self.type = type
+  }
+}
+
+/// The last statement of a function's body.
+public struct ResultFact: BitwiseCopyable, Sendable {
+  public var declaration: UInt32
+  public var range: ByteRange
+
+  /// All of it.
+  @inlinable
+  public init(declaration: UInt32, range: ByteRange) {
+    self.declaration = declaration
+    self.range = range
+  }
+}

@@ -1,0 +1,278 @@
+/// A run of consecutive elements in one of a summary's arrays.
+public struct FactRange: BitwiseCopyable, Sendable, Equatable {
+  public var start: UInt32
+  public var count: UInt32
+
+  public init(start: UInt32 = 0, count: UInt32 = 0) {
+    self.start = start
+    self.count = count
+  }
+
+  /// What begins at `start` and ends before `end`.
+  @inlinable
+  public init(_ start: Int, _ end: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.count = UInt32(truncatingIfNeeded: end - start)
+  }
+
+  /// The indices, for slicing.
+  public var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  public var isEmpty: Bool { count == 0 }
+}
+
+/// A half-open range of byte offsets in a file.
+public struct ByteRange: BitwiseCopyable, Sendable, Equatable {
+  public var start: UInt32
+  public var end: UInt32
+
+  public init(start: UInt32, end: UInt32) {
+    self.start = start
+    self.end = end
+  }
+
+  /// What begins at `start` and ends before `end`.
+  @inlinable
+  public init(_ start: Int, _ end: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: max(start, end))
+  }
+
+  public var offsets: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// What a declaration declares.
+public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+  case `import`, `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`, `associatedtype`
+  case `func`, initializer, `deinit`, `subscript`, `let`, `var`, `case`, `operator`, `precedencegroup`, macro
+  case macroExpansion
+
+  /// The word that introduces the declaration in source.
+  public var word: String {
+    switch self {
+    case .initializer: "init"
+    default: String(describing: self)
+    }
+  }
+
+  /// Whether the declaration opens a scope whose members are looked up by name.
+  public var isNominal: Bool {
+    switch self {
+    case .class, .struct, .enum, .actor, .protocol: true
+    default: false
+    }
+  }
+}
+
+/// Who may use a declaration, from narrow to wide.
+public enum AccessLevel: UInt8, Sendable, BitwiseCopyable, Comparable {
+  case `private`, `fileprivate`, `internal`, package, `public`, open
+
+  public static func < (left: AccessLevel, right: AccessLevel) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What else is known of a declaration.
+public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
+  public let rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// A body, an accessor block or a member block is there.
+  public static let hasBody = DeclarationFlags(rawValue: 1)
+  /// A variable has an initial value.
+  public static let hasInitialValue = DeclarationFlags(rawValue: 2)
+  /// `static` or `class`.
+  public static let isStatic = DeclarationFlags(rawValue: 4)
+  /// An access level is written at the declaration itself.
+  public static let hasAccess = DeclarationFlags(rawValue: 8)
+  public static let isLazy = DeclarationFlags(rawValue: 16)
+  public static let isFinal = DeclarationFlags(rawValue: 32)
+  public static let isWeak = DeclarationFlags(rawValue: 64)
+  /// An extension of `[A]`.
+  public static let extendsArray = DeclarationFlags(rawValue: 128)
+  /// An extension of `[A: B]`.
+  public static let extendsDictionary = DeclarationFlags(rawValue: 256)
+  /// An extension of `A?`.
+  public static let extendsOptional = DeclarationFlags(rawValue: 512)
+  /// The initial value is a name or member path and nothing else.
+  public static let valueIsPath = DeclarationFlags(rawValue: 1024)
+  /// The initial value is the call of a path and nothing else: `A(…)`, `try A.b()`, `A<B>()!`.
+  public static let valueIsCall = DeclarationFlags(rawValue: 2048)
+  /// The initial value is a closure that is called at once.
+  public static let valueIsClosure = DeclarationFlags(rawValue: 4096)
+  /// The initial value is a number, a string, `true`, `false` or `nil`.
+  public static let valueIsLiteral = DeclarationFlags(rawValue: 8192)
+  /// The body holds a local `static` variable, in which an instance can be kept.
+  public static let hasLocalStatic = DeclarationFlags(rawValue: 16384)
+  /// The written type of a variable is, or holds, a function type.
+  public static let hasFunctionType = DeclarationFlags(rawValue: 32768)
+}
+
+/// A declaration at file or member level.
+public struct DeclarationFact: BitwiseCopyable, Sendable {
+  /// The parent of a declaration at file level.
+  public static let noParent = UInt32.max
+
+  public var kind: DeclarationKind
+  /// The access level that is written, or `internal`.
+  public var access: AccessLevel
+  public var flags: DeclarationFlags
+  /// The declared name without ticks; for an extension the first name of the extended type, for an import the module.
+  public var name: NameID
+  /// Where the name stands. For an extension, the extended type as written; for an import, the path.
+  public var nameRange: ByteRange
+  /// From the first attribute or modifier to the end.
+  public var range: ByteRange
+  /// The index of the enclosing declaration, or `noParent`.
+  public var parent: UInt32
+  /// The index of the `#if` clause that holds it, or 0.
+  public var condition: UInt32
+  public var attributes: FactRange
+  public var modifiers: FactRange
+  /// Names of generic parameters, in `FileSummary.generics`; a protocol's primary associated types.
+  public var generics: FactRange
+  /// In `FileSummary.inherited`.
+  public var inherited: FactRange
+  /// The type as written: of a variable, a result, an alias' target. Empty when there is none.
+  public var type: ByteRange
+  /// References made by the header (type annotations, parameters, constraints) and the body.
+  public var references: FactRange
+  /// Argument labels of a function, initializer or subscript, in `FileSummary.generics`; 0xFFFFFFFF for `_`.
+  public var labels: FactRange
+
+  /// All of it.
+  @inlinable
+  public init(
+    kind: DeclarationKind, access: AccessLevel, flags: DeclarationFlags, name: NameID, nameRange: ByteRange,
+    range: ByteRange, parent: UInt32, condition: UInt32, attributes: FactRange, modifiers: FactRange,
+    generics: FactRange, inherited: FactRange, type: ByteRange, references: FactRange, labels: FactRange
+  ) {
+    self.kind = kind
+    self.access = access
+    self.flags = flags
+    self.name = name
+    self.nameRange = nameRange
+    self.range = range
+    self.parent = parent
+    self.condition = condition
+    self.attributes = attributes
+    self.modifiers = modifiers
+    self.generics = generics
+    self.inherited = inherited
+    self.type = type
+    self.references = references
+    self.labels = labels
+  }
+}
+
+/// An attribute of a declaration.
+public struct AttributeFact: BitwiseCopyable, Sendable {
+  /// The last name of the attribute's type.
+  public var name: NameID
+  /// The name as written, without `@`, with generic arguments.
+  public var nameRange: ByteRange
+  /// The arguments between the parentheses; empty when there are none.
+  public var arguments: ByteRange
+  /// The arguments one by one, in `FileSummary.arguments`, where chains are kept.
+  public var values: FactRange
+
+  /// All of it.
+  @inlinable
+  public init(name: NameID, nameRange: ByteRange, arguments: ByteRange, values: FactRange) {
+    self.name = name
+    self.nameRange = nameRange
+    self.arguments = arguments
+    self.values = values
+  }
+}
+
+/// A modifier and what stands in its parentheses.
+public struct ModifierFact: BitwiseCopyable, Sendable {
+  public static let noDetail = UInt32.max
+  public var name: NameID
+  public var detail: NameID
+
+  /// All of it.
+  @inlinable
+  public init(name: NameID, detail: NameID) {
+    self.name = name
+    self.detail = detail
+  }
+}
+
+/// A type in an inheritance clause.
+public struct InheritedFact: BitwiseCopyable, Sendable {
+  /// As written.
+  public var range: ByteRange
+  /// The references made by the type, among `FileSummary.references`. The heads carry the context `inheritance`.
+  public var references: FactRange
+
+  /// All of it.
+  @inlinable
+  public init(range: ByteRange, references: FactRange) {
+    self.range = range
+    self.references = references
+  }
+}
+
+/// An import.
+public struct ImportFact: BitwiseCopyable, Sendable {
+  /// The index of its declaration.
+  public var declaration: UInt32
+  /// The first name of the path: the module.
+  public var module: NameID
+  /// The rest of the path: sub-module or imported name, in `FileSummary.generics`.
+  public var path: FactRange
+  /// For a scoped import, the keyword (`struct`, `func`, …) as a name; otherwise `ModifierFact.noDetail`.
+  public var scope: NameID
+  public var flags: ImportFlags
+
+  /// All of it.
+  @inlinable
+  public init(declaration: UInt32, module: NameID, path: FactRange, scope: NameID, flags: ImportFlags) {
+    self.declaration = declaration
+    self.module = module
+    self.path = path
+    self.scope = scope
+    self.flags = flags
+  }
+}
+
+public struct ImportFlags: OptionSet, Sendable, BitwiseCopyable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let testable = ImportFlags(rawValue: 1)
+  public static let exported = ImportFlags(rawValue: 2)
+  public static let implementationOnly = ImportFlags(rawValue: 4)
+}
+
+/// A clause of a conditional-compilation block.
+public struct ConditionFact: BitwiseCopyable, Sendable {
+  public enum Clause: UInt8, Sendable, BitwiseCopyable { case `if`, `elseif`, `else` }
+  public var clause: Clause
+  /// The enclosing clause, or 0.
+  public var parent: UInt32
+  /// The condition as a name; of an `#else`, that of the `#if`.
+  public var text: NameID
+  /// What stands in the clause. Clauses are in the order of their beginnings.
+  public var range: ByteRange
+  /// The clause before it in the same block, or 0.
+  public var previous: UInt32
+
+  /// All of it.
+  @inlinable
+  public init(clause: Clause, parent: UInt32, text: NameID, range: ByteRange, previous: UInt32) {
+    self.clause = clause
+    self.parent = parent
+    self.text = text
+    self.range = range
+    self.previous = previous
+  }
+}
+
+/// `// boundary-lint:allow CHECK -- reason`
+public struct SuppressionFact: BitwiseCopyable, Sendable {
+  /// From the linter's name to the end of the comment.
+  public var range: ByteRange
+
+  public init(range: ByteRange) { self.range = range }
+}

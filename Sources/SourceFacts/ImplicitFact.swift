@@ -1,0 +1,70 @@
+// Where `.member` stands: what a linker needs to tell the type that it is a member of. The reader knows the form of the
+// place; only the whole program knows the type that the place wants.
+
+/// An implicit member that is not called, such as `.shared`, and the place that gives its type. Members in places that
+/// give none, such as operands of most operators and statements of closures, have no such fact.
+public struct ImplicitFact: BitwiseCopyable, Sendable {
+  public enum Position: UInt8, Sendable, BitwiseCopyable {
+    /// Behind `=` of something with a written type, whose first name begins at `anchor`: an initial value, a default
+    /// argument.
+    case annotated
+    /// Assigned to the variable `name`, whose path begins at `anchor`.
+    case assigned
+    /// An argument of the call of `name`, whose path begins at `anchor`: `label`, or the position `argument`.
+    case argument
+    /// The result of the enclosing declaration.
+    case returned
+  }
+
+  /// No anchor: the path does not begin with a plain name.
+  public static let noAnchor = UInt32.max
+
+  /// Byte offset of the member's name: that of its reference.
+  public var start: UInt32
+  /// Byte offset of the first name of a type or path, or `noAnchor`.
+  public var anchor: UInt32
+  /// The last name of the path, or `ModifierFact.noDetail`.
+  public var name: NameID
+  /// The argument's label, or `ModifierFact.noDetail`.
+  public var label: NameID
+  public var position: Position
+  /// The index of an argument, labels counted in.
+  public var argument: UInt8
+  /// The member is an element of a collection that stands in the place.
+  public var isElement: Bool
+
+  /// All of it.
+  @inlinable
+  public init(
+    start: UInt32, anchor: UInt32, name: NameID, label: NameID, position: Position, argument: UInt8, isElement: Bool
+  ) {
+    self.start = start
+    self.anchor = anchor
+    self.name = name
+    self.label = label
+    self.position = position
+    self.argument = argument
+    self.isElement = isElement
+  }
+}
+
+/// The written type of a parameter, as far as its form is plain. Through `any`, `some`, attributes, `?` and `!` the path
+/// is seen.
+public struct ParameterTypeFact: BitwiseCopyable, Sendable {
+  private static let arrayBit: UInt32 = 1 << 31
+  private var form: UInt32
+
+  /// A parameter whose type is no plain path.
+  public init() { form = ImplicitFact.noAnchor }
+
+  /// A path that begins at `start`, or an array of it. Offsets beyond 2 GiB can't be told.
+  public init(start: UInt32, isArray: Bool) {
+    form = start < Self.arrayBit ? start | (isArray ? Self.arrayBit : 0) : ImplicitFact.noAnchor
+  }
+
+  /// Byte offset of the first name of the type, or of an array's element; nil when it is no plain path.
+  public func anchor(isElement: Bool) -> UInt32? {
+    guard form != ImplicitFact.noAnchor, (form & Self.arrayBit != 0) == isElement else { return nil }
+    return form & ~Self.arrayBit
+  }
+}

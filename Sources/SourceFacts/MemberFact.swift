@@ -1,0 +1,56 @@
+/// A member behind something whose type is not written, as in `order.persistedCopy(to: store)`.
+///
+/// Only names that say something by themselves are kept, those of several words: what `count` belongs to, nobody can tell.
+public struct MemberFact: BitwiseCopyable, Sendable {
+  public enum Base: UInt8, Sendable, BitwiseCopyable {
+    /// A name that begins with a capital letter.
+    case typeName
+    /// `self`, `super` or `Self`
+    case own
+    /// `.member`: the context gives the type.
+    case implicit
+    /// Anything else: a value, a call, a literal.
+    case value
+  }
+
+  /// Byte offset of the name.
+  public var start: UInt32
+  public var name: NameID
+  /// Where in `FileSummary.generics` its names stand: for `typeName` the first name of the path that it stands behind;
+  /// then the labels of a call, `ModifierFact.noDetail` for an argument without one. Those of trailing closures are left
+  /// out.
+  public var names: UInt32
+  public var labelCount: UInt8
+  public var base: Base
+  public var flags: MemberFlags
+
+  /// The first name of the path, in `FileSummary.generics`. Only for `typeName`.
+  public var owner: Int { Int(names) }
+  /// The labels of a call, in `FileSummary.generics`.
+  public var labels: Range<Int> {
+    let start = Int(names) + (base == .typeName ? 1 : 0)
+    return start..<start + Int(labelCount)
+  }
+
+  /// All of it.
+  @inlinable
+  public init(start: UInt32, name: NameID, names: UInt32, labelCount: UInt8, base: Base, flags: MemberFlags) {
+    self.start = start
+    self.name = name
+    self.names = names
+    self.labelCount = labelCount
+    self.base = base
+    self.flags = flags
+  }
+}
+
+public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// It is called; `labels` are those of the call.
+  public static let isCalled = MemberFlags(rawValue: 1)
+  public static let hasTrailingClosure = MemberFlags(rawValue: 2)
+  /// In a pattern, where labels may be left out.
+  public static let isPattern = MemberFlags(rawValue: 4)
+}

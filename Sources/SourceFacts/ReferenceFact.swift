@@ -1,0 +1,105 @@
+/// Where a name is used.
+public enum ReferenceContext: UInt8, Sendable, BitwiseCopyable, CaseIterable {
+  /// The type that an extension extends.
+  case extendedType
+  /// The head of a type in an inheritance clause.
+  case inheritance
+  /// The bound of a generic parameter, or a `where` clause.
+  case constraint
+  /// The type of a property, parameter, result or associated value, or of an expression's cast.
+  case annotation
+  case attribute
+  /// The target of a typealias.
+  case alias
+  case defaultArgument
+  case initialValue
+  case body
+  case keyPath
+  case macro
+}
+
+public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
+  public let rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The grammar wants a type here.
+  public static let isType = ReferenceFlags(rawValue: 1)
+  /// The path is called.
+  public static let isCalled = ReferenceFlags(rawValue: 2)
+  /// Inside the interpolation of a string.
+  public static let inInterpolation = ReferenceFlags(rawValue: 4)
+  /// `.member`: the first name is a member of a type that the context gives.
+  public static let isImplicitMember = ReferenceFlags(rawValue: 8)
+  /// The first name is a module, by `Module::name`.
+  public static let hasModuleSelector = ReferenceFlags(rawValue: 16)
+  /// The first name is `Self` or `self`; the rest is looked up in the enclosing type.
+  public static let isSelf = ReferenceFlags(rawValue: 32)
+  /// The name is an operator.
+  public static let isOperator = ReferenceFlags(rawValue: 64)
+  /// The path, or what is reached from it, is assigned to or passed `inout`.
+  public static let isAssigned = ReferenceFlags(rawValue: 128)
+  /// With `isImplicitMember`: the first name is a member of a generic parameter, as in `T.Item`.
+  public static let isOfParameter = ReferenceFlags(rawValue: 2048)
+  /// With `isImplicitMember`: the first name is a member of `[A]`, `[A: B]` or `A?`.
+  public static let isOfSugar = ReferenceFlags(rawValue: 256)
+  /// A part behind `&` of what an alias stands for.
+  public static let isComposed = ReferenceFlags(rawValue: 512)
+  /// What a `where` clause says that `Self` is.
+  public static let constrainsSelf = ReferenceFlags(rawValue: 1024)
+  /// In a body or an expression, as opposed to the head of a declaration.
+  public static let inCode = ReferenceFlags(rawValue: 4096)
+}
+
+/// A use of a name that can be a type, a module, or a value or function at file level.
+///
+/// Names that a generic parameter or a local declaration of the file hides are left out.
+public struct ReferenceFact: BitwiseCopyable, Sendable {
+  /// The declaration of `ReferenceFact`s outside all declarations, and of names without one.
+  public static let noDeclaration = UInt32.max
+
+  /// Byte offset of the first name.
+  public var start: UInt32
+  public var name: NameID
+  /// The members behind the first name, as far as they are plain names: in `FileSummary.segments`.
+  public var segmentStart: UInt32
+  public var segmentCount: UInt8
+  public var context: ReferenceContext
+  public var flags: ReferenceFlags
+  /// The enclosing declaration at file or member level.
+  public var declaration: UInt32
+
+  /// All of it.
+  @inlinable
+  public init(
+    start: UInt32, name: NameID, segmentStart: UInt32, segmentCount: UInt8, context: ReferenceContext,
+    flags: ReferenceFlags, declaration: UInt32
+  ) {
+    self.start = start
+    self.name = name
+    self.segmentStart = segmentStart
+    self.segmentCount = segmentCount
+    self.context = context
+    self.flags = flags
+    self.declaration = declaration
+  }
+}
+
+extension ReferenceFact {
+  /// A type's name as it would be used in a declaration, for asking what it means there.
+  public init(typeNamed name: NameID, in declaration: UInt32) {
+    self.init(
+      start: 0, name: name, segmentStart: 0, segmentCount: 0, context: .annotation, flags: .isType,
+      declaration: declaration)
+  }
+}
+
+/// A name behind a dot.
+public struct SegmentFact: BitwiseCopyable, Sendable {
+  public var name: NameID
+  public var start: UInt32
+
+  public init(name: NameID, start: UInt32) {
+    self.name = name
+    self.start = start
+  }
+}
