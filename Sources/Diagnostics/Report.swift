@@ -39,6 +39,22 @@ public struct Debt: Sendable {
   }
 }
 
+/// What a report that speaks of a change leaves out.
+public struct ChangeSummary: Sendable {
+  /// What the change is held against; nil where there was nothing before.
+  public var base: String?
+  /// Findings that were there before; nil where that could not be told.
+  public var older: Int?
+  /// Why it could not.
+  public var trouble: [Problem]
+
+  public init(base: String?, older: Int?, trouble: [Problem] = []) {
+    self.base = base
+    self.older = older
+    self.trouble = trouble
+  }
+}
+
 /// What a lint run has to say.
 public struct Report: Sendable {
   /// What stands.
@@ -47,6 +63,8 @@ public struct Report: Sendable {
   public var excused: [PlacedFinding] = []
   /// How the run stands to its baseline; nil where there is none.
   public var debt: Debt?
+  /// Set when the findings are only those that a change brought.
+  public var change: ChangeSummary?
   public var files: Int
   public var modules: Int
   /// Declared layers.

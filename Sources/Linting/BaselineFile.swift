@@ -1,6 +1,6 @@
 public import Checking
 internal import Diagnostics
-internal import SourceText
+public import SourceText
 
 /// Which baseline a run uses.
 public enum BaselineChoice: Sendable, Equatable {
@@ -9,6 +9,11 @@ public enum BaselineChoice: Sendable, Equatable {
   /// Absolute or relative to the working directory.
   case file(String)
   case none
+
+  /// The file that the user named.
+  var file: String? {
+    if case .file(let path) = self { path } else { nil }
+  }
 }
 
 /// Where the baseline of a run is, or would be.
@@ -31,7 +36,7 @@ public struct BaselineFile: Sendable {
       (path, shown, relative, isGiven) = (root + "/" + Self.name, Self.name, Self.name, false)
     case .file(let given):
       isGiven = true
-      relative = try? Root.relative(given, to: root)
+      relative = Root.place(of: given, in: root)
       path = given
       shown = relative ?? given
     }
@@ -40,8 +45,8 @@ public struct BaselineFile: Sendable {
   /// The baseline, or nil where there is none and none was asked for.
   ///
   /// - Throws: all problems of the file at once.
-  public func read(file: Int) throws(LintFailure) -> Baseline? {
-    switch System.kind(of: path) {
+  public func read(in folder: SourceFolder, file: Int) throws(LintFailure) -> Baseline? {
+    switch relative.map({ folder.kind(of: $0) }) ?? System.kind(of: path) {
     case .missing where !isGiven: return nil
     case .missing:
       throw LintFailure(problems: [Problem("no such file; 'boundary-lint baseline write' makes it", path: shown)])
@@ -49,7 +54,7 @@ public struct BaselineFile: Sendable {
     }
     let bytes: [UInt8]
     do {
-      bytes = try System.bytes(of: path)
+      if let relative { bytes = try folder.bytes(of: relative) } else { bytes = try System.bytes(of: path) }
     } catch {
       throw LintFailure(problems: [Problem("can't be read: \(error.reason)", path: shown)])
     }

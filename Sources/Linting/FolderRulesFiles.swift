@@ -10,7 +10,7 @@ enum FolderRulesFiles {
   /// Reads them into the rules, from the outermost folder inwards. Only folders that hold a file of the run count.
   ///
   /// - Returns: what is wrong with them.
-  static func read(_ found: [String], root: String, paths: [String], into rules: inout Rules) -> [Problem] {
+  static func read(_ found: [String], root: SourceFolder, paths: [String], into rules: inout Rules) -> [Problem] {
     var problems: [Problem] = []
     let inOrder = found.sorted {
       ($0.utf8.count { $0 == UInt8(ascii: "/") }, $0) < ($1.utf8.count { $0 == UInt8(ascii: "/") }, $1)
@@ -19,7 +19,7 @@ enum FolderRulesFiles {
       let folder = String(path.dropLast(name.utf8.count + 1))
       guard paths.contains(where: { $0.hasPrefix(folder + "/") }) else { continue }
       do {
-        let bytes = try System.bytes(of: root + "/" + path)
+        let bytes = try root.bytes(of: path)
         problems += RulesReader.readFolder(bytes, path: path, folder: folder, into: &rules, checks: Registry.ids)
       } catch {
         problems.append(Problem("can't be read: \(error.reason)", path: path))

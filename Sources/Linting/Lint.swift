@@ -10,8 +10,8 @@ public import Wiring
 
 /// What a run is asked to do.
 public struct LintRequest: Sendable {
-  /// Absolute.
-  public var root: String
+  /// Where everything is read.
+  public var folder: SourceFolder
   /// The rules file to use instead of the root's own; absolute or relative to the working directory.
   public var rules: String?
   /// Files and folders, relative to the root, whose findings are wanted; all when empty. The graph is always that of
@@ -22,6 +22,12 @@ public struct LintRequest: Sendable {
   /// Changes of the rules, to see what would follow.
   public var edits: [RulesEdit] = []
   public var baseline = BaselineChoice.standard
+  /// What the report is to speak of alone, if anything. The folder is then that of its newer state.
+  public internal(set) var change: Change?
+  /// What the folder holds.
+  var version = Version.workingTree
+  /// What another state has read.
+  var known: KnownSummaries?
   /// Rules that stand in no file, instead of any; empty for none.
   var rulesText: [UInt8]?
   /// Where to tell how far the work is.
@@ -29,8 +35,20 @@ public struct LintRequest: Sendable {
   public var jobs: Int
 
   public init(root: String, jobs: Int) {
-    self.root = root
+    folder = SourceFolder(root)
     self.jobs = jobs
+  }
+
+  /// Absolute.
+  public var root: String { folder.root }
+
+  /// Lints the newer state of a change, and speaks only of what it brought.
+  public mutating func speakOnly(of request: Change.Request) throws(Problem) {
+    let files = [rules, baseline.file].compactMap { $0 }
+    let change = try Change(request, root: root, extra: files.compactMap { Root.place(of: $0, in: root) })
+    folder = change.new
+    version = change.newVersion
+    self.change = change
   }
 }
 
@@ -57,15 +75,17 @@ public struct Lint: Sendable {
     self.request = request
     var (rules, mistakes) = try Self.readRules(request)
     let own = rules
+    // What stands under a condition is left out of summaries, so other conditions need other summaries.
+    let known = request.known.flatMap { $0.conditions == rules.conditions ? $0 : nil }
     let project = Project(
-      root: request.root, jobs: request.jobs, conditions: rules.conditions, progress: request.progress
+      request.folder, jobs: request.jobs, conditions: rules.conditions, known: known, progress: request.progress
     ) { path in
       if !own.include.isEmpty, !own.include.contains(where: { $0.value.matches(path) }) { return false }
       return !own.exclude.contains { $0.value.matches(path) }
     }
     if own.path != nil {
       mistakes += FolderRulesFiles.read(
-        project.rulesFiles, root: request.root, paths: project.paths, into: &rules)
+        project.rulesFiles, root: request.folder, paths: project.paths, into: &rules)
     }
     for edit in request.edits {
       if let mistake = edit.apply(to: &rules) { mistakes.append(Problem(mistake)) }
@@ -81,11 +101,16 @@ public struct Lint: Sendable {
     where !path.isEmpty && !project.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
       problems.append(Problem("holds no Swift file of this run", path: path))
     }
-    if project.paths.isEmpty { problems.append(Problem("no Swift file below \(request.root)")) }
-    self.problems = problems.inOrder()
+    if project.paths.isEmpty {
+      // A commit without any Swift is nobody's mistake.
+      let place = request.version.isIndex ? "in the index below" : "below"
+      problems.append(
+        Problem("no Swift file \(place) \(request.root)", gravity: request.version.isIndex ? .note : .error))
+    }
+    self.problems = (problems + (request.change?.notes ?? [])).inOrder()
     timing = project.timing
     baselineFile = BaselineFile(request.baseline, root: request.root)
-    baseline = try baselineFile?.read(file: architecture.sitePaths.count)
+    baseline = try baselineFile?.read(in: request.folder, file: architecture.sitePaths.count)
   }
 
   private static func readRules(_ request: LintRequest) throws(LintFailure) -> (Rules, [Problem]) {
@@ -93,19 +118,16 @@ public struct Lint: Sendable {
       if let text = request.rulesText {
         return text.isEmpty ? (Rules(), []) : RulesReader.read(text, path: Root.rulesNames[0], checks: Registry.ids)
       }
-      let path: String
-      let shown: String
-      if let given = request.rules {
-        path = given
-        shown = (try? Root.relative(given, to: request.root)) ?? given
-      } else if let found = try Root.rulesFile(in: request.root) {
-        path = request.root + "/" + found
-        shown = found
-      } else {
-        return (Rules(), [])
-      }
+      // What is named and lies outside of the root is read where it is.
+      let found = try request.rules == nil ? Root.rulesFile(in: request.folder) : nil
+      let inside = request.rules.map { Root.place(of: $0, in: request.root) } ?? found
+      guard let shown = inside ?? request.rules else { return (Rules(), []) }
       let bytes: [UInt8]
-      do { bytes = try System.bytes(of: path) } catch { throw Problem("can't be read: \(error.reason)", path: shown) }
+      do {
+        bytes = try inside == nil ? System.bytes(of: shown) : request.folder.bytes(of: shown)
+      } catch {
+        throw Problem("can't be read: \(error.reason)", path: shown)
+      }
       return RulesReader.read(bytes, path: shown, checks: Registry.ids)
     } catch let problem as Problem {
       throw LintFailure(problems: [problem])
@@ -127,7 +149,7 @@ public struct Lint: Sendable {
 
   /// The findings in the paths that were asked for, with their places.
   public func report() -> Report {
-    var (findings, _) = judge()
+    var findings = judge().findings
     let paths = architecture.paths
     let siteCount = architecture.sitePaths.count
     let wanted = request.paths.filter { !$0.isEmpty }
@@ -138,6 +160,12 @@ public struct Lint: Sendable {
         let path = architecture.path(finding.site.file)
         return !wanted.contains { path == $0 || path.hasPrefix($0 + "/") }
       }
+    }
+    var changed: ChangeSummary?
+    if let change = request.change {
+      let brought = brought(findings.filter { $0.excuse == nil }, by: change)
+      findings = brought.findings
+      changed = ChangeSummary(base: change.base, older: brought.older, trouble: brought.trouble)
     }
     var places = self.places
     let placed = findings.map { finding in
@@ -150,6 +178,7 @@ public struct Lint: Sendable {
     var report = Report(
       findings: placed.filter { $0.finding.excuse == nil }, files: paths.count,
       modules: architecture.modules.modules.count, layers: architecture.rules.layers.count)
+    report.change = changed
     // The baseline's file is none of the run's, so its findings stand behind all others.
     if findings.last.map({ $0.site.file >= siteCount }) == true { report.findings = report.findings.inOrder() }
     report.excused = placed.filter { $0.finding.excuse != nil }
@@ -166,13 +195,13 @@ public struct Lint: Sendable {
     return (findings, ledger)
   }
 
-  private var moves: Moves {
-    Moves(root: request.root, architecture: architecture, baseline: baselineFile?.relative)
+  var moves: Moves {
+    Moves(request.folder, request.version, architecture: architecture, baseline: baselineFile?.relative)
   }
 
   /// Finds places in the files of the run, and in the baseline.
   public var places: PlaceFinder {
-    PlaceFinder(root: request.root, paths: architecture.sitePaths, other: baselineFile.map { ($0.shown, $0.path) })
+    PlaceFinder(request.folder, paths: architecture.sitePaths, other: baselineFile.map { ($0.shown, $0.path) })
   }
 
   /// A baseline of the findings that stand, with what the present one says of those that it knows.
@@ -204,7 +233,7 @@ public struct Lint: Sendable {
   /// The debt at the commit that a change starts from: the base of a pull request where the service names it, else `HEAD`.
   private func debtBefore() -> (count: Int, commit: String)? {
     guard let path = baselineFile?.relative else { return nil }
-    var commit = "HEAD"
+    var commit = request.change?.commit ?? "HEAD"
     if let base = System.environment("GITHUB_BASE_REF"), !base.isEmpty { commit = "origin/" + base }
     if let base = System.environment("CI_MERGE_REQUEST_DIFF_BASE_SHA"), !base.isEmpty { commit = base }
     guard !commit.hasPrefix("-"), let bytes = Repository(root: request.root).bytes(of: path, at: commit) else {
@@ -224,7 +253,7 @@ public struct Lint: Sendable {
     let known = Registry.excusable
     for file in architecture.paths.indices where !architecture.table.files[file].suppressions.isEmpty {
       // A file that is gone since it was read is told as such where it was read.
-      let bytes = (try? System.bytes(of: request.root + "/" + architecture.paths[file])) ?? []
+      let bytes = (try? request.folder.bytes(of: architecture.paths[file])) ?? []
       let facts = architecture.table.files[file].suppressions.filter { $0.range.end <= bytes.count }
       ledger.add(SuppressionReader(bytes, facts: facts, file: file, known: known), file: file)
     }

@@ -7,21 +7,27 @@ internal import SourceFacts
 
 /// Finds again what has moved: by version control, and by the text of declarations.
 struct Moves: MoveFinder {
-  let root: String
+  let folder: SourceFolder
+  /// What the folder holds.
+  let version: Version
   let architecture: Architecture
   /// The path of the baseline, relative to the root: what was renamed since it was written matters.
   let baseline: String?
   private var buffers: [Int: [UInt8]] = [:]
 
-  init(root: String, architecture: Architecture, baseline: String?) {
-    self.root = root
+  init(_ folder: SourceFolder, _ version: Version, architecture: Architecture, baseline: String?) {
+    self.folder = folder
+    self.version = version
     self.architecture = architecture
     self.baseline = baseline
   }
 
   func renames() -> [String: String] {
-    let repository = Repository(root: root)
-    return repository.renames(since: baseline.flatMap { repository.lastCommit(of: $0) } ?? "HEAD")
+    let repository = Repository(root: folder.root)
+    var end: String?
+    if case .commit(let commit) = version { end = commit }
+    let start = baseline.flatMap { repository.lastCommit(of: $0, upTo: end) } ?? end ?? "HEAD"
+    return repository.renames(since: start, in: version)
   }
 
   /// A hash of the declaration at file level in which a finding stands, without white space. An import says nothing of
@@ -43,7 +49,7 @@ struct Moves: MoveFinder {
 
   private mutating func bytes(of file: Int) -> [UInt8] {
     if let bytes = buffers[file] { return bytes }
-    let bytes = (try? System.bytes(of: root + "/" + architecture.path(file))) ?? []
+    let bytes = (try? folder.bytes(of: architecture.path(file))) ?? []
     buffers[file] = bytes
     return bytes
   }

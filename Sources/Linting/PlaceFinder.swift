@@ -1,16 +1,16 @@
 public import Diagnostics
-internal import SourceText
+public import SourceText
 
 /// Works out lines and columns, reading each file that is spoken of once.
 public struct PlaceFinder {
-  private let root: String
+  private let folder: SourceFolder
   private let paths: [String]
   /// A file that is none of the run's: its path as it is shown, and for the system. It stands behind all others.
   private let other: (shown: String, path: String)?
   private var tables: [Int: LineTable] = [:]
 
-  public init(root: String, paths: [String], other: (shown: String, path: String)? = nil) {
-    self.root = root
+  public init(_ folder: SourceFolder, paths: [String], other: (shown: String, path: String)? = nil) {
+    self.folder = folder
     self.paths = paths
     self.other = other
   }
@@ -20,9 +20,9 @@ public struct PlaceFinder {
     var bytes: [UInt8]?
     if file < paths.count {
       // A rules file may lie outside of the root.
-      bytes = (try? System.bytes(of: root + "/" + paths[file])) ?? (try? System.bytes(of: paths[file]))
+      bytes = (try? folder.bytes(of: paths[file])) ?? (try? System.bytes(of: paths[file]))
     } else if let other {
-      bytes = try? System.bytes(of: other.path)
+      bytes = (try? folder.bytes(of: other.shown)) ?? (try? System.bytes(of: other.path))
     }
     let table = LineTable(bytes ?? [])
     tables[file] = table

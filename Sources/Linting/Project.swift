@@ -3,15 +3,13 @@ public import Diagnostics
 public import Linking
 public import Modules
 internal import Packages
-internal import SourceFacts
 public import RulesLanguage
+internal import SourceFacts
 public import SourceText
 internal import SwiftReading
 
 /// Where a run's source comes from: paths relative to a root, and what reads them.
 public struct Project: Sendable {
-  /// The absolute path of the root.
-  public let root: String
   /// The files of the run, relative to the root, in the order of their bytes.
   public let paths: [String]
   /// Swift files that were found and do not belong to the run.
@@ -28,22 +26,25 @@ public struct Project: Sendable {
 
   public var modules: ModuleMap { table.modules }
 
-  /// Reads and links the project at `root`.
+  /// Reads and links the project at `root`, as it stands on disk.
+  public init(root: String, jobs: Int) { self.init(SourceFolder(root), jobs: jobs) }
+
+  /// Reads and links a project.
   ///
   /// - Parameters:
   ///   - starts: files and folders below the root that the run covers; all of the root when empty.
+  ///   - known: files that need not be read again.
   ///   - conditions: what is known of conditions; what stands under one that is off is left out.
   ///   - keep: which of the found files belong to the run.
   ///   - jobs: the number of threads.
   ///   - progress: where to tell how far the work is.
-  public init(
-    root: String, starts: [String] = [], jobs: Int, conditions: ConditionSettings = ConditionSettings(),
-    progress: Progress? = nil, keep: (String) -> Bool = { _ in true }
+  init(
+    _ folder: SourceFolder, starts: [String] = [], jobs: Int, conditions: ConditionSettings = ConditionSettings(),
+    known: KnownSummaries? = nil, progress: Progress? = nil, keep: (String) -> Bool = { _ in true }
   ) {
     let began = System.seconds()
-    self.root = root
     progress?.begin("finding files")
-    let tree = FileTree(root: root, starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name)
+    let tree = folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name)
     rulesFiles = tree.others.sorted()
     var problems = tree.errors.map { Problem($0.reason, path: $0.path) }
     problems += tree.foreignLinks.map {
@@ -58,7 +59,7 @@ public struct Project: Sendable {
     progress?.begin("reading", of: paths.count)
     let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Worker() }) { worker, index in
       progress?.step("reading")
-      return worker.read(root + "/" + paths[index], conditions)
+      return worker.read(paths[index], folder, conditions, known)
     }
     var files: [FileSummary] = []
     files.reserveCapacity(results.count)
@@ -69,7 +70,7 @@ public struct Project: Sendable {
     let read = System.seconds()
 
     progress?.begin("linking", of: files.count)
-    let modules = ModuleMap(root: root, files: paths, manifests: manifests, bundles: tree.bundles)
+    let modules = ModuleMap(root: folder, files: paths, manifests: manifests, bundles: tree.bundles)
     problems += modules.notes
     let table = SymbolTable(files: files, modules: modules)
     uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in
@@ -83,6 +84,25 @@ public struct Project: Sendable {
   }
 }
 
+/// What another state of the same project has read: files that do not differ are not read twice.
+struct KnownSummaries: Sendable {
+  /// With what conditions they were read.
+  let conditions: ConditionSettings
+  private let files: [FileSummary]
+  private let indices: [String: Int]
+
+  /// - Parameter differing: files that are not the same in both.
+  init(_ architecture: Architecture, except differing: Set<String>) {
+    conditions = architecture.rules.conditions
+    files = architecture.table.files
+    indices = Dictionary(
+      architecture.paths.enumerated().filter { !differing.contains($1) }.map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func summary(of path: String) -> FileSummary? { indices[path].map { files[$0] } }
+}
+
 /// One thread's reader and its buffer.
 private struct Worker: ~Copyable {
   let source = SourceBytes()
@@ -90,9 +110,12 @@ private struct Worker: ~Copyable {
 
   init() { reader = SourceReader(reading: source, detail: .wiring) }
 
-  mutating func read(_ path: String, _ conditions: ConditionSettings) -> (summary: FileSummary, error: String?) {
+  mutating func read(
+    _ path: String, _ folder: SourceFolder, _ conditions: ConditionSettings, _ known: KnownSummaries?
+  ) -> (summary: FileSummary, error: String?) {
+    if let summary = known?.summary(of: path) { return (summary, nil) }
     do {
-      try System.read(path, into: source)
+      try folder.read(path, into: source)
       return (reader.read().leavingOut(conditions), nil)
     } catch {
       return (FileSummary(), error.reason)

@@ -1,5 +1,5 @@
 public import Diagnostics
-internal import SourceText
+public import SourceText
 
 /// Where paths and rules files start.
 public enum Root {
@@ -83,9 +83,21 @@ public enum Root {
     return String(real.dropFirst(prefix.count))
   }
 
+  /// A path relative to the root, or nil outside of it. Nothing needs to stand there: what version control holds may not be on
+  /// disk.
+  static func place(of path: String, in root: String) -> String? {
+    if System.kind(of: path) != .missing { return try? relative(path, to: root) }
+    let absolute = path.hasPrefix("/") ? path : System.workingDirectory() + "/" + path
+    let parent = parent(of: absolute)
+    guard let folder = System.realPath(parent) else { return nil }
+    let prefix = root == "/" ? "/" : root + "/"
+    let real = (folder == "/" ? "" : folder) + absolute.dropFirst(parent.count)
+    return real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : nil
+  }
+
   /// The rules file of a root, as a path relative to it, or nil where there is none.
-  public static func rulesFile(in root: String) throws(Problem) -> String? {
-    let found = rulesNames.filter { System.kind(of: root + "/" + $0) == .file }
+  public static func rulesFile(in root: SourceFolder) throws(Problem) -> String? {
+    let found = rulesNames.filter { root.kind(of: $0) == .file }
     if found.count > 1 {
       throw Problem("there is also \(found[1]); expected one rules file", path: found[0])
     }

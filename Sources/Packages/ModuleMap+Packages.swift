@@ -1,22 +1,22 @@
-internal import Diagnostics
+public import Diagnostics
 public import Modules
-internal import SourceText
+public import SourceText
 
 extension ModuleMap {
   /// Reads the manifests and projects and gives each file its module: what a package claims is the package's, of the
   /// rest the targets of Xcode projects have what they list, and folders stand for modules where neither is near.
   ///
   /// - Parameters:
-  ///   - root: the absolute path of the root.
+  ///   - root: where manifests and projects are read.
   ///   - files: the files of the run, relative to the root, sorted.
   ///   - manifests: all `Package.swift` below the root, whether or not they belong to the run.
   ///   - bundles: all `.xcodeproj` and `.xcworkspace` below the root.
-  public init(root: String, files: [String], manifests: [String], bundles: [String] = []) {
+  public init(root: SourceFolder, files: [String], manifests: [String], bundles: [String] = []) {
     self.init()
     let source = SourceBytes()
     for path in manifests.sorted() {
       do {
-        try System.read(root + "/" + path, into: source)
+        try root.read(path, into: source)
         let folder = path.contains("/") ? String(path.dropLast("/Package.swift".count)) : ""
         let manifest = ManifestReader.read(source, path: path)
         notes += manifest.notes
@@ -41,7 +41,7 @@ extension ModuleMap {
       }
       let left = files.indices.filter(isLeft).map { files[$0] }
       if left.isEmpty && !projectFolders.isEmpty { return }
-      addConventionalModules(root, Self.folders(of: left), &targetFolders)
+      addConventionalModules(root.root, Self.folders(of: left), &targetFolders)
       assign(files, targetFolders, isLeft)
     }
   }

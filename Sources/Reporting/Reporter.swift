@@ -41,11 +41,16 @@ public struct ReportStyle: Sendable {
 }
 
 extension Report {
-  /// "2 errors, 1 warning in 12 files, 3 layers; 4 suppressed", or "no findings in …".
+  /// "2 errors, 1 warning in 12 files, 3 layers; 4 suppressed", or "no findings in …"; of a change "1 new error since HEAD in
+  /// 12 files, 3 layers; 7 older".
   public var summary: String {
     let scope = count(files, "file") + (layers > 0 ? ", " + count(layers, "layer") : ", " + count(modules, "module"))
-    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
-    var text = (parts.isEmpty ? "no findings" : parts.joined(separator: ", ")) + " in " + scope
+    let new = change == nil ? "" : "new "
+    let parts = [(errors, new + "error"), (warnings, new + "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
+    var text = parts.isEmpty ? "no \(new)findings" : parts.joined(separator: ", ")
+    if let base = change?.base { text += " since \(base)" }
+    text += " in " + scope
+    if let older = change?.older, older > 0 { text += "; \(older) older" }
     if suppressed > 0 { text += "; \(suppressed) suppressed" }
     if let debt { text += "; " + Self.text(debt) }
     return text

@@ -41,14 +41,78 @@ public struct FileTree: Sendable {
       case .link, .other, .missing: errors.append(FileError(path: start, reason: "no such file or folder"))
       }
     }
+    sort(isUnique: starts.count <= 1)
+  }
+
+  private mutating func sort(isUnique: Bool) {
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     bundles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    if starts.count > 1 {
+    if isUnique { return }
+    for list in [\FileTree.files, \FileTree.bundles] {
       var last: String?
-      files.removeAll { file in
-        defer { last = file }
-        return file == last
+      self[keyPath: list].removeAll { path in
+        defer { last = path }
+        return last.map { $0.utf8.elementsEqual(path.utf8) } ?? false
       }
+    }
+  }
+
+  /// The same of files that version control holds, where these differ from the disk's.
+  init(_ folder: SourceFolder, _ held: HeldFiles, starts: [String], also: String?) {
+    if held.listing == nil {
+      self.init(root: folder.root, starts: starts, also: also)
+      let isGone = { (path: String) in if case .gone = held.contents[path] { true } else { false } }
+      files.removeAll(where: isGone)
+      others.removeAll(where: isGone)
+      bundles.removeAll { bundle in Self.mainFiles.contains { isGone(bundle + "/" + $0) } }
+    } else {
+      self.init(root: folder.root, starts: [])
+    }
+    for path in held.listing ?? [] { add(path, folder, nil, starts, also) }
+    for (path, content) in held.contents.sorted(by: { $0.key < $1.key }) {
+      if case .gone = content { continue }
+      add(path, folder, content, starts, also)
+    }
+    others = Set(others).sorted()
+    foreignLinks = Set(foreignLinks).sorted()
+    sort(isUnique: false)
+  }
+
+  /// What makes a folder a project or a workspace.
+  private static let mainFiles = ["project.pbxproj", "contents.xcworkspacedata"]
+
+  /// Adds a path of version control as the walk would have found it.
+  private mutating func add(
+    _ path: String, _ folder: SourceFolder, _ content: HeldFiles.Content?, _ starts: [String], _ also: String?
+  ) {
+    guard starts.contains(where: { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }) else { return }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    guard let name = parts.last.map({ String(Substring($0)) }) else { return }
+    var length = 0
+    for part in parts.dropLast() {
+      length += part.count
+      let name = String(Substring(part))
+      if Self.isBundle(name) {
+        let bundle = String(Substring(path.utf8.prefix(length)))
+        if bundles.last != bundle { bundles.append(bundle) }
+        return
+      }
+      if Self.isLeftOut(name) { return }
+      length += 1
+    }
+    if case .link = content {
+      switch folder.kind(of: path) {
+      case .directory:
+        if !Self.isLeftOut(name), folder.leadsOut(path) { foreignLinks.append(path) }
+        return
+      case .file: break
+      case .link, .other, .missing: if !name.utf8.suffix(6).elementsEqual(".swift".utf8) { return }
+      }
+    }
+    if name.utf8.suffix(6).elementsEqual(".swift".utf8) {
+      files.append(path)
+    } else if name == also {
+      others.append(path)
     }
   }
 

@@ -8,34 +8,54 @@
 
 // Running another program, without a shell: arguments reach it as they are.
 
-// A method has the same name.
+private func systemRead(_ descriptor: Int32, _ memory: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  unsafe read(descriptor, memory, count)
+}
+
 private func systemWrite(_ descriptor: Int32, _ memory: UnsafeRawPointer, _ count: Int) -> Int {
   unsafe write(descriptor, memory, count)
 }
 
-extension System {
-  /// Runs a program of the search path and waits for it. What it says on standard error is dropped.
+/// A program to run, without a shell: its arguments reach it as they are.
+public struct Program: Sendable {
+  /// Which of its outputs is wanted; the other is dropped.
+  public enum Answer: Sendable { case output, errors }
+
+  /// By the search path.
+  public var name: String
+  public var arguments: [String]
+  /// What it is to read.
+  public var input: [UInt8]?
+  /// Variables that it gets instead of this process's own; nil takes one away.
+  public var environment: [String: String?] = [:]
+  public var answer = Answer.output
+
+  public init(_ name: String, _ arguments: [String], input: [UInt8]? = nil) {
+    self.name = name
+    self.arguments = arguments
+    self.input = input
+  }
+
+  /// Runs it and waits for its end.
   ///
-  /// - Parameter input: what it is to read; it must read all of it before it writes more than a pipe holds.
   /// - Returns: what it wrote and its exit code, or nil when it could not be started or was killed.
-  public static func run(
-    _ program: String, _ arguments: [String], input: [UInt8]? = nil
-  ) -> (output: [UInt8], code: Int32)? {
-    guard let answer = makePipe() else { return nil }
+  public func run() -> (output: [UInt8], code: Int32)? {
+    guard let answer = Self.makePipe() else { return nil }
     defer { close(answer.read) }
-    let question = input == nil ? nil : makePipe()
-    let process = spawn(program, arguments, input: question?.read, output: answer.write)
+    let question = input == nil ? nil : Self.makePipe()
+    let process = spawn(input: question?.read, output: answer.write)
     close(answer.write)
     if let question { close(question.read) }
     guard let process else {
       if let question { close(question.write) }
       return nil
     }
+    let output: [UInt8]
     if let question, let input {
-      send(input, to: question.write)
-      close(question.write)
+      output = Self.converse(input, to: question.write, from: answer.read)
+    } else {
+      output = System.everything(from: answer.read)
     }
-    let output = everything(from: answer.read)
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {
       if errno != EINTR { return nil }
@@ -53,20 +73,43 @@ extension System {
     return (ends[0], ends[1])
   }
 
-  /// Writes until the reader has had enough; a reader that is gone is no fault here.
-  private static func send(_ bytes: [UInt8], to descriptor: Int32) {
+  /// Writes and reads in turn, as the other side is ready, so that neither waits for the other for ever. A reader that is
+  /// gone is no fault here.
+  private static func converse(_ input: [UInt8], to question: Int32, from answer: Int32) -> [UInt8] {
+    _ = fcntl(question, F_SETFL, fcntl(question, F_GETFL) | O_NONBLOCK)
+    var all: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
     var done = 0
-    while done < bytes.count {
-      let step = unsafe bytes.withUnsafeBytes {
-        unsafe systemWrite(descriptor, $0.baseAddress! + done, bytes.count - done)
+    var isOpen = true
+    func closeQuestion() {
+      if isOpen { close(question) }
+      isOpen = false
+    }
+    defer { closeQuestion() }
+    while true {
+      if done == input.count { closeQuestion() }
+      var ends = [pollfd(fd: answer, events: Int16(POLLIN), revents: 0)]
+      if isOpen { ends.append(pollfd(fd: question, events: Int16(POLLOUT), revents: 0)) }
+      if unsafe poll(&ends, nfds_t(ends.count), -1) < 0 {
+        if errno == EINTR { continue }
+        return all
       }
-      if step < 0 && errno == EINTR { continue }
-      if step <= 0 { return }
-      done += step
+      if isOpen, ends[1].revents != 0 {
+        let step = unsafe input.withUnsafeBytes {
+          unsafe systemWrite(question, $0.baseAddress! + done, input.count - done)
+        }
+        if step > 0 { done += step } else if errno != EAGAIN && errno != EINTR { closeQuestion() }
+      }
+      if ends[0].revents != 0 {
+        let got = unsafe part.withUnsafeMutableBytes { unsafe systemRead(answer, $0.baseAddress!, $0.count) }
+        if got < 0 && errno == EINTR { continue }
+        if got <= 0 { return all }
+        all.append(contentsOf: part[0..<got])
+      }
     }
   }
 
-  private static func spawn(_ program: String, _ arguments: [String], input: Int32?, output: Int32) -> pid_t? {
+  private func spawn(input: Int32?, output: Int32) -> pid_t? {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     #else
@@ -79,18 +122,40 @@ extension System {
     } else {
       unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     }
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
-    unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, answer == .output ? 1 : 2)
+    unsafe posix_spawn_file_actions_addopen(&actions, answer == .output ? 2 : 1, "/dev/null", O_WRONLY, 0)
     // An argument can't hold a zero byte: the system would cut it there.
     guard !arguments.contains(where: { $0.utf8.contains(0) }) else { return nil }
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([program] + arguments).map { unsafe strdup($0) }
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe ([name] + arguments).map { unsafe strdup($0) }
     defer { unsafe words.forEach { unsafe free($0) } }
     unsafe words.append(nil)
     var process: pid_t = 0
-    let failure = unsafe posix_spawnp(&process, program, &actions, nil, words, environ)
-    return failure == 0 ? process : nil
+    if environment.isEmpty {
+      return unsafe posix_spawnp(&process, name, &actions, nil, words, environ) == 0 ? process : nil
+    }
+    var variables: [UnsafeMutablePointer<CChar>?] = unsafe merged()
+    defer { unsafe variables.forEach { unsafe free($0) } }
+    unsafe variables.append(nil)
+    return unsafe posix_spawnp(&process, name, &actions, nil, words, variables) == 0 ? process : nil
   }
 
+  /// The environment with this program's changes: copies that the caller frees.
+  private func merged() -> [UnsafeMutablePointer<CChar>?] {
+    var all: [UnsafeMutablePointer<CChar>?] = unsafe []
+    var index = 0
+    while let variable = unsafe environ[index] {
+      index += 1
+      let name = unsafe String(cString: variable).prefix { $0 != "=" }
+      if environment[String(name)] == nil { unsafe all.append(strdup(variable)) }
+    }
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
+      if let value { unsafe all.append(strdup("\(name)=\(value)")) }
+    }
+    return unsafe all
+  }
+}
+
+extension System {
   /// The date of today by Greenwich, as year, month and day.
   public static func today() -> (year: Int, month: Int, day: Int) {
     var now = time(nil)

@@ -3,7 +3,6 @@ import Testing
 import TestSupport
 
 private let name = ".boundary-lint-baseline.json"
-private let gitTool = ExternalTool("git")
 
 /// A project of two layers whose debt is written down.
 private struct Debtor {

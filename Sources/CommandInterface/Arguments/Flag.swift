@@ -1,6 +1,7 @@
 internal import Checking
 internal import Layering
 internal import Linking
+internal import Linting
 internal import Reporting
 internal import RulePresets
 internal import RulesLanguage
@@ -123,6 +124,24 @@ struct Flag: Sendable {
       name: "--not-uses", short: nil, value: "CHANGE", help: "a layer and what it may no longer use: \"App: Data\"",
       commands: [.whatIf]
     ) { options, value throws(UsageError) in options.edits.append(try edit(value, "--not-uses", allows: false)) },
+    Flag(
+      name: "--changed-since", short: nil, value: "REF",
+      help: "show only what the working tree brings, compared with where it parted from this commit, branch or tag",
+      commands: [.check]
+    ) { options, value throws(UsageError) in
+      if options.change == .staged { throw UsageError(message: "--changed-since and --staged; expected one of them") }
+      options.change = .since(value)
+    },
+    Flag(
+      name: "--staged", short: nil, value: nil,
+      help: "judge what is about to be committed, as git's index holds it, and show only what it brings",
+      commands: [.check]
+    ) { options, _ throws(UsageError) in
+      if options.change != nil, options.change != .staged {
+        throw UsageError(message: "--changed-since and --staged; expected one of them")
+      }
+      options.change = .staged
+    },
     Flag(
       name: "--strict", short: nil, value: nil, help: "warnings count as errors for the exit code", commands: [.check]
     ) { options, _ throws(UsageError) in options.isStrict = true },

@@ -1,6 +1,7 @@
 internal import Checking
 internal import Layering
 internal import Linking
+internal import Linting
 internal import Reporting
 internal import RulesLanguage
 internal import SourceText
@@ -35,6 +36,8 @@ struct Options {
   var jobs: Int?
   var colour = Colour.auto
   var isStrict = false
+  /// What alone is to be spoken of.
+  var change: Change.Request?
   /// `layers` lists the names that several declarations claim.
   var listsAmbiguous = false
   var listsSingletons = false

@@ -12,6 +12,7 @@ enum CheckCommand {
     let began = System.seconds()
     let report = lint.report()
     let checked = System.seconds()
+    if !options.isQuiet { for problem in report.change?.trouble ?? [] { CommandLineTool.complain(problem.text) } }
     for destination in destinations { try destination.write(report, lint.request.root, options, &output) }
     if !options.isQuiet, !destinations.contains(where: { $0.path == nil }) {
       CommandLineTool.complain("boundary-lint: " + report.summary)

@@ -71,7 +71,7 @@ enum GraphCommand {
 
   /// Lets Graphviz draw.
   private static func draw(_ text: String, _ format: String) throws(Problem) -> [UInt8] {
-    guard let result = System.run("dot", ["-T" + format], input: Array(text.utf8)) else {
+    guard let result = Program("dot", ["-T" + format], input: Array(text.utf8)).run() else {
       throw Problem(
         "\(format) is drawn by Graphviz, and there is no 'dot' on the search path; 'brew install graphviz' or "
           + "'apt-get install graphviz' brings it, and --format html draws without it")

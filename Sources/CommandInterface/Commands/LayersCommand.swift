@@ -21,7 +21,7 @@ enum LayersCommand {
     if architecture.layers.isDeclared {
       matrix(architecture, use, &output)
       unusedPermissions(architecture, use, &output)
-      unusedPorts(architecture, PlaceFinder(root: lint.request.root, paths: architecture.paths), &output)
+      unusedPorts(architecture, PlaceFinder(lint.request.folder, paths: architecture.paths), &output)
     }
     uncovered(architecture, &output)
     showAmbiguous(lint, isListed: options.listsAmbiguous, &output)
@@ -134,7 +134,7 @@ enum LayersCommand {
       return
     }
     output.line("\(what):")
-    var places = PlaceFinder(root: lint.request.root, paths: architecture.paths)
+    var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
     for (file, uses) in architecture.uses.enumerated() {
       for use in uses.ambiguous {
         let place = places.place(Site(file: file, start: Int(use.start), end: Int(use.start + use.length)))

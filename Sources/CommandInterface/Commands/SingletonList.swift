@@ -22,7 +22,7 @@ enum SingletonList {
   static func run(_ lint: Lint, isVerbose: Bool, _ output: inout Output) {
     let architecture = lint.architecture
     let shared = architecture.shared
-    var places = PlaceFinder(root: lint.request.root, paths: architecture.paths)
+    var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
     var readers: [Int: Readers] = [:]
     for access in shared.accesses {
       var own = readers[access.instance] ?? Readers(instance: access.instance)

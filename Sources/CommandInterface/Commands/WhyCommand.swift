@@ -13,7 +13,7 @@ enum WhyCommand {
     if lint.isBroken { return 2 }
     let architecture = lint.architecture
     let (from, to) = try selections(options.operands, architecture)
-    var places = PlaceFinder(root: lint.request.root, paths: architecture.paths)
+    var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
     let direct = directEdges(from, to, architecture)
     output.line("\(from.text) → \(to.text): \(direct.count) direct use\(direct.count == 1 ? "" : "s")")
     for (site, text) in direct {

@@ -9,7 +9,7 @@ extension ModuleMap {
   /// files of its own passes on what it depends on.
   ///
   /// - Returns: the folders of the projects that could be read.
-  mutating func addProjects(_ root: String, _ files: [String], _ bundles: [String]) -> [String] {
+  mutating func addProjects(_ root: SourceFolder, _ files: [String], _ bundles: [String]) -> [String] {
     guard !bundles.isEmpty else { return [] }
     let indices = Dictionary(files.indices.map { (files[$0], $0) }, uniquingKeysWith: { first, _ in first })
     let claimed = moduleOfFile.map { $0 >= 0 }
@@ -28,7 +28,7 @@ extension ModuleMap {
         notes += XcodeWorkspace(bundle: bundle, root: root).notes
         continue
       }
-      if hasClaims, let bytes = try? System.bytes(of: root + "/" + bundle + "/project.pbxproj"),
+      if hasClaims, let bytes = try? root.bytes(of: bundle + "/project.pbxproj"),
         !Self.mayMatter(bytes, names)
       {
         continue
@@ -70,7 +70,7 @@ extension ModuleMap {
   }
 
   private mutating func add(
-    _ project: XcodeProject, _ bundle: String, _ root: String, _ files: [String], _ indices: [String: Int],
+    _ project: XcodeProject, _ bundle: String, _ root: SourceFolder, _ files: [String], _ indices: [String: Int],
     _ claimed: [Bool]
   ) {
     let package = packages.count
@@ -87,7 +87,7 @@ extension ModuleMap {
       for path in target.files {
         if let file = indices[path] {
           own.insert(file)
-        } else if System.kind(of: root + "/" + path) == .missing {
+        } else if root.kind(of: path) == .missing {
           isMissing.append(path)
         }
       }

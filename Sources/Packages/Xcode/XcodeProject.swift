@@ -49,7 +49,7 @@ struct XcodeProject {
   private var ownerOfProduct: [String: String] = [:]
 
   /// Reads the project whose folder, such as `App/App.xcodeproj`, is `bundle`, relative to `root`.
-  init(bundle: String, root: String) {
+  init(bundle: String, root: SourceFolder) {
     let parts = bundle.split(separator: "/")
     name = parts.last.map { String($0.dropLast(".xcodeproj".count)) } ?? ""
     path = bundle + "/project.pbxproj"
@@ -57,7 +57,7 @@ struct XcodeProject {
     folder = base
     var main: String?
     do {
-      let bytes = try System.bytes(of: root + "/" + path)
+      let bytes = try root.bytes(of: path)
       do {
         let list = try PropertyListReader.read(bytes).map
         objects = list["objects"]?.map.mapValues(\.map) ?? [:]
@@ -147,14 +147,14 @@ struct XcodeProject {
   }
 
   /// Local packages are read where they are; those that are not below the root are named.
-  private mutating func reportPackages(_ project: [String: PropertyList], _ base: String, _ root: String) {
+  private mutating func reportPackages(_ project: [String: PropertyList], _ base: String, _ root: SourceFolder) {
     for id in project["packageReferences"]?.texts ?? [] {
       guard objects[id]?["isa"]?.text == "XCLocalSwiftPackageReference",
         let written = objects[id]?["relativePath"]?.text
       else { continue }
       if let folder = SourcePath.join(base, written) {
         let manifest = (folder.isEmpty ? "" : folder + "/") + "Package.swift"
-        if System.kind(of: root + "/" + manifest) != .file { note("the local package \(written) is not there") }
+        if root.kind(of: manifest) != .file { note("the local package \(written) is not there") }
       } else {
         note("the local package \(written) lies outside the root and is not read")
       }

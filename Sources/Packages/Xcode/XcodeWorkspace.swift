@@ -8,14 +8,14 @@ struct XcodeWorkspace {
   private(set) var notes: [Problem] = []
 
   /// Reads the workspace whose folder, such as `App.xcworkspace`, is `bundle`, relative to `root`.
-  init(bundle: String, root: String) {
+  init(bundle: String, root: SourceFolder) {
     let path = bundle + "/contents.xcworkspacedata"
     func note(_ message: String, at offset: Int? = nil, in bytes: [UInt8] = []) -> Problem {
       let (line, column) = offset.map { LineTable(bytes).locate($0) } ?? (0, 0)
       return Problem(message, path: path, line: line, column: column, gravity: .note)
     }
     let bytes: [UInt8]
-    do { bytes = try System.bytes(of: root + "/" + path) } catch {
+    do { bytes = try root.bytes(of: path) } catch {
       notes.append(note("can't be read: \(error.reason); the workspace's projects can't be told"))
       return
     }
@@ -36,7 +36,7 @@ struct XcodeWorkspace {
         if let place {
           // What a package manager fetches may not be there yet, and is nobody's own.
           if place.split(separator: "/").contains(where: { FileTree.leftOut.contains(String($0)) }) { continue }
-          if System.kind(of: root + "/" + place + "/project.pbxproj") != .file {
+          if root.kind(of: place + "/project.pbxproj") != .file {
             notes.append(note("the project \(place) is not there", at: tag.offset, in: bytes))
           }
         } else {

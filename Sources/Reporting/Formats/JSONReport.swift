@@ -9,7 +9,12 @@ enum JSONReport {
     text += report.findings.isEmpty ? "]," : "\n],"
     text += "\"summary\":{\"errors\":\(report.errors),\"warnings\":\(report.warnings),\"files\":\(report.files),"
     text += "\"modules\":\(report.modules),\"layers\":\(report.layers),"
-    text += "\"suppressed\":\(report.suppressed),\"baselined\":\(report.baselined)}}\n"
+    text += "\"suppressed\":\(report.suppressed),\"baselined\":\(report.baselined)"
+    if let change = report.change {
+      text += ",\"since\":\(change.base.map { JSONText.quoted($0) } ?? "null")"
+      text += ",\"older\":\(change.older.map { String($0) } ?? "null")"
+    }
+    text += "}}\n"
     return text
   }
 

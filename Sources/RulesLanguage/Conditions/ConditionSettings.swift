@@ -1,5 +1,5 @@
 /// What the rules say of conditions: which are on and which are off. Of the others nothing is known.
-public struct ConditionSettings: Sendable {
+public struct ConditionSettings: Sendable, Equatable {
   private var terms: [String: Bool] = [:]
   /// What is known of versions: at least `lowest`, less than `highest`.
   private var versions: [String: (lowest: [Int]?, highest: [Int]?)] = [:]
@@ -7,6 +7,11 @@ public struct ConditionSettings: Sendable {
   public init() {}
 
   public var isEmpty: Bool { terms.isEmpty && versions.isEmpty }
+
+  public static func == (left: ConditionSettings, right: ConditionSettings) -> Bool {
+    left.terms == right.terms && left.versions.count == right.versions.count
+      && left.versions.allSatisfy { name, range in right.versions[name].map { $0 == range } ?? false }
+  }
 
   /// Notes that a condition of one term is on or off. Precondition: `condition.isTerm`.
   public mutating func set(_ condition: Condition, _ isOn: Bool) {

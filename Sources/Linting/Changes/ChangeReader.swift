@@ -1,0 +1,226 @@
+internal import Diagnostics
+internal import SourceText
+
+/// Gathers two states of a root from git, submodules included.
+///
+/// Files that are the same on disk are left to be read there, which is several times faster than git's objects; of the others
+/// the objects are read, by one process for each repository.
+struct ChangeReader {
+  private let root: String
+  private let extra: Set<String>
+  private(set) var renames: [String: String] = [:]
+  private(set) var differing: Set<String> = []
+  private(set) var notes: [Problem] = []
+
+  /// The newer state's files; nil for those on disk.
+  private var listing: [String]?
+  /// How the newer state differs from the disk.
+  private var now: [String: HeldFiles.Content] = [:]
+  /// How the older state differs from the newer.
+  private var before: [String: HeldFiles.Content] = [:]
+
+  init(root: String, extra: Set<String>) {
+    self.root = root
+    self.extra = extra
+  }
+
+  mutating func note(_ message: String, path: String? = nil) {
+    notes.append(Problem(message, path: path, gravity: .note))
+  }
+
+  /// The newer and the older state.
+  var folders: (new: SourceFolder, old: SourceFolder) {
+    let new = listing == nil && now.isEmpty ? nil : HeldFiles(listing: listing, contents: now)
+    var all = listing.map { Set($0) }
+    for (path, content) in before {
+      if case .gone = content { all?.remove(path) } else { all?.insert(path) }
+    }
+    let old = HeldFiles(listing: all.map { Array($0) }, contents: now.merging(before) { $1 })
+    return (SourceFolder(root, held: new), SourceFolder(root, held: old))
+  }
+
+  /// Whether a run reads the file, or may follow the link.
+  private func isRead(_ path: String, _ kind: GitEntry.Kind) -> Bool {
+    switch kind {
+    case .link: return true
+    case .submodule: return false
+    case .file: break
+    }
+    for suffix in [".swift", ".pbxproj", ".xcworkspacedata"]
+    where path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
+      return true
+    }
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    return Self.names.contains(name) || extra.contains(path)
+  }
+
+  private static let names: Set<String> = Set(
+    (Root.rulesNames + [FolderRulesFiles.name, BaselineFile.name]).map { String($0.split(separator: "/").last ?? "") })
+
+  // MARK: - Objects
+
+  /// Contents that one repository is asked for.
+  private struct Wanted {
+    var now: [(path: String, entry: GitEntry)] = []
+    var before: [(path: String, kind: GitEntry.Kind, id: String)] = []
+  }
+
+  private mutating func fetch(_ wanted: Wanted, _ repository: Repository) throws(Problem) {
+    var ids = Set(wanted.now.map(\.entry.id))
+    ids.formUnion(wanted.before.map(\.id))
+    let contents = try repository.contents(of: ids)
+    func content(_ kind: GitEntry.Kind, _ id: String) -> HeldFiles.Content {
+      let bytes = contents[id] ?? []
+      return kind == .link ? .link(String(decoding: bytes, as: UTF8.self)) : .bytes(bytes)
+    }
+    for item in wanted.now { now[item.path] = content(item.entry.kind, item.entry.id) }
+    for item in wanted.before { before[item.path] = content(item.kind, item.id) }
+  }
+
+  /// Notes how a path differs between the older and the newer state.
+  private mutating func add(_ change: GitChange, _ prefix: String, _ wanted: inout Wanted) {
+    let (oldPath, path) = (prefix + change.oldPath, prefix + change.path)
+    let hadOld = change.oldID.contains { $0 != "0" } && change.status != .added
+    let wasRead = hadOld && isRead(oldPath, change.old)
+    let isRead = change.status != .deleted && isRead(path, change.new)
+    if isRead {
+      differing.insert(path)
+      if !wasRead || path != oldPath { before[path] = .gone }
+    }
+    if wasRead {
+      differing.insert(oldPath)
+      wanted.before.append((oldPath, change.old, change.oldID))
+    }
+    if change.status == .renamed { renames[oldPath] = path }
+  }
+
+  // MARK: - The index
+
+  /// What is staged, and how it differs from `HEAD`.
+  mutating func readIndex(_ repository: Repository) throws(Problem) {
+    let changes = try repository.changes(["--cached"])
+    let onDisk = try repository.changes([])
+    let unmerged = Set((changes + onDisk).filter { $0.status == .unmerged }.map(\.path)).sorted()
+    if let first = unmerged.first {
+      let rest = unmerged.count > 1 ? ", and so are \(unmerged.count - 1) more" : ""
+      throw Problem("is not merged yet\(rest); what is to be committed can't be told", path: first)
+    }
+    // What is new on disk and known to the index was only announced, by `git add --intent-to-add`.
+    let announced = Set(onDisk.filter { $0.status == .added }.map(\.path))
+    let entries = try repository.index().filter { !announced.contains($0.path) }
+    try read(entries, changes, onDisk, repository, prefix: "")
+  }
+
+  /// Takes over a state that is listed, and how another differs from it.
+  private mutating func read(
+    _ entries: [GitEntry], _ changes: [GitChange], _ onDisk: [GitChange], _ repository: Repository, prefix: String
+  ) throws(Problem) {
+    var wanted = Wanted()
+    let touched = Set(onDisk.flatMap { [$0.oldPath, $0.path] })
+    var paths: [String] = []
+    for entry in entries {
+      let path = prefix + entry.path
+      guard isRead(path, entry.kind) else { continue }
+      paths.append(path)
+      if entry.kind == .link || !entry.isWatched || touched.contains(entry.path) { wanted.now.append((path, entry)) }
+    }
+    listing = (listing ?? []) + paths
+    for change in changes { add(change, prefix, &wanted) }
+    try fetch(wanted, repository)
+    // Of a submodule the commits on both sides count.
+    var olds: [String: String] = [:]
+    var others: Set<String> = []
+    for change in changes where change.old == .submodule || change.new == .submodule {
+      others.insert(change.path)
+      if change.old == .submodule { olds[change.oldPath] = change.oldID }
+    }
+    for entry in entries where entry.kind == .submodule {
+      let old = others.contains(entry.path) ? olds.removeValue(forKey: entry.path) : entry.id
+      try readCommit(entry.id, since: old, prefix + entry.path)
+    }
+    for path in olds.keys.sorted() { noteLost(prefix + path) }
+  }
+
+  /// A submodule as the index records it.
+  private mutating func readCommit(_ commit: String, since old: String?, _ path: String) throws(Problem) {
+    guard let repository = submodule(path) else { return }
+    for wanted in [commit, old].compactMap({ $0 }) where repository.commit(wanted) == nil {
+      throw Self.missing(wanted, path)
+    }
+    let entries = try repository.tree(commit)
+    var changes: [GitChange] = []
+    if let old, old != commit { changes = try repository.changes([old, commit]) }
+    if old == nil {
+      changes = entries.map {
+        GitChange(
+          status: .added, old: $0.kind, new: $0.kind, oldID: "", newID: $0.id, oldPath: $0.path, path: $0.path)
+      }
+    }
+    try read(entries, changes, try repository.changes([commit]), repository, prefix: path + "/")
+  }
+
+  // MARK: - The working tree
+
+  /// How the working tree differs from a commit.
+  mutating func readWorkingTree(_ repository: Repository, since commit: String, prefix: String) throws(Problem) {
+    var wanted = Wanted()
+    for path in try repository.untracked() { addNew(prefix + path) }
+    let changes = try repository.changes([commit])
+    for change in changes { add(change, prefix, &wanted) }
+    try fetch(wanted, repository)
+    var olds: [String: String] = [:]
+    var others: Set<String> = []
+    for change in changes where change.old == .submodule || change.new == .submodule {
+      others.insert(change.path)
+      if change.old == .submodule { olds[change.oldPath] = change.oldID }
+    }
+    let recorded = try repository.index().filter { $0.kind == .submodule }.map(\.path)
+    for path in Set(recorded).union(others).sorted() {
+      guard let inner = submodule(prefix + path) else {
+        if olds[path] != nil { noteLost(prefix + path) }
+        continue
+      }
+      guard let old = others.contains(path) ? olds[path] : inner.commit("HEAD") else {
+        for file in try inner.index() where file.kind != .submodule { addNew(prefix + path + "/" + file.path) }
+        for file in try inner.untracked() { addNew(prefix + path + "/" + file) }
+        continue
+      }
+      guard inner.commit(old) != nil else { throw Self.missing(old, prefix + path) }
+      try readWorkingTree(inner, since: old, prefix: prefix + path + "/")
+    }
+  }
+
+  /// A file of the working tree that was not there, or the folder of a repository.
+  private mutating func addNew(_ path: String) {
+    if path.hasSuffix("/") {
+      let folder = String(path.dropLast())
+      let tree = FileTree(root: root, starts: [folder], also: FolderRulesFiles.name)
+      for file in tree.files + tree.others { addNew(file) }
+      for bundle in tree.bundles {
+        addNew(bundle + "/project.pbxproj")
+        addNew(bundle + "/contents.xcworkspacedata")
+      }
+    } else if isRead(path, .file) {
+      differing.insert(path)
+      before[path] = .gone
+    }
+  }
+
+  // MARK: - Submodules
+
+  /// The repository of a submodule, or nil where it is not checked out: then its files are not there for anybody.
+  private func submodule(_ path: String) -> Repository? {
+    System.kind(of: root + "/" + path + "/.git") == .missing ? nil : Repository(inner: root + "/" + path)
+  }
+
+  private static func missing(_ commit: String, _ path: String) -> Problem {
+    Problem(
+      "the commit \(commit.prefix(12)) of this submodule is not there; 'git submodule update --init' brings it",
+      path: path)
+  }
+
+  private mutating func noteLost(_ path: String) {
+    note(
+      "the submodule is gone, and what it held is not known: what was found there counts as new elsewhere", path: path)
+  }
+}

@@ -1,0 +1,112 @@
+internal import Diagnostics
+internal import SourceText
+
+/// What version control knows of a folder.
+public struct Repository: Sendable {
+  /// A folder in it, absolute. Paths are relative to it.
+  public let root: String
+  private let environment: [String: String?]
+
+  /// The repository around a folder: the one that the environment names, as in a hook, if the folder lies in it.
+  public init(root: String) {
+    self.root = root
+    var changes = GitEnvironment.changes(for: root)
+    changes["GIT_TERMINAL_PROMPT"] = "0"
+    environment = changes
+  }
+
+  /// The repository of a folder in another one's working tree, whatever the environment says.
+  init(inner root: String) {
+    self.root = root
+    environment = GitEnvironment.none.merging(["GIT_TERMINAL_PROMPT": "0"]) { $1 }
+  }
+
+  /// Git in the folder: without a shell, and without what settings of a repository could start.
+  private func program(_ arguments: [String], _ input: [UInt8]?) -> Program {
+    let quiet = [
+      "--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "-c",
+      "core.hooksPath=/dev/null",
+    ]
+    var program = Program("git", quiet + ["-C", root] + arguments, input: input)
+    program.environment = environment
+    return program
+  }
+
+  /// What git answers, or nil: no git, no repository, no commit.
+  private func git(_ arguments: [String]) -> [UInt8]? {
+    guard let result = program(arguments, nil).run(), result.code == 0 else { return nil }
+    return result.output
+  }
+
+  /// What git answers.
+  ///
+  /// - Throws: in git's own words, why it does not.
+  func ask(_ arguments: [String], input: [UInt8]? = nil) throws(Problem) -> [UInt8] {
+    guard let result = program(arguments, input).run() else {
+      throw Problem("git could not be run; it has to be on the search path")
+    }
+    if result.code == 0 { return result.output }
+    var again = program(arguments, input)
+    again.answer = .errors
+    let lines = String(decoding: again.run()?.output ?? [], as: UTF8.self).split(separator: "\n")
+    guard !lines.isEmpty else { throw Problem("git \(arguments[0]) ended with code \(result.code) and no word") }
+    throw Problem("git says of \(root): " + lines.joined(separator: "\n"))
+  }
+
+  /// The fields of an answer that ends each with a zero byte.
+  func fields(_ arguments: [String]) throws(Problem) -> [ArraySlice<UInt8>] {
+    var fields = try ask(arguments).split(separator: 0, omittingEmptySubsequences: false)
+    _ = fields.popLast()
+    return fields
+  }
+
+  /// The full name of the commit that a name such as `main~2` stands for, or nil.
+  func commit(_ name: String) -> String? {
+    git(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]).map(Self.line)
+  }
+
+  /// The commit at which the histories of two parted, or nil.
+  func mergeBase(_ one: String, _ other: String) -> String? { git(["merge-base", one, other]).map(Self.line) }
+
+  /// Branches and tags, by their short names.
+  func names() -> [String] {
+    let output = git(["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags"]) ?? []
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  static func line(_ output: [UInt8]) -> String {
+    String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  /// The commit that changed a file last, up to a commit or else to `HEAD`, or nil.
+  func lastCommit(of path: String, upTo commit: String?) -> String? {
+    guard let output = git(["log", "-1", "--format=%H"] + [commit].compactMap { $0 } + ["--", path]) else { return nil }
+    let text = String(decoding: output, as: UTF8.self).filter { $0.isHexDigit }
+    return text.isEmpty ? nil : text
+  }
+
+  /// The bytes of a file, relative to the folder, at a commit, or nil.
+  public func bytes(of path: String, at commit: String) -> [UInt8]? {
+    git(["cat-file", "blob", "\(commit):./\(path)"])
+  }
+
+  /// The new names of files that were renamed between a commit and a version: in commits, in the index, or with `git mv`.
+  func renames(since commit: String, in version: Version) -> [String: String] {
+    let ends =
+      switch version {
+      case .workingTree: [commit]
+      case .index: ["--cached", commit]
+      case .commit(let other): [commit, other]
+      }
+    let changes = try? changes(ends + ["--diff-filter=R"])
+    return Dictionary((changes ?? []).map { ($0.oldPath, $0.path) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// A state of the files in a repository.
+enum Version: Sendable {
+  case workingTree, index
+  case commit(String)
+
+  var isIndex: Bool { if case .index = self { true } else { false } }
+}

@@ -1,0 +1,139 @@
+/// What of a folder differs from what stands on disk: how version control holds it, now or at another time.
+public struct HeldFiles: Sendable {
+  /// How one file differs.
+  public enum Content: Sendable {
+    case bytes([UInt8])
+    /// A symbolic link, with what it says.
+    case link(String)
+    case gone
+  }
+
+  /// All files that there are, in the order of their bytes; nil for those on disk.
+  public var listing: [String]?
+  /// Files whose content is not that of the disk, by their paths.
+  public var contents: [String: Content]
+
+  public init(listing: [String]? = nil, contents: [String: Content] = [:]) {
+    self.listing = listing?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.contents = contents
+  }
+}
+
+/// The files below a root: as they stand on disk, or as version control holds them. All reading of a run goes through it;
+/// nothing is ever written.
+public struct SourceFolder: Sendable {
+  /// The absolute path of the root.
+  public let root: String
+  private let held: HeldFiles?
+
+  /// What stands on disk, unless `held` says otherwise. Paths of all questions are relative to the root.
+  public init(_ root: String, held: HeldFiles? = nil) {
+    self.root = root
+    self.held = held
+  }
+
+  /// What the path is for the system.
+  private func onDisk(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+
+  /// What stands at `path`, following symbolic links.
+  public func kind(of path: String) -> FileKind {
+    guard let held else { return System.kind(of: onDisk(path)) }
+    switch resolve(path, held) {
+    case .outside(let path): return System.kind(of: path)
+    case .lost: return .missing
+    case .inside(let path):
+      switch held.contents[path] {
+      case .bytes: return .file
+      case .gone, .link: return .missing
+      case nil: break
+      }
+      guard let listing = held.listing else { return System.kind(of: onDisk(path)) }
+      if path.isEmpty { return .directory }
+      let place = Self.place(of: path, in: listing)
+      if place < listing.count, listing[place].utf8.elementsEqual(path.utf8) { return .file }
+      let below = Self.place(of: path + "/", in: listing)
+      return below < listing.count && listing[below].utf8.starts(with: (path + "/").utf8) ? .directory : .missing
+    }
+  }
+
+  /// Reads the file at `path` into `buffer`, replacing its contents.
+  public func read(_ path: String, into buffer: SourceBytes) throws(FileError) {
+    guard let held else { return try System.read(onDisk(path), into: buffer) }
+    switch resolve(path, held) {
+    case .outside(let path): try System.read(path, into: buffer)
+    case .lost: throw FileError(path: path, reason: Self.missing)
+    case .inside(let real):
+      switch held.contents[real] {
+      case .bytes(let bytes): buffer.replace(with: bytes)
+      case .gone, .link: throw FileError(path: path, reason: Self.missing)
+      case nil:
+        if held.listing != nil, kind(of: real) != .file { throw FileError(path: path, reason: Self.missing) }
+        try System.read(onDisk(real), into: buffer)
+      }
+    }
+  }
+
+  /// The bytes of the file at `path`.
+  public func bytes(of path: String) throws(FileError) -> [UInt8] {
+    let buffer = SourceBytes()
+    try read(path, into: buffer)
+    return buffer.copy(0..<buffer.count)
+  }
+
+  /// The Swift files and what else a run looks for, and only below `starts` when these are given.
+  ///
+  /// - Parameter also: the name of other files that are wanted.
+  public func tree(starts: [String] = [""], also: String? = nil) -> FileTree {
+    guard let held else { return FileTree(root: root, starts: starts, also: also) }
+    return FileTree(self, held, starts: starts, also: also)
+  }
+
+  // MARK: - Links
+
+  private static let missing = "No such file or directory"
+
+  private enum Target {
+    case inside(String)
+    /// For the system.
+    case outside(String)
+    /// Links that lead in a circle.
+    case lost
+  }
+
+  /// Where the links of a path lead that version control holds. What leads out of the root is for the system to tell.
+  private func resolve(_ path: String, _ held: HeldFiles) -> Target {
+    var path = path
+    for _ in 0..<32 {
+      guard case .link(let target) = held.contents[path] else { return .inside(path) }
+      if target.utf8.first == UInt8(ascii: "/") { return .outside(target) }
+      var parts = path.split(separator: "/").dropLast()
+      for part in target.split(separator: "/") where part != "." {
+        if part != ".." {
+          parts.append(part)
+        } else if parts.popLast() == nil {
+          let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+          return .outside(onDisk(folder) + "/" + target)
+        }
+      }
+      path = parts.joined(separator: "/")
+    }
+    return .lost
+  }
+
+  /// Whether a link that version control holds leads out of the root.
+  func leadsOut(_ link: String) -> Bool {
+    guard let held, case .outside(let target) = resolve(link, held) else { return false }
+    guard let real = System.realPath(target) else { return true }
+    return real != root && !real.hasPrefix(root == "/" ? "/" : root + "/")
+  }
+
+  /// Where `path` stands in a sorted list, or would.
+  private static func place(of path: String, in listing: [String]) -> Int {
+    var (low, high) = (0, listing.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if listing[middle].utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

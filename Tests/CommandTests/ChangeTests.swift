@@ -1,0 +1,352 @@
+import Foundation
+import Testing
+import TestSupport
+
+private let bad = "struct A { var r: R }\n"
+
+/// `--staged` and `--changed-since`, in repositories.
+@Suite(.enabled(if: gitTool != nil, "git is not installed"))
+struct ChangeTests {
+  @Test func onlyWhatIsNewIsShown() throws {
+    let project = try GitProject(["A/Old.swift": "struct Old { var r: R }\n"])
+    #expect(try project.lint("--staged").output == "no new findings since HEAD in 3 files, 2 layers; 1 older\n")
+    try project.write("\n\n" + bad, to: "A/A.swift")
+    try project.write("\n\n// moved\nstruct Old { var r: R }\n", to: "A/Old.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:3 layer-crossing"])
+    #expect(try project.findings("--staged").isEmpty, "nothing is staged")
+    try project.git("add", ".")
+    let result = try project.lint("--staged")
+    #expect(result.code == 1)
+    #expect(result.output.contains("A/A.swift:3:19: error: 'A' names 'R' of 'B' [layer-crossing]"))
+    #expect(result.output.hasSuffix("\n1 new error since HEAD in 3 files, 2 layers; 1 older\n"))
+    #expect(try project.findings("--staged", "B").isEmpty)
+    #expect(try project.findings().count == 2)
+  }
+
+  @Test func theIndexIsJudgedNotTheWorkingTree() throws {
+    let project = try GitProject()
+    // Staged bad, mended on disk.
+    try project.write("\n" + bad, to: "A/A.swift")
+    try project.git("add", ".")
+    try project.write("struct A {}\n", to: "A/A.swift")
+    #expect(try project.findings("--staged") == ["A/A.swift:2 layer-crossing"])
+    #expect(try project.lint("--staged").output.contains("  2 | struct A { var r: R }\n"))
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    // Staged good, bad on disk; a file only on disk does not exist.
+    try project.git("add", ".")
+    try project.write(bad, to: "A/A.swift")
+    try project.write("struct N { var r: R }\n", to: "A/New.swift")
+    #expect(try project.findings("--staged").isEmpty)
+    #expect(try project.findings("--changed-since", "HEAD").count == 2)
+    // Deleted on disk, staged all the same.
+    try project.git("add", "A/New.swift")
+    try project.remove("A/New.swift")
+    #expect(try project.findings("--staged") == ["A/New.swift:1 layer-crossing"])
+    // What was only announced has no content yet.
+    try project.git("reset", "-q", "--hard")
+    try project.write("struct N { var r: R }\n", to: "A/New.swift")
+    try project.git("add", "--intent-to-add", "A/New.swift")
+    #expect(try project.lint("--staged").output == "no new findings since HEAD in 2 files, 2 layers\n")
+  }
+
+  @Test func filesThatDidNotChangeMayBecomeIllegal() throws {
+    // Rules.
+    let project = try GitProject(["A/A.swift": bad])
+    try project.write("layers:\n  A: { paths: [A], uses: [B] }\n  B: { paths: [B] }\n", to: ".boundary-lint.yml")
+    try project.commit("allowed")
+    #expect(try project.findings().isEmpty)
+    try project.write("layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n", to: ".boundary-lint.yml")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:1 layer-crossing"])
+    #expect(try project.findings("--staged").isEmpty, "the rules that are staged count, not those on disk")
+    try project.git("add", ".")
+    #expect(try project.findings("--staged") == ["A/A.swift:1 layer-crossing"])
+    // A declaration that moves into another layer.
+    try project.git("checkout", "-q", "HEAD", ".")
+    try project.write(
+      "layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n  C: { paths: [C] }\n", to: ".boundary-lint.yml")
+    try project.write("struct T {}\n", to: "A/T.swift")
+    try project.write("struct C {}\n", to: "C/C.swift")
+    try project.write("struct A { var t: T }\n", to: "A/A.swift")
+    try project.commit("three layers")
+    try project.git("mv", "A/T.swift", "C/T.swift")
+    #expect(try project.findings("--staged") == ["A/A.swift:1 layer-crossing"])
+  }
+
+  @Test func manifestsAreReadAsStaged() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Low"), .target(name: "High", dependencies: [DEPENDENCY]),
+      ])
+
+      """
+    let project = try GitProject(isCommitted: false)
+    for file in ["A", "B", ".boundary-lint.yml"] { try project.remove(file) }
+    try project.write(manifest.replacing("DEPENDENCY", with: "\"Low\""), to: "Package.swift")
+    try project.write("public struct L {}\n", to: "Sources/Low/L.swift")
+    try project.write("import Low\nstruct H { var l: L }\n", to: "Sources/High/H.swift")
+    try project.commit("package")
+    try project.write(manifest.replacing("DEPENDENCY", with: ""), to: "Package.swift")
+    #expect(try project.findings("--staged").isEmpty)
+    #expect(
+      try project.findings("--changed-since", "HEAD").contains("Sources/High/H.swift:1 undeclared-target-dependency"))
+    try project.git("add", ".")
+    try project.write(manifest.replacing("DEPENDENCY", with: "\"Low\""), to: "Package.swift")
+    #expect(try project.findings("--staged").contains("Sources/High/H.swift:1 undeclared-target-dependency"))
+  }
+
+  @Test func countsAndLinesTellWhichOneIsNew() throws {
+    let project = try GitProject(["A/A.swift": "func f() {\n  let old = R()\n}\n"])
+    try project.write("func f() {\n  let new = R()\n  let old   = R()\n}\n", to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:2 layer-crossing"])
+    try project.write("func f() {\n  let other = R()\n}\n", to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty, "as many as before")
+    try project.write("func g() {\n  let old = R()\n}\n", to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:2 layer-crossing"])
+  }
+
+  @Test func renamesAndMovesCarryTheirFindings() throws {
+    let filler = (0..<40).map { "func f\($0)() -> Int { \($0) }\n" }.joined()
+    let project = try GitProject(["A/Old näme.swift": "struct Old { var r: R }\n" + filler])
+    try project.git("mv", "A/Old näme.swift", "A/New – name.swift")
+    try project.write("struct Old { let x = 1; var r: R }\nstruct N { var r: R }\n" + filler, to: "A/New – name.swift")
+    try project.git("add", ".")
+    #expect(try project.findings("--staged") == ["A/New – name.swift:2 layer-crossing"])
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/New – name.swift:2 layer-crossing"])
+    try project.git("reset", "-q", "--hard")
+    // A declaration that goes whole to another file takes its findings along, once.
+    try project.write(filler, to: "A/Old näme.swift")
+    try project.write("\n\nstruct Old {\n  var r: R\n}\n", to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    try project.write("struct Old { var r: R }\n", to: "A/Copy.swift")
+    #expect(try project.findings("--changed-since", "HEAD").count == 1)
+  }
+
+  @Test func deletionsBringNothing() throws {
+    let project = try GitProject(["A/Old.swift": "struct Old { var r: R }\n"])
+    try project.git("rm", "-q", "A/Old.swift")
+    #expect(try project.lint("--staged").output == "no new findings since HEAD in 2 files, 2 layers\n")
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    // Out of the index, still on disk: for git a deletion and an untracked file.
+    try project.git("reset", "-q", "--hard")
+    try project.git("rm", "-q", "--cached", "A/Old.swift")
+    #expect(try project.findings("--staged").isEmpty)
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+  }
+
+  @Test func firstCommit() throws {
+    let project = try GitProject(isCommitted: false)
+    let none = try project.lint("--staged")
+    #expect(none.code == 0 && none.errors.hasPrefix("note: no Swift file in the index below "), "\(none.errors)")
+    try project.write(bad, to: "A/A.swift")
+    try project.git("add", ".")
+    let result = try project.lint("--staged")
+    #expect(result.code == 1 && result.output.hasSuffix("\n1 new error in 2 files, 2 layers\n"), "\(result.output)")
+    let since = try project.lint("--changed-since", "HEAD")
+    #expect(since.code == 2 && since.errors.hasPrefix("error: --changed-since HEAD: no such commit"))
+  }
+
+  @Test func branchesAreComparedWhereTheyParted() throws {
+    let project = try GitProject(["A/Old.swift": "struct Old { var r: R }\n"])
+    try project.git("checkout", "-qb", "feature")
+    try project.write(bad, to: "A/A.swift")
+    try project.commit("bad")
+    try project.git("checkout", "-q", "main")
+    try project.write("struct Old {}\n", to: "A/Old.swift")
+    try project.commit("mended")
+    try project.git("checkout", "-q", "--detach", "feature")
+    // What was mended on the other branch since is no fault of this one.
+    #expect(try project.findings("--changed-since", "main") == ["A/A.swift:1 layer-crossing"])
+    let result = try project.lint("--changed-since", "mian")
+    #expect(result.code == 2 && result.errors == "error: --changed-since mian: no such commit; did you mean 'main'?\n")
+    #expect(try project.lint("--changed-since", "--help").code == 2)
+    // Without a common history the commit itself counts, and it is said.
+    try project.git("checkout", "-q", "--orphan", "other")
+    try project.git("commit", "-qm", "alone")
+    let alone = try project.lint("--changed-since", "main")
+    #expect(alone.errors.contains("note: the history that HEAD shares with 'main' is not there"))
+    #expect(alone.output.contains("2 new errors since main"), "\(alone.output)")
+  }
+
+  @Test func rootMayBeAFolderOfTheRepository() throws {
+    let project = try GitProject(inner: "apps/my app")
+    try project.folder.write("struct Elsewhere {}\n", to: "other/E.swift")
+    try project.write(bad, to: "A/A.swift")
+    try project.git("add", ".")
+    try project.remove("A/A.swift")
+    #expect(try project.findings("--staged") == ["A/A.swift:1 layer-crossing"])
+    try project.write(bad, to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:1 layer-crossing"])
+    #expect(try project.findings("--staged", "--root", project.path, in: "/") == ["A/A.swift:1 layer-crossing"])
+  }
+
+  @Test func worktreesAndTheirHooksAreAtHome() throws {
+    let project = try GitProject(inner: "app")
+    let other = try TemporaryFolder()
+    try project.git("worktree", "add", "-q", other.path + "/tree", "-b", "side")
+    let tree = other.path + "/tree/app"
+    try bad.write(toFile: tree + "/A/A.swift", atomically: true, encoding: .utf8)
+    try project.git("add", ".", in: other.path + "/tree")
+    #expect(try project.findings("--staged", in: tree) == ["A/A.swift:1 layer-crossing"])
+    #expect(try project.findings("--staged").isEmpty)
+    // A hook of that working tree, with the variables that git sets for it, and an index of its own for `commit -a`.
+    let hook = "#!/bin/sh\n\"\(tool.path(percentEncoded: false))\" --staged --root app\n"
+    try hook.write(toFile: project.folder.path + "/.git/hooks/pre-commit", atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: project.folder.path + "/.git/hooks/pre-commit")
+    #expect(try project.git("commit", "-qm", "bad", in: other.path + "/tree", mayFail: true).code == 1)
+    try project.git("reset", "-q", in: other.path + "/tree")
+    let refused = try project.git("commit", "-qam", "bad", in: other.path + "/tree", mayFail: true)
+    #expect(refused.code == 1 && refused.said.contains("A/A.swift:1:19: error"), "\(refused.said)")
+    try "struct A { let x = 1 }\n".write(toFile: tree + "/A/A.swift", atomically: true, encoding: .utf8)
+    try project.git("commit", "-qam", "good", in: other.path + "/tree")
+  }
+
+  @Test func submodulesAreReadAsRecorded() throws {
+    let kit = try GitProject()
+    for file in ["A", "B", ".boundary-lint.yml"] { try kit.remove(file) }
+    try kit.write("struct K {}\n", to: "K.swift")
+    try kit.commit("kit")
+    let project = try GitProject()
+    try project.git("submodule", "--quiet", "add", kit.folder.path, "A/Kit")
+    try project.commit("with a kit")
+    #expect(try project.lint("--staged").output == "no new findings since HEAD in 3 files, 2 layers\n")
+    // Not committed in the submodule: only the working tree has it.
+    try project.write("struct K { var r: R }\n", to: "A/Kit/K.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/Kit/K.swift:1 layer-crossing"])
+    #expect(try project.findings("--staged").isEmpty)
+    // Committed there, not recorded here.
+    try project.git("commit", "-qam", "uses R", in: project.path + "/A/Kit")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/Kit/K.swift:1 layer-crossing"])
+    #expect(try project.findings("--staged").isEmpty)
+    try project.git("add", "A/Kit")
+    #expect(try project.findings("--staged") == ["A/Kit/K.swift:1 layer-crossing"])
+    try project.git("commit", "-qm", "newer kit")
+    #expect(try project.findings("--staged").isEmpty)
+    #expect(try project.findings("--changed-since", "HEAD~1") == ["A/Kit/K.swift:1 layer-crossing"])
+    try project.git("rm", "-qf", "A/Kit")
+    let gone = try project.lint("--staged")
+    #expect(gone.code == 0 && gone.errors.hasPrefix("A/Kit: note: the submodule is gone"))
+  }
+
+  @Test func ignoredFilesDoNotChange() throws {
+    let project = try GitProject([".gitignore": "A/Made\n"])
+    try project.write("struct Made { var r: R }\n", to: "A/Made/M.swift")
+    #expect(try project.findings() == ["A/Made/M.swift:1 layer-crossing"])
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    #expect(try project.lint("--staged").output == "no new findings since HEAD in 2 files, 2 layers\n")
+  }
+
+  @Test func exceptionsAreThoseOfEachState() throws {
+    let project = try GitProject(["A/A.swift": "var r: R?  // boundary-lint:allow layer-crossing -- why\n"])
+    try project.write("var r: R?\n", to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:1 layer-crossing"])
+    #expect(try project.lint("baseline", "write").code == 0)
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    #expect(try project.findings("--staged").isEmpty)
+    try project.git("add", "A")
+    #expect(try project.findings("--staged") == ["A/A.swift:1 layer-crossing"], "the baseline is not staged")
+    try project.commit("in the baseline")
+    try project.write("var x = 1\n", to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == [".boundary-lint-baseline.json:4 stale-baseline"])
+  }
+
+  @Test func rulesThatCouldNotBeReadBeforeAreTold() throws {
+    let project = try GitProject([".boundary-lint.yml": "layers: [\n", "A/A.swift": bad])
+    try project.write("layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n", to: ".boundary-lint.yml")
+    let result = try project.lint("--changed-since", "HEAD")
+    #expect(result.code == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "note: what was found at HEAD can't be told, so everything counts as new: .boundary-lint.yml:"))
+    #expect(result.output.hasSuffix("\n1 new error since HEAD in 2 files, 2 layers\n"))
+    // Rules that can't be read now are no answer.
+    try project.commit("mended")
+    try project.write("layers: [\n", to: ".boundary-lint.yml")
+    #expect(try project.lint("--staged").code == 0)
+    try project.git("add", ".")
+    #expect(try project.lint("--staged").code == 2)
+  }
+
+  @Test func otherRulesFilesAreReadAsStaged() throws {
+    let project = try GitProject([
+      "strict.rules": "layers:\n  A: { paths: [A], uses: [B] }\n  B: { paths: [B] }\n", "A/A.swift": bad,
+    ])
+    #expect(try project.findings("--staged", "--rules", "strict.rules").isEmpty)
+    try project.write("layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n", to: "strict.rules")
+    try project.git("add", ".")
+    try project.remove("strict.rules")
+    #expect(try project.findings("--staged", "--rules", "strict.rules") == ["A/A.swift:1 layer-crossing"])
+  }
+
+  @Test func linksAreFollowedAsStaged() throws {
+    let project = try GitProject(["B/Real.swift": "struct X { var r: R }\n"])
+    try FileManager.default.createSymbolicLink(
+      atPath: project.path + "/A/Link.swift", withDestinationPath: "../B/Real.swift")
+    try project.git("add", ".")
+    try project.remove("A/Link.swift")
+    #expect(try project.findings("--staged") == ["A/Link.swift:1 layer-crossing"])
+    try project.write("struct X {}\n", to: "B/Real.swift")
+    #expect(try project.findings("--staged") == ["A/Link.swift:1 layer-crossing"])
+    try project.git("add", "B")
+    #expect(try project.findings("--staged").isEmpty)
+  }
+
+  @Test func sparseFilesAreStillThere() throws {
+    let project = try GitProject(["A/A.swift": bad])
+    try project.git("update-index", "--skip-worktree", "B/B.swift")
+    try project.remove("B/B.swift")
+    #expect(try project.lint("--staged").output == "no new findings since HEAD in 2 files, 2 layers; 1 older\n")
+  }
+
+  @Test func conflictsAreNoState() throws {
+    let project = try GitProject()
+    try project.git("checkout", "-qb", "side")
+    try project.write("struct A { let x = 1 }\n", to: "A/A.swift")
+    try project.commit("one")
+    try project.git("checkout", "-q", "main")
+    try project.write("struct A { let x = 2 }\n", to: "A/A.swift")
+    try project.commit("two")
+    try project.git("merge", "-q", "side", mayFail: true)
+    let result = try project.lint("--staged")
+    #expect(result.code == 2 && result.errors.hasPrefix("A/A.swift: error: is not merged yet"), "\(result.errors)")
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+  }
+
+  @Test func withoutGitItSaysSo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "A.swift")
+    for arguments in [["--staged"], ["--changed-since", "HEAD"]] {
+      let outside = try run(arguments, in: folder.path, environment: ["GIT_CEILING_DIRECTORIES": folder.path + "/.."])
+      #expect(outside.code == 2 && outside.errors.contains("not a git repository"), "\(outside.errors)")
+      let without = try run(arguments, in: folder.path, environment: ["PATH": "/nowhere"])
+      #expect(without.code == 2 && without.errors.contains("git could not be run"), "\(without.errors)")
+    }
+    #expect(try run(["--staged", "--changed-since", "HEAD"], in: folder.path).errors.contains("expected one of them"))
+    #expect(try run(["graph", "--staged"], in: folder.path).errors.contains("no flag of 'graph'"))
+  }
+
+  @Test func settingsOfARepositoryStartNothing() throws {
+    let project = try GitProject()
+    let trap = project.folder.path + "/trap.sh"
+    try "#!/bin/sh\ntouch '\(project.folder.path)/sprung'\ncat\n".write(toFile: trap, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: trap)
+    for setting in ["core.fsmonitor", "core.pager", "diff.external", "diff.x.textconv", "diff.x.command"] {
+      try project.git("config", setting, trap)
+    }
+    try project.write("*.swift diff=x\n", to: ".gitattributes")
+    try project.git("config", "core.hooksPath", project.folder.path + "/hooks")
+    for hook in ["post-index-change", "post-checkout", "fsmonitor-watchman"] {
+      try project.folder.write("#!/bin/sh\ntouch '\(project.folder.path)/sprung'\n", to: "hooks/" + hook)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: project.folder.path + "/hooks/" + hook)
+    }
+    try project.git("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "add", ".")
+    try? project.remove("sprung")
+    try project.write(bad, to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD").count == 1)
+    #expect(try project.findings("--staged").isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: project.folder.path + "/sprung"))
+  }
+}
