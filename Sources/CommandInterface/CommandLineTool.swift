@@ -42,6 +42,7 @@ public enum CommandLineTool {
       case .explain: return try ExplainCommand.run(options, &output)
       case .suppressions: return try SuppressionsCommand.run(options, &output)
       case .baseline: return try BaselineCommand.run(options, &output)
+      case .hook: return try HookCommand.run(options, &output)
       case .`init`: return try InitCommand.run(options, &output)
       case .completions: return try CompletionsCommand.run(options, &output)
       case .manual: return ManualCommand.run(&output)

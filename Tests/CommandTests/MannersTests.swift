@@ -9,7 +9,7 @@ private let mandoc = ExternalTool("mandoc")
 private let groff = ExternalTool("groff")
 private let script = ExternalTool("script")
 private let commands = [
-  "check", "graph", "layers", "why", "explain", "suppressions", "baseline", "init", "completions", "manual",
+  "check", "graph", "layers", "why", "explain", "suppressions", "baseline", "hook", "init", "completions", "manual",
 ]
 
 /// Completions, manual page, help, and what changes on a terminal.

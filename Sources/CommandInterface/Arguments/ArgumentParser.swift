@@ -79,6 +79,8 @@ struct ArgumentParser {
       if count != 1 { throw UsageError(message: "'completions' takes one of bash, zsh, fish") }
     case .baseline:
       if count != 1 { throw UsageError(message: "'baseline' takes one of write, prune, show") }
+    case .hook:
+      if count != 1 { throw UsageError(message: "'hook' takes one of install, uninstall, run") }
     case .why:
       if count != 2 { throw UsageError(message: "'why' takes two names: layers, modules or types") }
     case .whatIf:

@@ -4,7 +4,7 @@ internal import Checking
 enum Command: String, CaseIterable {
   case check, graph, layers, why
   case whatIf = "what-if"
-  case explain, suppressions, baseline
+  case explain, suppressions, baseline, hook
   case `init`, completions, manual, dump
 
   /// Left out of help: a tool for those who work on the reader.
@@ -21,6 +21,7 @@ enum Command: String, CaseIterable {
     case .whatIf: "[RULES]"
     case .explain: "[CHECK]"
     case .baseline: "write|prune|show"
+    case .hook: "install|uninstall|run"
     case .completions: "bash|zsh|fish"
     case .dump: "tokens|declarations FILE…  |  edges DIR"
     }
@@ -36,6 +37,7 @@ enum Command: String, CaseIterable {
     case .explain: "what a check refuses, why, and an example mended"
     case .suppressions: "the exceptions that the source makes, what they excuse, and why"
     case .baseline: "write down today's findings, take out what is mended, show what is left"
+    case .hook: "let git judge what is staged before each commit, no longer, or now"
     case .`init`: "write rules: today's layers and uses, so that nothing is found and any new use is"
     case .completions: "a script that completes commands, flags and their values"
     case .manual: "the manual page, for man"
@@ -49,6 +51,7 @@ enum Command: String, CaseIterable {
     case .check, .whatIf: .file
     case .explain: .words(Registry.ids)
     case .baseline: .words(BaselineCommand.actions)
+    case .hook: .words(HookCommand.actions)
     case .completions: .words(CompletionScript.allCases.map(\.rawValue))
     default: .none
     }
@@ -100,6 +103,12 @@ enum Command: String, CaseIterable {
         ),
         ("take out what is mended", "boundary-lint baseline prune"),
         ("what is left to pay off", "boundary-lint baseline show"),
+      ]
+    case .hook:
+      [
+        ("judge every commit before it is made", "boundary-lint hook install"),
+        ("no longer", "boundary-lint hook uninstall"),
+        ("what git, or another hook, is to run", "boundary-lint hook run"),
       ]
     case .`init`:
       [

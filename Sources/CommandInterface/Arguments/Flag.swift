@@ -25,11 +25,11 @@ struct Flag: Sendable {
       name: "--root", short: nil, value: "DIR",
       help:
         "where paths and rules files start; else the nearest folder upwards with a rules file, Package.swift or .git",
-      commands: Command.linting + [.`init`], completion: .folder
+      commands: Command.linting + [.`init`, .hook], completion: .folder
     ) { options, value throws(UsageError) in options.root = value },
     Flag(
       name: "--rules", short: nil, value: "FILE", help: "the rules file to use",
-      commands: Command.linting, completion: .file
+      commands: Command.linting + [.hook], completion: .file
     ) { options, value throws(UsageError) in options.rules = value },
     Flag(
       name: "--format", short: "f", value: "FORMAT[=FILE]",
@@ -143,7 +143,8 @@ struct Flag: Sendable {
       options.change = .staged
     },
     Flag(
-      name: "--strict", short: nil, value: nil, help: "warnings count as errors for the exit code", commands: [.check]
+      name: "--strict", short: nil, value: nil, help: "warnings count as errors for the exit code",
+      commands: [.check, .hook]
     ) { options, _ throws(UsageError) in options.isStrict = true },
     Flag(
       name: "--ambiguous", short: nil, value: nil,
@@ -166,7 +167,7 @@ struct Flag: Sendable {
     },
     Flag(
       name: "--color", short: nil, value: "WHEN", help: "auto, always or never; NO_COLOR is respected",
-      commands: [.check], completion: .words(Options.Colour.allCases.map(\.rawValue))
+      commands: [.check, .hook], completion: .words(Options.Colour.allCases.map(\.rawValue))
     ) { options, value throws(UsageError) in
       options.colour = try choice(
         value, of: Options.Colour.allCases.map(\.rawValue), for: "--color", Options.Colour.init)

@@ -23,10 +23,9 @@ public struct Repository: Sendable {
 
   /// Git in the folder: without a shell, and without what settings of a repository could start.
   private func program(_ arguments: [String], _ input: [UInt8]?) -> Program {
-    let quiet = [
-      "--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "core.quotePath=false", "-c",
-      "core.hooksPath=/dev/null",
-    ]
+    var quiet = ["--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"]
+    // These two start nothing, and may be about that very setting.
+    if arguments.first != "config", arguments.first != "rev-parse" { quiet += ["-c", "core.hooksPath=/dev/null"] }
     var program = Program("git", quiet + ["-C", root] + arguments, input: input)
     program.environment = environment
     return program

@@ -1,0 +1,62 @@
+internal import Diagnostics
+internal import Linting
+internal import SourceText
+
+/// Where git looks for the hook of a project.
+struct HookPlace {
+  static let name = "pre-commit"
+  /// The name of a hook that stood there before and can't be written into.
+  static let keptName = name + ".before-boundary-lint"
+
+  /// Absolute.
+  let folder: String
+  /// Whether the folder is part of the repository, and so of other people's working trees.
+  let isShared: Bool
+  /// The root of the project, relative to where hooks run; "" for that folder itself.
+  let root: String
+  private let top: String
+
+  var path: String { folder + "/" + Self.name }
+  var keptPath: String { folder + "/" + Self.keptName }
+
+  /// - Throws: where there is no repository with a working tree, or its hooks are those of all repositories.
+  init(root: String) throws(Problem) {
+    let repository = Repository(root: root)
+    top = try repository.top()
+    self.root = root == top ? "" : String(root.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
+    let (folder, scope) = try Repository(root: top).hooks()
+    if let scope, scope != "local", scope != "worktree" {
+      throw Problem(
+        "core.hooksPath is \(folder) for all repositories (scope \(scope)), so nothing is written there; call "
+          + "'boundary-lint hook run' from a hook of yours, or set core.hooksPath for this repository")
+    }
+    self.folder = folder
+    let own = try repository.folder()
+    isShared = folder.hasPrefix(top + "/") && !folder.hasPrefix(own + "/")
+  }
+
+  /// A path for people: as seen from the top of the working tree, where it is below.
+  func shown(_ path: String) -> String {
+    PlainText.safe(path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : path)
+  }
+
+  /// The shell's line that runs the tool as the options say.
+  func line(_ options: Options) -> String {
+    var words = ["boundary-lint", "hook", "run"]
+    if !root.isEmpty { words += ["--root", CompletionScript.quoted(root)] }
+    if let rules = options.rules {
+      let path = System.realPath(rules) ?? rules
+      // Hooks run at the top of the working tree.
+      words += [
+        "--rules", CompletionScript.quoted(path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : path),
+      ]
+    }
+    if options.isStrict { words.append("--strict") }
+    let line = words.joined(separator: " ")
+    // Programs with windows know a short search path only. In a shared folder, one machine's folders are nobody's business.
+    guard !isShared, let program = System.program, let slash = program.lastIndex(of: "/"),
+      program[slash...] == "/boundary-lint"
+    else { return line }
+    return "(PATH=$PATH:\(CompletionScript.quoted(String(program[..<slash]))); \(line))"
+  }
+}

@@ -1,0 +1,58 @@
+/// The text of a hook: what the tool writes into it stands between two marks, so that it can be found and taken out again.
+struct HookText {
+  private static let begin = "# >>> boundary-lint: 'boundary-lint hook uninstall' takes this out"
+  private static let end = "# <<< boundary-lint"
+  private static let shebang = "#!/bin/sh"
+
+  private var lines: [Substring]
+
+  init(_ text: String = "") { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// Whether the tool has written into it.
+  var isOurs: Bool { block != nil }
+
+  private var block: ClosedRange<Int>? {
+    guard let first = lines.firstIndex(where: { $0 == Self.begin }),
+      let last = lines[first...].firstIndex(where: { $0 == Self.end })
+    else { return nil }
+    return first...last
+  }
+
+  /// Whether lines of a shell may be put into it: its first line names one, or nothing, which means the same to git.
+  var isShell: Bool {
+    guard let first = lines.first, first.hasPrefix("#!") else { return !text.contains("\0") }
+    let words = first.dropFirst(2).split(whereSeparator: { $0 == " " || $0 == "/" || $0 == "\t" })
+    return words.contains { ["sh", "bash", "dash", "ksh", "zsh"].contains($0) } && !text.contains("\0")
+  }
+
+  /// Whether nothing but the tool's own lines is in it.
+  var isNothingElse: Bool {
+    var rest = self
+    rest.takeOut()
+    return rest.lines.allSatisfy { $0.isEmpty || $0 == Self.shebang }
+  }
+
+  /// Takes the tool's lines out.
+  mutating func takeOut() {
+    while let block { lines.removeSubrange(block) }
+  }
+
+  /// Puts the tool's lines first, so that an `exit` or `exec` further down can't keep them from being run.
+  ///
+  /// - Parameters:
+  ///   - line: what runs the tool.
+  ///   - kept: the name of another hook in the same folder that is to be run before.
+  mutating func put(_ line: String, after kept: String? = nil) {
+    takeOut()
+    var block = [Self.begin]
+    if let kept {
+      let other = "\"${0%/*}/\(kept)\""
+      block += ["if [ -x \(other) ]; then \(other) \"$@\" || exit $?; fi"]
+    }
+    block += ["\(line) || exit 1", Self.end]
+    if lines.allSatisfy(\.isEmpty) { lines = [Substring(Self.shebang), ""] }
+    lines.insert(contentsOf: block.map { Substring($0) }, at: lines[0].hasPrefix("#!") ? 1 : 0)
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+// The same names as methods below would hide these.
+
+private func move(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }
+private func takeAway(_ path: String) -> Int32 { unsafe unlink(path) }
+
+/// Changes to files and folders beyond writing them.
+extension System {
+  /// The permissions of the file at `path`, links followed, or nil where nothing stands.
+  public static func permissions(of path: String) -> UInt16? {
+    var information = stat()
+    guard unsafe stat(path, &information) == 0 else { return nil }
+    return UInt16(information.st_mode & 0o7777)
+  }
+
+  /// Writes `bytes` to `path` with these permissions, as a whole or not at all: what stood there is replaced in one step,
+  /// and a link is replaced, not followed.
+  public static func replace(_ path: String, with bytes: [UInt8], permissions: UInt16) throws(FileError) {
+    let draft = path + ".boundary-lint-new"
+    // Left behind by a run that was killed.
+    _ = takeAway(draft)
+    try write(bytes, toNewFile: draft)
+    guard unsafe chmod(draft, mode_t(permissions)) == 0, move(draft, path) == 0 else {
+      let error = FileError.last(path)
+      _ = takeAway(draft)
+      throw error
+    }
+  }
+
+  /// Gives what stands at `path`, be it a link, another name.
+  ///
+  /// - Throws: also when something has that name.
+  public static func rename(_ path: String, to target: String) throws(FileError) {
+    if kind(of: target) != .missing || isLink(target) { throw FileError(path: target, reason: "is there already") }
+    guard move(path, target) == 0 else { throw .last(path) }
+  }
+
+  /// Removes the file or link at `path`.
+  public static func remove(_ path: String) throws(FileError) {
+    guard takeAway(path) == 0 else { throw .last(path) }
+  }
+
+  /// Makes a folder in one that is there.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    guard unsafe mkdir(path, 0o755) == 0 else { throw .last(path) }
+  }
+
+  /// Where the program of this process stands, all links resolved, or nil where the system does not say.
+  public static var program: String? {
+    #if canImport(Darwin)
+    var size: UInt32 = 4096
+    var path = [CChar](repeating: 0, count: Int(size))
+    guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+    return realPath(String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    #else
+    return realPath("/proc/self/exe")
+    #endif
+  }
+}
