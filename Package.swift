@@ -25,7 +25,8 @@ let package = Package(
   name: "boundary-lint",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "boundary-lint", targets: ["boundary-lint"])
+    .executable(name: "boundary-lint", targets: ["boundary-lint"]),
+    .plugin(name: "BoundaryLintPlugin", targets: ["BoundaryLintPlugin"]),
   ],
   targets: [
     // From low to high: a module may use what stands above it in this list.
@@ -62,6 +63,12 @@ let package = Package(
       "Modules", "Linking", "Layering", "Checking", "Reporting", "Linting", "RulePresets"),
     .executableTarget(
       name: "boundary-lint", dependencies: ["CommandInterface", "SourceText"], swiftSettings: house),
+
+    .plugin(
+      name: "BoundaryLintPlugin",
+      capability: .command(
+        intent: .custom(verb: "boundary-lint", description: "lint the architecture that the package declares")),
+      dependencies: ["boundary-lint"], path: "Sources/BoundaryLintPlugin"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     tests("SourceTextTests", "SourceText"),
