@@ -5,21 +5,21 @@ internal import RulesLanguage
 internal import SourceText
 internal import SourceFacts
 
-/// Which layers name a type, function or value at file level, each with the first place. Test code and composition roots
+/// Which layers, and slices, name a type, function or value at file level, each with the first place. Test code and composition roots
 /// are left out: nothing is hidden from them.
 struct LayerUsers {
-  private var users: [Int32: [Int: Site]] = [:]
+  private var users: [Int32: [Membership: Site]] = [:]
   /// The same for members that are named behind their type, by the member's name.
-  private var membersUsers: [Int32: [String: [Int: Site]]] = [:]
+  private var membersUsers: [Int32: [String: [Membership: Site]]] = [:]
 
   /// - Complexity: O(uses).
   init(_ architecture: Architecture) {
     for file in architecture.paths.indices where !architecture.isTest(file) {
       for use in architecture.uses[file].uses {
-        let (from, to) = (
-          architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
-        )
-        guard from >= 0, from != to, architecture.layers.layers[from].rule?.isCompositionRoot != true else { continue }
+        let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
+        guard from.layer >= 0, from.isOutside(to),
+          architecture.layers.layers[from.layer].rule?.isCompositionRoot != true
+        else { continue }
         let owner = architecture.table.outermost(use.symbol)
         if users[owner]?[from] == nil {
           users[owner, default: [:]][from] = architecture.site(of: use, in: file)
@@ -31,13 +31,14 @@ struct LayerUsers {
     }
   }
 
-  /// By layer.
+  /// By layer and slice.
   ///
   /// - Parameter member: the name of a static member, when only those count who name that; of others it can't be told who
   ///   uses them, so that whoever names the type counts.
-  func of(_ symbol: Int32, member: String?) -> [(layer: Int, site: Site)] {
+  func of(_ symbol: Int32, member: String?) -> [(user: Membership, site: Site)] {
     let found = member.map { membersUsers[symbol]?[$0] } ?? users[symbol]
-    return (found ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return (found ?? [:]).sorted { ($0.key.layer, $0.key.slice) < ($1.key.layer, $1.key.slice) }
+      .map { ($0.key, $0.value) }
   }
 }
 

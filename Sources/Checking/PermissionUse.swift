@@ -5,8 +5,15 @@ public import RulesLanguage
 
 /// What the layers may use, and what they do: for each pair of layers the references between them.
 public struct PermissionUse: Sendable {
-  /// For each layer, and each that it names or imports, how often.
-  public private(set) var counts: [[Int: Int]]
+  /// How often one layer names or imports another.
+  public struct Count: Sendable {
+    public var all = 0
+    /// Those that the rules do not allow where they stand: folders may say otherwise than the root.
+    public var forbidden = 0
+  }
+
+  /// For each layer, and each that it names or imports.
+  public private(set) var counts: [[Int: Count]]
   private let architecture: Architecture
 
   /// - Complexity: O(uses + imports).
@@ -18,7 +25,7 @@ public struct PermissionUse: Sendable {
         let (from, to) = (
           architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
         )
-        if from >= 0, to >= 0, from != to, !architecture.isTogether(file, use) { counts[from][to, default: 0] += 1 }
+        if from >= 0, to >= 0, from != to, !architecture.isTogether(file, use) { count(from, to, file) }
       }
       // Imports of which nothing is named are uses, too.
       let from = architecture.layers.layerOfFile[file]
@@ -26,9 +33,14 @@ public struct PermissionUse: Sendable {
       for edge in architecture.imports(in: file) {
         guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
         let to = architecture.layers.membershipOfModule[module].layer
-        if to >= 0, to != from, counts[from][to] == nil { counts[from][to] = 1 }
+        if to >= 0, to != from, counts[from][to] == nil { count(from, to, file) }
       }
     }
+  }
+
+  private mutating func count(_ from: Int, _ to: Int, _ file: Int) {
+    counts[from][to, default: Count()].all += 1
+    if !architecture.layers.mayUse(from, to, in: file) { counts[from][to]!.forbidden += 1 }  // It is there by now.
   }
 
   /// The layers that a rule lists and nothing in its layer uses, with their places.
@@ -36,7 +48,7 @@ public struct PermissionUse: Sendable {
     guard let rule = architecture.layers.layers[layer].rule, case .layers(let names) = rule.uses else { return [] }
     return names.filter { name in
       guard let to = architecture.layers.layers.firstIndex(where: { $0.name == name.value }) else { return false }
-      return counts[layer][to] == nil
+      return architecture.layers.parts(of: to).allSatisfy { counts[layer][$0] == nil }
     }
   }
 }

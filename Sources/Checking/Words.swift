@@ -1,6 +1,7 @@
 internal import Layering
 internal import Linking
 internal import RulesLanguage
+internal import SourceText
 
 // Phrases that several checks use.
 
@@ -25,6 +26,32 @@ extension Architecture {
       default: "lets '\(layer.name)' use only " + Self.list(names)
       }
     return "\(place) \(allowed)" + reason
+  }
+
+  /// Why a slice may not use others.
+  func because(sliceOf from: Membership) -> String {
+    let layer = layers.layers[from.layer]
+    guard let rule = layer.rule, let slices = rule.slices else { return "" }
+    let name = layers.slices[from.slice].name
+    let place = rules.text(of: slices.place)
+    let exceptions = slices.uses.filter { isSlice(name, $0.from.value) }.flatMap { $0.to.map(\.value) }
+    let text =
+      exceptions.isEmpty
+      ? "\(place) keeps the slices of '\(layer.name)' apart"
+      : "\(place) lets '\(name)' use only \(Self.list(exceptions)) of the slices of '\(layer.name)'"
+    return text + Self.tail(slices.reason ?? rule.reason)
+  }
+
+  /// Why something may not be named: it is no port.
+  func because(_ rule: PortRule, of boundary: String) -> String {
+    var parts: [String] = rule.names.map { "'\($0.value)'" }
+    if rule.protocols { parts.append("protocols") }
+    parts += rule.attributes.map { "'@\($0.value)'" }
+    if rule.tagged { parts.append("what is tagged") }
+    parts += rule.paths.map { "what stands in '\($0.value.text)'" }
+    let last = parts.popLast() ?? "nothing"
+    let ports = parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
+    return "\(rules.text(of: rule.place)) lets others name only \(ports) of '\(boundary)'" + Self.tail(rule.reason)
   }
 
   /// "'a', 'b' and 'c'"

@@ -31,8 +31,11 @@ extension Architecture {
       if seen.insert("\(shown.declaration) \(shown.origin)").inserted { found.append(shown) }
     }
     var resolved: Set<UInt32> = []
-    for use in uses[file].uses {
+    let all = uses[file].uses
+    for (index, use) in all.enumerated() {
       resolved.insert(use.reference)
+      // Of a path, what stands last is shown.
+      if index + 1 < all.count, all[index + 1].reference == use.reference { continue }
       let reference = summary.references[Int(use.reference)]
       guard isInSignature(reference), wanted(reference.declaration) else { continue }
       let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))

@@ -123,6 +123,26 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
   #expect(text.contains("no slice 'Serch' in 'E'"), "\(text)")
 }
 
+@Test func aThirdClaimSettlesATie() throws {
+  let project = """
+    //- rules
+    layers:
+      HTTP: { modules: ["HTTP*"] }
+      Apps: { modules: ["*Server"SETTLED] }
+    //- Sources/HTTPServer/A.swift
+    struct A {}
+    //- Sources/HTTPCore/B.swift
+    struct B {}
+    //- Sources/EchoServer/C.swift
+    struct C {}
+    """
+  let open = try layers(project.replacing("SETTLED", with: ""))
+  #expect(open.problems.joined().contains("both match Sources/HTTPServer/A.swift"), "\(open.problems)")
+  let settled = try layers(project.replacing("SETTLED", with: ", HTTPServer"))
+  #expect(settled.problems.isEmpty, "\(settled.problems)")
+  #expect(settled.types == ["A: Apps", "B: HTTP", "C: Apps"])
+}
+
 @Test func pathsWinOverModules() throws {
   let (types, problems) = try layers(
     """

@@ -127,7 +127,7 @@ extension String {
   fileprivate static func need(_ names: [String]) -> String {
     names.count <= 6
       ? Architecture.list(names) + " need each other"
-      : Architecture.list(Array(names.prefix(5))) + " and \(names.count - 5) more need each other"
+      : names.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + " and \(names.count - 5) more need each other"
   }
   fileprivate static func because(_ kind: String) -> String {
     "\(kind) that need each other can't be built, tested or understood apart"

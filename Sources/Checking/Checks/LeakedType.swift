@@ -15,9 +15,10 @@ struct LeakedType: Check {
       A layer hides nothing when its signatures show what is behind it: a Core Data object in the result of a \
       repository ties every screen to the store, though none of them names it. Looked at are ports, requirements of \
       protocols and public declarations; types of properties, parameters and results, constraints, generic arguments, \
-      and what stands behind aliases; and of frameworks that `imports` denies to the users, well-known types. Users are \
-      layers that name the declaration, or the type that holds it. A composition root may see everything, and \
-      initializers are left to it where there is one.
+      and what stands behind aliases, but for names that begin with an underscore; and of frameworks that `imports` denies to the users, well-known types. Users are \
+      layers and slices that name the declaration, or the type that holds it; they may not name what `uses` and `slices` \
+      keep from them, nor what is no port. A composition root may see everything, and initializers are left to it where \
+      there is one.
       """,
     refuses: [
       Example(
@@ -42,7 +43,30 @@ struct LeakedType: Check {
         private typealias Entry = Array<OrderRecord>
         //- Records/OrderRecord.swift
         final class OrderRecord {}
-        """)
+        """),
+      Example(
+        "a port shows what is behind it, and another slice",
+        """
+        //- rules
+        layers:
+          Features:
+            paths: ["Features/{feature}/**"]
+            slices: { uses: { Search: [Cart], Cart: [Offers] } }
+            ports: { names: ["*Route", Offer], reason: screens change every week }
+        //- Features/Search/SearchRoute.swift
+        struct SearchRoute { let cart: CartRoute }
+        //- Features/Cart/CartRoute.swift
+        struct CartRoute {
+          let next: CartView?  // expect: [leaked-type] 'CartRoute.next' shows 'CartView', which is no port of 'Features/Cart', to 'Features/Search'
+          let offer: Offer?  // expect: [leaked-type] 'CartRoute.offer' shows 'Offer' of 'Features/Offers', which 'Features/Search' may not use
+          private let last: CartView?
+          var _first: CartView?
+          let row: CartView.Row  // expect: [leaked-type] 'CartRoute.row' shows 'CartView.Row', which is no port of 'Features/Cart'
+        }
+        struct CartView { let route: CartRoute; struct Row {} }
+        //- Features/Offers/Offer.swift
+        struct Offer {}
+        """),
     ],
     accepts: [
       Example(
@@ -77,7 +101,7 @@ struct LeakedType: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     let layers = architecture.layers
-    guard layers.isDeclared, layers.layers.count > 1 else { return }
+    guard layers.isDeclared, layers.layers.count > 1 || !layers.slices.isEmpty else { return }
     let users = LayerUsers(architecture)
     var ports = PortMap(architecture)
     let hasRoot = layers.layers.contains { $0.rule?.isCompositionRoot == true }
@@ -87,7 +111,7 @@ struct LeakedType: Check {
         if kind == .initializer && hasRoot { return false }
         return Self.isShown(declaration, file, architecture, &ports)
       }
-      for type in shown { judge(type, file, users, &pass) }
+      for type in shown { judge(type, file, users, &ports, &pass) }
     }
   }
 
@@ -97,7 +121,7 @@ struct LeakedType: Check {
   ) -> Bool {
     let access = architecture.effectiveAccess(declaration, in: file)
     let layer = architecture.layers.membership(file: file, declaration: declaration).layer
-    guard access > .fileprivate, layer >= 0 else { return false }
+    guard access > .fileprivate, layer >= 0, !isUnderscored(declaration, file, architecture) else { return false }
     if architecture.layers.layers[layer].rule?.ports != nil {
       return architecture.symbol(around: declaration, in: file).map { !ports.isHidden($0) } ?? false
     }
@@ -107,41 +131,45 @@ struct LeakedType: Check {
     return parent != DeclarationFact.noParent && declarations[Int(parent)].kind == .protocol
   }
 
-  private func judge(_ type: ShownType, _ file: Int, _ users: LayerUsers, _ pass: inout Pass) {
+  /// Whether a declaration, or one around it, says by its name that it is no part of an interface.
+  private static func isUnderscored(_ declaration: UInt32, _ file: Int, _ architecture: Architecture) -> Bool {
+    let summary = architecture.table.files[file]
+    var at = declaration
+    while at != DeclarationFact.noParent {
+      if summary.text(summary.declarations[Int(at)].name).utf8.first == UInt8(ascii: "_") { return true }
+      at = summary.declarations[Int(at)].parent
+    }
+    return false
+  }
+
+  private func judge(
+    _ type: ShownType, _ file: Int, _ users: LayerUsers, _ ports: inout PortMap, _ pass: inout Pass
+  ) {
     let architecture = pass.architecture
     let layers = architecture.layers
-    let home = layers.membership(file: file, declaration: type.declaration).layer
+    let home = layers.membership(file: file, declaration: type.declaration)
     guard let owner = architecture.outermostSymbol(type.declaration, in: file) else { return }
     // Who names a type of another layer need not use what is added to it here.
-    guard architecture.membership(of: owner).layer == home else { return }
+    guard architecture.membership(of: owner).layer == home.layer else { return }
     let name = architecture.declarationName(Int(type.declaration), in: file)
     let declaration = architecture.table.files[file].declarations[Int(type.declaration)]
     let isStatic = declaration.flags.contains(.isStatic) && declaration.parent != DeclarationFact.noParent
     let member = isStatic ? architecture.table.files[file].text(declaration.name) : nil
-    for (user, site) in users.of(owner, member: member) where user != home && layers.mayUse(user, home) {
-      let (message, because): (String, String)
-      switch type.origin {
-      case .symbol(let symbol):
-        let to = architecture.membership(of: symbol).layer
-        // What the layer may not use itself is told where it names it.
-        guard to >= 0, to != home, layers.mayUse(home, to), !layers.mayUse(user, to) else { continue }
-        let alias = type.alias.map { " behind '\(architecture.table.qualifiedName(Int($0)))'" } ?? ""
-        let shown = "'\(architecture.table.qualifiedName(Int(symbol)))' of '\(layers.layers[to].name)'" + alias
-        message = "'\(name)' shows \(shown), which '\(layers.layers[user].name)' may not use"
-        because = architecture.because(user, mayNotUse: to)
-      case .foreign(let module, let shown):
-        guard let place = layers.layers[user].rule?.imports?.place(against: module),
-          layers.layers[home].rule?.imports?.place(against: module) == nil
-        else { continue }
-        message = "'\(name)' shows '\(shown)' of '\(module)', which '\(layers.layers[user].name)' may not import"
-        because =
-          "\(architecture.rules.text(of: place)) keeps '\(layers.layers[user].name)' from importing '\(module)'"
-          + Architecture.tail(layers.layers[user].rule?.imports?.reason)
-      }
+    for (user, site) in users.of(owner, member: member)
+    where user.isOutside(home) && layers.mayUse(user.layer, home.layer) && layers.maySlice(user, home) {
+      let leak =
+        switch type.origin {
+        case .symbol(let symbol): architecture.leak(of: symbol, behind: type.alias, from: home, to: user, &ports)
+        case .foreign(let module, let shown): architecture.leak(of: shown, in: module, home.layer, user.layer)
+        }
+      guard let leak else { continue }
+      let userName = architecture.name(of: user) ?? ""
       pass.report(
-        message, at: type.site, because: because, instead: .translate(layers.layers[home].name),
-        from: Subject(layer: layers.layers[home].name, module: architecture.moduleName(file), name: name),
-        chain: [Hop(site: site, text: .uses(layers.layers[user].name, architecture.table.qualifiedName(Int(owner))))])
+        "'\(name)' shows \(leak.what)", at: type.site, because: leak.because,
+        instead: .translate(architecture.name(of: home) ?? ""),
+        from: Subject(
+          layer: layers.layers[home.layer].name, module: architecture.moduleName(file), name: name),
+        chain: [Hop(site: site, text: .uses(userName, architecture.table.qualifiedName(Int(owner))))])
       return
     }
   }

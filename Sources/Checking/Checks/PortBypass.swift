@@ -81,7 +81,7 @@ struct PortBypass: Check {
         guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
         let from = architecture.membership(of: use, in: file)
         // Code of no layer is nobody's; what a layer may not use at all is told by the crossing.
-        guard from.layer >= 0, ports.isOutside(from, to), architecture.layers.mayUse(from.layer, to.layer, in: file),
+        guard from.layer >= 0, from.isOutside(to), architecture.layers.mayUse(from.layer, to.layer, in: file),
           architecture.layers.maySlice(from, to), ports.isHidden(use.symbol),
           architecture.layers.layers[from.layer].rule?.isCompositionRoot != true, !architecture.isTogether(file, use)
         else { continue }
@@ -90,25 +90,10 @@ struct PortBypass: Check {
         pass.report(
           .bypasses(architecture.name(of: from) ?? "", target.name ?? "", boundary),
           at: architecture.site(of: use, in: file),
-          because:
-            "\(architecture.rules.text(of: rule.place)) lets others name only \(ports.text(rule)) of '\(boundary)'"
-            + Architecture.tail(rule.reason),
+          because: architecture.because(rule, of: boundary),
           instead: .use(target.name ?? "", boundary), from: architecture.origin(of: use, in: file), to: target)
       }
     }
-  }
-}
-
-extension PortMap {
-  /// What is a port by a rule, in words.
-  fileprivate func text(_ rule: PortRule) -> String {
-    var parts: [String] = rule.names.map { "'\($0.value)'" }
-    if rule.protocols { parts.append("protocols") }
-    parts += rule.attributes.map { "'@\($0.value)'" }
-    if rule.tagged { parts.append("what is tagged") }
-    parts += rule.paths.map { "what stands in '\($0.value.text)'" }
-    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
-    return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 

@@ -83,7 +83,7 @@ struct SliceCrossing: Check {
         if let module = target.module, imported.contains(module) { continue }
         pass.report(
           .names(architecture, from, target.name ?? "", to), at: architecture.site(of: use, in: file),
-          because: because(architecture, from), instead: .share(architecture, from, to),
+          because: architecture.because(sliceOf: from), instead: .share(architecture, from, to),
           from: architecture.origin(of: use, in: file), to: target)
       }
     }
@@ -100,25 +100,12 @@ struct SliceCrossing: Check {
       let to = architecture.layers.membershipOfModule[module]
       guard !architecture.layers.maySlice(from, to), reported.insert(edge.name).inserted else { continue }
       pass.report(
-        .imports(architecture, from, edge.name, to), at: edge.site, because: because(architecture, from),
+        .imports(architecture, from, edge.name, to), at: edge.site, because: architecture.because(sliceOf: from),
         instead: .share(architecture, from, to),
         from: Subject(layer: architecture.layerName(from), module: architecture.moduleName(file)),
         to: Subject(layer: architecture.layerName(to), module: edge.name))
     }
     return reported
-  }
-
-  private func because(_ architecture: Architecture, _ from: Membership) -> String {
-    let layer = architecture.layers.layers[from.layer]
-    guard let rule = layer.rule, let slices = rule.slices else { return "" }
-    let name = architecture.layers.slices[from.slice].name
-    let place = architecture.rules.text(of: slices.place)
-    let exceptions = slices.uses.filter { architecture.isSlice(name, $0.from.value) }.flatMap { $0.to.map(\.value) }
-    let text =
-      exceptions.isEmpty
-      ? "\(place) keeps the slices of '\(layer.name)' apart"
-      : "\(place) lets '\(name)' use only \(Architecture.list(exceptions)) of the slices of '\(layer.name)'"
-    return text + Architecture.tail(slices.reason ?? rule.reason)
   }
 }
 

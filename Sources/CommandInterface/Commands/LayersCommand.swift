@@ -41,9 +41,16 @@ enum LayersCommand {
       output.line(
         "  may use  " + (allowed.map { $0.isEmpty ? "no other \(kind)" : $0.joined(separator: ", ") } ?? "anything"))
       for (to, count) in use.counts[index].sorted(by: { $0.key < $1.key }) {
-        output.line(
-          "  uses     \(layers.layers[to].name) (\(count)\(layers.mayUse(index, to) ? "" : ", not allowed"))")
+        output.line("  uses     \(layers.layers[to].name) (\(allowance(count)))")
       }
+    }
+  }
+
+  private static func allowance(_ count: PermissionUse.Count) -> String {
+    switch count.forbidden {
+    case 0: "\(count.all)"
+    case count.all: "\(count.all), not allowed"
+    default: "\(count.all), \(count.forbidden) of them not allowed"
     }
   }
 
@@ -55,9 +62,9 @@ enum LayersCommand {
     let cells = names.indices.map { from in
       names.indices.map { to -> String in
         if from == to { return "-" }
-        let count = use.counts[from][to]
-        if layers.mayUse(from, to) { return count.map { "\($0)" } ?? "o" }
-        return count.map { "!\($0)" } ?? "."
+        guard let count = use.counts[from][to] else { return layers.mayUse(from, to) ? "o" : "." }
+        let allowed = count.all - count.forbidden
+        return (allowed > 0 ? "\(allowed)" : "") + (count.forbidden > 0 ? "!\(count.forbidden)" : "")
       }
     }
     output.line(

@@ -22,6 +22,8 @@ struct ClaimContest {
   private(set) var winners: [Int: Int] = [:]
   /// For each claim those of the others that it wins over.
   private var beaten: [Set<Int>]
+  /// Pairs of claims of which neither wins, with the items that both want.
+  private var ties: [(first: Int, second: Int, shared: Set<Int>)] = []
 
   /// - Parameters:
   ///   - name: how messages show an item; what they show first must not depend on the order of anything.
@@ -30,8 +32,9 @@ struct ClaimContest {
   init(_ claims: [Claim], _ rules: Rules, thing: String, name: (Int) -> String) {
     beaten = claims.map { _ in [] }
     for index in claims.indices {
-      for other in claims[..<index].indices { compare(other, index, claims, rules, thing, name) }
+      for other in claims[..<index].indices { compare(other, index, claims, rules, name) }
     }
+    for tie in ties { report(tie, claims, rules, thing, name) }
     for (index, claim) in claims.enumerated() {
       for item in claim.items {
         guard let holder = winners[item] else {
@@ -44,11 +47,11 @@ struct ClaimContest {
   }
 
   private mutating func compare(
-    _ first: Int, _ second: Int, _ claims: [Claim], _ rules: Rules, _ thing: String, _ name: (Int) -> String
+    _ first: Int, _ second: Int, _ claims: [Claim], _ rules: Rules, _ name: (Int) -> String
   ) {
     let (left, right) = (claims[first], claims[second])
     let shared = left.items.intersection(right.items)
-    guard let item = shared.min() else { return }
+    if shared.isEmpty { return }
     let (isAllOfLeft, isAllOfRight) = (shared.count == left.items.count, shared.count == right.items.count)
     func win(_ winner: Int, _ loser: Int) { beaten[winner].insert(loser) }
     if isAllOfLeft != isAllOfRight {
@@ -64,18 +67,35 @@ struct ClaimContest {
       }
       // A pattern that names no slice is the narrower one.
       right.captured.isEmpty ? win(second, first) : win(first, second)
-    } else if isAllOfLeft {
-      report(
-        "'\(right.text)' of '\(rules.layers[right.layer].name)' matches the same \(thing)s as '\(left.text)' of "
-          + "'\(rules.layers[left.layer].name)' in line \(left.place.line), for instance \(name(item)); "
-          + "expected each \(thing) in one layer", right.place, rules)
-    } else if left.rank != right.rank {
+    } else if isAllOfLeft || left.rank == right.rank {
+      ties.append((first, second, shared))
+    } else {
       left.rank > right.rank ? win(first, second) : win(second, first)
+    }
+  }
+
+  /// Reports two claims for one item, unless a third wins it from both.
+  private mutating func report(
+    _ tie: (first: Int, second: Int, shared: Set<Int>), _ claims: [Claim], _ rules: Rules, _ thing: String,
+    _ name: (Int) -> String
+  ) {
+    let (left, right) = (claims[tie.first], claims[tie.second])
+    let higher = claims.indices.filter { beaten[$0].contains(tie.first) && beaten[$0].contains(tie.second) }
+    guard let item = tie.shared.filter({ item in !higher.contains { claims[$0].items.contains(item) } }).min() else {
+      return
+    }
+    let (one, other) = (
+      "'\(right.text)' of '\(rules.layers[right.layer].name)'", "'\(left.text)' of '\(rules.layers[left.layer].name)'"
+    )
+    let line = left.place.line
+    if tie.shared.count == left.items.count {
+      report(
+        "\(one) matches the same \(thing)s as \(other) in line \(line), for instance \(name(item)); "
+          + "expected each \(thing) in one layer", right.place, rules)
     } else {
       report(
-        "'\(right.text)' of '\(rules.layers[right.layer].name)' and '\(left.text)' of "
-          + "'\(rules.layers[left.layer].name)' in line \(left.place.line) both match \(name(item)), and neither holds "
-          + "all that the other does; make one of them narrower", right.place, rules)
+        "\(one) and \(other) in line \(line) both match \(name(item)), and neither holds all that the other does; "
+          + "make one of them narrower", right.place, rules)
     }
   }
 

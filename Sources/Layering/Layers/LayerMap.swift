@@ -121,6 +121,9 @@ public struct LayerMap: Sendable {
     layers[layer].name == name || layerAbove[layer] >= 0 && layers[layerAbove[layer]].name == name
   }
 
+  /// A layer with those that folders declare inside of it: to others they are a part of it.
+  public func parts(of layer: Int) -> [Int] { [layer] + layerAbove.indices.filter { layerAbove[$0] == layer } }
+
   /// What the folders around a file add to what is said of a layer, from the innermost outwards.
   public func folderRules(_ layer: Int, in file: Int) -> [LayerRule] { zones.rules(layer, in: file) }
 

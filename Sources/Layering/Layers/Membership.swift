@@ -10,6 +10,12 @@ public struct Membership: BitwiseCopyable, Hashable, Sendable {
   public var layer: Int
   /// The index of the slice among `LayerMap.slices`, or -1.
   public var slice: Int
+
+  /// Whether code that belongs here is outside of another layer, or slice: code of the same layer in no slice may see
+  /// behind its boundaries.
+  public func isOutside(_ other: Membership) -> Bool {
+    layer != other.layer || slice >= 0 && other.slice >= 0 && slice != other.slice
+  }
 }
 
 /// A piece of a layer, made by the captures of its patterns.

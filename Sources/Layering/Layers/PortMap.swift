@@ -54,11 +54,6 @@ public struct PortMap: Sendable {
     return rule.paths.contains { $0.value.matches(architecture.paths[Int(own.file)]) }
   }
 
-  /// Whether a use crosses the boundary of a layer, or of a slice: its own code and code in no slice may see behind it.
-  public func isOutside(_ from: Membership, _ to: Membership) -> Bool {
-    from.layer != to.layer || from.slice >= 0 && to.slice >= 0 && from.slice != to.slice
-  }
-
   /// The ports that no code outside names, by layer, in the order of their declarations: types, functions and values at
   /// file level.
   ///
@@ -69,7 +64,7 @@ public struct PortMap: Sendable {
     for file in architecture.paths.indices {
       for use in architecture.uses[file].uses {
         let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
-        guard to.layer >= 0, isOutside(from, to) else { continue }
+        guard to.layer >= 0, from.isOutside(to) else { continue }
         isUsed[Int(table.outermost(use.symbol))] = true
       }
     }

@@ -4,7 +4,7 @@ extension Node {
   /// Reads a node from text with a `Parser`.
   static func read(_ text: String) throws -> Node? {
     let parser = try Parser(yaml: text)  // expect: [layer-crossing] 'Model' names 'Parser' of 'Reading'
-    return try parser.singleRoot()
+    return try parser.singleRoot()  // expect: [layer-crossing] 'Model' uses the member 'Parser.singleRoot' of 'Reading'
   }
 
   func written(options: Emitter.Options) -> String {  // expect: [layer-crossing] 'Model' names 'Emitter.Options' of 'Writing'
