@@ -136,3 +136,66 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   #expect(undeclared.isEmpty)
   #expect(unused.isEmpty)
 }
+
+@Test func modulesInOtherLanguagesAreImportedByLuckToo() throws {
+  let (undeclared, unused) = try findings(
+    """
+    //- Package.swift
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "CBase"), .target(name: "CDeep"), .target(name: "CShims", dependencies: ["CDeep"]),
+        .systemLibrary(name: "CSystem"),
+        .target(name: "Base", dependencies: ["CBase", "CSystem"]),
+        .target(name: "Cart", dependencies: ["Base"]),
+        .target(name: "Low", dependencies: ["CShims"]),
+        .target(name: "Open", dependencies: ["Base", unknown()]),
+      ])
+    //- Sources/Base/A.swift
+    import CBase
+    import CSystem
+    //- Sources/Cart/A.swift
+    import Base
+    import CBase
+    import CDeep
+    #if FLAG
+      import CSystem
+    #endif
+    //- Sources/Low/A.swift
+    import CShims
+    import CDeep
+    //- Sources/Open/A.swift
+    import Base
+    import CDeep
+    """)
+  #expect(undeclared == ["Cart → CBase (Base)", "Cart → CDeep", "Low → CDeep?"])
+  #expect(unused.isEmpty)
+}
+
+@Test func oneExportedNameIsNotTheModule() throws {
+  let (undeclared, unused) = try findings(
+    """
+    //- Package.swift
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "Core"),
+        .target(name: "Kit", dependencies: ["Core"]),
+        .target(name: "Whole", dependencies: ["Kit"]),
+        .target(name: "Part", dependencies: ["Kit"]),
+      ])
+    //- Sources/Core/A.swift
+    public struct Price {}
+    //- Sources/Kit/A.swift
+    @_exported import struct Core.Price
+    public struct Kit {}
+    //- Sources/Whole/A.swift
+    import Core
+    import Kit
+    //- Sources/Part/A.swift
+    import struct Core.Price
+    struct Part {}
+    """)
+  #expect(undeclared == ["Whole → Core (Kit)"])
+  #expect(unused.isEmpty)
+}

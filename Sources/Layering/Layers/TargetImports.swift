@@ -38,6 +38,10 @@ public struct TargetImports: Sendable {
     var modules: Set<Int> = []
     /// Products of elsewhere, by the name that their module would have.
     var foreign: Set<String> = []
+    /// Targets of the package without Swift in the run, such as those in C, by the name of their module.
+    var silent: Set<String> = []
+    /// The same with what those depend on.
+    var silentReach: Set<String> = []
   }
 
   /// Modules that the toolchain brings along, though packages of the same name exist.
@@ -52,6 +56,10 @@ public struct TargetImports: Sendable {
   private var importsOfModule: [[ImportEdge]]
   /// For each module the names of what it exports again, over any number of steps.
   private var exportsOfModule: [Set<String>]
+  /// For each module the paths under which it exports others again: a name alone, or the whole module.
+  private var exportedPaths: [Set<String>]
+  /// For each package the names of modules whose targets hold no Swift of the run.
+  private var silentOfPackage: [Set<String>]
   /// For each module whether it declares anything.
   private var hasCode: [Bool]
 
@@ -62,6 +70,11 @@ public struct TargetImports: Sendable {
     let modules = architecture.modules.modules
     importsOfModule = modules.map { _ in [] }
     exportsOfModule = modules.map { _ in [] }
+    exportedPaths = exportsOfModule
+    silentOfPackage = architecture.modules.packages.indices.map { package in
+      let known = Set(modules.filter { $0.package == package }.map(\.name))
+      return Set(architecture.modules.packages[package].manifest.targets.map(\.moduleName)).subtracting(known)
+    }
     hasCode = modules.map { _ in false }
     for file in architecture.paths.indices {
       let module = architecture.modules.moduleOfFile[file]
@@ -78,19 +91,22 @@ public struct TargetImports: Sendable {
     }
     declared = modules.indices.map { Self.declared($0, architecture.modules, targets) }
     for module in modules.indices where !exportsOfModule[module].isEmpty {
-      exportsOfModule[module].formUnion(exports(of: module))
+      let exported = exports(of: module)
+      exportsOfModule[module].formUnion(exported.map(\.name))
+      exportedPaths[module].formUnion(exported.map(\.path))
     }
   }
 
   /// What a module exports again by way of what it exports.
-  private func exports(of module: Int) -> Set<String> {
-    var found: Set<String> = []
+  private func exports(of module: Int) -> [ImportEdge] {
+    var found: [ImportEdge] = []
     var seen: Set<Int> = [module]
     var pending = [module]
     while let next = pending.popLast() {
       for edge in importsOfModule[next] where edge.flags.contains(.exported) {
-        found.insert(edge.name)
-        if let other = edge.module, seen.insert(other).inserted { pending.append(other) }
+        found.append(edge)
+        // Who exports a name of a module does not export what that module exports.
+        if edge.path == edge.name, let other = edge.module, seen.insert(other).inserted { pending.append(other) }
       }
     }
     return found
@@ -99,11 +115,24 @@ public struct TargetImports: Sendable {
   private static func declared(_ module: Int, _ modules: ModuleMap, _ targets: TargetDependencies) -> Declared {
     var result = Declared(modules: targets.direct[module])
     guard let target = modules.modules[module].target, modules.modules[module].package >= 0 else { return result }
-    let own = Set(modules.packages[modules.modules[module].package].manifest.targets.map(\.name))
-    for dependency in target.dependencies where dependency.package != nil || !own.contains(dependency.name) {
-      if targets.modules(of: dependency, from: modules.modules[module].package, modules).isEmpty {
+    let package = modules.modules[module].package
+    let own = Dictionary(
+      modules.packages[package].manifest.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    func isModule(_ dependency: TargetDependency) -> Bool {
+      !targets.modules(of: dependency, from: package, modules).isEmpty
+    }
+    var pending: [TargetDeclaration] = []
+    for dependency in target.dependencies where !isModule(dependency) {
+      if dependency.package == nil, let other = own[dependency.name] {
+        result.silent.insert(other.moduleName)
+        pending.append(other)
+      } else {
         result.foreign.insert(TargetDeclaration.moduleName(dependency.name))
       }
+    }
+    while let next = pending.popLast() {
+      guard result.silentReach.insert(next.moduleName).inserted else { continue }
+      pending += next.dependencies.compactMap { own[$0.name] }.filter { $0.kind != .macro && $0.kind != .plugin }
     }
     return result
   }
@@ -127,7 +156,16 @@ public struct TargetImports: Sendable {
         found.append(
           Undeclared(
             module: module, edge: edge, through: through,
-            isCertain: modules[other].package == modules[module].package || isClosed(module)))
+            isCertain: isCertain(other, for: module)))
+      } else if let package = isProject ? nil : modules[module].package, package >= 0,
+        silentOfPackage[package].contains(edge.name)
+      {
+        guard !declared[module].silent.contains(edge.name), isJudged(edge, module), seen.insert(edge.name).inserted
+        else { continue }
+        found.append(
+          Undeclared(
+            module: module, edge: edge, through: neighbour(module) { $0.silentReach.contains(edge.name) },
+            isCertain: targets.reachable[module] != nil && !declared[module].silentReach.contains(edge.name)))
       } else if !isProject, declared[module].foreign.isEmpty, !seen.contains(edge.name),
         isKnownProduct(edge.name, modules[module].package), isJudged(edge, module)
       {
@@ -144,7 +182,18 @@ public struct TargetImports: Sendable {
   /// Whether an import is under no condition, and nothing that the target depends on hands its module on.
   private func isJudged(_ edge: ImportEdge, _ module: Int) -> Bool {
     architecture.conditions(edge.declaration, in: edge.file).isEmpty
-      && !declared[module].modules.contains { exportsOfModule[$0].contains(edge.name) }
+      && !declared[module].modules.contains { hands($0, on: edge) }
+  }
+
+  /// Whether a module exports again what an import asks for: a whole module, or the one name of it.
+  private func hands(_ module: Int, on edge: ImportEdge) -> Bool {
+    exportsOfModule[module].contains(edge.name)
+      && (exportedPaths[module].contains(edge.name) || exportedPaths[module].contains(edge.path))
+  }
+
+  /// Whether nothing but what the repository's manifests say can bring a module along.
+  private func isCertain(_ other: Int, for module: Int) -> Bool {
+    isClosed(module) || modules[other].package == modules[module].package && targets.reachable[module] != nil
   }
 
   /// Whether all that the target can reach is of the repository.
