@@ -73,7 +73,7 @@ public enum CommandLineTool {
     let root = try Root.find(given: options.root, paths: paths)
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
     request.rules = options.rules
-    for path in paths { request.paths.append(try Root.relative(path, to: root)) }
+    for path in paths { request.paths.append(try Root.relative(path, to: root, given: options.root)) }
     request.only = options.only
     request.skip = options.skip
     request.baseline =

@@ -93,9 +93,13 @@ public struct Lint: Sendable {
     architecture = Architecture(
       paths: project.paths, table: project.table, uses: project.uses, rules: rules, leftOut: project.leftOut)
     wiring = WiringReader.read(project.table, project.uses) { [architecture] in architecture.isTest($0) }
-    let misfits = architecture.layers.problems + Reach.problems(architecture) + Self.idlePatterns(rules, project.paths)
+    let misfits =
+      architecture.layers.problems + Reach.problems(architecture)
+      + IdlePatterns.find(architecture, leftOut: project.leftOut)
     // What is wrong with the rules in themselves and what does not fit the files is told at once.
-    if !mistakes.isEmpty { throw LintFailure(problems: (mistakes + misfits).inOrder()) }
+    if !mistakes.isEmpty {
+      throw LintFailure(problems: (mistakes + misfits.filter { $0.gravity == .error }).inOrder())
+    }
     var problems = project.problems + misfits
     for path in request.paths
     where !path.isEmpty && !project.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
@@ -133,15 +137,6 @@ public struct Lint: Sendable {
       throw LintFailure(problems: [problem])
     } catch {
       preconditionFailure("reading rules throws problems and nothing else")
-    }
-  }
-
-  /// Patterns of `include` that match nothing: a typing error would lint less than the user thinks.
-  private static func idlePatterns(_ rules: Rules, _ paths: [String]) -> [Problem] {
-    rules.include.filter { glob in !paths.contains { glob.value.matches($0) } }.map { glob in
-      Problem(
-        "the pattern '\(glob.value.text)' matches no Swift file", path: rules.path, line: glob.place.line,
-        column: glob.place.column)
     }
   }
 

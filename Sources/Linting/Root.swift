@@ -74,9 +74,17 @@ public enum Root {
 
   /// A path relative to the root.
   ///
+  /// - Parameter given: the root as the user wrote it, for one who takes the path to begin there.
   /// - Throws: when nothing is there, or it lies outside the root.
-  public static func relative(_ path: String, to root: String) throws(Problem) -> String {
-    guard let real = System.realPath(path) else { throw Problem("no such file or folder", path: path) }
+  public static func relative(_ path: String, to root: String, given: String? = nil) throws(Problem) -> String {
+    guard let real = System.realPath(path) else {
+      guard let given, System.kind(of: root + "/" + path) != .missing else {
+        throw Problem("no such file or folder", path: path)
+      }
+      let meant = given.hasSuffix("/") ? given + path : given + "/" + path
+      throw Problem(
+        "no such file or folder; paths begin in the working directory, not in --root: expected '\(meant)'", path: path)
+    }
     if real == root { return "" }
     let prefix = root == "/" ? "/" : root + "/"
     guard real.hasPrefix(prefix) else { throw Problem("lies outside the root \(root)", path: path) }

@@ -24,7 +24,7 @@ struct Flag: Sendable {
     Flag(
       name: "--root", short: nil, value: "DIR",
       help:
-        "where paths and rules files start; else the nearest folder upwards with a rules file, Package.swift or .git",
+        "where rules files and their paths begin; else the nearest folder upwards with a rules file, Package.swift or .git",
       commands: Command.linting + [.`init`, .hook], completion: .folder
     ) { options, value throws(UsageError) in options.root = value },
     Flag(

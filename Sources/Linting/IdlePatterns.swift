@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import Linking
+internal import RulesLanguage
+internal import SourceText
+
+/// Patterns of the rules that match nothing. One of `include` is an error, since less would be linted than the user
+/// thinks; of the others the run can do without, and they are told as notes.
+enum IdlePatterns {
+  static func find(_ architecture: Architecture, leftOut: [String]) -> [Problem] {
+    let rules = architecture.rules
+    var problems: [Problem] = []
+    func report(_ message: String, _ place: RulePlace, _ gravity: Problem.Gravity = .note) {
+      problems.append(
+        Problem(message, path: rules.path(of: place), line: place.line, column: place.column, gravity: gravity))
+    }
+    for glob in rules.include where !architecture.paths.contains(where: { glob.value.matches($0) }) {
+      report("the pattern '\(glob.value.text)' matches no Swift file", glob.place, .error)
+    }
+    for glob in rules.exclude where !leftOut.contains(where: { glob.value.matches($0) }) {
+      report("the pattern '\(glob.value.text)' excludes no Swift file", glob.place)
+    }
+    for glob in rules.tests?.paths ?? [] where !architecture.paths.contains(where: { glob.value.matches($0) }) {
+      report("the pattern '\(glob.value.text)' matches no Swift file", glob.place)
+    }
+    let checks = ([rules.checks] + rules.folders.map(\.checks)).flatMap { $0.sorted { $0.key < $1.key } }
+    for (check, rule) in checks {
+      for glob in rule.exclude where !architecture.sitePaths.contains(where: { glob.value.matches($0) }) {
+        report("the pattern '\(glob.value.text)' excludes nothing from '\(check)'", glob.place)
+      }
+    }
+    for (entry, layer) in PortMap.idle(architecture) {
+      report("'\(entry.value)' makes nothing a port of '\(layer)'", entry.place)
+    }
+    return problems
+  }
+}
