@@ -8,7 +8,7 @@ internal import SourceFacts
 /// What names what, unit by unit, over layers, slices, modules and what modules export again.
 ///
 /// A unit is what stands or falls together: a type with its extensions, as far as they belong to one layer, slice and
-/// module; a function or value at file level; the rest of a file; a module that is imported. An extension of a type of
+/// module; a function with its overloads there, or a value, at file level; the rest of a file; a module that is imported. An extension of a type of
 /// elsewhere is a unit with the others of its file, so that extensions of `String` do not tie a program together.
 public struct ReferenceGraph: Sendable {
   public struct Unit: Sendable, Hashable {
@@ -23,6 +23,10 @@ public struct ReferenceGraph: Sendable {
     public var imported: String?
     /// Stands for what a file imports, once for all units in it.
     var isImports = false
+
+    public var isForImports: Bool { isImports }
+    /// The type, function or value at file level that it is; `Symbol.none` for the rest of a file, or a module.
+    public var top: Int32 { symbol }
   }
 
   public struct Edge: Sendable {
@@ -120,6 +124,18 @@ public struct ReferenceGraph: Sendable {
 
   // MARK: - Questions
 
+  /// The unit of the code that a use stands in; nil where nothing leads from or to it.
+  public func unit(around use: Use, in file: Int, _ architecture: Architecture) -> Int? {
+    let declaration = architecture.table.files[file].references[Int(use.reference)].declaration
+    return indices[
+      architecture.unit(ofTop: architecture.topDeclaration(declaration, in: file), declaration, in: file)]
+  }
+
+  /// The unit that a symbol belongs to; nil where nothing leads from or to it.
+  public func unit(of symbol: Int32, _ architecture: Architecture) -> Int? {
+    architecture.unit(of: symbol).flatMap { indices[$0] }
+  }
+
   /// A shortest way from some units to others, as edges; nil where there is none, or where a unit is in both.
   public func shortestPath(from starts: [Int], to goals: [Int]) -> [Edge]? {
     let (source, sink) = (units.count, units.count + 1)
@@ -163,7 +179,7 @@ extension Architecture {
     guard top != ReferenceFact.noDeclaration else { return unit }
     let symbol = table.symbolOfDeclaration[file][Int(top)]
     guard symbol != Symbol.none else { return unit }
-    unit.symbol = table.outermost(symbol)
+    unit.symbol = table.firstOverload(of: table.outermost(symbol))
     if !table.symbols[Int(unit.symbol)].isExternal { unit.file = -1 }
     return unit
   }
@@ -172,7 +188,7 @@ extension Architecture {
   fileprivate func unit(of symbol: Int32) -> ReferenceGraph.Unit? {
     let own = table.symbols[Int(symbol)]
     guard own.file >= 0 else { return nil }
-    let outer = table.outermost(symbol)
+    let outer = table.firstOverload(of: table.outermost(symbol))
     return ReferenceGraph.Unit(
       symbol: outer, membership: membership(of: symbol), module: modules.moduleOfFile[Int(own.file)],
       file: table.symbols[Int(outer)].isExternal ? Int(own.file) : -1)

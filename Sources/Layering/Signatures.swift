@@ -133,6 +133,14 @@ extension Architecture {
     return symbol == Symbol.none ? nil : table.outermost(symbol)
   }
 
+  /// The innermost declaration around a byte offset.
+  public func declaration(at offset: Int, in file: Int) -> UInt32? {
+    table.files[file].declarations.indices.last { index in
+      let range = table.files[file].declarations[index].range
+      return Int(range.start) <= offset && offset < Int(range.end)
+    }.map { UInt32($0) }
+  }
+
   /// The nearest declaration around a declaration, or itself, that has a symbol.
   public func symbol(around declaration: UInt32, in file: Int) -> Int32? {
     var at = declaration

@@ -30,6 +30,59 @@ import TestSupport
     #expect(!output.contains("unused permissions"), "\(output)")
   }
 
+  @Test func whyKnowsFunctionsSlicesAndForeignModules() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { A: { paths: [\"A/{part}/**\"], slices: anything } }\n", to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      func start() { Maker.make() }
+      func start(_ fast: Bool) { stop(); }
+      struct Idle { func rest() { start() }; func none() {} }
+      let kept = "draft".persistedCopy()
+      """, to: "A/One/A.swift")
+    try folder.write(
+      """
+      import UIKit
+      struct Maker { static func make() {}; let view: UIView }
+      func stop() {}
+      """, to: "A/Two/B.swift")
+    try folder.write("extension String { func persistedCopy() -> String { self } }\n", to: "A/Two/String.swift")
+    func why(_ from: String, _ to: String) throws -> String {
+      let result = try run(["why", from, to], in: folder.path)
+      return result.output + result.errors
+    }
+    let members = "of a member behind a value only uses count whose name alone tells what it belongs to\n"
+    #expect(
+      try why("start", "stop")
+        == "function start → function stop: 1 direct use\n  A/One/A.swift:2:28: 'start' names 'stop'\n")
+    #expect(
+      try why("start", "Maker.make")
+        == "function start → function Maker.make: 1 direct use\n  A/One/A.swift:1:16: 'start' names 'Maker.make'\n"
+        + members)
+    #expect(try why("kept", "persistedCopy").contains("'kept' uses the member 'String.persistedCopy', by its name"))
+    #expect(
+      try why("Idle.rest", "stop") == """
+        function Idle.rest → function stop: 0 direct uses
+        shortest chain:
+          A/One/A.swift:3:29: 'Idle.rest' names 'start'
+          A/One/A.swift:2:28: 'start' names 'stop'
+
+        """)
+    #expect(try why("Idle.none", "stop").contains("no chain leads"))
+    #expect(try why("A/One", "A/Two").hasPrefix("slice A/One → slice A/Two: 2 direct uses"))
+    #expect(
+      try why("Idle", "UIKit") == """
+        type Idle → module UIKit: 0 direct uses
+        shortest chain:
+          A/One/A.swift:3:29: 'Idle.rest' names 'start'
+          A/One/A.swift:1:16: 'start' names 'Maker'
+          A/Two/B.swift:1:8: the file imports 'UIKit'
+
+        """)
+    #expect(try why("A/Two", "UIKit").contains("1 direct use\n  A/Two/B.swift:1:8: the file imports 'UIKit'"))
+    #expect(try why("UIKit", "start").contains("no layer, slice, module, type or function 'UIKit'"))
+  }
+
   @Test func patternsThatMatchNothingAreTold() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -100,7 +100,9 @@ struct IndirectCrossing: Check {
     let starts = graph.units.indices.filter { start.holds(graph.units[$0]) && !goal.holds(graph.units[$0]) }
     let goals = graph.units.indices.filter { goal.holds(graph.units[$0]) && !start.holds(graph.units[$0]) }
     guard let chain = graph.shortestPath(from: starts, to: goals), !chain.isEmpty else { return nil }
-    return Way(from: from, to: to, chain: chain, cut: graph.cut(from: starts, to: goals))
+    // A pattern says less than what it has met.
+    let met = to.contains("*") ? chain.last.flatMap { graph.units[$0.to].imported } : nil
+    return Way(from: from, to: met ?? to, chain: chain, cut: graph.cut(from: starts, to: goals))
   }
 
   /// One finding for a pair, whichever ways there are.

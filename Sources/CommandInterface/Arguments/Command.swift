@@ -32,7 +32,7 @@ enum Command: String, CaseIterable {
     case .check: "lint (the default); with paths, only their findings are shown"
     case .graph: "draw the architecture"
     case .layers: "who is in which layer, what each may use and does, what is allowed for nothing"
-    case .why: "every edge and the shortest chain from A to B: layers, modules or types"
+    case .why: "every edge and the shortest chain from A to B: layers, slices, modules, types or functions"
     case .whatIf: "which findings would appear and which would go with other rules"
     case .explain: "what a check refuses, why, and an example mended"
     case .suppressions: "the exceptions that the source makes, what they excuse, and why"

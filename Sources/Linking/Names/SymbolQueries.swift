@@ -66,6 +66,19 @@ extension SymbolTable {
     return nil
   }
 
+  /// Of functions at file level, the first of the same name in the module, so that overloads go together; else the symbol.
+  public func firstOverload(of symbol: Int32) -> Int32 {
+    let own = symbols[Int(symbol)]
+    guard own.kind == .func, own.parent == Symbol.none, own.file >= 0 else { return symbol }
+    var first = symbol
+    var at = scopes.first(topScope(Int(own.file)), own.name)
+    while at != Symbol.none {
+      if symbols[Int(at)].kind == .func { first = min(first, at) }
+      at = symbols[Int(at)].next
+    }
+    return first
+  }
+
   /// A type that is nested in another one, by its declaration, an extension or a macro.
   public func nestedType(named name: String, of symbol: Int32) -> Int32? {
     guard let id = names.find(name) else { return nil }

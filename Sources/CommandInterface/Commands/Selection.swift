@@ -1,0 +1,207 @@
+internal import Linking
+internal import SourceText
+internal import SwiftReading
+
+/// A layer, slice, module, type, function or variable that the user named.
+struct Selection {
+  private enum Kind {
+    case layer(Int)
+    case slice(Int)
+    case module(Int)
+    case type(Int32)
+    /// Functions, variables and cases of one name: overloads go together.
+    case values(Set<Int32>)
+    /// A module of elsewhere.
+    case imported(String)
+  }
+  private let kind: Kind
+  let text: String
+
+  /// Finds what a name means: a layer, else a slice as "Layer/slice", else a module, else a type, else a function or
+  /// variable by its qualified name, else a module that is imported.
+  ///
+  /// - Throws: when nothing or more than one thing has the name.
+  init(_ name: String, _ architecture: Architecture, mayBeForeign: Bool) throws(UsageError) {
+    let layers = architecture.layers
+    let slices = layers.slices.map { layers.layers[$0.layer].name + "/" + $0.name }
+    if layers.isDeclared, let layer = layers.layers.firstIndex(where: { $0.name == name }) {
+      (kind, text) = (.layer(layer), "layer \(name)")
+    } else if let slice = slices.firstIndex(of: name) {
+      (kind, text) = (.slice(slice), "slice \(name)")
+    } else if let module = architecture.modules.modules.firstIndex(where: { $0.name == name }) {
+      (kind, text) = (.module(module), "module \(name)")
+    } else if let type = try Self.symbols(name, architecture, { $0.isNominalOrAlias }).first {
+      (kind, text) = (.type(type), "type \(architecture.table.qualifiedName(Int(type)))")
+    } else if case let found = try Self.symbols(name, architecture, Self.isValue), let one = found.first {
+      let word = architecture.table.symbols[Int(one)].kind == .func ? "function" : "value"
+      (kind, text) = (.values(Set(found)), "\(word) \(architecture.table.qualifiedName(Int(one)))")
+    } else if mayBeForeign, Self.isImported(name, architecture) {
+      (kind, text) = (.imported(name), "module \(name)")
+    } else {
+      let table = architecture.table
+      let names =
+        layers.layers.map(\.name) + slices + architecture.modules.modules.map(\.name)
+        + table.symbols.filter { $0.parent == Symbol.none && ($0.isNominalOrAlias || Self.isValue($0)) }
+        .map { table.text($0.name) }
+      throw UsageError(
+        message: "no layer, slice, module, type or function '\(name)'" + Suggestion.phrase(for: name, among: Set(names))
+      )
+    }
+  }
+
+  private static func isValue(_ symbol: Symbol) -> Bool {
+    switch symbol.kind {
+    case .func, .let, .var, .case, .macro: true
+    default: false
+    }
+  }
+
+  private static func isImported(_ name: String, _ architecture: Architecture) -> Bool {
+    architecture.paths.indices.contains { file in
+      architecture.imports(in: file).contains { $0.module == nil && $0.name == name }
+    }
+  }
+
+  /// The symbols of a name: those whose qualified name it is, else those whose own name it is; of types one.
+  private static func symbols(
+    _ name: String, _ architecture: Architecture, _ isMeant: (Symbol) -> Bool
+  ) throws(UsageError) -> [Int32] {
+    let table = architecture.table
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let found = table.symbols.indices.filter { index in
+      let symbol = table.symbols[index]
+      return !symbol.isExternal && isMeant(symbol) && table.text(symbol.name) == last
+        && (last == name || table.qualifiedName(index).hasSuffix(name))
+    }
+    let exact = found.filter { table.qualifiedName($0) == name }
+    let meant = exact.isEmpty ? found : exact
+    // Overloads are one function; types of one name in several modules are several types.
+    let kinds = Set(
+      meant.map { index in
+        let place = architecture.paths[Int(table.symbols[index].file)]
+        return table.qualifiedName(index) + (isValue(table.symbols[index]) ? "" : " in " + place)
+      })
+    guard kinds.count <= 1 else {
+      throw UsageError(message: "'\(name)' is ambiguous: \(kinds.sorted().joined(separator: ", "))")
+    }
+    return meant.map { Int32($0) }
+  }
+
+  // MARK: - What it is
+
+  /// Whether it is one function or variable.
+  var isValue: Bool { if case .values = kind { true } else { false } }
+
+  /// Whether it is a member of a type, which code can name without saying so.
+  func isMember(_ architecture: Architecture) -> Bool {
+    if case .values(let values) = kind {
+      return values.contains { architecture.table.symbols[Int($0)].parent != Symbol.none }
+    }
+    return false
+  }
+
+  /// Whether it holds whole files.
+  var isWide: Bool {
+    switch kind {
+    case .type, .values: false
+    default: true
+    }
+  }
+
+  /// Whether an import asks for it.
+  func isImport(_ edge: ImportEdge) -> Bool {
+    if case .imported(let name) = kind { return edge.module == nil && edge.name == name }
+    return false
+  }
+
+  /// Whether a unit stands for the import of it.
+  func isImported(_ unit: ReferenceGraph.Unit) -> Bool {
+    switch kind {
+    case .module(let module): unit.imported != nil && unit.module == module
+    case .imported(let name): unit.imported == name
+    default: false
+    }
+  }
+
+  // MARK: - What belongs to it
+
+  /// Whether a use stands in it.
+  func holds(_ use: Use, _ file: Int, _ architecture: Architecture) -> Bool {
+    let declaration = architecture.table.files[file].references[Int(use.reference)].declaration
+    switch kind {
+    case .type(let type): return architecture.table.enclosingTypes(of: use, in: file).contains(type)
+    case .layer(let layer): return architecture.membership(of: use, in: file).layer == layer
+    case .slice(let slice): return architecture.membership(of: use, in: file).slice == slice
+    case .values: return holds(declaration: declaration, file, architecture)
+    case .module, .imported: return holds(file: file, architecture)
+    }
+  }
+
+  /// Whether a declaration is in it.
+  func holds(declaration: UInt32, _ file: Int, _ architecture: Architecture) -> Bool {
+    let table = architecture.table
+    guard declaration != ReferenceFact.noDeclaration else { return isWide && holds(file: file, architecture) }
+    var at = architecture.symbol(around: declaration, in: file) ?? Symbol.none
+    while at != Symbol.none {
+      if holds(at, architecture) { return true }
+      at = table.symbols[Int(at)].parent
+    }
+    return false
+  }
+
+  /// Whether a symbol belongs to it.
+  func holds(_ symbol: Int32, _ architecture: Architecture) -> Bool {
+    switch kind {
+    case .type(let type): symbol == type
+    case .values(let values): values.contains(symbol)
+    case .layer(let layer): architecture.membership(of: symbol).layer == layer
+    case .slice(let slice): architecture.membership(of: symbol).slice == slice
+    case .module, .imported:
+      architecture.table.symbols[Int(symbol)].file >= 0
+        && holds(file: Int(architecture.table.symbols[Int(symbol)].file), architecture)
+    }
+  }
+
+  /// What of it a use names, or nil: the symbol, or a member behind the name of its type.
+  func name(namedBy use: Use, _ file: Int, _ architecture: Architecture) -> String? {
+    let table = architecture.table
+    if holds(use.symbol, architecture) { return table.qualifiedName(Int(use.symbol)) }
+    guard case .values(let values) = kind else { return nil }
+    let summary = table.files[file]
+    let reference = summary.references[Int(use.reference)]
+    let segment =
+      reference.segmentCount == 0
+      ? nil
+      : (0..<Int(reference.segmentCount))
+        .map { summary.segments[Int(reference.segmentStart) + $0] }.first { $0.start > use.start }
+    guard let segment else { return nil }
+    return values.first { value in
+      table.symbols[Int(value)].parent == use.symbol
+        && table.text(table.symbols[Int(value)].name) == summary.text(segment.name)
+    }.map { table.qualifiedName(Int($0)) }
+  }
+
+  func holds(file: Int, _ architecture: Architecture) -> Bool {
+    switch kind {
+    case .layer(let layer): architecture.layers.layerOfFile[file] == layer
+    case .slice(let slice): architecture.layers.sliceOfFile[file] == slice
+    case .module(let module): architecture.modules.belongs(file, to: module)
+    case .type(let type): Int(architecture.table.symbols[Int(type)].file) == file
+    case .values(let values): values.contains { Int(architecture.table.symbols[Int($0)].file) == file }
+    case .imported: false
+    }
+  }
+
+  /// Whether a unit of the graph is in it, or it is in the unit.
+  func holds(_ unit: ReferenceGraph.Unit, _ architecture: Architecture) -> Bool {
+    guard unit.imported == nil, !unit.isForImports else { return false }
+    switch kind {
+    case .layer(let layer): return unit.membership.layer == layer
+    case .slice(let slice): return unit.membership.slice == slice
+    case .module(let module): return unit.module == module
+    case .type(let type): return unit.top == architecture.table.outermost(type)
+    case .values(let values): return values.contains { architecture.table.outermost($0) == unit.top }
+    case .imported: return false
+    }
+  }
+}
