@@ -59,8 +59,7 @@ let package = Package(
       ], swiftSettings: house),
     module(
       "CommandInterface", "SourceText", "Diagnostics", "DependencyGraph", "SourceFacts", "SwiftReading",
-      "RulesLanguage",
-      "Modules", "Linking", "Layering", "Checking", "Reporting", "Linting", "RulePresets"),
+      "RulesLanguage", "Modules", "Linking", "Layering", "Wiring", "Checking", "Reporting", "Linting", "RulePresets"),
     .executableTarget(
       name: "boundary-lint", dependencies: ["CommandInterface", "SourceText"], swiftSettings: house),
 

@@ -111,7 +111,7 @@ public enum Registry {
   public static let checks: [any Check.Type] = [
     LayerCrossing.self, SliceCrossing.self, PortBypass.self, IndirectCrossing.self, LeakedType.self,
     ForbiddenImport.self, TestCrossing.self, UndeclaredTargetDependency.self, UnusedTargetDependency.self,
-    DependencyCycle.self, UnassignedFile.self, UnusedPermission.self,
+    DependencyCycle.self, UnassignedFile.self, UnusedPermission.self, RoleCrossing.self,
     UnregisteredDependency.self, UnwiredBoundary.self, MissingAdapter.self, IncompleteAdapter.self, AmbiguousPort.self,
     ConflictingRequirement.self, RegistrationCycle.self, DuplicateRegistration.self, UnusedRegistration.self,
     CaptiveDependency.self, WitnessBypass.self, MisplacedConstruction.self, BrokenContract.self,

@@ -46,6 +46,7 @@ extension Architecture {
   func because(_ rule: PortRule, of boundary: String) -> String {
     var parts: [String] = rule.names.map { "'\($0.value)'" }
     if rule.protocols { parts.append("protocols") }
+    if rule.interfaces { parts.append("the interfaces of boundaries") }
     parts += rule.attributes.map { "'@\($0.value)'" }
     if rule.tagged { parts.append("what is tagged") }
     parts += rule.paths.map { "what stands in '\($0.value.text)'" }

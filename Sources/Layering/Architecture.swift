@@ -14,18 +14,24 @@ public struct Architecture: Sendable {
   public let layers: LayerMap
   /// What all code shares, and who reaches it.
   public private(set) var shared = SharedInstances()
+  /// The boundaries of the wiring; none where the rules do not speak of any.
+  public let boundaries: [BoundaryMembers]
   private let isTestFile: [Bool]
   /// Swift files below the root that the rules leave out of the run.
   let leftOut: [String]
 
-  public init(paths: [String], table: SymbolTable, uses: [FileUses], rules: Rules, leftOut: [String] = []) {
+  public init(
+    paths: [String], table: SymbolTable, uses: [FileUses], rules: Rules, leftOut: [String] = [],
+    boundaries: [BoundaryMembers] = []
+  ) {
+    self.boundaries = boundaries
     self.leftOut = leftOut
     self.paths = paths
     self.table = table
     self.uses = uses
     self.rules = rules
     isTestFile = TestFiles.find(rules, paths, table.modules)
-    layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTestFile)
+    layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTestFile, boundaries: boundaries)
     shared = AccessFinder.find(self)
   }
 

@@ -6,12 +6,14 @@ internal import SourceText
 
 /// What a name in `independent` and `never-reaches` means.
 ///
-/// Layers come first, then slices as "Layer/slice", then modules of the repository, then modules that are imported. A
-/// further kind of name, such as boundaries, is one more case.
+/// Layers come first, then slices as "Layer/slice", then modules of the repository, then boundaries, then modules that are
+/// imported.
 public enum Reach: Sendable {
   case layer(Int)
   case slice(Int)
   case module(Int)
+  /// What belongs to boundaries, as types at file level.
+  case boundary(Set<Int32>)
   /// Modules of elsewhere, by pattern.
   case imported(String)
 
@@ -24,6 +26,8 @@ public enum Reach: Sendable {
       self = .slice(slice)
     } else if let module = architecture.modules.modules.firstIndex(where: { $0.name == name }) {
       self = .module(module)
+    } else if let types = architecture.boundaries.types(named: name) {
+      self = .boundary(Set(types.own.union(types.followers).map { architecture.table.outermost($0) }))
     } else if mayBeForeign {
       self = .imported(name)
     } else {
@@ -38,6 +42,7 @@ public enum Reach: Sendable {
     case .layer(let layer): unit.imported == nil && unit.membership.layer == layer
     case .slice(let slice): unit.imported == nil && unit.membership.slice == slice
     case .module(let module): unit.module == module
+    case .boundary(let types): unit.imported == nil && types.contains(unit.symbol)
     case .imported(let pattern): unit.imported.map { Glob.matches(name: $0, pattern: pattern) } ?? false
     }
   }
@@ -51,14 +56,14 @@ public enum Reach: Sendable {
     let names =
       (layers.isDeclared ? layers.layers.map(\.name) : [])
       + layers.slices.map { layers.layers[$0.layer].name + "/" + $0.name }
-      + architecture.modules.modules.map(\.name)
+      + architecture.modules.modules.map(\.name) + architecture.boundaries.map(\.name)
     var imported: Set<String> = []
     for file in architecture.paths.indices { for edge in architecture.imports(in: file) { imported.insert(edge.name) } }
     var problems: [Problem] = []
     func report(_ name: Placed<String>) {
       problems.append(
         Problem(
-          "no layer, slice or module '\(name.value)'" + Suggestion.phrase(for: name.value, among: names),
+          "no layer, slice, module or boundary '\(name.value)'" + Suggestion.phrase(for: name.value, among: names),
           path: rules.path(of: name.place), line: name.place.line, column: name.place.column))
     }
     for rule in rules.independence {

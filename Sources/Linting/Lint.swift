@@ -90,9 +90,11 @@ public struct Lint: Sendable {
     for edit in request.edits {
       if let mistake = edit.apply(to: &rules) { mistakes.append(Problem(mistake)) }
     }
+    let isTest = TestFiles.find(rules, project.paths, project.table.modules)
+    wiring = WiringReader.read(project.table, project.uses) { isTest[$0] }
     architecture = Architecture(
-      paths: project.paths, table: project.table, uses: project.uses, rules: rules, leftOut: project.leftOut)
-    wiring = WiringReader.read(project.table, project.uses) { [architecture] in architecture.isTest($0) }
+      paths: project.paths, table: project.table, uses: project.uses, rules: rules, leftOut: project.leftOut,
+      boundaries: rules.speaksOfBoundaries ? WiringReader.boundaries(wiring, project.table, project.uses) : [])
     let misfits =
       architecture.layers.problems + Reach.problems(architecture)
       + IdlePatterns.find(architecture, leftOut: project.leftOut)
@@ -100,7 +102,7 @@ public struct Lint: Sendable {
     if !mistakes.isEmpty {
       throw LintFailure(problems: (mistakes + misfits.filter { $0.gravity == .error }).inOrder())
     }
-    var problems = project.problems + misfits
+    var problems = project.problems + misfits + IdleRoles.notes(rules, wiring, architecture.boundaries)
     for path in request.paths
     where !path.isEmpty && !project.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
       problems.append(Problem("holds no Swift file of this run", path: path))

@@ -114,10 +114,10 @@ private func ways(_ project: String) throws -> (found: [String], problems: [Stri
     """)
   #expect(
     problems == [
-      ".boundary-lint.yml:4:24: error: no layer, slice or module 'Datta'; did you mean 'Data'?",
-      ".boundary-lint.yml:4:33: error: no layer, slice or module 'Data/Fils'; did you mean 'Data/Files'?",
-      ".boundary-lint.yml:4:44: error: no layer, slice or module 'UIKit'",
-      ".boundary-lint.yml:5:27: error: no layer, slice or module 'Dat'; did you mean 'Data'?",
-      ".boundary-lint.yml:5:48: error: no layer, slice or module 'Domian'; did you mean 'Domain'?",
+      ".boundary-lint.yml:4:24: error: no layer, slice, module or boundary 'Datta'; did you mean 'Data'?",
+      ".boundary-lint.yml:4:33: error: no layer, slice, module or boundary 'Data/Fils'; did you mean 'Data/Files'?",
+      ".boundary-lint.yml:4:44: error: no layer, slice, module or boundary 'UIKit'",
+      ".boundary-lint.yml:5:27: error: no layer, slice, module or boundary 'Dat'; did you mean 'Data'?",
+      ".boundary-lint.yml:5:48: error: no layer, slice, module or boundary 'Domian'; did you mean 'Domain'?",
     ])
 }

@@ -14,7 +14,7 @@ struct PortBypass: Check {
     why: """
       `ports` says what others may name of a layer, or of each of its slices; everything else is behind its boundary \
       and can change without asking. Ports are names (`"*Route"`), files (`"Features/*/API/**"`), attributes \
-      (`"@Port"`), all protocols (`protocols`), or what a comment `// boundary-lint:port` stands above (`tagged`). What \
+      (`"@Port"`), all protocols (`protocols`), the interfaces that boundaries show (`interfaces`), or what a comment `// boundary-lint:port` stands above (`tagged`). What \
       belongs to a port is one, too; what is private is none. A composition root, which builds what is behind, may name \
       it. `boundary-lint layers` lists ports that nobody outside uses.
       """,

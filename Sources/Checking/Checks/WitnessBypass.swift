@@ -13,7 +13,8 @@ struct WitnessBypass: Check {
     why: """
       A witness exists so that consumers need not know the class behind it and tests can replace what it does. A property, \
       parameter or result with the class itself, or a call that builds it, outside the composition root, gives that away. A \
-      default argument is a seam that a caller can replace, and fine.
+      default argument is a seam that a caller can replace, and fine. With `adapters-by-root` among the `roles` of the \
+      rules, `role-crossing` says all this and more.
       """,
     refuses: [
       Example(
@@ -51,6 +52,8 @@ struct WitnessBypass: Check {
     ])
 
   func run(_ pass: inout Pass) {
+    // Who says that adapters are named by the composition root alone is told so by `role-crossing`.
+    if pass.architecture.rules.roles.adaptersByRoot != nil { return }
     for bypass in pass.wiring.bypasses {
       let seam = pass.architecture.rules.singletons.defaultArguments
       if bypass.isDefaultArgument, seam == .allow { continue }

@@ -23,6 +23,7 @@ enum LayersCommand {
       unusedPermissions(architecture, use, &output)
       unusedPorts(architecture, PlaceFinder(lint.request.folder, paths: architecture.paths), &output)
     }
+    RoleList.run(lint, &output)
     uncovered(architecture, &output)
     showAmbiguous(lint, isListed: options.listsAmbiguous, &output)
     return 0
@@ -37,6 +38,8 @@ enum LayersCommand {
       output.line("\(layer.name): \(counted(counts[index], "file"))")
       let slices = layers.slices.filter { $0.layer == index }.map(\.name)
       if !slices.isEmpty { output.line("  slices   \(slices.joined(separator: ", "))") }
+      let boundaries = RoleList.boundaries(of: layer.rule, architecture)
+      if !boundaries.isEmpty { output.line("  holds    \(boundaries.joined(separator: ", "))") }
       let allowed = layers.allowedNames(index)?.filter { $0 != layer.name }
       output.line(
         "  may use  " + (allowed.map { $0.isEmpty ? "no other \(kind)" : $0.joined(separator: ", ") } ?? "anything"))

@@ -43,7 +43,9 @@ public struct LayerMap: Sendable {
   public var isDeclared: Bool { !layers.isEmpty && layers[0].rule != nil }
 
   /// - Complexity: O(files × patterns), and O(types × selectors) where types are selected.
-  public init(rules: Rules, paths: [String], table: SymbolTable, isTest: [Bool]) {
+  public init(
+    rules: Rules, paths: [String], table: SymbolTable, isTest: [Bool], boundaries: [BoundaryMembers] = []
+  ) {
     let modules = table.modules
     let indices = Dictionary(
       rules.layers.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -65,7 +67,7 @@ public struct LayerMap: Sendable {
     findLayersAbove(rules, paths, modules)
     readPermissions(rules, indices)
     makeSlices(rules, claims.captured, isTest)
-    let symbols = SymbolClaims(rules, table)
+    let symbols = SymbolClaims(rules, table, boundaries)
     problems += symbols.problems
     claimTypes(symbols.layerOfSymbol, table)
     assignModules(modules)

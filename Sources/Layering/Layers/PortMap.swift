@@ -11,9 +11,12 @@ public struct PortMap: Sendable {
   /// For each symbol: 0 not asked yet, 1 behind the boundary, 2 a port, 3 of a layer without ports.
   private var known: [UInt8]
   private let architecture: Architecture
+  /// What the ports of boundaries show.
+  private let interfaces: Set<Int32>
 
   public init(_ architecture: Architecture) {
     self.architecture = architecture
+    interfaces = Set(architecture.boundaries.flatMap(\.interfaces))
     known = [UInt8](repeating: 0, count: architecture.table.symbols.count)
   }
 
@@ -47,6 +50,7 @@ public struct PortMap: Sendable {
     let table = architecture.table
     let own = table.symbols[Int(symbol)]
     guard own.file >= 0, own.access > .fileprivate else { return false }
+    if rule.interfaces, interfaces.contains(symbol) { return true }
     if rule.protocols, own.kind == .protocol { return true }
     if rule.names.contains(where: { table.isNamed(symbol, $0.value) }) { return true }
     if rule.attributes.contains(where: { table.hasAttribute(symbol, $0.value) }) { return true }

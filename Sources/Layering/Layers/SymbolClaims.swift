@@ -12,8 +12,8 @@ struct SymbolClaims {
   private(set) var layerOfSymbol: [Int32: Int] = [:]
   private(set) var problems: [Problem] = []
 
-  init(_ rules: Rules, _ table: SymbolTable) {
-    let claims = claims(rules, table)
+  init(_ rules: Rules, _ table: SymbolTable, _ boundaries: [BoundaryMembers]) {
+    let claims = claims(rules, table) + boundaryClaims(rules, boundaries)
     guard !claims.isEmpty else { return }
     let contest = ClaimContest(claims, rules, thing: "type") { "'\(table.qualifiedName($0))'" }
     problems += contest.problems
@@ -36,6 +36,30 @@ struct SymbolClaims {
       }
     }
     return claims
+  }
+
+  /// Boundaries are claimed by name. What goes with one goes elsewhere only where a rule names it itself.
+  private mutating func boundaryClaims(_ rules: Rules, _ boundaries: [BoundaryMembers]) -> [Claim] {
+    var found: [(layer: Int, name: Placed<String>, own: Set<Int32>, followers: Set<Int32>)] = []
+    for (layer, rule) in rules.layers.enumerated() {
+      for name in rule.boundaries {
+        if let types = boundaries.types(named: name.value) {
+          found.append((layer, name, types.own, types.followers))
+        } else {
+          let known = boundaries.map(\.name)
+          problems.append(
+            Problem(
+              "no boundary '\(name.value)'" + Suggestion.phrase(for: name.value, among: known)
+                + (known.isEmpty ? "; no library of boundaries is used here" : ""), path: rules.path(of: name.place),
+              line: name.place.line, column: name.place.column))
+        }
+      }
+    }
+    let named = found.reduce(into: Set<Int32>()) { $0.formUnion($1.own) }
+    return found.map { layer, name, own, followers in
+      let items = own.union(followers.subtracting(named))
+      return Claim(layer: layer, text: name.value, place: name.place, rank: 0, items: Set(items.map(Int.init)))
+    }
   }
 
   private static func selects(

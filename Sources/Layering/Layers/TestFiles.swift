@@ -1,11 +1,11 @@
 internal import Linking
 internal import Modules
-internal import RulesLanguage
+public import RulesLanguage
 internal import SourceText
 
 /// Which files are test code: what the rules say, else those of test targets and of folders called `Tests`.
-enum TestFiles {
-  static func find(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) -> [Bool] {
+public enum TestFiles {
+  public static func find(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) -> [Bool] {
     if let globs = rules.tests?.paths { return paths.map { path in globs.contains { $0.value.matches(path) } } }
     return paths.indices.map { file in
       let module = modules.moduleOfFile[file]

@@ -104,7 +104,7 @@ extension RulesReader {
       if isKnown {
         rules.folders[file - 1].layers.append(layer)
       } else {
-        if layer.paths.isEmpty || !layer.modules.isEmpty || !layer.types.isEmpty {
+        if layer.paths.isEmpty || !layer.modules.isEmpty || !layer.types.isEmpty || !layer.boundaries.isEmpty {
           report(
             "a layer of a folder is told by 'paths' in it; layers of \(rules.path ?? "the rules") are "
               + known.joined(separator: ", ") + Suggestion.phrase(for: entry.key, among: known), entry.line,

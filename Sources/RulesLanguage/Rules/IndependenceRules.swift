@@ -2,7 +2,7 @@
 public struct Independence: Sendable {
   public enum Kind: Sendable { case independent, neverReaches }
   public var kind: Kind
-  /// Layers, slices ("Layer/slice") or modules. Of `independent` all of them; of `never-reaches` the one.
+  /// Layers, slices ("Layer/slice"), modules or boundaries. Of `independent` all of them; of `never-reaches` the one.
   public var from: [Placed<String>]
   /// Of `never-reaches`, what must not be reached.
   public var to: [Placed<String>]
@@ -20,11 +20,11 @@ extension RulesReader {
     return groups.compactMap { group in
       var rule = Independence(kind: .independent, from: [], to: [], place: place(group))
       switch group.value {
-      case .sequence: rule.from = strings(group, "names of layers, slices or modules")
+      case .sequence: rule.from = strings(group, "names of layers, slices, modules or boundaries")
       case .mapping(let keys):
         for key in keys {
           switch key.key {
-          case "of": rule.from = strings(key.value, "names of layers, slices or modules")
+          case "of": rule.from = strings(key.value, "names of layers, slices, modules or boundaries")
           case "reason": rule.reason = string(key.value, "a reason")
           default: unknownKey(key, of: "'independent'", ["of", "reason"])
           }
@@ -50,13 +50,13 @@ extension RulesReader {
       if case .mapping(let keys) = entry.value.value {
         for key in keys {
           switch key.key {
-          case "of": rule.to = strings(key.value, "names of layers, slices or modules")
+          case "of": rule.to = strings(key.value, "names of layers, slices, modules or boundaries")
           case "reason": rule.reason = string(key.value, "a reason")
           default: unknownKey(key, of: "'never-reaches'", ["of", "reason"])
           }
         }
       } else {
-        rule.to = strings(entry.value, "names of layers, slices or modules")
+        rule.to = strings(entry.value, "names of layers, slices, modules or boundaries")
       }
       reportRepeated(rule.from + rule.to)
       return rule

@@ -9,6 +9,8 @@ public struct PortRule: Sendable {
   public var attributes: [Placed<String>] = []
   /// Every protocol is a port.
   public var protocols = false
+  /// The interfaces of the ports of boundaries are ports.
+  public var interfaces = false
   /// What a comment `// boundary-lint:port` stands above is a port.
   public var tagged = false
   public var reason: String?
@@ -18,9 +20,9 @@ public struct PortRule: Sendable {
 }
 
 extension RulesReader {
-  private static let portKeys = ["paths", "names", "attributes", "protocols", "tagged", "reason"]
+  private static let portKeys = ["paths", "names", "attributes", "protocols", "interfaces", "tagged", "reason"]
 
-  /// Reads `ports`: a mapping, or a list in which `protocols` and `tagged` are themselves, `@Name` is an attribute, what
+  /// Reads `ports`: a mapping, or a list in which `protocols`, `interfaces` and `tagged` are themselves, `@Name` is an attribute, what
   /// holds a `/` is a path, and all else a name.
   mutating func readPorts(_ entry: YAMLEntry) -> PortRule {
     var rule = PortRule(place: place(entry))
@@ -31,15 +33,18 @@ extension RulesReader {
         case "names": rule.names = strings(key.value, "names")
         case "attributes": rule.attributes = attributes(key.value)
         case "protocols": rule.protocols = boolean(key.value, "protocols") ?? false
+        case "interfaces": rule.interfaces = boolean(key.value, "interfaces") ?? false
         case "tagged": rule.tagged = boolean(key.value, "tagged") ?? false
         case "reason": rule.reason = string(key.value, "a reason")
         default: unknownKey(key, of: "'ports'", Self.portKeys)
         }
       }
     } else {
-      for text in strings(entry.value, "names, path patterns, attributes, or 'protocols'") {
+      for text in strings(entry.value, "names, path patterns, attributes, 'protocols' or 'interfaces'") {
         if text.value == "protocols" {
           rule.protocols = true
+        } else if text.value == "interfaces" {
+          rule.interfaces = true
         } else if text.value == "tagged" {
           rule.tagged = true
         } else if text.value.hasPrefix("@") {

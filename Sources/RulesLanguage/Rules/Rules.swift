@@ -43,6 +43,8 @@ public struct LayerRule: Sendable {
   /// Module names or patterns for them.
   public var modules: [Placed<String>] = []
   public var types: [TypeSelector] = []
+  /// Boundaries of the wiring, by name or pattern.
+  public var boundaries: [Placed<String>] = []
   /// How the pieces that captures cut the layer into may use each other; nil without captures.
   public var slices: SliceRule?
   /// What others may name of the layer, or of each of its slices; nil: all of it.
@@ -77,6 +79,7 @@ public struct Rules: Sendable {
   public var allowsByDefault = false
   public var independence: [Independence] = []
   public var tests: TestRule?
+  public var roles = RoleRules()
   /// By id.
   public var checks: [String: CheckRule] = [:]
   /// Byte offsets at which the lines of the file begin.

@@ -115,7 +115,7 @@ public struct RulesReader {
 
   /// The keys of a rules file.
   public static let rootKeys = [
-    "root", "include", "exclude", "layers", "default", "exhaustive", "independent", "never-reaches", "tests",
+    "root", "include", "exclude", "layers", "default", "exhaustive", "independent", "never-reaches", "roles", "tests",
     "conditions", "uses-member", "singletons", "checks",
   ]
 
@@ -136,6 +136,7 @@ public struct RulesReader {
       case "default": readDefault(entry.value, &rules)
       case "independent": rules.independence += readIndependent(entry.value)
       case "never-reaches": rules.independence += readNeverReaches(entry.value)
+      case "roles": readRoles(entry.value, &rules)
       case "tests": rules.tests = readTests(entry)
       case "conditions": readConditions(entry.value, &rules)
       case "uses-member": readSeverity(entry.value, &rules.usesMember)
@@ -156,8 +157,10 @@ public struct RulesReader {
 
   /// The keys of a layer.
   public static let layerKeys = [
-    "paths", "modules", "types", "slices", "ports", "uses", "imports", "composition-root", "reason",
+    "paths", "modules", "types", "boundaries", "slices", "ports", "uses", "imports", "composition-root", "reason",
   ]
+
+  private static let selectorKeys = ["paths", "modules", "types", "boundaries"]
 
   private mutating func readLayers(_ node: YAMLNode, _ rules: inout Rules) {
     guard let entries = mapping(node, "a mapping from a layer's name to what it holds and uses") else { return }
@@ -166,9 +169,10 @@ public struct RulesReader {
       var layer = LayerRule(name: entry.key, place: at, usesPlace: at)
       if let keys = mapping(entry.value, "a mapping with 'paths' or 'modules', and 'uses'") {
         for key in keys { readLayer(key, &layer) }
-        if !keys.contains(where: { ["paths", "modules", "types"].contains($0.key) }) {
+        if !keys.contains(where: { Self.selectorKeys.contains($0.key) }) {
           report(
-            "the layer '\(layer.name)' says not what belongs to it; expected 'paths', 'modules' or 'types'", entry.line,
+            "the layer '\(layer.name)' says not what belongs to it; expected 'paths', 'modules', 'types' or 'boundaries'",
+            entry.line,
             entry.column)
         }
         checkCaptures(&layer)
@@ -182,6 +186,7 @@ public struct RulesReader {
     case "paths": layer.paths = globs(entry.value)
     case "modules": layer.modules = strings(entry.value, "module names")
     case "types": layer.types = readTypes(entry.value)
+    case "boundaries": layer.boundaries = strings(entry.value, "names of boundaries")
     case "slices": layer.slices = readSlices(entry)
     case "ports": layer.ports = readPorts(entry)
     case "reason": layer.reason = string(entry.value, "a reason")

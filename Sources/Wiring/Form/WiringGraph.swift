@@ -91,6 +91,8 @@ public struct Port: Sendable {
   public var isProvided = false
   /// Where a registration is made.
   public var place: Place?
+  /// What makes it, where that is no part of a unit's own declaration.
+  public var maker: Site?
   /// Whether it is one of many in a container, which may be dead, kept or replaced.
   public var isRegistration = false
   /// In test code: production code does not see it.

@@ -214,6 +214,12 @@ struct Code {
     var plain: String { Code.plain(text) }
   }
 
+  /// What arguments stand in, closures included.
+  static func span(_ arguments: [Argument]) -> Site? {
+    guard let first = arguments.first, let last = arguments.last else { return nil }
+    return Site(file: first.site.file, start: first.site.start, end: last.site.end)
+  }
+
   struct Step {
     var kind: StepFact.Kind
     var name: String

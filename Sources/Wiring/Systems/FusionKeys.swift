@@ -140,7 +140,7 @@ extension FusionRecogniser {
         site: file == chain.file ? site(of: type, chain) : chain.site, isConditional: chain.fact.condition != 0,
         isOverride: chain.steps[method].name == "mock", keepsForEver: lifetime == .singleton,
         place: Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block),
-        isRegistration: true))
+        maker: Code.span(step.arguments), isRegistration: true))
     if let closure { addScope(closure, chain, graph.ports.count - 1, container) }
     // A value is made where it stands: what it asks for, it asks for now.
   }

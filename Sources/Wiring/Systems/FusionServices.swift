@@ -28,7 +28,7 @@ extension FusionRecogniser {
               unit: defaultUnit, key: serviceKey(code.name(member)), interface: type?.text,
               symbol: type.flatMap { code.symbol($0, in: file) }, lifetime: isSingleton ? .singleton : .transient,
               site: code.site(member), isConditional: code.isConditional(member), keepsForEver: isSingleton,
-              isRegistration: true))
+              maker: code.site(file, code.fact(member).range), isRegistration: true))
           let range = code.fact(member).range.offsets
           scopes.append(
             FactoryScope(

@@ -1,0 +1,121 @@
+internal import Diagnostics
+internal import Linking
+internal import SwiftReading
+internal import Wiring
+
+/// Which types have a role in the wiring, and where code names them.
+struct RoleMap {
+  private let wiring: WiringGraph
+  private let architecture: Architecture
+  /// The adapter that a type is.
+  private var adapterOf: [Int32: Int] = [:]
+  /// The adapters that a type is a part of: themselves, and what stands behind their ports.
+  private var partOf: [Int32: Set<Int>] = [:]
+  /// For what stands behind a port: the unit that makes it, and the port's interface.
+  private var behind: [Int32: (unit: Int, interface: Int32)] = [:]
+  /// The types of units.
+  private var unitOf: [Int32: Int] = [:]
+
+  /// A place where code names something with a role.
+  struct Naming {
+    var site: Site
+    /// Who names it, for messages: quoted, or "code at file level".
+    var owner: String
+    var ownerName: String?
+    var targetName: String
+    var targetSite: Site
+    /// It stands in a container, which wires what it names.
+    var isWiring: Bool
+    /// In the default value of a parameter, which a caller can replace.
+    var isDefaultArgument: Bool
+    var adapter: (name: String, plugin: String?)?
+    /// One adapter names another.
+    var between: (from: String, to: String, plugin: String?)?
+    var behind: (type: String, interface: String, maker: String)?
+  }
+
+  init(_ wiring: WiringGraph, _ architecture: Architecture) {
+    self.wiring = wiring
+    self.architecture = architecture
+    for (index, unit) in wiring.units.enumerated() {
+      guard let symbol = unit.symbol else { continue }
+      unitOf[symbol] = index
+      if unit.roles.contains(.adapter) {
+        adapterOf[symbol] = index
+        partOf[symbol, default: []].insert(index)
+      }
+    }
+    for boundary in architecture.boundaries {
+      for item in boundary.implementations where unitOf[item.type] == nil {
+        if wiring.units[boundary.unit].roles.contains(.adapter) { partOf[item.type, default: []].insert(boundary.unit) }
+        if behind[item.type] == nil { behind[item.type] = (boundary.unit, item.interface) }
+      }
+    }
+  }
+
+  /// Where a file names adapters, or what stands behind ports, that it is no part of.
+  ///
+  /// - Complexity: O(uses in the file).
+  func namings(in file: Int) -> [Naming] {
+    if architecture.isTest(file) { return [] }
+    let uses = architecture.uses[file].uses
+    var found: [Naming] = []
+    for (index, use) in uses.enumerated() {
+      let symbol = architecture.table.aliased(use.symbol)
+      guard adapterOf[symbol] != nil || behind[symbol] != nil else { continue }
+      // `X.Witness` names the witness: only the last type of a path is meant.
+      if index + 1 < uses.count, uses[index + 1].reference == use.reference,
+        architecture.table.symbols[Int(uses[index + 1].symbol)].isType
+      {
+        continue
+      }
+      if let naming = naming(use, symbol, file) { found.append(naming) }
+    }
+    return found
+  }
+
+  private func naming(_ use: Use, _ symbol: Int32, _ file: Int) -> Naming? {
+    let table = architecture.table
+    let around = table.enclosingTypes(of: use, in: file).map { table.aliased($0) }
+    if around.contains(symbol) { return nil }
+    let owner = architecture.enclosingName(use, in: file)
+    let target = table.symbols[Int(symbol)]
+    var naming = Naming(
+      site: architecture.site(of: use, in: file), owner: owner.map { "'\($0)'" } ?? "code at file level",
+      ownerName: owner, targetName: table.qualifiedName(Int(symbol)), targetSite: architecture.site(of: target),
+      isWiring: around.contains { unitOf[$0].map { wiring.units[$0].roles.contains(.container) } ?? false },
+      isDefaultArgument: table.files[file].references[Int(use.reference)].context == .defaultArgument)
+    if let adapter = adapterOf[symbol] {
+      let plugin = wiring.ties.first { $0.kind == .adapts && $0.from == adapter }.map { wiring.units[$0.to].name }
+      naming.adapter = (wiring.units[adapter].name, plugin)
+      let own = around.reduce(into: Set<Int>()) { $0.formUnion(partOf[$1] ?? []) }
+      if let from = own.min(), !own.contains(adapter), !naming.isWiring {
+        naming.between = (wiring.units[from].name, wiring.units[adapter].name, plugin)
+      }
+      // What stands behind an adapter's ports may name the adapter.
+      return own.contains(adapter) ? nil : naming
+    }
+    guard let (unit, interface) = behind[symbol] else { return nil }
+    let makers = makers(of: symbol)
+    // Where it is made it is named, and by what is made beside it.
+    if around.contains(where: { type in makers.contains { wiring.units[$0].symbol == type } }) { return nil }
+    if isInMaker(naming.site, symbol) || isDecorated(around, interface) { return nil }
+    naming.behind = (naming.targetName, table.qualifiedName(Int(interface)), wiring.units[unit].name)
+    return naming
+  }
+
+  private func makers(of symbol: Int32) -> [Int] {
+    architecture.boundaries.filter { $0.implementations.contains { $0.type == symbol } }.map(\.unit)
+  }
+
+  private func isInMaker(_ site: Site, _ symbol: Int32) -> Bool {
+    wiring.ports.contains { port in
+      port.maker.map { $0.file == site.file && $0.start <= site.start && site.end <= $0.end } ?? false
+    }
+  }
+
+  /// Whether code stands in something that is behind a port of the same interface, as a subclass is.
+  private func isDecorated(_ around: [Int32], _ interface: Int32) -> Bool {
+    around.contains { behind[$0]?.interface == interface }
+  }
+}
