@@ -29,4 +29,81 @@ import TestSupport
     #expect(lines.contains("  adapter  StorageBoundary of ModelBoundary.Plugin"))
     #expect(lines.contains("  behind PaymentService  SandboxPayments, made by StorageBoundary"))
   }
+
+  // MARK: - Unknown
+
+  private let unknown = """
+    //- Fusion.swift
+    import Fusion
+    protocol Database {}
+    protocol Mail {}
+    func fill(_ container: Container, name: String, types: [Any.Type]) {
+      container.bind(.singleton, to: Database.self, id: name) { _ in fatalError() }
+      container.bind(.singleton, to: Mail.self) { _ in fatalError() }
+      for type in types {
+        Container.main.bind(.transient, to: type) { _ in fatalError() }
+      }
+      Container.main.bind(.singleton, value: make())
+      let child = Container(parent: parent())
+      child.bind(.singleton, to: Mail.self, id: "a\\(name)") { _ in fatalError() }
+    }
+    func orders(_ key: Any.Type) {
+      _ = Container.main.resolveAssert(key)
+    }
+    //- Boundaries.swift
+    import Boundaries
+    final class ModelBoundary: Boundary {
+      typealias Dependencies = ModelList
+    }
+    final class DiskBoundary: AdapterBoundary {
+      typealias PluginAdaptee = Elsewhere.Plugin
+      func makePlugin() -> PluginAdaptee { make() }
+    }
+    final class AppBoundary: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<Foreign>
+      lazy var model = resolver(for: ModelBoundary.self).resolve(dependency: make())
+    }
+    //- Adapters.swift
+    import AdapterStack
+    protocol Cart {}
+    @Adapter(Cart.self) protocol CartAdapter: Cart, Shipping, Sendable {}
+    @Adapter(Tax.self) protocol TaxAdapter: Tax {}
+    struct Provider: CartAdapterStack, ShippingAdapterStack {}
+    //- Witnesses.swift
+    import ProtocolWitness
+    @ProtocolWitness final class A { func load() {}; func save() {} }
+    @ProtocolWitness final class B { func load() {}; func save() {} }
+    func use(_ all: Any) {}
+    func test() { use(.init(load: {}, save: {})) }
+
+    """
+
+  @Test func whatCanNotBeToldIsListed() throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(unknown).write(to: folder)
+    let text = try run(["layers", "--unknown", "--root", folder.path])
+    #expect(text.code == 0)
+    let expected = try House.text("Fixtures/wiring/unknown.txt")
+    #expect(text.output == expected, "\(text.output)")
+    #expect(
+      try run(["layers", "--root", folder.path]).output.contains(
+        "16 places of the wiring that can't be told: left out; --unknown lists them"))
+    let json = try run(["layers", "--unknown", "-f", "json", "--root", folder.path]).output
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let counts = try #require(object["counts"] as? [String: Int])
+    let entries = try #require(object["unknown"] as? [[String: Any]])
+    #expect(counts.values.reduce(0, +) == entries.count && entries.count == 16)
+    #expect(Set(entries.compactMap { $0["kind"] as? String }) == Set(counts.keys))
+    // What is unknown is no finding.
+    let checks = "unregistered-dependency,unwired-boundary,duplicate-registration,registration-cycle"
+    #expect(try run(["--only", checks, "--root", folder.path]).code == 0)
+  }
+
+  @Test func formatsOfLayersAreForTheUnknown() throws {
+    let result = try run(["layers", "-f", "json", "--root", House.path("Fixtures/Shop")])
+    #expect(result.code == 2 && result.errors.contains("--format and --output are for 'layers --unknown'"))
+    #expect(
+      try run(["layers", "--unknown", "--root", House.path("Fixtures/Shop")]).output
+        == "nothing of the wiring is unknown\n")
+  }
 }

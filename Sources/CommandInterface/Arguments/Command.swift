@@ -74,7 +74,11 @@ enum Command: String, CaseIterable {
         ("what surrounds one type", "boundary-lint graph --level type --focus Checkout --depth 2 --format mermaid"),
         ("only what the rules do not allow", "boundary-lint graph --level file --only-violations --format svg"),
       ]
-    case .layers: [("tell who is where", "boundary-lint layers")]
+    case .layers:
+      [
+        ("tell who is where", "boundary-lint layers"),
+        ("what of the wiring could not be told, and why", "boundary-lint layers --unknown"),
+      ]
     case .why:
       [
         ("every place where one layer uses another", "boundary-lint why Presentation Data"),

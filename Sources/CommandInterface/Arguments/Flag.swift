@@ -35,8 +35,9 @@ struct Flag: Sendable {
       name: "--format", short: "f", value: "FORMAT[=FILE]",
       help: "may be given several times, at most once without a file: "
         + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; for graph "
-        + GraphCommand.formats.joined(separator: ", "),
-      commands: [.check, .graph, .suppressions], completion: .words { formats(of: $0) }
+        + GraphCommand.formats.joined(separator: ", ") + "; for suppressions and layers --unknown "
+        + UnknownList.formats.joined(separator: ", "),
+      commands: [.check, .graph, .layers, .suppressions], completion: .words { formats(of: $0) }
     ) { options, value throws(UsageError) in
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let path = parts.count > 1 ? String(parts[1]) : nil
@@ -45,7 +46,7 @@ struct Flag: Sendable {
     },
     Flag(
       name: "--output", short: "o", value: "FILE", help: "write there instead of to standard output",
-      commands: [.check, .graph, .suppressions], completion: .file
+      commands: [.check, .graph, .layers, .suppressions], completion: .file
     ) { options, value throws(UsageError) in options.output = value },
     Flag(
       name: "--baseline", short: nil, value: "FILE",
@@ -152,6 +153,11 @@ struct Flag: Sendable {
       commands: [.layers]
     ) { options, _ throws(UsageError) in options.listsAmbiguous = true },
     Flag(
+      name: "--unknown", short: nil, value: nil,
+      help: "list what of the wiring could not be told, with reasons: it is no finding, and none is made from it",
+      commands: [.layers]
+    ) { options, _ throws(UsageError) in options.listsUnknown = true },
+    Flag(
       name: "--singletons", short: nil, value: nil,
       help: "what is shared, where it is declared, who reaches it; with --verbose also what could not be told",
       commands: [.layers]
@@ -193,6 +199,7 @@ struct Flag: Sendable {
     switch command {
     case .graph: GraphCommand.formats
     case .suppressions: SuppressionsCommand.formats
+    case .layers: UnknownList.formats
     default: ReportFormat.allCases.map(\.rawValue)
     }
   }

@@ -41,6 +41,8 @@ struct Options {
   /// `layers` lists the names that several declarations claim.
   var listsAmbiguous = false
   var listsSingletons = false
+  /// `layers` lists what of the wiring could not be told.
+  var listsUnknown = false
   var isQuiet = false
   var isVerbose = false
   var wantsHelp = false

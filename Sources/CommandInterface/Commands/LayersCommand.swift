@@ -5,14 +5,24 @@ internal import Linking
 internal import Linting
 internal import RulesLanguage
 internal import SourceText
+internal import Wiring
 
 /// `boundary-lint layers`: who is in which layer, what each may use and does, and what no rule covers.
 enum LayersCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
+    let format = try options.singleFormat(UnknownList.formats)
+    guard options.listsUnknown || options.formats.isEmpty && options.output == nil else {
+      throw UsageError(message: "--format and --output are for 'layers --unknown'; 'layers' writes text")
+    }
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
     if options.listsSingletons {
       SingletonList.run(lint, isVerbose: options.isVerbose, &output)
+      return 0
+    }
+    if options.listsUnknown {
+      let text = UnknownList.render(lint, format)
+      if let path = options.output { try System.write(Array(text.utf8), toFile: path) } else { output.write(text) }
       return 0
     }
     let architecture = lint.architecture
@@ -25,6 +35,10 @@ enum LayersCommand {
     }
     RoleList.run(lint, &output)
     uncovered(architecture, &output)
+    let unknown = lint.wiring.unknowns.count
+    if unknown > 0 {
+      output.line("\(counted(unknown, "place")) of the wiring that can't be told: left out; --unknown lists them")
+    }
     showAmbiguous(lint, isListed: options.listsAmbiguous, &output)
     return 0
   }

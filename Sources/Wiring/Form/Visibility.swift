@@ -66,6 +66,8 @@ extension WiringGraph {
       for port in answers(to: requirement) { needs.append((factory, port, requirement.site)) }
     }
     needs.sort { ($0.site.file, $0.site.start, $0.from, $0.to) < ($1.site.file, $1.site.start, $1.from, $1.to) }
+    unknowns.removeAll { isTest($0.site.file) }
+    unknowns.sort { ($0.site.file, $0.site.start, $0.text) < ($1.site.file, $1.site.start, $1.text) }
     breaches.sort { ($0.site.file, $0.site.start, $0.message) < ($1.site.file, $1.site.start, $1.message) }
   }
 }

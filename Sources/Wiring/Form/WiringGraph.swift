@@ -238,8 +238,36 @@ public struct Breach: Sendable {
   }
 }
 
-/// What of the wiring could not be told.
+/// What of the wiring could not be told: it is no finding, and none is made from it.
 public struct UnknownWiring: Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A container that is passed from outside.
+    case container
+    /// An identifier that is an expression.
+    case identifier
+    /// A type that is inferred, or held by a variable.
+    case type
+    /// A list of boundaries that is no list as it is written.
+    case list
+    /// Something that the repository does not declare.
+    case elsewhere
+    /// How something is wired, where the code goes other ways than the library's own.
+    case wiring
+
+    /// What there are several of, in words.
+    public var words: String {
+      switch self {
+      case .container: "containers from elsewhere"
+      case .identifier: "identifiers known only at run time"
+      case .type: "types that can't be told"
+      case .list: "lists that can't be told"
+      case .elsewhere: "names declared elsewhere"
+      case .wiring: "places where what is wired can't be told"
+      }
+    }
+  }
+  public var kind: Kind
+  /// What, and what follows from not knowing it.
   public var text: String
   public var site: Site
 }
@@ -274,6 +302,10 @@ public struct WiringGraph: Sendable {
 
   /// The units that a unit declares to use.
   public func dependencies(of unit: Int) -> [Tie] { ties.filter { $0.kind == .depends && $0.from == unit } }
+
+  mutating func note(_ kind: UnknownWiring.Kind, _ text: String, at site: Site) {
+    unknowns.append(UnknownWiring(kind: kind, text: text, site: site))
+  }
 
   /// The unit of a type.
   public func unit(of symbol: Int32) -> Int? { units.firstIndex { $0.symbol == symbol } }

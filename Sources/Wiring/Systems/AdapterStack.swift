@@ -94,6 +94,11 @@ struct AdapterStackRecogniser {
       let type = code.metatype(attribute.arguments[0])
     {
       adapter.adapted = code.symbol(type, in: id.file)
+      if adapter.adapted == nil {
+        graph.note(
+          .elsewhere, "'\(type.path)', which '\(adapter.name)' adapts: what it requires",
+          at: attribute.arguments[0].site)
+      }
       let isListed = inherited.contains {
         $0.path == type.path || adapter.adapted != nil && code.symbol($0, in: id.file) == adapter.adapted
       }
@@ -117,9 +122,18 @@ struct AdapterStackRecogniser {
         ?? protocols.first
     }
     for type in inherited {
-      guard let last = type.parts.last, !Self.leftOut.contains(last.name), let symbol = code.symbol(type, in: id.file),
-        symbol != adapter.adapted, code.table.symbols[Int(symbol)].kind == .protocol
-      else { continue }
+      guard let last = type.parts.last, !Self.leftOut.contains(last.name) else { continue }
+      guard let symbol = code.symbol(type, in: id.file) else {
+        if last.name != "AnyObject",
+          adapter.adapted != nil || attribute.arguments.first.flatMap({ code.metatype($0) })?.path != type.path
+        {
+          graph.note(
+            .elsewhere, "'\(type.path)', which '\(adapter.name)' composes: its adapter and what that needs",
+            at: Site(file: id.file, start: type.parts[0].start, end: last.start + last.name.utf8.count))
+        }
+        continue
+      }
+      guard symbol != adapter.adapted, code.table.symbols[Int(symbol)].kind == .protocol else { continue }
       adapter.composed.append(
         (symbol, type.path, Site(file: id.file, start: type.parts[0].start, end: last.start + last.name.utf8.count)))
     }

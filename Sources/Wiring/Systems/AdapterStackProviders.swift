@@ -75,7 +75,14 @@ extension AdapterStackRecogniser {
   private mutating func reportUnknownStack(_ type: WrittenType, _ file: Int) {
     guard let last = type.parts.last, type.parts.count == 1 else { return }
     let names = adapters.map { code.name($0.id) + "Stack" }
-    guard let near = NearName.nearest(to: last.name, among: names) else { return }
+    guard let near = NearName.nearest(to: last.name, among: names) else {
+      if last.name.hasSuffix("AdapterStack") {
+        graph.note(
+          .elsewhere, "the stack '\(last.name)': what it needs",
+          at: Site(file: file, start: last.start, end: last.start + last.name.utf8.count))
+      }
+      return
+    }
     graph.breaches.append(
       Breach(
         "no adapter makes the stack '\(last.name)'; did you mean '\(near)'?",

@@ -166,8 +166,9 @@ struct BoundariesRecogniser {
       }
       var entries: [(type: WrittenType, file: Int)] = []
       guard let type = code.type(id), readList(type, in: id.file, &entries, 0) else {
-        graph.unknowns.append(
-          UnknownWiring(text: "the list '\(name)' of '\(graph.units[unit].name)' can't be told", site: code.site(id)))
+        graph.note(
+          .list, "the list '\(name)' of '\(graph.units[unit].name)' is written another way than 'BoundaryList.Add<…>'",
+          at: code.site(id))
         graph.units[unit].isComplete = false
         continue
       }
@@ -208,7 +209,7 @@ struct BoundariesRecogniser {
           because: "a list of Boundaries holds boundaries and plugins",
           instead: nearest.map { "write '\($0)'" } ?? "let '\(entry.type.path)' inherit from 'Boundary'", at: site))
     } else {
-      graph.unknowns.append(UnknownWiring(text: "'\(entry.type.path)' is declared elsewhere", site: site))
+      graph.note(.elsewhere, "'\(entry.type.path)' in '\(code.name(list))' of '\(graph.units[unit].name)'", at: site)
     }
   }
 

@@ -74,7 +74,7 @@ extension BoundariesRecogniser {
     let plugins = graph.units.filter { $0.roles.contains(.plugin) }.map(\.name)
     let near = NearName.nearest(to: type.path, among: plugins)
     guard code.symbol(type, in: id.file) != nil || near != nil else {
-      graph.unknowns.append(UnknownWiring(text: "the plugin '\(type.path)' is declared elsewhere", site: site))
+      graph.note(.elsewhere, "the plugin '\(type.path)'", at: site)
       return
     }
     graph.breaches.append(
@@ -138,8 +138,8 @@ extension BoundariesRecogniser {
             end: max(chain.steps[call].start, Int(chain.fact.start) + 1))))
     }
     if !isFound {
-      graph.unknowns.append(
-        UnknownWiring(text: "what 'makePlugin()' returns can't be told", site: code.site(maker)))
+      graph.note(
+        .wiring, "what 'makePlugin()' of '\(graph.units[unit].name)' returns is made elsewhere", at: code.site(maker))
     }
   }
 }

@@ -48,7 +48,7 @@ extension BoundariesRecogniser {
   /// A name that means nothing, where a boundary of nearly that name is there.
   private mutating func reportUnknown(_ type: WrittenType, _ file: Int, _ site: Site) {
     guard code.symbol(type, in: file) == nil, let near = nearestUnit(type.path) else {
-      graph.unknowns.append(UnknownWiring(text: "'\(type.path)' is no boundary of the project", site: site))
+      graph.note(.elsewhere, "'\(type.path)', which is resolved here, is no boundary of the project", at: site)
       return
     }
     graph.breaches.append(
@@ -146,8 +146,11 @@ extension BoundariesRecogniser {
     }
     result.isComplete = isFinished && result.arguments.allSatisfy { $0.unit != nil }
     if !isFinished {
-      graph.unknowns.append(
-        UnknownWiring(text: "what else resolves '\(result.name)' can't be told", site: chain.site))
+      graph.note(
+        .wiring, "the resolver of '\(result.name)' does not end in 'resolved()': what else it is given", at: chain.site)
+    }
+    for argument in result.arguments where argument.unit == nil {
+      graph.note(.wiring, "'\(argument.text)' is no property of the type 'X.Resolved'", at: argument.site)
     }
     return result
   }

@@ -34,6 +34,9 @@ struct FusionRecogniser {
   /// Whether `resolve` gives an optional: so from 0.3 on, where `bind` registers.
   var resolvesOptionals = false
 
+  /// Containers from elsewhere that were told already, by declaration.
+  var noted: Set<Variable> = []
+
   /// Where a variable is declared: in a type, in a member of it, or in a file.
   struct Variable: Hashable {
     enum Owner: Hashable {
@@ -150,6 +153,7 @@ struct FusionRecogniser {
         parent = unit
       } else {
         isKnown = false
+        graph.note(.container, "'\(text)', the parent of '\(chain.binding)': what it holds", at: argument.site)
       }
     }
     graph.units.append(
@@ -249,6 +253,25 @@ struct FusionRecogniser {
         site: graph.units[defaultUnit].site))
     anyUnit = graph.units.count - 1
     return graph.units.count - 1
+  }
+
+  /// A container for messages.
+  func name(of container: Container) -> String {
+    if case .unit(let unit) = container { return "'\(graph.units[unit].name)'" }
+    return "the container"
+  }
+
+  /// Tells of a container whose origin is unknown, once for each name in a declaration.
+  mutating func noteContainer(_ container: Container, _ chain: Code.Chain) {
+    guard container == .unknown else { return }
+    let isOwn = chain.fact.base == .selfValue
+    let name = isOwn ? chain.steps[0].name : chain.base
+    let owner = code.member(chain.file, chain.fact.declaration).map { Variable.Owner.declaration($0) }
+    guard noted.insert(Variable(owner: owner ?? .module(chain.file), name: name)).inserted else { return }
+    let start = isOwn ? chain.steps[0].start : Int(chain.fact.start)
+    graph.note(
+      .container, "'\(name)' comes from elsewhere: what it holds, and who sees what it is given",
+      at: Site(file: chain.file, start: start, end: start + name.utf8.count))
   }
 
   // MARK: - What the library brings

@@ -39,13 +39,15 @@ extension FusionRecogniser {
   }
 
   /// An identifier as it is written: a literal, an enum case. Anything else is known only when the program runs.
-  private static func identifier(_ argument: Code.Argument) -> String {
+  private mutating func identifier(_ argument: Code.Argument) -> String {
     let text = argument.plain
     switch argument.fact.value {
-    case .literal, .implicit, .type: return text.contains("\\(") ? Key.anyIdentifier : text
-    case .path: return text.first?.isUppercase == true ? text : Key.anyIdentifier
-    default: return Key.anyIdentifier
+    case .literal, .implicit, .type: if !text.contains("\\(") { return text }
+    case .path: if text.first?.isUppercase == true { return text }
+    default: break
     }
+    graph.note(.identifier, "the identifier '\(text)'", at: argument.site)
+    return Key.anyIdentifier
   }
 
   /// The type that an expression makes, where its form tells: `X(…)`, or a call of a function of the project with a
@@ -104,20 +106,18 @@ extension FusionRecogniser {
         lifetime = .singleton
         type = code.metatype(argument) ?? shorthand(argument, closure != nil)
         if type == nil { infer(made(argument)) }
-      case "identifier", "id": identifier = Self.identifier(argument)
+      case "identifier", "id": identifier = self.identifier(argument)
       case "to", "as", "for":
         if let metatype = code.metatype(argument) { (type, file, isInferred) = (metatype, chain.file, false) }
       case "value", "factory":
         if type == nil { infer(made(argument)) }
       case "":
-        if isBound, index == 0, [".transient", ".singleton"].contains(argument.plain.suffix(argument.plain.count)) {
-          lifetime = argument.plain == ".singleton" ? .singleton : .transient
-        } else if isBound, argument.plain.hasSuffix("singleton") || argument.plain.hasSuffix("transient") {
+        if isBound, Self.isLifetime(argument) {
           lifetime = argument.plain.hasSuffix("singleton") ? .singleton : .transient
         } else if let metatype = code.metatype(argument) {
           type = metatype
         } else if index > 0, type != nil {
-          identifier = Self.identifier(argument)
+          identifier = self.identifier(argument)
         } else if type == nil {
           infer(made(argument))
         }
@@ -128,12 +128,24 @@ extension FusionRecogniser {
     let unit = registrationUnit(container)
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
       graph.units[unit].isComplete = false
-      graph.unknowns.append(UnknownWiring(text: "the type that is registered can't be told", site: chain.site))
+      let shown = values.first { $0.label != "identifier" && $0.label != "id" && !Self.isLifetime($0) }.map {
+        "'\($0.plain)'"
+      }
+      graph.note(
+        .type,
+        "what is registered here, \(shown ?? "what the closure makes"): any type may be in \(name(of: container))",
+        at: chain.site)
       if let closure { addScope(closure, chain, nil, container) }
       return
     }
     let (name, symbol) = key(type, in: file)
-    if isInferred, symbol == nil { graph.units[unit].isComplete = false }
+    if isInferred, symbol == nil {
+      graph.units[unit].isComplete = false
+      graph.note(
+        .type, "'\(name)' is inferred and declared elsewhere: \(self.name(of: container)) may hold it as another type",
+        at: chain.site)
+    }
+    noteContainer(container, chain)
     graph.ports.append(
       Port(
         unit: unit, key: Key(name, identifier: identifier), interface: type.text, symbol: symbol, lifetime: lifetime,
@@ -143,6 +155,10 @@ extension FusionRecogniser {
         maker: Code.span(step.arguments), isRegistration: true))
     if let closure { addScope(closure, chain, graph.ports.count - 1, container) }
     // A value is made where it stands: what it asks for, it asks for now.
+  }
+
+  private static func isLifetime(_ argument: Code.Argument) -> Bool {
+    argument.label.isEmpty && (argument.plain.hasSuffix("singleton") || argument.plain.hasSuffix("transient"))
   }
 
   private func site(of type: WrittenType, _ chain: Code.Chain) -> Site {
@@ -174,6 +190,7 @@ extension FusionRecogniser {
     if let path = step.arguments.first(where: { $0.fact.value == .keyPath }) { noteAlias(path) }
     guard let type = step.arguments.compactMap({ code.metatype($0) }).first else {
       graph.units[unit].isComplete = false
+      graph.note(.type, "the type that an alias stands for: any may be in \(name(of: container))", at: chain.site)
       return
     }
     let (name, symbol) = key(type, in: chain.file)
@@ -195,13 +212,15 @@ extension FusionRecogniser {
     guard let type = arguments.compactMap({ code.metatype($0) }).first,
       !isOpen(type, chain.file, chain.fact.declaration)
     else {
-      graph.unknowns.append(UnknownWiring(text: "the type that is resolved can't be told", site: chain.site))
+      let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.plain)'" }
+      graph.note(.type, "what is resolved here, \(shown ?? "inferred"): any registration may be", at: chain.site)
       graph.resolvesUnknown = true
       return
     }
     let identifier =
       (arguments.first { $0.label == "identifier" || $0.label == "id" }
-      ?? arguments.dropFirst().first { $0.label.isEmpty && $0.fact.value != .closure }).map(Self.identifier)
+      ?? arguments.dropFirst().first { $0.label.isEmpty && $0.fact.value != .closure }).map { self.identifier($0) }
+    noteContainer(container, chain)
     let isFatal = name == "resolveAssert" || name == "require" || name == "resolve" && !resolvesOptionals
     let (key, symbol) = key(type, in: chain.file)
     let factory = scopes.last { $0.file == chain.file && $0.range.contains(chain.range.lowerBound) }?.port
@@ -237,7 +256,7 @@ extension FusionRecogniser {
         let (key, symbol) = key(type, in: file)
         graph.requirements.append(
           Requirement(
-            unit: nil, key: Key(key, identifier: attribute.arguments.first.map(Self.identifier)), symbol: symbol,
+            unit: nil, key: Key(key, identifier: attribute.arguments.first.map { self.identifier($0) }), symbol: symbol,
             site: code.site(id), scope: scope, system: Self.system, words: "injects '\(key)'"))
       }
     }

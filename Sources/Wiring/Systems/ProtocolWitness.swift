@@ -213,6 +213,11 @@ struct ProtocolWitnessRecogniser {
         var unit: Int?
         if names == ["init"], chain.fact.base == .implicit {
           unit = onlyWitness(with: labels)
+          if unit == nil, mayBeSeveral(labels) {
+            graph.note(
+              .wiring, "which witness this makes: several have ports of these names",
+              at: Site(file: file, start: Int(chain.fact.start), end: chain.steps[call].start))
+          }
         } else {
           if names.last == "init" {
             names.removeLast()
@@ -236,6 +241,15 @@ struct ProtocolWitnessRecogniser {
   private func onlyWitness(with labels: [String]) -> Int? {
     let units = Set(graph.ports.filter { labels.contains($0.key.name) }.map(\.unit)).intersection(witnessOf.values)
     return units.count == 1 ? units.first : nil
+  }
+
+  /// Whether all of several names are ports of more than one witness.
+  private func mayBeSeveral(_ labels: [String]) -> Bool {
+    guard labels.count > 1 else { return false }
+    return witnessOf.values.filter { unit in
+      let names = graph.ports(of: unit).map(\.key.name)
+      return labels.allSatisfy { names.contains($0) }
+    }.count > 1
   }
 
   // MARK: - Going around a witness
