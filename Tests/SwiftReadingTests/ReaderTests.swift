@@ -95,6 +95,15 @@ import Testing
   #expect(summary.suppressions.count == 2)
 }
 
+/// What stands in parentheses inside of an argument is a part of it.
+@Test func argumentsAreThoseOfTheCall() throws {
+  let summary = read("let a = box.put((any P).self, f((1, x)), name: (b, c: d)) { (e) }", detail: .chains)
+  let chain = try #require(summary.chains.first { $0.base == .name && summary.text($0.name) == "box" })
+  let arguments = summary.steps[chain.steps.indices].last?.arguments.indices.map { summary.arguments[$0] } ?? []
+  #expect(arguments.map { summary.writtenText($0.range) } == ["(any P).self", "f((1, x))", "(b, c: d)", nil])
+  #expect(arguments.map(\.value) == [.other, .other, .other, .closure])
+}
+
 @Test func chainsKeepTheirForm() throws {
   let text = """
     let x = resolver(for: A.self).resolve(dependency: self.b).resolved()

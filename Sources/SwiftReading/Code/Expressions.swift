@@ -339,6 +339,9 @@ extension SourceReader {
   /// Reads `(a, b: c)` as a tuple.
   mutating func readParenthesised(_ flavor: Flavor) {
     if flavor == .basic || flavor == .condition { noteTupleLabels() }
+    // What a tuple holds is no argument of a call around it.
+    let arguments = scratchArguments.count
+    defer { scratchArguments.truncate(to: arguments) }
     advance()
     guard enter() else {
       _ = skip(.rightParen)
