@@ -75,10 +75,13 @@ public struct Lint: Sendable {
     self.request = request
     var (rules, mistakes) = try Self.readRules(request)
     let own = rules
-    // What stands under a condition is left out of summaries, so other conditions need other summaries.
-    let known = request.known.flatMap { $0.conditions == rules.conditions ? $0 : nil }
+    // Summaries depend on the conditions, and on the words that ask for call chains.
+    let known = request.known.flatMap {
+      $0.conditions == rules.conditions && $0.words == rules.containerWords ? $0 : nil
+    }
     let project = Project(
-      request.folder, jobs: request.jobs, conditions: rules.conditions, known: known, progress: request.progress
+      request.folder, jobs: request.jobs, conditions: rules.conditions, words: rules.containerWords, known: known,
+      progress: request.progress
     ) { path in
       if !own.include.isEmpty, !own.include.contains(where: { $0.value.matches(path) }) { return false }
       return !own.exclude.contains { $0.value.matches(path) }
@@ -91,13 +94,13 @@ public struct Lint: Sendable {
       if let mistake = edit.apply(to: &rules) { mistakes.append(Problem(mistake)) }
     }
     let isTest = TestFiles.find(rules, project.paths, project.table.modules)
-    wiring = WiringReader.read(project.table, project.uses) { isTest[$0] }
+    wiring = WiringReader.read(project.table, project.uses, languages: ContainerLanguages.all(rules)) { isTest[$0] }
     architecture = Architecture(
       paths: project.paths, table: project.table, uses: project.uses, rules: rules, leftOut: project.leftOut,
       boundaries: rules.speaksOfBoundaries ? WiringReader.boundaries(wiring, project.table, project.uses) : [])
     let misfits =
       architecture.layers.problems + Reach.problems(architecture)
-      + IdlePatterns.find(architecture, leftOut: project.leftOut)
+      + IdlePatterns.find(architecture, leftOut: project.leftOut) + ContainerLanguages.problems(rules, project.table)
     // What is wrong with the rules in themselves and what does not fit the files is told at once.
     if !mistakes.isEmpty {
       throw LintFailure(problems: (mistakes + misfits.filter { $0.gravity == .error }).inOrder())

@@ -37,10 +37,12 @@ public struct Project: Sendable {
   ///   - conditions: what is known of conditions; what stands under one that is off is left out.
   ///   - keep: which of the found files belong to the run.
   ///   - jobs: the number of threads.
+  ///   - words: names that hint at dependency injection, beside the known ones.
   ///   - progress: where to tell how far the work is.
   init(
     _ folder: SourceFolder, starts: [String] = [], jobs: Int, conditions: ConditionSettings = ConditionSettings(),
-    known: KnownSummaries? = nil, progress: Progress? = nil, keep: (String) -> Bool = { _ in true }
+    words: [String] = [], known: KnownSummaries? = nil, progress: Progress? = nil,
+    keep: (String) -> Bool = { _ in true }
   ) {
     let began = System.seconds()
     progress?.begin("finding files")
@@ -57,7 +59,7 @@ public struct Project: Sendable {
     let found = System.seconds()
 
     progress?.begin("reading", of: paths.count)
-    let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Worker() }) { worker, index in
+    let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Worker(words) }) { worker, index in
       progress?.step("reading")
       return worker.read(paths[index], folder, conditions, known)
     }
@@ -88,12 +90,15 @@ public struct Project: Sendable {
 struct KnownSummaries: Sendable {
   /// With what conditions they were read.
   let conditions: ConditionSettings
+  /// What beside the known words made the reader keep call chains.
+  let words: [String]
   private let files: [FileSummary]
   private let indices: [String: Int]
 
   /// - Parameter differing: files that are not the same in both.
   init(_ architecture: Architecture, except differing: Set<String>) {
     conditions = architecture.rules.conditions
+    words = architecture.rules.containerWords
     files = architecture.table.files
     indices = Dictionary(
       architecture.paths.enumerated().filter { !differing.contains($1) }.map { ($1, $0) },
@@ -108,7 +113,7 @@ private struct Worker: ~Copyable {
   let source = SourceBytes()
   var reader: SourceReader
 
-  init() { reader = SourceReader(reading: source, detail: .wiring) }
+  init(_ words: [String]) { reader = SourceReader(reading: source, detail: .wiring, words: words) }
 
   mutating func read(
     _ path: String, _ folder: SourceFolder, _ conditions: ConditionSettings, _ known: KnownSummaries?

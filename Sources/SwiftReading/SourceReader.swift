@@ -74,8 +74,10 @@ public struct SourceReader: ~Copyable {
   var parameterTypes = FlatArray<ParameterTypeFact>()
 
   /// A reader for whatever `source` holds when `read` is called.
-  public init(reading source: SourceBytes, detail: Detail = .references) {
-    lexer = Lexer(reading: source)
+  ///
+  /// - Parameter words: names that hint at dependency injection, beside the known ones.
+  public init(reading source: SourceBytes, detail: Detail = .references, words: [String] = []) {
+    lexer = Lexer(reading: source, words: words)
     self.detail = detail
   }
 

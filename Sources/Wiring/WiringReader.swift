@@ -6,10 +6,14 @@ public enum WiringReader {
   /// - Parameters:
   ///   - table: the linked program.
   ///   - uses: for each file its uses of symbols.
+  ///   - languages: how containers are spelled: those of libraries, and what the rules describe.
   ///   - isTest: whether a file is test code.
   /// - Returns: the wiring; empty, and at next to no cost, where no file imports a system.
   /// - Complexity: linear in the files of modules that import one.
-  public static func read(_ table: SymbolTable, _ uses: [FileUses], isTest: (Int) -> Bool) -> WiringGraph {
+  public static func read(
+    _ table: SymbolTable, _ uses: [FileUses], languages: [ContainerLanguage] = ContainerLanguage.libraries,
+    isTest: (Int) -> Bool
+  ) -> WiringGraph {
     var graph = WiringGraph()
     let code = Code(table: table, uses: uses)
     if var recogniser = BoundariesRecogniser(code, graph) {
@@ -20,7 +24,8 @@ public enum WiringReader {
       recogniser.run()
       graph = recogniser.graph
     }
-    if var recogniser = FusionRecogniser(code, graph) {
+    for language in languages {
+      guard var recogniser = ContainerRecogniser(code, graph, language) else { continue }
       recogniser.run()
       graph = recogniser.graph
     }

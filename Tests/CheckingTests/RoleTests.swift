@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// The findings and errors in a small project, a line each.
-private func judged(_ project: String, only: [String] = []) throws -> [String] {
+func judged(_ project: String, only: [String] = []) throws -> [String] {
   let folder = try TemporaryFolder()
   try ExampleProject(project).write(to: folder)
   var request = LintRequest(root: folder.path, jobs: 1)

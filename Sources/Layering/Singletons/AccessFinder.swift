@@ -39,7 +39,7 @@ struct AccessFinder {
     table = architecture.table
     rules = architecture.rules.singletons
     names = WellKnownNames(table.names, rules.names.map(\.value))
-    known = KnownTable(table.names, rules)
+    known = KnownTable(table.names, rules, architecture.rules.containers)
     roots = CompositionRoots(architecture)
     for file in architecture.paths.indices { isTest.append(roots.fileExemption(file) == .test) }
     instances = SingletonLearner(table, names, known, tests: isTest).learned
@@ -53,7 +53,7 @@ struct AccessFinder {
     }
     for member in known.members { isMember[Int(member)] = true }
     for name in known.globals.keys { isHead[Int(name)] = true }
-    for request in Locators.requests {
+    for request in Locators.requests.union(known.requests) {
       if let name = table.names.find(request) {
         requestNames.insert(UInt32(name))
         isMember[name] = true
@@ -293,7 +293,7 @@ struct AccessFinder {
     let isAsked =
       isResolution
       || !isImplicit && isContainer(instance)
-        && Locators.asks(reference, behind: segment, in: file, table)
+        && Locators.asks(reference, behind: segment, in: file, table, known)
     var access = SharedAccess(
       instance: instance, file: file, start: reference.start, length: 0, reference: UInt32(index),
       isImplicit: isImplicit, isResolution: isAsked || instances[instance].kind == .locator, exemption: nil)
@@ -313,9 +313,9 @@ struct AccessFinder {
 
   private func isContainer(_ instance: Int) -> Bool {
     let shared = instances[instance]
-    if let type = shared.type { return Locators.isContainer(.symbol(type), table) }
+    if let type = shared.type { return Locators.isContainer(.symbol(type), table, known) }
     guard let name = shared.typeName, let index = table.names.find(name) else { return false }
-    return Locators.isContainer(.external(UInt32(index)), table)
+    return Locators.isContainer(.external(UInt32(index)), table, known)
   }
 
   private mutating func exemption(_ index: Int, _ reference: ReferenceFact, _ file: Int) -> Exemption? {
@@ -324,6 +324,11 @@ struct AccessFinder {
     let around = table.enclosingSymbols(reference.declaration, in: file)
     if let owner = instance.owner, around.contains(owner) { return .ownType }
     if let type = instance.type, around.contains(type) { return .ownType }
+    if !known.wrappers.isEmpty,
+      around.contains(where: { known.wrappers.contains(table.text(table.symbols[Int($0)].name)) })
+    {
+      return .seam
+    }
     if isOfTheHouse(instance, around, file) { return .ownType }
     if let found = roots.exemption(reference, in: file) { return found }
     if reference.context == .defaultArgument || isEnvironmentKey(reference, around, file) { return .seam }

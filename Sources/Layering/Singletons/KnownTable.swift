@@ -13,7 +13,18 @@ struct KnownTable {
 
   private static func key(_ type: UInt32, _ member: UInt32) -> UInt64 { UInt64(type) << 32 | UInt64(member) }
 
-  init(_ names: NameIndex, _ rules: SingletonRules) {
+  /// The names of container types that the rules describe.
+  let containers: Set<String>
+  /// The names of property wrappers that ask these, which shows in the interface.
+  let wrappers: Set<String>
+  /// The names of functions with which these are asked.
+  let requests: Set<String>
+
+  init(_ names: NameIndex, _ rules: SingletonRules, _ described: [ContainerRule] = []) {
+    let functions = described.flatMap { $0.register + $0.resolve }
+    containers = Set(functions.compactMap { $0.type.split(separator: ".").last.map(String.init) })
+    wrappers = Set(described.flatMap(\.wrappers).map(\.value))
+    requests = Set(described.flatMap(\.resolve).map(\.name))
     func add(_ type: Substring, _ member: Substring, _ value: SharedClass) {
       guard let type = names.find(String(type)), let member = names.find(String(member)) else { return }
       classes[Self.key(UInt32(type), UInt32(member))] = value

@@ -23,14 +23,16 @@ enum Locators {
     "preview", "unregister", "clear", "defaultScope", "decorator", "manager", "init",
   ]
 
-  /// Whether a type is a container of services. Whoever knows the containers of a run by their wiring is asked first.
+  /// Whether a type is a container of services. What the rules describe comes first.
   ///
-  /// Known by name, or by what it declares: a way in, and a generic way out.
-  static func isContainer(_ type: ValueType, _ table: SymbolTable) -> Bool {
+  /// Else known by name, or by what it declares: a way in, and a generic way out.
+  static func isContainer(_ type: ValueType, _ table: SymbolTable, _ known: KnownTable) -> Bool {
     switch type {
-    case .external(let name): return containers.contains(table.text(name))
+    case .external(let name):
+      return containers.contains(table.text(name)) || known.containers.contains(table.text(name))
     case .symbol(let symbol):
       let fact = table.symbols[Int(symbol)]
+      if !known.containers.isEmpty, known.containers.contains(table.text(fact.name)) { return true }
       if fact.isExternal { return containers.contains(table.text(fact.name)) }
       let own = table.functions(of: symbol)
       let hasWayIn = own.contains {
@@ -43,14 +45,16 @@ enum Locators {
 
   /// Whether a path on a shared container asks it for something: `resolve` and its like at the end, or a factory that
   /// the container declares.
-  static func asks(_ reference: ReferenceFact, behind segment: Int, in file: Int, _ table: SymbolTable) -> Bool {
+  static func asks(
+    _ reference: ReferenceFact, behind segment: Int, in file: Int, _ table: SymbolTable, _ known: KnownTable
+  ) -> Bool {
     let count = Int(reference.segmentCount)
     guard segment < count else { return false }
     func text(_ index: Int) -> String {
       table.files[file].text(table.files[file].segments[Int(reference.segmentStart) + index].name)
     }
     let last = text(count - 1)
-    if reference.flags.contains(.isCalled), requests.contains(last) { return true }
+    if reference.flags.contains(.isCalled), requests.contains(last) || known.requests.contains(last) { return true }
     guard segment == count - 1, !upkeep.contains(last) else { return false }
     return table.files[file].imports.contains { factories.contains(table.files[file].text($0.module)) }
   }
@@ -64,30 +68,10 @@ enum Locators {
       reference.flags.isDisjoint(with: [.isType, .isImplicitMember, .isSelf])
     else { return false }
     let last = table.files[file].segments[Int(reference.segmentStart) + count - 1]
-    guard requests.contains(table.files[file].text(last.name)),
+    let name = table.files[file].text(last.name)
+    guard requests.contains(name) || known.requests.contains(name),
       let type = table.type(of: reference, names: 1, in: file)
     else { return false }
-    return isContainer(type, table)
-  }
-}
-
-extension SymbolTable {
-  /// The functions that a type and its extensions declare.
-  func functions(of symbol: Int32) -> [(name: String, isGeneric: Bool)] {
-    var found: [(name: String, isGeneric: Bool)] = []
-    var places = extensions[symbol] ?? []
-    if symbols[Int(symbol)].file >= 0 { places.append((symbols[Int(symbol)].file, symbols[Int(symbol)].declaration)) }
-    for place in places {
-      let declarations = files[Int(place.file)].declarations
-      var index = Int(place.declaration) + 1
-      while index < declarations.count, declarations[index].range.start < declarations[Int(place.declaration)].range.end
-      {
-        if declarations[index].kind == .func, declarations[index].parent == place.declaration {
-          found.append((files[Int(place.file)].text(declarations[index].name), !declarations[index].generics.isEmpty))
-        }
-        index += 1
-      }
-    }
-    return found
+    return isContainer(type, table, known)
   }
 }

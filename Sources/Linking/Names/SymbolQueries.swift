@@ -37,6 +37,43 @@ extension SymbolTable {
     return found.sorted()
   }
 
+  /// The types of the repository that have a name, wherever they are nested.
+  public func types(named name: String) -> [Int32] {
+    guard let id = names.find(name) else { return [] }
+    return symbols.indices.filter { symbols[$0].name == id && symbols[$0].isNominalOrAlias && !symbols[$0].isExternal }
+      .map(Int32.init)
+  }
+
+  /// Whether any file has a name in it.
+  public func isNamedAnywhere(_ name: String) -> Bool { names.find(name) != nil }
+
+  /// The names of all types of the repository.
+  public var typeNames: Set<String> {
+    Set(symbols.filter { $0.isNominalOrAlias && !$0.isExternal }.map { text($0.name) })
+  }
+
+  /// The functions that a type and its extensions declare.
+  package func functions(of symbol: Int32) -> [(name: String, isGeneric: Bool)] {
+    var found: [(name: String, isGeneric: Bool)] = []
+    var places = extensions[symbol] ?? []
+    if symbols[Int(symbol)].file >= 0 { places.append((symbols[Int(symbol)].file, symbols[Int(symbol)].declaration)) }
+    for place in places {
+      let declarations = files[Int(place.file)].declarations
+      var index = Int(place.declaration) + 1
+      while index < declarations.count, declarations[index].range.start < declarations[Int(place.declaration)].range.end
+      {
+        if declarations[index].kind == .func, declarations[index].parent == place.declaration {
+          found.append((files[Int(place.file)].text(declarations[index].name), !declarations[index].generics.isEmpty))
+        }
+        index += 1
+      }
+    }
+    return found
+  }
+
+  /// The names of the functions that a type and its extensions declare.
+  public func functionNames(of symbol: Int32) -> Set<String> { Set(functions(of: symbol).map(\.name)) }
+
   /// The type that an alias stands for, as far as it can be told; anything else is itself.
   public func aliased(_ symbol: Int32) -> Int32 { underlying(symbol) }
 

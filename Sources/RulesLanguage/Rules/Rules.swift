@@ -80,6 +80,7 @@ public struct Rules: Sendable {
   public var independence: [Independence] = []
   public var tests: TestRule?
   public var roles = RoleRules()
+  public var containers: [ContainerRule] = []
   /// By id.
   public var checks: [String: CheckRule] = [:]
   /// Byte offsets at which the lines of the file begin.

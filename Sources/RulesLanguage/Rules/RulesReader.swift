@@ -115,7 +115,9 @@ public struct RulesReader {
 
   /// The keys of a rules file.
   public static let rootKeys = [
-    "root", "include", "exclude", "layers", "default", "exhaustive", "independent", "never-reaches", "roles", "tests",
+    "root", "include", "exclude", "layers", "default", "exhaustive", "independent", "never-reaches", "roles",
+    "containers",
+    "tests",
     "conditions", "uses-member", "singletons", "checks",
   ]
 
@@ -137,6 +139,7 @@ public struct RulesReader {
       case "independent": rules.independence += readIndependent(entry.value)
       case "never-reaches": rules.independence += readNeverReaches(entry.value)
       case "roles": readRoles(entry.value, &rules)
+      case "containers": rules.containers = readContainers(entry.value)
       case "tests": rules.tests = readTests(entry)
       case "conditions": readConditions(entry.value, &rules)
       case "uses-member": readSeverity(entry.value, &rules.usesMember)

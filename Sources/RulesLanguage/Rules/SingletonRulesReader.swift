@@ -57,11 +57,6 @@ extension RulesReader {
     report("no class '\(name.value)'; did you mean '\(near)'?", name.place.line, name.place.column)
   }
 
-  private func isName(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first.properties.isXIDStart || first == "_" else { return false }
-    return text.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
-  }
-
   private mutating func choice<Choice: RawRepresentable & CaseIterable>(_ node: YAMLNode, of: Choice.Type) -> Choice?
   where Choice.RawValue == String {
     let words = Choice.allCases.map(\.rawValue)

@@ -45,7 +45,7 @@ public struct Lexer: ~Copyable {
   }
 
   public internal(set) var tokens = FlatArray<Token>(capacity: 1 << 14)
-  var names = NameTable()
+  var names: NameTable
   /// Comments that begin with the linter's name.
   var markers = FlatArray<Span>()
   /// Bytes that are neither token, white space nor comment.
@@ -63,7 +63,10 @@ public struct Lexer: ~Copyable {
   var futile = Futile()
 
   /// A lexer for whatever `source` holds when `run` is called.
-  public init(reading source: SourceBytes) {
+  ///
+  /// - Parameter words: names that hint at dependency injection, beside the known ones.
+  public init(reading source: SourceBytes, words: [String] = []) {
+    names = NameTable(words: words)
     self.source = source
     self.bytes = source.view
   }

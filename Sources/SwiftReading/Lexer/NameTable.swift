@@ -22,14 +22,16 @@ struct NameTable: ~Copyable {
   /// The text of all keywords, one behind the other.
   private let keywordText: [UInt8]
   private static let imageSize = 1024
-  private let wiringWords = WiringWords()
+  private let wiringWords: WiringWords
   /// Whether the file names one of the `WiringWords`.
   private(set) var hasWiringWord = false
 
   /// The number of keywords; names of the file have this index or a higher one.
   static let keywordCount = Keyword.allCases.count
 
-  init() {
+  /// - Parameter words: more words that hint at dependency injection.
+  init(words: [String] = []) {
+    wiringWords = WiringWords(words)
     keywordText = Array(Keyword.allCases.map(\.spelling).joined(separator: "").utf8)
     let source = SourceBytes(keywordText)
     let bytes = source.view

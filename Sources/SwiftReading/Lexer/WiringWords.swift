@@ -24,8 +24,8 @@ struct WiringWords {
   /// Sorted hashes of the words.
   private let hashes: [UInt64]
 
-  init() {
-    hashes = Self.words.map { word in
+  init(_ more: [String] = []) {
+    hashes = (Self.words + more).map { word in
       let source = SourceBytes(Array(word.utf8))
       return NameTable.hash(source.view, 0, source.count)
     }.sorted()

@@ -32,6 +32,21 @@ enum MadeType {
     return WrittenType(parts: parts)
   }
 
+  /// The type that an expression ends in, as in `SQLite() as any Database`.
+  static func cast(_ text: String, at start: Int) -> WrittenType? {
+    let bytes = Array(text.utf8)
+    let word = Array(" as ".utf8)
+    guard bytes.count > word.count,
+      let at = (0...bytes.count - word.count).last(where: { bytes[$0..<$0 + word.count].elementsEqual(word) })
+    else { return nil }
+    // A conversion in a single expression: nothing else may stand around it.
+    guard !bytes.contains(0x0A), !bytes.contains(UInt8(ascii: ";")) else { return nil }
+    guard
+      let type = WrittenType(String(decoding: bytes[(at + word.count)...], as: UTF8.self), at: start + at + word.count)
+    else { return nil }
+    return type.parts.last?.name.first?.isUppercase == true ? type : nil
+  }
+
   /// The name of the function of a plain call, `f(…)`: its bytes in the file.
   static func call(_ text: String, at start: Int) -> Range<Int>? {
     let bytes = Array(text.utf8)

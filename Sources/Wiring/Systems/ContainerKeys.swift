@@ -4,12 +4,7 @@ internal import SourceFacts
 
 // Registrations by type and identifier.
 
-extension FusionRecogniser {
-  private static let registering: Set<String> = ["register", "bind", "set", "setAlias", "mock"]
-  private static let resolving: Set<String> = [
-    "resolve", "resolveOptional", "resolveThrowing", "resolveAssert", "get", "require",
-  ]
-
+extension ContainerRecogniser {
   // MARK: - Keys
 
   /// What a type is called as a key: the qualified name of a type of the project, the last name of another.
@@ -57,7 +52,9 @@ extension FusionRecogniser {
   }
 
   private func made(_ text: String, _ range: ByteRange, _ file: Int) -> (type: WrittenType, file: Int)? {
-    if let type = MadeType.read(text, at: Int(range.start)) { return (type, file) }
+    if let type = MadeType.cast(text, at: Int(range.start)) ?? MadeType.read(text, at: Int(range.start)) {
+      return (type, file)
+    }
     guard let call = MadeType.call(text, at: Int(range.start)), let symbol = code.unaliased(file, at: call.lowerBound),
       code.table.symbols[Int(symbol)].kind == .func, code.table.symbols[Int(symbol)].file >= 0
     else { return nil }
@@ -74,24 +71,23 @@ extension FusionRecogniser {
     {
       return type
     }
-    return MadeType.read(text, at: Int(closure.fact.result.start))
+    return MadeType.cast(text, at: Int(closure.fact.result.start))
+      ?? MadeType.read(text, at: Int(closure.fact.result.start))
   }
 
   // MARK: - Registrations
 
   mutating func readRegistration(_ chain: Code.Chain) {
-    guard let (container, method) = container(of: chain), Self.registering.contains(chain.steps[method].name) else {
-      return
-    }
-    let step = chain.steps[method + 1]
-    if chain.steps[method].name == "setAlias" { return readAlias(chain, step, container) }
-    let isBound = chain.steps[method].name == "bind"
+    guard let call = call(of: chain), language.registering.contains(call.name) else { return }
+    let (step, container) = (call.step, call.container)
+    if isForwarding(chain) { return }
+    if hasServices, call.name == "setAlias" { return readAlias(chain, step, container) }
+    let isBound = hasServices && call.name == "bind"
     let values = step.arguments.filter { $0.fact.value != .closure }
     let closure = step.arguments.last { $0.fact.value == .closure }
     var type: WrittenType?
     var identifier: String?
-    var lifetime =
-      chain.steps[method].name == "set" || chain.steps[method].name == "mock" ? Lifetime.singleton : .transient
+    var lifetime = hasServices && (call.name == "set" || call.name == "mock") ? Lifetime.singleton : .transient
     // Where the type is written: in another file, when a function's result tells it.
     var file = chain.file
     var isInferred = false
@@ -106,7 +102,7 @@ extension FusionRecogniser {
         lifetime = .singleton
         type = code.metatype(argument) ?? shorthand(argument, closure != nil)
         if type == nil { infer(made(argument)) }
-      case "identifier", "id": identifier = self.identifier(argument)
+      case _ where language.identifiers.contains(argument.label): identifier = self.identifier(argument)
       case "to", "as", "for":
         if let metatype = code.metatype(argument) { (type, file, isInferred) = (metatype, chain.file, false) }
       case "value", "factory":
@@ -121,14 +117,21 @@ extension FusionRecogniser {
         } else if type == nil {
           infer(made(argument))
         }
-      default: break
+      default:
+        // How a home-made container calls its arguments, it alone knows.
+        if language.isForeign { break }
+        if let metatype = code.metatype(argument) {
+          (type, file, isInferred) = (metatype, chain.file, false)
+        } else if type == nil {
+          infer(made(argument))
+        }
       }
     }
     if type == nil, let closure { infer(result(closure, chain.file).map { ($0, chain.file) }) }
     let unit = registrationUnit(container)
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
       graph.units[unit].isComplete = false
-      let shown = values.first { $0.label != "identifier" && $0.label != "id" && !Self.isLifetime($0) }.map {
+      let shown = values.first { !language.identifiers.contains($0.label) && !Self.isLifetime($0) }.map {
         "'\($0.plain)'"
       }
       graph.note(
@@ -150,9 +153,11 @@ extension FusionRecogniser {
       Port(
         unit: unit, key: Key(name, identifier: identifier), interface: type.text, symbol: symbol, lifetime: lifetime,
         site: file == chain.file ? site(of: type, chain) : chain.site, isConditional: chain.fact.condition != 0,
-        isOverride: chain.steps[method].name == "mock", keepsForEver: lifetime == .singleton,
-        place: Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block),
-        maker: Code.span(step.arguments), isRegistration: true))
+        isOverride: hasServices && call.name == "mock", keepsForEver: lifetime == .singleton,
+        // What may be no registration is none that is dead, or made twice.
+        place: call.isCertain
+          ? Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block) : nil,
+        maker: Code.span(step.arguments), isRegistration: call.isCertain))
     if let closure { addScope(closure, chain, graph.ports.count - 1, container) }
     // A value is made where it stands: what it asks for, it asks for now.
   }
@@ -204,12 +209,9 @@ extension FusionRecogniser {
   // MARK: - Resolutions
 
   mutating func readResolution(_ chain: Code.Chain) {
-    guard let (container, method) = container(of: chain), Self.resolving.contains(chain.steps[method].name) else {
-      return
-    }
-    let name = chain.steps[method].name
-    let arguments = chain.steps[method + 1].arguments
-    guard let type = arguments.compactMap({ code.metatype($0) }).first,
+    guard let call = call(of: chain), language.resolving.contains(call.name), !isForwarding(chain) else { return }
+    let (container, arguments) = (call.container, call.step.arguments)
+    guard let type = arguments.compactMap({ code.metatype($0) }).first ?? annotated(chain, call.step),
       !isOpen(type, chain.file, chain.fact.declaration)
     else {
       let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.plain)'" }
@@ -218,17 +220,44 @@ extension FusionRecogniser {
       return
     }
     let identifier =
-      (arguments.first { $0.label == "identifier" || $0.label == "id" }
+      (arguments.first { language.identifiers.contains($0.label) }
       ?? arguments.dropFirst().first { $0.label.isEmpty && $0.fact.value != .closure }).map { self.identifier($0) }
     noteContainer(container, chain)
-    let isFatal = name == "resolveAssert" || name == "require" || name == "resolve" && !resolvesOptionals
+    let isFatal = call.isCertain && !gentle.contains(call.name)
     let (key, symbol) = key(type, in: chain.file)
     let factory = scopes.last { $0.file == chain.file && $0.range.contains(chain.range.lowerBound) }?.port
     graph.requirements.append(
       Requirement(
         unit: nil, key: Key(key, identifier: identifier), symbol: symbol, site: site(of: type, chain),
-        scope: scope(container), isFatal: isFatal, system: Self.system, factory: factory, words: "resolves '\(key)'",
+        scope: scope(container), isFatal: isFatal, system: language.system, factory: factory,
+        words: "resolves '\(key)'",
         lookUp: chain.site))
+  }
+
+  /// The type that a property is declared with, where a container's answer is its initial value.
+  private func annotated(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {
+    guard !chain.binding.isEmpty, chain.steps.last?.start == step.start,
+      step.arguments.allSatisfy({ !$0.label.isEmpty }),
+      let member = code.member(chain.file, chain.fact.declaration), code.name(member) == chain.binding,
+      code.fact(member).kind == .let || code.fact(member).kind == .var
+    else { return nil }
+    return code.type(member)
+  }
+
+  /// Whether a function that registers, or resolves, is made of another one, or a property wrapper is.
+  private func isForwarding(_ chain: Code.Chain) -> Bool {
+    if language.isForeign { return false }
+    if let (type, _) = code.enclosingType(chain.file, chain.fact.declaration),
+      language.wrappers.contains(code.name(type))
+    {
+      return true
+    }
+    guard isInside(chain), let member = code.member(chain.file, chain.fact.declaration) else {
+      return false
+    }
+    let name = code.name(member)
+    return code.fact(member).kind == .func
+      && (language.registering.contains(name) || language.resolving.contains(name))
   }
 
   func scope(_ container: Container) -> Requirement.Scope {
@@ -243,12 +272,13 @@ extension FusionRecogniser {
       let summary = code.table.files[file]
       for index in summary.declarations.indices where !summary.declarations[index].attributes.isEmpty {
         let id = DeclarationID(file: file, index: index)
-        guard code.fact(id).kind == .var, let attribute = code.attribute("Inject", of: id),
-          code.symbol(file, at: attribute.site.start) == nil
+        guard code.fact(id).kind == .var,
+          let attribute = code.attributes(id).first(where: { language.wrappers.contains($0.name) }),
+          !language.isForeign || code.symbol(file, at: attribute.site.start) == nil
         else { continue }
         let scope: Requirement.Scope =
           isContainerised(file, code.fact(id).parent) ? .anywhere : self.scope(.unit(defaultUnit))
-        if let path = attribute.arguments.first(where: { $0.fact.value == .keyPath }) {
+        if hasServices, let path = attribute.arguments.first(where: { $0.fact.value == .keyPath }) {
           requireService(path, scope)
           continue
         }
@@ -257,7 +287,7 @@ extension FusionRecogniser {
         graph.requirements.append(
           Requirement(
             unit: nil, key: Key(key, identifier: attribute.arguments.first.map { self.identifier($0) }), symbol: symbol,
-            site: code.site(id), scope: scope, system: Self.system, words: "injects '\(key)'"))
+            site: code.site(id), scope: scope, system: language.system, words: "injects '\(key)'"))
       }
     }
   }

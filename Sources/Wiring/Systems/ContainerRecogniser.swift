@@ -3,14 +3,9 @@ internal import Diagnostics
 internal import Linking
 internal import SourceFacts
 
-// Fusion (alchemy-swift/fusion) in its three generations: a container with registrations by type and identifier. The
-// default container is `Container.global` (0.1), `.default` (0.2), `.main` (0.3 and later), and the static forms.
-
-/// Recognises containers, registrations and resolutions of Fusion.
-struct FusionRecogniser {
-  static let system = "Fusion"
-  static let modules: Set<String> = ["Fusion", "Alchemy"]
-  static let defaults: Set<String> = ["global", "default", "main"]
+/// Recognises containers with registrations by type, in the language of a library or as rules describe them.
+struct ContainerRecogniser {
+  let language: ContainerLanguage
 
   /// What of a container is known where it is used.
   enum Container: Equatable {
@@ -24,15 +19,20 @@ struct FusionRecogniser {
   var graph: WiringGraph
   /// Files of modules in which the library is seen.
   let files: [Int]
+  /// The types of the repository that are called like containers of the language.
+  private let types: Set<Int32>
   var defaultUnit = 0
   /// The unit of the registrations whose container can't be told.
   var anyUnit: Int?
   /// Containers in variables: by place and name.
   var variables: [Variable: Container] = [:]
+  /// Names of variables that hold containers, and of functions that give one.
+  var holders: Set<String> = []
+  var makers: Set<String> = []
   /// Closures that get a container as their first parameter.
   var scopes: [FactoryScope] = []
-  /// Whether `resolve` gives an optional: so from 0.3 on, where `bind` registers.
-  var resolvesOptionals = false
+  /// Functions that resolve, or say that they can't.
+  var gentle: Set<String> = []
 
   /// Containers from elsewhere that were told already, by declaration.
   var noted: Set<Variable> = []
@@ -57,27 +57,34 @@ struct FusionRecogniser {
     var container: Container
   }
 
-  init?(_ code: Code, _ graph: WiringGraph) {
-    let seeing = code.files(seeing: Self.modules)
+  init?(_ code: Code, _ graph: WiringGraph, _ language: ContainerLanguage) {
+    let seeing = language.modules.isEmpty ? Set(code.table.files.indices) : code.files(seeing: language.modules)
     if seeing.isEmpty { return nil }
     self.code = code
     self.graph = graph
+    self.language = language
     files = seeing.sorted()
+    types = Set(
+      code.table.symbols.indices.filter {
+        let symbol = code.table.symbols[$0]
+        return !symbol.isExternal && symbol.isNominalOrAlias && language.types.contains(code.table.text(symbol.name))
+          && (!language.isForeign || symbol.parent == Symbol.none)
+      }.map(Int32.init))
   }
 
   mutating func run() {
     let chains = files.flatMap { code.chains(in: $0) }.filter { !$0.steps.isEmpty }
     findContainers(chains)
-    findServices()
+    if hasServices { findServices() }
     findVariables(chains)
     guard
-      !variables.isEmpty || chains.contains(where: { container(of: $0) != nil }) || hasInjections
-        || !graph.ports.isEmpty
-    else { return }
-    resolvesOptionals = chains.contains { chain in
-      guard let (_, method) = container(of: chain) else { return false }
-      return ["bind", "resolveAssert", "resolveThrowing"].contains(chain.steps[method].name)
+      !variables.isEmpty || chains.contains(where: { call(of: $0) != nil }) || hasInjections
+        || graph.ports.contains(where: { $0.unit == defaultUnit })
+    else {
+      graph.units.removeLast()
+      return
     }
+    findGentle(chains)
     // Outer factories stand in front of inner ones.
     for chain in chains.sorted(by: { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }) {
       readRegistration(chain)
@@ -85,43 +92,101 @@ struct FusionRecogniser {
     provideKnownKeys()
     for chain in chains { readResolution(chain) }
     readInjections()
-    readServiceUses()
+    if hasServices { readServiceUses() }
   }
 
-  // MARK: - Containers
-
-  /// Whether a base name is the library's type.
-  func isLibraryContainer(_ chain: Code.Chain) -> Bool {
-    guard chain.fact.base == .name, chain.base == "Container" else { return false }
-    return code.symbol(chain.file, at: Int(chain.fact.start)) == nil && isExternalContainer
-  }
-
-  /// Whether the project has no type of this name itself.
-  private var isExternalContainer: Bool {
-    !code.table.symbols.contains {
-      !$0.isExternal && $0.parent == Symbol.none && $0.isNominalOrAlias && code.table.text($0.name) == "Container"
+  /// Which of the resolving functions say so where nothing is registered, instead of ending the program.
+  private mutating func findGentle(_ chains: [Code.Chain]) {
+    gentle = language.gentle
+    // From 0.3 on, where `bind` registers, Fusion's `resolve` gives an optional.
+    if hasServices,
+      chains.contains(where: { chain in
+        call(of: chain).map { ["bind", "resolveAssert", "resolveThrowing"].contains($0.name) } ?? false
+      })
+    {
+      gentle.insert("resolve")
+    }
+    // Functions of the repository show what they give.
+    for type in types {
+      for id in code.members(of: type) where code.fact(id).kind == .func && language.resolving.contains(code.name(id)) {
+        let result = code.table.files[id.file].writtenText(code.fact(id).type)
+        if result?.hasSuffix("?") == true { gentle.insert(code.name(id)) }
+      }
     }
   }
 
+  /// Services as properties of the container.
+  var hasServices: Bool { language.system == ContainerLanguage.fusion.system }
+
+  // MARK: - Containers
+
+  /// Whether a base name is the container's type.
+  func isContainerType(_ chain: Code.Chain) -> Bool {
+    chain.fact.base == .name && language.types.contains(chain.base)
+      && isContainer(chain.file, at: Int(chain.fact.start))
+  }
+
+  /// Whether a name at a place, which is that of a container's type, means that type.
+  func isContainer(_ file: Int, at start: Int) -> Bool {
+    guard let symbol = code.symbol(file, at: start) else { return types.isEmpty }
+    return !language.isForeign && types.contains(symbol)
+  }
+
+  /// Whether a written type is that of the containers.
+  func isContainer(_ type: WrittenType, in file: Int) -> Bool {
+    guard let last = type.parts.last, language.types.contains(last.name), isContainer(file, at: last.start) else {
+      return false
+    }
+    return !language.isForeign || type.parts.count == 1
+      || type.parts.count == 2 && type.parts[0].name == language.system
+  }
+
+  /// Whether a static member of the type holds the default container.
+  func isDefault(_ name: String) -> Bool {
+    language.defaults?.contains(name) ?? !(language.registering.contains(name) || language.resolving.contains(name))
+  }
+
+  /// Whether code stands in the container's type or an extension of it.
+  func isInside(_ chain: Code.Chain) -> Bool {
+    var at = chain.fact.declaration
+    while at != DeclarationFact.noParent {
+      let id = DeclarationID(file: chain.file, index: Int(at))
+      let fact = code.fact(id)
+      if fact.kind.isNominal || fact.kind == .extension {
+        guard language.types.contains(code.name(id)) else { return false }
+        return language.isForeign ? types.isEmpty : true
+      }
+      at = fact.parent
+    }
+    return false
+  }
+
   private mutating func findContainers(_ chains: [Code.Chain]) {
-    let used = chains.first { isLibraryContainer($0) && Self.defaults.contains($0.steps[0].name) }
-    let name = used.map { "Container." + $0.steps[0].name } ?? "Container"
+    let used = chains.first {
+      isContainerType($0) && $0.steps[0].kind == .member && isDefault($0.steps[0].name)
+    }
+    let name = used.map { $0.base + "." + $0.steps[0].name } ?? language.types.sorted().first ?? language.system
     let site = used?.site ?? chains.first?.site ?? Site(file: files.first ?? 0, start: 0, end: 0)
     defaultUnit = graph.units.count
-    graph.units.append(Unit(name: name, system: Self.system, roles: [.container, .root], site: site))
+    graph.units.append(Unit(name: name, system: language.system, roles: [.container, .root], site: site))
   }
 
   /// The variables that hold containers, as far as their making is seen.
   private mutating func findVariables(_ chains: [Code.Chain]) {
+    makers = findMakers()
+    defer { holders = Set(variables.keys.map(\.name)) }
     // A child may be made of a variable, so what is made of others comes in a second round.
     for _ in 0..<2 {
       for chain in chains where !chain.binding.isEmpty {
-        guard isLibraryContainer(chain) || variables[variable(chain, chain.base)] != nil else { continue }
         let target = variable(chain, chain.binding)
         if variables[target] != nil { continue }
-        if isLibraryContainer(chain), chain.steps[0].kind == .call, chain.steps.count == 1 {
-          variables[target] = .unit(makeContainer(chain))
-        } else if isLibraryContainer(chain), chain.steps.count == 1, Self.defaults.contains(chain.steps[0].name) {
+        guard isContainerType(chain), chain.steps.count == 1 else {
+          if givesContainer(chain) { variables[target] = .unknown }
+          continue
+        }
+        if chain.steps[0].kind == .call {
+          variables[target] = isOwnDefault(chain) ? .unit(defaultUnit) : .unit(makeContainer(chain))
+        } else if isDefault(chain.steps[0].name) {
           variables[target] = .unit(defaultUnit)
         }
       }
@@ -130,7 +195,7 @@ struct FusionRecogniser {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         guard code.fact(id).kind == .var || code.fact(id).kind == .let, let type = code.type(id),
-          code.isExternal(type, ["Container"], module: Self.system, in: file), isExternalContainer
+          isContainer(type, in: file)
         else { continue }
         let name = code.name(id)
         let owner = owner(file, code.fact(id).parent)
@@ -141,13 +206,19 @@ struct FusionRecogniser {
     }
   }
 
+  /// `static let shared = Locator()` in the container's own type.
+  private func isOwnDefault(_ chain: Code.Chain) -> Bool {
+    guard isInside(chain), let member = code.member(chain.file, chain.fact.declaration) else { return false }
+    return code.fact(member).flags.contains(.isStatic) && isDefault(chain.binding)
+  }
+
   private mutating func makeContainer(_ chain: Code.Chain) -> Int {
     var parent: Int?
     var isKnown = true
     if let argument = chain.steps[0].arguments.first(where: { $0.label == "parent" }) {
       let text = argument.plain
       let name = text.split(separator: ".").last.map(String.init) ?? ""
-      if text.hasPrefix(".") || text.hasPrefix("Container."), Self.defaults.contains(name) {
+      if text.hasPrefix(".") || language.types.contains(where: { text.hasPrefix($0 + ".") }), isDefault(name) {
         parent = defaultUnit
       } else if case .unit(let unit)? = lookUp(text.hasPrefix("self.") ? String(text.dropFirst(5)) : text, chain) {
         parent = unit
@@ -156,9 +227,14 @@ struct FusionRecogniser {
         graph.note(.container, "'\(text)', the parent of '\(chain.binding)': what it holds", at: argument.site)
       }
     }
+    // What else a home-made container is given when it is made, it may hold.
+    if !language.isForeign, let other = chain.steps[0].arguments.first(where: { $0.label != "parent" }) {
+      isKnown = false
+      graph.note(.container, "'\(other.plain)', which '\(chain.binding)' is made with: what it holds", at: other.site)
+    }
     graph.units.append(
       Unit(
-        name: chain.binding, system: Self.system, roles: .container, site: chain.site, parent: parent,
+        name: chain.binding, system: language.system, roles: .container, site: chain.site, parent: parent,
         isComplete: isKnown))
     return graph.units.count - 1
   }
@@ -206,41 +282,68 @@ struct FusionRecogniser {
 
   /// Whether the function around a chain has a parameter of the library's type, which the name may be.
   private func isParameter(_ name: String, _ chain: Code.Chain) -> Bool {
-    guard let member = code.member(chain.file, chain.fact.declaration), isExternalContainer,
+    guard let member = code.member(chain.file, chain.fact.declaration),
       code.fact(member).kind == .func || code.fact(member).kind == .initializer
     else { return false }
     let summary = code.table.files[chain.file]
     return code.fact(member).references.indices.contains {
-      summary.references[$0].context == .annotation && code.text(chain.file, summary.references[$0].name) == "Container"
+      summary.references[$0].context == .annotation
+        && language.types.contains(code.text(chain.file, summary.references[$0].name))
         && summary.references[$0].declaration == chain.fact.declaration
-        && code.symbol(chain.file, at: Int(summary.references[$0].start)) == nil
+        && isContainer(chain.file, at: Int(summary.references[$0].start))
     }
   }
 
-  /// The container whose method a chain calls, and the step of the method.
-  func container(of chain: Code.Chain) -> (container: Container, method: Int)? {
+  /// A call of a container's method.
+  struct ContainerCall {
+    var container: Container
+    var name: String
+    var step: Code.Step
+    /// Whether it is known to be a container that is called.
+    var isCertain = true
+  }
+
+  /// The method of a container that a chain calls.
+  func call(of chain: Code.Chain) -> ContainerCall? {
     var at = 0
     var found: Container?
     let steps = chain.steps
     switch chain.fact.base {
-    case .name where isLibraryContainer(chain):
+    case .name where isContainerType(chain):
       found = .unit(defaultUnit)
-      if steps[0].kind == .member, Self.defaults.contains(steps[0].name) { at = 1 }
+      if steps[0].kind == .member, isDefault(steps[0].name) { at = 1 }
+    case .name where steps[0].kind == .call:
+      // Its own method, in the container's type: of whichever container.
+      let isMethod = language.registering.contains(chain.base) || language.resolving.contains(chain.base)
+      guard isMethod, isInside(chain), lookUp(chain.base, chain) == nil else { return callElsewhere(chain) }
+      return ContainerCall(container: isStatic(chain) ? .unit(defaultUnit) : .unknown, name: chain.base, step: steps[0])
     case .name:
       found = lookUp(chain.base, chain)
-      if found == nil, chain.base == Self.system, steps.count > 1, steps[0].name == "Container" {
+      if found == nil, chain.base == language.system, steps.count > 1, language.types.contains(steps[0].name) {
         found = .unit(defaultUnit)
-        at = Self.defaults.contains(steps[1].name) ? 2 : 1
+        at = isDefault(steps[1].name) ? 2 : 1
+      }
+      if found == nil, language.defaults?.contains(chain.base) == true, isInside(chain), isStatic(chain) {
+        found = .unit(defaultUnit)
       }
     case .selfValue:
       if steps[0].kind == .member, let inner = lookUp(steps[0].name, chain) {
         found = inner
         at = 1
+      } else if isInside(chain) {
+        found = isStatic(chain) ? .unit(defaultUnit) : .unknown
       }
     default: break
     }
-    guard let found, at + 1 < steps.count, steps[at].kind == .member, steps[at + 1].kind == .call else { return nil }
-    return (found, at)
+    guard let found, at + 1 < steps.count, steps[at].kind == .member, steps[at + 1].kind == .call else {
+      return callElsewhere(chain)
+    }
+    return ContainerCall(container: found, name: steps[at].name, step: steps[at + 1])
+  }
+
+  /// Whether code stands in a static member.
+  private func isStatic(_ chain: Code.Chain) -> Bool {
+    code.member(chain.file, chain.fact.declaration).map { code.fact($0).flags.contains(.isStatic) } ?? false
   }
 
   /// The unit of registrations in an unknown container.
@@ -249,7 +352,7 @@ struct FusionRecogniser {
     if let anyUnit { return anyUnit }
     graph.units.append(
       Unit(
-        name: "a container from elsewhere", system: Self.system, roles: [.container, .anyContainer],
+        name: "a container from elsewhere", system: language.system, roles: [.container, .anyContainer],
         site: graph.units[defaultUnit].site))
     anyUnit = graph.units.count - 1
     return graph.units.count - 1
@@ -263,8 +366,8 @@ struct FusionRecogniser {
 
   /// Tells of a container whose origin is unknown, once for each name in a declaration.
   mutating func noteContainer(_ container: Container, _ chain: Code.Chain) {
-    guard container == .unknown else { return }
-    let isOwn = chain.fact.base == .selfValue
+    guard container == .unknown, !isInside(chain) else { return }
+    let isOwn = chain.base.isEmpty
     let name = isOwn ? chain.steps[0].name : chain.base
     let owner = code.member(chain.file, chain.fact.declaration).map { Variable.Owner.declaration($0) }
     guard noted.insert(Variable(owner: owner ?? .module(chain.file), name: name)).inserted else { return }
@@ -276,12 +379,11 @@ struct FusionRecogniser {
 
   // MARK: - What the library brings
 
-  /// Alchemy registers these itself.
-  private static let knownKeys = ["Router", "EventLoopGroup"]
-
+  /// Types that are registered by the library's own code, or by whoever calls this.
   private mutating func provideKnownKeys() {
-    guard !code.table.filesImporting(["Alchemy"]).isEmpty else { return }
-    for key in Self.knownKeys {
+    var keys = language.provides
+    if hasServices, !code.table.filesImporting(["Alchemy"]).isEmpty { keys += ContainerLanguage.alchemyKeys }
+    for key in keys {
       graph.ports.append(
         Port(
           unit: defaultUnit, key: Key(key), lifetime: .singleton, site: graph.units[defaultUnit].site, isProvided: true)
@@ -291,7 +393,7 @@ struct FusionRecogniser {
 
   var hasInjections: Bool {
     files.contains { file in
-      code.table.files[file].attributes.contains { code.text(file, $0.name) == "Inject" }
+      code.table.files[file].attributes.contains { language.wrappers.contains(code.text(file, $0.name)) }
     }
   }
 }

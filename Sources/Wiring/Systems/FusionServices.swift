@@ -4,7 +4,7 @@ internal import SourceFacts
 
 // Services as properties of the container, from 0.5 on: `extension Container { @Service(.singleton) var api: API = … }`.
 
-extension FusionRecogniser {
+extension ContainerRecogniser {
   /// Members of the library's container that are no services.
   private static let ownMembers: Set<String> = [
     "main", "default", "global", "shared", "register", "bind", "set", "setAlias", "mock", "resolve", "resolveOptional",
@@ -18,7 +18,7 @@ extension FusionRecogniser {
       let summary = code.table.files[file]
       for index in summary.declarations.indices where summary.declarations[index].kind == .extension {
         let id = DeclarationID(file: file, index: index)
-        guard code.name(id) == "Container" || code.name(id) == Self.system else { continue }
+        guard code.name(id) == "Container" || code.name(id) == language.system else { continue }
         for member in code.members(id) where code.fact(member).kind == .var {
           guard let attribute = code.attribute("Service", of: member) else { continue }
           let isSingleton = attribute.arguments.first?.plain.hasSuffix("singleton") ?? false
@@ -55,7 +55,7 @@ extension FusionRecogniser {
     guard let name = parts.last, parts.count <= 2 else { return }
     graph.requirements.append(
       Requirement(
-        unit: nil, key: serviceKey(name), site: argument.site, scope: scope, system: Self.system,
+        unit: nil, key: serviceKey(name), site: argument.site, scope: scope, system: language.system,
         words: "uses '\\.\(name)' of the container"))
   }
 
@@ -66,7 +66,7 @@ extension FusionRecogniser {
     for file in files {
       for path in code.paths(in: file, beginning: ["Container"]) where path.names.count > 1 {
         guard code.symbol(file, at: path.starts[0]) == nil else { continue }
-        let at = Self.defaults.contains(path.names[1]) ? 2 : 1
+        let at = isDefault(path.names[1]) ? 2 : 1
         guard at < path.names.count, !Self.ownMembers.contains(path.names[at]) else { continue }
         let name = path.names[at]
         // Other members of the container may be declared anywhere.
@@ -78,7 +78,7 @@ extension FusionRecogniser {
           Requirement(
             unit: nil, key: serviceKey(name),
             site: Site(file: file, start: path.starts[at], end: path.starts[at] + name.utf8.count),
-            scope: .units([defaultUnit]), system: Self.system, factory: factory,
+            scope: .units([defaultUnit]), system: language.system, factory: factory,
             words: "uses '\(name)' of the container",
             lookUp: Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count)))
       }

@@ -1,0 +1,51 @@
+internal import Linking
+
+/// How containers with registrations by type are spelled: in a library, or as rules describe a home-made one.
+public struct ContainerLanguage: Sendable {
+  /// What messages call it.
+  public var system: String
+  /// The modules whose import makes the words mean this; empty: any code.
+  public var modules: Set<String> = []
+  /// The names of the containers' types.
+  public var types: Set<String>
+  /// Whether the types are the library's, so that one of the repository's own means something else.
+  public var isForeign = true
+  /// Static members that hold the default container; nil: any.
+  public var defaults: Set<String>?
+  public var registering: Set<String>
+  public var resolving: Set<String>
+  /// Of these, the ones that give nil, or throw, where nothing is registered.
+  public var gentle: Set<String> = []
+  /// Labels of what tells registrations of one type apart.
+  public var identifiers: Set<String> = ["identifier", "id"]
+  /// Property wrappers that resolve.
+  public var wrappers: Set<String> = []
+  /// Names of types that are registered by others.
+  public var provides: [String] = []
+
+  public init(system: String, types: Set<String>, registering: Set<String>, resolving: Set<String>) {
+    self.system = system
+    self.types = types
+    self.registering = registering
+    self.resolving = resolving
+  }
+
+  /// The libraries whose containers are known.
+  public static let libraries: [ContainerLanguage] = [fusion]
+
+  /// A container that rules describe.
+  public static func described(
+    _ register: [(type: String, name: String)], _ resolve: [(type: String, name: String)], wrappers: [String],
+    provides: [String]
+  ) -> ContainerLanguage {
+    let types = Set((register + resolve).map { String($0.type.split(separator: ".").last ?? "") })
+    var language = ContainerLanguage(
+      system: register.first?.type ?? "", types: types, registering: Set(register.map(\.name)),
+      resolving: Set(resolve.map(\.name)))
+    language.isForeign = false
+    language.identifiers = ["identifier", "id", "name", "named", "tag", "key", "qualifier"]
+    language.wrappers = Set(wrappers)
+    language.provides = provides
+    return language
+  }
+}

@@ -1,0 +1,74 @@
+internal import Linking
+internal import SwiftReading
+
+// Containers that come by ways that are not followed: a function's result, a property of something else, a name whose
+// type can't be told. What is registered there may be in any container; what is asked there is asked of none for certain.
+
+extension ContainerRecogniser {
+  /// The functions of the repository whose result is a container.
+  func findMakers() -> Set<String> {
+    var found: Set<String> = []
+    for file in files {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        guard code.fact(id).kind == .func, let type = code.type(id), isContainer(type, in: file) else { continue }
+        found.insert(code.name(id))
+      }
+    }
+    return found
+  }
+
+  /// Whether the value of a chain is a container of somewhere: `makeContainer()`, `app.container`.
+  func givesContainer(_ chain: Code.Chain) -> Bool { isContainer(chain, upTo: chain.steps.count) }
+
+  /// Whether the first steps of a chain end with what is called like a container's variable, or makes one.
+  private func isContainer(_ chain: Code.Chain, upTo end: Int) -> Bool {
+    guard end > 0 else { return false }
+    if chain.steps[end - 1].kind == .member {
+      // A capital letter names a type, whose static members stand in any file.
+      return holders.contains(chain.steps[end - 1].name)
+    }
+    let name = end > 1 && chain.steps[end - 2].kind == .member ? chain.steps[end - 2].name : end == 1 ? chain.base : ""
+    return chain.steps[end - 1].kind == .call && makers.contains(name)
+  }
+
+  /// A call of a method behind a container of somewhere.
+  func callElsewhere(_ chain: Code.Chain) -> ContainerCall? {
+    for at in chain.steps.indices.dropLast() {
+      let (method, step) = (chain.steps[at], chain.steps[at + 1])
+      guard method.kind == .member, step.kind == .call else { continue }
+      let registers = language.registering.contains(method.name)
+      guard registers || language.resolving.contains(method.name) else { continue }
+      if isContainer(chain, upTo: at) || at == 0 && registers && looksRegistered(chain, step) {
+        return ContainerCall(container: .unknown, name: method.name, step: step, isCertain: false)
+      }
+    }
+    return nil
+  }
+
+  /// Whether a call on a name of unknown type has the form of a registration.
+  private func looksRegistered(_ chain: Code.Chain, _ step: Code.Step) -> Bool {
+    guard chain.fact.base == .name, chain.base.first?.isLowercase == true,
+      code.symbol(chain.file, at: Int(chain.fact.start)) == nil, !isKnown(chain.base, chain)
+    else { return false }
+    let labels = language.identifiers.union(["", "singleton", "to", "as", "for", "value", "factory", "type"])
+    return step.arguments.contains { code.metatype($0) != nil } && step.arguments.count > 1
+      && step.arguments.allSatisfy { labels.contains($0.label) }
+  }
+
+  /// Whether the type of a name shows, so that it is no container: a parameter, a property with a type, a variable that is
+  /// given what it is made with.
+  private func isKnown(_ name: String, _ chain: Code.Chain) -> Bool {
+    let summary = code.table.files[chain.file]
+    let isParameter = summary.parameters.contains {
+      $0.declaration == chain.fact.declaration && code.text(chain.file, $0.name) == name
+    }
+    if isParameter { return true }
+    let isMade = code.chains(in: chain.file).contains {
+      $0.binding == name && $0.base.first?.isUppercase == true && $0.steps.count == 1 && $0.steps[0].kind == .call
+    }
+    if isMade { return true }
+    guard let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) else { return false }
+    return code.members(of: symbol).contains { code.name($0) == name && !code.fact($0).type.offsets.isEmpty }
+  }
+}

@@ -1,0 +1,18 @@
+// Fusion (alchemy-swift/fusion) in its three generations: a container with registrations by type and identifier. The
+// default container is `Container.global` (0.1), `.default` (0.2), `.main` (0.3 and later), and the static forms.
+
+extension ContainerLanguage {
+  static let fusion: ContainerLanguage = {
+    var language = ContainerLanguage(
+      system: "Fusion", types: ["Container"], registering: ["register", "bind", "set", "setAlias", "mock"],
+      resolving: ["resolve", "resolveOptional", "resolveThrowing", "resolveAssert", "get", "require"])
+    language.modules = ["Fusion", "Alchemy"]
+    language.defaults = ["global", "default", "main"]
+    language.gentle = ["resolveOptional", "resolveThrowing", "get"]
+    language.wrappers = ["Inject"]
+    return language
+  }()
+
+  /// Alchemy registers these itself.
+  static let alchemyKeys = ["Router", "EventLoopGroup"]
+}

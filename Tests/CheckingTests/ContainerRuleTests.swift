@@ -1,0 +1,66 @@
+import Testing
+import TestSupport
+
+/// Containers that the rules describe: `Fixtures/wiring/Locator` shows what is found of them.
+@Suite struct ContainerRuleTests {
+  private func rules(_ register: String, _ resolve: String) -> String {
+    "//- rules\ncontainers:\n  - { register: \"\(register)\", resolve: \"\(resolve)\" }\n"
+  }
+  private let locator = """
+    //- Locator.swift
+    enum Tools {
+      final class Locator {
+        func add<T>(_ type: T.Type, _ make: () -> T) {}
+        func get<T>(_ type: T.Type) -> T { fatalError() }
+      }
+    }
+
+    """
+
+  @Test func whatIsDescribedMustBeThere() throws {
+    #expect(
+      try judged(rules("Tools.Locater.add(_:)", "Tools.Locator.fetch(_:)") + locator, only: ["layer-crossing"]) == [
+        ".boundary-lint.yml:2:17: error: no type 'Tools.Locater'; did you mean 'Locator'?",
+        ".boundary-lint.yml:2:51: error: 'Tools.Locator' declares no function 'fetch'",
+      ])
+    #expect(try judged(rules("Tools.Locator.add(_:)", "Locator.get(_:)") + locator, only: ["layer-crossing"]).isEmpty)
+  }
+
+  /// A container of another package is known by its uses.
+  @Test func containersMayBeDeclaredElsewhere() throws {
+    let code = """
+      //- Main.swift
+      import Depot
+      protocol Clock {}
+      protocol Mail {}
+      let depot = Depot()
+      func fill() { depot.store(Clock.self) { fatalError() } }
+      func use() {
+        depot.fetch(Clock.self)
+        depot.fetch(Mail.self)
+      }
+      """
+    #expect(
+      try judged(rules("Depot.store(_:)", "Depot.fetch(_:)") + code, only: ["unregistered-dependency"]) == [
+        "Main.swift:8 resolves 'Mail', which nothing provides"
+      ])
+    // Without a description the same code says nothing.
+    #expect(try judged(code, only: ["unregistered-dependency"]).isEmpty)
+  }
+
+  @Test func librariesCanBeToldWhatOthersRegister() throws {
+    let code = """
+      //- Main.swift
+      import Fusion
+      protocol Clock {}
+      final class Watch { @Inject var clock: Clock }
+      func use() { Container.main.bind(.singleton, to: Watch.self) { _ in Watch() } }
+      """
+    #expect(
+      try judged(code, only: ["unregistered-dependency"]) == [
+        "Main.swift:3 injects 'Clock', which nothing provides"
+      ])
+    let rules = "//- rules\ncontainers: [{ library: Fusion, provides: [Clock] }]\n"
+    #expect(try judged(rules + code, only: ["unregistered-dependency"]).isEmpty)
+  }
+}
