@@ -38,7 +38,7 @@ let package = Package(
     module("RulesLanguage", "SourceText", "Diagnostics"),
     module("Modules", "Diagnostics"),
     module("Packages", "SourceText", "Diagnostics", "SourceFacts", "SwiftReading", "Modules"),
-    module("Linking", "SourceFacts", "Modules"),
+    module("Linking", "SourceText", "SourceFacts", "Modules"),
     module(
       "Layering", "SourceText", "Diagnostics", "SourceFacts", "Modules", "RulesLanguage", "DependencyGraph", "Linking"),
     module("Wiring", "SourceText", "Diagnostics", "SourceFacts", "Modules", "Linking"),

@@ -1,3 +1,4 @@
+internal import Layering
 internal import Linking
 internal import RulesLanguage
 

@@ -1,6 +1,7 @@
+internal import SourceFacts
+internal import Layering
 internal import Diagnostics
 internal import Linking
-internal import SwiftReading
 internal import Wiring
 
 /// Which types have a role in the wiring, and where code names them.

@@ -1,4 +1,4 @@
-internal import Linking
+public import Linking
 internal import Modules
 internal import DependencyGraph
 public import Diagnostics

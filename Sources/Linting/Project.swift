@@ -3,9 +3,9 @@ public import Diagnostics
 public import Linking
 public import Modules
 internal import Packages
-public import RulesLanguage
+internal import RulesLanguage
 internal import SourceFacts
-public import SourceText
+internal import SourceText
 internal import SwiftReading
 
 /// Where a run's source comes from: paths relative to a root, and what reads them.

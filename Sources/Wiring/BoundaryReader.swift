@@ -1,6 +1,6 @@
+internal import SourceFacts
 internal import Diagnostics
 public import Linking
-internal import SwiftReading
 
 // What belongs to the units of the wiring: the types that their ports show, and those that stand behind them.
 

@@ -1,3 +1,6 @@
+internal import Modules
+internal import SourceFacts
+internal import Layering
 internal import Linking
 internal import SourceText
 internal import SwiftReading

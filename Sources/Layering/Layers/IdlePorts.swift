@@ -1,3 +1,4 @@
+internal import Linking
 public import RulesLanguage
 internal import SourceText
 

@@ -1,5 +1,5 @@
 internal import Linking
-internal import Modules
+public import Modules
 public import RulesLanguage
 internal import SourceText
 

@@ -1,5 +1,5 @@
+internal import SourceFacts
 internal import Linking
-internal import SwiftReading
 
 // Containers that come by ways that are not followed: a function's result, a property of something else, a name whose
 // type can't be told. What is registered there may be in any container; what is asked there is asked of none for certain.

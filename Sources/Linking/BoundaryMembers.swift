@@ -47,7 +47,7 @@ public struct BoundaryMembers: Sendable {
 extension [BoundaryMembers] {
   /// The types that a name or pattern means: boundaries themselves, and what goes with them without being one of its own.
   /// Nil where it means no boundary.
-  func types(named pattern: String) -> (own: Set<Int32>, followers: Set<Int32>)? {
+  package func types(named pattern: String) -> (own: Set<Int32>, followers: Set<Int32>)? {
     let found = filter { $0.isNamed(pattern) }
     if found.isEmpty { return nil }
     let own = Set(found.compactMap(\.type))
