@@ -132,19 +132,23 @@ public enum Registry {
   ///   - finder: finds again what has moved since the baseline was written.
   ///   - only: which checks are wanted.
   ///   - asked: checks that were asked for by name, and so run though they are off by default.
+  ///   - jobs: the number of threads.
   public static func run(
     _ architecture: Architecture, _ wiring: WiringGraph, ledger: inout Ledger, finder: inout some MoveFinder,
-    only: (String) -> Bool = { _ in true }, asked: Set<String> = []
+    only: (String) -> Bool = { _ in true }, asked: Set<String> = [], jobs: Int = 1
   ) -> [Finding] {
     let wanted = checks.filter { check in
       let id = check.about.id
       guard only(id) else { return false }
       return isOn(check, architecture, asked) || architecture.rules.folders.contains { $0.checks[id]?.isOff == false }
     }
-    var all: [Finding] = []
-    for check in wanted where !(check is any ExceptionCheck.Type) {
-      all += findings(of: check, architecture, wiring, nil, asked)
+    // Checks are pure, so they run side by side; the order of the results is that of the list.
+    let plain = checks.indices.filter { index in
+      !(checks[index] is any ExceptionCheck.Type) && wanted.contains { $0 == checks[index] }
     }
+    var all = Threads.map(count: plain.count, jobs: jobs, makeState: { 0 }) { _, index in
+      findings(of: checks[plain[index]], architecture, wiring, nil, asked)
+    }.flatMap { $0 }
     inOrder(&all, architecture)
     ledger.settle(&all, ran: Set(wanted.map { $0.about.id }))
     if let baseline = ledger.baseline {

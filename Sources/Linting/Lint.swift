@@ -168,6 +168,7 @@ public struct Lint: Sendable {
       changed = ChangeSummary(base: change.base, older: brought.older, trouble: brought.trouble)
     }
     var places = self.places
+    places.prepare(for: findings, jobs: request.jobs)
     let placed = findings.map { finding in
       var placed = places.place(finding)
       if finding.site.file < architecture.paths.count {
@@ -191,7 +192,8 @@ public struct Lint: Sendable {
     var ledger = ledger()
     var moves = self.moves
     let findings = Registry.run(
-      architecture, wiring, ledger: &ledger, finder: &moves, only: isWanted, asked: Set(request.only))
+      architecture, wiring, ledger: &ledger, finder: &moves, only: isWanted, asked: Set(request.only),
+      jobs: request.jobs)
     return (findings, ledger)
   }
 

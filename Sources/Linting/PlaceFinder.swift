@@ -2,7 +2,7 @@ public import Diagnostics
 public import SourceText
 
 /// Works out lines and columns, reading each file that is spoken of once.
-public struct PlaceFinder {
+public struct PlaceFinder: Sendable {
   private let folder: SourceFolder
   private let paths: [String]
   /// A file that is none of the run's: its path as it is shown, and for the system. It stands behind all others.
@@ -15,8 +15,30 @@ public struct PlaceFinder {
     self.other = other
   }
 
+  /// Reads the files that findings speak of, on several threads.
+  public mutating func prepare(for findings: [Finding], jobs: Int) {
+    var files: Set<Int> = []
+    for finding in findings {
+      files.insert(finding.site.file)
+      if let site = finding.to.site { files.insert(site.file) }
+      for hop in finding.chain { files.insert(hop.site.file) }
+      for hop in finding.cuts { files.insert(hop.site.file) }
+    }
+    let wanted = files.filter { tables[$0] == nil }.sorted()
+    let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { 0 }) { [self] _, index in
+      readTable(wanted[index])
+    }
+    for (file, table) in zip(wanted, read) { tables[file] = table }
+  }
+
   private mutating func table(_ file: Int) -> LineTable {
     if let table = tables[file] { return table }
+    let table = readTable(file)
+    tables[file] = table
+    return table
+  }
+
+  private func readTable(_ file: Int) -> LineTable {
     var bytes: [UInt8]?
     if file < paths.count {
       // A rules file may lie outside of the root.
@@ -24,9 +46,7 @@ public struct PlaceFinder {
     } else if let other {
       bytes = (try? folder.bytes(of: other.shown)) ?? (try? System.bytes(of: other.path))
     }
-    let table = LineTable(bytes ?? [])
-    tables[file] = table
-    return table
+    return LineTable(bytes ?? [])
   }
 
   /// The place of a site.

@@ -59,9 +59,14 @@ public struct Project: Sendable {
     let found = System.seconds()
 
     progress?.begin("reading", of: paths.count)
-    let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Worker(words) }) { worker, index in
-      progress?.step("reading")
-      return worker.read(paths[index], folder, conditions, known)
+    let bundles = tree.bundles
+    let (modules, results) = Threads.both(jobs: jobs) {
+      ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles)
+    } _: {
+      Threads.map(count: paths.count, jobs: jobs, makeState: { Worker(words) }) { worker, index in
+        progress?.step("reading")
+        return worker.read(paths[index], folder, conditions, known)
+      }
     }
     var files: [FileSummary] = []
     files.reserveCapacity(results.count)
@@ -72,7 +77,6 @@ public struct Project: Sendable {
     let read = System.seconds()
 
     progress?.begin("linking", of: files.count)
-    let modules = ModuleMap(root: folder, files: paths, manifests: manifests, bundles: tree.bundles)
     problems += modules.notes
     let table = SymbolTable(files: files, modules: modules)
     uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in

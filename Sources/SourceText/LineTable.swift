@@ -8,6 +8,7 @@ public struct LineTable: Sendable {
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
+    starts.reserveCapacity(bytes.count / 24 + 1)
     var at = 0
     while at < bytes.count {
       if bytes[at] == 0x0A {

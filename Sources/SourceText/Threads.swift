@@ -63,6 +63,22 @@ public enum Threads {
     return nil
   }
 
+  /// Runs `side` on a thread of its own while `body` runs here; one behind the other where there is to be one thread.
+  public static func both<Side: Sendable, Result>(
+    jobs: Int, _ side: @escaping @Sendable () -> Side, _ body: () -> Result
+  ) -> (side: Side, body: Result) {
+    let place = Slot<Side>()
+    let handle = jobs > 1 ? start(Job { place.value.withLock { $0 = side() } }) : nil
+    let result = body()
+    guard let handle else { return (side(), result) }
+    _ = pthread_join(handle, nil)
+    return (place.value.withLock { $0! }, result)  // The thread has ended, and filled it.
+  }
+
+  private final class Slot<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+
   /// What several threads share while they work through a list.
   private final class Board<Result: Sendable>: Sendable {
     let next = Atomic<Int>(0)
