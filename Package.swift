@@ -87,7 +87,7 @@ let package = Package(
       "CheckingTests", "SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linking", "Layering", "Checking",
       "Reporting", "Linting"),
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),
-    tests("CommandTests", "boundary-lint"),
+    tests("CommandTests", "boundary-lint", "RulesLanguage"),
     tests("HouseTests", "Checking", "Diagnostics", "Linting", "RulesLanguage"),
   ]
 )

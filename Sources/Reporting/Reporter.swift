@@ -9,7 +9,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   public func render(_ report: Report, _ style: ReportStyle = ReportStyle()) -> String {
     switch self {
     case .text: TextReport(style: style).render(report)
-    case .xcode: XcodeReport.render(report)
+    case .xcode: XcodeReport.render(report, style)
     case .json: JSONReport.render(report)
     case .sarif: SARIFReport(style: style).render(report)
     case .junit: JUnitReport.render(report, style)
@@ -34,7 +34,7 @@ public struct ReportStyle: Sendable {
   public var version = "0"
   /// What the checks of the run say of themselves.
   public var checks: [About] = Registry.checks.map { $0.about }
-  /// Stands before paths in formats that are read by a service that knows the repository's root: empty, or ends with `/`.
+  /// Stands before paths in formats that are read where the root is not known: empty, or ends with `/`.
   public var prefix = ""
 
   public init() {}

@@ -84,12 +84,14 @@ struct Destination {
 
   /// Services read paths from the root of the repository, which they name in the environment.
   private func prefix(_ root: String) -> String {
-    let name =
-      switch format {
-      case .github, .sarif: "GITHUB_WORKSPACE"
-      case .gitlab: "CI_PROJECT_DIR"
-      default: ""
-      }
+    let name: String
+    switch format {
+    case .github, .sarif: name = "GITHUB_WORKSPACE"
+    case .gitlab: name = "CI_PROJECT_DIR"
+    // Xcode opens what it can find from anywhere.
+    case .xcode: return root == "/" ? root : root + "/"
+    default: name = ""
+    }
     guard !name.isEmpty, let folder = System.environment(name), let real = System.realPath(folder) else { return "" }
     return root.hasPrefix(real + "/")
       ? String(decoding: root.utf8.dropFirst(real.utf8.count + 1), as: UTF8.self) + "/" : ""
