@@ -64,7 +64,7 @@ public enum CommandLineTool {
 
   /// Writes lines to standard error.
   static func complain(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.safe(String($0)) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.line(String($0)) }
     System.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: 2)
   }
 

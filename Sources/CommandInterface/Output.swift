@@ -17,7 +17,14 @@ struct Output {
     if buffer.count > 1 << 16 { flush() }
   }
 
+  /// A line for people: names in it are nobody's commands.
   mutating func line(_ text: String) {
+    write(PlainText.line(text))
+    write("\n")
+  }
+
+  /// A line for programs, as it is.
+  mutating func record(_ text: String) {
     write(text)
     write("\n")
   }

@@ -63,11 +63,16 @@ public struct BaselineFile: Sendable {
     return baseline
   }
 
-  /// Replaces the file. A link that stands where the root's own would be is not followed: nobody named what it leads to.
+  /// Replaces the file, the root's own in one step, so that a run that is killed leaves the old one. A link that stands where the root's own would be is not followed: nobody named what it leads to.
   public func write(_ baseline: Baseline) throws {
     if !isGiven, System.isLink(path) {
       throw Problem("is a link; name the file with --baseline", path: shown)
     }
-    try System.write(Array(baseline.text.utf8), toFile: path)
+    let bytes = Array(baseline.text.utf8)
+    if isGiven {
+      try System.write(bytes, toFile: path)
+    } else {
+      try System.replace(path, with: bytes, permissions: System.permissions(of: path) ?? 0o644)
+    }
   }
 }

@@ -1,4 +1,4 @@
-public import Diagnostics
+internal import Diagnostics
 public import Modules
 public import SourceText
 

@@ -1,5 +1,6 @@
 public import Checking
 public import Diagnostics
+internal import SourceText
 
 /// How findings are written.
 public enum ReportFormat: String, Sendable, CaseIterable {
@@ -48,7 +49,7 @@ extension Report {
     let new = change == nil ? "" : "new "
     let parts = [(errors, new + "error"), (warnings, new + "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }
     var text = parts.isEmpty ? "no \(new)findings" : parts.joined(separator: ", ")
-    if let base = change?.base { text += " since \(base)" }
+    if let base = change?.base { text += " since \(PlainText.safe(base))" }
     text += " in " + scope
     if let older = change?.older, older > 0 { text += "; \(older) older" }
     if suppressed > 0 { text += "; \(suppressed) suppressed" }

@@ -75,7 +75,8 @@ public enum System {
   ///
   /// - Throws: `FileError` when the file can't be opened or read, or is larger than 4 GiB, the reader's limit.
   public static func read(_ path: String, into buffer: SourceBytes) throws(FileError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // To open a pipe would wait for who writes to it.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last(path) }
     defer { close(descriptor) }
     var information = stat()

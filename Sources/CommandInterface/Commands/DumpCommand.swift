@@ -30,14 +30,14 @@ enum DumpCommand {
     for path in paths {
       try System.read(path, into: source)
       lexer.run()
-      output.line("# " + path)
+      output.record("# " + path)
       let strays = lexer.strayRanges
       var next = 0
       var versionsEnd = 0
       for index in 0..<lexer.tokens.count {
         let token = lexer.tokens[index]
         while next < strays.count, strays[next].lowerBound < Int(token.start) {
-          output.line("\(strays[next].lowerBound) \(strays[next].count) unknown")
+          output.record("\(strays[next].lowerBound) \(strays[next].count) unknown")
           next += 1
         }
         let length = lexer.length(of: token)
@@ -47,7 +47,7 @@ enum DumpCommand {
         } else if token.kind == .stringSegment {
           segment(Int(token.start), lexer.text(of: token), length, to: &output)
         } else if length > 0 {
-          output.line("\(token.start) \(length) \(name(of: token.kind))")
+          output.record("\(token.start) \(length) \(name(of: token.kind))")
         }
       }
     }
@@ -69,10 +69,10 @@ enum DumpCommand {
     var offset = start
     for (position, part) in text.split(separator: ".", omittingEmptySubsequences: false).enumerated() {
       if position > 0 {
-        output.line("\(offset) 1 punct")
+        output.record("\(offset) 1 punct")
         offset += 1
       }
-      if !part.isEmpty { output.line("\(offset) \(part.utf8.count) number") }
+      if !part.isEmpty { output.record("\(offset) \(part.utf8.count) number") }
       offset += part.utf8.count
     }
   }
@@ -92,13 +92,13 @@ enum DumpCommand {
       let pounds = end
       while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
       if end < bytes.count, bytes[end] == UInt8(ascii: "\n") || bytes[end] == UInt8(ascii: "\r") {
-        if at > from { output.line("\(start + from) \(at - from) string") }
-        output.line("\(start + at) \(pounds - at) unknown")
+        if at > from { output.record("\(start + from) \(at - from) string") }
+        output.record("\(start + at) \(pounds - at) unknown")
         from = pounds
       }
       at = end
     }
-    if length > from { output.line("\(start + from) \(length - from) string") }
+    if length > from { output.record("\(start + from) \(length - from) string") }
   }
 
   private static func name(of kind: TokenKind) -> String {
@@ -128,7 +128,7 @@ enum DumpCommand {
         let name = name(of: declaration, summary, source)
         scopes[index] = outer.isEmpty ? unticked(name) : outer + "." + unticked(name)
         if declaration.kind == .macroExpansion { continue }
-        output.line(json(declaration, unticked(name), outer, path, summary, source))
+        output.record(json(declaration, unticked(name), outer, path, summary, source))
       }
     }
   }

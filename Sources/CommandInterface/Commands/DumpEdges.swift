@@ -20,7 +20,7 @@ extension DumpCommand {
           lines = LineTable(bytes)
         }
         let (line, column) = lines?.locate(Int(use.start)) ?? (0, 0)
-        output.line(
+        output.record(
           [
             project.paths[file], project.paths[Int(symbol.file)], symbol.kind.word,
             table.qualifiedName(Int(use.symbol)), String(line), String(column),
@@ -40,7 +40,7 @@ extension DumpCommand {
       for use in uses.members {
         let symbol = table.symbols[Int(use.symbol)]
         let (line, column) = lines.locate(Int(use.start))
-        output.line(
+        output.record(
           [
             project.paths[file], project.paths[Int(symbol.file)], symbol.kind.word,
             table.qualifiedName(Int(use.symbol)), String(line), String(column),

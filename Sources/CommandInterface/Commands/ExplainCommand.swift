@@ -16,15 +16,15 @@ enum ExplainCommand {
       throw UsageError(message: "no check '\(id)'" + Suggestion.phrase(for: id, among: Registry.ids))
     }
     let about = check.about
-    output.line("\(about.id) (\(about.defaultWord))\n\n\(about.summary)\n")
-    output.line(wrapped(about.why) + "\n")
+    output.record("\(about.id) (\(about.defaultWord))\n\n\(about.summary)\n")
+    output.record(wrapped(about.why) + "\n")
     for example in about.refuses { show("REFUSED", example, &output) }
     for example in about.accepts { show("ACCEPTED", example, &output) }
     return 0
   }
 
   private static func show(_ title: String, _ example: Example, _ output: inout Output) {
-    output.line("\(title): \(example.title)\n")
+    output.record("\(title): \(example.title)\n")
     for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) { output.line("    " + line) }
     output.line("")
   }

@@ -84,7 +84,7 @@ enum LayersCommand {
         return (allowed > 0 ? "\(allowed)" : "") + (count.forbidden > 0 ? "!\(count.forbidden)" : "")
       }
     }
-    output.line(
+    output.record(
       "\nrows use columns: a number of references; o allowed and not used; . not allowed; ! not allowed and used")
     // Columns are numbered, so that many layers still fit.
     let width = max(3, cells.joined().map(\.count).max() ?? 0, "\(names.count)".count) + 1
@@ -100,7 +100,7 @@ enum LayersCommand {
   ) {
     let unused = architecture.layers.layers.indices.flatMap { layer in use.unused(layer).map { (layer, $0) } }
     if unused.isEmpty { return }
-    output.line("\nunused permissions:")
+    output.record("\nunused permissions:")
     for (layer, name) in unused {
       let place = architecture.rules.text(of: name.place)
       output.line("  \(place): '\(architecture.layers.layers[layer].name)' may use '\(name.value)'")
@@ -113,7 +113,7 @@ enum LayersCommand {
     var ports = PortMap(architecture)
     let unused = ports.unused()
     if unused.isEmpty { return }
-    output.line("\nports that nobody outside uses:")
+    output.record("\nports that nobody outside uses:")
     for (_, symbol) in unused {
       let place = places.place(architecture.site(of: architecture.table.symbols[Int(symbol)]))
       let boundary = architecture.name(of: architecture.membership(of: symbol)) ?? ""
@@ -130,7 +130,7 @@ enum LayersCommand {
     }
     if files.isEmpty { return }
     let kind = architecture.layers.isDeclared ? "layer" : "module"
-    output.line("\nin no \(kind): \(counted(files.count, "file"))")
+    output.record("\nin no \(kind): \(counted(files.count, "file"))")
     for file in files { output.line("  " + architecture.paths[file] + (architecture.isTest(file) ? " (test)" : "")) }
   }
 

@@ -24,7 +24,7 @@ struct HookPlace {
     let repository = Repository(root: root)
     top = try repository.top()
     self.root = root == top ? "" : String(root.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
-    let (folder, scope) = try Repository(root: top).hooks()
+    let (folder, scope, written) = try Repository(root: top).hooks()
     if let scope, scope != "local", scope != "worktree" {
       throw Problem(
         "core.hooksPath is \(folder) for all repositories (scope \(scope)), so nothing is written there; call "
@@ -33,6 +33,21 @@ struct HookPlace {
     self.folder = folder
     let own = try repository.folder()
     isShared = folder.hasPrefix(top + "/") && !folder.hasPrefix(own + "/")
+    // A folder of the repository may be a link that came with it, and could lead anywhere.
+    if let written, !written.hasPrefix("/"), !written.hasPrefix("~"), let real = System.realPath(top + "/" + written),
+      real != Self.place(written, in: top), !real.hasPrefix(own + "/")
+    {
+      throw Problem("leads to \(real), by a link; nothing is written there", path: written)
+    }
+  }
+
+  /// Where a relative path leads without links.
+  private static func place(_ path: String, in folder: String) -> String {
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   /// A path for people: as seen from the top of the working tree, where it is below.

@@ -9,11 +9,13 @@ extension Repository {
   /// The folder that holds the repository itself, absolute; of a linked working tree, the one that it shares with others.
   public func folder() throws(Problem) -> String { try path(["--path-format=absolute", "--git-common-dir"]) }
 
-  /// The folder where git looks for hooks, absolute, and where it was set: "local", "global" and so on; nil when nowhere.
-  public func hooks() throws(Problem) -> (folder: String, scope: String?) {
+  /// The folder where git looks for hooks, absolute; where it was set, "local", "global" and so on, and how it was written
+  /// there; nil when nowhere.
+  public func hooks() throws(Problem) -> (folder: String, scope: String?, written: String?) {
     let folder = try path(["--path-format=absolute", "--git-path", "hooks"])
-    let setting = try? fields(["config", "--show-scope", "-z", "--get", "core.hooksPath"])
-    return (folder, setting?.first.map { String(decoding: $0, as: UTF8.self) })
+    let setting = (try? fields(["config", "--show-scope", "-z", "--get", "core.hooksPath"])) ?? []
+    let words = setting.map { String(decoding: $0, as: UTF8.self) }
+    return words.count == 2 ? (folder, words[0], words[1]) : (folder, nil, nil)
   }
 
   /// Whether the index differs from `HEAD`.

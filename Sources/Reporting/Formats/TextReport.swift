@@ -20,7 +20,7 @@ struct TextReport {
     let place = placed.place
     let severity = paint(finding.severity.word, finding.severity == .error ? "1;31" : "1;33")
     var text =
-      paint("\(PlainText.safe(place.path)):\(place.line):\(place.column): ", "1") + severity + ": "
+      paint("\(PlainText.line(place.path)):\(place.line):\(place.column): ", "1") + severity + ": "
       + PlainText.safe(finding.message) + paint(" [\(finding.check)]", "2") + "\n"
     if !placed.sourceLine.isEmpty, place.endColumn > place.column { text += source(placed) }
     text += lines("  because: ", finding.because)

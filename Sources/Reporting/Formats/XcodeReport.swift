@@ -10,7 +10,7 @@ enum XcodeReport {
       let place = placed.place
       // Rules may stand outside of the root.
       let path = place.path.hasPrefix("/") ? place.path : style.prefix + place.path
-      return "\(PlainText.safe(path)):\(place.line):\(place.column): \(finding.severity.word): \(text) "
+      return "\(PlainText.line(path)):\(place.line):\(place.column): \(finding.severity.word): \(text) "
         + "[\(finding.check)]\n"
     }.joined()
   }

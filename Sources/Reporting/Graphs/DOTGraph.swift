@@ -1,3 +1,4 @@
+internal import SourceText
 internal import Diagnostics
 public import Layering
 internal import Linking
@@ -42,14 +43,15 @@ public enum DOTGraph {
     return "n\(node.id) [label=\(quoted(node.label))\(look)];\n"
   }
 
-  /// A quoted string of DOT. A backslash begins an escape in labels, so it is doubled.
-  private static func quoted(_ text: String) -> String {
+  /// A quoted string of DOT. A backslash begins an escape in labels, so it is doubled. Controls are made visible.
+  static func quoted(_ text: String) -> String {
     var result = "\""
-    for scalar in text.unicodeScalars {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.safe(String($0)) }
+    for scalar in lines.joined(separator: "\n").unicodeScalars {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case "\n", "\r": result += "\\n"
+      case "\n": result += "\\n"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -89,7 +89,7 @@ public struct WiringDrawing {
   /// Lines as a quoted string of DOT, flush left behind the first.
   private func quoted(_ lines: [String]) -> String {
     let escaped = lines.map { line in
-      line.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: " ")
+      PlainText.safe(line).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
     return "\"" + (escaped.count == 1 ? escaped[0] : escaped.joined(separator: "\\l") + "\\l") + "\""
   }
