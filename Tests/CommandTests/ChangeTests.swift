@@ -293,6 +293,29 @@ struct ChangeTests {
     #expect(try project.findings("--staged").isEmpty)
   }
 
+  /// What is read from the index alone is what is read from disk: sources, manifests, projects, workspaces, rules.
+  @Test(arguments: ["Shop", "Bakery", "Garden", "wiring/Scaffold", "wiring/Fusion01", "singletons/Atlas"])
+  func theIndexAloneIsEnough(_ fixture: String) throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path + "/app"
+    try FileManager.default.copyItem(atPath: House.path("Fixtures/" + fixture), toPath: root)
+    let project = try #require(gitTool)
+    let before = try run(["--root", root, "--format", "json"])
+    for command in [["init", "-q"], ["add", "-A"]] {
+      let result = try project.run(["-C", folder.path] + command, environment: GitProject.environment)
+      #expect(result.code == 0, "\(result.said)")
+    }
+    for file in try FileManager.default.contentsOfDirectory(atPath: root) {
+      try FileManager.default.removeItem(atPath: root + "/" + file)
+    }
+    let after = try run(
+      ["--staged", "--root", root, "--format", "json"], environment: GitProject.environment)
+    #expect(after.code == before.code && before.code < 2, "\(before.errors) \(after.errors)")
+    #expect(after.errors == before.errors)
+    #expect(
+      after.output == before.output.replacing("\"baselined\":0}", with: "\"baselined\":0,\"since\":null,\"older\":0}"))
+  }
+
   @Test func sparseFilesAreStillThere() throws {
     let project = try GitProject(["A/A.swift": bad])
     try project.git("update-index", "--skip-worktree", "B/B.swift")

@@ -11,6 +11,8 @@ enum Help {
   static let environment = [
     ("NO_COLOR", "when set and not empty, no colours unless --color always"),
     ("COLUMNS", "the width of lines on a terminal, when the terminal does not say it"),
+    ("GIT_DIR, GIT_INDEX_FILE", "with --staged and hook: the repository and the index that git names to its hooks"),
+    ("PRE_COMMIT, PRE_COMMIT_FROM_REF", "with hook run: that the framework pre-commit runs it, and for which commits"),
     ("GITHUB_STEP_SUMMARY", "with --format github: the file to which a summary is appended"),
     ("GITHUB_WORKSPACE, CI_PROJECT_DIR", "where paths start for GitHub and GitLab, when the root lies below"),
   ]
