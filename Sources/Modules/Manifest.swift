@@ -66,6 +66,8 @@ public struct Manifest: Sendable {
   public var targets: [TargetDeclaration] = []
   /// Products by name, with the targets in them.
   public var products: [String: [String]] = [:]
+  /// Whether these are all.
+  public var productsAreKnown = true
   /// What could not be told.
   public var notes: [Problem] = []
 

@@ -138,10 +138,22 @@ extension ManifestReader {
     note("a dependency of the target '\(target.name)' can't be told without running the manifest", place)
   }
 
-  private func readProduct(_ value: ManifestValue, into manifest: inout Manifest) {
-    guard case .call(_, let arguments, _) = value, case .text(let name)? = Self.argument("name", arguments) else {
+  private mutating func readProduct(_ value: ManifestValue, into manifest: inout Manifest) {
+    guard case .call(_, let arguments, let place) = value else {
+      if case .unknown(let place) = value { unknownProduct(place, &manifest) }
+      manifest.productsAreKnown = false
       return
     }
-    manifest.products[name, default: []] += Self.argument("targets", arguments)?.texts.known ?? []
+    guard case .text(let name)? = Self.argument("name", arguments) else { return unknownProduct(place, &manifest) }
+    // Where a closure makes products of something else, their targets can't be told.
+    guard let targets = Self.argument("targets", arguments)?.texts else { return unknownProduct(place, &manifest) }
+    manifest.products[name, default: []] += targets.known
+    if let place = targets.unknown.first { unknownProduct(place, &manifest) }
+  }
+
+  private mutating func unknownProduct(_ place: ManifestPlace, _ manifest: inout Manifest) {
+    // Said once, however many products there are.
+    if manifest.productsAreKnown { note("a product can't be told without running the manifest", place) }
+    manifest.productsAreKnown = false
   }
 }

@@ -76,8 +76,12 @@ extension ModuleMap {
       guard target.kind != .binary, target.kind != .system else { continue }
       guard let folder = Self.folder(of: target, base, folders, isOnly: manifest.targets.count == 1) else { continue }
       targetFolders[folder] = modules.count
+      // Of a target that a helper declares, the folder in which it is found says what the call does not.
+      let isTest = target.kind == .regular && target.path == nil && folder.hasPrefix(Self.join(base, "Tests") + "/")
       modules.append(
-        Module(name: target.moduleName, kind: target.kind, package: package, folder: folder, target: target))
+        Module(
+          name: target.moduleName, kind: isTest ? .test : target.kind, package: package, folder: folder, target: target)
+      )
     }
     if manifest.targets.isEmpty {
       // What can't be read from the manifest is told by the folders.

@@ -218,3 +218,29 @@ private let kit = """
 func lookUpAcrossModules(_ rule: LookupRule) throws {
   #expect(try edges(rule.text) == rule.edges)
 }
+
+@Test func theOwnModuleHidesWhatOthersAddToAType() throws {
+  let folder = try TemporaryFolder()
+  let addition = "#if os(Linux)\nextension CInterop { public typealias Stat = Int }\n#endif\n"
+  try ExampleProject(
+    """
+    //- Sources/One/Stat.swift
+    \(addition)
+    //- Sources/One/Use.swift
+    let one: CInterop.Stat
+    //- Sources/Two/Stat.swift
+    \(addition)
+    //- Sources/Two/Use.swift
+    let two: CInterop.Stat
+    """
+  ).write(to: folder)
+  let project = Project(root: folder.path, jobs: 1)
+  let found = project.paths.indices.flatMap { file in
+    project.uses[file].uses.filter { project.table.symbols[Int($0.symbol)].file >= 0 }
+      .map { "\(project.paths[file]) → \(project.paths[Int(project.table.symbols[Int($0.symbol)].file)])" }
+  }
+  #expect(
+    found == [
+      "Sources/One/Use.swift → Sources/One/Stat.swift", "Sources/Two/Use.swift → Sources/Two/Stat.swift",
+    ])
+}

@@ -118,3 +118,20 @@ private func modules(_ manifest: String, files: [String]) throws -> (modules: [S
   try flat.write("struct X {}\n", to: "App/X.swift")
   #expect(Project(root: flat.path, jobs: 1).modules.modules.count == 1)
 }
+
+@Test func targetsOfHelpersInTheFolderOfTestsAreTests() throws {
+  let (found, _) = try modules(
+    """
+    extension Target {
+      static func target(kind: Kind, name: String) -> Target { .target(name: name) }
+    }
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(kind: .exported, name: "Core"), .target(kind: .test, name: "CoreTests"),
+        .target(name: "Support", path: "Tests/Support"),
+      ])
+    """, files: ["Sources/Core/A.swift", "Tests/CoreTests/A.swift", "Tests/Support/A.swift"])
+  #expect(
+    found == ["Core(regular) Sources/Core: ", "CoreTests(test) Tests/CoreTests: ", "Support(regular) Tests/Support: "])
+}

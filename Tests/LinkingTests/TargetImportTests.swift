@@ -199,3 +199,43 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   #expect(undeclared == ["Whole → Core (Kit)"])
   #expect(unused.isEmpty)
 }
+
+@Test func whatHelpsTestingIsToldByManifests() throws {
+  func support(_ products: String, _ other: String = "") throws -> [String] {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- Package.swift
+      let made = ["Kit"].map { Product.library(name: $0, targets: [$0]) }
+      let package = Package(
+        name: "P", products: \(products),
+        targets: [
+          .target(name: "Core"), .target(name: "Kit", dependencies: ["Core"]),
+          .testTarget(name: "CoreTests", dependencies: ["Core", "Kit"]), .target(name: "Use", dependencies: ["Core"]),
+        ])
+      //- Sources/Core/A.swift
+      public struct Core {}
+      //- Sources/Kit/A.swift
+      public struct Kit {}
+      //- Sources/Use/A.swift
+      import Core
+      //- Tests/CoreTests/A.swift
+      import Kit
+      \(other)
+      """
+    ).write(to: folder)
+    let architecture = try Lint(LintRequest(root: folder.path, jobs: 1)).architecture
+    return zip(architecture.modules.modules, architecture.testSupport()).filter(\.1).map(\.0.name).sorted()
+  }
+  #expect(try support("[]") == ["CoreTests", "Kit"])
+  #expect(try support("[.library(name: \"Kit\", targets: [\"Kit\"])]") == ["CoreTests"])
+  // What products there are would have to be run.
+  #expect(try support("made.shuffled()") == ["CoreTests"])
+  let benchmarks = """
+    //- Benchmarks/Package.swift
+    let package = Package(name: "Benchmarks", targets: [.executableTarget(name: "Bench", dependencies: ["Kit"])])
+    //- Benchmarks/Sources/Bench/main.swift
+    import Kit
+    """
+  #expect(try support("[]", benchmarks) == ["CoreTests"])
+}

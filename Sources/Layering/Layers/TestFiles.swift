@@ -3,7 +3,8 @@ public import Modules
 public import RulesLanguage
 internal import SourceText
 
-/// Which files are test code: what the rules say, else those of test targets and of folders called `Tests`.
+/// Which files are test code: what the rules say, else those of test targets and of folders called `Tests`, and lists of
+/// tests for systems that do not find them.
 public enum TestFiles {
   public static func find(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) -> [Bool] {
     if let globs = rules.tests?.paths { return paths.map { path in globs.contains { $0.value.matches(path) } } }
@@ -13,7 +14,8 @@ public enum TestFiles {
       if module >= 0, modules.modules[module].target != nil || modules.modules[module].isTest {
         return modules.modules[module].isTest
       }
-      return paths[file].split(separator: "/").dropLast().contains { $0 == "Tests" }
+      let parts = paths[file].split(separator: "/")
+      return parts.dropLast().contains { $0 == "Tests" } || parts.last == "LinuxMain.swift"
     }
   }
 }

@@ -88,6 +88,9 @@ extension SymbolTable {
       return operators.count == 1 ? .symbol(operators[0]) : .ambiguous(found.sorted())
     }
     if types.count == 1 { return .symbol(types[0]) }
+    // Of what several modules add to a type, that of the own module hides the others'.
+    let near = types.filter { symbols[Int($0)].file >= 0 && modules.areTogether(file, Int(symbols[Int($0)].file)) }
+    if !near.isEmpty && near.count < types.count { return judge(near, file) }
     // What the file itself declares is nearer than what another declares under another condition.
     let own = types.filter { Int(symbols[Int($0)].file) == file }
     if own.count == 1 { return .symbol(own[0]) }
