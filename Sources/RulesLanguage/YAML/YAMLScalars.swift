@@ -158,7 +158,8 @@ extension YAMLReader {
     {
       throw stop("'\(Character(UnicodeScalar(first)))' where a value is expected")
     }
-    if "&*!|>%@`".utf8.contains(first) {
+    // In flow style readers of YAML 1.1 take every '?' for a complex key, and ':' in front for an empty one.
+    if "&*!|>%@`#,[]{}\"'".utf8.contains(first) || inFlow && "?:".utf8.contains(first) {
       throw stop("'\(Character(UnicodeScalar(first)))' can't begin a plain word; put it in quotes")
     }
     while !atEnd, !isBreak {
@@ -171,6 +172,7 @@ extension YAMLReader {
       }
       if value == UInt8(ascii: "#"), position > start, bytes[position - 1] == 0x20 { break }
       if inFlow, ",[]{}".utf8.contains(value) { break }
+      if inFlow, value == UInt8(ascii: "?") { throw stop("'?' in flow style; put the value in quotes") }
       position += 1
     }
     var end = position
@@ -178,6 +180,7 @@ extension YAMLReader {
     guard end > start else { throw stop("expected a value") }
     position = end
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    if text == "<<" { throw stop("a merge key; rules files have none", column: startColumn) }
     if !inFlow { while byte() == 0x20 && byte(1) == 0x20 { position += 1 } }
     try skipToColonOrEnd(inFlow)
     return YAMLNode(value: Self.resolve(text), line: startLine, column: startColumn)
@@ -237,11 +240,14 @@ extension YAMLReader {
     if !atEnd { nextLine() }
     var lines: [String] = []
     var indentation = 0
+    // The longest of the blank lines before the text.
+    var (blank, blankLine) = (0, 0)
     while !atEnd {
       var spaces = 0
       while byte(spaces) == 0x20 { spaces += 1 }
       let isEmpty = position + spaces >= bytes.count || byte(spaces) == 0x0A || byte(spaces) == 0x0D
       if isEmpty {
+        if indentation == 0, spaces > blank { (blank, blankLine) = (spaces, line) }
         if indentation > 0 && spaces > indentation {
           lines.append(String(repeating: " ", count: spaces - indentation))
         } else {
@@ -254,6 +260,9 @@ extension YAMLReader {
       }
       if indentation == 0 {
         guard spaces >= parent else { break }
+        if blank > spaces {
+          throw stop("a blank line that is indented more than the text behind it", line: blankLine, column: blank + 1)
+        }
         indentation = spaces
       }
       guard spaces >= indentation else { break }
@@ -265,11 +274,14 @@ extension YAMLReader {
       if atEnd { break }
       nextLine()
     }
+    // The last line of a file need not be closed; then the text ends without a break, too.
+    let isOpen = atEnd && bytes.last != 0x0A && bytes.last != 0x0D
     return YAMLNode(
-      value: .string(Self.join(lines, folded: folded, chomping: chomping)), line: startLine, column: startColumn)
+      value: .string(Self.join(lines, folded: folded, chomping: chomping, isOpen: isOpen)), line: startLine,
+      column: startColumn)
   }
 
-  private static func join(_ lines: [String], folded: Bool, chomping: UInt8) -> String {
+  private static func join(_ lines: [String], folded: Bool, chomping: UInt8, isOpen: Bool) -> String {
     var lines = lines
     var trailing = 0
     while lines.last == "" {
@@ -279,13 +291,17 @@ extension YAMLReader {
     var text = ""
     if folded {
       var pendingBreaks = 0
+      let first = lines.firstIndex { !$0.isEmpty } ?? 0
+      text = String(repeating: "\n", count: first)
+      lines.removeFirst(first)
       for (index, line) in lines.enumerated() {
         if index > 0 {
-          let previous = lines[index - 1]
           if line.isEmpty {
             pendingBreaks += 1
             continue
           }
+          // The first line is not empty, so one before this one is not, either.
+          let previous = lines[..<index].last { !$0.isEmpty } ?? ""
           let literal = line.hasPrefix(" ") || previous.hasPrefix(" ")
           if pendingBreaks > 0 {
             text += String(repeating: "\n", count: pendingBreaks + (literal ? 1 : 0))
@@ -299,6 +315,7 @@ extension YAMLReader {
     } else {
       text = lines.joined(separator: "\n")
     }
+    if isOpen, trailing == 0 { return text }
     if lines.isEmpty { return chomping == UInt8(ascii: "+") ? String(repeating: "\n", count: trailing) : "" }
     switch chomping {
     case UInt8(ascii: "-"): return text
