@@ -74,6 +74,7 @@ public enum CommandLineTool {
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
     request.rules = options.rules
     for path in paths { request.paths.append(try Root.relative(path, to: root, given: options.root)) }
+    request.conditions = options.conditions
     request.only = options.only
     request.skip = options.skip
     request.baseline =

@@ -48,10 +48,14 @@ public struct Architecture: Sendable {
 
   /// The declaration that holds a use, as a qualified name, or nil at file level.
   public func enclosingName(_ use: Use, in file: Int) -> String? {
-    let reference = table.files[file].references[Int(use.reference)]
-    if reference.declaration == ReferenceFact.noDeclaration { return nil }
-    let name = declarationName(Int(reference.declaration), in: file)
-    let kind = table.files[file].declarations[Int(reference.declaration)].kind
+    enclosingName(table.files[file].references[Int(use.reference)].declaration, in: file)
+  }
+
+  /// A declaration, as a qualified name, or nil for none.
+  public func enclosingName(_ declaration: UInt32, in file: Int) -> String? {
+    if declaration == ReferenceFact.noDeclaration { return nil }
+    let name = declarationName(Int(declaration), in: file)
+    let kind = table.files[file].declarations[Int(declaration)].kind
     return kind == .extension ? "extension " + name : name
   }
 

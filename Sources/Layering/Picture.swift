@@ -22,8 +22,17 @@ public struct PictureNode: Sendable {
   public var shared: SharedInstance.Kind?
 }
 
-/// All uses between two nodes.
+/// All uses of one kind between two nodes.
 public struct PictureEdge: Sendable {
+  public enum Kind: String, Sendable {
+    /// Code names what belongs to the other.
+    case uses
+    /// Code uses a member of the other, which is known by its name alone.
+    case usesMember = "uses-member"
+    /// Code reaches something shared.
+    case accessesSingleton = "accesses-singleton"
+  }
+
   public var from: Int
   public var to: Int
   public var count: Int
@@ -35,8 +44,11 @@ public struct PictureEdge: Sendable {
   public var name: String
   /// The declaration in which the first one stands, or nil at file level.
   public var owner: String?
-  /// Accesses of something shared.
-  public var isAccess = false
+  public var kind = Kind.uses
+  /// The conditions of `#if` that its uses stand under, when all of them do.
+  public var conditions: [String] = []
+  /// Some use stands under no condition.
+  var isAlways = false
 }
 
 /// A type at file level with its extensions in the same layer, or its extensions in another: what belongs together.
@@ -56,11 +68,22 @@ public struct Picture: Sendable {
   private var nodeOfUnit: [Unit: Int] = [:]
   private var nodeOfFile: [Int: Int] = [:]
 
+  /// Edges while they are gathered.
+  typealias Found = [Ends: PictureEdge]
+
+  /// What edges are told apart by.
+  struct Ends: Hashable {
+    var from: Int
+    var to: Int
+    var kind = PictureEdge.Kind.uses
+  }
+
+  /// - Parameter isDetailed: whether members that are known by their names are drawn, too, and conditions are told.
   /// - Complexity: O(uses log uses).
-  public init(_ architecture: Architecture, level: GraphLevel) {
+  public init(_ architecture: Architecture, level: GraphLevel, isDetailed: Bool = false) {
     self.level = level
     makeNodes(architecture)
-    var found: [Int: [Int: PictureEdge]] = [:]
+    var found: Found = [:]
     for file in architecture.paths.indices {
       for use in architecture.plainUses(in: file) {
         guard let from = origin(use, file, architecture), let to = target(use, architecture), from != to else {
@@ -75,23 +98,74 @@ public struct Picture: Sendable {
         let isIllegal = Self.isIllegal(
           architecture, file, architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
-        found[from, default: [:]][
-          to,
+        let ends = Ends(from: from, to: to)
+        found[
+          ends,
           default: PictureEdge(
             from: from, to: to, count: 0, illegal: 0, site: site,
             name: architecture.table.qualifiedName(Int(use.symbol)),
             owner: architecture.enclosingName(use, in: file))
         ].count += 1
-        if isIllegal { found[from]![to]!.illegal += 1 }  // The line above has put it there.
+        if isIllegal { found[ends]?.illegal += 1 }
+        if isDetailed { noteConditions(at: site, ends, architecture, &found) }
       }
+      if isDetailed { addMembers(file, architecture, &found) }
       if level == .module || level == .layer { addImports(file, architecture, &found) }
     }
-    if level == .type { addShared(architecture, &found) }
-    edges = found.values.flatMap(\.values).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    if level == .type { addShared(architecture, isDetailed, &found) }
+    edges = found.values.sorted { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
+    for index in edges.indices where edges[index].isAlways { edges[index].conditions = [] }
+  }
+
+  /// Tells an edge under which conditions one of its uses stands.
+  func noteConditions(at site: Site, _ ends: Ends, _ architecture: Architecture, _ found: inout Found) {
+    let conditions = architecture.conditions(at: site.start, in: site.file)
+    if conditions.isEmpty {
+      found[ends]?.isAlways = true
+      return
+    }
+    let text = conditions.reversed().joined(separator: " && ")
+    if found[ends]?.conditions.contains(text) == false { found[ends]?.conditions.append(text) }
+    found[ends]?.conditions.sort()
+  }
+
+  /// Uses of members whose names alone tell what they belong to.
+  private mutating func addMembers(_ file: Int, _ architecture: Architecture, _ found: inout Found) {
+    for use in architecture.memberUses(in: file) {
+      let declaration = architecture.table.files[file].declaration(at: use.start)
+      let symbol = architecture.table.symbols[Int(use.symbol)]
+      guard let from = origin(declaration, file, architecture), let to = target(use.symbol, symbol, architecture),
+        from != to
+      else { continue }
+      let (own, other) = (
+        architecture.layers.membership(file: file, declaration: declaration), architecture.membership(of: use.symbol)
+      )
+      if level == .module, architecture.modules.areTogether(file, Int(symbol.file)) { continue }
+      let ends = Ends(from: from, to: to, kind: .usesMember)
+      let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
+      found[
+        ends,
+        default: PictureEdge(
+          from: from, to: to, count: 0, illegal: 0, site: site,
+          name: architecture.table.qualifiedName(Int(use.symbol)),
+          owner: architecture.enclosingName(declaration, in: file), kind: .usesMember)
+      ].count += 1
+      if Self.isIllegal(architecture, file, own, other) { found[ends]?.illegal += 1 }
+      noteConditions(at: site, ends, architecture, &found)
+    }
+  }
+
+  /// The node of a member: for one of a type of elsewhere, that of the extension that declares it.
+  private mutating func target(_ index: Int32, _ member: Symbol, _ architecture: Architecture) -> Int? {
+    guard level == .type, member.parent != Symbol.none else {
+      return target(Use(start: 0, length: 0, symbol: index, reference: 0), architecture)
+    }
+    return unitNode(
+      architecture.table.outermost(member.parent), member.declaration, Int(member.file), architecture)
   }
 
   /// Imports of which nothing is named are edges, too.
-  private func addImports(_ file: Int, _ architecture: Architecture, _ found: inout [Int: [Int: PictureEdge]]) {
+  private func addImports(_ file: Int, _ architecture: Architecture, _ found: inout Found) {
     for edge in architecture.imports(in: file) {
       guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
       let target = architecture.layers.membershipOfModule[module]
@@ -100,9 +174,9 @@ public struct Picture: Sendable {
         ? architecture.modules.modules(of: file).map { (from: $0, to: module) }
         : architecture.layers.layers(of: file).map { (from: $0, to: target.layer) }
       let isIllegal = Self.isIllegal(architecture, file, architecture.layers.membership(ofFile: file), target)
-      for (from, to) in ends where to >= 0 && from != to && found[from]?[to] == nil {
-        found[from, default: [:]][to] = PictureEdge(
-          from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name)
+      for (from, to) in ends where to >= 0 && from != to && found[Ends(from: from, to: to)] == nil {
+        found[Ends(from: from, to: to)] = PictureEdge(
+          from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name, isAlways: true)
       }
     }
   }
@@ -147,10 +221,12 @@ public struct Picture: Sendable {
   }
 
   /// The node of a type's code in a file; made when extensions elsewhere are met for the first time.
-  private mutating func unitNode(_ symbol: Int32, _ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
+  private mutating func unitNode(
+    _ symbol: Int32, _ declaration: UInt32, _ file: Int, _ architecture: Architecture
+  ) -> Int? {
     let type = architecture.table.symbols[Int(symbol)]
     guard type.isNominalOrAlias else { return nil }
-    let place = Self.cluster(use, file, architecture)
+    let place = Self.cluster(declaration, file, architecture)
     let home =
       type.isExternal
       ? nil : architecture.layerName(architecture.membership(of: symbol)) ?? architecture.moduleName(Int(type.file))
@@ -166,13 +242,18 @@ public struct Picture: Sendable {
 
   /// The node that a use stands in.
   mutating func origin(_ use: Use, _ file: Int, _ architecture: Architecture) -> Int? {
+    origin(architecture.table.files[file].references[Int(use.reference)].declaration, file, architecture)
+  }
+
+  /// The node that the code of a declaration stands in.
+  private mutating func origin(_ declaration: UInt32, _ file: Int, _ architecture: Architecture) -> Int? {
     switch level {
-    case .layer: return Self.index(architecture.membership(of: use, in: file).layer)
+    case .layer: return Self.index(architecture.layers.membership(file: file, declaration: declaration).layer)
     case .module: return Self.index(architecture.modules.moduleOfFile[file])
     case .file: return nodeOfFile[file]
     case .type:
-      guard let symbol = architecture.table.enclosingTypes(of: use, in: file).last else { return nil }
-      return unitNode(architecture.table.outermost(symbol), use, file, architecture)
+      guard let symbol = architecture.table.enclosingTypes(of: declaration, in: file).last else { return nil }
+      return unitNode(architecture.table.outermost(symbol), declaration, file, architecture)
     }
   }
 
@@ -192,13 +273,15 @@ public struct Picture: Sendable {
   public func unit(of use: Use, in file: Int, _ architecture: Architecture) -> Int? {
     guard let symbol = architecture.table.enclosingTypes(of: use, in: file).last else { return nil }
     let type = architecture.table.outermost(symbol)
-    let cluster = Self.cluster(use, file, architecture)
+    let declaration = architecture.table.files[file].references[Int(use.reference)].declaration
+    let cluster = Self.cluster(declaration, file, architecture)
     return nodeOfUnit.first { $0.key.symbol == type && nodes[$0.value].cluster == cluster }?.value
   }
 
   /// The layer, or module, of the code that a use stands in.
-  private static func cluster(_ use: Use, _ file: Int, _ architecture: Architecture) -> String? {
-    architecture.layerName(architecture.membership(of: use, in: file)) ?? architecture.moduleName(file)
+  private static func cluster(_ declaration: UInt32, _ file: Int, _ architecture: Architecture) -> String? {
+    architecture.layerName(architecture.layers.membership(file: file, declaration: declaration))
+      ?? architecture.moduleName(file)
   }
 
   /// After nodes were numbered anew.
@@ -207,7 +290,7 @@ public struct Picture: Sendable {
     nodeOfFile = [:]
   }
 
-  /// The edge between two nodes, when there is one.
+  /// The edge between two nodes, when there is one: where there are several, that of what is named.
   public func edge(_ from: Int, _ to: Int) -> PictureEdge? { edges.first { $0.from == from && $0.to == to } }
 }
 
@@ -221,7 +304,12 @@ extension SymbolTable {
 
   /// The types whose declarations or extensions hold a use, from the innermost outwards.
   public func enclosingTypes(of use: Use, in file: Int) -> [Int32] {
-    var at = files[file].references[Int(use.reference)].declaration
+    enclosingTypes(of: files[file].references[Int(use.reference)].declaration, in: file)
+  }
+
+  /// The types whose declarations or extensions hold a declaration, itself included, from the innermost outwards.
+  public func enclosingTypes(of declaration: UInt32, in file: Int) -> [Int32] {
+    var at = declaration
     var types: [Int32] = []
     while at != ReferenceFact.noDeclaration {
       let own = symbolOfDeclaration[file][Int(at)]

@@ -28,6 +28,8 @@ public struct LintRequest: Sendable {
   var version = Version.workingTree
   /// What another state has read.
   var known: KnownSummaries?
+  /// Conditions of `#if` that count as on or off, beside those of the rules.
+  public var conditions: [(condition: Condition, isOn: Bool)] = []
   /// Rules that stand in no file, instead of any; empty for none.
   var rulesText: [UInt8]?
   /// Where to tell how far the work is.
@@ -74,6 +76,7 @@ public struct Lint: Sendable {
   public init(_ request: LintRequest) throws(LintFailure) {
     self.request = request
     var (rules, mistakes) = try Self.readRules(request)
+    for (condition, isOn) in request.conditions { rules.conditions.set(condition, isOn) }
     let own = rules
     // Summaries depend on the conditions, and on the words that ask for call chains.
     let known = request.known.flatMap {

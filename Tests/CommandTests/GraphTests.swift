@@ -34,10 +34,12 @@ private func hostileProject() throws -> TemporaryFolder {
   private func names(_ json: String) throws -> Set<String> {
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let nodes = try #require(object?["nodes"] as? [[String: Any]])
-    let edges = try #require(object?["edges"] as? [[String: Int]])
+    let edges = try #require(object?["edges"] as? [[String: Any]])
     // Nodes are numbered from 0, and edges lead from one to another.
     #expect(nodes.map { $0["id"] as? Int } == Array(nodes.indices))
-    #expect(edges.allSatisfy { nodes.indices.contains($0["from"] ?? -1) && nodes.indices.contains($0["to"] ?? -1) })
+    #expect(edges.allSatisfy { edge in
+        ["from", "to"].allSatisfy { nodes.indices.contains(edge[$0] as? Int ?? -1) }
+      })
     return Set(nodes.compactMap { $0["name"] as? String })
   }
 
@@ -83,6 +85,87 @@ private func hostileProject() throws -> TemporaryFolder {
     #expect(result.code == 2 && result.errors.contains(text), "\(result.errors)")
   }
 
+  // MARK: - Kinds of edges
+
+  private func kinds() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- rules
+      layers:
+        Domain: { paths: [Domain] }
+        Data: { paths: [Data], uses: [Domain] }
+      //- Domain/Order.swift
+      struct Order {
+        func keep(_ text: String) { text.persistedCopy(in: "orders") }
+        #if DEBUG && os(Linux)
+        let log = Logger.shared
+        let store: Store
+        #endif
+        func find() { _ = Locator.shared.get(Order.self) }
+      }
+      final class Logger { static let shared = Logger() }
+      final class Locator {
+        static let shared = Locator()
+        func register<T>(_ type: T.Type) {}
+        func get<T>(_ type: T.Type) -> T? { nil }
+      }
+      //- Data/Data.swift
+      extension String { func persistedCopy(in table: String) {} }
+      struct Store { let order: Order }
+      """
+    ).write(to: folder)
+    return folder
+  }
+
+  @Test func membersAndConditionsAreTold() throws {
+    let folder = try kinds()
+    let dot = try graph(root: folder.path)
+    #expect(dot.contains("n0 -> n1 [label=\"1 #if DEBUG && os(Linux)\", color=red, fontcolor=red, penwidth=2];"))
+    #expect(dot.contains("n0 -> n1 [label=\"1\", color=red, fontcolor=red, penwidth=2, style=dotted];"))
+    let json = try graph("-f", "json", root: folder.path)
+    #expect(json.contains("\"count\":1,\"illegal\":1,\"kind\":\"uses-member\"}"))
+    #expect(json.contains("\"count\":1,\"illegal\":1,\"conditions\":[\"DEBUG && os(Linux)\"]}"))
+    let types = try graph("-f", "json", "--level", "type", root: folder.path)
+    #expect(types.contains("\"name\":\"extension String\""))
+    #expect(
+      try run(["why", "Domain", "Data", "--root", folder.path]).output == """
+        layer Domain → layer Data: 2 direct uses
+          Domain/Order.swift:2:36: 'Order.keep' uses the member 'String.persistedCopy', by its name (uses-member)
+          Domain/Order.swift:5:14: 'Order.store' names 'Store', #if DEBUG && os(Linux)
+
+        """)
+  }
+
+  @Test func conditionsCanBeSetForAPicture() throws {
+    let folder = try kinds()
+    let dot = try graph("--condition", "DEBUG=off", root: folder.path)
+    #expect(!dot.contains("#if") && dot.contains("style=dotted"))
+    #expect(try graph("--condition", "os(Linux)=on", root: folder.path).contains("#if DEBUG"))
+    #expect(
+      try run(["why", "Domain", "Data", "--root", folder.path, "--condition", "DEBUG=off"]).output
+        .hasPrefix("layer Domain → layer Data: 1 direct use\n"))
+    for (text, told) in [
+      ("DEBUG=of", "did you mean 'off'?"), ("A && B=on", "expected a single condition"), ("DEBUG", "expected a single"),
+    ] {
+      let result = try run(["graph", "--root", folder.path, "--condition", text])
+      #expect(result.code == 2 && result.errors.contains(told), "\(result.errors)")
+    }
+  }
+
+  @Test func whatIsSharedLooksSoEverywhere() throws {
+    let folder = try kinds()
+    let mermaid = try graph("-f", "mermaid", "--level", "type", root: folder.path)
+    #expect(mermaid.contains("[(\"Logger.shared\")]") && mermaid.contains("[(\"Locator.shared\")]"))
+    #expect(mermaid.contains("classDef singleton fill:#fff3c4") && mermaid.contains("classDef locator fill:#ffd8b5"))
+    #expect(mermaid.contains("-.->|\"1 if DEBUG #38;#38; os#40;Linux#41;\"|"))
+    let page = try graph("-f", "html", "--level", "type", root: folder.path)
+    for look in ["node shared", "node locator", "illegal accesses-singleton", "illegal uses-member"] {
+      #expect(page.contains("class=\"\(look)\"") || page.contains("class=\"edge \(look)\""), "\(look)")
+    }
+    #expect(page.contains("<small>#if DEBUG &amp;&amp; os(Linux)</small>"))
+  }
+
   // MARK: - Formats
 
   /// Every line is one of the few forms that a flowchart is made of here.
@@ -93,8 +176,10 @@ private func hostileProject() throws -> TemporaryFolder {
       #expect(lines.first == "flowchart TB")
       let text = #"\"(?:[\p{L}\p{M}\p{N} _./+,-]|#[0-9]+;)*\""#
       let forms = [
-        "  subgraph c[0-9]+\\[\(text)\\]", "  end", " {2,4}n[0-9]+\\[\(text)\\]",
-        #"  n[0-9]+ -->\|"(?:[0-9]+ of )?[0-9]+"\| n[0-9]+"#,
+        "  subgraph c[0-9]+\\[\(text)\\]", "  end", " {2,4}n[0-9]+(?:\\[\(text)\\]|\\[\\(\(text)\\)\\])",
+        #"  n[0-9]+ (?:-->|-\.->)\|"(?:[0-9]+ of )?[0-9]+(?: if [\p{L}\p{N} _.,#;]+)?"\| n[0-9]+"#,
+        "  classDef (?:singleton fill:#fff3c4|locator fill:#ffd8b5),color:#1f2328",
+        "  class n[0-9]+(?:,n[0-9]+)* (?:singleton|locator)",
         "  linkStyle [0-9,]+ stroke:#cf222e,stroke-width:2px,color:#cf222e",
       ]
       for line in lines.dropFirst() {
@@ -106,12 +191,12 @@ private func hostileProject() throws -> TemporaryFolder {
 
   @Test func mermaidMarksWhatIsNotAllowed() throws {
     let lines = try graph("-f", "mermaid").split(separator: "\n")
-    let edges = lines.filter { $0.contains("-->") }
+    let edges = lines.filter { $0.contains("->|") }
     let data = try #require(lines.first { $0.hasSuffix("[\"Data\"]") }).split(separator: "[")[0].trimmed
     let domain = try #require(lines.first { $0.hasSuffix("[\"Domain\"]") }).split(separator: "[")[0].trimmed
     let illegal = try #require(edges.firstIndex { $0.hasPrefix("  \(domain) -->") && $0.hasSuffix("| \(data)") })
     let legal = try #require(edges.firstIndex { $0.hasPrefix("  \(data) -->") && $0.hasSuffix("| \(domain)") })
-    let marked = try #require(lines.last).split(separator: " ")[1].split(separator: ",")
+    let marked = try #require(lines.last { $0.contains("linkStyle") }).split(separator: " ")[1].split(separator: ",")
     #expect(marked.contains("\(illegal)") && !marked.contains("\(legal)"))
   }
 

@@ -110,6 +110,11 @@ struct Flag: Sendable {
       commands: [.graph]
     ) { options, _ throws(UsageError) in options.showsOnlyViolations = true },
     Flag(
+      name: "--condition", short: nil, value: "SETTING",
+      help: "a condition of #if that counts as on or off here, beside those of the rules: DEBUG=off, \"os(iOS)=on\"",
+      commands: [.graph, .why]
+    ) { options, value throws(UsageError) in options.conditions.append(try condition(value)) },
+    Flag(
       name: "--only", short: nil, value: "CHECKS", help: "run only these checks, separated by commas",
       commands: [.check], completion: .words(Registry.ids)
     ) { options, value throws(UsageError) in options.only += try checks(value, "--only") },
@@ -220,6 +225,20 @@ struct Flag: Sendable {
       throw UsageError(message: "\(flag) \(text): expected a layer, a colon and layers, such as \"Domain: Data\"")
     }
     return edit
+  }
+
+  private static func condition(_ text: String) throws(UsageError) -> (condition: Condition, isOn: Bool) {
+    // A version may hold a `=` of its own.
+    guard let sign = text.lastIndex(of: "="), let condition = Condition(String(text[..<sign])), condition.isTerm else {
+      throw UsageError(
+        message: "--condition \(text): expected a single condition with on or off, such as DEBUG=off or os(iOS)=on")
+    }
+    let value = String(text[text.index(after: sign)...])
+    guard value == "on" || value == "off" else {
+      throw UsageError(
+        message: "--condition \(text): '\(value)'; expected on or off" + Suggestion.phrase(for: value, among: ["on", "off"]))
+    }
+    return (condition, value == "on")
   }
 
   private static func text(_ value: String, _ flag: String) throws(UsageError) -> String {

@@ -30,6 +30,8 @@ struct Options {
   /// Steps from there.
   var depth: Int?
   var showsOnlyViolations = false
+  /// Conditions of `#if` that count as on or off for this run.
+  var conditions: [(condition: Condition, isOn: Bool)] = []
   var only: [String] = []
   var skip: [String] = []
   var edits: [RulesEdit] = []

@@ -21,7 +21,7 @@ enum GraphCommand {
     let lint = try CommandLineTool.lint(options, usesBaseline: format == "html")
     if lint.isBroken { return 2 }
     if options.drawsWiring { return try drawWiring(lint, format, options, &output) }
-    let picture = try selection(Picture(lint.architecture, level: options.level), options)
+    let picture = try selection(Picture(lint.architecture, level: options.level, isDetailed: true), options)
     let bytes =
       switch format {
       case "svg", "png": try draw(DOTGraph.render(picture), format)

@@ -16,7 +16,7 @@ enum WhyCommand {
     var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
     let direct = directEdges(from, to, architecture)
     output.line("\(from.text) → \(to.text): \(direct.count) direct use\(direct.count == 1 ? "" : "s")")
-    for edge in direct { show(edge, &places, &output) }
+    for edge in direct { show(edge, architecture, &places, &output) }
     if direct.isEmpty { chain(from, to, architecture, &places, &output) }
     if to.isMember(architecture) {
       output.line("of a member behind a value only uses count whose name alone tells what it belongs to")
@@ -26,9 +26,13 @@ enum WhyCommand {
 
   private typealias Step = (site: Site, text: String)
 
-  private static func show(_ step: Step, _ places: inout PlaceFinder, _ output: inout Output) {
+  private static func show(
+    _ step: Step, _ architecture: Architecture, _ places: inout PlaceFinder, _ output: inout Output
+  ) {
     let place = places.place(step.site)
-    output.line("  \(place.path):\(place.line):\(place.column): \(step.text)")
+    let conditions = architecture.conditions(at: step.site.start, in: step.site.file)
+    let condition = conditions.isEmpty ? "" : ", #if " + conditions.reversed().joined(separator: " && ")
+    output.line("  \(place.path):\(place.line):\(place.column): \(step.text)\(condition)")
   }
 
   private static func step(_ use: Use, _ file: Int, _ name: String, _ architecture: Architecture) -> Step {
@@ -45,15 +49,16 @@ enum WhyCommand {
         else { continue }
         edges.append(step(use, file, name, architecture))
       }
-      for use in architecture.memberUses(in: file) where to.isValue && to.holds(use.symbol, architecture) {
+      for use in architecture.memberUses(in: file) where to.holds(use.symbol, architecture) {
         guard let declaration = architecture.declaration(at: Int(use.start), in: file),
-          from.holds(declaration: declaration, file, architecture)
+          from.holds(declaration: declaration, file, architecture),
+          !to.holds(declaration: declaration, file, architecture)
         else { continue }
         let owner = architecture.declarationName(Int(declaration), in: file)
         edges.append(
           (
             Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
-            "'\(owner)' uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))', by its name"
+            "'\(owner)' uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))', by its name (uses-member)"
           ))
       }
       for edge in architecture.imports(in: file) where to.isImport(edge) && from.holds(file: file, architecture) {
@@ -116,7 +121,7 @@ enum WhyCommand {
     for (left, right) in zip(path, path.dropFirst()) {
       let edge = graph.edges.first { $0.from == left && $0.to == right && !$0.isTie }
       let step = left == source ? first[right] : right == sink ? last[left] : edge.map { ($0.site, $0.text) }
-      if let step { show(step, &places, &output) }
+      if let step { show(step, architecture, &places, &output) }
     }
   }
 }

@@ -5,7 +5,7 @@ internal import Diagnostics
 // nothing excuses are not allowed; those of a composition root are drawn, too; a type's own, tests and previews are not.
 
 extension Picture {
-  mutating func addShared(_ architecture: Architecture, _ found: inout [Int: [Int: PictureEdge]]) {
+  mutating func addShared(_ architecture: Architecture, _ isDetailed: Bool, _ found: inout Found) {
     var nodeOfInstance: [Int: Int] = [:]
     for access in architecture.shared.accesses {
       switch access.exemption {
@@ -27,14 +27,16 @@ extension Picture {
       guard let to = nodeOfInstance[access.instance] else { continue }
       if access.isResolution { nodes[to].shared = .locator }
       let site = Site(file: access.file, start: Int(access.start), end: Int(access.start + access.length))
+      let ends = Ends(from: from, to: to, kind: .accessesSingleton)
       var edge =
-        found[from]?[to]
+        found[ends]
         ?? PictureEdge(
           from: from, to: to, count: 0, illegal: 0, site: site, name: instance.name,
-          owner: architecture.enclosingName(use, in: access.file), isAccess: true)
+          owner: architecture.enclosingName(use, in: access.file), kind: .accessesSingleton)
       edge.count += 1
       if access.exemption == nil { edge.illegal += 1 }
-      found[from, default: [:]][to] = edge
+      found[ends] = edge
+      if isDetailed { noteConditions(at: site, ends, architecture, &found) }
     }
   }
 }

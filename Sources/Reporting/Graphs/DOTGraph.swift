@@ -4,7 +4,7 @@ public import Layering
 internal import Linking
 
 /// A picture in the language of Graphviz (*The DOT Language*, graphviz.org): layers as clusters, what the rules do not
-/// allow in red, counts on the edges.
+/// allow in red, counts on the edges; members that are known by their names dotted, accesses of what is shared dashed.
 public enum DOTGraph {
   public static func render(_ picture: Picture) -> String {
     var text = "digraph architecture {\n"
@@ -19,15 +19,15 @@ public enum DOTGraph {
     }
     for node in picture.nodes where node.cluster == nil { text += "  " + declaration(node) }
     for edge in picture.edges {
-      var attributes = ["label=\"\(edge.count)\""]
-      if edge.illegal > 0 {
-        attributes = [
-          "label=\"\(edge.illegal == edge.count ? "" : "\(edge.illegal) of ")\(edge.count)\"", "color=red",
-          "fontcolor=red",
-          "penwidth=2",
-        ]
+      var label = edge.illegal > 0 && edge.illegal < edge.count ? "\(edge.illegal) of \(edge.count)" : "\(edge.count)"
+      if !edge.conditions.isEmpty { label += " #if " + edge.conditions.joined(separator: ", ") }
+      var attributes = ["label=\(quoted(label))"]
+      if edge.illegal > 0 { attributes += ["color=red", "fontcolor=red", "penwidth=2"] }
+      switch edge.kind {
+      case .uses: break
+      case .usesMember: attributes.append("style=dotted")
+      case .accessesSingleton: attributes.append("style=dashed")
       }
-      if edge.isAccess { attributes.append("style=dashed") }
       text += "  n\(edge.from) -> n\(edge.to) [\(attributes.joined(separator: ", "))];\n"
     }
     return text + "}\n"

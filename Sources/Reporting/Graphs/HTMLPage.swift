@@ -75,7 +75,12 @@ public struct HTMLPage {
     for edge in picture.edges.prefix(Self.mostRows) {
       text += "<tr class=\"\(edge.illegal > 0 ? "error" : "plain")\">"
       text += "<td>\(escaped(picture.nodes[edge.from].label))</td><td>\(escaped(picture.nodes[edge.to].label))</td>"
-      text += "<td>\(edge.count)</td><td>\(edge.illegal)</td><td>\(escaped(places(edge.site)))</td></tr>\n"
+      var count = "\(edge.count)"
+      if edge.kind != .uses { count += "<br><small>\(edge.kind.rawValue)</small>" }
+      if !edge.conditions.isEmpty {
+        count += "<br><small>#if \(escaped(edge.conditions.joined(separator: ", ")))</small>"
+      }
+      text += "<td>\(count)</td><td>\(edge.illegal)</td><td>\(escaped(places(edge.site)))</td></tr>\n"
     }
     return text + "</tbody></table>\(rest(picture.edges.count))</section>\n"
   }
@@ -152,6 +157,8 @@ enum HTMLParts {
     .picture rect{fill:var(--soft);stroke:var(--line)}.picture text{fill:var(--text);font-size:13px;text-anchor:middle}
     .edge path{fill:none;stroke:#57606a;stroke-width:1.2}.edge text{font-size:10px;paint-order:stroke;stroke:var(--page);stroke-width:4px}
     .edge:hover path{stroke-width:3.5}.edge:hover text{font-weight:bold;font-size:12px}
+    .picture .shared rect{fill:#fff3c4}.picture .locator rect{fill:#ffd8b5}.shared text,.locator text{fill:#1f2328}
+    .uses-member path{stroke-dasharray:2 3}.accesses-singleton path{stroke-dasharray:6 4}
     .illegal path{stroke:var(--red);stroke-width:2}.illegal text{fill:var(--red)}.matrix .illegal{stroke:none}
     [hidden]{display:none}
     """

@@ -3,7 +3,8 @@ public import Layering
 internal import Linking
 internal import SourceText
 
-/// A picture as JSON: `{"version":1,"level","nodes":[{"id","name","cluster"}],"edges":[{"from","to","count","illegal"}]}`.
+/// A picture as JSON: `{"version":1,"level","nodes":[{"id","name","cluster"}],"edges":[{"from","to","count","illegal"}]}`;
+/// edges of other kinds than plain uses have a `kind`, and those that all stand under `#if` their `conditions`.
 public enum JSONGraph {
   public static func render(_ picture: Picture) -> String {
     let nodes = picture.nodes.map { node in
@@ -12,7 +13,9 @@ public enum JSONGraph {
     }
     let edges = picture.edges.map { edge in
       "{\"from\":\(edge.from),\"to\":\(edge.to),\"count\":\(edge.count),\"illegal\":\(edge.illegal)"
-        + (edge.isAccess ? ",\"kind\":\"accesses-singleton\"}" : "}")
+        + (edge.kind == .uses ? "" : ",\"kind\":\"\(edge.kind.rawValue)\"")
+        + (edge.conditions.isEmpty
+          ? "}" : ",\"conditions\":[\(edge.conditions.map { JSONText.quoted($0) }.joined(separator: ","))]}")
     }
     return "{\"version\":1,\"level\":\"\(picture.level.rawValue)\",\"nodes\":[\n" + nodes.joined(separator: ",\n")
       + "\n],\"edges\":[\n" + edges.joined(separator: ",\n") + "\n]}\n"

@@ -9,21 +9,37 @@ public enum MermaidGraph {
     let clusters = Set(picture.nodes.compactMap(\.cluster)).sorted()
     for (index, name) in clusters.enumerated() {
       text += "  subgraph c\(index)[\(quoted(name))]\n"
-      for node in picture.nodes where node.cluster == name { text += "    n\(node.id)[\(quoted(node.label))]\n" }
+      for node in picture.nodes where node.cluster == name { text += "    " + declaration(node) }
       text += "  end\n"
     }
-    for node in picture.nodes where node.cluster == nil { text += "  n\(node.id)[\(quoted(node.label))]\n" }
+    for node in picture.nodes where node.cluster == nil { text += "  " + declaration(node) }
     var illegal: [Int] = []
     for (index, edge) in picture.edges.enumerated() {
       let part = edge.illegal > 0 && edge.illegal < edge.count ? "\(edge.illegal) of " : ""
-      text += "  n\(edge.from) -->|\"\(part)\(edge.count)\"| n\(edge.to)\n"
+      let condition = edge.conditions.isEmpty ? "" : " if " + edge.conditions.joined(separator: ", ")
+      let arrow = edge.kind == .uses ? "-->" : "-.->"
+      text += "  n\(edge.from) \(arrow)|\(quoted("\(part)\(edge.count)\(condition)"))| n\(edge.to)\n"
       if edge.illegal > 0 { illegal.append(index) }
     }
     if !illegal.isEmpty {
       let list = illegal.map(String.init).joined(separator: ",")
       text += "  linkStyle \(list) stroke:#cf222e,stroke-width:2px,color:#cf222e\n"
     }
+    for (name, colour, kinds) in [
+      ("singleton", "#fff3c4", [SharedInstance.Kind.singleton, .global]), ("locator", "#ffd8b5", [.locator]),
+    ] {
+      let nodes = picture.nodes.filter { $0.shared.map { kinds.contains($0) } ?? false }
+      if nodes.isEmpty { continue }
+      text += "  classDef \(name) fill:\(colour),color:#1f2328\n"
+      text += "  class \(nodes.map { "n\($0.id)" }.joined(separator: ",")) \(name)\n"
+    }
     return text
+  }
+
+  /// What is shared is a drum.
+  private static func declaration(_ node: PictureNode) -> String {
+    let (open, close) = node.shared == nil ? ("[", "]") : ("[(", ")]")
+    return "n\(node.id)\(open)\(quoted(node.label))\(close)\n"
   }
 
   /// A text in quotes. Everything but letters, digits and a few harmless marks becomes a numbered entity, so that neither

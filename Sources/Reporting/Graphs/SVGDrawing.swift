@@ -96,7 +96,13 @@ struct SVGDrawing {
   private func box(_ node: PictureNode) -> String {
     let box = boxes[node.id]
     let label = XMLText.escaped(node.label)
-    return "<g class=\"node\"><rect x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(box.width))\" "
+    let kind =
+      switch node.shared {
+      case nil: "node"
+      case .locator: "node locator"
+      case .singleton, .global: "node shared"
+      }
+    return "<g class=\"\(kind)\"><rect x=\"\(number(box.x))\" y=\"\(number(box.y))\" width=\"\(number(box.width))\" "
       + "height=\"\(number(Self.nodeHeight))\" rx=\"6\"/><text x=\"\(number(box.x + box.width / 2))\" "
       + "y=\"\(number(box.y + 22))\">\(label)</text></g>\n"
   }
@@ -130,9 +136,12 @@ struct SVGDrawing {
     }
     let count = edge.illegal > 0 && edge.illegal < edge.count ? "\(edge.illegal) of \(edge.count)" : "\(edge.count)"
     let (left, right) = (picture.nodes[edge.from].label, picture.nodes[edge.to].label)
-    return "<g class=\"edge \(name)\"><path marker-end=\"url(#\(name))\" d=\"\(path)\"/>"
+    let kind = edge.kind == .uses ? name : name + " " + edge.kind.rawValue
+    let condition = edge.conditions.isEmpty ? "" : " under #if " + edge.conditions.joined(separator: ", ")
+    return "<g class=\"edge \(kind)\"><path marker-end=\"url(#\(name))\" d=\"\(path)\"/>"
       + "<text x=\"\(number(label.x))\" y=\"\(number(label.y + 3))\">\(count)</text>"
-      + "<title>\(XMLText.escaped(left)) → \(XMLText.escaped(right)): \(count)</title></g>\n"
+      + "<title>\(XMLText.escaped(left)) → \(XMLText.escaped(right)): \(count)"
+      + "\(edge.kind == .uses ? "" : ", " + edge.kind.rawValue)\(XMLText.escaped(condition))</title></g>\n"
   }
 
   /// A curve that leaves and arrives upright.
