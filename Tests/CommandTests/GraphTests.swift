@@ -37,7 +37,8 @@ private func hostileProject() throws -> TemporaryFolder {
     let edges = try #require(object?["edges"] as? [[String: Any]])
     // Nodes are numbered from 0, and edges lead from one to another.
     #expect(nodes.map { $0["id"] as? Int } == Array(nodes.indices))
-    #expect(edges.allSatisfy { edge in
+    #expect(
+      edges.allSatisfy { edge in
         ["from", "to"].allSatisfy { nodes.indices.contains(edge[$0] as? Int ?? -1) }
       })
     return Set(nodes.compactMap { $0["name"] as? String })

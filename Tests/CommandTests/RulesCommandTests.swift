@@ -69,7 +69,7 @@ import TestSupport
 
         """)
     #expect(try why("Idle.none", "stop").contains("no chain leads"))
-    #expect(try why("A/One", "A/Two").hasPrefix("slice A/One → slice A/Two: 2 direct uses"))
+    #expect(try why("A/One", "A/Two").hasPrefix("slice A/One → slice A/Two: 3 direct uses"))
     #expect(
       try why("Idle", "UIKit") == """
         type Idle → module UIKit: 0 direct uses

@@ -236,7 +236,8 @@ struct Flag: Sendable {
     let value = String(text[text.index(after: sign)...])
     guard value == "on" || value == "off" else {
       throw UsageError(
-        message: "--condition \(text): '\(value)'; expected on or off" + Suggestion.phrase(for: value, among: ["on", "off"]))
+        message: "--condition \(text): '\(value)'; expected on or off"
+          + Suggestion.phrase(for: value, among: ["on", "off"]))
     }
     return (condition, value == "on")
   }

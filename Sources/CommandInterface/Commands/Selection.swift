@@ -165,6 +165,13 @@ struct Selection {
     }
   }
 
+  /// Whether a member, or the type that it belongs to, is in it.
+  func holds(memberOrOwner symbol: Int32, _ architecture: Architecture) -> Bool {
+    if holds(symbol, architecture) { return true }
+    let owner = architecture.table.symbols[Int(symbol)].parent
+    return owner != Symbol.none && holds(owner, architecture)
+  }
+
   /// What of it a use names, or nil: the symbol, or a member behind the name of its type.
   func name(namedBy use: Use, _ file: Int, _ architecture: Architecture) -> String? {
     let table = architecture.table

@@ -49,7 +49,7 @@ enum WhyCommand {
         else { continue }
         edges.append(step(use, file, name, architecture))
       }
-      for use in architecture.memberUses(in: file) where to.holds(use.symbol, architecture) {
+      for use in architecture.memberUses(in: file) where to.holds(memberOrOwner: use.symbol, architecture) {
         guard let declaration = architecture.declaration(at: Int(use.start), in: file),
           from.holds(declaration: declaration, file, architecture),
           !to.holds(declaration: declaration, file, architecture)
