@@ -102,14 +102,12 @@ public struct SourceReader: ~Copyable {
     summary.parameterTypes = parameterTypes.copy()
     if keepsChains { keepTexts() }
     finishNames()
-    let result = summary
-    summary = FileSummary()
-    return result
+    return summary.exact()
   }
 
   /// Reads all tokens into a new summary.
   private mutating func readTokens() {
-    summary = FileSummary()
+    summary.removeAll()
     summary.byteCount = lexer.count
     summary.conditions.append(ConditionFact(clause: .if, parent: 0, text: 0, range: ByteRange(0, 0), previous: 0))
     index = 0
