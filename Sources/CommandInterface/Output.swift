@@ -1,3 +1,4 @@
+internal import Linting
 internal import SourceText
 
 /// Bytes on their way to a descriptor, written in large pieces.
@@ -27,6 +28,11 @@ struct Output {
   mutating func record(_ text: String) {
     write(text)
     write("\n")
+  }
+
+  /// Writes what a command makes: to the file that `--output` names, else here.
+  mutating func deliver(_ bytes: [UInt8], _ options: Options, _ root: String) throws {
+    if let path = options.output { try OutputFile.write(bytes, to: path, root: root) } else { write(bytes) }
   }
 
   mutating func flush() {

@@ -28,8 +28,10 @@ public struct BaselineFile: Sendable {
   public let isGiven: Bool
   /// Relative to the root, or nil outside it.
   public let relative: String?
+  private let root: String
 
   public init?(_ choice: BaselineChoice, root: String) {
+    self.root = root
     switch choice {
     case .none: return nil
     case .standard:
@@ -63,14 +65,15 @@ public struct BaselineFile: Sendable {
     return baseline
   }
 
-  /// Replaces the file, the root's own in one step, so that a run that is killed leaves the old one. A link that stands where the root's own would be is not followed: nobody named what it leads to.
+  /// Replaces the file, the root's own in one step, so that a run that is killed leaves the old one. A link that stands where
+  /// the root's own would be is not followed: nobody named what it leads to.
   public func write(_ baseline: Baseline) throws {
     if !isGiven, System.isLink(path) {
       throw Problem("is a link; name the file with --baseline", path: shown)
     }
     let bytes = Array(baseline.text.utf8)
     if isGiven {
-      try System.write(bytes, toFile: path)
+      try OutputFile.write(bytes, to: path, root: root)
     } else {
       try System.replace(path, with: bytes, permissions: System.permissions(of: path) ?? 0o644)
     }

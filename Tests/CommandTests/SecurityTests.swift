@@ -202,6 +202,39 @@ private let escape =
     #expect(try state(folder.path).keys.sorted().filter { before.0[$0] == nil } == [".boundary-lint-baseline.json"])
   }
 
+  /// A link that came with the source is not what the user named.
+  @Test func outputsAreNotWrittenThroughLinks() throws {
+    let folder = try Self.hostile()
+    let outside = try TemporaryFolder()
+    try outside.write("theirs\n", to: "target")
+    for (name, target) in [("out.sarif", outside.path + "/target"), ("to", outside.path), ("in.sarif", "A")] {
+      try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: target)
+    }
+    let before = (try state(folder.path), try state(outside.path))
+    for (path, text) in [
+      ("out.sarif", "is a link"), ("to/new.sarif", "stands behind a link"), ("in.sarif", "is a link"),
+    ] {
+      for named in [path, "./A/../" + path, folder.path + "/" + path] {
+        for command in [
+          ["check", "-f", "sarif", "-o", named], ["check", "-f", "sarif=" + named], ["graph", "-o", named],
+          ["suppressions", "-o", named], ["baseline", "write", "--baseline", named],
+        ] {
+          let result = try run(command, in: folder.path)
+          // A baseline is read before it is written.
+          #expect(result.code == 2, "\(command)")
+          #expect(command[0] == "baseline" || result.errors.contains(text), "\(command): \(result.errors)")
+        }
+      }
+    }
+    #expect(try state(folder.path) == before.0 && state(outside.path) == before.1)
+    // What the user names is written, and links that are not the project's are followed.
+    try FileManager.default.createSymbolicLink(atPath: outside.path + "/link", withDestinationPath: "target")
+    #expect(try run(["graph", "-o", outside.path + "/link"], in: folder.path).code == 0)
+    #expect(try String(contentsOfFile: outside.path + "/target", encoding: .utf8).hasPrefix("digraph"))
+    #expect(try run(["graph", "-o", "/dev/stdout"], in: folder.path).output.hasPrefix("digraph"))
+    #expect(try run(["graph", "-o", "A/graph.dot"], in: folder.path).code == 0)
+  }
+
   @Test func hooksAreNotWrittenThroughLinks() throws {
     guard gitTool != nil else { return }
     let project = try GitProject()

@@ -64,7 +64,7 @@ struct Destination {
     return all
   }
 
-  func write(_ report: Report, _ root: String, _ options: Options, _ output: inout Output) throws(FileError) {
+  func write(_ report: Report, _ root: String, _ options: Options, _ output: inout Output) throws {
     var style = ReportStyle()
     style.version = CommandLineTool.version
     style.isColoured = path == nil && Self.isColoured(options)
@@ -72,7 +72,7 @@ struct Destination {
     style.prefix = prefix(root)
     let text = format.render(report, style)
     if let path {
-      try System.write(Array(text.utf8), toFile: path)
+      try OutputFile.write(Array(text.utf8), to: path, root: root)
     } else if !(options.isQuiet && report.findings.isEmpty && format.isLines) {
       output.write(text)
     }

@@ -30,7 +30,7 @@ enum GraphCommand {
       case "json": Array(JSONGraph.render(picture).utf8)
       default: Array(DOTGraph.render(picture).utf8)
       }
-    if let path = options.output { try System.write(bytes, toFile: path) } else { output.write(bytes) }
+    try output.deliver(bytes, options, lint.request.root)
     return 0
   }
 
@@ -49,7 +49,7 @@ enum GraphCommand {
     case "svg", "png": bytes = try draw(drawing.dot(), format)
     default: throw UsageError(message: "--level boundary is drawn as dot, json, svg or png, not as \(format)")
     }
-    if let path = options.output { try System.write(bytes, toFile: path) } else { output.write(bytes) }
+    try output.deliver(bytes, options, lint.request.root)
     return 0
   }
 

@@ -22,7 +22,7 @@ enum LayersCommand {
     }
     if options.listsUnknown {
       let text = UnknownList.render(lint, format)
-      if let path = options.output { try System.write(Array(text.utf8), toFile: path) } else { output.write(text) }
+      try output.deliver(Array(text.utf8), options, lint.request.root)
       return 0
     }
     let architecture = lint.architecture

@@ -22,7 +22,7 @@ enum SuppressionsCommand {
       return Entry(suppression: suppression, charges: ledger.charges[index], place: place, owner: owner)
     }
     let text = format == "json" ? json(entries) : text(entries, ledger)
-    if let path = options.output { try System.write(Array(text.utf8), toFile: path) } else { output.write(text) }
+    try output.deliver(Array(text.utf8), options, lint.request.root)
     return 0
   }
 

@@ -35,19 +35,10 @@ struct HookPlace {
     isShared = folder.hasPrefix(top + "/") && !folder.hasPrefix(own + "/")
     // A folder of the repository may be a link that came with it, and could lead anywhere.
     if let written, !written.hasPrefix("/"), !written.hasPrefix("~"), let real = System.realPath(top + "/" + written),
-      real != Self.place(written, in: top), !real.hasPrefix(own + "/")
+      real != PathText.absolute(written, in: top), !real.hasPrefix(own + "/")
     {
       throw Problem("leads to \(real), by a link; nothing is written there", path: written)
     }
-  }
-
-  /// Where a relative path leads without links.
-  private static func place(_ path: String, in folder: String) -> String {
-    var parts = folder.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 
   /// A path for people: as seen from the top of the working tree, where it is below.

@@ -1,0 +1,22 @@
+internal import Diagnostics
+internal import SourceText
+
+/// A file that the command line names for what a command writes.
+///
+/// Below the root, links may have come with the source that is judged, and a link that somebody else made is no name that the
+/// user gave: what it leads to is not written. Elsewhere, as for `/dev/stdout`, links are followed.
+public enum OutputFile {
+  /// Replaces the file at `path`, which is absolute or relative to the working directory.
+  public static func write(_ bytes: [UInt8], to path: String, root: String) throws {
+    let named = PathText.absolute(path, in: System.workingDirectory())
+    let folder = System.realPath(Root.parent(of: named))
+    let isBelow = { (place: String) in place == root || place.hasPrefix(root == "/" ? root : root + "/") }
+    if System.isLink(path), isBelow(named) || folder.map(isBelow) == true {
+      throw Problem("is a link, and not written through; name what it leads to", path: path)
+    }
+    if isBelow(named), let folder, !isBelow(folder) {
+      throw Problem("stands behind a link that leads to \(folder); name that folder", path: path)
+    }
+    try System.write(bytes, toFile: path)
+  }
+}
