@@ -1,0 +1,42 @@
+import SourceText
+import Testing
+
+@Suite struct PlainTextTests {
+  @Test(arguments: [
+    ("plain # é🎈\ttext", "plain # é🎈\ttext"), ("\u{1B}[2J", "\\u{1b}[2J"), ("a\nb\r", "a\\u{a}b\\u{d}"),
+    ("\u{9B}\u{7F}\0", "\\u{9b}\\u{7f}\\u{0}"),
+    ("\u{202E}\u{2066}\u{200F}\u{61C}\u{2028}", "\\u{202e}\\u{2066}\\u{200f}\\u{61c}\\u{2028}"),
+    ("x ##[add-mask]y", "x ##\\u{5b}add-mask]y"), ("##vso[task]", "##vso\\u{5b}task]"),
+    ("###teamcity[x", "###teamcity\\u{5b}x"),
+    // These begin no command.
+    ("#[x] # #[ ##-[ ##a b[ a[0]", "#[x] # #[ ##-[ ##a b[ a[0]"), ("a::b", "a::b"), ("::x", "::x"),
+  ])
+  func textIsObeyedByNobody(_ text: String, _ expected: String) {
+    #expect(PlainText.safe(text) == expected)
+    #expect(PlainText.safe(PlainText.safe(text)) == expected)
+  }
+
+  @Test(arguments: [
+    ("::error::x", "\\u{3a}:error::x"), (" \t ::x", " \t \\u{3a}:x"), ("a ::x", "a ::x"), (": :", ": :"), ("", ""),
+    ("  ", "  "),
+    ("\n::x", "\\u{a}::x"),
+  ])
+  func linesBeginNoCommand(_ text: String, _ expected: String) {
+    #expect(PlainText.line(text) == expected)
+  }
+
+  @Test func stringsOfJSONHoldNothingThatTerminalsObey() {
+    #expect(JSONText.quoted("é\u{9B}\u{202E}\u{2028}\u{1B}\n\"\\") == "\"é\\u009b\\u202e\\u2028\\u001b\\n\\\"\\\\\"")
+  }
+}
+
+@Suite struct PathTextTests {
+  @Test(arguments: [
+    ("a", "/b", "/b/a"), ("./a//b/", "/c", "/c/a/b"), ("../a", "/b/c", "/b/a"), ("../../../a", "/b", "/a"),
+    ("/x/./y/../z", "/b", "/x/z"),
+    ("", "/b", "/b"), (".", "/", "/"),
+  ])
+  func pathsAreJoined(_ path: String, _ folder: String, _ expected: String) {
+    #expect(PathText.absolute(path, in: folder) == expected)
+  }
+}
