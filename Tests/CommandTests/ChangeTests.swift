@@ -203,6 +203,27 @@ struct ChangeTests {
     try project.git("commit", "-qam", "good", in: other.path + "/tree")
   }
 
+  /// A hook of one repository may lint another.
+  @Test func variablesOfAnotherRepositoryMeanNothing() throws {
+    let project = try GitProject(inner: "app")
+    let other = try GitProject()
+    try project.write(bad, to: "A/A.swift")
+    try project.git("add", ".")
+    let git = other.path + "/.git"
+    for variables in [
+      ["GIT_DIR": git], ["GIT_DIR": git, "GIT_INDEX_FILE": git + "/index", "GIT_WORK_TREE": other.path],
+      ["GIT_INDEX_FILE": "/no/such/index"], ["GIT_DIR": "nonsense"],
+    ] {
+      let result = try project.lint("--staged", "--root", project.path, in: other.path, environment: variables)
+      #expect(result.code == 1 && result.output.contains("A/A.swift:1:19: error"), "\(variables): \(result.errors)")
+    }
+    // Its own, relative to where the hook runs.
+    let own = try project.lint(
+      "--staged", "--root", "app", in: project.folder.path,
+      environment: ["GIT_DIR": ".git", "GIT_INDEX_FILE": ".git/index"])
+    #expect(own.code == 1 && own.output.contains("A/A.swift:1:19: error"), "\(own.errors)")
+  }
+
   @Test func submodulesAreReadAsRecorded() throws {
     let kit = try GitProject()
     for file in ["A", "B", ".boundary-lint.yml"] { try kit.remove(file) }
