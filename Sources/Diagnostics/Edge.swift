@@ -17,6 +17,17 @@ public struct Edge: Sendable, Hashable, Comparable {
     self.name = name
   }
 
+  /// The same edge in a file of another name. Where the file is what the finding speaks of, that name goes along.
+  public func moved(to path: String) -> Edge {
+    var edge = self
+    edge.file = path
+    edge.name = name.replacing("'\(file)'", with: "'\(path)'")
+    return edge
+  }
+
+  /// What is left of it when the file does not count.
+  public var anywhere: Edge { moved(to: "") }
+
   public static func < (left: Edge, right: Edge) -> Bool {
     (left.file, left.check, left.declaration ?? "", left.name)
       < (right.file, right.check, right.declaration ?? "", right.name)

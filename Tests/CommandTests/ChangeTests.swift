@@ -123,6 +123,27 @@ struct ChangeTests {
     #expect(try project.findings("--changed-since", "HEAD").count == 1)
   }
 
+  /// A finding about a file names it.
+  @Test func filesThatAreSpokenOfMayBeRenamed() throws {
+    let project = try GitProject(["C/Lost.swift": "struct Lost { let one = 1; let two = 2 }\n"])
+    try project.git("mv", "C/Lost.swift", "C/Still lost.swift")
+    #expect(try project.findings() == ["C/Still lost.swift:1 unassigned-file"])
+    #expect(try project.findings("--staged").isEmpty)
+    try project.git("mv", "C/Still lost.swift", "C/Lost.swift")
+    #expect(try project.lint("baseline", "write").code == 0)
+    for path in ["C/By git.swift", "C/By text.swift"] {
+      try project.git("mv", "C/Lost.swift", path)
+      if path == "C/By text.swift" { try FileManager.default.removeItem(atPath: project.path + "/.git") }
+      #expect(try project.findings().isEmpty, "\(path)")
+      #expect(try project.lint("baseline", "prune").code == 0)
+      #expect(try project.text(".boundary-lint-baseline.json").contains("\"name\": \"'\(path)' belongs to no layer\""))
+      if path == "C/By git.swift" {
+        try project.git("mv", path, "C/Lost.swift")
+        #expect(try project.lint("baseline", "write").code == 0)
+      }
+    }
+  }
+
   @Test func deletionsBringNothing() throws {
     let project = try GitProject(["A/Old.swift": "struct Old { var r: R }\n"])
     try project.git("rm", "-q", "A/Old.swift")

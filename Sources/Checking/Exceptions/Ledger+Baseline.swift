@@ -55,17 +55,16 @@ extension Ledger {
   ) {
     let renames = finder.renames()
     var byName: [Edge: [Edge]] = [:]
-    for edge in open.keys.sorted() { byName[edge.withoutFile, default: []].append(edge) }
+    for edge in open.keys.sorted() { byName[edge.anywhere, default: []].append(edge) }
     for index in lost {
       let entry = baseline.entries[index]
       var target: Edge?
       if let path = renames[entry.edge.file] {
-        var edge = entry.edge
-        edge.file = path
+        let edge = entry.edge.moved(to: path)
         if open[edge]?.isEmpty == false { target = edge }
       }
       if target == nil, let fingerprint = entry.fingerprint {
-        for edge in byName[entry.edge.withoutFile] ?? [] {
+        for edge in byName[entry.edge.anywhere] ?? [] {
           if let first = open[edge]?.first, finder.fingerprint(of: findings[first]) == fingerprint {
             target = edge
             break
@@ -108,7 +107,7 @@ extension Ledger {
     guard var result = baseline else { return nil }
     for index in result.entries.indices {
       if ran.contains(result.entries[index].edge.check) { result.entries[index].count = states[index].found }
-      if let path = states[index].movedTo { result.entries[index].edge.file = path }
+      if let path = states[index].movedTo { result.entries[index].edge = result.entries[index].edge.moved(to: path) }
     }
     result.entries.removeAll { $0.count == 0 }
     // Two entries may have come to the same file: where both are met, the counts add up.
@@ -123,8 +122,4 @@ extension Ledger {
     }
     return Baseline(entries: Array(merged.values), today: result.today)
   }
-}
-
-extension Edge {
-  fileprivate var withoutFile: Edge { Edge(check: check, file: "", declaration: declaration, name: name) }
 }

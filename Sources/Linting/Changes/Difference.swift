@@ -25,7 +25,8 @@ struct Difference {
     var olds: [Edge: [Int]] = [:]
     for index in before.findings.indices {
       let path = before.path(index)
-      olds[Edge(before.findings[index], path: renames[path] ?? path), default: []].append(index)
+      let edge = Edge(before.findings[index], path: path)
+      olds[renames[path].map { edge.moved(to: $0) } ?? edge, default: []].append(index)
     }
     var news: [Edge: [Int]] = [:]
     for index in after.findings.indices {
@@ -61,7 +62,7 @@ struct Difference {
     for (edge, indices) in olds { byName[edge.anywhere, default: []] += indices }
     var (oldMoves, newMoves) = (before.lint.moves, after.lint.moves)
     return left.filter { index in
-      let edge = Edge(after.findings[index], path: "")
+      let edge = Edge(after.findings[index], path: after.path(index)).anywhere
       guard let candidates = byName[edge]?.sorted() else { return true }
       let text = newMoves.fingerprint(of: after.findings[index])
       guard let match = candidates.first(where: { oldMoves.fingerprint(of: before.findings[$0]) == text }) else {
@@ -87,10 +88,6 @@ private struct Lines {
     let site = side.findings[index].site
     return places.text(ofLine: places.place(site).line, in: site).filter { !$0.isWhitespace }
   }
-}
-
-extension Edge {
-  fileprivate var anywhere: Edge { Edge(check: check, file: "", declaration: declaration, name: name) }
 }
 
 extension Lint {
