@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 
@@ -81,6 +82,16 @@ import TestSupport
         """)
     #expect(try why("A/Two", "UIKit").contains("1 direct use\n  A/Two/B.swift:1:8: the file imports 'UIKit'"))
     #expect(try why("UIKit", "start").contains("no layer, slice, module, type or function 'UIKit'"))
+  }
+
+  /// What the README shows of its first command is what that says.
+  @Test func theREADMEShowsARealFinding() throws {
+    let readme = try String(contentsOfFile: House.path("README.md"), encoding: .utf8)
+    let shown = readme.components(separatedBy: "```text\n")[1].components(separatedBy: "```")[0]
+    let output = try run(["check", "--root", House.path("Fixtures/Shop")]).output
+    #expect(output.contains(shown))
+    let count = readme.components(separatedBy: "ends with ")[1].components(separatedBy: " findings")[0]
+    #expect(output.contains("\n\(count) errors in "))
   }
 
   @Test func patternsThatMatchNothingAreTold() throws {

@@ -66,6 +66,8 @@ func filesAreOneIdea(_ folder: String) throws {
       readme.contains("| `\(about.id)` | \(about.defaultWord) | \(about.summary) |"),
       "expected: | `\(about.id)` | \(about.defaultWord) | \(about.summary) |")
   }
+  let table = readme.components(separatedBy: "## The checks\n")[1].components(separatedBy: "\n\n")[0]
+  #expect(table.split(separator: "\n").count == Registry.checks.count + 2, "a row that no check has")
 }
 
 /// The schema for editors knows the keys that the reader knows.
