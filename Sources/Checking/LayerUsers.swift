@@ -5,8 +5,8 @@ internal import RulesLanguage
 internal import SourceText
 internal import SourceFacts
 
-/// Which layers, and slices, name a type, function or value at file level, each with the first place. Test code and composition roots
-/// are left out: nothing is hidden from them.
+/// Which layers, and slices, name a type, function or value, each with the first place. Who names `Outer.Inner` names what is
+/// in `Inner`, and no more of `Outer`. Test code and composition roots are left out: nothing is hidden from them.
 struct LayerUsers {
   private var users: [Int32: [Membership: Site]] = [:]
   /// The same for members that are named behind their type, by the member's name.
@@ -15,12 +15,14 @@ struct LayerUsers {
   /// - Complexity: O(uses).
   init(_ architecture: Architecture) {
     for file in architecture.paths.indices where !architecture.isTest(file) {
-      for use in architecture.uses[file].uses {
+      let all = architecture.uses[file].uses
+      for (index, use) in all.enumerated() {
+        if index + 1 < all.count, all[index + 1].reference == use.reference { continue }
         let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         guard from.layer >= 0, from.isOutside(to),
           architecture.layers.layers[from.layer].rule?.isCompositionRoot != true
         else { continue }
-        let owner = architecture.table.outermost(use.symbol)
+        let owner = use.symbol
         if users[owner]?[from] == nil {
           users[owner, default: [:]][from] = architecture.site(of: use, in: file)
         }
@@ -31,13 +33,18 @@ struct LayerUsers {
     }
   }
 
-  /// By layer and slice.
+  /// Those who name a symbol, or a type around it, by layer and slice.
   ///
   /// - Parameter member: the name of a static member, when only those count who name that; of others it can't be told who
   ///   uses them, so that whoever names the type counts.
-  func of(_ symbol: Int32, member: String?) -> [(user: Membership, site: Site)] {
-    let found = member.map { membersUsers[symbol]?[$0] } ?? users[symbol]
-    return (found ?? [:]).sorted { ($0.key.layer, $0.key.slice) < ($1.key.layer, $1.key.slice) }
+  func of(_ symbol: Int32, member: String?, _ table: SymbolTable) -> [(user: Membership, site: Site)] {
+    var found = (member.map { membersUsers[symbol]?[$0] } ?? users[symbol]) ?? [:]
+    var outer = symbol
+    while member == nil, table.symbols[Int(outer)].parent != Symbol.none {
+      outer = table.symbols[Int(outer)].parent
+      found.merge(users[outer] ?? [:]) { inner, _ in inner }
+    }
+    return found.sorted { ($0.key.layer, $0.key.slice) < ($1.key.layer, $1.key.slice) }
       .map { ($0.key, $0.value) }
   }
 }

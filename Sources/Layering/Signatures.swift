@@ -123,14 +123,13 @@ extension Architecture {
     return level
   }
 
-  /// The symbol at file level around a declaration; for an extension, the extended type.
-  public func outermostSymbol(_ declaration: UInt32, in file: Int) -> Int32? {
-    var at = declaration
-    while table.files[file].declarations[Int(at)].parent != DeclarationFact.noParent {
-      at = table.files[file].declarations[Int(at)].parent
+  /// The type around a declaration, for an extension the extended one; at file level the declaration itself.
+  public func owner(of declaration: UInt32, in file: Int) -> Int32? {
+    var at = symbol(around: declaration, in: file) ?? Symbol.none
+    while at != Symbol.none, !table.symbols[Int(at)].isType, table.symbols[Int(at)].parent != Symbol.none {
+      at = table.symbols[Int(at)].parent
     }
-    let symbol = table.symbolOfDeclaration[file][Int(at)]
-    return symbol == Symbol.none ? nil : table.outermost(symbol)
+    return at == Symbol.none ? nil : at
   }
 
   /// The innermost declaration around a byte offset.

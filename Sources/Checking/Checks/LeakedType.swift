@@ -32,6 +32,15 @@ struct LeakedType: Check {
         //- Screens/OrderList.swift
         struct OrderList {
           let orders: any OrderRepository
+          let status: Journal.Status
+        }
+        //- Repositories/Journal.swift
+        public struct Journal {
+          public var last: OrderRecord  // of `Journal` the screens name a nested type only
+          public enum Status {
+            case made
+            public var record: OrderRecord? { nil }  // expect: [leaked-type] 'Journal.Status.record' shows 'OrderRecord' of 'Records'
+          }
         }
         //- Repositories/OrderRepository.swift
         import UIKit
@@ -148,14 +157,14 @@ struct LeakedType: Check {
     let architecture = pass.architecture
     let layers = architecture.layers
     let home = layers.membership(file: file, declaration: type.declaration)
-    guard let owner = architecture.outermostSymbol(type.declaration, in: file) else { return }
+    guard let owner = architecture.owner(of: type.declaration, in: file) else { return }
     // Who names a type of another layer need not use what is added to it here.
     guard architecture.membership(of: owner).layer == home.layer else { return }
     let name = architecture.declarationName(Int(type.declaration), in: file)
     let declaration = architecture.table.files[file].declarations[Int(type.declaration)]
     let isStatic = declaration.flags.contains(.isStatic) && declaration.parent != DeclarationFact.noParent
     let member = isStatic ? architecture.table.files[file].text(declaration.name) : nil
-    for (user, site) in users.of(owner, member: member)
+    for (user, site) in users.of(owner, member: member, architecture.table)
     where user.isOutside(home) && layers.mayUse(user.layer, home.layer) && layers.maySlice(user, home) {
       let leak =
         switch type.origin {
