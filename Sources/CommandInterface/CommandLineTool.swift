@@ -79,7 +79,9 @@ public enum CommandLineTool {
     request.skip = options.skip
     request.baseline =
       !usesBaseline || options.isWithoutBaseline ? .none : options.baseline.map { .file($0) } ?? .standard
-    if let change = options.change { try request.speakOnly(of: change) }
+    if let change = options.change {
+      try request.speakOnly(of: change, flag: options.command == .graph ? "--diff" : "--changed-since")
+    }
     let progress = Terminal.showsProgress(options) ? Progress() : nil
     defer { progress?.finish() }
     request.progress = progress

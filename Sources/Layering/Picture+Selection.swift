@@ -44,7 +44,7 @@ extension Picture {
   }
 
   /// The picture with some of its nodes, numbered anew, and the edges between them.
-  private func keeping(_ isKept: [Bool]) -> Picture {
+  func keeping(_ isKept: [Bool]) -> Picture {
     var result = self
     var number = [Int](repeating: -1, count: nodes.count)
     result.nodes = []

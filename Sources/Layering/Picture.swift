@@ -20,6 +20,8 @@ public struct PictureNode: Sendable {
   public var symbol: Int32?
   /// Something that all code shares, rather than a piece of code.
   public var shared: SharedInstance.Kind?
+  /// What a change did to it, in a picture of one.
+  public var change: PictureChange?
 }
 
 /// All uses of one kind between two nodes.
@@ -49,6 +51,10 @@ public struct PictureEdge: Sendable {
   public var conditions: [String] = []
   /// Some use stands under no condition.
   var isAlways = false
+  /// What a change did to it, in a picture of one.
+  public var change: PictureChange?
+  /// In a picture of a change, the uses that there were before, and those of them that the rules did not allow.
+  public var before: (count: Int, illegal: Int)?
 }
 
 /// A type at file level with its extensions in the same layer, or its extensions in another: what belongs together.
@@ -77,6 +83,9 @@ public struct Picture: Sendable {
     var to: Int
     var kind = PictureEdge.Kind.uses
   }
+
+  /// A picture of nothing.
+  public init(level: GraphLevel) { self.level = level }
 
   /// - Parameter isDetailed: whether members that are known by their names are drawn, too, and conditions are told.
   /// - Complexity: O(uses log uses).

@@ -45,9 +45,11 @@ public struct LintRequest: Sendable {
   public var root: String { folder.root }
 
   /// Lints the newer state of a change, and speaks only of what it brought.
-  public mutating func speakOnly(of request: Change.Request) throws(Problem) {
+  ///
+  /// - Parameter flag: what names the commit, for messages.
+  public mutating func speakOnly(of request: Change.Request, flag: String = "--changed-since") throws(Problem) {
     let files = [rules, baseline.file].compactMap { $0 }
-    let change = try Change(request, root: root, extra: files.compactMap { Root.place(of: $0, in: root) })
+    let change = try Change(request, root: root, extra: files.compactMap { Root.place(of: $0, in: root) }, flag: flag)
     folder = change.new
     version = change.newVersion
     self.change = change

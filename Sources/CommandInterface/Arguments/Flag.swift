@@ -106,6 +106,12 @@ struct Flag: Sendable {
       options.depth = depth
     },
     Flag(
+      name: "--diff", short: nil, value: "REF",
+      help:
+        "draw only what the working tree adds and removes, compared with where it parted from this commit, branch or tag",
+      commands: [.graph]
+    ) { options, value throws(UsageError) in options.change = .since(value) },
+    Flag(
       name: "--only-violations", short: nil, value: nil, help: "draw only what the rules do not allow",
       commands: [.graph]
     ) { options, _ throws(UsageError) in options.showsOnlyViolations = true },

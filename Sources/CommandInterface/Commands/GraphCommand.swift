@@ -18,10 +18,20 @@ enum GraphCommand {
     if format == "png", options.output == nil, System.isTerminal(1) {
       throw UsageError(message: "png is nothing for a terminal; expected --output FILE")
     }
+    if options.change != nil, format == "html" || options.drawsWiring {
+      throw UsageError(
+        message: options.drawsWiring
+          ? "--diff is for levels of code; --level boundary draws the whole wiring"
+          : "--diff is drawn as \(formats.filter { $0 != "html" }.joined(separator: ", ")), not as html")
+    }
     let lint = try CommandLineTool.lint(options, usesBaseline: format == "html")
     if lint.isBroken { return 2 }
     if options.drawsWiring { return try drawWiring(lint, format, options, &output) }
-    let picture = try selection(Picture(lint.architecture, level: options.level, isDetailed: true), options)
+    let drawn = try picture(lint, options.level)
+    if let base = lint.request.change?.base, drawn.nodes.isEmpty, !options.isQuiet {
+      CommandLineTool.complain("nothing is new or gone since \(base)")
+    }
+    let picture = try selection(drawn, options)
     let bytes =
       switch format {
       case "svg", "png": try draw(DOTGraph.render(picture), format)
@@ -32,6 +42,22 @@ enum GraphCommand {
       }
     try output.deliver(bytes, options, lint.request.root)
     return 0
+  }
+
+  /// The picture of what there is, or of what a change did to it.
+  private static func picture(_ lint: Lint, _ level: GraphLevel) throws -> Picture {
+    let now = Picture(lint.architecture, level: level, isDetailed: true)
+    guard let change = lint.request.change else { return now }
+    do {
+      let before = try lint.before(change)
+      // Where nothing that is read differs, the older state is this one; without a commit there was nothing.
+      if before == nil, change.base != nil, change.isEmpty { return now.difference(from: now) }
+      let old = before.map { Picture($0.architecture, level: level, isDetailed: true) } ?? Picture(level: level)
+      return now.difference(from: old, renames: change.renames)
+    } catch {
+      for problem in error.problems { CommandLineTool.complain("at \(change.base ?? "then"): \(problem.text)") }
+      throw Problem("what there was at '\(change.base ?? "then")' can't be drawn")
+    }
   }
 
   private static func drawWiring(_ lint: Lint, _ format: String, _ options: Options, _ output: inout Output) throws

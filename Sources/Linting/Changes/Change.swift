@@ -22,21 +22,23 @@ public struct Change: Sendable {
   /// What the older state is called, for people; nil where there is none yet.
   public let base: String?
   /// New names of files that were renamed, by their old ones.
-  let renames: [String: String]
+  public let renames: [String: String]
   /// Files that are not the same in both states, by the names that they have in either.
   let differing: Set<String>
   /// What could not be told.
   public let notes: [Problem]
 
   /// Whether nothing differs that a run reads.
-  var isEmpty: Bool { differing.isEmpty }
+  public var isEmpty: Bool { differing.isEmpty }
 
   /// Asks version control.
   ///
   /// - Parameters:
   ///   - root: the absolute path of the run's root.
   ///   - extra: files that the run reads beside those with well-known names, relative to the root.
-  public init(_ request: Request, root: String, extra: [String] = []) throws(Problem) {
+  ///   - flag: what names the commit, for messages.
+  public init(_ request: Request, root: String, extra: [String] = [], flag: String = "--changed-since") throws(Problem)
+  {
     let repository = Repository(root: root)
     // An answer that is an error if there is no working tree at all.
     _ = try repository.ask(["rev-parse", "--show-toplevel"])
@@ -51,7 +53,7 @@ public struct Change: Sendable {
       newVersion = .workingTree
       guard !name.isEmpty, let given = repository.commit(name) else {
         throw Problem(
-          "--changed-since \(name): no such commit" + Suggestion.phrase(for: name, among: repository.names()))
+          "\(flag) \(name): no such commit" + Suggestion.phrase(for: name, among: repository.names()))
       }
       let parted = repository.mergeBase(given, "HEAD")
       if parted == nil, repository.commit("HEAD") != nil {

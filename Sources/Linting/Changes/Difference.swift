@@ -91,12 +91,11 @@ private struct Lines {
 }
 
 extension Lint {
-  /// Of the findings that stand, those that the change brought; how many are older, where that is known; and why nothing could
-  /// be told of the older state, if so.
-  func brought(_ findings: [Finding], by change: Change) -> (findings: [Finding], older: Int?, trouble: [Problem]) {
-    if change.isEmpty { return ([], findings.count, []) }
-    // Where nothing is found, nothing is new, and where there was nothing, nothing is old.
-    guard !findings.isEmpty, let commit = change.commit else { return (findings, 0, []) }
+  /// The older state of a change, with its own rules; nil where there is none, or nothing that a run reads differs.
+  ///
+  /// - Throws: why it can't be linted.
+  public func before(_ change: Change) throws(LintFailure) -> Lint? {
+    guard !change.isEmpty, let commit = change.commit else { return nil }
     var request = self.request
     request.folder = change.old
     request.version = .commit(commit)
@@ -104,8 +103,17 @@ extension Lint {
     request.paths = []
     request.progress = nil
     request.known = KnownSummaries(architecture, except: change.differing)
+    return try Lint(request)
+  }
+
+  /// Of the findings that stand, those that the change brought; how many are older, where that is known; and why nothing could
+  /// be told of the older state, if so.
+  func brought(_ findings: [Finding], by change: Change) -> (findings: [Finding], older: Int?, trouble: [Problem]) {
+    if change.isEmpty { return ([], findings.count, []) }
+    // Where nothing is found, nothing is new, and where there was nothing, nothing is old.
+    guard !findings.isEmpty, let commit = change.commit else { return (findings, 0, []) }
     do {
-      let old = try Lint(request)
+      guard let old = try before(change) else { return (findings, 0, []) }
       let known = old.judge().findings.filter { $0.excuse == nil }
       let difference = Difference(
         Difference.Side(lint: self, findings: findings), Difference.Side(lint: old, findings: known),

@@ -4,7 +4,7 @@ public import Layering
 internal import Linking
 
 /// A picture in the language of Graphviz (*The DOT Language*, graphviz.org): layers as clusters, what the rules do not
-/// allow in red, counts on the edges; members that are known by their names dotted, accesses of what is shared dashed.
+/// allow in red, counts on the edges; of a change, what it adds in green and what it removes dashed and grey; members that are known by their names dotted, accesses of what is shared dashed.
 public enum DOTGraph {
   public static func render(_ picture: Picture) -> String {
     var text = "digraph architecture {\n"
@@ -19,11 +19,18 @@ public enum DOTGraph {
     }
     for node in picture.nodes where node.cluster == nil { text += "  " + declaration(node) }
     for edge in picture.edges {
-      var label = edge.illegal > 0 && edge.illegal < edge.count ? "\(edge.illegal) of \(edge.count)" : "\(edge.count)"
+      var label = edge.countText
       if !edge.conditions.isEmpty { label += " #if " + edge.conditions.joined(separator: ", ") }
       var attributes = ["label=\(quoted(label))"]
-      if edge.illegal > 0 { attributes += ["color=red", "fontcolor=red", "penwidth=2"] }
+      switch edge.change {
+      case .removed: attributes += ["color=\"#8c959f\"", "fontcolor=\"#8c959f\"", "style=dashed"]
+      case .better: attributes += ["color=\"#1a7f37\"", "fontcolor=\"#1a7f37\""]
+      case _ where edge.illegal > 0: attributes += ["color=red", "fontcolor=red", "penwidth=2"]
+      case .added: attributes += ["color=\"#1a7f37\"", "fontcolor=\"#1a7f37\"", "penwidth=2"]
+      case .worse, nil: break
+      }
       switch edge.kind {
+      case _ where edge.change == .removed: break
       case .uses: break
       case .usesMember: attributes.append("style=dotted")
       case .accessesSingleton: attributes.append("style=dashed")
@@ -40,7 +47,13 @@ public enum DOTGraph {
       case .locator: ", shape=cylinder, fillcolor=\"#ffd8b5\""
       case .singleton, .global: ", shape=cylinder, fillcolor=\"#fff3c4\""
       }
-    return "n\(node.id) [label=\(quoted(node.label))\(look)];\n"
+    let change =
+      switch node.change {
+      case .added: ", color=\"#1a7f37\", penwidth=2"
+      case .removed: ", color=\"#8c959f\", fontcolor=\"#8c959f\", style=\"rounded,dashed\""
+      case .worse, .better, nil: ""
+      }
+    return "n\(node.id) [label=\(quoted(node.label))\(look)\(change)];\n"
   }
 
   /// A quoted string of DOT. A backslash begins an escape in labels, so it is doubled. Controls are made visible.

@@ -2,7 +2,7 @@ public import Layering
 internal import Linking
 
 /// A picture as a flowchart of Mermaid (*Flowcharts*, mermaid.js.org), which GitHub and GitLab draw in Markdown: layers as
-/// subgraphs, what the rules do not allow in red.
+/// subgraphs, what the rules do not allow in red; of a change, what it adds in green and what it removes dotted and grey.
 public enum MermaidGraph {
   public static func render(_ picture: Picture) -> String {
     var text = "flowchart TB\n"
@@ -13,17 +13,32 @@ public enum MermaidGraph {
       text += "  end\n"
     }
     for node in picture.nodes where node.cluster == nil { text += "  " + declaration(node) }
-    var illegal: [Int] = []
+    var (illegal, added, removed) = ([Int](), [Int](), [Int]())
     for (index, edge) in picture.edges.enumerated() {
-      let part = edge.illegal > 0 && edge.illegal < edge.count ? "\(edge.illegal) of " : ""
       let condition = edge.conditions.isEmpty ? "" : " if " + edge.conditions.joined(separator: ", ")
-      let arrow = edge.kind == .uses ? "-->" : "-.->"
-      text += "  n\(edge.from) \(arrow)|\(quoted("\(part)\(edge.count)\(condition)"))| n\(edge.to)\n"
-      if edge.illegal > 0 { illegal.append(index) }
+      let arrow = edge.kind == .uses && edge.change != .removed ? "-->" : "-.->"
+      text += "  n\(edge.from) \(arrow)|\(quoted(edge.countText + condition))| n\(edge.to)\n"
+      switch edge.change {
+      case .removed: removed.append(index)
+      case .better: added.append(index)
+      case _ where edge.illegal > 0: illegal.append(index)
+      case .added: added.append(index)
+      case .worse, nil: break
+      }
     }
-    if !illegal.isEmpty {
-      let list = illegal.map(String.init).joined(separator: ",")
-      text += "  linkStyle \(list) stroke:#cf222e,stroke-width:2px,color:#cf222e\n"
+    for (edges, look) in [
+      (illegal, "stroke:#cf222e,stroke-width:2px,color:#cf222e"),
+      (added, "stroke:#1a7f37,stroke-width:2px,color:#1a7f37"), (removed, "stroke:#8c959f,color:#8c959f"),
+    ] where !edges.isEmpty {
+      text += "  linkStyle \(edges.map(String.init).joined(separator: ",")) \(look)\n"
+    }
+    for (name, look, change) in [
+      ("added", "stroke:#1a7f37,stroke-width:2px", PictureChange.added),
+      ("removed", "stroke:#8c959f,color:#8c959f,stroke-dasharray:4", .removed),
+    ] {
+      let nodes = picture.nodes.filter { $0.change == change }
+      if nodes.isEmpty { continue }
+      text += "  classDef \(name) \(look)\n  class \(nodes.map { "n\($0.id)" }.joined(separator: ",")) \(name)\n"
     }
     for (name, colour, kinds) in [
       ("singleton", "#fff3c4", [SharedInstance.Kind.singleton, .global]), ("locator", "#ffd8b5", [.locator]),
