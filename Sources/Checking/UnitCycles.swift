@@ -28,7 +28,25 @@ extension Pass {
           ? "\(wiring.list(component)) need each other" : "\(wiring.quoted(component[0])) needs itself", at: site,
         because: "none of them can be built before the others are",
         instead: "let one declare a plugin, or a protocol, for what it needs, and another implement it",
-        from: subject(site.file), chain: hops)
+        from: subject(site.file), chain: hops, cuts: component.count > 1 ? cuts(component, inside) : [])
+    }
+  }
+
+  /// The dependencies without which none of the units needs itself, cheapest first.
+  private func cuts(_ component: [Int], _ ties: [Tie]) -> [Hop] {
+    let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
+    var steps: [(from: Int, to: Int, count: Int, tie: Tie)] = []
+    for tie in ties where tie.from != tie.to {
+      if let known = steps.firstIndex(where: { $0.from == tie.from && $0.to == tie.to }) {
+        steps[known].count += 1
+      } else {
+        steps.append((tie.from, tie.to, 1, tie))
+      }
+    }
+    let edges = steps.map { (from: place[$0.from]!, to: place[$0.to]!, cost: $0.count) }  // All are in the component.
+    return FeedbackEdges.find(count: component.count, edges).map { index in
+      let (from, to) = (wiring.quoted(steps[index].from), wiring.quoted(steps[index].to))
+      return Hop(site: steps[index].tie.site, text: "\(from) depends on \(to)")
     }
   }
 }

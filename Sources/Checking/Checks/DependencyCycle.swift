@@ -13,9 +13,9 @@ struct DependencyCycle: Check {
     why: """
       What needs each other is one thing in several pieces: none can be understood, tested or released alone, and a \
       change anywhere can reach everywhere. Modules are tied by their imports, layers and slices by what their code \
-      names as far as the rules allow it (what they do not allow is a crossing). One finding for all that need each \
-      other, with a shortest cycle and the cheapest steps to cut. `levels: [module, layer, slice, type]` chooses what \
-      is looked at; types are left out by default.
+      names as far as the rules allow it (what they do not allow is a crossing), boundaries and adapters by what they \
+      declare to depend on. One finding for all that need each other, with a shortest cycle and the cheapest steps to \
+      cut. `levels: [module, layer, slice, boundary, type]` chooses what is looked at; types are left out by default.
       """,
     refuses: [
       Example(
@@ -80,12 +80,14 @@ struct DependencyCycle: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     let wanted =
-      architecture.rules.checks[Self.about.id]?.levels.map { $0.map(\.value) } ?? ["module", "layer", "slice"]
+      architecture.rules.checks[Self.about.id]?.levels.map { $0.map(\.value) } ?? [
+        "module", "layer", "slice", "boundary",
+      ]
     if wanted.contains("module") { report(.modules(architecture), &pass) }
     if wanted.contains("layer"), architecture.layers.isDeclared { report(.layers(architecture), &pass) }
     if wanted.contains("slice"), !architecture.layers.slices.isEmpty { report(.slices(architecture), &pass) }
     if wanted.contains("type") { report(.types(architecture), &pass) }
-    pass.reportUnitCycles()
+    if wanted.contains("boundary") { pass.reportUnitCycles() }
   }
 
   private func report(_ level: CycleLevel, _ pass: inout Pass) {

@@ -20,7 +20,7 @@ public struct CheckRule: Sendable {
 
 extension RulesReader {
   /// What cycles are looked for among.
-  static let levels = ["module", "layer", "slice", "type"]
+  static let levels = ["module", "layer", "slice", "boundary", "type"]
 
   mutating func readChecks(_ node: YAMLNode, _ rules: inout Rules) {
     guard let entries = mapping(node, "a mapping from a check's id to its severity") else { return }
