@@ -1,3 +1,4 @@
+import Checking
 internal import Layering
 import Foundation
 import Linking
@@ -173,7 +174,10 @@ private let equivalent: [EquivalentMutation] = [
 @Test(arguments: WiringApp.names)
 func wiringIsDrawnAsRecorded(_ name: String) throws {
   let lint = try Lint(LintRequest(root: House.path("Fixtures/wiring/\(name)"), jobs: 2))
-  let drawing = WiringDrawing(lint.wiring, findings: lint.judge().findings) { lint.architecture.isTest($0) }
+  let findings = lint.judge().findings
+  let drawing = WiringDrawing(
+    lint.wiring, SharedInWiring(lint.wiring, lint.architecture, findings: findings), findings: findings
+  ) { lint.architecture.isTest($0) }
   let golden = House.root.appending(path: "Fixtures/wiring/\(name).dot")
   let text = drawing.dot()
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" { try Data(text.utf8).write(to: golden) }

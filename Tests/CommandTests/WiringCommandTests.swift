@@ -106,4 +106,49 @@ import TestSupport
       try run(["layers", "--unknown", "--root", House.path("Fixtures/Shop")]).output
         == "nothing of the wiring is unknown\n")
   }
+
+  // MARK: - Drawings
+
+  @Test func whatIsSharedIsDrawnBesideTheUnits() throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- App.swift
+      import Boundaries
+      import Fusion
+      final class ModelBoundary: Boundary {
+        var store: InputPort<Store> { makeInputPort(implementation: Store(session: URLSession.shared)) }
+        func log() { Logger.shared.log() }
+      }
+      final class AppBoundary: RootBoundary {
+        typealias Subboundaries = BoundaryList.Add<ModelBoundary>
+        lazy var model: ModelBoundary.Resolved = resolver(for: ModelBoundary.self).resolved()
+        func start() { Logger.shared.log() }
+      }
+      final class Logger { static let shared = Logger(); func log() {} }
+      struct Store { let session: URLSession }
+      @main struct App {
+        static func main() { Container.main.bind(.singleton, to: Store.self) { _ in Store(session: .shared) } }
+      }
+      struct Screen {
+        func show() { _ = Container.main.resolve(Store.self) }
+      }
+      """
+    ).write(to: folder)
+    let dot = try run(["graph", "--level", "boundary", "--root", folder.path]).output
+    #expect(dot.contains("n3 [label=\"URLSession.shared\", shape=cylinder, fillcolor=\"#fff3c4\"];"))
+    #expect(dot.contains("n4 [label=\"Logger.shared\", shape=cylinder, fillcolor=\"#fff3c4\"];"))
+    #expect(dot.contains("n0 -> n4 [style=dashed, label=\"1\", color=red, fontcolor=red, penwidth=2];"))
+    // A composition root may.
+    #expect(dot.contains("n1 -> n4 [style=dashed, label=\"1\"];"))
+    #expect(dot.contains("peripheries=2, fillcolor=\"#ffd8b5\""))
+    let json = try run(["graph", "--level", "boundary", "-f", "json", "--root", folder.path]).output
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let nodes = try #require(object["nodes"] as? [[String: Any]])
+    let edges = try #require(object["edges"] as? [[String: Any]])
+    #expect(nodes.filter { $0["kind"] as? String == "singleton" }.count == 2)
+    #expect(nodes.first { $0["kind"] as? String == "locator" }?["name"] as? String == "Container.main")
+    #expect(
+      edges.filter { $0["kind"] as? String == "accesses-singleton" }.compactMap { $0["hidden"] as? Int } == [1, 1, 0])
+  }
 }

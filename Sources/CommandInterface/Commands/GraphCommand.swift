@@ -1,3 +1,4 @@
+internal import Checking
 internal import Modules
 internal import Diagnostics
 internal import Layering
@@ -67,7 +68,10 @@ enum GraphCommand {
       throw UsageError(
         message: "--focus and --only-violations are for levels of code; --level boundary draws the whole wiring")
     }
-    let drawing = WiringDrawing(lint.wiring, findings: lint.judge().findings) { lint.architecture.isTest($0) }
+    let findings = lint.judge().findings
+    let drawing = WiringDrawing(
+      lint.wiring, SharedInWiring(lint.wiring, lint.architecture, findings: findings), findings: findings
+    ) { lint.architecture.isTest($0) }
     let bytes: [UInt8]
     switch format {
     case "dot": bytes = Array(drawing.dot().utf8)

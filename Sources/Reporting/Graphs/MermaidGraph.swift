@@ -40,15 +40,22 @@ public enum MermaidGraph {
       if nodes.isEmpty { continue }
       text += "  classDef \(name) \(look)\n  class \(nodes.map { "n\($0.id)" }.joined(separator: ",")) \(name)\n"
     }
-    for (name, colour, kinds) in [
-      ("singleton", "#fff3c4", [SharedInstance.Kind.singleton, .global]), ("locator", "#ffd8b5", [.locator]),
-    ] {
-      let nodes = picture.nodes.filter { $0.shared.map { kinds.contains($0) } ?? false }
+    for (name, colour) in [("singleton", "#fff3c4"), ("locator", "#ffd8b5")] {
+      let nodes = picture.nodes.filter { look($0) == name }
       if nodes.isEmpty { continue }
       text += "  classDef \(name) fill:\(colour),color:#1f2328\n"
       text += "  class \(nodes.map { "n\($0.id)" }.joined(separator: ",")) \(name)\n"
     }
     return text
+  }
+
+  /// The class of a node of something shared.
+  private static func look(_ node: PictureNode) -> String? {
+    switch node.shared {
+    case nil: nil
+    case .locator: "locator"
+    case .singleton, .global: "singleton"
+    }
   }
 
   /// What is shared is a drum.

@@ -1,3 +1,4 @@
+public import Checking
 public import Diagnostics
 internal import SourceText
 public import Wiring
@@ -12,14 +13,17 @@ public struct WiringDrawing {
   private var brokenTies: [Int: Set<String>] = [:]
   /// The units that are drawn: those of test code are not.
   private let units: [Int]
+  private let shared: SharedInWiring
 
   /// - Parameters:
   ///   - wiring: what is drawn.
+  ///   - shared: what all code shares, and who reaches it.
   ///   - findings: of these, the ones that stand at a unit or a tie make it red.
   ///   - isTest: whether a file is test code.
-  public init(_ wiring: WiringGraph, findings: [Finding], isTest: (Int) -> Bool) {
+  public init(_ wiring: WiringGraph, _ shared: SharedInWiring, findings: [Finding], isTest: (Int) -> Bool) {
     self.wiring = wiring
     units = wiring.units.indices.filter { !isTest(wiring.units[$0].site.file) }
+    self.shared = shared
     let names = Dictionary(grouping: units, by: { wiring.units[$0].name })
     for finding in findings {
       let ties = wiring.ties.indices.filter { wiring.ties[$0].site == finding.site }
@@ -51,6 +55,15 @@ public struct WiringDrawing {
       }
       text += "  n\(tie.from) -> n\(tie.to)\(attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]");\n"
     }
+    for node in shared.nodes {
+      let colour = node.isLocator ? "#ffd8b5" : "#fff3c4"
+      text += "  n\(node.id) [label=\(quoted([node.name])), shape=cylinder, fillcolor=\"\(colour)\"];\n"
+    }
+    for edge in shared.edges {
+      var attributes = ["style=dashed", "label=\"\(edge.count)\""]
+      if edge.hidden > 0 { attributes += ["color=red", "fontcolor=red", "penwidth=2"] }
+      text += "  n\(edge.from) -> n\(edge.to) [\(attributes.joined(separator: ", "))];\n"
+    }
     return text + "}\n"
   }
 
@@ -78,6 +91,7 @@ public struct WiringDrawing {
     var look = ["label=\(quoted(lines))"]
     if found.roles.contains(.plugin) { look.append("style=\"filled,dashed\"") }
     if found.roles.contains(.root) { look.append("peripheries=2") }
+    if shared.locators.contains(unit) { look.append("fillcolor=\"#ffd8b5\"") }
     if broken[unit] != nil { look += ["color=red", "fontcolor=red", "penwidth=2"] }
     return look
   }
@@ -97,7 +111,8 @@ public struct WiringDrawing {
   // MARK: - JSON
 
   /// `{"version":1,"level":"boundary","nodes":[{"id","name","system","roles","ports","broken"}],"edges":[{"from","to","kind",
-  /// "broken"}]}`
+  /// "broken"}]}`; what all code shares has the `kind` "singleton" or "locator", and edges to it that of
+  /// "accesses-singleton".
   public func json() -> String {
     let nodes = units.map { unit -> String in
       let found = wiring.units[unit]
@@ -109,7 +124,12 @@ public struct WiringDrawing {
       }
       return "{\"id\":\(unit),\"name\":\(JSONText.quoted(found.name)),\"system\":\(JSONText.quoted(found.system)),"
         + "\"roles\":[\(roles(found).map { "\"\($0)\"" }.joined(separator: ","))],"
-        + "\"ports\":[\(ports.joined(separator: ","))],\"broken\":\(list(broken[unit]))}"
+        + "\"ports\":[\(ports.joined(separator: ","))],"
+        + (shared.locators.contains(unit) ? "\"kind\":\"locator\"," : "") + "\"broken\":\(list(broken[unit]))}"
+    }
+    let others = shared.nodes.map { node in
+      "{\"id\":\(node.id),\"name\":\(JSONText.quoted(node.name)),\"system\":null,\"roles\":[],\"ports\":[],"
+        + "\"kind\":\"\(node.isLocator ? "locator" : "singleton")\",\"broken\":[]}"
     }
     let edges = wiring.ties.indices.filter {
       units.contains(wiring.ties[$0].from) && units.contains(wiring.ties[$0].to)
@@ -118,8 +138,12 @@ public struct WiringDrawing {
       let tie = wiring.ties[index]
       return "{\"from\":\(tie.from),\"to\":\(tie.to),\"kind\":\"\(tie.kind)\",\"broken\":\(list(brokenTies[index]))}"
     }
-    return "{\"version\":1,\"level\":\"boundary\",\"nodes\":[\n" + nodes.joined(separator: ",\n") + "\n],\"edges\":[\n"
-      + edges.joined(separator: ",\n") + "\n]}\n"
+    let accesses = shared.edges.map { edge in
+      "{\"from\":\(edge.from),\"to\":\(edge.to),\"kind\":\"accesses-singleton\",\"count\":\(edge.count),"
+        + "\"hidden\":\(edge.hidden),\"broken\":[]}"
+    }
+    return "{\"version\":1,\"level\":\"boundary\",\"nodes\":[\n" + (nodes + others).joined(separator: ",\n")
+      + "\n],\"edges\":[\n" + (edges + accesses).joined(separator: ",\n") + "\n]}\n"
   }
 
   private func list(_ checks: Set<String>?) -> String {
