@@ -84,7 +84,8 @@ let package = Package(
     tests("RulesLanguageTests", "Diagnostics", "RulesLanguage"),
     tests("LinkingTests", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
     tests(
-      "CheckingTests", "SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linking", "Layering", "Checking",
+      "CheckingTests", "SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linking", "Layering", "Wiring",
+      "Checking",
       "Reporting", "Linting"),
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),
     tests("CommandTests", "boundary-lint", "RulesLanguage"),

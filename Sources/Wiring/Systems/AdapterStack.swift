@@ -58,6 +58,7 @@ struct AdapterStackRecogniser {
     findConflicts()
     let providers = findProviders()
     findIncomplete(providers)
+    findSlices(providers)
   }
 
   // MARK: - Adapters

@@ -116,6 +116,32 @@ extension AdapterStackRecogniser {
     return chain.flatMap { code.symbol(id.file, at: Int($0.fact.start)) }
   }
 
+  /// The same in words.
+  private func interface(_ id: DeclarationID) -> String? {
+    code.type(id)?.text ?? propertyType(id).map { code.table.qualifiedName(Int($0)) }
+  }
+
+  /// Code that takes any provider of a service: a capability slice.
+  mutating func findSlices(_ providers: [Provider]) {
+    let insiders = Set(adapters.map(\.symbol) + providers.map(\.symbol)).union(adaptersOf.keys)
+    for file in code.table.files.indices {
+      let summary = code.table.files[file]
+      for use in code.uses(in: file) {
+        let symbol = code.table.aliased(use.symbol)
+        guard adaptersOf[symbol] != nil else { continue }
+        let reference = summary.references[Int(use.reference)]
+        guard reference.context == .constraint || reference.context == .annotation else { continue }
+        if let (_, owner) = code.enclosingType(file, reference.declaration), insiders.contains(owner) { continue }
+        let name = code.table.qualifiedName(Int(symbol))
+        graph.requirements.append(
+          Requirement(
+            unit: nil, key: Key(name), symbol: symbol,
+            site: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)), scope: .anywhere,
+            isFatal: false, system: Self.system, words: "takes a '\(name)'"))
+      }
+    }
+  }
+
   /// Whether a type inherits something that is declared elsewhere, which may bring any conformance along.
   private func hasUnknownSupertypes(_ symbol: Int32) -> Bool {
     code.table.lineage(of: symbol).contains { type in
@@ -144,7 +170,7 @@ extension AdapterStackRecogniser {
           guard !code.fact(id).flags.contains(.isStatic), seen.insert(code.name(id)).inserted else { continue }
           graph.ports.append(
             Port(
-              unit: provider.unit, key: Key(code.name(id)), interface: code.type(id)?.text, lifetime: .singleton,
+              unit: provider.unit, key: Key(code.name(id)), interface: interface(id), lifetime: .singleton,
               site: code.site(id), isConditional: code.isConditional(id)))
         }
       }
@@ -155,7 +181,8 @@ extension AdapterStackRecogniser {
   private mutating func addRequirements(_ provider: Provider, _ site: Site) {
     var seen: Set<String> = []
     for (adapter, way) in provider.adapters {
-      for primitive in adapters[adapter].primitives where seen.insert(primitive.name).inserted {
+      for primitive in adapters[adapter].primitives {
+        let isFirst = seen.insert(primitive.name).inserted
         var chain: [Hop] = []
         for (from, to) in zip(way, way.dropFirst()) {
           let composed = adapters[from].composed.first {
@@ -170,11 +197,12 @@ extension AdapterStackRecogniser {
           Hop(
             site: primitive.site,
             text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.interface)'"))
-        reportMisfit(provider, primitive, adapter, chain)
+        if isFirst { reportMisfit(provider, primitive, adapter, chain) }
         graph.requirements.append(
           Requirement(
             unit: provider.unit, key: Key(primitive.name), symbol: primitive.symbol, site: site,
-            scope: .units([provider.unit]), system: Self.system, chain: chain,
+            // What several adapters need is missed once.
+            scope: .units([provider.unit]), isFatal: isFirst, system: Self.system, chain: chain,
             words: "needs '\(primitive.name)' of the type '\(primitive.interface)'"))
       }
     }

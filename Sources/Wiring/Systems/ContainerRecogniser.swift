@@ -234,9 +234,16 @@ struct ContainerRecogniser {
     }
     graph.units.append(
       Unit(
-        name: chain.binding, system: language.system, roles: .container, site: chain.site, parent: parent,
+        name: name(of: variable(chain, chain.binding)), system: language.system, roles: .container, site: chain.site,
+        parent: parent,
         isComplete: isKnown))
     return graph.units.count - 1
+  }
+
+  /// A property is told with its type.
+  private func name(of variable: Variable) -> String {
+    guard case .type(let type) = variable.owner else { return variable.name }
+    return code.table.qualifiedName(Int(type)) + "." + variable.name
   }
 
   private func owner(_ file: Int, _ declaration: UInt32) -> Variable.Owner {

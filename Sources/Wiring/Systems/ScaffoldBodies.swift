@@ -147,7 +147,9 @@ extension ScaffoldRecogniser {
   private mutating func readChild(_ chain: Code.Chain, from factory: Int?, _ own: Int) {
     guard chain.fact.base == .name, let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { return }
     let start = call == 0 ? Int(chain.fact.start) : chain.steps[call - 1].start
-    guard let symbol = code.symbol(chain.file, at: start), let child = unitOf[symbol] else { return }
+    guard let symbol = code.symbol(chain.file, at: start), let child = unitOf[symbol], child != own else {
+      return
+    }
     let site = Site(file: chain.file, start: Int(chain.fact.start), end: chain.steps[call].start)
     if !graph.ties.contains(where: { $0.kind == .contains && $0.from == own && $0.to == child }) {
       graph.ties.append(Tie(kind: .contains, from: own, to: child, site: site))
