@@ -85,7 +85,7 @@ let package = Package(
     tests("LinkingTests", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
     tests(
       "CheckingTests", "SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linking", "Layering", "Wiring",
-      "Checking",
+      "RulesLanguage", "Checking",
       "Reporting", "Linting"),
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),
     tests("CommandTests", "boundary-lint", "RulesLanguage"),

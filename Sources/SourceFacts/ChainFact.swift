@@ -30,6 +30,8 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   public var end: UInt32
   /// The index of the `#if` clause that holds it, or 0.
   public var condition: UInt32
+  /// `!` stands behind the last step.
+  public var isForced: Bool
   /// Byte offset where the innermost scope of local names around it begins: equal for what stands in one block.
   public var block: UInt32
 
@@ -37,7 +39,7 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   @inlinable
   public init(
     start: UInt32, base: Base, name: NameID, steps: FactRange, declaration: UInt32, context: ReferenceContext,
-    binding: NameID, end: UInt32, condition: UInt32, block: UInt32
+    binding: NameID, end: UInt32, condition: UInt32, isForced: Bool, block: UInt32
   ) {
     self.start = start
     self.base = base
@@ -48,6 +50,7 @@ public struct ChainFact: BitwiseCopyable, Sendable {
     self.binding = binding
     self.end = end
     self.condition = condition
+    self.isForced = isForced
     self.block = block
   }
 }

@@ -1,5 +1,7 @@
+import RulesLanguage
 import Testing
 import TestSupport
+import Wiring
 
 /// Containers that the rules describe: `Fixtures/wiring/Locator` shows what is found of them.
 @Suite struct ContainerRuleTests {
@@ -62,5 +64,10 @@ import TestSupport
       ])
     let rules = "//- rules\ncontainers: [{ library: Fusion, provides: [Clock] }]\n"
     #expect(try judged(rules + code, only: ["unregistered-dependency"]).isEmpty)
+  }
+
+  /// The reader of rules and the reader of wiring know the same libraries.
+  @Test func librariesAreThoseThatAreKnown() {
+    #expect(ContainerLanguage.libraries.map(\.system) == RulesReader.containerLibraries)
   }
 }

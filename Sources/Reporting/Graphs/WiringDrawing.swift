@@ -22,7 +22,14 @@ public struct WiringDrawing {
   ///   - isTest: whether a file is test code.
   public init(_ wiring: WiringGraph, _ shared: SharedInWiring, findings: [Finding], isTest: (Int) -> Bool) {
     self.wiring = wiring
-    units = wiring.units.indices.filter { !isTest(wiring.units[$0].site.file) }
+    units = wiring.units.indices.filter { unit in
+      let found = wiring.units[unit]
+      if isTest(found.site.file) { return false }
+      // A default container that nobody uses is only the library's.
+      guard found.symbol == nil, found.roles.contains(.root) else { return true }
+      return wiring.ports.contains { $0.unit == unit && !$0.isTest } || shared.edges.contains { $0.to == unit }
+        || shared.locators.contains(unit)
+    }
     self.shared = shared
     let names = Dictionary(grouping: units, by: { wiring.units[$0].name })
     for finding in findings {

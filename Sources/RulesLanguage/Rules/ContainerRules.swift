@@ -27,7 +27,7 @@ extension RulesReader {
   /// The keys of an entry of `containers`.
   public static let containerKeys = ["register", "resolve", "library", "provides"]
   /// The libraries that `library` may name.
-  public static let containerLibraries = ["Fusion"]
+  public static let containerLibraries = ["Fusion", "Swinject"]
 
   /// Reads `containers`: a list of mappings.
   mutating func readContainers(_ node: YAMLNode) -> [ContainerRule] {

@@ -27,7 +27,8 @@ extension SourceReader {
         ChainFact(
           start: first.start, base: base, name: base == .name ? first.payload : ModifierFact.noDetail,
           steps: FactRange(steps, summary.steps.count), declaration: owner, context: context,
-          binding: binding, end: UInt32(truncatingIfNeeded: previousEnd), condition: condition, block: block))
+          binding: binding, end: UInt32(truncatingIfNeeded: previousEnd), condition: condition,
+          isForced: tokenAt(index - 1).kind == .postfixExclamation, block: block))
     }
     scratchSteps.truncate(to: start)
   }

@@ -12,7 +12,7 @@ struct WiringWords {
     "InputPort", "Resolved", "Boundary", "AdapterBoundary", "ContainerBoundary", "RootBoundary", "PluginBoundary",
     // Containers with registrations
     "Container", "container", "register", "bind", "resolveOptional", "resolveThrowing", "resolveAssert", "Inject",
-    "Injected", "Service", "setAlias", "Resolver", "Factory", "DependencyContainer", "DependencyValues",
+    "Injected", "Service", "setAlias", "Resolver", "Factory", "DependencyContainer", "DependencyValues", "autoregister",
     // Scaffolds
     "Abstract", "Single", "Shared", "ChildScaffold",
     // Witnesses

@@ -158,8 +158,43 @@ extension ContainerRecogniser {
         place: call.isCertain
           ? Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block) : nil,
         maker: Code.span(step.arguments), isRegistration: call.isCertain))
-    if let closure { addScope(closure, chain, graph.ports.count - 1, container) }
+    let port = graph.ports.count - 1
+    if let closure { addScope(closure, chain, port, container) }
+    if language.hidesNeeds.contains(call.name) { graph.resolvesUnknown = true }
+    readConfiguration(chain, behind: step, port, container)
     // A value is made where it stands: what it asks for, it asks for now.
+  }
+
+  /// What stands behind a registration: how long it lives, by what else it is found, what happens when it is made.
+  private mutating func readConfiguration(
+    _ chain: Code.Chain, behind step: Code.Step, _ port: Int, _ container: Container
+  ) {
+    guard let index = chain.steps.firstIndex(where: { $0.start == step.start && $0.kind == .call }) else { return }
+    let calls = chain.steps.indices.dropFirst(index + 1).dropLast()
+      .filter { chain.steps[$0].kind == .member && chain.steps[$0 + 1].kind == .call }
+      .map { (name: chain.steps[$0].name, call: chain.steps[$0 + 1]) }
+    for (name, call) in calls {
+      if let words = language.lifetimes[name], let word = call.arguments.first?.plain,
+        let found = words.first(where: { word.hasSuffix($0.key) })
+      {
+        graph.ports[port].lifetime = found.value
+      }
+    }
+    for (name, call) in calls {
+      if language.forwarding.contains(name) {
+        for type in call.arguments.compactMap({ code.metatype($0) }) {
+          let (name, symbol) = key(type, in: chain.file)
+          var other = graph.ports[port]
+          other.key = Key(name, identifier: other.key.identifier)
+          (other.interface, other.symbol, other.site) = (type.text, symbol, site(of: type, chain))
+          // Who asks for one of the types keeps the registration.
+          other.isRegistration = false
+          graph.ports.append(other)
+          graph.aliases.insert(graph.ports[port].key.name)
+        }
+      }
+      for closure in call.arguments where closure.fact.value == .closure { addScope(closure, chain, nil, container) }
+    }
   }
 
   private static func isLifetime(_ argument: Code.Argument) -> Bool {
@@ -223,7 +258,7 @@ extension ContainerRecogniser {
       (arguments.first { language.identifiers.contains($0.label) }
       ?? arguments.dropFirst().first { $0.label.isEmpty && $0.fact.value != .closure }).map { self.identifier($0) }
     noteContainer(container, chain)
-    let isFatal = call.isCertain && !gentle.contains(call.name)
+    let isFatal = call.isCertain && (!gentle.contains(call.name) || chain.fact.isForced)
     let (key, symbol) = key(type, in: chain.file)
     let factory = scopes.last { $0.file == chain.file && $0.range.contains(chain.range.lowerBound) }?.port
     graph.requirements.append(

@@ -20,6 +20,12 @@ public struct ContainerLanguage: Sendable {
   public var identifiers: Set<String> = ["identifier", "id"]
   /// Property wrappers that resolve.
   public var wrappers: Set<String> = []
+  /// Methods behind a registration that say how long what it makes lives, with their arguments.
+  var lifetimes: [String: [String: Lifetime]] = [:]
+  /// Methods behind a registration that give further types by which it is found.
+  var forwarding: Set<String> = []
+  /// Of the registering ones, those whose factory asks for what no code shows.
+  var hidesNeeds: Set<String> = []
   /// Names of types that are registered by others.
   public var provides: [String] = []
 
@@ -31,7 +37,7 @@ public struct ContainerLanguage: Sendable {
   }
 
   /// The libraries whose containers are known.
-  public static let libraries: [ContainerLanguage] = [fusion]
+  public static let libraries: [ContainerLanguage] = [fusion, swinject]
 
   /// A container that rules describe.
   public static func described(

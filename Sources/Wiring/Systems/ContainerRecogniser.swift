@@ -376,6 +376,12 @@ struct ContainerRecogniser {
     guard container == .unknown, !isInside(chain) else { return }
     let isOwn = chain.base.isEmpty
     let name = isOwn ? chain.steps[0].name : chain.base
+    // What a factory gets is the container that it is registered in.
+    if scopes.contains(where: {
+      $0.file == chain.file && $0.range.contains(chain.range.lowerBound) && $0.parameter == name
+    }) {
+      return
+    }
     let owner = code.member(chain.file, chain.fact.declaration).map { Variable.Owner.declaration($0) }
     guard noted.insert(Variable(owner: owner ?? .module(chain.file), name: name)).inserted else { return }
     let start = isOwn ? chain.steps[0].start : Int(chain.fact.start)

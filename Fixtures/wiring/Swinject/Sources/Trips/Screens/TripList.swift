@@ -1,0 +1,5 @@
+struct TripList {
+  let trips: any TripReading
+  let offline: any Maps
+  let tracking: (any Tracking)?
+}

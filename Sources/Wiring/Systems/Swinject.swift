@@ -1,0 +1,17 @@
+// Swinject: containers that are made where they are needed, registrations with factories that get a resolver, assemblies
+// that fill a container that they are given. `resolve` gives an optional, which code takes with `!`: a crash if it is nil.
+
+extension ContainerLanguage {
+  static let swinject: ContainerLanguage = {
+    var language = ContainerLanguage(
+      system: "Swinject", types: ["Container", "Resolver"], registering: ["register", "autoregister"],
+      resolving: ["resolve"])
+    language.modules = ["Swinject", "SwinjectAutoregistration"]
+    language.gentle = ["resolve"]
+    language.identifiers = ["name"]
+    language.lifetimes = ["inObjectScope": [".container": .singleton, ".weak": .shared, ".transient": .transient]]
+    language.forwarding = ["implements"]
+    language.hidesNeeds = ["autoregister"]
+    return language
+  }()
+}
