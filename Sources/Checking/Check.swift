@@ -143,11 +143,9 @@ public enum Registry {
       return isOn(check, architecture, asked) || architecture.rules.folders.contains { $0.checks[id]?.isOff == false }
     }
     // Checks are pure, so they run side by side; the order of the results is that of the list.
-    let plain = checks.indices.filter { index in
-      !(checks[index] is any ExceptionCheck.Type) && wanted.contains { $0 == checks[index] }
-    }
+    let plain = wanted.filter { !($0 is any ExceptionCheck.Type) }
     var all = Threads.map(count: plain.count, jobs: jobs, makeState: { 0 }) { _, index in
-      findings(of: checks[plain[index]], architecture, wiring, nil, asked)
+      findings(of: plain[index], architecture, wiring, nil, asked)
     }.flatMap { $0 }
     inOrder(&all, architecture)
     ledger.settle(&all, ran: Set(wanted.map { $0.about.id }))

@@ -14,7 +14,7 @@ extension Pass {
   ///   - because: says more about what is used.
   mutating func reportShared(
     _ wants: (SharedAccess, SharedInstance) -> Bool, message: (String, String) -> String,
-    because: (SharedInstance) -> String, instead: (SharedInstance) -> String
+    because: (SharedInstance) -> String, instead: (SharedInstance, SharedAccess) -> String
   ) {
     let rules = architecture.rules.singletons
     for access in architecture.shared.accesses {
@@ -43,7 +43,7 @@ extension Pass {
       }
       report(
         message(architecture.reader(access), instance.name), at: site, because: because(instance) + reason,
-        instead: instead(instance),
+        instead: instead(instance, access),
         from: Subject(
           layer: architecture.layerName(file), module: architecture.moduleName(file),
           name: architecture.enclosingName(access)), to: to, severity: severity)
@@ -67,6 +67,30 @@ extension Architecture {
     case .environment: "what the process runs in, not what its caller says"
     case .benign: "shared"
     case .thirdParty: "one instance for all, of a package"
+    }
+  }
+
+  /// The declaration that would show what an access hides: the initialiser of the type, or, where no value of the type
+  /// is there to hold it, or the type is another's, the function itself: `isEmpty(fileManager: FileManager)`.
+  func shown(_ instance: SharedInstance, by access: SharedAccess) -> String {
+    let parameter = Self.parameter(for: instance)
+    let index = table.files[access.file].references[Int(access.reference)].declaration
+    guard index != ReferenceFact.noDeclaration else { return "init(\(parameter))" }
+    let fact = table.files[access.file].declarations[Int(index)]
+    guard fact.kind == .func || fact.kind == .var, !isHeld(fact, in: access.file) else { return "init(\(parameter))" }
+    return "\(table.files[access.file].text(fact.name))(\(parameter))"
+  }
+
+  /// Whether a value of the enclosing type can hold what a member needs: the repository writes the type's initialisers.
+  private func isHeld(_ member: DeclarationFact, in file: Int) -> Bool {
+    guard member.parent != DeclarationFact.noParent, !member.flags.contains(.isStatic),
+      let type = symbol(around: member.parent, in: file), type != Symbol.none
+    else { return false }
+    let symbol = table.symbols[Int(type)]
+    if symbol.isExternal { return false }
+    switch symbol.kind {
+    case .struct, .class, .actor: return true
+    default: return false
     }
   }
 

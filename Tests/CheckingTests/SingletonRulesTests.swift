@@ -30,6 +30,28 @@ private let project = """
   """
 
 @Suite struct SingletonRulesTests {
+  /// Where the type is another's, has no values of its own, or the member belongs to no value, no initialiser can show it.
+  @Test func theWayOutIsOneThatCanBeTaken() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      import Foundation
+      extension URL { var isThere: Bool { FileManager.default.fileExists(atPath: path) } }
+      enum Files { static func clear() { FileManager.default.removeItem(atPath: "") } }
+      struct Store {
+        static func make() { _ = FileManager.default }
+        func save() { _ = FileManager.default }
+      }
+      extension Store { func load() { _ = FileManager.default } }
+      func sweep() { _ = FileManager.default }
+      """, to: "Sources/Shop/Shop.swift")
+    let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+    let shown = ["isThere", "clear", "make", "init", "init", "sweep"].map {
+      "take it from outside, as in \($0)(fileManager: FileManager), and pass it in the composition root"
+    }
+    #expect(lint.report().findings.map(\.finding.instead) == shown)
+  }
+
   @Test(arguments: [
     ("  third-party: true", ["Locale.current error", "Analytics.shared error", "FileManager.default error"]),
     ("  third-party: false", ["Locale.current error", "FileManager.default error"]),

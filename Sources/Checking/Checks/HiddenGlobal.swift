@@ -60,7 +60,7 @@ struct HiddenGlobal: Check {
   func run(_ pass: inout Pass) {
     pass.reportShared(
       { $1.kind == .global && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: String.pass)
+      instead: { _, _ in .pass })
   }
 }
 
@@ -69,7 +69,5 @@ extension String {
   fileprivate static func because(_ instance: SharedInstance) -> String {
     "everything can reach '\(instance.name)', and what it holds depends on who came before"
   }
-  fileprivate static func pass(_ instance: SharedInstance) -> String {
-    "let its owner hold it, and take it, or its value, as a parameter"
-  }
+  fileprivate static let pass = "let its owner hold it, and take it, or its value, as a parameter"
 }

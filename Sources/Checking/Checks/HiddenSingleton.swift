@@ -93,9 +93,10 @@ struct HiddenSingleton: Check {
     ])
 
   func run(_ pass: inout Pass) {
+    let architecture = pass.architecture
     pass.reportShared(
       { $1.kind == .singleton && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: String.take)
+      instead: { String.take(architecture.shown($0, by: $1)) })
   }
 }
 
@@ -105,7 +106,7 @@ extension String {
     "'\(instance.name)' is \(Architecture.kind(of: instance)) (class \(instance.sharedClass.rawValue)), and no "
       + "initialiser shows who uses it"
   }
-  fileprivate static func take(_ instance: SharedInstance) -> String {
-    "take it from outside, as in init(\(Architecture.parameter(for: instance))), and pass it in the composition root"
+  fileprivate static func take(_ shown: String) -> String {
+    "take it from outside, as in \(shown), and pass it in the composition root"
   }
 }

@@ -25,7 +25,7 @@ struct ServiceLocator: Check {
           static let shared = Locator()
           private var makers: [String: () -> Any] = [:]
           func register<T>(_ type: T.Type, _ make: @escaping () -> T) { makers["\\(type)"] = make }
-          func get<T>(_ type: T.Type) -> T { makers["\\(type)"]!() as! T }
+          func get<T>(_ type: T.Type) -> T? { makers["\\(type)"]?() as? T }
         }
         //- Sources/Shop/Cart.swift
         struct Prices {}
@@ -72,7 +72,8 @@ struct ServiceLocator: Check {
 
   func run(_ pass: inout Pass) {
     pass.reportShared(
-      { $0.isResolution || $1.kind == .locator }, message: String.asks, because: String.because, instead: String.show)
+      { $0.isResolution || $1.kind == .locator }, message: String.asks, because: String.because,
+      instead: { _, _ in .showService })
     reportLookUps(&pass)
   }
 
@@ -97,8 +98,6 @@ extension String {
   fileprivate static func because(_ instance: SharedInstance) -> String {
     "'\(instance.name)' hands out services to everyone: what is needed shows nowhere, and is missed only at run time"
   }
-  fileprivate static func show(_ instance: SharedInstance) -> String { showService }
-
   fileprivate static let showService =
     "take the service itself as a parameter of the initialiser, and ask the container in the composition root"
 }
