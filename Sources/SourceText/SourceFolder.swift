@@ -75,7 +75,7 @@ public struct SourceFolder: Sendable {
 
   /// The bytes of the file at `path`.
   public func bytes(of path: String) throws(FileError) -> [UInt8] {
-    let buffer = SourceBytes()
+    let buffer = SourceBytes(capacity: 0)
     try read(path, into: buffer)
     return buffer.copy(0..<buffer.count)
   }

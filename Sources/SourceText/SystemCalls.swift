@@ -103,7 +103,7 @@ public enum System {
 
   /// The bytes of the file at `path`.
   public static func bytes(of path: String) throws(FileError) -> [UInt8] {
-    let buffer = SourceBytes()
+    let buffer = SourceBytes(capacity: 0)
     try read(path, into: buffer)
     return buffer.copy(0..<buffer.count)
   }

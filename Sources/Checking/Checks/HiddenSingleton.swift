@@ -104,7 +104,7 @@ extension String {
   fileprivate static func hides(_ who: String, _ what: String) -> String { "'\(who)' hides its use of '\(what)'" }
   fileprivate static func because(_ instance: SharedInstance) -> String {
     "'\(instance.name)' is \(Architecture.kind(of: instance)) (class \(instance.sharedClass.rawValue)), and no "
-      + "initialiser shows who uses it"
+      + "signature shows who uses it"
   }
   fileprivate static func take(_ shown: String) -> String {
     "take it from outside, as in \(shown), and pass it in the composition root"
