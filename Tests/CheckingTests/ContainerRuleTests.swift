@@ -19,6 +19,33 @@ import Wiring
 
     """
 
+  /// A library's container stays one where a module that the code does not see has a type of that name.
+  @Test(arguments: ["", "import Shapes\n"])
+  func aTypeOfThatNameElsewhereMeansNothing(_ imports: String) throws {
+    let code = """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.target(name: "Shapes"), .target(name: "App", dependencies: ["Shapes", "Swinject"])])
+      //- Sources/Shapes/Container.swift
+      public struct Container {}
+      //- Sources/App/App.swift
+      import Swinject
+      \(imports)protocol Mail {}
+      protocol Clock {}
+      func fill() -> Container {
+        let container = Container()
+        container.register(Clock.self) { _ in fatalError() }
+        _ = container.resolve(Clock.self)!
+        _ = container.resolve(Mail.self)!
+        return container
+      }
+      """
+    let expected = imports.isEmpty ? ["Sources/App/App.swift:8 resolves 'Mail', which nothing provides"] : []
+    #expect(try judged(code, only: ["unregistered-dependency"]) == expected)
+  }
+
   @Test func whatIsDescribedMustBeThere() throws {
     #expect(
       try judged(rules("Tools.Locater.add(_:)", "Tools.Locator.fetch(_:)") + locator, only: ["layer-crossing"]) == [

@@ -21,6 +21,8 @@ struct ContainerRecogniser {
   let files: [Int]
   /// The types of the repository that are called like containers of the language.
   private let types: Set<Int32>
+  /// The files that see one of these, so that the name alone does not mean a library's.
+  private let filesWithOwnTypes: Set<Int>
   var defaultUnit = 0
   /// The unit of the registrations whose container can't be told.
   var anyUnit: Int?
@@ -70,6 +72,17 @@ struct ContainerRecogniser {
         return !symbol.isExternal && symbol.isNominalOrAlias && language.types.contains(code.table.text(symbol.name))
           && (!language.isForeign || symbol.parent == Symbol.none)
       }.map(Int32.init))
+    filesWithOwnTypes = Self.files(seeing: types, code.table)
+  }
+
+  /// The files of the modules that declare a type, and those that import them.
+  private static func files(seeing types: Set<Int32>, _ table: SymbolTable) -> Set<Int> {
+    if types.isEmpty { return [] }
+    let homes = Set(types.map { Int(table.symbols[Int($0)].file) })
+    let modules = Set(homes.map { table.modules.moduleOfFile[$0] }.filter { $0 >= 0 })
+    let inside = table.files.indices.filter { modules.contains(table.modules.moduleOfFile[$0]) }
+    let names = Set(modules.map { table.modules.modules[$0].name })
+    return homes.union(inside).union(table.filesImporting(names))
   }
 
   mutating func run() {
@@ -128,7 +141,7 @@ struct ContainerRecogniser {
 
   /// Whether a name at a place, which is that of a container's type, means that type.
   func isContainer(_ file: Int, at start: Int) -> Bool {
-    guard let symbol = code.symbol(file, at: start) else { return types.isEmpty }
+    guard let symbol = code.symbol(file, at: start) else { return !filesWithOwnTypes.contains(file) }
     return !language.isForeign && types.contains(symbol)
   }
 
@@ -154,7 +167,7 @@ struct ContainerRecogniser {
       let fact = code.fact(id)
       if fact.kind.isNominal || fact.kind == .extension {
         guard language.types.contains(code.name(id)) else { return false }
-        return language.isForeign ? types.isEmpty : true
+        return !language.isForeign || !filesWithOwnTypes.contains(chain.file)
       }
       at = fact.parent
     }
