@@ -16,7 +16,7 @@ enum ContainerLanguages {
       } else if !rule.register.isEmpty {
         all.append(
           .described(
-            rule.register.map { ($0.type, $0.name) }, rule.resolve.map { ($0.type, $0.name) },
+            rule.register.map { ($0.type, $0.name, $0.labels) }, rule.resolve.map { ($0.type, $0.name, $0.labels) },
             wrappers: rule.wrappers.map(\.value), provides: rule.provides.map(\.value)))
       }
     }

@@ -46,6 +46,30 @@ import Wiring
     #expect(try judged(code, only: ["unregistered-dependency"]) == expected)
   }
 
+  /// Another function of the same name is none of the container's.
+  @Test func labelsTellFunctionsApart() throws {
+    let code = """
+      //- Locator.swift
+      final class Locator {
+        func add<T>(_ type: T.Type, _ make: () -> T) {}
+        func get<T>(_ type: T.Type) -> T { fatalError() }
+        func get<T>(count type: T.Type) -> Int { 0 }
+      }
+      protocol Clock {}
+      protocol Mail {}
+      func use(_ locator: Locator) {
+        locator.add(Clock.self) { fatalError() }
+        locator.get(Clock.self)
+        locator.get(count: Mail.self)
+        locator.get(Mail.self)
+      }
+      """
+    #expect(
+      try judged(rules("Locator.add(_:)", "Locator.get(_:)") + code, only: ["unregistered-dependency"]) == [
+        "Locator.swift:12 resolves 'Mail', which nothing provides"
+      ])
+  }
+
   @Test func whatIsDescribedMustBeThere() throws {
     #expect(
       try judged(rules("Tools.Locater.add(_:)", "Tools.Locator.fetch(_:)") + locator, only: ["layer-crossing"]) == [

@@ -12,6 +12,8 @@ public struct ContainerLanguage: Sendable {
   public var isForeign = true
   /// Static members that hold the default container; nil: any.
   public var defaults: Set<String>?
+  /// Of functions whose labels are known, what these may be, with `_` for none.
+  var labels: [String: Set<[String]>] = [:]
   public var registering: Set<String>
   public var resolving: Set<String>
   /// Of these, the ones that give nil, or throw, where nothing is registered.
@@ -39,16 +41,19 @@ public struct ContainerLanguage: Sendable {
   /// The libraries whose containers are known.
   public static let libraries: [ContainerLanguage] = [fusion, swinject]
 
+  /// A function of a type, with the labels of its parameters, `_` for none.
+  public typealias Function = (type: String, name: String, labels: [String])
+
   /// A container that rules describe.
   public static func described(
-    _ register: [(type: String, name: String)], _ resolve: [(type: String, name: String)], wrappers: [String],
-    provides: [String]
+    _ register: [Function], _ resolve: [Function], wrappers: [String], provides: [String]
   ) -> ContainerLanguage {
     let types = Set((register + resolve).map { String($0.type.split(separator: ".").last ?? "") })
     var language = ContainerLanguage(
       system: register.first?.type ?? "", types: types, registering: Set(register.map(\.name)),
       resolving: Set(resolve.map(\.name)))
     language.isForeign = false
+    for function in register + resolve { language.labels[function.name, default: []].insert(function.labels) }
     language.identifiers = ["identifier", "id", "name", "named", "tag", "key", "qualifier"]
     language.wrappers = Set(wrappers)
     language.provides = provides

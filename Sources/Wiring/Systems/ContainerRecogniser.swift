@@ -324,7 +324,24 @@ struct ContainerRecogniser {
   }
 
   /// The method of a container that a chain calls.
-  func call(of chain: Code.Chain) -> ContainerCall? {
+  func call(of chain: Code.Chain) -> ContainerCall? { method(of: chain).flatMap { fits($0) ? $0 : nil } }
+
+  /// Whether a call's labels are those that were described: in their order, what has a default left out; further parameters
+  /// need not be described.
+  private func fits(_ call: ContainerCall) -> Bool {
+    guard let described = language.labels[call.name] else { return true }
+    return described.contains { labels in
+      var rest = labels[...]
+      return call.step.arguments.allSatisfy { argument in
+        if rest.isEmpty { return true }
+        guard let match = rest.firstIndex(of: argument.label.isEmpty ? "_" : argument.label) else { return false }
+        rest = rest[(match + 1)...]
+        return true
+      }
+    }
+  }
+
+  private func method(of chain: Code.Chain) -> ContainerCall? {
     var at = 0
     var found: Container?
     let steps = chain.steps
