@@ -12,8 +12,12 @@ struct RoleMap {
   private var adapterOf: [Int32: Int] = [:]
   /// The adapters that a type is a part of: themselves, and what stands behind their ports.
   private var partOf: [Int32: Set<Int>] = [:]
-  /// For what stands behind a port: the unit that makes it, and the port's interface.
-  private var behind: [Int32: (unit: Int, interface: Int32)] = [:]
+  /// For what stands behind ports: the units that make it, each with the interface of its port.
+  private var behind: [Int32: [(unit: Int, interface: Int32)]] = [:]
+  /// The plugin that an adapter implements.
+  private var pluginOf: [Int: String] = [:]
+  /// Where ports are made, by file.
+  private var makers: [Int: [Site]] = [:]
   /// The types of units.
   private var unitOf: [Int32: Int] = [:]
 
@@ -49,14 +53,18 @@ struct RoleMap {
     for boundary in architecture.boundaries {
       for item in boundary.implementations where unitOf[item.type] == nil {
         if wiring.units[boundary.unit].roles.contains(.adapter) { partOf[item.type, default: []].insert(boundary.unit) }
-        if behind[item.type] == nil { behind[item.type] = (boundary.unit, item.interface) }
+        behind[item.type, default: []].append((boundary.unit, item.interface))
       }
     }
+    for tie in wiring.ties where tie.kind == .adapts && pluginOf[tie.from] == nil {
+      pluginOf[tie.from] = wiring.units[tie.to].name
+    }
+    for port in wiring.ports { if let maker = port.maker { makers[maker.file, default: []].append(maker) } }
   }
 
   /// Where a file names adapters, or what stands behind ports, that it is no part of.
   ///
-  /// - Complexity: O(uses in the file).
+  /// - Complexity: O(uses in the file, and for each that has a role the ports that are made in the file).
   func namings(in file: Int) -> [Naming] {
     if architecture.isTest(file) { return [] }
     let uses = architecture.uses[file].uses
@@ -87,7 +95,7 @@ struct RoleMap {
       isWiring: around.contains { unitOf[$0].map { wiring.units[$0].roles.contains(.container) } ?? false },
       isDefaultArgument: table.files[file].references[Int(use.reference)].context == .defaultArgument)
     if let adapter = adapterOf[symbol] {
-      let plugin = wiring.ties.first { $0.kind == .adapts && $0.from == adapter }.map { wiring.units[$0.to].name }
+      let plugin = pluginOf[adapter]
       naming.adapter = (wiring.units[adapter].name, plugin)
       let own = around.reduce(into: Set<Int>()) { $0.formUnion(partOf[$1] ?? []) }
       if let from = own.min(), !own.contains(adapter), !naming.isWiring {
@@ -96,27 +104,20 @@ struct RoleMap {
       // What stands behind an adapter's ports may name the adapter.
       return own.contains(adapter) ? nil : naming
     }
-    guard let (unit, interface) = behind[symbol] else { return nil }
-    let makers = makers(of: symbol)
+    guard let ports = behind[symbol], let (unit, interface) = ports.first else { return nil }
     // Where it is made it is named, and by what is made beside it.
-    if around.contains(where: { type in makers.contains { wiring.units[$0].symbol == type } }) { return nil }
-    if isInMaker(naming.site, symbol) || isDecorated(around, interface) { return nil }
+    if around.contains(where: { type in ports.contains { wiring.units[$0.unit].symbol == type } }) { return nil }
+    if isInMaker(naming.site) || ports.contains(where: { isDecorated(around, $0.interface) }) { return nil }
     naming.behind = (naming.targetName, table.qualifiedName(Int(interface)), wiring.units[unit].name)
     return naming
   }
 
-  private func makers(of symbol: Int32) -> [Int] {
-    architecture.boundaries.filter { $0.implementations.contains { $0.type == symbol } }.map(\.unit)
-  }
-
-  private func isInMaker(_ site: Site, _ symbol: Int32) -> Bool {
-    wiring.ports.contains { port in
-      port.maker.map { $0.file == site.file && $0.start <= site.start && site.end <= $0.end } ?? false
-    }
+  private func isInMaker(_ site: Site) -> Bool {
+    makers[site.file]?.contains { $0.start <= site.start && site.end <= $0.end } ?? false
   }
 
   /// Whether code stands in something that is behind a port of the same interface, as a subclass is.
   private func isDecorated(_ around: [Int32], _ interface: Int32) -> Bool {
-    around.contains { behind[$0]?.interface == interface }
+    around.contains { behind[$0]?.contains { $0.interface == interface } ?? false }
   }
 }

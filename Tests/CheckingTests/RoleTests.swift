@@ -46,6 +46,28 @@ private let shop = """
   """
 
 @Suite struct RoleTests {
+  /// What wraps another behind one of that one's interfaces names it, whatever else the other stands for.
+  @Test func aDecoratorMayNameWhatItDecorates() throws {
+    let code = """
+      //- rules
+      roles: { ports-by-interface: true }
+      //- Model.swift
+      import Boundaries
+      protocol Catalog {}
+      protocol Stock {}
+      final class Shelf: Catalog, Stock {}
+      final class CachedStock: Stock { let base: Shelf; init(base: Shelf) { self.base = base } }
+      final class Screen { let shelf: Shelf; init(shelf: Shelf) { self.shelf = shelf } }
+      final class ModelBoundary: Boundary {
+        typealias Dependencies = BoundaryList
+        var catalog: InputPort<Catalog> { makeInputPort(implementation: Shelf()) }
+        var plain: InputPort<Stock> { makeInputPort(implementation: Shelf()) }
+        var stock: InputPort<Stock> { makeInputPort(implementation: CachedStock(base: Shelf())) }
+      }
+      """
+    #expect(try judged(code, only: ["role-crossing"]).map { $0.prefix(15) } == ["Model.swift:6 '", "Model.swift:6 '"])
+  }
+
   // MARK: - Layers of boundaries
 
   /// What belongs to a boundary stands somewhere else than it: its ports' interfaces, and what is behind these.
