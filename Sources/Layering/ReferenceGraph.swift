@@ -8,8 +8,9 @@ internal import SourceFacts
 /// What names what, unit by unit, over layers, slices, modules and what modules export again.
 ///
 /// A unit is what stands or falls together: a type with its extensions, as far as they belong to one layer, slice and
-/// module; a function with its overloads there, or a value, at file level; the rest of a file; a module that is imported. An extension of a type of
-/// elsewhere is a unit with the others of its file, so that extensions of `String` do not tie a program together.
+/// module; a function with its overloads there, or a value, at file level; the rest of a file; a module that is imported.
+/// An extension of a type of elsewhere is a unit with the others of its file, so that extensions of `String` do not tie a
+/// program together.
 public struct ReferenceGraph: Sendable {
   public struct Unit: Sendable, Hashable {
     /// The type, function or value; `Symbol.none` for a file or a module.
@@ -46,6 +47,8 @@ public struct ReferenceGraph: Sendable {
   public private(set) var edges: [Edge] = []
   private var indices: [Unit: Int] = [:]
   private var edgeOfPair: [UInt64: Int] = [:]
+  /// The units and edges, for ways.
+  private var rows = Graph(count: 0, edges: [])
 
   /// - Parameter isLeftOut: files whose code counts for nothing.
   /// - Complexity: O(uses + imports × units of their file).
@@ -80,6 +83,7 @@ public struct ReferenceGraph: Sendable {
         index(architecture.unit(ofTop: ReferenceFact.noDeclaration, ReferenceFact.noDeclaration, in: file)))
       addImports(file, Set(unitsHere).sorted(), architecture)
     }
+    rows = Graph(count: units.count, edges: edges.map { (from: $0.from, to: $0.to) })
   }
 
   private mutating func addImports(_ file: Int, _ units: [Int], _ architecture: Architecture) {
@@ -136,13 +140,11 @@ public struct ReferenceGraph: Sendable {
     architecture.unit(of: symbol).flatMap { indices[$0] }
   }
 
-  /// A shortest way from some units to others, as edges; nil where there is none, or where a unit is in both.
+  /// A shortest way from some units to others, as edges; nil where there is none. Empty where a unit is in both.
+  ///
+  /// - Complexity: O(units + edges).
   public func shortestPath(from starts: [Int], to goals: [Int]) -> [Edge]? {
-    let (source, sink) = (units.count, units.count + 1)
-    var pairs = edges.map { (from: $0.from, to: $0.to) }
-    pairs += starts.map { (from: source, to: $0) } + goals.map { (from: $0, to: sink) }
-    guard let path = Graph(count: sink + 1, edges: pairs).shortestPath(from: source, to: sink) else { return nil }
-    let nodes = Array(path.dropFirst().dropLast())
+    guard let nodes = rows.shortestPath(from: starts, to: Set(goals)) else { return nil }
     return zip(nodes, nodes.dropFirst()).compactMap { edgeOfPair[UInt64($0) << 32 | UInt64($1)].map { edges[$0] } }
       .filter { !$0.isTie }
   }

@@ -77,32 +77,49 @@ struct IndirectCrossing: Check {
     for rule in architecture.rules.independence {
       switch rule.kind {
       case .neverReaches:
+        let start = units(of: rule.from[0].value, graph, architecture, mayBeForeign: false)
         for target in rule.to {
-          report([way(rule.from[0].value, target.value, graph, architecture)], rule, .from(rule, target.value), &pass)
+          let goal = units(of: target.value, graph, architecture, mayBeForeign: true)
+          report([way(start, goal, graph)], rule, .from(rule, target.value), &pass)
         }
       case .independent:
-        for (index, left) in rule.from.enumerated() {
-          for right in rule.from[(index + 1)...] {
-            let ways = [
-              way(left.value, right.value, graph, architecture), way(right.value, left.value, graph, architecture),
-            ]
-            report(ways, rule, .apart(left.value, right.value), &pass)
+        // What is foreign reaches nothing, but may be reached.
+        let starts = rule.from.map { units(of: $0.value, graph, architecture, mayBeForeign: false) }
+        let goals = rule.from.map { units(of: $0.value, graph, architecture, mayBeForeign: true) }
+        for (left, name) in rule.from.enumerated() {
+          for right in rule.from.indices.dropFirst(left + 1) {
+            let ways = [way(starts[left], goals[right], graph), way(starts[right], goals[left], graph)]
+            report(ways, rule, .apart(name.value, rule.from[right].value), &pass)
           }
         }
       }
     }
   }
 
-  private func way(_ from: String, _ to: String, _ graph: ReferenceGraph, _ architecture: Architecture) -> Way? {
-    guard let start = Reach(from, architecture, mayBeForeign: false),
-      let goal = Reach(to, architecture, mayBeForeign: true)
-    else { return nil }
-    let starts = graph.units.indices.filter { start.holds(graph.units[$0]) && !goal.holds(graph.units[$0]) }
-    let goals = graph.units.indices.filter { goal.holds(graph.units[$0]) && !start.holds(graph.units[$0]) }
+  /// What a name of the rules means in the graph.
+  private struct End {
+    var name: String
+    /// In rising order.
+    var units: [Int]
+  }
+
+  private func units(
+    of name: String, _ graph: ReferenceGraph, _ architecture: Architecture, mayBeForeign: Bool
+  ) -> End? {
+    guard let reach = Reach(name, architecture, mayBeForeign: mayBeForeign) else { return nil }
+    return End(name: name, units: graph.units.indices.filter { reach.holds(graph.units[$0]) })
+  }
+
+  private func way(_ from: End?, _ to: End?, _ graph: ReferenceGraph) -> Way? {
+    guard let from, let to else { return nil }
+    // What is in both is no way from one to the other.
+    let both = Set(from.units).intersection(to.units)
+    let starts = from.units.filter { !both.contains($0) }
+    let goals = to.units.filter { !both.contains($0) }
     guard let chain = graph.shortestPath(from: starts, to: goals), !chain.isEmpty else { return nil }
     // A pattern says less than what it has met.
-    let met = to.contains("*") ? chain.last.flatMap { graph.units[$0.to].imported } : nil
-    return Way(from: from, to: met ?? to, chain: chain, cut: graph.cut(from: starts, to: goals))
+    let met = to.name.contains("*") ? chain.last.flatMap { graph.units[$0.to].imported } : nil
+    return Way(from: from.name, to: met ?? to.name, chain: chain, cut: graph.cut(from: starts, to: goals))
   }
 
   /// One finding for a pair, whichever ways there are.
