@@ -36,8 +36,8 @@ struct Moves: MoveFinder {
     let file = finding.site.file
     let bytes = bytes(of: file)
     // What stands in a manifest or in rules is known by the whole file.
-    let declarations = file < architecture.paths.count ? architecture.table.files[file].declarations : []
-    let outermost = declarations.first { declaration in
+    let summary = file < architecture.paths.count ? architecture.table.files[file] : FileSummary()
+    let outermost = summary.declarations.first { declaration in
       declaration.parent == DeclarationFact.noParent && declaration.kind != .import
         && declaration.range.offsets.contains(finding.site.start)
     }

@@ -18,20 +18,22 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   /// Byte offset of the base.
   public var start: UInt32
   public var base: Base
+  public var context: ReferenceContext
+  /// `!` stands behind the last step.
+  public var isForced: Bool
+  // Rows have no gaps: they are written as they stand.
+  @usableFromInline var gap: UInt8 = 0
   public var name: NameID
   /// In `FileSummary.steps`.
   public var steps: FactRange
   /// The enclosing declaration, or `ReferenceFact.noDeclaration`.
   public var declaration: UInt32
-  public var context: ReferenceContext
   /// The name of the variable that the chain's value is given to, or `ModifierFact.noDetail`.
   public var binding: NameID
   /// Byte offset behind the last step.
   public var end: UInt32
   /// The index of the `#if` clause that holds it, or 0.
   public var condition: UInt32
-  /// `!` stands behind the last step.
-  public var isForced: Bool
   /// Byte offset where the innermost scope of local names around it begins: equal for what stands in one block.
   public var block: UInt32
 
@@ -59,6 +61,8 @@ public struct ChainFact: BitwiseCopyable, Sendable {
 public struct StepFact: BitwiseCopyable, Sendable {
   public enum Kind: UInt8, Sendable, BitwiseCopyable { case member, call, index }
   public var kind: Kind
+  // Rows have no gaps: they are written as they stand.
+  @usableFromInline var gap: (UInt8, UInt8, UInt8) = (0, 0, 0)
   /// The member's name, or `ModifierFact.noDetail`.
   public var name: NameID
   public var start: UInt32
@@ -95,6 +99,8 @@ public struct ArgumentFact: BitwiseCopyable, Sendable {
   /// The label, or `ModifierFact.noDetail`.
   public var label: NameID
   public var value: Value
+  // Rows have no gaps: they are written as they stand.
+  @usableFromInline var gap: (UInt8, UInt8, UInt8) = (0, 0, 0)
   public var name: NameID
   public var member: NameID
   /// The argument's bytes, without its label.

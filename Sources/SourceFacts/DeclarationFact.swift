@@ -224,6 +224,8 @@ public struct ImportFact: BitwiseCopyable, Sendable {
   /// For a scoped import, the keyword (`struct`, `func`, …) as a name; otherwise `ModifierFact.noDetail`.
   public var scope: NameID
   public var flags: ImportFlags
+  // Rows have no gaps: they are written as they stand.
+  @usableFromInline var gap: (UInt8, UInt8, UInt8) = (0, 0, 0)
 
   /// All of it.
   @inlinable
@@ -249,6 +251,8 @@ public struct ImportFlags: OptionSet, Sendable, BitwiseCopyable {
 public struct ConditionFact: BitwiseCopyable, Sendable {
   public enum Clause: UInt8, Sendable, BitwiseCopyable { case `if`, `elseif`, `else` }
   public var clause: Clause
+  // Rows have no gaps: they are written as they stand.
+  @usableFromInline var gap: (UInt8, UInt8, UInt8) = (0, 0, 0)
   /// The enclosing clause, or 0.
   public var parent: UInt32
   /// The condition as a name; of an `#else`, that of the `#if`.

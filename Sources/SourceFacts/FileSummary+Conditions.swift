@@ -21,9 +21,9 @@ extension FileSummary {
   /// - Parameter isOff: for each clause whether it is left out; what is in a clause that is left out is, too.
   /// - Complexity: O(facts × log clauses).
   public func leavingOut(_ isOff: [Bool]) -> FileSummary {
-    var result = self
+    var result = SummaryDraft(self)
     var keptDeclarations = [UInt32](repeating: UInt32.max, count: declarations.count)
-    result.declarations.removeAll()
+    result.declarations.removeAll(keepingCapacity: true)
     for (index, declaration) in declarations.enumerated() {
       let isOrphan =
         declaration.parent != DeclarationFact.noParent && keptDeclarations[Int(declaration.parent)] == UInt32.max
@@ -82,6 +82,6 @@ extension FileSummary {
       fact.declaration = kept(fact.declaration)
       result.results.append(fact)
     }
-    return result
+    return result.packed()
   }
 }

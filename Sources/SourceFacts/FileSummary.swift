@@ -1,48 +1,65 @@
 /// All that linking and checking need of one file.
 ///
-/// A summary depends on the file's bytes alone: flat arrays of small values, names by index into a table of its own.
-/// Law: equal bytes give equal summaries.
+/// A summary depends on the file's bytes alone: rows of small values in one block, names by index into a table of its own.
+/// Law: equal bytes give equal summaries, byte for byte, wherever the block lies.
 public struct FileSummary: Sendable {
-  /// The text of all names, one behind the other.
-  public var nameText: [UInt8] = []
-  /// The end of each name in `nameText`.
-  public var nameEnds: [UInt32] = []
+  /// What holds the facts, as `SummaryLayout` says.
+  public let block: ByteBlock
 
-  public var declarations: [DeclarationFact] = []
-  public var imports: [ImportFact] = []
-  public var references: [ReferenceFact] = []
-  public var segments: [SegmentFact] = []
-  public var attributes: [AttributeFact] = []
-  public var modifiers: [ModifierFact] = []
-  public var inherited: [InheritedFact] = []
+  private static let empty = SummaryDraft().packed()
+
+  /// A summary of nothing.
+  public init() { self = Self.empty }
+
+  init(_ block: ByteBlock) { self.block = block }
+
+  /// The summary that a block holds, or nil when the block is that of something else. O(kinds of facts).
+  ///
+  /// The rows are taken as they are: who gives a block away vouches for them.
+  public init?(checking block: ByteBlock) {
+    guard SummaryLayout.fits(block) else { return nil }
+    self.block = block
+  }
+
+  /// The text of all names, one behind the other.
+  @inlinable public var nameText: BlockView<UInt8> { block.rows(0) }
+  /// The end of each name in `nameText`.
+  @inlinable public var nameEnds: BlockView<UInt32> { block.rows(1) }
+  /// The `NameHash` of each name.
+  @inlinable public var nameHashes: BlockView<UInt32> { block.rows(2) }
+  @inlinable public var declarations: BlockView<DeclarationFact> { block.rows(3) }
+  @inlinable public var imports: BlockView<ImportFact> { block.rows(4) }
+  @inlinable public var references: BlockView<ReferenceFact> { block.rows(5) }
+  @inlinable public var segments: BlockView<SegmentFact> { block.rows(6) }
+  @inlinable public var attributes: BlockView<AttributeFact> { block.rows(7) }
+  @inlinable public var modifiers: BlockView<ModifierFact> { block.rows(8) }
+  @inlinable public var inherited: BlockView<InheritedFact> { block.rows(9) }
   /// Lists of names that declarations refer to: generic parameters, import paths, argument labels.
-  public var generics: [NameID] = []
+  @inlinable public var generics: BlockView<NameID> { block.rows(10) }
   /// `#if` clauses; index 0 stands for none.
-  public var conditions: [ConditionFact] = []
-  public var suppressions: [SuppressionFact] = []
-  public var members: [MemberFact] = []
+  @inlinable public var conditions: BlockView<ConditionFact> { block.rows(11) }
+  @inlinable public var suppressions: BlockView<SuppressionFact> { block.rows(12) }
+  @inlinable public var members: BlockView<MemberFact> { block.rows(13) }
   /// Names that something without a declaration has as members: labels of tuples, members of local types.
-  public var otherMembers: [NameID] = []
+  @inlinable public var otherMembers: BlockView<NameID> { block.rows(14) }
   /// Declarations that a comment `// boundary-lint:port` stands above, sorted.
-  public var portTags: [UInt32] = []
-  public var chains: [ChainFact] = []
-  public var steps: [StepFact] = []
-  public var arguments: [ArgumentFact] = []
+  @inlinable public var portTags: BlockView<UInt32> { block.rows(15) }
+  @inlinable public var chains: BlockView<ChainFact> { block.rows(16) }
+  @inlinable public var steps: BlockView<StepFact> { block.rows(17) }
+  @inlinable public var arguments: BlockView<ArgumentFact> { block.rows(18) }
   /// Source text, where chains are kept: of declared types, attribute arguments, inherited types and arguments. Sorted
   /// by range.
-  public var texts: [TextFact] = []
+  @inlinable public var texts: BlockView<TextFact> { block.rows(19) }
   /// Parameters in the order of the source, where chains are kept.
-  public var parameters: [ParameterFact] = []
+  @inlinable public var parameters: BlockView<ParameterFact> { block.rows(20) }
   /// The last statements of functions, where chains are kept.
-  public var results: [ResultFact] = []
+  @inlinable public var results: BlockView<ResultFact> { block.rows(21) }
   /// Implicit members that are not called, in the order of their references.
-  public var implicits: [ImplicitFact] = []
+  @inlinable public var implicits: BlockView<ImplicitFact> { block.rows(22) }
   /// The parameters of the declarations that have `labels`, one behind the other in the declarations' order.
-  public var parameterTypes: [ParameterTypeFact] = []
+  @inlinable public var parameterTypes: BlockView<ParameterTypeFact> { block.rows(23) }
   /// The size of the file in bytes.
-  public var byteCount = 0
-
-  public init() {}
+  public var byteCount: Int { Int(block.number(at: 0)) }
 
   /// The number of names.
   public var nameCount: Int { nameEnds.count }
@@ -94,7 +111,5 @@ public struct FileSummary: Sendable {
   }
 
   /// The text of a name.
-  public func text(_ name: NameID) -> String {
-    String(decoding: nameText[nameRange(name)], as: UTF8.self)
-  }
+  public func text(_ name: NameID) -> String { nameText.text(nameRange(name)) }
 }

@@ -32,6 +32,8 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
   public var argument: UInt8
   /// The member is an element of a collection that stands in the place.
   public var isElement: Bool
+  // Rows have no gaps: they are written as they stand.
+  @usableFromInline var gap: UInt8 = 0
 
   /// All of it.
   @inlinable

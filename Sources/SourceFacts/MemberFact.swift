@@ -23,6 +23,8 @@ public struct MemberFact: BitwiseCopyable, Sendable {
   public var labelCount: UInt8
   public var base: Base
   public var flags: MemberFlags
+  // Rows have no gaps: they are written as they stand.
+  @usableFromInline var gap: UInt8 = 0
 
   /// The first name of the path, in `FileSummary.generics`. Only for `typeName`.
   public var owner: Int { Int(names) }

@@ -21,7 +21,7 @@ struct NameCompaction {
     name = next
   }
 
-  mutating func renumber(_ summary: inout FileSummary) {
+  mutating func renumber(_ summary: inout SummaryDraft) {
     for index in summary.declarations.indices { map(&summary.declarations[index].name) }
     for index in summary.imports.indices {
       map(&summary.imports[index].module)

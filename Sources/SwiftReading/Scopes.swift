@@ -93,7 +93,7 @@ extension SourceReader {
     var implicits: Int
   }
 
-  func checkpoint() -> Checkpoint {
+  mutating func checkpoint() -> Checkpoint {
     Checkpoint(
       index: index, references: summary.references.count, segments: summary.segments.count,
       members: summary.members.count, otherMembers: summary.otherMembers.count,

@@ -61,7 +61,7 @@ extension SourceReader {
   }
 
   /// Whether an operator token is this single character.
-  func isOperator(_ token: Token, _ byte: UInt8) -> Bool {
+  mutating func isOperator(_ token: Token, _ byte: UInt8) -> Bool {
     switch token.kind {
     case .op, .prefixAmpersand: token.payload == 1 && lexer.bytes[Int(token.start)] == byte
     default: false
@@ -69,12 +69,12 @@ extension SourceReader {
   }
 
   /// Whether an operator token is `...`.
-  func isEllipsis(_ token: Token) -> Bool {
+  mutating func isEllipsis(_ token: Token) -> Bool {
     token.kind == .op && token.payload == 3 && lexer.bytes[Int(token.start)] == UInt8(ascii: ".")
   }
 
   /// Words that stand in front of a type without being one.
-  private func isSpecifier(_ token: Token, next: Token) -> Bool {
+  private mutating func isSpecifier(_ token: Token, next: Token) -> Bool {
     guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(rawValue: token.payload) else {
       return false
     }

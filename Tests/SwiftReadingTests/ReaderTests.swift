@@ -122,11 +122,3 @@ import Testing
   let call = summary.steps[second.steps.indices.last!]
   #expect(call.arguments.indices.map { summary.arguments[$0].value } == [.type, .literal, .implicit, .closure])
 }
-
-@Test func equalBytesGiveEqualSummaries() {
-  let text = "struct A: B { var c: D = .init(e: F.g) }\n"
-  let (first, second) = (read(text), read(text))
-  #expect(first.nameText == second.nameText)
-  #expect(first.outline == second.outline)
-  #expect(first.paths == second.paths)
-}

@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import SourceText
 
 /// The names of all files, each once: open addressing over one arena of bytes.
 package struct NameIndex {
@@ -10,13 +11,6 @@ package struct NameIndex {
 
   package var count: Int { ends.count }
 
-  /// FNV-1a over the bytes, folded to 32 bits.
-  static func hash(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
-  }
-
   package func range(_ name: Int) -> Range<Int> { (name == 0 ? 0 : Int(ends[name - 1]))..<Int(ends[name]) }
 
   func string(_ name: Int) -> String { String(decoding: text[range(name)], as: UTF8.self) }
@@ -26,7 +20,8 @@ package struct NameIndex {
 
   /// The index of a name, when it is known.
   func find(_ bytes: ArraySlice<UInt8>) -> Int? {
-    var slot = Int(Self.hash(bytes)) & (slots.count - 1)
+    if bytes.isEmpty { return nil }
+    var slot = Int(NameHash.short(NameHash.of(bytes))) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if text[range(index)].elementsEqual(bytes) { return index }
@@ -37,13 +32,16 @@ package struct NameIndex {
 
   /// The index of a name, made when it is new. O(length), amortised.
   mutating func intern(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    let hash = Self.hash(bytes)
+    intern(bytes, hash: bytes.isEmpty ? 0 : NameHash.short(NameHash.of(bytes)))
+  }
+
+  private mutating func intern(_ bytes: some RandomAccessCollection<UInt8>, hash: UInt32) -> UInt32 {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if hashes[index] == hash {
         let range = range(index)
-        if range.count == bytes.count, text[range].elementsEqual(bytes) { return UInt32(index) }
+        if range.count == bytes.count, isSame(range.lowerBound, bytes) { return UInt32(index) }
       }
       slot = (slot + 1) & (slots.count - 1)
     }
@@ -53,6 +51,17 @@ package struct NameIndex {
     slots[slot] = UInt32(ends.count)
     if ends.count * 2 > slots.count { grow() }
     return UInt32(ends.count - 1)
+  }
+
+  /// Whether the bytes stand at `start`. Precondition: as many bytes stand there.
+  @inline(__always)
+  private func isSame(_ start: Int, _ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+    var at = start
+    for byte in bytes {
+      if text[at] != byte { return false }
+      at += 1
+    }
+    return true
   }
 
   private mutating func grow() {
@@ -69,9 +78,11 @@ package struct NameIndex {
     var result: [UInt32] = []
     result.reserveCapacity(summary.nameCount)
     var start = 0
-    for end in summary.nameEnds {
-      result.append(intern(summary.nameText[start..<Int(end)]))
-      start = Int(end)
+    let (text, ends, hashes) = (summary.nameText, summary.nameEnds, summary.nameHashes)
+    for name in ends.indices {
+      let end = Int(ends[name])
+      result.append(intern(text[start..<end], hash: hashes[name]))
+      start = end
     }
     return result
   }

@@ -66,7 +66,7 @@ extension SourceReader {
     return FactRange(first, summary.arguments.count)
   }
 
-  private func classifyPath(_ start: Int, _ fact: inout ArgumentFact) {
+  private mutating func classifyPath(_ start: Int, _ fact: inout ArgumentFact) {
     let first = tokenAt(start)
     if `is`(first, .true) || `is`(first, .false) || `is`(first, .nil) {
       if index == start + 1 { fact.value = .literal }
@@ -91,7 +91,7 @@ extension SourceReader {
   }
 
   /// Whether arguments begin with a labelled closure, as where a struct of closures is made by hand: `(a: {`.
-  func startsWithClosure(_ position: Int) -> Bool {
+  mutating func startsWithClosure(_ position: Int) -> Bool {
     tokenAt(position).kind == .leftParen && tokenAt(position + 1).kind == .word
       && tokenAt(position + 2).kind == .colon && tokenAt(position + 3).kind == .leftBrace
   }
@@ -100,7 +100,7 @@ extension SourceReader {
 
   /// The name of a closure's first parameter: of `{ c in`, `{ (c: C) in` and `{ [weak self] c, d in`; otherwise
   /// `ModifierFact.noDetail`. The token at `open` is the brace.
-  func closureParameter(_ open: Int) -> NameID {
+  mutating func closureParameter(_ open: Int) -> NameID {
     var at = open + 1
     if tokenAt(at).kind == .leftSquare { at = behind(at) }
     if tokenAt(at).kind == .leftParen {
@@ -118,7 +118,7 @@ extension SourceReader {
   }
 
   /// The type that a closure's signature gives as its result, else its statements. The token at `open` is the brace.
-  func closureResult(_ open: Int) -> ByteRange {
+  mutating func closureResult(_ open: Int) -> ByteRange {
     let close = behind(open) - 1
     var first = open + 1
     if let end = closureSignatureEnd(from: open + 1) {
@@ -146,7 +146,7 @@ extension SourceReader {
   }
 
   /// The name that a value is given to: `x` of `let x = chain`, `let x: A = chain` and `self.x = chain`.
-  private func binding(of first: Token) -> NameID {
+  private mutating func binding(of first: Token) -> NameID {
     var at = position(of: first)
     while at > 0, `is`(tokenAt(at - 1), .try) || `is`(tokenAt(at - 1), .await) { at -= 1 }
     guard at > 1, tokenAt(at - 1).kind == .equal else { return ModifierFact.noDetail }
@@ -173,7 +173,7 @@ extension SourceReader {
   }
 
   /// The index of a token. O(log tokens).
-  private func position(of wanted: Token) -> Int {
+  private mutating func position(of wanted: Token) -> Int {
     var low = 0
     var high = index
     while low < high {

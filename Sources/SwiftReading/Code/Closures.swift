@@ -29,7 +29,7 @@ extension SourceReader {
   }
 
   /// The position of the `in` that ends a closure's signature, when there is one.
-  func closureSignatureEnd(from position: Int) -> Int? {
+  mutating func closureSignatureEnd(from position: Int) -> Int? {
     var at = position
     while tokenAt(at).kind == .at {
       at = behindAttribute(at)
@@ -55,7 +55,7 @@ extension SourceReader {
     return `is`(tokenAt(at), .in) ? at : nil
   }
 
-  private func isEffect(_ token: Token) -> Bool {
+  private mutating func isEffect(_ token: Token) -> Bool {
     switch word(token) {
     case Keyword.async.rawValue, Keyword.throws.rawValue, Keyword.rethrows.rawValue, Keyword.reasync.rawValue: true
     default: false
@@ -63,7 +63,7 @@ extension SourceReader {
   }
 
   /// The position behind the tokens that can make up a type, from `position` on.
-  private func behindResult(_ position: Int) -> Int {
+  private mutating func behindResult(_ position: Int) -> Int {
     var at = position
     while true {
       let token = tokenAt(at)

@@ -76,9 +76,11 @@ extension SourceReader {
 
   /// Whether nothing that can be an operand follows.
   private var isOperandEnd: Bool {
-    switch kind {
-    case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .semicolon, .interpolationClose: true
-    default: atClauseEnd
+    mutating get {
+      switch kind {
+      case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .semicolon, .interpolationClose: true
+      default: atClauseEnd
+      }
     }
   }
 
@@ -123,7 +125,7 @@ extension SourceReader {
   }
 
   /// Whether the token begins an operand, so that a contextual keyword before it is one.
-  private func startsOperand(_ token: Token) -> Bool {
+  private mutating func startsOperand(_ token: Token) -> Bool {
     if token.flags.contains(.newlineBefore) { return false }
     switch token.kind {
     case .word:
@@ -264,18 +266,20 @@ extension SourceReader {
   }
 
   /// `inout x` and `borrowing x` in patterns.
-  private func isBindingIntroducer(_ token: Token) -> Bool {
+  private mutating func isBindingIntroducer(_ token: Token) -> Bool {
     (`is`(token, .inout) || `is`(token, .borrowing)) && peek(1).kind == .word
       && !peek(1).flags.contains(.newlineBefore)
   }
 
   /// Behind a name in a binding pattern: nothing that makes it an expression.
   private var isBareBinding: Bool {
-    switch kind {
-    case .period: token.flags.contains(.spaceBefore)
-    case .leftParen, .leftSquare: token.flags.contains(.newlineBefore)
-    case .leftAngle: false
-    default: true
+    mutating get {
+      switch kind {
+      case .period: token.flags.contains(.spaceBefore)
+      case .leftParen, .leftSquare: token.flags.contains(.newlineBefore)
+      case .leftAngle: false
+      default: true
+      }
     }
   }
 
@@ -294,16 +298,18 @@ extension SourceReader {
 
   /// Whether the token at hand can follow generic arguments in an expression.
   private var endsGenericArguments: Bool {
-    switch kind {
-    case .rightParen, .rightSquare, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile,
-      .postfixExclamation, .postfixQuestion, .colon, .interpolationClose, .rightAngle:
-      return true
-    case .leftParen, .leftSquare: return !token.flags.contains(.newlineBefore)
-    case .op, .prefixAmpersand, .equal, .infixQuestion, .arrow, .leftAngle:
-      // `A<B> == C`: an operator between spaces ends it; anything else is a comparison.
-      return token.flags.contains(.newlineBefore) || (kind != .op && kind != .leftAngle)
-        || token.flags.isDisjoint(with: [.prefix, .postfix])
-    default: return token.flags.contains(.newlineBefore) || kind == .word
+    mutating get {
+      switch kind {
+      case .rightParen, .rightSquare, .leftBrace, .rightBrace, .period, .comma, .semicolon, .endOfFile,
+        .postfixExclamation, .postfixQuestion, .colon, .interpolationClose, .rightAngle:
+        return true
+      case .leftParen, .leftSquare: return !token.flags.contains(.newlineBefore)
+      case .op, .prefixAmpersand, .equal, .infixQuestion, .arrow, .leftAngle:
+        // `A<B> == C`: an operator between spaces ends it; anything else is a comparison.
+        return token.flags.contains(.newlineBefore) || (kind != .op && kind != .leftAngle)
+          || token.flags.isDisjoint(with: [.prefix, .postfix])
+      default: return token.flags.contains(.newlineBefore) || kind == .word
+      }
     }
   }
 
@@ -383,9 +389,11 @@ extension SourceReader {
 
   /// Whether the token closes a bracket: of the list at hand or, where that is unfinished, of one around it.
   private var isCloser: Bool {
-    switch kind {
-    case .rightParen, .rightSquare, .rightBrace, .interpolationClose, .stringClose: true
-    default: false
+    mutating get {
+      switch kind {
+      case .rightParen, .rightSquare, .rightBrace, .interpolationClose, .stringClose: true
+      default: false
+      }
     }
   }
 

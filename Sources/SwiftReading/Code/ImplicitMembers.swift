@@ -28,7 +28,7 @@ extension SourceReader {
   /// Looks back from the period at `dot`.
   ///
   /// - Returns: whether the place can give a type.
-  private func findPlace(before dot: Int, _ fact: inout ImplicitFact) -> Bool {
+  private mutating func findPlace(before dot: Int, _ fact: inout ImplicitFact) -> Bool {
     var at = dot - 1
     // Whether the token at hand is what the member is an operand of, rather than a part of another operand.
     var isNext = true
@@ -84,22 +84,22 @@ extension SourceReader {
     return false
   }
 
-  private func isResult(_ fact: inout ImplicitFact) -> Bool {
+  private mutating func isResult(_ fact: inout ImplicitFact) -> Bool {
     fact.position = .returned
     return closures == 0 && fact.label == ModifierFact.noDetail && (fact.argument == 0 || fact.isElement)
   }
 
-  private func isCoalescing(_ token: Token) -> Bool {
+  private mutating func isCoalescing(_ token: Token) -> Bool {
     token.payload == 2 && lexer.has("??", at: Int(token.start))
   }
 
-  private func isOperandWord(_ token: Token) -> Bool {
+  private mutating func isOperandWord(_ token: Token) -> Bool {
     `is`(token, .selfValue) || `is`(token, .selfType) || `is`(token, .nil) || `is`(token, .true) || `is`(token, .false)
       || `is`(token, .as) || `is`(token, .is) || `is`(token, .super) || token.flags.contains(.escaped)
   }
 
   /// Whether an argument or element begins behind the token.
-  private func opensList(_ position: Int) -> Bool {
+  private mutating func opensList(_ position: Int) -> Bool {
     switch lexer.tokens[position].kind {
     case .leftParen, .comma, .leftSquare: true
     default: false
@@ -107,7 +107,7 @@ extension SourceReader {
   }
 
   /// Whether the token ends an operand, so that the bracket behind it is a subscript's.
-  private func isOperandEnd(_ position: Int, before bracket: Token) -> Bool {
+  private mutating func isOperandEnd(_ position: Int, before bracket: Token) -> Bool {
     guard position >= 0, !bracket.flags.contains(.spaceBefore) else { return false }
     switch lexer.tokens[position].kind {
     case .word, .rightParen, .rightSquare, .rightBrace, .postfixQuestion, .postfixExclamation: return true
@@ -118,7 +118,7 @@ extension SourceReader {
   // MARK: - What stands before
 
   /// A plain path that ends at a position: its last name and where its first stands.
-  private func path(endingAt position: Int) -> (first: Int, name: Token)? {
+  private mutating func path(endingAt position: Int) -> (first: Int, name: Token)? {
     var at = position
     while at >= 0, lexer.tokens[at].kind == .postfixQuestion || lexer.tokens[at].kind == .postfixExclamation { at -= 1 }
     if at >= 0, lexer.tokens[at].kind == .rightAngle {
@@ -144,7 +144,7 @@ extension SourceReader {
   }
 
   /// What is assigned to, in front of a `=`: something with a written type, or a variable.
-  private func readAssigned(_ position: Int, _ fact: inout ImplicitFact) -> Bool {
+  private mutating func readAssigned(_ position: Int, _ fact: inout ImplicitFact) -> Bool {
     guard fact.label == ModifierFact.noDetail, fact.argument == 0 || fact.isElement else { return false }
     var end = position
     while end >= 0, lexer.tokens[end].kind == .postfixQuestion || lexer.tokens[end].kind == .postfixExclamation {
@@ -173,7 +173,7 @@ extension SourceReader {
   }
 
   /// Whether the token introduces a variable, whose type its value gives.
-  private func isVariable(_ position: Int) -> Bool {
+  private mutating func isVariable(_ position: Int) -> Bool {
     position >= 0 && (`is`(lexer.tokens[position], .let) || `is`(lexer.tokens[position], .var))
   }
 
@@ -182,7 +182,7 @@ extension SourceReader {
   /// What is called, in front of a `(`.
   ///
   /// - Returns: whether a call was there, a bracket around an expression, or what tells nothing.
-  private func readCallee(_ position: Int, _ fact: inout ImplicitFact) -> Callee {
+  private mutating func readCallee(_ position: Int, _ fact: inout ImplicitFact) -> Callee {
     let other: Callee = fact.argument > 0 || fact.label != ModifierFact.noDetail ? .nothing : .bracket
     guard position >= 0, !lexer.tokens[position + 1].flags.contains(.newlineBefore), let path = path(endingAt: position)
     else { return other }
@@ -201,7 +201,7 @@ extension SourceReader {
   // MARK: - Written types
 
   /// The form of the type in the tokens `start ..< index`.
-  func parameterForm(from start: Int) -> ParameterTypeFact {
+  mutating func parameterForm(from start: Int) -> ParameterTypeFact {
     guard index > start else { return ParameterTypeFact() }
     let last = index - 1
     if lexer.tokens[last].kind == .rightSquare {
@@ -216,7 +216,7 @@ extension SourceReader {
   }
 
   /// Whether the tokens `start ..< index` hold the arrow of a function type.
-  func hasArrow(from start: Int) -> Bool {
+  mutating func hasArrow(from start: Int) -> Bool {
     var at = start
     while at < index {
       if lexer.tokens[at].kind == .arrow { return true }
@@ -228,7 +228,7 @@ extension SourceReader {
   // MARK: - Initial values
 
   /// What an initial value in the tokens `start ..< index` is.
-  func valueForm(from start: Int) -> DeclarationFlags {
+  mutating func valueForm(from start: Int) -> DeclarationFlags {
     var at = start
     while `is`(tokenAt(at), .try) || `is`(tokenAt(at), .await) {
       at += 1

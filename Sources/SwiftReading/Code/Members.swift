@@ -53,7 +53,7 @@ extension SourceReader {
   }
 
   /// What the first member behind an operand stands behind.
-  func base(_ operand: Token) -> MemberFact.Base {
+  mutating func base(_ operand: Token) -> MemberFact.Base {
     guard operand.kind == .word else { return .value }
     switch word(operand) {
     case Keyword.selfValue.rawValue, Keyword.super.rawValue, Keyword.selfType.rawValue: return .own

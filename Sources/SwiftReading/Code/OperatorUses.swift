@@ -22,7 +22,7 @@ extension SourceReader {
 
   /// Whether the bytes are an operator of the standard library, which is no use of anybody's declaration. Told by the
   /// bytes, since operators are frequent.
-  private func isStandardOperator(_ start: Int, length: Int) -> Bool {
+  private mutating func isStandardOperator(_ start: Int, length: Int) -> Bool {
     let (a, b, c) = (lexer.bytes[start], lexer.bytes[start + 1], lexer.bytes[start + 2])
     let equals = UInt8(ascii: "=")
     switch length {

@@ -115,7 +115,7 @@ extension SourceReader {
   }
 
   /// `=`, `+=` and their like.
-  private func isAssignment(_ token: Token) -> Bool {
+  private mutating func isAssignment(_ token: Token) -> Bool {
     if token.kind == .equal { return !token.flags.contains(.joined) }
     guard token.payload > 1, lexer.bytes[Int(token.start + token.payload) - 1] == UInt8(ascii: "=") else {
       return false
@@ -125,14 +125,16 @@ extension SourceReader {
   }
 
   private var isOperandEndBehindOperator: Bool {
-    switch peek(1).kind {
-    case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .semicolon, .period, .endOfFile: true
-    default: peek(1).flags.contains(.spaceBefore)
+    mutating get {
+      switch peek(1).kind {
+      case .rightParen, .rightSquare, .rightBrace, .comma, .colon, .semicolon, .period, .endOfFile: true
+      default: peek(1).flags.contains(.spaceBefore)
+      }
     }
   }
 
   /// Whether the `#if` at `position` holds members of a postfix chain.
-  private func startsMemberInConditional(_ position: Int) -> Bool {
+  private mutating func startsMemberInConditional(_ position: Int) -> Bool {
     var at = position
     var nested = 0
     while tokenAt(at).kind == .poundIf, nested < Self.deepest {
@@ -220,12 +222,12 @@ extension SourceReader {
   }
 
   /// `default: {` begins a switch case, not a closure.
-  private func isReservedLabel(_ token: Token) -> Bool {
+  private mutating func isReservedLabel(_ token: Token) -> Bool {
     `is`(token, .default) || `is`(token, .case)
   }
 
   /// Whether the `{` at hand is a closure of the call before it.
-  func isTrailingClosure(_ flavor: Flavor) -> Bool {
+  mutating func isTrailingClosure(_ flavor: Flavor) -> Bool {
     if startsWithAccessor(index) { return false }
     if `is`(peek(1), .case) { return false }
     guard flavor == .condition else { return true }
@@ -248,7 +250,7 @@ extension SourceReader {
   }
 
   /// `{ willSet`, `{ get {` behind an initial value: accessors, no closure.
-  private func startsWithAccessor(_ position: Int) -> Bool {
+  private mutating func startsWithAccessor(_ position: Int) -> Bool {
     var at = position + 1
     while tokenAt(at).kind == .at { at = behindAttribute(at) }
     switch word(tokenAt(at)) {

@@ -44,7 +44,7 @@ extension SourceReader {
     }
   }
 
-  private func startsPlainOperand(_ token: Token) -> Bool {
+  private mutating func startsPlainOperand(_ token: Token) -> Bool {
     if token.flags.contains(.newlineBefore) { return false }
     switch token.kind {
     case .word: return !`is`(token, .as) && !`is`(token, .is)
@@ -177,7 +177,7 @@ extension SourceReader {
   }
 
   /// `catch` without a pattern binds `error`.
-  private var errorName: NameID { Keyword.error.rawValue }
+  private var errorName: NameID { mutating get { Keyword.error.rawValue } }
 
   private mutating func readSwitch() {
     advance()
@@ -248,10 +248,10 @@ extension SourceReader {
     closeScope(scope)
   }
 
-  private var startsDefault: Bool { at(.default) && peek(1).kind == .colon }
+  private var startsDefault: Bool { mutating get { at(.default) && peek(1).kind == .colon } }
 
   /// Whether the `#if` at `position` holds switch cases rather than statements.
-  private func holdsCases(_ position: Int) -> Bool {
+  private mutating func holdsCases(_ position: Int) -> Bool {
     var at = position
     var steps = 0
     while steps < 64 {

@@ -28,7 +28,7 @@ extension SourceReader {
   ]
 
   /// Whether an attribute of this name belongs to the language. Names that begin with an underscore do.
-  func isBuiltInAttribute(_ token: Token) -> Bool {
+  mutating func isBuiltInAttribute(_ token: Token) -> Bool {
     let entry = lexer.names.entries[Int(token.payload)]
     let start = Int(token.start)
     let first = lexer.bytes[start]
@@ -132,7 +132,7 @@ extension SourceReader {
   }
 
   /// A word that is no declaration's keyword: `@ func` is an attribute that is being typed.
-  private func isAttributeName(_ token: Token) -> Bool {
+  private mutating func isAttributeName(_ token: Token) -> Bool {
     guard token.kind == .word else { return false }
     switch word(token) {
     case Keyword.func.rawValue, Keyword.var.rawValue, Keyword.let.rawValue, Keyword.class.rawValue,
@@ -145,7 +145,7 @@ extension SourceReader {
 
   /// Whether a parenthesis behind white space holds an attribute's arguments: where a declaration follows it, or the
   /// language's own attributes have them. In front of a type it is the type's.
-  private func takesSpacedArguments(_ name: Token, _ position: Int) -> Bool {
+  private mutating func takesSpacedArguments(_ name: Token, _ position: Int) -> Bool {
     if tokenAt(position).flags.contains(.newlineBefore) { return false }
     let start = Int(name.start)
     if lexer.has("available", at: start) || lexer.has("objc", at: start) || lexer.has("inline", at: start) {
@@ -195,7 +195,7 @@ extension SourceReader {
     }
   }
 
-  private func note(_ name: NameID, _ detail: NameID, _ prefix: inout Prefix) {
+  private mutating func note(_ name: NameID, _ detail: NameID, _ prefix: inout Prefix) {
     let level: AccessLevel?
     switch name {
     case Keyword.private.rawValue: level = .private
@@ -220,7 +220,7 @@ extension SourceReader {
     }
   }
 
-  private func takesDetail(_ name: NameID) -> Bool {
+  private mutating func takesDetail(_ name: NameID) -> Bool {
     switch name {
     case Keyword.private.rawValue, Keyword.fileprivate.rawValue, Keyword.internal.rawValue, Keyword.package.rawValue,
       Keyword.public.rawValue, Keyword.open.rawValue, Keyword.unowned.rawValue, Keyword.nonisolated.rawValue:
@@ -230,7 +230,7 @@ extension SourceReader {
   }
 
   /// Whether the word at `position` is a declaration modifier; `class` only when a declaration follows it.
-  func isModifier(at position: Int) -> Bool {
+  mutating func isModifier(at position: Int) -> Bool {
     let token = tokenAt(position)
     guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(rawValue: token.payload) else {
       return false
@@ -250,7 +250,7 @@ extension SourceReader {
   // MARK: - Look-ahead
 
   /// The position behind the attributes and modifiers that begin at `position`.
-  func behindPrefix(_ position: Int) -> (position: Int, hasAttribute: Bool, hasModifier: Bool) {
+  mutating func behindPrefix(_ position: Int) -> (position: Int, hasAttribute: Bool, hasModifier: Bool) {
     var at = position
     var hasAttribute = false
     while true {
@@ -277,7 +277,7 @@ extension SourceReader {
   }
 
   /// The position behind the attribute at `position`.
-  func behindAttribute(_ position: Int) -> Int {
+  mutating func behindAttribute(_ position: Int) -> Int {
     var at = position + 1
     guard isAttributeName(tokenAt(at)) else { return at }
     let name = tokenAt(at)
@@ -300,7 +300,7 @@ extension SourceReader {
   }
 
   /// The position behind the `>` that closes the `<` at `position`, when it is near.
-  private func behindAngles(_ position: Int) -> Int? {
+  private mutating func behindAngles(_ position: Int) -> Int? {
     var angles = 0
     var at = position
     // No attribute has more; the bound keeps hostile input linear.
@@ -319,7 +319,7 @@ extension SourceReader {
 
   /// When the `#if` block at `position` holds nothing but attributes and what follows is a declaration, the position
   /// behind its `#endif`.
-  func behindConditionalAttributes(_ position: Int) -> Int? {
+  mutating func behindConditionalAttributes(_ position: Int) -> Int? {
     var at = position
     var found = false
     while true {

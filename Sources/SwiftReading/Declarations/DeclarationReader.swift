@@ -86,7 +86,7 @@ extension SourceReader {
   // MARK: - Look-ahead
 
   /// Whether a declaration begins at `position`.
-  func startsDeclaration(at position: Int, inMembers: Bool) -> Bool {
+  mutating func startsDeclaration(at position: Int, inMembers: Bool) -> Bool {
     let first = tokenAt(position)
     // Most tokens decide at once.
     if first.kind != .word && first.kind != .at && first.kind != .pound && first.kind != .poundIf { return false }
@@ -123,7 +123,7 @@ extension SourceReader {
   }
 
   /// A keyword that may be a name.
-  private func isContextual(_ token: Token) -> Bool {
+  private mutating func isContextual(_ token: Token) -> Bool {
     token.kind == .word && token.payload > Keyword.wildcard.rawValue
   }
 
@@ -219,7 +219,7 @@ extension SourceReader {
   }
 
   /// The name at hand without its ticks.
-  func nameRange(_ token: Token) -> ByteRange {
+  mutating func nameRange(_ token: Token) -> ByteRange {
     ByteRange(Int(token.start), end(of: token))
   }
 }

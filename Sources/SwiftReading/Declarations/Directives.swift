@@ -5,7 +5,7 @@ internal import SourceText
 
 extension SourceReader {
   /// The position behind the condition that begins at `position`: it ends with its line, except inside parentheses.
-  func behindCondition(_ position: Int) -> Int {
+  mutating func behindCondition(_ position: Int) -> Int {
     var at = position
     while tokenAt(at).kind != .endOfFile, !tokenAt(at).flags.contains(.newlineBefore) { at = behind(at) }
     return at

@@ -148,7 +148,7 @@ extension SourceReader {
     }
   }
 
-  private func isParameterModifier(_ token: Token) -> Bool {
+  private mutating func isParameterModifier(_ token: Token) -> Bool {
     switch word(token) {
     case Keyword.isolated.rawValue, Keyword._const.rawValue, Keyword.sending.rawValue, Keyword.borrowing.rawValue,
       Keyword.consuming.rawValue, Keyword.inout.rawValue:
@@ -241,7 +241,7 @@ extension SourceReader {
   // MARK: - Accessors
 
   /// Whether the `{` at `position` opens accessors rather than code.
-  func startsAccessors(at position: Int) -> Bool {
+  mutating func startsAccessors(at position: Int) -> Bool {
     guard tokenAt(position).kind == .leftBrace else { return false }
     var at = position + 1
     while tokenAt(at).kind == .at { at = behindAttribute(at) }
@@ -249,7 +249,7 @@ extension SourceReader {
   }
 
   /// Whether an accessor's keyword, perhaps behind a modifier, stands at `position`.
-  private func accessorKeyword(at position: Int) -> Bool {
+  private mutating func accessorKeyword(at position: Int) -> Bool {
     var at = position
     switch word(tokenAt(at)) {
     case Keyword.mutating.rawValue, Keyword.nonmutating.rawValue, Keyword.consuming.rawValue,
@@ -326,11 +326,13 @@ extension SourceReader {
   }
 
   private var accessorIsHere: Bool {
-    switch word(token) {
-    case Keyword.mutating.rawValue, Keyword.nonmutating.rawValue, Keyword.consuming.rawValue,
-      Keyword.borrowing.rawValue, Keyword.__consuming.rawValue, Keyword.nonisolated.rawValue:
-      false
-    default: true
+    mutating get {
+      switch word(token) {
+      case Keyword.mutating.rawValue, Keyword.nonmutating.rawValue, Keyword.consuming.rawValue,
+        Keyword.borrowing.rawValue, Keyword.__consuming.rawValue, Keyword.nonisolated.rawValue:
+        false
+      default: true
+      }
     }
   }
 

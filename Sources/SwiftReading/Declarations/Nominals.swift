@@ -61,7 +61,7 @@ extension SourceReader {
   }
 
   /// A piece of an operator.
-  func isOperatorPiece(_ token: Token) -> Bool {
+  mutating func isOperatorPiece(_ token: Token) -> Bool {
     switch token.kind {
     case .op, .leftAngle, .rightAngle, .prefixAmpersand, .equal, .arrow, .infixQuestion, .postfixExclamation,
       .postfixQuestion:

@@ -94,6 +94,7 @@ public struct Lexer: ~Copyable {
   }
 
   /// The length of a token in bytes.
+  @inline(__always)
   public func length(of token: Token) -> Int {
     switch token.kind {
     case .word: Int(names.entries[Int(token.payload)].length) + (token.flags.contains(.escaped) ? 2 : 0)
@@ -118,7 +119,7 @@ public struct Lexer: ~Copyable {
   }
 
   /// The offset behind a token.
-  func end(of token: Token) -> Int { Int(token.start) + length(of: token) }
+  mutating func end(of token: Token) -> Int { Int(token.start) + length(of: token) }
 
   /// The ranges of bytes that are neither token, white space nor comment: what is no Swift.
   public var strayRanges: [Range<Int>] {
@@ -329,7 +330,7 @@ public struct Lexer: ~Copyable {
   // MARK: - Comments
 
   /// The offset of the next line end, or of the end of the file. Eight bytes at a time.
-  func endOfLine(from offset: Int) -> Int {
+  mutating func endOfLine(from offset: Int) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     var at = offset
@@ -415,7 +416,7 @@ public struct Lexer: ~Copyable {
   }
 
   /// Whether the text stands at `offset`.
-  func has(_ text: StaticString, at offset: Int) -> Bool {
+  mutating func has(_ text: StaticString, at offset: Int) -> Bool {
     guard offset + text.utf8CodeUnitCount <= count else { return false }
     return text.withUTF8Buffer { buffer in
       for index in 0..<buffer.count {

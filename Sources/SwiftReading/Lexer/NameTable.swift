@@ -41,7 +41,7 @@ struct NameTable: ~Copyable {
     var start = 0
     for keyword in Keyword.allCases {
       let length = keyword.spelling.utf8.count
-      let hash = Self.hash(bytes, start, length)
+      let hash = NameHash.of(bytes, start, length)
       entries.append(Entry(start: UInt32(start), length: UInt32(length), hash: hash))
       var slot = Int(truncatingIfNeeded: hash >> 32) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
@@ -72,7 +72,7 @@ struct NameTable: ~Copyable {
   /// The name of the `length` bytes at `start`. O(length), amortised.
   @inline(__always)
   mutating func intern(_ bytes: ByteView, _ start: Int, _ length: Int) -> NameID {
-    let hash = Self.hash(bytes, start, length)
+    let hash = NameHash.of(bytes, start, length)
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
     while true {
       let value = slots[slot]
@@ -113,24 +113,5 @@ struct NameTable: ~Copyable {
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = UInt32(index + 1)
     }
-  }
-
-  /// Mixes eight bytes at a time. Precondition: `length > 0`.
-  @inline(__always)
-  static func hash(_ bytes: ByteView, _ start: Int, _ length: Int) -> UInt64 {
-    let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var hash = UInt64(truncatingIfNeeded: length) &* multiplier
-    var at = start
-    var left = length
-    while left > 8 {
-      hash = (hash ^ bytes.word(at: at)) &* multiplier
-      hash ^= hash >> 29
-      at &+= 8
-      left &-= 8
-    }
-    let tail = bytes.word(at: at) &<< UInt64(truncatingIfNeeded: 64 &- left &* 8)
-    hash = (hash ^ tail) &* multiplier
-    hash ^= hash >> 32
-    return hash &* multiplier
   }
 }

@@ -4,7 +4,7 @@ internal import SourceText
 
 extension Lexer {
   /// Whether the operator that begins at `offset` touches what stands before it.
-  func isLeftBound(_ offset: Int) -> Bool {
+  mutating func isLeftBound(_ offset: Int) -> Bool {
     guard offset > 0 else { return false }
     switch bytes[offset - 1] {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "("),
@@ -17,7 +17,7 @@ extension Lexer {
   }
 
   /// Whether the operator that ends before `offset` touches what stands behind it.
-  func isRightBound(_ offset: Int, leftBound: Bool) -> Bool {
+  mutating func isRightBound(_ offset: Int, leftBound: Bool) -> Bool {
     switch bytes[offset] {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: ")"),
       UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), 0:
@@ -189,7 +189,7 @@ extension Lexer {
     return false
   }
 
-  private func hasAngle(_ start: Int, _ end: Int) -> Bool {
+  private mutating func hasAngle(_ start: Int, _ end: Int) -> Bool {
     var at = start
     while at < end {
       if bytes[at] == UInt8(ascii: "<") || bytes[at] == UInt8(ascii: ">") { return true }
@@ -200,37 +200,43 @@ extension Lexer {
 
   /// The reserved word before the position, if that is what the last token is.
   private var previousKeyword: Keyword? {
-    guard !tokens.isEmpty else { return nil }
-    let token = tokens.last
-    guard token.kind == .word, !token.flags.contains(.escaped), token.payload <= Keyword.lastReserved.rawValue else {
-      return nil
+    mutating get {
+      guard !tokens.isEmpty else { return nil }
+      let token = tokens.last
+      guard token.kind == .word, !token.flags.contains(.escaped), token.payload <= Keyword.lastReserved.rawValue else {
+        return nil
+      }
+      return Keyword(rawValue: token.payload)
     }
-    return Keyword(rawValue: token.payload)
   }
 
   private var isAfterTryMark: Bool {
-    guard tokens.count >= 2, tokens.last.kind == .postfixQuestion || tokens.last.kind == .postfixExclamation else {
-      return false
+    mutating get {
+      guard tokens.count >= 2, tokens.last.kind == .postfixQuestion || tokens.last.kind == .postfixExclamation else {
+        return false
+      }
+      let token = tokens[tokens.count - 2]
+      return token.kind == .word && !token.flags.contains(.escaped) && token.payload == Keyword.try.rawValue
     }
-    let token = tokens[tokens.count - 2]
-    return token.kind == .word && !token.flags.contains(.escaped) && token.payload == Keyword.try.rawValue
   }
 
   /// Whether an expression rather than a binary operator is to be expected.
   private var isRegexPosition: Bool {
-    guard !tokens.isEmpty else { return true }
-    let token = tokens.last
-    switch token.kind {
-    case .leftBrace, .leftParen, .interpolationOpen, .leftSquare, .prefixAmpersand, .equal, .semicolon, .comma,
-      .colon, .infixQuestion, .poundIf, .poundElse, .poundElseif, .poundEndif, .unknown:
-      return true
-    case .op, .leftAngle, .rightAngle: return !token.flags.contains(.postfix)
-    case .word:
-      switch previousKeyword {
-      case nil, .true, .false, .anyType, .nil, .selfValue, .selfType, .super: return false
-      default: return true
+    mutating get {
+      guard !tokens.isEmpty else { return true }
+      let token = tokens.last
+      switch token.kind {
+      case .leftBrace, .leftParen, .interpolationOpen, .leftSquare, .prefixAmpersand, .equal, .semicolon, .comma,
+        .colon, .infixQuestion, .poundIf, .poundElse, .poundElseif, .poundEndif, .unknown:
+        return true
+      case .op, .leftAngle, .rightAngle: return !token.flags.contains(.postfix)
+      case .word:
+        switch previousKeyword {
+        case nil, .true, .false, .anyType, .nil, .selfValue, .selfType, .super: return false
+        default: return true
+        }
+      default: return false
       }
-    default: return false
     }
   }
 

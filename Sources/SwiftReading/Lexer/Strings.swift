@@ -17,7 +17,7 @@ extension Lexer {
   }
 
   /// Whether `#"""…` is a single-line string: a quote with its pounds closes it on the same line.
-  private func closesOnLine(from offset: Int, pounds: Int) -> Bool {
+  private mutating func closesOnLine(from offset: Int, pounds: Int) -> Bool {
     guard pounds > 0 else { return false }
     var at = offset + 1
     while at < count, bytes[at] != UInt8(ascii: "\n"), bytes[at] != UInt8(ascii: "\r") {
@@ -27,7 +27,7 @@ extension Lexer {
     return false
   }
 
-  private func hasPounds(_ pounds: Int, at offset: Int) -> Bool {
+  private mutating func hasPounds(_ pounds: Int, at offset: Int) -> Bool {
     var at = offset
     while at < offset + pounds {
       if bytes[at] != UInt8(ascii: "#") { return false }

@@ -25,10 +25,7 @@ struct WiringWords {
   private let hashes: [UInt64]
 
   init(_ more: [String] = []) {
-    hashes = (Self.words + more).map { word in
-      let source = SourceBytes(Array(word.utf8))
-      return NameTable.hash(source.view, 0, source.count)
-    }.sorted()
+    hashes = (Self.words + more).map { NameHash.of(Array($0.utf8)[...]) }.sorted()
   }
 
   /// Whether a name is made of one of the words that macros put in front of, or behind, a type's name.

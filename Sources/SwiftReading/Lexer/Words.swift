@@ -93,7 +93,7 @@ extension Lexer {
     }
   }
 
-  private func directive(from offset: Int, length: Int) -> TokenKind? {
+  private mutating func directive(from offset: Int, length: Int) -> TokenKind? {
     switch length {
     case 2: has("if", at: offset) ? .poundIf : nil
     case 4: has("else", at: offset) ? .poundElse : nil
@@ -146,7 +146,7 @@ extension Lexer {
     }
   }
 
-  private func isHexadecimal(_ byte: UInt8) -> Bool {
+  private mutating func isHexadecimal(_ byte: UInt8) -> Bool {
     classes[Int(byte)] & ByteClass.digit != 0 || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 

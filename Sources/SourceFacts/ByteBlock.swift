@@ -1,0 +1,185 @@
+/// Bytes that never change, in one piece: an allocation of their own, or a part of a file in memory.
+///
+/// Architecture invariant: what lives in a block is found by offsets alone, so that a block means the same wherever it
+/// lies, and can be written to a file and used from there as it stands.
+@safe
+public final class ByteBlock: @unchecked Sendable {
+  /// Aligned to `alignment`.
+  @usableFromInline let base: UnsafeRawPointer
+  /// The size in bytes.
+  public let count: Int
+  /// What the memory belongs to; nil when it is the block's own.
+  private let owner: AnyObject?
+
+  /// Where blocks begin in memory, and parts of them that are to be blocks: a multiple of it.
+  public static let alignment = 8
+
+  /// Memory of others.
+  ///
+  /// - Parameters:
+  ///   - base: where it begins: at a multiple of `alignment`.
+  ///   - count: its size in bytes.
+  ///   - owner: what keeps the memory as it is; without one the block frees it.
+  @unsafe
+  public init(base: UnsafeRawPointer, count: Int, owner: AnyObject?) {
+    unsafe self.base = base
+    self.count = count
+    self.owner = owner
+  }
+
+  /// A copy of `bytes`.
+  public convenience init(_ bytes: [UInt8]) {
+    var writer = BlockWriter(count: bytes.count)
+    writer.append(bytes)
+    self.init(writer)
+  }
+
+  /// What was written.
+  public convenience init(_ writer: consuming BlockWriter) {
+    let count = writer.count
+    unsafe self.init(base: writer.finish(), count: count, owner: nil)
+  }
+
+  deinit { if owner == nil { unsafe base.deallocate() } }
+
+  /// A part of the block, which it keeps alive; nil when it lies outside or does not begin at a multiple of `alignment`.
+  public func part(_ range: Range<Int>) -> ByteBlock? {
+    guard range.lowerBound >= 0, range.upperBound <= count, range.lowerBound % Self.alignment == 0 else { return nil }
+    return unsafe ByteBlock(base: base + range.lowerBound, count: range.count, owner: self)
+  }
+
+  /// `count` elements that begin `offset` bytes from the start. Precondition: they lie inside, aligned for what they are.
+  public func elements<Element: BitwiseCopyable>(
+    at offset: Int, count: Int, as type: Element.Type = Element.self
+  ) -> BlockView<Element> {
+    precondition(
+      offset >= 0 && count >= 0 && offset + count * MemoryLayout<Element>.stride <= self.count
+        && offset % MemoryLayout<Element>.alignment == 0, "elements outside their block")
+    return unsafe BlockView(
+      block: self, base: (base + offset).assumingMemoryBound(to: Element.self), count: count)
+  }
+
+  /// The rows of a part of a summary, of which the number is `part`. Precondition, which `SummaryLayout` sees to: the block
+  /// says where they are, and they lie inside.
+  @inlinable @inline(__always)
+  func rows<Fact: BitwiseCopyable>(_ part: Int) -> BlockView<Fact> {
+    let place = unsafe base + (8 + part * 8)
+    let (start, count) = unsafe (place.load(as: UInt32.self), place.load(fromByteOffset: 4, as: UInt32.self))
+    return unsafe BlockView(
+      block: self, base: (base + Int(start) * 4).assumingMemoryBound(to: Fact.self), count: Int(count))
+  }
+
+  /// The 32-bit number that stands `offset` bytes from the start, in the machine's order.
+  public func number(at offset: Int) -> UInt32 {
+    precondition(offset >= 0 && offset + 4 <= count && offset % 4 == 0, "a number outside its block")
+    return unsafe base.load(fromByteOffset: offset, as: UInt32.self)
+  }
+
+  /// The 64-bit number that stands `offset` bytes from the start, in the machine's order.
+  public func wideNumber(at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset + 8 <= count && offset % 8 == 0, "a number outside its block")
+    return unsafe base.load(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  /// Hands out the memory, for the time of the call.
+  @unsafe
+  public func withMemory<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withExtendedLifetime(self) { unsafe body(UnsafeRawBufferPointer(start: base, count: count)) }
+  }
+
+  /// All bytes.
+  public var bytes: BlockView<UInt8> { elements(at: 0, count: count) }
+}
+
+/// Plain values in a row inside of a block, read where they lie.
+@safe
+public struct BlockView<Element: BitwiseCopyable>: RandomAccessCollection, @unchecked Sendable {
+  @usableFromInline let block: ByteBlock
+  @usableFromInline let base: UnsafePointer<Element>
+  public let count: Int
+
+  @inlinable @inline(__always)
+  init(block: ByteBlock, base: UnsafePointer<Element>, count: Int) {
+    self.block = block
+    unsafe self.base = base
+    self.count = count
+  }
+
+  @inlinable @inline(__always)
+  public var startIndex: Int { 0 }
+
+  @inlinable @inline(__always)
+  public var endIndex: Int { count }
+
+  @inlinable @inline(__always)
+  public var indices: Range<Int> { 0..<count }
+
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> Element {
+    precondition(index >= 0 && index < count, "index out of range")
+    return withExtendedLifetime(block) { unsafe base[index] }
+  }
+
+  @inlinable
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try withExtendedLifetime(block) { try unsafe body(UnsafeBufferPointer(start: base, count: count)) }
+  }
+}
+
+extension BlockView<UInt8> {
+  /// The text in a range of bytes; what is no UTF-8 is replaced by U+FFFD. Precondition: the range lies inside.
+  public func text(_ range: Range<Int>) -> String {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a text outside its block")
+    return withExtendedLifetime(block) {
+      unsafe String(decoding: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count), as: UTF8.self)
+    }
+  }
+}
+
+/// Puts a block of a known size together, part by part, each at a multiple of four bytes.
+@safe
+public struct BlockWriter: ~Copyable {
+  private let memory: UnsafeMutableRawPointer
+  /// The size in bytes.
+  let count: Int
+  /// Where the next part begins.
+  public private(set) var position = 0
+
+  public init(count: Int) {
+    self.count = count
+    unsafe memory = .allocate(byteCount: max(count, 1), alignment: ByteBlock.alignment)
+  }
+
+  deinit { unsafe memory.deallocate() }
+
+  /// The size of `count` elements with what fills them up to a multiple of four bytes.
+  public static func size<Element: BitwiseCopyable>(_ count: Int, of type: Element.Type) -> Int {
+    (count * MemoryLayout<Element>.stride + 3) & ~3
+  }
+
+  /// Adds a part. Precondition: the block has room for it.
+  ///
+  /// Elements are written as they stand in memory: for equal ones to give equal bytes, their type has no gaps.
+  public mutating func append<Element: BitwiseCopyable>(_ elements: [Element]) {
+    let size = elements.count * MemoryLayout<Element>.stride
+    let padded = Self.size(elements.count, of: Element.self)
+    precondition(position + size <= count, "a block is too small for what is written")
+    unsafe elements.withUnsafeBytes { source in
+      if let start = source.baseAddress { unsafe (memory + position).copyMemory(from: start, byteCount: size) }
+    }
+    for at in size..<Swift.max(size, min(padded, count - position)) {
+      unsafe (memory + position).storeBytes(of: 0, toByteOffset: at, as: UInt8.self)
+    }
+    position += min(padded, count - position)
+  }
+
+  /// Gives the memory away. Precondition: all of it was written.
+  fileprivate consuming func finish() -> UnsafeRawPointer {
+    precondition(position == count, "a block has room that nothing fills")
+    let result = unsafe UnsafeRawPointer(memory)
+    discard self
+    return unsafe result
+  }
+}

@@ -1,0 +1,73 @@
+/// Where the facts of a file stand in its block: the size of the file, then for each kind of fact where its rows begin, in
+/// units of four bytes, and how many there are; then the rows. All numbers have 32 bits.
+struct SummaryLayout {
+  /// The kinds of facts, in the order of the block; `FileSummary` asks for them by their numbers.
+  enum Part: Int, CaseIterable {
+    case nameText, nameEnds, nameHashes, declarations, imports, references, segments, attributes, modifiers, inherited,
+      generics, conditions, suppressions, members, otherMembers, portTags, chains, steps, arguments, texts, parameters,
+      results, implicits, parameterTypes
+
+    /// The size of a row in bytes.
+    var stride: Int {
+      switch self {
+      case .nameText: MemoryLayout<UInt8>.stride
+      case .nameEnds, .nameHashes, .portTags: MemoryLayout<UInt32>.stride
+      case .declarations: MemoryLayout<DeclarationFact>.stride
+      case .imports: MemoryLayout<ImportFact>.stride
+      case .references: MemoryLayout<ReferenceFact>.stride
+      case .segments: MemoryLayout<SegmentFact>.stride
+      case .attributes: MemoryLayout<AttributeFact>.stride
+      case .modifiers: MemoryLayout<ModifierFact>.stride
+      case .inherited: MemoryLayout<InheritedFact>.stride
+      case .generics, .otherMembers: MemoryLayout<NameID>.stride
+      case .conditions: MemoryLayout<ConditionFact>.stride
+      case .suppressions: MemoryLayout<SuppressionFact>.stride
+      case .members: MemoryLayout<MemberFact>.stride
+      case .chains: MemoryLayout<ChainFact>.stride
+      case .steps: MemoryLayout<StepFact>.stride
+      case .arguments: MemoryLayout<ArgumentFact>.stride
+      case .texts: MemoryLayout<TextFact>.stride
+      case .parameters: MemoryLayout<ParameterFact>.stride
+      case .results: MemoryLayout<ResultFact>.stride
+      case .implicits: MemoryLayout<ImplicitFact>.stride
+      case .parameterTypes: MemoryLayout<ParameterTypeFact>.stride
+      }
+    }
+  }
+
+  /// The size of what stands before the rows.
+  static let headSize = 8 + Part.allCases.count * 8
+
+  private var head: [UInt32] = [0, UInt32(Part.allCases.count)]
+  private var size = Self.headSize
+
+  /// Notes a kind of fact; they come in the order of the block.
+  mutating func add<Fact: BitwiseCopyable>(_ part: Part, _ facts: [Fact]) {
+    head.append(UInt32(size / 4))
+    head.append(UInt32(facts.count))
+    size += BlockWriter.size(facts.count, of: Fact.self)
+  }
+
+  /// A block with its head, for the rows to follow.
+  mutating func begin(byteCount: Int) -> BlockWriter {
+    head[0] = UInt32(truncatingIfNeeded: byteCount)
+    var writer = BlockWriter(count: size)
+    writer.append(head)
+    return writer
+  }
+
+  /// Where the number stands that says where a kind of fact begins; the number of rows follows.
+  static func place(of part: Part) -> Int { 8 + part.rawValue * 8 }
+
+  /// Whether a block can be that of a summary: as many kinds of facts as there are, in order, without holes, and no more.
+  static func fits(_ block: ByteBlock) -> Bool {
+    guard block.count >= headSize, block.number(at: 4) == UInt32(Part.allCases.count) else { return false }
+    var end = headSize
+    for part in Part.allCases {
+      guard Int(block.number(at: place(of: part))) * 4 == end else { return false }
+      end += (Int(block.number(at: place(of: part) + 4)) * part.stride + 3) & ~3
+      if end > block.count { return false }
+    }
+    return end == block.count
+  }
+}

@@ -1,0 +1,84 @@
+import SourceFacts
+import SourceText
+import SwiftReading
+import Testing
+
+/// What is promised of summaries as bytes.
+@Suite struct SummaryTests {
+  static let text = """
+    import struct Foundation.Date
+    @Inject(\\.a, b: 1) public struct A<T>: B where T: C {
+      #if DEBUG
+        var c: D = .init(e: F.g)
+      #else
+        let c = container.register(B.self, name: "n") { r in r.resolve(C.self)! }
+      #endif
+      // boundary-lint:allow layer-crossing -- a reason
+      // boundary-lint:port
+      func f(_ a: [T], b: some P = .shared) -> Int { a.manyWords(of: b).count }
+      func g() { struct L { var fewWords = 1 }; let t = (manyWords: 1, 2); a.b = .shared }
+    }
+    """
+
+  /// Rows are written as they stand: a byte that no field sets would make equal summaries differ.
+  @Test func rowsHaveNoGaps() {
+    func size<Value>(_ value: Value) -> Int {
+      let fields = Mirror(reflecting: value).children
+      // A flag, a number, a case of an enumeration.
+      if fields.isEmpty || value is any OptionSet { return MemoryLayout<Value>.size }
+      return fields.reduce(0) { $0 + _openExistential($1.value, do: size) }
+    }
+    func stride<Value>(_: Value) -> Int { MemoryLayout<Value>.stride }
+    for child in Mirror(reflecting: SummaryDraft(read(Self.text, detail: .chains))).children {
+      guard let rows = child.value as? [Any] else { continue }
+      guard let row = rows.first else {
+        Issue.record("the text has no \(child.label ?? "")")
+        continue
+      }
+      #expect(_openExistential(row, do: size) == _openExistential(row, do: stride), "\(child.label ?? "")")
+    }
+  }
+
+  @Test func equalBytesGiveEqualSummaries() {
+    let source = SourceBytes(Array(Self.text.utf8))
+    var reader = SourceReader(reading: source, detail: .chains)
+    let first = reader.read()
+    source.replace(with: Array("class Other<A, B>: C { var d = E.f.g(h) }".utf8))
+    _ = reader.read()
+    source.replace(with: Array(Self.text.utf8))
+    #expect(reader.read().block.bytes.elementsEqual(first.block.bytes))
+    #expect(read(Self.text, detail: .chains).block.bytes.elementsEqual(first.block.bytes))
+    #expect(!first.chains.isEmpty && !first.implicits.isEmpty && !first.texts.isEmpty && first.conditions.count == 3)
+  }
+
+  @Test func aDraftOfASummaryPacksToTheSame() {
+    let summary = read(Self.text, detail: .chains)
+    #expect(SummaryDraft(summary).packed().block.bytes.elementsEqual(summary.block.bytes))
+  }
+
+  /// A block that is shorter, longer or of another layout is not taken for a summary.
+  @Test func whatIsNoSummaryIsRefused() throws {
+    let bytes = Array(read(Self.text, detail: .chains).block.bytes)
+    #expect(FileSummary(checking: ByteBlock(bytes)) != nil)
+    for end in bytes.indices { #expect(FileSummary(checking: ByteBlock(Array(bytes[..<end]))) == nil, "cut at \(end)") }
+    #expect(FileSummary(checking: ByteBlock(bytes + [0, 0, 0, 0])) == nil)
+    for word in 1..<bytes.count / 4 where word * 4 < 8 + 24 * 8 {
+      var changed = bytes
+      changed[word * 4] ^= 0x80
+      #expect(FileSummary(checking: ByteBlock(changed)) == nil, "number \(word)")
+    }
+  }
+
+  @Test func hashesOfNamesAreTheSameWhereverTheyStand() {
+    let text = Array("aé0123456789012345678901234567".utf8)
+    let source = SourceBytes(text)
+    for length in 1...text.count {
+      #expect(NameHash.of(source.view, 0, length) == NameHash.of(text[..<length]))
+    }
+    let summary = read(Self.text)
+    for name in 0..<summary.nameCount {
+      let own = NameHash.short(NameHash.of(Array(summary.text(NameID(name)).utf8)[...]))
+      #expect(summary.nameHashes[name] == own)
+    }
+  }
+}
