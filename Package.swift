@@ -35,6 +35,7 @@ let package = Package(
     module("DependencyGraph"),
     module("SourceFacts"),
     module("SwiftReading", "SourceText", "SourceFacts"),
+    module("FactSharing", "SourceText", "SourceFacts"),
     module("RulesLanguage", "SourceText", "Diagnostics"),
     module("Modules", "Diagnostics"),
     module("Packages", "SourceText", "Diagnostics", "SourceFacts", "SwiftReading", "Modules"),
@@ -48,7 +49,7 @@ let package = Package(
       "Wiring"),
     module("Reporting", "SourceText", "Diagnostics", "DependencyGraph", "Linking", "Layering", "Wiring", "Checking"),
     module(
-      "Linting", "SourceText", "Diagnostics", "SourceFacts", "SwiftReading", "RulesLanguage", "DependencyGraph",
+      "Linting", "SourceText", "Diagnostics", "SourceFacts", "FactSharing", "SwiftReading", "RulesLanguage", "DependencyGraph",
       "Modules", "Packages", "Linking", "Layering", "Wiring", "Checking"),
     // Rules files that are compiled in.
     .target(
@@ -81,6 +82,7 @@ let package = Package(
       path: "Tests/Fuzzing",
       swiftSettings: house),
     tests("SwiftReadingTests", "SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"),
+    tests("FactSharingTests", "SourceText", "SourceFacts", "FactSharing"),
     tests("RulesLanguageTests", "Diagnostics", "RulesLanguage"),
     tests("LinkingTests", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
     tests(

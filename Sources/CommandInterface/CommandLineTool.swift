@@ -68,8 +68,8 @@ public enum CommandLineTool {
     System.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: 2)
   }
 
-  /// Reads and links what the options speak of, and says what could not be told.
-  static func lint(_ options: Options, paths: [String] = [], usesBaseline: Bool = false) throws -> Lint {
+  /// What the options ask for.
+  static func request(_ options: Options, paths: [String] = [], usesBaseline: Bool = false) throws -> LintRequest {
     let root = try Root.find(given: options.root, paths: paths)
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
     request.rules = options.rules
@@ -82,12 +82,23 @@ public enum CommandLineTool {
     if let change = options.change {
       try request.speakOnly(of: change, flag: options.command == .graph ? "--diff" : "--changed-since")
     }
-    let progress = Terminal.showsProgress(options) ? Progress() : nil
-    defer { progress?.finish() }
-    request.progress = progress
+    if !options.isWithoutCache { request.cache = FactCache(root: root, folder: options.cache) }
+    request.progress = Terminal.showsProgress(options) ? Progress() : nil
+    return request
+  }
+
+  /// Reads and links what the options speak of, and says what could not be told.
+  static func lint(_ options: Options, paths: [String] = [], usesBaseline: Bool = false) throws -> Lint {
+    let request = try request(options, paths: paths, usesBaseline: usesBaseline)
+    defer { request.progress?.finish() }
     let lint = try Lint(request)
-    progress?.finish()
-    for problem in lint.problems where problem.gravity == .error || !options.isQuiet { complain(problem.text) }
+    request.progress?.finish()
+    complain(lint.problems, options)
     return lint
+  }
+
+  /// Tells what could not be told.
+  static func complain(_ problems: [Problem], _ options: Options) {
+    for problem in problems where problem.gravity == .error || !options.isQuiet { complain(problem.text) }
   }
 }

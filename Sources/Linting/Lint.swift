@@ -34,6 +34,8 @@ public struct LintRequest: Sendable {
   var rulesText: [UInt8]?
   /// Where to tell how far the work is.
   public var progress: Progress?
+  /// What earlier runs have found out; nil for none.
+  public var cache: FactCache?
   public var jobs: Int
 
   public init(root: String, jobs: Int) {
@@ -64,6 +66,10 @@ public struct Lint: Sendable {
   /// Notes on what could not be told, and errors that keep the question from being answered.
   public let problems: [Problem]
   public let timing: (finding: Double, reading: Double, linking: Double)
+  /// What the walk through the folder found.
+  let tree: FileTree
+  /// The keys by which the facts of the files are kept in the cache, where there is one.
+  let factKeys: [ContentDigest]
   /// What findings are held against, if anything.
   public let baseline: Baseline?
   /// Where it is, or would be; nil when none is wanted.
@@ -86,6 +92,7 @@ public struct Lint: Sendable {
     }
     let project = Project(
       request.folder, jobs: request.jobs, conditions: rules.conditions, words: rules.containerWords, known: known,
+      cached: request.cache.map { CachedFacts($0.store, words: own.containerWords) },
       progress: request.progress
     ) { path in
       if !own.include.isEmpty, !own.include.contains(where: { $0.value.matches(path) }) { return false }
@@ -123,6 +130,8 @@ public struct Lint: Sendable {
     }
     self.problems = (problems + (request.change?.notes ?? [])).inOrder()
     timing = project.timing
+    tree = project.tree
+    factKeys = project.factKeys
     baselineFile = BaselineFile(request.baseline, root: request.root)
     baseline = try baselineFile?.read(in: request.folder, file: architecture.sitePaths.count)
   }
@@ -138,7 +147,7 @@ public struct Lint: Sendable {
       guard let shown = inside ?? request.rules else { return (Rules(), []) }
       let bytes: [UInt8]
       do {
-        bytes = try inside == nil ? System.bytes(of: shown) : request.folder.bytes(of: shown)
+        bytes = try request.folder.bytes(of: inside ?? PathText.absolute(shown, in: System.workingDirectory()))
       } catch {
         throw Problem("can't be read: \(error.reason)", path: shown)
       }

@@ -41,8 +41,9 @@ public struct PlaceFinder: Sendable {
   private func readTable(_ file: Int) -> LineTable {
     var bytes: [UInt8]?
     if file < paths.count {
+      bytes = try? folder.bytes(of: paths[file])
       // A rules file may lie outside of the root.
-      bytes = (try? folder.bytes(of: paths[file])) ?? (try? System.bytes(of: paths[file]))
+      if bytes == nil { bytes = try? folder.bytes(of: PathText.absolute(paths[file], in: System.workingDirectory())) }
     } else if let other {
       bytes = (try? folder.bytes(of: other.shown)) ?? (try? System.bytes(of: other.path))
     }

@@ -2,6 +2,7 @@ internal import Layering
 public import Diagnostics
 public import Linking
 public import Modules
+internal import FactSharing
 internal import Packages
 internal import RulesLanguage
 internal import SourceFacts
@@ -21,6 +22,10 @@ public struct Project: Sendable {
   public let uses: [FileUses]
   /// Files that could not be read, and what of the manifests could not be told.
   public let problems: [Problem]
+  /// What the walk through the folder found.
+  let tree: FileTree
+  /// The keys by which the facts of the files are kept, where they are.
+  let factKeys: [ContentDigest]
   /// Seconds spent finding, reading, and linking.
   public let timing: (finding: Double, reading: Double, linking: Double)
 
@@ -34,6 +39,7 @@ public struct Project: Sendable {
   /// - Parameters:
   ///   - starts: files and folders below the root that the run covers; all of the root when empty.
   ///   - known: files that need not be read again.
+  ///   - cached: what earlier runs have read.
   ///   - conditions: what is known of conditions; what stands under one that is off is left out.
   ///   - keep: which of the found files belong to the run.
   ///   - jobs: the number of threads.
@@ -41,12 +47,13 @@ public struct Project: Sendable {
   ///   - progress: where to tell how far the work is.
   init(
     _ folder: SourceFolder, starts: [String] = [], jobs: Int, conditions: ConditionSettings = ConditionSettings(),
-    words: [String] = [], known: KnownSummaries? = nil, progress: Progress? = nil,
+    words: [String] = [], known: KnownSummaries? = nil, cached: CachedFacts? = nil, progress: Progress? = nil,
     keep: (String) -> Bool = { _ in true }
   ) {
     let began = System.seconds()
     progress?.begin("finding files")
     let tree = folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name)
+    self.tree = tree
     rulesFiles = tree.others.sorted()
     var problems = tree.errors.map { Problem($0.reason, path: $0.path) }
     problems += tree.foreignLinks.map {
@@ -65,26 +72,35 @@ public struct Project: Sendable {
     } _: {
       Threads.map(count: paths.count, jobs: jobs, makeState: { Worker(words) }) { worker, index in
         progress?.step("reading")
-        return worker.read(paths[index], folder, conditions, known)
+        return worker.read(paths[index], folder, conditions, known, cached)
       }
     }
     var files: [FileSummary] = []
     files.reserveCapacity(results.count)
+    var fresh: [(key: ContentDigest, block: ByteBlock)] = []
     for (index, result) in results.enumerated() {
       files.append(result.summary)
+      if let key = result.key, let block = result.fresh { fresh.append((key, block)) }
       if let error = result.error { problems.append(Problem("can't be read: \(error)", path: paths[index])) }
     }
     let read = System.seconds()
 
     progress?.begin("linking", of: files.count)
     problems += modules.notes
-    let table = SymbolTable(files: files, modules: modules)
-    uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in
-      progress?.step("linking")
-      return table.uses(in: index)
+    let keys = results.compactMap(\.key)
+    factKeys = keys
+    let (_, linked) = Threads.both(jobs: jobs) { [fresh] in
+      cached?.store.save(fresh, used: keys)
+    } _: {
+      let table = SymbolTable(files: files, modules: modules)
+      let uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in
+        progress?.step("linking")
+        return table.uses(in: index)
+      }
+      return (table: table, uses: uses)
     }
+    (table, uses) = linked
     self.paths = paths
-    self.table = table
     self.problems = problems
     timing = (found - began, read - found, System.seconds() - read)
   }
@@ -120,14 +136,30 @@ private struct Worker: ~Copyable {
   init(_ words: [String]) { reader = SourceReader(reading: source, detail: .wiring, words: words) }
 
   mutating func read(
-    _ path: String, _ folder: SourceFolder, _ conditions: ConditionSettings, _ known: KnownSummaries?
-  ) -> (summary: FileSummary, error: String?) {
-    if let summary = known?.summary(of: path) { return (summary, nil) }
+    _ path: String, _ folder: SourceFolder, _ conditions: ConditionSettings, _ known: KnownSummaries?,
+    _ cached: CachedFacts?
+  ) -> FileResult {
+    if let summary = known?.summary(of: path) { return FileResult(summary: summary) }
     do {
-      try folder.read(path, into: source)
-      return (reader.read().leavingOut(conditions), nil)
+      let noted = try folder.read(path, into: source)
+      guard let cached else { return FileResult(summary: reader.read().leavingOut(conditions)) }
+      let key = cached.key(noted ?? ContentDigest(of: source))
+      if let summary = cached.summary(key) { return FileResult(summary: summary.leavingOut(conditions), key: key) }
+      let summary = reader.read()
+      return FileResult(summary: summary.leavingOut(conditions), key: key, fresh: summary.block)
     } catch {
-      return (FileSummary(), error.reason)
+      return FileResult(summary: FileSummary(), error: error.reason)
     }
   }
+}
+
+/// What became of one file.
+private struct FileResult: Sendable {
+  var summary: FileSummary
+  /// Why it could not be read.
+  var error: String?
+  /// The key of its facts in the cache, where there is one.
+  var key: ContentDigest?
+  /// Facts that the cache does not have.
+  var fresh: ByteBlock?
 }

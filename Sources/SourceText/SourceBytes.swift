@@ -74,6 +74,11 @@ public final class SourceBytes: @unchecked Sendable {
   /// The bytes as the reading loops see them. Valid until the buffer is filled anew or freed.
   public var view: ByteView { unsafe ByteView(base: base, count: count) }
 
+  /// Hands out the memory of the file's bytes, for the time of the call.
+  func withMemory<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe body(UnsafeRawBufferPointer(start: base, count: count))
+  }
+
   /// The bytes in `range`, copied.
   public func copy(_ range: Range<Int>) -> [UInt8] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a copy reaches outside the file")

@@ -19,12 +19,13 @@ public struct HeldFiles: Sendable {
   }
 }
 
-/// The files below a root: as they stand on disk, or as version control holds them. All reading of a run goes through it;
-/// nothing is ever written.
+/// The files below a root: as they stand on disk, or as version control holds them. All reading of a run goes through it,
+/// that of files elsewhere, too, which the user named and whose paths are absolute; nothing is ever written.
 public struct SourceFolder: Sendable {
   /// The absolute path of the root.
   public let root: String
   private let held: HeldFiles?
+  private var log: ReadLog?
 
   /// What stands on disk, unless `held` says otherwise. Paths of all questions are relative to the root.
   public init(_ root: String, held: HeldFiles? = nil) {
@@ -32,12 +33,29 @@ public struct SourceFolder: Sendable {
     self.held = held
   }
 
+  /// The same folder, which notes what is asked of it: kinds and contents of files, not the tree.
+  public func noting(in log: ReadLog) -> SourceFolder {
+    var folder = self
+    folder.log = log
+    return folder
+  }
+
   /// What the path is for the system.
-  private func onDisk(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
+  private func onDisk(_ path: String) -> String {
+    path.isEmpty ? root : Self.isElsewhere(path) ? path : root + "/" + path
+  }
+
+  private static func isElsewhere(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// What stands at `path`, following symbolic links.
   public func kind(of path: String) -> FileKind {
-    guard let held else { return System.kind(of: onDisk(path)) }
+    let kind = lookUp(path)
+    log?.note(path, kind)
+    return kind
+  }
+
+  private func lookUp(_ path: String) -> FileKind {
+    guard let held, !Self.isElsewhere(path) else { return System.kind(of: onDisk(path)) }
     switch resolve(path, held) {
     case .outside(let path): return System.kind(of: path)
     case .lost: return .missing
@@ -57,8 +75,24 @@ public struct SourceFolder: Sendable {
   }
 
   /// Reads the file at `path` into `buffer`, replacing its contents.
-  public func read(_ path: String, into buffer: SourceBytes) throws(FileError) {
-    guard let held else { return try System.read(onDisk(path), into: buffer) }
+  ///
+  /// - Returns: what stands for the content, where it is noted.
+  @discardableResult
+  public func read(_ path: String, into buffer: SourceBytes) throws(FileError) -> ContentDigest? {
+    do {
+      try fill(buffer, path)
+    } catch {
+      log?.note(path, nil as ContentDigest?)
+      throw error
+    }
+    guard let log else { return nil }
+    let digest = ContentDigest(of: buffer)
+    log.note(path, digest)
+    return digest
+  }
+
+  private func fill(_ buffer: SourceBytes, _ path: String) throws(FileError) {
+    guard let held, !Self.isElsewhere(path) else { return try System.read(onDisk(path), into: buffer) }
     switch resolve(path, held) {
     case .outside(let path): try System.read(path, into: buffer)
     case .lost: throw FileError(path: path, reason: Self.missing)
@@ -67,7 +101,7 @@ public struct SourceFolder: Sendable {
       case .bytes(let bytes): buffer.replace(with: bytes)
       case .gone, .link: throw FileError(path: path, reason: Self.missing)
       case nil:
-        if held.listing != nil, kind(of: real) != .file { throw FileError(path: path, reason: Self.missing) }
+        if held.listing != nil, lookUp(real) != .file { throw FileError(path: path, reason: Self.missing) }
         try System.read(onDisk(real), into: buffer)
       }
     }

@@ -49,7 +49,7 @@ private func exitProcess(_ code: Int32) -> Never { exit(code) }
 
 /// Kinds of directory entries that matter here.
 /// A `link` is a symbolic link to a folder.
-public enum FileKind: Sendable { case file, directory, link, other, missing }
+public enum FileKind: Sendable, CaseIterable { case file, directory, link, other, missing }
 
 /// Calls into the operating system.
 public enum System {

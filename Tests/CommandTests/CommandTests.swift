@@ -17,12 +17,19 @@ let tool: URL = {
   return folder.appending(path: "boundary-lint")
 }()
 
+/// The caches of all runs of the tests: most of what is tested is tested with a cache, too.
+private let caches: String = {
+  atexit { try? FileManager.default.removeItem(atPath: caches) }
+  return NSTemporaryDirectory() + "boundary-lint-caches-\(ProcessInfo.processInfo.processIdentifier)"
+}()
+
 func run(_ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]) throws -> CommandResult {
   let process = Process()
   process.executableURL = tool
   process.arguments = arguments
   if let folder { process.currentDirectoryURL = URL(filePath: folder) }
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": caches]) { $1 }
+    .merging(environment) { $1 }
   let output = Pipe()
   let errors = Pipe()
   process.standardOutput = output

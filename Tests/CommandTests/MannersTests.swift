@@ -180,7 +180,7 @@ private let commands = [
     try folder.write("struct A {}\n", to: "Sources/A/A.swift")
     let quiet = try run(["--quiet", "--root", folder.path])
     #expect(quiet.output.isEmpty && quiet.errors.isEmpty && quiet.code == 0)
-    let verbose = try run(["--verbose", "--root", folder.path])
+    let verbose = try run(["--verbose", "--no-cache", "--root", folder.path])
     #expect(verbose.errors.contains("reading ") && verbose.errors.contains(" ms"))
     #expect(try run(["--quiet", "--root", House.path("Fixtures/Shop")]).output.contains("[layer-crossing]"))
   }

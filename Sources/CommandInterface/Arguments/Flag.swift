@@ -57,6 +57,17 @@ struct Flag: Sendable {
       name: "--no-baseline", short: nil, value: nil, help: "judge as if there were no baseline", commands: [.check]
     ) { options, _ throws(UsageError) in options.isWithoutBaseline = true },
     Flag(
+      name: "--cache-path", short: nil, value: "DIR",
+      help: "the folder in which is kept what runs find out, for those after them; else the user's cache folder",
+      commands: Command.linting, completion: .folder
+    ) { options, value throws(UsageError) in
+      options.cache = value.hasPrefix("/") ? value : System.workingDirectory() + "/" + value
+    },
+    Flag(
+      name: "--no-cache", short: nil, value: nil, help: "neither use nor keep what runs find out",
+      commands: Command.linting
+    ) { options, _ throws(UsageError) in options.isWithoutCache = true },
+    Flag(
       name: "--preset", short: nil, value: "NAME",
       help: "begin with the layers of an architecture: " + Preset.allCases.map(\.rawValue).joined(separator: ", "),
       commands: [.`init`], completion: .words(Preset.allCases.map(\.rawValue))

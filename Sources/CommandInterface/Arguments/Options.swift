@@ -18,6 +18,9 @@ struct Options {
   var preset: String?
   var baseline: String?
   var isWithoutBaseline = false
+  /// The folder in which caches are kept.
+  var cache: String?
+  var isWithoutCache = false
   /// For new entries of the baseline.
   var owner: String?
   var reason: String?

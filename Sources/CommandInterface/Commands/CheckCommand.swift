@@ -7,28 +7,34 @@ internal import SourceText
 enum CheckCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
     let destinations = try Destination.all(of: options)
-    let lint = try CommandLineTool.lint(options, paths: options.operands, usesBaseline: true)
-    if lint.isBroken { return 2 }
+    let request = try CommandLineTool.request(options, paths: options.operands, usesBaseline: true)
+    defer { request.progress?.finish() }
+    let outcome = try Outcome(request) { problems in
+      request.progress?.finish()
+      CommandLineTool.complain(problems, options)
+    }
+    guard let report = outcome.report else { return 2 }
     let began = System.seconds()
-    let report = lint.report()
-    let checked = System.seconds()
     if !options.isQuiet { for problem in report.change?.trouble ?? [] { CommandLineTool.complain(problem.text) } }
-    for destination in destinations { try destination.write(report, lint.request.root, options, &output) }
+    for destination in destinations { try destination.write(report, request.root, options, &output) }
     if !options.isQuiet, !destinations.contains(where: { $0.path == nil }) {
       CommandLineTool.complain("boundary-lint: " + report.summary)
     }
-    if options.isVerbose { timing(lint, checking: checked - began, printing: System.seconds() - checked) }
+    if options.isVerbose { tell(outcome.timing, printing: System.seconds() - began) }
     return report.errors > 0 || (options.isStrict && !report.findings.isEmpty) ? 1 : 0
   }
 
-  private static func timing(_ lint: Lint, checking: Double, printing: Double) {
+  private static func tell(_ timing: Outcome.Timing?, printing: Double) {
     func text(_ seconds: Double) -> String {
       let tenths = Int((seconds * 10_000).rounded())
       return "\(tenths / 10).\(tenths % 10) ms"
     }
-    CommandLineTool.complain(
-      "finding \(text(lint.timing.finding)), reading \(text(lint.timing.reading)), linking "
-        + "\(text(lint.timing.linking)), checking \(text(checking)), printing \(text(printing))")
+    let work =
+      timing.map { timing in
+        "finding \(text(timing.finding)), reading \(text(timing.reading)), linking \(text(timing.linking)), "
+          + "checking \(text(timing.checking))"
+      } ?? "nothing has changed since the last run"
+    CommandLineTool.complain(work + ", printing \(text(printing))")
   }
 }
 

@@ -1,0 +1,63 @@
+internal import FactSharing
+internal import SourceFacts
+internal import SourceText
+
+/// What earlier runs over a repository have found out: summaries of files by their content, and reports by all that went into
+/// them.
+///
+/// It only ever saves work. What it gives is checked; when it is missing, damaged, of another build of the program or in use
+/// by another process, a run does the work itself.
+public struct FactCache: Sendable {
+  /// The file.
+  public let path: String
+  private let identity: ContentDigest
+  let store: FactStore
+
+  /// The cache of a repository.
+  ///
+  /// - Parameters:
+  ///   - root: the repository's root, absolute.
+  ///   - folder: where caches are kept; else the user's cache folder.
+  /// - Returns: nil where there is no place for it, or the program can't tell its builds apart.
+  public init?(root: String, folder: String? = nil) {
+    let stamp = System.programStamp
+    guard !stamp.isEmpty, let folder = folder ?? Self.usersFolder else { return nil }
+    let name = root.split(separator: "/").last.map { String($0) } ?? "root"
+    path = folder + "/" + name + "-" + ContentDigest(of: Array(root.utf8)).text.prefix(16) + ".cache"
+    identity = ContentDigest(of: Array(stamp.utf8))
+    store = FactStore(path, identity: identity)
+  }
+
+  /// `$XDG_CACHE_HOME/boundary-lint`, by default `~/.cache/boundary-lint`; on macOS `~/Library/Caches/boundary-lint`.
+  ///
+  /// Source: XDG Base Directory Specification 0.8.
+  private static var usersFolder: String? {
+    if let folder = System.environment("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder + "/boundary-lint" }
+    guard let home = System.environment("HOME"), home.hasPrefix("/") else { return nil }
+    #if os(macOS)
+    return home + "/Library/Caches/boundary-lint"
+    #else
+    return home + "/.cache/boundary-lint"
+    #endif
+  }
+
+  /// The store as it stands now.
+  func reopened() -> FactStore { FactStore(path, identity: identity) }
+}
+
+/// What one run takes from a cache and has to give: for each file the key of its facts.
+struct CachedFacts: Sendable {
+  let store: FactStore
+  /// Stands for what beside a file's bytes makes its summary.
+  private let way: ContentDigest
+
+  /// - Parameter words: what beside the known words makes the reader keep call chains.
+  init(_ store: FactStore, words: [String]) {
+    self.store = store
+    way = ContentDigest(of: Array(("facts\0" + words.sorted().joined(separator: "\0")).utf8))
+  }
+
+  func key(_ content: ContentDigest) -> ContentDigest { content.joined(way) }
+
+  func summary(_ key: ContentDigest) -> FileSummary? { store.block(key).flatMap { FileSummary(checking: $0) } }
+}

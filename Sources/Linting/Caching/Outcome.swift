@@ -1,0 +1,110 @@
+public import Diagnostics
+internal import FactSharing
+internal import SourceFacts
+internal import SourceText
+
+/// What a run of the checks comes to.
+public struct Outcome: Sendable {
+  /// What could not be told, and what keeps the question from being answered.
+  public let problems: [Problem]
+  /// nil when the question could not be answered.
+  public let report: Report?
+  /// How long the parts took, in seconds; nil where an earlier run had done the work.
+  public let timing: Timing?
+
+  public struct Timing: Sendable {
+    public let finding: Double
+    public let reading: Double
+    public let linking: Double
+    public let checking: Double
+  }
+
+  /// Lints, or finds that nothing that a run with this request would read has changed since the last one.
+  ///
+  /// - Parameter tell: called with the problems before the checks run.
+  /// - Throws: what `Lint` throws.
+  public init(_ request: LintRequest, tell: ([Problem]) -> Void) throws(LintFailure) {
+    if let known = RunRecord.find(request) {
+      (problems, report, timing) = (known.problems, known.report, nil)
+      tell(problems)
+      return
+    }
+    var request = request
+    let log = request.isRepeatable ? ReadLog() : nil
+    if let log { request.folder = request.folder.noting(in: log) }
+    let lint = try Lint(request)
+    tell(lint.problems)
+    problems = lint.problems
+    if lint.isBroken {
+      (report, timing) = (nil, nil)
+      return
+    }
+    let began = System.seconds()
+    let report = lint.report()
+    self.report = report
+    timing = Timing(
+      finding: lint.timing.finding, reading: lint.timing.reading, linking: lint.timing.linking,
+      checking: System.seconds() - began)
+    if let log, let inputs = RunInputs(lint.tree, log.answers) {
+      RunRecord(inputs: inputs, problems: problems, report: report).save(for: request, beside: lint.factKeys)
+    }
+  }
+}
+
+/// A report with all that went into it.
+struct RunRecord {
+  var inputs: RunInputs
+  var problems: [Problem]
+  var report: Report
+
+  /// The record of the last run with the same request, when nothing of what it read has changed.
+  static func find(_ request: LintRequest) -> RunRecord? {
+    guard request.isRepeatable, let cache = request.cache, let block = cache.store.block(request.key) else {
+      return nil
+    }
+    var form = Transcript(Array(block.bytes))
+    var record = RunRecord(
+      inputs: RunInputs(), problems: [], report: Report(findings: [], files: 0, modules: 0, layers: 0))
+    record.inputs.code(in: &form)
+    // The rest is read only when it is wanted.
+    let tree = request.folder.tree(also: FolderRulesFiles.name)
+    guard !form.isBroken, record.inputs.hold(in: request.folder, tree, jobs: request.jobs) else { return nil }
+    form.code(&record.problems)
+    form.code(&record.report)
+    return form.isWhole ? record : nil
+  }
+
+  /// - Parameter facts: the keys of what else of the cache is in use.
+  func save(for request: LintRequest, beside facts: [ContentDigest]) {
+    guard let cache = request.cache else { return }
+    var form = Transcript()
+    var record = self
+    record.inputs.code(in: &form)
+    form.code(&record.problems)
+    form.code(&record.report)
+    cache.reopened().replace(request.key, with: form.bytes, used: facts)
+  }
+}
+
+extension LintRequest {
+  /// Whether the report depends on nothing but this request and what is read through the folder: not on another state of it, nor
+  /// on version control.
+  var isRepeatable: Bool {
+    guard cache != nil, change == nil, rulesText == nil, edits.isEmpty else { return false }
+    switch baseline {
+    case .none: return true
+    // What a baseline excuses depends on the day, and on what version control knows.
+    case .standard: return folder.kind(of: BaselineFile.name) == .missing
+    case .file: return false
+    }
+  }
+
+  /// What stands for all of it that can change a report.
+  var key: ContentDigest {
+    let parts: [[String]] = [
+      [root, rules.map { PathText.absolute($0, in: System.workingDirectory()) } ?? ""], paths, only, skip,
+      conditions.map { "\($0.condition)=\($0.isOn)" }, ["\(baseline)"],
+    ]
+    return ContentDigest(of: Array("run\0\(parts)".utf8))
+  }
+}

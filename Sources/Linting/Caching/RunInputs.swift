@@ -1,0 +1,110 @@
+internal import FactSharing
+internal import SourceText
+
+/// All that a run has read of its folder, so that a later one can tell whether it would come to the same end.
+struct RunInputs {
+  /// Stands for what a walk through the folder finds.
+  private var tree = ContentDigest(high: 0, low: 0)
+  /// For each Swift file of the tree whether the run read it.
+  private var isRead: [Bool] = []
+  /// Stands for the contents of those, in order.
+  private var sources = ContentDigest(high: 0, low: 0)
+  /// What else was read, with what stands for its content; nil for what could not be read.
+  private var others: [(path: String, content: ContentDigest?)] = []
+  private var kinds: [(path: String, kind: FileKind)] = []
+
+  /// Nothing; to be read.
+  init() {}
+
+  /// What a run has asked of its folder, or nil when it can't have been one state of it.
+  init?(_ tree: FileTree, _ answers: ReadLog.Answers) {
+    if answers.isTorn { return nil }
+    self.tree = tree.digest
+    var contents = answers.contents
+    var digests: [ContentDigest] = []
+    for path in tree.files {
+      guard case .some(.some(let digest)) = contents[path] else {
+        isRead.append(false)
+        continue
+      }
+      isRead.append(true)
+      digests.append(digest)
+      contents[path] = nil
+    }
+    sources = Self.fold(digests)
+    others = contents.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    kinds = answers.kinds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private static func fold(_ digests: [ContentDigest]) -> ContentDigest {
+    digests.reduce(ContentDigest(high: UInt64(digests.count), low: 0)) { $0.joined($1) }
+  }
+
+  /// Whether the folder would answer as it did. Asks for the cheap things first, and for the sources on several threads.
+  func hold(in folder: SourceFolder, _ tree: FileTree, jobs: Int) -> Bool {
+    guard tree.files.count == isRead.count, tree.digest == self.tree else { return false }
+    guard kinds.allSatisfy({ folder.kind(of: $0.path) == $0.kind }) else { return false }
+    let buffer = SourceBytes()
+    for (path, content) in others {
+      if folder.digest(of: path, buffer) != content { return false }
+    }
+    let paths = zip(tree.files, isRead).filter { $0.1 }.map { $0.0 }
+    let digests = Threads.map(count: paths.count, jobs: jobs, makeState: { SourceBytes() }) { buffer, index in
+      folder.digest(of: paths[index], buffer)
+    }
+    return Self.fold(digests.compactMap { $0 }) == sources
+  }
+
+  /// The form in which it is kept.
+  mutating func code(in form: inout Transcript) {
+    form.code(&tree)
+    form.code(&isRead, false) { $0.code(&$1) }
+    form.code(&sources)
+    form.code(&others, (path: "", content: nil)) { form, other in
+      form.code(&other.path)
+      form.code(&other.content, ContentDigest(high: 0, low: 0)) { $0.code(&$1) }
+    }
+    form.code(&kinds, (path: "", kind: .missing)) { form, other in
+      form.code(&other.path)
+      var kind = FileKind.allCases.firstIndex(of: other.kind) ?? 0
+      form.code(&kind)
+      other.kind = FileKind.allCases.indices.contains(kind) ? FileKind.allCases[kind] : .missing
+    }
+  }
+}
+
+extension SourceFolder {
+  /// What stands for the content of a file, or nil when it can't be read.
+  fileprivate func digest(of path: String, _ buffer: SourceBytes) -> ContentDigest? {
+    do {
+      try read(path, into: buffer)
+      return ContentDigest(of: buffer)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension FileTree {
+  /// Stands for all that was found.
+  fileprivate var digest: ContentDigest {
+    var text: [UInt8] = []
+    for list in [files, bundles, others, foreignLinks, errors.map { $0.path + "\0" + $0.reason }] {
+      for path in list {
+        text.append(contentsOf: path.utf8)
+        text.append(0)
+      }
+      text.append(0)
+    }
+    return ContentDigest(of: text)
+  }
+}
+
+extension Transcript {
+  fileprivate mutating func code(_ digest: inout ContentDigest) {
+    var (high, low) = (digest.high, digest.low)
+    code(&high)
+    code(&low)
+    digest = ContentDigest(high: high, low: low)
+  }
+}

@@ -1,0 +1,198 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
+// Files that several processes use at once: read in place, added to and replaced under a lock.
+
+// The same names as methods below would hide these.
+
+private func writeAll(_ descriptor: Int32, _ memory: UnsafeRawBufferPointer) -> Bool {
+  var done = 0
+  while done < memory.count {
+    let step = unsafe write(descriptor, memory.baseAddress! + done, memory.count - done)
+    if step < 0 && errno == EINTR { continue }
+    if step <= 0 { return false }
+    done += step
+  }
+  return true
+}
+
+private func move(_ path: String, _ target: String) -> Bool { unsafe rename(path, target) == 0 }
+
+/// A file's bytes in memory, as they stood when it was opened: who adds to the file or puts another in its place changes
+/// nothing here.
+@safe
+public final class MappedFile: @unchecked Sendable {
+  /// The bytes. The memory begins at a page.
+  @unsafe public let memory: UnsafeRawBufferPointer
+  /// What tells the file from others that had, or will have, its name.
+  let identity: FileIdentity
+
+  /// Maps the file at `path`; nil where there is no regular file with something in it, or it can't be mapped.
+  public init?(_ path: String) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var information = stat()
+    guard unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
+      information.st_size > 0
+    else { return nil }
+    let count = Int(information.st_size)
+    guard let base = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), unsafe base != MAP_FAILED else {
+      return nil
+    }
+    unsafe memory = UnsafeRawBufferPointer(start: base, count: count)
+    identity = FileIdentity(information)
+  }
+
+  deinit { unsafe munmap(UnsafeMutableRawPointer(mutating: memory.baseAddress!), memory.count) }
+}
+
+/// Which file stands behind a name.
+struct FileIdentity: Equatable, Sendable {
+  let device: UInt64
+  let node: UInt64
+
+  init(_ information: stat) {
+    device = UInt64(truncatingIfNeeded: information.st_dev)
+    node = UInt64(truncatingIfNeeded: information.st_ino)
+  }
+
+  init?(_ path: String) {
+    var information = stat()
+    guard unsafe stat(path, &information) == 0 else { return nil }
+    self.init(information)
+  }
+}
+
+/// A file that this process alone writes to at the moment. Whoever dies lets go of it.
+public final class LockedFile {
+  private let path: String
+  private let descriptor: Int32
+  /// The size in bytes when it was opened.
+  public let size: Int
+  /// What waits to be written: many small parts cost one call.
+  private var waiting: [UInt8] = []
+  private var hasFailed = false
+
+  /// Opens the file to add to it; nil when another has it, or when it is not the one that was mapped, of which all bytes are
+  /// there and no more.
+  public convenience init?(adding path: String, to mapped: MappedFile) {
+    self.init(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    guard FileIdentity(path) == mapped.identity, unsafe size == mapped.memory.count,
+      lseek(descriptor, 0, SEEK_END) == off_t(size)
+    else { return nil }
+  }
+
+  /// Opens an empty file, to be given its name by `rename(to:)`; nil when another has it, or it can't be made. What a
+  /// process that died has left there is gone.
+  public convenience init?(draft path: String) {
+    self.init(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC)
+    // Between opening and locking, another may have finished it and given it its name: then it is no draft any more.
+    var information = stat()
+    guard unsafe fstat(descriptor, &information) == 0, FileIdentity(information) == FileIdentity(path),
+      ftruncate(descriptor, 0) == 0
+    else { return nil }
+  }
+
+  private init?(_ path: String, _ flags: Int32) {
+    self.path = path
+    let descriptor = unsafe open(path, flags, 0o600)
+    guard descriptor >= 0 else { return nil }
+    var information = stat()
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &information) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+    size = Int(information.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds bytes at the end.
+  public func write(_ bytes: [UInt8]) { unsafe bytes.withUnsafeBytes { unsafe write($0) } }
+
+  /// Adds bytes at the end.
+  @unsafe
+  public func write(_ memory: UnsafeRawBufferPointer) {
+    if memory.count < 1 << 16 {
+      unsafe waiting.append(contentsOf: memory)
+      if waiting.count >= 1 << 18 { flush() }
+    } else {
+      flush()
+      if !hasFailed { unsafe hasFailed = !writeAll(descriptor, memory) }
+    }
+  }
+
+  private func flush() {
+    if !hasFailed { hasFailed = unsafe !waiting.withUnsafeBytes { unsafe writeAll(descriptor, $0) } }
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends adding. What could not be written whole is taken back.
+  ///
+  /// - Returns: whether all was written.
+  @discardableResult
+  public func finish() -> Bool {
+    flush()
+    if hasFailed { _ = ftruncate(descriptor, off_t(size)) }
+    return !hasFailed
+  }
+
+  /// Gives the file its name, in one step, in place of what has it; what could not be written whole goes away.
+  ///
+  /// - Returns: whether it has the name now.
+  @discardableResult
+  public func rename(to target: String) -> Bool {
+    flush()
+    if !hasFailed, move(path, target) { return true }
+    _ = unsafe unlink(path)
+    return false
+  }
+}
+
+extension System {
+  /// Makes a folder, and those around it that are missing, for this user alone.
+  ///
+  /// - Returns: whether it is there now.
+  public static func makeFolders(_ path: String) -> Bool {
+    if kind(of: path) == .directory { return true }
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return false }
+    guard makeFolders(String(path[..<slash])) else { return false }
+    return unsafe mkdir(path, 0o700) == 0 || kind(of: path) == .directory
+  }
+
+  /// Seconds since the file at `path` was written to, or nil where there is none.
+  public static func age(of path: String) -> Int? {
+    var information = stat()
+    guard unsafe stat(path, &information) == 0 else { return nil }
+    #if canImport(Darwin)
+    let written = information.st_mtimespec.tv_sec
+    #else
+    let written = information.st_mtim.tv_sec
+    #endif
+    return Int(time(nil)) - Int(written)
+  }
+
+  /// Makes the file at `path` as new as if it had just been written.
+  public static func refresh(_ path: String) { _ = unsafe utimensat(AT_FDCWD, path, nil, 0) }
+
+  /// What tells this build of the program from others: the size, the time and the place of its file. Empty where the
+  /// system does not say.
+  public static var programStamp: String {
+    guard let program else { return "" }
+    var information = stat()
+    guard unsafe stat(program, &information) == 0 else { return "" }
+    #if canImport(Darwin)
+    let written = information.st_mtimespec
+    #else
+    let written = information.st_mtim
+    #endif
+    return "\(program) \(information.st_size) \(written.tv_sec).\(written.tv_nsec)"
+  }
+}
