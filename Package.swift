@@ -59,7 +59,7 @@ let package = Package(
         .embedInCode("viper.yml"), .embedInCode("modular.yml"), .embedInCode("tca.yml"),
       ], swiftSettings: house),
     module(
-      "CommandInterface", "SourceText", "Diagnostics", "DependencyGraph", "SourceFacts", "SwiftReading",
+      "CommandInterface", "SourceText", "Diagnostics", "DependencyGraph", "SourceFacts", "FactSharing", "SwiftReading",
       "RulesLanguage", "Modules", "Linking", "Layering", "Wiring", "Checking", "Reporting", "Linting", "RulePresets"),
     .executableTarget(
       name: "boundary-lint", dependencies: ["CommandInterface", "SourceText"], swiftSettings: house),
@@ -82,7 +82,7 @@ let package = Package(
       path: "Tests/Fuzzing",
       swiftSettings: house),
     tests("SwiftReadingTests", "SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"),
-    tests("FactSharingTests", "SourceText", "SourceFacts", "FactSharing"),
+    tests("FactSharingTests", "SourceText", "SourceFacts", "SwiftReading", "FactSharing"),
     tests("RulesLanguageTests", "Diagnostics", "RulesLanguage"),
     tests("LinkingTests", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
     tests(

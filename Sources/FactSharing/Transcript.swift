@@ -1,3 +1,5 @@
+public import SourceText
+
 /// Values as bytes: one description of a form writes it and reads it back, so the two can't part ways.
 ///
 /// Numbers are written in groups of seven bits, low groups first (as in LEB128), texts once and by number after that. What is
@@ -23,7 +25,13 @@ public struct Transcript {
   /// Whether all was read that is there, and nothing was wrong.
   public var isWhole: Bool { !isBroken && at == bytes.count }
 
-  private mutating func next() -> UInt8 {
+  /// Says that what was read is no such form.
+  mutating func fail() { isBroken = true }
+
+  /// Adds bytes as they are.
+  mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+
+  mutating func next() -> UInt8 {
     guard !isBroken, at < bytes.count else {
       isBroken = true
       return 0
@@ -134,6 +142,26 @@ public struct Transcript {
     var held = value ?? empty()
     each(&self, &held)
     value = held
+  }
+
+  public mutating func code(_ block: inout [UInt8]) {
+    var count = block.count
+    code(&count)
+    if !isReading {
+      bytes.append(contentsOf: block)
+    } else if count >= 0, count <= bytes.count - at, !isBroken {
+      block = Array(bytes[at..<at + count])
+      at += count
+    } else {
+      isBroken = true
+    }
+  }
+
+  public mutating func code(_ digest: inout ContentDigest) {
+    var (high, low) = (digest.high, digest.low)
+    code(&high)
+    code(&low)
+    digest = ContentDigest(high: high, low: low)
   }
 
   public mutating func code(_ text: inout String?) { code(&text, "") { $0.code(&$1) } }

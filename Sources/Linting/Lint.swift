@@ -1,3 +1,4 @@
+internal import FactSharing
 internal import Modules
 public import Checking
 public import Diagnostics
@@ -36,6 +37,8 @@ public struct LintRequest: Sendable {
   public var progress: Progress?
   /// What earlier runs have found out; nil for none.
   public var cache: FactCache?
+  /// What was read elsewhere, instead of reading here.
+  public var shared: SharedFacts?
   public var jobs: Int
 
   public init(root: String, jobs: Int) {
@@ -45,6 +48,15 @@ public struct LintRequest: Sendable {
 
   /// Absolute.
   public var root: String { folder.root }
+
+  /// What the rules have the reader look for, beside what it knows.
+  ///
+  /// - Throws: all problems of the rules file.
+  public func containerWords() throws(LintFailure) -> [String] {
+    let (rules, mistakes) = try Lint.readRules(self)
+    if !mistakes.isEmpty { throw LintFailure(problems: mistakes) }
+    return rules.containerWords
+  }
 
   /// Lints the newer state of a change, and speaks only of what it brought.
   ///
@@ -92,7 +104,7 @@ public struct Lint: Sendable {
     }
     let project = Project(
       request.folder, jobs: request.jobs, conditions: rules.conditions, words: rules.containerWords, known: known,
-      cached: request.cache.map { CachedFacts($0.store, words: own.containerWords) },
+      cached: request.cache.map { CachedFacts($0.store, words: own.containerWords) }, shared: request.shared,
       progress: request.progress
     ) { path in
       if !own.include.isEmpty, !own.include.contains(where: { $0.value.matches(path) }) { return false }
@@ -114,6 +126,7 @@ public struct Lint: Sendable {
       architecture.layers.problems + Reach.problems(architecture)
       + IdlePatterns.find(architecture, leftOut: project.leftOut) + ContainerLanguages.problems(rules, project.table)
     // What is wrong with the rules in themselves and what does not fit the files is told at once.
+    if let problem = request.shared?.problem(wanting: rules.containerWords) { mistakes.append(problem) }
     if !mistakes.isEmpty {
       throw LintFailure(problems: (mistakes + misfits.filter { $0.gravity == .error }).inOrder())
     }
@@ -136,7 +149,7 @@ public struct Lint: Sendable {
     baseline = try baselineFile?.read(in: request.folder, file: architecture.sitePaths.count)
   }
 
-  private static func readRules(_ request: LintRequest) throws(LintFailure) -> (Rules, [Problem]) {
+  static func readRules(_ request: LintRequest) throws(LintFailure) -> (Rules, [Problem]) {
     do {
       if let text = request.rulesText {
         return text.isEmpty ? (Rules(), []) : RulesReader.read(text, path: Root.rulesNames[0], checks: Registry.ids)
@@ -217,7 +230,9 @@ public struct Lint: Sendable {
 
   /// Finds places in the files of the run, and in the baseline.
   public var places: PlaceFinder {
-    PlaceFinder(request.folder, paths: architecture.sitePaths, other: baselineFile.map { ($0.shown, $0.path) })
+    PlaceFinder(
+      request.folder, paths: architecture.sitePaths, shared: request.shared,
+      other: baselineFile.map { ($0.shown, $0.path) })
   }
 
   /// A baseline of the findings that stand, with what the present one says of those that it knows.
@@ -269,7 +284,8 @@ public struct Lint: Sendable {
     let known = Registry.excusable
     for file in architecture.paths.indices where !architecture.table.files[file].suppressions.isEmpty {
       // A file that is gone since it was read is told as such where it was read.
-      let bytes = (try? request.folder.bytes(of: architecture.paths[file])) ?? []
+      let path = architecture.paths[file]
+      let bytes = (try? request.folder.bytes(of: path)) ?? request.shared?.file(path)?.source ?? []
       let facts = architecture.table.files[file].suppressions.filter { $0.range.end <= bytes.count }
       ledger.add(SuppressionReader(bytes, facts: facts, file: file, known: known), file: file)
     }

@@ -1,17 +1,23 @@
 public import Diagnostics
+internal import FactSharing
 public import SourceText
 
 /// Works out lines and columns, reading each file that is spoken of once.
 public struct PlaceFinder: Sendable {
   private let folder: SourceFolder
   private let paths: [String]
+  private let shared: SharedFacts?
   /// A file that is none of the run's: its path as it is shown, and for the system. It stands behind all others.
   private let other: (shown: String, path: String)?
   private var tables: [Int: LineTable] = [:]
 
-  public init(_ folder: SourceFolder, paths: [String], other: (shown: String, path: String)? = nil) {
+  /// - Parameter shared: what knows the lines of files that are not at hand.
+  public init(
+    _ folder: SourceFolder, paths: [String], shared: SharedFacts? = nil, other: (shown: String, path: String)? = nil
+  ) {
     self.folder = folder
     self.paths = paths
+    self.shared = shared
     self.other = other
   }
 
@@ -42,6 +48,7 @@ public struct PlaceFinder: Sendable {
     var bytes: [UInt8]?
     if file < paths.count {
       bytes = try? folder.bytes(of: paths[file])
+      if bytes == nil, let known = shared?.file(paths[file]) { return LineTable(lengths: known.lines) }
       // A rules file may lie outside of the root.
       if bytes == nil { bytes = try? folder.bytes(of: PathText.absolute(paths[file], in: System.workingDirectory())) }
     } else if let other {
@@ -56,15 +63,16 @@ public struct PlaceFinder: Sendable {
     let (line, column) = table.locate(site.start)
     // What spans lines is shown up to the end of the first.
     let text = table.text(ofLine: line)
-    let endColumn = max(column, min(column + site.end - site.start, text.utf8.count + 1))
+    let endColumn = max(column, min(column + site.end - site.start, table.length(ofLine: line) + 1))
     return Place(
       path: site.file < paths.count ? paths[site.file] : other?.shown ?? "", line: line, column: column,
       endColumn: endColumn,
       utf16Column: Self.utf16(text, column), utf16EndColumn: Self.utf16(text, endColumn))
   }
 
-  /// A column in UTF-16 units.
+  /// A column in UTF-16 units; where the text is not at hand, that in bytes.
   private static func utf16(_ line: String, _ column: Int) -> Int {
+    if line.isEmpty { return column }
     var count = 1
     for byte in line.utf8.prefix(column - 1) {
       // The first byte of a scalar counts for one, of a scalar beyond the first plane for two.

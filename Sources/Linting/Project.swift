@@ -40,6 +40,7 @@ public struct Project: Sendable {
   ///   - starts: files and folders below the root that the run covers; all of the root when empty.
   ///   - known: files that need not be read again.
   ///   - cached: what earlier runs have read.
+  ///   - shared: what was read elsewhere; then nothing is read here but to see whether it is still the same.
   ///   - conditions: what is known of conditions; what stands under one that is off is left out.
   ///   - keep: which of the found files belong to the run.
   ///   - jobs: the number of threads.
@@ -47,7 +48,8 @@ public struct Project: Sendable {
   ///   - progress: where to tell how far the work is.
   init(
     _ folder: SourceFolder, starts: [String] = [], jobs: Int, conditions: ConditionSettings = ConditionSettings(),
-    words: [String] = [], known: KnownSummaries? = nil, cached: CachedFacts? = nil, progress: Progress? = nil,
+    words: [String] = [], known: KnownSummaries? = nil, cached: CachedFacts? = nil, shared: SharedFacts? = nil,
+    progress: Progress? = nil,
     keep: (String) -> Bool = { _ in true }
   ) {
     let began = System.seconds()
@@ -60,7 +62,10 @@ public struct Project: Sendable {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
     }
     let manifests = tree.files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
-    let sources = tree.files.filter { !ModuleMap.isManifest($0) }
+    var sources = tree.files.filter { !ModuleMap.isManifest($0) }
+    if let shared {
+      sources = Set(sources + shared.paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
     let paths = sources.filter(keep)
     leftOut = paths.count == sources.count ? [] : sources.filter { !keep($0) }
     let found = System.seconds()
@@ -72,6 +77,7 @@ public struct Project: Sendable {
     } _: {
       Threads.map(count: paths.count, jobs: jobs, makeState: { Worker(words) }) { worker, index in
         progress?.step("reading")
+        if let shared { return worker.take(paths[index], folder, conditions, shared) }
         return worker.read(paths[index], folder, conditions, known, cached)
       }
     }
@@ -81,7 +87,13 @@ public struct Project: Sendable {
     for (index, result) in results.enumerated() {
       files.append(result.summary)
       if let key = result.key, let block = result.fresh { fresh.append((key, block)) }
-      if let error = result.error { problems.append(Problem("can't be read: \(error)", path: paths[index])) }
+      if let error = result.error { problems.append(Problem(error, path: paths[index])) }
+    }
+    let unknown = results.indices.filter { results[$0].isUnknown }.map { paths[$0] }
+    if let first = unknown.first {
+      let more = unknown.count == 1 ? "" : ", nor \(unknown.count - 1) other files"
+      problems.append(
+        Problem("no file of facts knows it\(more); expected an index of all files of the run", path: first))
     }
     let read = System.seconds()
 
@@ -141,15 +153,28 @@ private struct Worker: ~Copyable {
   ) -> FileResult {
     if let summary = known?.summary(of: path) { return FileResult(summary: summary) }
     do {
-      let noted = try folder.read(path, into: source)
-      guard let cached else { return FileResult(summary: reader.read().leavingOut(conditions)) }
-      let key = cached.key(noted ?? ContentDigest(of: source))
+      guard let cached else {
+        try folder.read(path, into: source)
+        return FileResult(summary: reader.read().leavingOut(conditions))
+      }
+      let key = cached.key(try folder.readDigest(path, into: source))
       if let summary = cached.summary(key) { return FileResult(summary: summary.leavingOut(conditions), key: key) }
       let summary = reader.read()
       return FileResult(summary: summary.leavingOut(conditions), key: key, fresh: summary.block)
     } catch {
-      return FileResult(summary: FileSummary(), error: error.reason)
+      return FileResult(summary: FileSummary(), error: "can't be read: \(error.reason)")
     }
+  }
+
+  /// Takes the facts that were made elsewhere. Where the source is at hand, it has to be the same.
+  mutating func take(
+    _ path: String, _ folder: SourceFolder, _ conditions: ConditionSettings, _ shared: SharedFacts
+  ) -> FileResult {
+    guard let file = shared.file(path) else { return FileResult(summary: FileSummary(), isUnknown: true) }
+    if let content = try? folder.readDigest(path, into: source), content != file.content {
+      return FileResult(summary: FileSummary(), error: "has changed since it was indexed; index it anew")
+    }
+    return FileResult(summary: file.summary.leavingOut(conditions))
   }
 }
 
@@ -160,6 +185,8 @@ private struct FileResult: Sendable {
   var error: String?
   /// The key of its facts in the cache, where there is one.
   var key: ContentDigest?
+  /// No facts of it were given.
+  var isUnknown = false
   /// Facts that the cache does not have.
   var fresh: ByteBlock?
 }

@@ -91,6 +91,20 @@ public enum Root {
     return String(real.dropFirst(prefix.count))
   }
 
+  /// A path relative to the root by its own name: build systems put links in place of files, and what these lead to lies
+  /// elsewhere.
+  ///
+  /// - Throws: what `relative(_:to:given:)` throws.
+  public static func named(_ path: String, in root: String, given: String? = nil) throws(Problem) -> String {
+    let folder = PathText.absolute(given ?? root, in: System.workingDirectory())
+    let absolute = PathText.absolute(path, in: System.workingDirectory())
+    let prefix = folder == "/" ? "/" : folder + "/"
+    if absolute.hasPrefix(prefix), System.kind(of: absolute) == .file {
+      return String(absolute.dropFirst(prefix.count))
+    }
+    return try relative(path, to: root, given: given)
+  }
+
   /// A path relative to the root, or nil outside of it. Nothing needs to stand there: what version control holds may not be on
   /// disk.
   static func place(of path: String, in root: String) -> String? {

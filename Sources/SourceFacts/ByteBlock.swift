@@ -75,6 +75,17 @@ public final class ByteBlock: @unchecked Sendable {
     return unsafe base.load(fromByteOffset: offset, as: UInt32.self)
   }
 
+  /// The number of one, two or four bytes that stands `offset` bytes from the start, in the machine's order. Precondition: it
+  /// lies inside, at a multiple of its size.
+  func field(at offset: Int, size: Int) -> UInt32 {
+    precondition(offset >= 0 && offset + size <= count && offset % size == 0, "a field outside its block")
+    switch size {
+    case 1: return UInt32(unsafe base.load(fromByteOffset: offset, as: UInt8.self))
+    case 2: return UInt32(unsafe base.load(fromByteOffset: offset, as: UInt16.self))
+    default: return unsafe base.load(fromByteOffset: offset, as: UInt32.self)
+    }
+  }
+
   /// The 64-bit number that stands `offset` bytes from the start, in the machine's order.
   public func wideNumber(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset + 8 <= count && offset % 8 == 0, "a number outside its block")
@@ -173,6 +184,27 @@ public struct BlockWriter: ~Copyable {
       unsafe (memory + position).storeBytes(of: 0, toByteOffset: at, as: UInt8.self)
     }
     position += min(padded, count - position)
+  }
+
+  /// Adds rows that are given as columns, one for each field of so many bytes. Precondition: the block has room for them, and
+  /// each column has the rows.
+  mutating func append(_ columns: ArraySlice<[UInt32]>, _ rows: Range<Int>, _ sizes: [Int]) {
+    let stride = sizes.reduce(0, +)
+    precondition(position + rows.count * stride <= count, "a block is too small for what is written")
+    var offset = position
+    for (column, size) in zip(columns, sizes) {
+      var at = offset
+      for row in rows {
+        switch size {
+        case 1: unsafe memory.storeBytes(of: UInt8(truncatingIfNeeded: column[row]), toByteOffset: at, as: UInt8.self)
+        case 2: unsafe memory.storeBytes(of: UInt16(truncatingIfNeeded: column[row]), toByteOffset: at, as: UInt16.self)
+        default: unsafe memory.storeBytes(of: column[row], toByteOffset: at, as: UInt32.self)
+        }
+        at += stride
+      }
+      offset += size
+    }
+    position += rows.count * stride
   }
 
   /// Gives the memory away. Precondition: all of it was written.

@@ -4,7 +4,7 @@
 /// A chain of member accesses and calls with at least one call, or with at least one member where a variable is given
 /// its value.
 public struct ChainFact: BitwiseCopyable, Sendable {
-  public enum Base: UInt8, Sendable, BitwiseCopyable {
+  public enum Base: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// A name: `name` holds it.
     case name
     /// `self`
@@ -59,7 +59,7 @@ public struct ChainFact: BitwiseCopyable, Sendable {
 
 /// One link of a chain.
 public struct StepFact: BitwiseCopyable, Sendable {
-  public enum Kind: UInt8, Sendable, BitwiseCopyable { case member, call, index }
+  public enum Kind: UInt8, Sendable, BitwiseCopyable, CaseIterable { case member, call, index }
   public var kind: Kind
   // Rows have no gaps: they are written as they stand.
   @usableFromInline var gap: (UInt8, UInt8, UInt8) = (0, 0, 0)
@@ -81,7 +81,7 @@ public struct StepFact: BitwiseCopyable, Sendable {
 
 /// An argument of a call, as far as its form tells something.
 public struct ArgumentFact: BitwiseCopyable, Sendable {
-  public enum Value: UInt8, Sendable, BitwiseCopyable {
+  public enum Value: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// A name or a member path: `name` is its first name, `member` its last.
     case path
     /// `Type.self`: `name` is the first name, `member` the last before `self`.

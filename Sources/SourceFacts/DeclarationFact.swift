@@ -64,7 +64,7 @@ public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 }
 
 /// Who may use a declaration, from narrow to wide.
-public enum AccessLevel: UInt8, Sendable, BitwiseCopyable, Comparable {
+public enum AccessLevel: UInt8, Sendable, BitwiseCopyable, CaseIterable, Comparable {
   case `private`, `fileprivate`, `internal`, package, `public`, open
 
   public static func < (left: AccessLevel, right: AccessLevel) -> Bool { left.rawValue < right.rawValue }
@@ -249,7 +249,7 @@ public struct ImportFlags: OptionSet, Sendable, BitwiseCopyable {
 
 /// A clause of a conditional-compilation block.
 public struct ConditionFact: BitwiseCopyable, Sendable {
-  public enum Clause: UInt8, Sendable, BitwiseCopyable { case `if`, `elseif`, `else` }
+  public enum Clause: UInt8, Sendable, BitwiseCopyable, CaseIterable { case `if`, `elseif`, `else` }
   public var clause: Clause
   // Rows have no gaps: they are written as they stand.
   @usableFromInline var gap: (UInt8, UInt8, UInt8) = (0, 0, 0)

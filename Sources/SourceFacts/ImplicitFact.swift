@@ -4,7 +4,7 @@
 /// An implicit member that is not called, such as `.shared`, and the place that gives its type. Members in places that
 /// give none, such as operands of most operators and statements of closures, have no such fact.
 public struct ImplicitFact: BitwiseCopyable, Sendable {
-  public enum Position: UInt8, Sendable, BitwiseCopyable {
+  public enum Position: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// Behind `=` of something with a written type, whose first name begins at `anchor`: an initial value, a default
     /// argument.
     case annotated

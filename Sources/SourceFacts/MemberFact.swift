@@ -2,7 +2,7 @@
 ///
 /// Only names that say something by themselves are kept, those of several words: what `count` belongs to, nobody can tell.
 public struct MemberFact: BitwiseCopyable, Sendable {
-  public enum Base: UInt8, Sendable, BitwiseCopyable {
+  public enum Base: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// A name that begins with a capital letter.
     case typeName
     /// `self`, `super` or `Self`

@@ -43,9 +43,14 @@ struct SummaryLayout {
 
   /// Notes a kind of fact; they come in the order of the block.
   mutating func add<Fact: BitwiseCopyable>(_ part: Part, _ facts: [Fact]) {
+    add(part, bytes: BlockWriter.size(facts.count, of: Fact.self), rows: facts.count)
+  }
+
+  mutating func add(_ part: Part, bytes: Int, rows: Int) {
+    assert(head.count == 2 + part.rawValue * 2, "kinds of facts in another order")
     head.append(UInt32(size / 4))
-    head.append(UInt32(facts.count))
-    size += BlockWriter.size(facts.count, of: Fact.self)
+    head.append(UInt32(rows))
+    size += bytes
   }
 
   /// A block with its head, for the rows to follow.

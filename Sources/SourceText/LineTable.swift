@@ -2,11 +2,28 @@
 public struct LineTable: Sendable {
   /// Byte offsets, the first is 0.
   public let starts: [Int]
+  /// Empty when only the lengths of lines are known.
   private let bytes: [UInt8]
+  private let count: Int
+
+  /// The table of a file of which only the lengths of its lines are known, in bytes, with what ends them.
+  public init(lengths: [UInt32]) {
+    bytes = []
+    var starts: [Int] = []
+    starts.reserveCapacity(lengths.count)
+    var at = 0
+    for length in lengths {
+      starts.append(at)
+      at += Int(length)
+    }
+    self.starts = starts.isEmpty ? [0] : starts
+    count = at
+  }
 
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    count = bytes.count
     var starts = [0]
     starts.reserveCapacity(bytes.count / 24 + 1)
     var at = 0
@@ -35,9 +52,17 @@ public struct LineTable: Sendable {
 
   /// The text of a line without its end.
   public func text(ofLine line: Int) -> String {
-    guard line >= 1, line <= starts.count else { return "" }
+    guard line >= 1, line <= starts.count, !bytes.isEmpty else { return "" }
     var end = line < starts.count ? starts[line] : bytes.count
     while end > starts[line - 1], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return String(decoding: bytes[starts[line - 1]..<end], as: UTF8.self)
+  }
+
+  /// The length of a line in bytes, as far as it is known without its end.
+  public func length(ofLine line: Int) -> Int {
+    guard line >= 1, line <= starts.count else { return 0 }
+    var end = line < starts.count ? starts[line] : count
+    while !bytes.isEmpty, end > starts[line - 1], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return end - starts[line - 1]
   }
 }

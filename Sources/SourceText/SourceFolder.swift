@@ -75,19 +75,28 @@ public struct SourceFolder: Sendable {
   }
 
   /// Reads the file at `path` into `buffer`, replacing its contents.
-  ///
-  /// - Returns: what stands for the content, where it is noted.
-  @discardableResult
-  public func read(_ path: String, into buffer: SourceBytes) throws(FileError) -> ContentDigest? {
+  public func read(_ path: String, into buffer: SourceBytes) throws(FileError) {
     do {
       try fill(buffer, path)
     } catch {
       log?.note(path, nil as ContentDigest?)
       throw error
     }
-    guard let log else { return nil }
+    log?.note(path, ContentDigest(of: buffer))
+  }
+
+  /// Reads the file at `path` into `buffer`, replacing its contents.
+  ///
+  /// - Returns: what stands for the content.
+  public func readDigest(_ path: String, into buffer: SourceBytes) throws(FileError) -> ContentDigest {
+    do {
+      try fill(buffer, path)
+    } catch {
+      log?.note(path, nil as ContentDigest?)
+      throw error
+    }
     let digest = ContentDigest(of: buffer)
-    log.note(path, digest)
+    log?.note(path, digest)
     return digest
   }
 

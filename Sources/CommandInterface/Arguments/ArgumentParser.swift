@@ -65,6 +65,9 @@ struct ArgumentParser {
     let count = options.operands.count
     switch options.command {
     case .check:
+      if options.takesFacts, options.facts.isEmpty {
+        throw UsageError(message: "--facts: expected files of facts behind it, whose names end in .facts")
+      }
       // A mistyped command would be taken for a path.
       if !hasCommand, let first = options.operands.first, System.kind(of: first) == .missing {
         let names = Command.allCases.filter { !$0.isHidden }.map(\.rawValue)
@@ -75,6 +78,12 @@ struct ArgumentParser {
       if count > 0 {
         throw UsageError(message: "'\(options.command.rawValue)' takes no operand; use --root for a folder")
       }
+    case .index:
+      if count == 0 { throw UsageError(message: "'index' takes Swift files, or '-' for a list on standard input") }
+      if options.output == nil { throw UsageError(message: "'index' needs --output FILE") }
+    case .merge:
+      if count == 0 { throw UsageError(message: "'merge' takes files of facts") }
+      if options.output == nil { throw UsageError(message: "'merge' needs --output FILE") }
     case .completions:
       if count != 1 { throw UsageError(message: "'completions' takes one of bash, zsh, fish") }
     case .baseline:

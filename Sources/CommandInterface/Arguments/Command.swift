@@ -4,7 +4,7 @@ internal import Checking
 enum Command: String, CaseIterable {
   case check, graph, layers, why
   case whatIf = "what-if"
-  case explain, suppressions, baseline, hook
+  case explain, suppressions, baseline, hook, index, merge
   case `init`, completions, manual, dump
 
   /// Left out of help: a tool for those who work on the reader.
@@ -15,13 +15,15 @@ enum Command: String, CaseIterable {
 
   var operands: String {
     switch self {
-    case .check: "[PATH…]"
+    case .check: "[PATH…] [FACTS…]"
     case .graph, .layers, .suppressions, .manual, .`init`: ""
     case .why: "A B"
     case .whatIf: "[RULES]"
     case .explain: "[CHECK]"
     case .baseline: "write|prune|show"
     case .hook: "install|uninstall|run"
+    case .index: "FILE…"
+    case .merge: "FACTS…"
     case .completions: "bash|zsh|fish"
     case .dump: "tokens|declarations FILE…  |  edges DIR"
     }
@@ -38,6 +40,8 @@ enum Command: String, CaseIterable {
     case .suppressions: "the exceptions that the source makes, what they excuse, and why"
     case .baseline: "write down today's findings, take out what is mended, show what is left"
     case .hook: "let git judge what is staged before each commit, no longer, or now"
+    case .index: "read files and write down their facts, for a check elsewhere"
+    case .merge: "join files of facts"
     case .`init`: "write rules: today's layers and uses, so that nothing is found and any new use is"
     case .completions: "a script that completes commands, flags and their values"
     case .manual: "the manual page, for man"
@@ -48,7 +52,7 @@ enum Command: String, CaseIterable {
   /// What the shells complete where an operand stands.
   var operand: Completion {
     switch self {
-    case .check, .whatIf: .file
+    case .check, .whatIf, .index, .merge: .file
     case .explain: .words(Registry.ids)
     case .baseline: .words(BaselineCommand.actions)
     case .hook: .words(HookCommand.actions)
@@ -114,6 +118,13 @@ enum Command: String, CaseIterable {
         ("no longer", "boundary-lint hook uninstall"),
         ("what git, or another hook, is to run", "boundary-lint hook run"),
       ]
+    case .index:
+      [
+        ("the facts of one module", "boundary-lint index -o Checkout.facts Sources/Checkout/*.swift"),
+        ("what a build system lists", "find Sources -name '*.swift' | boundary-lint index -o all.facts -"),
+        ("judge what several machines have read", "boundary-lint check --facts *.facts"),
+      ]
+    case .merge: [("one file of many", "boundary-lint merge -o all.facts *.facts")]
     case .`init`:
       [
         ("freeze what is there", "boundary-lint init"),

@@ -25,11 +25,11 @@ struct Flag: Sendable {
       name: "--root", short: nil, value: "DIR",
       help:
         "where rules files and their paths begin; else the nearest folder upwards with a rules file, Package.swift or .git",
-      commands: Command.linting + [.`init`, .hook], completion: .folder
+      commands: Command.linting + [.`init`, .hook, .index], completion: .folder
     ) { options, value throws(UsageError) in options.root = value },
     Flag(
       name: "--rules", short: nil, value: "FILE", help: "the rules file to use",
-      commands: Command.linting + [.hook], completion: .file
+      commands: Command.linting + [.hook, .index], completion: .file
     ) { options, value throws(UsageError) in options.rules = value },
     Flag(
       name: "--format", short: "f", value: "FORMAT[=FILE]",
@@ -46,7 +46,7 @@ struct Flag: Sendable {
     },
     Flag(
       name: "--output", short: "o", value: "FILE", help: "write there instead of to standard output",
-      commands: [.check, .graph, .layers, .suppressions], completion: .file
+      commands: [.check, .graph, .layers, .suppressions, .index, .merge], completion: .file
     ) { options, value throws(UsageError) in options.output = value },
     Flag(
       name: "--baseline", short: nil, value: "FILE",
@@ -56,6 +56,11 @@ struct Flag: Sendable {
     Flag(
       name: "--no-baseline", short: nil, value: nil, help: "judge as if there were no baseline", commands: [.check]
     ) { options, _ throws(UsageError) in options.isWithoutBaseline = true },
+    Flag(
+      name: "--facts", short: nil, value: nil,
+      help: "judge by the files of facts that are given, whose names end in .facts, instead of reading the source",
+      commands: [.check]
+    ) { options, _ throws(UsageError) in options.takesFacts = true },
     Flag(
       name: "--cache-path", short: nil, value: "DIR",
       help: "the folder in which is kept what runs find out, for those after them; else the user's cache folder",

@@ -21,6 +21,8 @@ struct Options {
   /// The folder in which caches are kept.
   var cache: String?
   var isWithoutCache = false
+  /// The operands that end in .facts are facts of files, and no source is read.
+  var takesFacts = false
   /// For new entries of the baseline.
   var owner: String?
   var reason: String?
@@ -64,6 +66,12 @@ struct FormatRequest: Sendable {
 }
 
 extension Options {
+  /// Files of facts, where these are wanted.
+  var facts: [String] { takesFacts ? operands.filter { $0.hasSuffix(".facts") } : [] }
+
+  /// Files and folders of which alone the findings are wanted.
+  var paths: [String] { takesFacts ? operands.filter { !$0.hasSuffix(".facts") } : operands }
+
   /// The one format of a command that writes one.
   ///
   /// - Parameter names: what it knows, the default first.

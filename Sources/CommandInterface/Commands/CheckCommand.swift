@@ -7,10 +7,15 @@ internal import SourceText
 enum CheckCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
     let destinations = try Destination.all(of: options)
-    let request = try CommandLineTool.request(options, paths: options.operands, usesBaseline: true)
-    defer { request.progress?.finish() }
+    var request = try CommandLineTool.request(options, paths: options.paths, usesBaseline: true)
+    if options.takesFacts {
+      request.shared = try SharedFacts(options.facts, jobs: request.jobs)
+      request.cache = nil
+    }
+    let progress = request.progress
+    defer { progress?.finish() }
     let outcome = try Outcome(request) { problems in
-      request.progress?.finish()
+      progress?.finish()
       CommandLineTool.complain(problems, options)
     }
     guard let report = outcome.report else { return 2 }

@@ -90,7 +90,7 @@ extension LintRequest {
   /// Whether the report depends on nothing but this request and what is read through the folder: not on another state of it, nor
   /// on version control.
   var isRepeatable: Bool {
-    guard cache != nil, change == nil, rulesText == nil, edits.isEmpty else { return false }
+    guard cache != nil, shared == nil, change == nil, rulesText == nil, edits.isEmpty else { return false }
     switch baseline {
     case .none: return true
     // What a baseline excuses depends on the day, and on what version control knows.

@@ -46,11 +46,11 @@ struct RunInputs {
     guard kinds.allSatisfy({ folder.kind(of: $0.path) == $0.kind }) else { return false }
     let buffer = SourceBytes()
     for (path, content) in others {
-      if folder.digest(of: path, buffer) != content { return false }
+      if (try? folder.readDigest(path, into: buffer)) != content { return false }
     }
     let paths = zip(tree.files, isRead).filter { $0.1 }.map { $0.0 }
     let digests = Threads.map(count: paths.count, jobs: jobs, makeState: { SourceBytes() }) { buffer, index in
-      folder.digest(of: paths[index], buffer)
+      try? folder.readDigest(paths[index], into: buffer)
     }
     return Self.fold(digests.compactMap { $0 }) == sources
   }
@@ -73,18 +73,6 @@ struct RunInputs {
   }
 }
 
-extension SourceFolder {
-  /// What stands for the content of a file, or nil when it can't be read.
-  fileprivate func digest(of path: String, _ buffer: SourceBytes) -> ContentDigest? {
-    do {
-      try read(path, into: buffer)
-      return ContentDigest(of: buffer)
-    } catch {
-      return nil
-    }
-  }
-}
-
 extension FileTree {
   /// Stands for all that was found.
   fileprivate var digest: ContentDigest {
@@ -97,14 +85,5 @@ extension FileTree {
       text.append(0)
     }
     return ContentDigest(of: text)
-  }
-}
-
-extension Transcript {
-  fileprivate mutating func code(_ digest: inout ContentDigest) {
-    var (high, low) = (digest.high, digest.low)
-    code(&high)
-    code(&low)
-    digest = ContentDigest(high: high, low: low)
   }
 }

@@ -1,0 +1,45 @@
+internal import Diagnostics
+internal import FactSharing
+internal import Linting
+internal import SourceText
+
+/// `boundary-lint index -o FACTS FILE…`
+enum IndexCommand {
+  static func run(_ options: Options) throws -> Int32 {
+    var named = options.operands
+    if named == ["-"] {
+      named = String(decoding: System.standardInput(), as: UTF8.self).split(separator: "\n").map { String($0) }
+    }
+    let root = try Root.find(given: options.root, paths: named)
+    var paths: [String] = []
+    for path in named { paths.append(try Root.named(path, in: root, given: options.root)) }
+    var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
+    request.rules = options.rules
+    let shard = try FactIndex.shard(
+      of: paths, in: request.folder, words: request.containerWords(), jobs: request.jobs)
+    try FactFile.write(shard, options)
+    return 0
+  }
+}
+
+/// `boundary-lint merge -o FACTS FACTS…`
+enum MergeCommand {
+  static func run(_ options: Options) throws -> Int32 {
+    var shards: [Shard] = []
+    for name in options.operands { shards.append(try SharedFacts.shard(name)) }
+    do {
+      try FactFile.write(try Shard(joining: shards), options)
+    } catch let fault as Shard.Fault {
+      throw Problem(fault.text)
+    }
+    return 0
+  }
+}
+
+private enum FactFile {
+  static func write(_ shard: Shard, _ options: Options) throws {
+    guard let output = options.output else { preconditionFailure("the parser asks for --output") }
+    try OutputFile.write(shard.bytes, to: output, root: System.workingDirectory())
+    if options.isVerbose { CommandLineTool.complain("\(shard.files.count) files, \(shard.bytes.count) bytes") }
+  }
+}

@@ -1,0 +1,63 @@
+internal import Diagnostics
+public import FactSharing
+internal import Modules
+internal import SourceFacts
+public import SourceText
+internal import SwiftReading
+
+/// Reads files of a project into a shard, without a look at any other.
+public enum FactIndex {
+  /// The facts of some files.
+  ///
+  /// - Parameters:
+  ///   - paths: relative to the folder. Manifests are left out: whoever links reads them anew.
+  ///   - words: names that hint at dependency injection, beside the known ones.
+  ///   - jobs: the number of threads.
+  /// - Throws: all files that could not be read.
+  public static func shard(
+    of paths: [String], in folder: SourceFolder, words: [String], jobs: Int
+  ) throws(LintFailure) -> Shard {
+    let paths = Set(paths.filter { !ModuleMap.isManifest($0) }).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Indexer(words) }) { indexer, index in
+      indexer.read(paths[index], folder)
+    }
+    var files: [Shard.File] = []
+    var problems: [Problem] = []
+    for (path, result) in zip(paths, results) {
+      switch result {
+      case .success(let file): files.append(file)
+      case .failure(let error): problems.append(Problem("can't be read: \(error.reason)", path: path))
+      }
+    }
+    if !problems.isEmpty { throw LintFailure(problems: problems) }
+    do {
+      return try Shard(words: words, files: files)
+    } catch {
+      preconditionFailure("no path is there twice")
+    }
+  }
+}
+
+/// One thread's reader and its buffer.
+private struct Indexer: ~Copyable {
+  let source = SourceBytes()
+  var reader: SourceReader
+
+  init(_ words: [String]) { reader = SourceReader(reading: source, detail: .wiring, words: words) }
+
+  mutating func read(_ path: String, _ folder: SourceFolder) -> Result<Shard.File, FileError> {
+    do {
+      try folder.read(path, into: source)
+    } catch {
+      return .failure(error)
+    }
+    let bytes = source.copy(0..<source.count)
+    let summary = reader.read()
+    let starts = LineTable(bytes).starts + [bytes.count]
+    return .success(
+      Shard.File(
+        path: path, content: ContentDigest(of: source), summary: summary,
+        lines: zip(starts.dropFirst(), starts).map { UInt32($0 - $1) },
+        source: summary.suppressions.isEmpty ? [] : bytes))
+  }
+}

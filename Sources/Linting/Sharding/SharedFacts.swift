@@ -1,0 +1,71 @@
+public import Diagnostics
+public import FactSharing
+internal import SourceFacts
+internal import SourceText
+
+/// The facts of files that were read elsewhere, for a run that reads no source.
+public struct SharedFacts: Sendable {
+  /// In the order of their bytes.
+  let paths: [String]
+  let words: [String]
+  private let files: [Shard.File]
+  private let indices: [String: Int]
+
+  /// Reads the files of shards.
+  ///
+  /// - Throws: all that is wrong with them.
+  public init(_ names: [String], jobs: Int) throws(LintFailure) {
+    let results = Threads.map(count: names.count, jobs: jobs, makeState: { 0 }) { _, index in Self.read(names[index]) }
+    let problems = results.compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
+    if !problems.isEmpty { throw LintFailure(problems: problems.inOrder()) }
+    let shard: Shard
+    do {
+      shard = try Shard(joining: results.compactMap { try? $0.get() })
+    } catch {
+      throw LintFailure(problems: [Problem(error.text)])
+    }
+    words = shard.words
+    files = shard.files
+    paths = files.map(\.path)
+    indices = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
+  }
+
+  /// Reads the file of one shard.
+  public static func shard(_ name: String) throws(Problem) -> Shard { try read(name).get() }
+
+  private static func read(_ name: String) -> Result<Shard, Problem> {
+    do {
+      return .success(try Shard(try System.bytes(of: name)))
+    } catch let error as FileError {
+      return .failure(Problem("can't be read: \(error.reason)", path: name))
+    } catch let fault as Shard.Fault {
+      return .failure(Problem(fault.text, path: name))
+    } catch {
+      preconditionFailure("reading a shard throws nothing else")
+    }
+  }
+
+  func file(_ path: String) -> Shard.File? { indices[path].map { files[$0] } }
+
+  /// What keeps these facts from answering for a run that wants some words.
+  func problem(wanting words: [String]) -> Problem? {
+    let missing = Set(words).subtracting(self.words).sorted()
+    guard !missing.isEmpty else { return nil }
+    return Problem(
+      "the facts were made without the names under 'containers' (\(missing.joined(separator: ", "))); "
+        + "expected 'boundary-lint index' with the same rules")
+  }
+}
+
+extension Shard.Fault {
+  /// For the user, in one line.
+  public var text: String {
+    switch self {
+    case .foreign: "no facts; expected what 'boundary-lint index' writes"
+    case .version(let version): "facts of version \(version), which another version of boundary-lint writes; index anew"
+    case .damaged: "damaged, or not all of it is there; index anew"
+    case .conflict(let path): "two of the files of facts have different contents of '\(path)'; index anew"
+    case .words: "the files of facts were made with different names under 'containers'; index anew with the same rules"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A run over shards says what one run over the source says.
+@Suite struct ShardCommandTests {
+  private let library: TemporaryFolder
+  private let facts: TemporaryFolder
+
+  init() throws {
+    library = try TemporaryFolder()
+    facts = try TemporaryFolder()
+    for file in House.files(below: "Fixtures/Library", suffix: "") {
+      let path = House.path("Fixtures/Library/" + file)
+      var isFolder: ObjCBool = false
+      guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
+        continue
+      }
+      try library.write(try House.text("Fixtures/Library/" + file), to: file)
+    }
+    // An exception and an idle one: both depend on lines around.
+    try library.write(
+      "// boundary-lint:allow layer-crossing -- for now\n\nimport Catalog\n\nlet é = \"🜁\"; let b = Book.self\n",
+      to: "Sources/Desk/Allowed.swift")
+    try library.write(
+      "struct Odd {} // boundary-lint:allow layer-crossing -- nothing\n", to: "Sources/Lending/Odd.swift")
+  }
+
+  private func sources() -> [String] {
+    let walker = FileManager.default.enumerator(atPath: library.path)
+    var found: [String] = []
+    while let file = walker?.nextObject() as? String { if file.hasSuffix(".swift") { found.append(file) } }
+    return found.sorted()
+  }
+
+  private func index(_ files: [String], _ name: String) throws {
+    let result = try run(["index", "--root", ".", "-o", facts.path + "/" + name] + files, in: library.path)
+    #expect(result.code == 0 && result.errors.isEmpty, "\(result.errors)")
+  }
+
+  private func check(_ names: [String], _ arguments: String..., in folder: String? = nil) throws -> CommandResult {
+    try run(["check", "--facts"] + names.map { facts.path + "/" + $0 } + arguments, in: folder ?? library.path)
+  }
+
+  @Test func anySplitGivesTheSameReport() throws {
+    let sources = sources()
+    for (round, count) in [1, 2, 3, sources.count].enumerated() {
+      var names: [String] = []
+      for part in 0..<count {
+        names.append("\(round)-\(part).facts")
+        try index(sources.indices.filter { ($0 * 7 + round) % count == part }.map { sources[$0] }, names[part])
+      }
+      for format in ["text", "json", "sarif", "gitlab", "junit"] {
+        let whole = try run(["check", "--no-cache", "--format", format], in: library.path)
+        let shared = try check(names.reversed(), "--format", format)
+        #expect(whole.code == 1 && shared.code == 1)
+        #expect(shared.output == whole.output && shared.errors == whole.errors, "\(count) shards, \(format)")
+      }
+      let merged = try run(["merge", "-o", facts.path + "/all.facts"] + names.map { facts.path + "/" + $0 })
+      #expect(merged.code == 0)
+      #expect(try check(["all.facts"]).output == check(names).output)
+    }
+  }
+
+  /// Where no source is, lines and columns are the same; only the text of the lines is missing.
+  @Test func noSourceIsNeeded() throws {
+    try index(sources(), "all.facts")
+    let bare = try TemporaryFolder()
+    for file in [".boundary-lint.yml", "Package.swift"] {
+      try bare.write(try String(contentsOfFile: library.path + "/" + file, encoding: .utf8), to: file)
+    }
+    let whole = try run(["check", "--no-cache", "--format", "checkstyle"], in: library.path)
+    #expect(try check(["all.facts"], "--format", "checkstyle", in: bare.path).output == whole.output)
+  }
+
+  @Test func whatDoesNotFitIsAnError() throws {
+    let sources = sources()
+    try index(sources, "all.facts")
+    try index(Array(sources.dropFirst(3)), "some.facts")
+    let some = try check(["some.facts"])
+    #expect(some.code == 2 && some.errors.contains("no file of facts knows it"))
+    try library.write("struct Label {}\n", to: "Sources/Desk/Label.swift")
+    let old = try check(["all.facts"])
+    #expect(old.code == 2 && old.errors.contains("Sources/Desk/Label.swift: error: has changed since it was indexed"))
+    try index(["Sources/Desk/Label.swift"], "label.facts")
+    let torn = try check(["all.facts", "label.facts"])
+    #expect(torn.code == 2 && torn.errors.contains("different contents of 'Sources/Desk/Label.swift'"))
+    try facts.write("no facts", to: "wrong.facts")
+    #expect(try check(["wrong.facts"]).errors.contains("wrong.facts: error: no facts; expected"))
+    #expect(try run(["check", "--facts"], in: library.path).errors.contains("expected files of facts"))
+    #expect(try run(["index", "-o", "x.facts", "no.swift"], in: library.path).code == 2)
+    #expect(try run(["index", "Package.swift"], in: library.path).errors.contains("--output"))
+    // Names that the rules have the reader look for have to be known when facts are made.
+    let rules = try String(contentsOfFile: library.path + "/.boundary-lint.yml", encoding: .utf8)
+    try library.write(
+      rules + "containers:\n  - { register: \"Depot.put(_:)\", resolve: \"Depot.get(_:)\" }\n", to: ".boundary-lint.yml"
+    )
+    try index(["Sources/Desk/Label.swift"], "new.facts")
+    let wanting = try check(["label.facts"])
+    #expect(wanting.code == 2 && wanting.errors.contains("'containers'"))
+  }
+
+  /// A build system that runs the actions: only what has changed is read anew.
+  @Test(.enabled(if: ExternalTool("make") != nil, "make is missing"))
+  func makeIndexesWhatHasChanged() throws {
+    let make = try #require(ExternalTool("make"))
+    let arguments = ["-j4", "BOUNDARY_LINT=" + tool.path(percentEncoded: false)]
+    let first = try make.run(arguments, in: library.path)
+    #expect(first.code == 2 && first.said.contains("Sources/Desk/Label.swift:1:8: error"))
+    #expect(first.said.split(separator: "\n").count { $0.contains(" index -o ") } == 3)
+    try library.write("import Lending\n\nstruct Label { var days: Loan }\n", to: "Sources/Desk/Label.swift")
+    try library.write("struct Odd {}\n", to: "Sources/Lending/Odd.swift")
+    let second = try make.run(arguments, in: library.path)
+    #expect(second.code == 0, "\(second.said)")
+    #expect(second.said.split(separator: "\n").count { $0.contains(" index -o ") } == 2)
+  }
+}
