@@ -42,15 +42,16 @@ let package = Package(
     module("Linking", "SourceText", "SourceFacts", "Modules"),
     module(
       "Layering", "SourceText", "Diagnostics", "SourceFacts", "Modules", "RulesLanguage", "DependencyGraph", "Linking"),
-    module("Wiring", "SourceText", "Diagnostics", "SourceFacts", "Modules", "Linking"),
+    module("Wiring", "Diagnostics"),
+    module("WiringReading", "SourceText", "Diagnostics", "SourceFacts", "Modules", "Linking", "Wiring"),
     module(
       "Checking", "SourceText", "Diagnostics", "DependencyGraph", "RulesLanguage", "SourceFacts", "Modules", "Linking",
       "Layering",
       "Wiring"),
     module("Reporting", "SourceText", "Diagnostics", "DependencyGraph", "Linking", "Layering", "Wiring", "Checking"),
     module(
-      "Linting", "SourceText", "Diagnostics", "SourceFacts", "FactSharing", "SwiftReading", "RulesLanguage", "DependencyGraph",
-      "Modules", "Packages", "Linking", "Layering", "Wiring", "Checking"),
+      "Linting", "SourceText", "Diagnostics", "SourceFacts", "FactSharing", "SwiftReading", "RulesLanguage",
+      "DependencyGraph", "Modules", "Packages", "Linking", "Layering", "Wiring", "WiringReading", "Checking"),
     // Rules files that are compiled in.
     .target(
       name: "RulePresets", path: "Rules", exclude: ["boundary-lint.yml", "boundary-lint.schema.json"],
@@ -87,6 +88,7 @@ let package = Package(
     tests("LinkingTests", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
     tests(
       "CheckingTests", "SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linking", "Layering", "Wiring",
+      "WiringReading",
       "RulesLanguage", "Checking",
       "Reporting", "Linting"),
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),

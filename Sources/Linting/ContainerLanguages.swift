@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Linking
 internal import RulesLanguage
 internal import SourceText
-internal import Wiring
+internal import WiringReading
 
 /// The containers that a run knows: those of libraries, and those that the rules describe.
 enum ContainerLanguages {

@@ -8,6 +8,7 @@ public import RulesLanguage
 public import SourceText
 internal import SourceFacts
 public import Wiring
+internal import WiringReading
 
 /// What a run is asked to do.
 public struct LintRequest: Sendable {

@@ -1,7 +1,7 @@
 import RulesLanguage
 import Testing
 import TestSupport
-import Wiring
+import WiringReading
 
 /// Containers that the rules describe: `Fixtures/wiring/Locator` shows what is found of them.
 @Suite struct ContainerRuleTests {

@@ -1,3 +1,5 @@
+internal import Wiring
+
 // Swinject: containers that are made where they are needed, registrations with factories that get a resolver, assemblies
 // that fill a container that they are given. `resolve` gives an optional, which code takes with `!`: a crash if it is nil.
 

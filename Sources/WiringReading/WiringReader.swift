@@ -1,5 +1,6 @@
 public import Linking
 internal import SourceFacts
+public import Wiring
 
 /// Reads the wiring of a linked project: one recogniser for each system, one normal form for all.
 public enum WiringReader {

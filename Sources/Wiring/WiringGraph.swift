@@ -34,6 +34,19 @@ public struct Unit: Sendable {
   public var parent: Int?
   /// Whether all of its ports are known.
   public var isComplete = true
+
+  package init(
+    name: String, system: String, roles: Roles, site: Site, symbol: Int32? = nil, parent: Int? = nil,
+    isComplete: Bool = true
+  ) {
+    self.name = name
+    self.system = system
+    self.roles = roles
+    self.site = site
+    self.symbol = symbol
+    self.parent = parent
+    self.isComplete = isComplete
+  }
 }
 
 /// What a unit shows is found by a key: a name, or a type with or without an identifier.
@@ -103,6 +116,39 @@ public struct Port: Sendable {
     public var file: Int
     public var declaration: UInt32
     public var block: UInt32
+
+    package init(file: Int, declaration: UInt32, block: UInt32) {
+      self.file = file
+      self.declaration = declaration
+      self.block = block
+    }
+  }
+
+  package init(
+    unit: Int, key: Key, interface: String? = nil, symbol: Int32? = nil, lifetime: Lifetime = .transient,
+    site: Site, isConditional: Bool = false, isOverride: Bool = false, isInternal: Bool = false,
+    isAddition: Bool = false, locks: Bool = false, keepsForEver: Bool = false, built: Int? = nil,
+    isProvided: Bool = false, place: Place? = nil, maker: Site? = nil, isRegistration: Bool = false,
+    isTest: Bool = false
+  ) {
+    self.unit = unit
+    self.key = key
+    self.interface = interface
+    self.symbol = symbol
+    self.lifetime = lifetime
+    self.site = site
+    self.isConditional = isConditional
+    self.isOverride = isOverride
+    self.isInternal = isInternal
+    self.isAddition = isAddition
+    self.locks = locks
+    self.keepsForEver = keepsForEver
+    self.built = built
+    self.isProvided = isProvided
+    self.place = place
+    self.maker = maker
+    self.isRegistration = isRegistration
+    self.isTest = isTest
   }
 }
 
@@ -137,6 +183,26 @@ public struct Requirement: Sendable {
   /// Asked of the protocol that a macro makes, which leaves additions out.
   public var isAbstract = false
   public var isTest = false
+
+  package init(
+    unit: Int? = nil, key: Key, symbol: Int32? = nil, site: Site, scope: Scope, isFatal: Bool = true, system: String,
+    factory: Int? = nil, chain: [Hop] = [], words: String, lookUp: Site? = nil, isAbstract: Bool = false,
+    isTest: Bool = false
+  ) {
+    self.unit = unit
+    self.key = key
+    self.symbol = symbol
+    self.site = site
+    self.scope = scope
+    self.isFatal = isFatal
+    self.system = system
+    self.factory = factory
+    self.chain = chain
+    self.words = words
+    self.lookUp = lookUp
+    self.isAbstract = isAbstract
+    self.isTest = isTest
+  }
 }
 
 /// How units are tied together.
@@ -154,6 +220,14 @@ public struct Tie: Sendable {
   public var to: Int
   public var site: Site
   public var isConditional = false
+
+  package init(kind: Kind, from: Int, to: Int, site: Site, isConditional: Bool = false) {
+    self.kind = kind
+    self.from = from
+    self.to = to
+    self.site = site
+    self.isConditional = isConditional
+  }
 }
 
 /// A place where a container builds a unit and hands it others.
@@ -166,6 +240,13 @@ public struct Resolution: Sendable {
     public var isPlugin: Bool
     public var text: String
     public var site: Site
+
+    package init(unit: Int? = nil, isPlugin: Bool, text: String, site: Site) {
+      self.unit = unit
+      self.isPlugin = isPlugin
+      self.text = text
+      self.site = site
+    }
   }
   public var container: Int
   /// The unit that is built, or nil where the name means none.
@@ -175,6 +256,17 @@ public struct Resolution: Sendable {
   public var site: Site
   /// Whether all that happens to it is seen.
   public var isComplete = true
+
+  package init(
+    container: Int, unit: Int? = nil, name: String, arguments: [Argument], site: Site, isComplete: Bool = true
+  ) {
+    self.container = container
+    self.unit = unit
+    self.name = name
+    self.arguments = arguments
+    self.site = site
+    self.isComplete = isComplete
+  }
 }
 
 /// What an adapter passes to a plugin that it builds.
@@ -186,6 +278,14 @@ public struct Implementation: Sendable {
   public var site: Site
   /// Made without the adapter, as for a test.
   public var isByHand = false
+
+  package init(adapter: Int, plugin: Int, given: [String], site: Site, isByHand: Bool = false) {
+    self.adapter = adapter
+    self.plugin = plugin
+    self.given = given
+    self.site = site
+    self.isByHand = isByHand
+  }
 }
 
 /// A place where a unit, or what only a composition root should build, is built.
@@ -202,6 +302,13 @@ public struct Construction: Sendable {
     /// A container, in the library's own way: `how` says it.
     case container(how: String)
   }
+
+  package init(name: String, site: Site, builder: Builder, system: String) {
+    self.name = name
+    self.site = site
+    self.builder = builder
+    self.system = system
+  }
 }
 
 /// A consumer that holds a concrete type where an abstraction of it was made for consumers.
@@ -214,6 +321,18 @@ public struct Bypass: Sendable {
   public var site: Site
   /// The index of the declaration in the site's file, when it stands in one.
   public var declaration: Int?
+
+  package init(
+    concrete: String, abstraction: String, isConstruction: Bool, isDefaultArgument: Bool, site: Site,
+    declaration: Int? = nil
+  ) {
+    self.concrete = concrete
+    self.abstraction = abstraction
+    self.isConstruction = isConstruction
+    self.isDefaultArgument = isDefaultArgument
+    self.site = site
+    self.declaration = declaration
+  }
 }
 
 /// A rule of a library, or of its macro, that is broken.
@@ -270,28 +389,34 @@ public struct UnknownWiring: Sendable {
   /// What, and what follows from not knowing it.
   public var text: String
   public var site: Site
+
+  package init(kind: Kind, text: String, site: Site) {
+    self.kind = kind
+    self.text = text
+    self.site = site
+  }
 }
 
 /// The wiring of a project in normal form.
 public struct WiringGraph: Sendable {
-  public internal(set) var units: [Unit] = []
-  public internal(set) var ports: [Port] = []
-  public internal(set) var requirements: [Requirement] = []
-  public internal(set) var ties: [Tie] = []
-  public internal(set) var resolutions: [Resolution] = []
-  public internal(set) var implementations: [Implementation] = []
-  public internal(set) var constructions: [Construction] = []
-  public internal(set) var bypasses: [Bypass] = []
-  public internal(set) var breaches: [Breach] = []
-  public internal(set) var unknowns: [UnknownWiring] = []
+  public package(set) var units: [Unit] = []
+  public package(set) var ports: [Port] = []
+  public package(set) var requirements: [Requirement] = []
+  public package(set) var ties: [Tie] = []
+  public package(set) var resolutions: [Resolution] = []
+  public package(set) var implementations: [Implementation] = []
+  public package(set) var constructions: [Construction] = []
+  public package(set) var bypasses: [Bypass] = []
+  public package(set) var breaches: [Breach] = []
+  public package(set) var unknowns: [UnknownWiring] = []
   /// Something is resolved whose type can't be told: it may be anything.
-  public internal(set) var resolvesUnknown = false
+  public package(set) var resolvesUnknown = false
   /// Names of keys that an alias stands for.
-  public internal(set) var aliases: Set<String> = []
+  public package(set) var aliases: Set<String> = []
   /// Indices of ports by the names of their keys.
   var portsByName: [String: [Int]] = [:]
   /// Between ports: the factory of the first asks for the second. With the place.
-  public internal(set) var needs: [(from: Int, to: Int, site: Site)] = []
+  public package(set) var needs: [(from: Int, to: Int, site: Site)] = []
 
   public var isEmpty: Bool { units.isEmpty && breaches.isEmpty && bypasses.isEmpty && requirements.isEmpty }
 
@@ -303,7 +428,7 @@ public struct WiringGraph: Sendable {
   /// The units that a unit declares to use.
   public func dependencies(of unit: Int) -> [Tie] { ties.filter { $0.kind == .depends && $0.from == unit } }
 
-  mutating func note(_ kind: UnknownWiring.Kind, _ text: String, at site: Site) {
+  package mutating func note(_ kind: UnknownWiring.Kind, _ text: String, at site: Site) {
     unknowns.append(UnknownWiring(kind: kind, text: text, site: site))
   }
 

@@ -57,7 +57,7 @@ extension WiringGraph {
   }
 
   /// Sorts what was found, and ties factories to what they ask for.
-  mutating func finish(isTest: (Int) -> Bool) {
+  package mutating func finish(isTest: (Int) -> Bool) {
     for index in ports.indices { ports[index].isTest = isTest(ports[index].site.file) }
     for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
     portsByName = Dictionary(grouping: ports.indices, by: { ports[$0].key.name })

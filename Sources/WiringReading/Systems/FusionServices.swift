@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 // Services as properties of the container, from 0.5 on: `extension Container { @Service(.singleton) var api: API = … }`.
 

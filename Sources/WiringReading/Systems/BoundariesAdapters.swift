@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 // How boundaries of the library Boundaries implement plugins.
 

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 // Types that conform to stacks: they hold what the adapters need of the platform.
 

@@ -1,6 +1,7 @@
 internal import SourceFacts
 internal import Diagnostics
 public import Linking
+public import Wiring
 
 // What belongs to the units of the wiring: the types that their ports show, and those that stand behind them.
 

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 // Scaffold 0.1 (Lukas-Simonson/Scaffold): classes and structs whose functions make dependencies; `@Abstract` makes a
 // protocol of one, `@Single` and `@Shared` say how long what a function makes lives.

@@ -2,6 +2,7 @@ internal import Modules
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 /// Recognises containers with registrations by type, in the language of a library or as rules describe them.
 struct ContainerRecogniser {

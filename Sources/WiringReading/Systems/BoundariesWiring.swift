@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 // What boundaries use, and how containers resolve them.
 

@@ -1,4 +1,5 @@
 internal import Linking
+internal import Wiring
 
 /// How containers with registrations by type are spelled: in a library, or as rules describe a home-made one.
 public struct ContainerLanguage: Sendable {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 // Boundaries 1.0 (frankvalbuena/Boundaries): classes that inherit from `Boundary` and its kin, ports of type
 // `InputPort<T>`, lists of dependencies and subboundaries as types, and containers that resolve them.

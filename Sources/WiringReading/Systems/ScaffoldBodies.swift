@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 // What the factories of scaffolds call: their own functions, those of a parent, and children that they build.
 

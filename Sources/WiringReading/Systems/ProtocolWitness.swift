@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 // ProtocolWitness (daltonclaybrook/protocolwitness): `@ProtocolWitness final class X` makes the struct `X.Witness`, which
 // has a closure for each function and property of X, and `live(_:)`, which makes one of an X.

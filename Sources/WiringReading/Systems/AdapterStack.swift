@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import Wiring
 
 // AdapterStack 1.0 (JadenGeller/AdapterStack): `@Adapter(P.self) protocol XAdapter: P, Q` says that XAdapter implements P
 // by composing Q, and makes `XAdapterStack`, which brings the adapters of Q along.
