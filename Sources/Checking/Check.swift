@@ -160,7 +160,7 @@ public enum Registry {
   }
 
   private static func inOrder(_ findings: inout [Finding], _ architecture: Architecture) {
-    findings.sort { left, right in
+    findings = findings.inOrder { left, right in
       if left.site.file != right.site.file { return architecture.isBefore(left.site.file, right.site.file) }
       return (left.site.start, left.check, left.message) < (right.site.start, right.check, right.message)
     }

@@ -44,7 +44,7 @@ struct LayerUsers {
       outer = table.symbols[Int(outer)].parent
       found.merge(users[outer] ?? [:]) { inner, _ in inner }
     }
-    return found.sorted { ($0.key.layer, $0.key.slice) < ($1.key.layer, $1.key.slice) }
+    return found.inOrder { ($0.key.layer, $0.key.slice) < ($1.key.layer, $1.key.slice) }
       .map { ($0.key, $0.value) }
   }
 }

@@ -3,6 +3,7 @@ public import Layering
 internal import Linking
 internal import SourceFacts
 public import Wiring
+internal import SourceText
 
 /// What all code shares, beside the units of the wiring that are no test code: which unit reaches what, and which containers are
 /// asked in the middle of code.
@@ -47,7 +48,7 @@ public struct SharedInWiring: Sendable {
       case .ownType, .test, .preview, .allowed: continue
       }
       let instance = architecture.shared.instances[access.instance]
-      let container = drawn.sorted().first { wiring.units[$0].name == instance.name }
+      let container = drawn.inOrder().first { wiring.units[$0].name == instance.name }
       if let container, access.isResolution, access.exemption == nil { locators.insert(container) }
       let declaration = architecture.table.files[access.file].references[Int(access.reference)].declaration
       let around = architecture.table.enclosingTypes(of: declaration, in: access.file)
@@ -70,6 +71,6 @@ public struct SharedInWiring: Sendable {
       if access.exemption == nil { edge.hidden += 1 }
       found[from, default: [:]][to] = edge
     }
-    edges = found.values.flatMap(\.values).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    edges = found.values.flatMap(\.values).inOrder { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 }

@@ -3,13 +3,14 @@ internal import DependencyGraph
 internal import Diagnostics
 internal import Linking
 internal import Wiring
+internal import SourceText
 
 extension Pass {
   /// Reports boundaries and adapters that declare to need each other.
   mutating func reportUnitCycles() {
     let wiring = self.wiring
     let ties = wiring.ties.filter { $0.kind == .depends && !architecture.isTest($0.site.file) }
-      .sorted { ($0.site.file, $0.site.start) < ($1.site.file, $1.site.start) }
+      .inOrder { ($0.site.file, $0.site.start) < ($1.site.file, $1.site.start) }
     if ties.isEmpty { return }
     let graph = Graph(count: wiring.units.count, edges: ties.map { (from: $0.from, to: $0.to) })
     for component in graph.components() {

@@ -3,6 +3,7 @@ internal import Layering
 internal import Linking
 internal import SourceFacts
 internal import Wiring
+internal import SourceText
 
 // What several checks of the wiring ask.
 
@@ -58,6 +59,6 @@ extension WiringGraph {
 
   /// "'a', 'b' and 'c'", each once, sorted.
   func list(_ units: some Sequence<Int>) -> String {
-    Architecture.list(Set(units.map { self.units[$0].name }).sorted())
+    Architecture.list(Set(units.map { self.units[$0].name }).inOrder())
   }
 }

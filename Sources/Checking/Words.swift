@@ -17,7 +17,7 @@ extension Architecture {
     let names: [String]
     switch rule.uses {
     case .allBut, .anything: return "\(place) keeps '\(layer.name)' from using '\(layers.layers[to].name)'" + reason
-    case .layers(let listed): names = listed.map(\.value).sorted()
+    case .layers(let listed): names = listed.map(\.value).inOrder()
     }
     let allowed =
       switch names.count {

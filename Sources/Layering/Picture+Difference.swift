@@ -1,4 +1,5 @@
 internal import Linking
+internal import SourceText
 
 /// What a change did to a node or an edge of a picture.
 public enum PictureChange: String, Sendable {
@@ -63,7 +64,7 @@ extension Picture {
       edges.append(gone)
     }
     result.nodes = nodes
-    result.edges = edges.sorted { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
+    result.edges = edges.inOrder { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
     var isKept = nodes.map { $0.change != nil }
     for edge in edges {
       isKept[edge.from] = true

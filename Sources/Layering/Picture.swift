@@ -2,6 +2,7 @@ public import Linking
 internal import Modules
 public import Diagnostics
 internal import SourceFacts
+internal import SourceText
 
 /// What graphs of the architecture are drawn over.
 public enum GraphLevel: String, Sendable, CaseIterable {
@@ -122,7 +123,7 @@ public struct Picture: Sendable {
       if level == .module || level == .layer { addImports(file, architecture, &found) }
     }
     if level == .type { addShared(architecture, isDetailed, &found) }
-    edges = found.values.sorted { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
+    edges = found.values.inOrder { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
     for index in edges.indices where edges[index].isAlways { edges[index].conditions = [] }
   }
 

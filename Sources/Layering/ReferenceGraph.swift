@@ -81,7 +81,7 @@ public struct ReferenceGraph: Sendable {
       }
       unitsHere.append(
         index(architecture.unit(ofTop: ReferenceFact.noDeclaration, ReferenceFact.noDeclaration, in: file)))
-      addImports(file, Set(unitsHere).sorted(), architecture)
+      addImports(file, Set(unitsHere).inOrder(), architecture)
     }
     rows = Graph(count: units.count, edges: edges.map { (from: $0.from, to: $0.to) })
   }
@@ -157,7 +157,7 @@ public struct ReferenceGraph: Sendable {
     let cut = MinimumCut.edges(
       count: units.count, edges.map { (from: $0.from, to: $0.to, cost: $0.isTie ? Self.dear : $0.count) }, from: starts,
       to: goals)
-    return cut.sorted { (edges[$0].count, $0) < (edges[$1].count, $1) }.map { edges[$0] }
+    return cut.inOrder { (edges[$0].count, $0) < (edges[$1].count, $1) }.map { edges[$0] }
   }
 }
 

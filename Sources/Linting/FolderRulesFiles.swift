@@ -12,7 +12,7 @@ enum FolderRulesFiles {
   /// - Returns: what is wrong with them.
   static func read(_ found: [String], root: SourceFolder, paths: [String], into rules: inout Rules) -> [Problem] {
     var problems: [Problem] = []
-    let inOrder = found.sorted {
+    let inOrder = found.inOrder {
       ($0.utf8.count { $0 == UInt8(ascii: "/") }, $0) < ($1.utf8.count { $0 == UInt8(ascii: "/") }, $1)
     }
     for path in inOrder where path != rules.path {

@@ -23,7 +23,7 @@ enum IdlePatterns {
     for glob in rules.tests?.paths ?? [] where !architecture.paths.contains(where: { glob.value.matches($0) }) {
       report("the pattern '\(glob.value.text)' matches no Swift file", glob.place)
     }
-    let checks = ([rules.checks] + rules.folders.map(\.checks)).flatMap { $0.sorted { $0.key < $1.key } }
+    let checks = ([rules.checks] + rules.folders.map(\.checks)).flatMap { $0.inOrder { $0.key < $1.key } }
     for (check, rule) in checks {
       for glob in rule.exclude where !architecture.sitePaths.contains(where: { glob.value.matches($0) }) {
         report("the pattern '\(glob.value.text)' excludes nothing from '\(check)'", glob.place)

@@ -30,7 +30,7 @@ public struct PlaceFinder: Sendable {
       for hop in finding.chain { files.insert(hop.site.file) }
       for hop in finding.cuts { files.insert(hop.site.file) }
     }
-    let wanted = files.filter { tables[$0] == nil }.sorted()
+    let wanted = files.filter { tables[$0] == nil }.inOrder()
     let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { 0 }) { [self] _, index in
       readTable(wanted[index])
     }

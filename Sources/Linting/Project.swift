@@ -56,7 +56,7 @@ public struct Project: Sendable {
     progress?.begin("finding files")
     let tree = folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name)
     self.tree = tree
-    rulesFiles = tree.others.sorted()
+    rulesFiles = tree.others.inOrder()
     var problems = tree.errors.map { Problem($0.reason, path: $0.path) }
     problems += tree.foreignLinks.map {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)

@@ -1,5 +1,6 @@
 internal import Modules
 internal import SourceFacts
+internal import SourceText
 
 // From values to targets, products and dependencies.
 
@@ -45,7 +46,7 @@ extension ManifestReader {
   /// Finds where the names of dependencies are written: the first such literal in the target's declaration, which ends
   /// at the latest where the next begins.
   private func placeDependencies(_ manifest: inout Manifest) {
-    let starts = manifest.targets.map(\.offset).sorted()
+    let starts = manifest.targets.map(\.offset).inOrder()
     for target in manifest.targets.indices {
       let end = starts.first { $0 > manifest.targets[target].offset } ?? Int.max
       for index in manifest.targets[target].dependencies.indices {

@@ -14,7 +14,7 @@ extension ModuleMap {
   public init(root: SourceFolder, files: [String], manifests: [String], bundles: [String] = []) {
     self.init()
     let source = SourceBytes()
-    for path in manifests.sorted() {
+    for path in manifests.inOrder() {
       do {
         try root.read(path, into: source)
         let folder = path.contains("/") ? String(path.dropLast("/Package.swift".count)) : ""
@@ -139,7 +139,7 @@ extension ModuleMap {
     for (parent, kind) in [("Sources", TargetKind.regular), ("Tests", .test)] {
       let above = Self.join(base, parent) + "/"
       let depth = above.count { $0 == "/" }
-      for folder in folders.sorted() where folder.hasPrefix(above) && folder.count(where: { $0 == "/" }) == depth {
+      for folder in folders.inOrder() where folder.hasPrefix(above) && folder.count(where: { $0 == "/" }) == depth {
         targetFolders[folder] = modules.count
         modules.append(
           Module(name: String(folder.dropFirst(above.count)), kind: kind, package: package, folder: folder))

@@ -2,6 +2,7 @@ internal import SourceFacts
 internal import Diagnostics
 public import Linking
 public import Wiring
+internal import SourceText
 
 // What belongs to the units of the wiring: the types that their ports show, and those that stand behind them.
 
@@ -18,9 +19,9 @@ extension WiringReader {
       if found.roles.contains(.anyContainer) { return nil }
       return BoundaryMembers(
         name: found.name, unit: unit, type: found.symbol,
-        adapters: adapts.filter { $0.to == unit }.compactMap { graph.units[$0.from].symbol }.sorted(),
-        interfaces: behind.interfaces[unit].sorted(),
-        implementations: behind.implementations[unit].sorted { ($0.type, $0.interface) < ($1.type, $1.interface) })
+        adapters: adapts.filter { $0.to == unit }.compactMap { graph.units[$0.from].symbol }.inOrder(),
+        interfaces: behind.interfaces[unit].inOrder(),
+        implementations: behind.implementations[unit].inOrder { ($0.type, $0.interface) < ($1.type, $1.interface) })
     }
   }
 }

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Layering
 internal import Linking
 internal import RulesLanguage
+internal import SourceText
 
 /// Refuses modules, layers and slices that need each other.
 struct DependencyCycle: Check {
@@ -91,7 +92,7 @@ struct DependencyCycle: Check {
   }
 
   private func report(_ level: CycleLevel, _ pass: inout Pass) {
-    let edges = level.steps.enumerated().flatMap { from, row in row.keys.sorted().map { (from: from, to: $0) } }
+    let edges = level.steps.enumerated().flatMap { from, row in row.keys.inOrder().map { (from: from, to: $0) } }
     let graph = Graph(count: level.names.count, edges: edges)
     for component in graph.components() where component.count > 1 {
       let cycle = graph.cycle(in: component)
@@ -102,7 +103,7 @@ struct DependencyCycle: Check {
       guard let first = hops.min(by: { ($0.site.file, $0.site.start) < ($1.site.file, $1.site.start) }) else {
         continue
       }
-      let members = component.map { level.names[$0] }.sorted()
+      let members = component.map { level.names[$0] }.inOrder()
       let cuts = cuts(component, level)
       pass.report(
         .need(members), at: first.site, because: .because(level.kind), instead: .open(cuts.count),
@@ -114,7 +115,7 @@ struct DependencyCycle: Check {
   private func cuts(_ component: [Int], _ level: CycleLevel) -> [Hop] {
     let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
     let steps = component.flatMap { from in
-      level.steps[from].sorted { $0.key < $1.key }.filter { place[$0.key] != nil }.map { (from, $0.key, $0.value) }
+      level.steps[from].inOrder { $0.key < $1.key }.filter { place[$0.key] != nil }.map { (from, $0.key, $0.value) }
     }
     let edges = steps.map { (from: place[$0.0]!, to: place[$0.1]!, cost: $0.2.count) }
     return FeedbackEdges.find(count: component.count, edges).map { index in

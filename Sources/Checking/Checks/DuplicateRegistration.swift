@@ -3,6 +3,7 @@ internal import Layering
 internal import Linking
 internal import SourceFacts
 internal import Wiring
+internal import SourceText
 
 /// Reports keys that are registered twice in one container.
 struct DuplicateRegistration: Check {
@@ -54,7 +55,7 @@ struct DuplicateRegistration: Check {
       groups["\(port.unit) \(port.key.name)", default: []].append(index)
     }
     for group in groups.values where group.count > 1 {
-      let sorted = group.sorted {
+      let sorted = group.inOrder {
         (wiring.ports[$0].site.file, wiring.ports[$0].site.start) < (
           wiring.ports[$1].site.file, wiring.ports[$1].site.start
         )

@@ -30,7 +30,7 @@ public struct Baseline: Sendable {
   public var today: Day
 
   public init(entries: [Entry] = [], today: Day = .today) {
-    self.entries = entries.sorted { $0.edge < $1.edge }
+    self.entries = entries.inOrder { $0.edge < $1.edge }
     self.today = today
   }
 
@@ -41,7 +41,7 @@ public struct Baseline: Sendable {
 
   /// The file: JSON, a line an entry, sorted, so that changes are small and merges are easy.
   public var text: String {
-    let lines = entries.sorted { $0.edge < $1.edge }.map { entry in
+    let lines = entries.inOrder { $0.edge < $1.edge }.map { entry in
       var fields = [("check", JSONText.quoted(entry.edge.check)), ("file", JSONText.quoted(entry.edge.file))]
       if let declaration = entry.edge.declaration { fields.append(("declaration", JSONText.quoted(declaration))) }
       fields += [("name", JSONText.quoted(entry.edge.name)), ("count", String(entry.count))]

@@ -42,7 +42,7 @@ public struct SuppressionReader {
         because: "a region ends where the comment says, or it excuses what comes later, too",
         instead: "write '// boundary-lint:allow-end' where it ends")
     }
-    faults.sort { $0.site.start < $1.site.start }
+    faults = faults.inOrder { $0.site.start < $1.site.start }
   }
 
   private static func names(_ suppression: Suppression) -> String {

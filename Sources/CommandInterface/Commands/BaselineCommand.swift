@@ -77,7 +77,7 @@ enum BaselineCommand {
       if let reason = entry.reason { details.append("reason: \(reason)") }
       for detail in details { output.line("  " + PlainText.safe(detail)) }
     }
-    for check in checks.keys.sorted() { output.line("\(check): \(checks[check] ?? 0)") }
+    for check in checks.keys.inOrder() { output.line("\(check): \(checks[check] ?? 0)") }
     output.line("\(PlainText.safe(file.shown)): \(text(baseline))")
     return 0
   }

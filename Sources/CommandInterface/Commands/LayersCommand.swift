@@ -57,7 +57,7 @@ enum LayersCommand {
       let allowed = layers.allowedNames(index)?.filter { $0 != layer.name }
       output.line(
         "  may use  " + (allowed.map { $0.isEmpty ? "no other \(kind)" : $0.joined(separator: ", ") } ?? "anything"))
-      for (to, count) in use.counts[index].sorted(by: { $0.key < $1.key }) {
+      for (to, count) in use.counts[index].inOrder(by: { $0.key < $1.key }) {
         output.line("  uses     \(layers.layers[to].name) (\(allowance(count)))")
       }
     }

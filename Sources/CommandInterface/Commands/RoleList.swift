@@ -13,7 +13,7 @@ enum RoleList {
     guard let patterns = rule?.boundaries, !patterns.isEmpty else { return [] }
     return architecture.boundaries.map(\.name).filter { name in
       patterns.contains { Glob.matches(name: name, pattern: $0.value) }
-    }.sorted()
+    }.inOrder()
   }
 
   static func run(_ lint: Lint, _ output: inout Output) {

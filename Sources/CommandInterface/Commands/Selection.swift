@@ -85,7 +85,7 @@ struct Selection {
         return table.qualifiedName(index) + (isValue(table.symbols[index]) ? "" : " in " + place)
       })
     guard kinds.count <= 1 else {
-      throw UsageError(message: "'\(name)' is ambiguous: \(kinds.sorted().joined(separator: ", "))")
+      throw UsageError(message: "'\(name)' is ambiguous: \(kinds.inOrder().joined(separator: ", "))")
     }
     return meant.map { Int32($0) }
   }

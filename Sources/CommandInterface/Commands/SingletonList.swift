@@ -34,7 +34,7 @@ enum SingletonList {
       }
       readers[access.instance] = own
     }
-    let order = readers.values.sorted {
+    let order = readers.values.inOrder {
       ($1.readerCount, $1.hiddenCount, shared.instances[$0.instance].name, $0.instance)
         < ($0.readerCount, $0.hiddenCount, shared.instances[$1.instance].name, $1.instance)
     }
@@ -63,9 +63,9 @@ enum SingletonList {
       origin += ", declared in \(place.path):\(place.line)"
     }
     output.line("  " + PlainText.safe(origin))
-    for layer in own.hidden.keys.sorted() {
+    for layer in own.hidden.keys.inOrder() {
       let names = own.hidden[layer, default: [:]]
-      let list = names.keys.sorted().map { names[$0] == 1 ? $0 : "\($0) (\(names[$0] ?? 0))" }
+      let list = names.keys.inOrder().map { names[$0] == 1 ? $0 : "\($0) (\(names[$0] ?? 0))" }
       output.line(PlainText.safe("  \(layer): \(list.joined(separator: ", "))"))
     }
     let excused = Exemption.allCases.compactMap { reason in own.excused[reason].map { "\(reason.rawValue) \($0)" } }
@@ -77,7 +77,7 @@ enum SingletonList {
   ) {
     guard !shared.unknown.isEmpty else { return }
     let names = Dictionary(grouping: shared.unknown, by: \.name)
-    let list = names.keys.sorted().map { "\($0) (\(names[$0]?.count ?? 0))" }
+    let list = names.keys.inOrder().map { "\($0) (\(names[$0]?.count ?? 0))" }
     output.line("not told, their types being unknown: " + PlainText.safe(list.joined(separator: ", ")))
     guard isVerbose else { return }
     for item in shared.unknown {

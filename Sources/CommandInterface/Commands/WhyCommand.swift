@@ -65,7 +65,7 @@ enum WhyCommand {
         edges.append((edge.site, "the file imports '\(edge.path)'"))
       }
     }
-    return edges.sorted { ($0.site.file, $0.site.start, $0.text) < ($1.site.file, $1.site.start, $1.text) }
+    return edges.inOrder { ($0.site.file, $0.site.start, $0.text) < ($1.site.file, $1.site.start, $1.text) }
   }
 
   /// What both names mean; both mistakes are told at once.

@@ -1,6 +1,7 @@
 internal import Linking
 internal import Diagnostics
 internal import RulesLanguage
+internal import SourceText
 
 /// A selector of a layer and what it matches: files, or symbols.
 struct Claim {
@@ -58,7 +59,7 @@ struct ClaimContest {
       isAllOfLeft ? win(first, second) : win(second, first)
     } else if left.layer == right.layer {
       // One layer claims twice: only slices may differ.
-      if let item = shared.filter({ left.captured[$0] != nil && right.captured[$0] != nil }).sorted()
+      if let item = shared.filter({ left.captured[$0] != nil && right.captured[$0] != nil }).inOrder()
         .first(where: { left.captured[$0] != right.captured[$0] })
       {
         report(

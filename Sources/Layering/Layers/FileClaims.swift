@@ -88,7 +88,7 @@ struct FileClaims {
   /// Patterns of one layer may name their captures in different order.
   private static func inOrder(_ values: [String], _ names: [String]) -> [String] {
     guard names.count > 1, Set(names).count == names.count else { return values }
-    return zip(names, values).sorted { $0.0 < $1.0 }.map(\.1)
+    return zip(names, values).inOrder { $0.0 < $1.0 }.map(\.1)
   }
 
   // MARK: - Mistakes
@@ -101,7 +101,7 @@ struct FileClaims {
     let known = modules.modules.map(\.name)
     report(
       "no module '\(name.value)'" + Suggestion.phrase(for: name.value, among: known)
-        + (known.count <= 12 ? "; there are \(known.sorted().joined(separator: ", "))" : ""), name.place, rules)
+        + (known.count <= 12 ? "; there are \(known.inOrder().joined(separator: ", "))" : ""), name.place, rules)
   }
 
   /// Names the nearest folder for a pattern that matches nothing.

@@ -142,7 +142,7 @@ public struct LayerMap: Sendable {
   }
 
   /// The layers that a layer may use, by name; nil: any.
-  public func allowedNames(_ layer: Int) -> [String]? { allowed[layer]?.map { layers[$0].name }.sorted() }
+  public func allowedNames(_ layer: Int) -> [String]? { allowed[layer]?.map { layers[$0].name }.inOrder() }
 
   // MARK: - Making it
 
@@ -175,7 +175,7 @@ public struct LayerMap: Sendable {
     root.layers.removeAll { $0.place.file > 0 }
     let above = FileClaims(root, paths, modules).layerOfFile
     for layer in rules.layers.indices where rules.layers[layer].place.file > 0 {
-      let found = Set(layerOfFile.indices.filter { layerOfFile[$0] == layer }.map { above[$0] }).sorted()
+      let found = Set(layerOfFile.indices.filter { layerOfFile[$0] == layer }.map { above[$0] }).inOrder()
       layerAbove[layer] = found.first ?? -1
       if found.count > 1 {
         let names = found.map { $0 < 0 ? "no layer" : "'\(layers[$0].name)'" }.joined(separator: " and ")
@@ -212,7 +212,7 @@ public struct LayerMap: Sendable {
       return Slice(name: values.joined(separator: "/"), layer: layerOfFile[file])
     }
     for file in layerOfFile.indices { if let slice = slice(file) { found.insert(slice) } }
-    slices = found.sorted { ($0.layer, $0.name) < ($1.layer, $1.name) }
+    slices = found.inOrder { ($0.layer, $0.name) < ($1.layer, $1.name) }
     let indices = Dictionary(uniqueKeysWithValues: slices.enumerated().map { ($1, $0) })
     for file in layerOfFile.indices { if let slice = slice(file) { sliceOfFile[file] = indices[slice]! } }
   }

@@ -77,7 +77,7 @@ public struct PortMap: Sendable {
     where table.symbols[symbol].parent == Symbol.none && !isUsed[symbol] && state(Int32(symbol)) == 2 {
       found.append((architecture.membership(of: Int32(symbol)).layer, Int32(symbol)))
     }
-    return found.sorted {
+    return found.inOrder {
       let (left, right) = (table.symbols[Int($0.symbol)], table.symbols[Int($1.symbol)])
       return ($0.layer, left.file, left.declaration) < ($1.layer, right.file, right.declaration)
     }

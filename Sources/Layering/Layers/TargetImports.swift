@@ -1,6 +1,7 @@
 internal import Linking
 public import Modules
 internal import SourceFacts
+internal import SourceText
 
 /// What targets import, held against what their manifests say they depend on.
 ///
@@ -208,7 +209,7 @@ public struct TargetImports: Sendable {
     var queue = [module]
     var head = 0
     while head < queue.count {
-      for next in declared[queue[head]].modules.sorted() where seen.insert(next).inserted {
+      for next in declared[queue[head]].modules.inOrder() where seen.insert(next).inserted {
         if isSo(declared[next]) { return next }
         queue.append(next)
       }

@@ -385,7 +385,7 @@ struct AccessFinder {
       return !instance.needsWrite || instance.symbol.map { written.contains($0) } ?? false
     }
     for access in kept { reached[access.instance] = true }
-    let order = instances.indices.filter { reached[$0] || !instances[$0].needsWrite }.sorted {
+    let order = instances.indices.filter { reached[$0] || !instances[$0].needsWrite }.inOrder {
       let (left, right) = (instances[$0], instances[$1])
       return (left.name, left.symbol ?? -1, $0) < (right.name, right.symbol ?? -1, $1)
     }

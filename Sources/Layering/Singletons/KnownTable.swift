@@ -41,7 +41,7 @@ struct KnownTable {
       let parts = entry.name.value.split(separator: ".")
       if parts.count >= 2 { add(parts[parts.count - 2], parts[parts.count - 1], entry.value) }
     }
-    for name in KnownSingletons.services.sorted() {
+    for name in KnownSingletons.services.inOrder() {
       if let index = names.find(name), services[UInt32(index)] == nil { services[UInt32(index)] = .declared }
     }
     for global in KnownSingletons.globals {

@@ -1,6 +1,7 @@
 internal import Linking
 internal import RulesLanguage
 internal import SourceFacts
+internal import SourceText
 
 // Which declarations of the repository hand out one instance to everyone. Learned from what they are, not from what they
 // are called, with names as a witness only where the same form can also be a plain value.
@@ -28,11 +29,11 @@ struct SingletonLearner {
     self.names = names
     self.known = known
     for index in table.symbols.indices { learn(Int32(index)) }
-    for owner in constants.keys.sorted() {
+    for owner in constants.keys.inOrder() {
       guard let list = constants[owner], list.count < 3 else { continue }
       learned += list
     }
-    for owner in members.keys.sorted() {
+    for owner in members.keys.inOrder() {
       guard let list = members[owner] else { continue }
       learned += list.filter { item in
         item.type == nil || list.count { $0.type == item.type } < 3

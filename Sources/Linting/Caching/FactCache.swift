@@ -54,7 +54,7 @@ struct CachedFacts: Sendable {
   /// - Parameter words: what beside the known words makes the reader keep call chains.
   init(_ store: FactStore, words: [String]) {
     self.store = store
-    way = ContentDigest(of: Array(("facts\0" + words.sorted().joined(separator: "\0")).utf8))
+    way = ContentDigest(of: Array(("facts\0" + words.inOrder().joined(separator: "\0")).utf8))
   }
 
   func key(_ content: ContentDigest) -> ContentDigest { content.joined(way) }

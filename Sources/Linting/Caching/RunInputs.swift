@@ -32,8 +32,8 @@ struct RunInputs {
       contents[path] = nil
     }
     sources = Self.fold(digests)
-    others = contents.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    kinds = answers.kinds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    others = contents.inOrder { $0.key < $1.key }.map { ($0.key, $0.value) }
+    kinds = answers.kinds.inOrder { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private static func fold(_ digests: [ContentDigest]) -> ContentDigest {

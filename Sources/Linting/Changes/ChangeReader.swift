@@ -100,7 +100,7 @@ struct ChangeReader {
   mutating func readIndex(_ repository: Repository) throws(Problem) {
     let changes = try repository.changes(["--cached"])
     let onDisk = try repository.changes([])
-    let unmerged = Set((changes + onDisk).filter { $0.status == .unmerged }.map(\.path)).sorted()
+    let unmerged = Set((changes + onDisk).filter { $0.status == .unmerged }.map(\.path)).inOrder()
     if let first = unmerged.first {
       let rest = unmerged.count > 1 ? ", and so are \(unmerged.count - 1) more" : ""
       throw Problem("is not merged yet\(rest); what is to be committed can't be told", path: first)
@@ -138,7 +138,7 @@ struct ChangeReader {
       let old = others.contains(entry.path) ? olds.removeValue(forKey: entry.path) : entry.id
       try readCommit(entry.id, since: old, prefix + entry.path)
     }
-    for path in olds.keys.sorted() { noteLost(prefix + path) }
+    for path in olds.keys.inOrder() { noteLost(prefix + path) }
   }
 
   /// A submodule as the index records it.
@@ -175,7 +175,7 @@ struct ChangeReader {
       if change.old == .submodule { olds[change.oldPath] = change.oldID }
     }
     let recorded = try repository.index().filter { $0.kind == .submodule }.map(\.path)
-    for path in Set(recorded).union(others).sorted() {
+    for path in Set(recorded).union(others).inOrder() {
       guard let inner = submodule(prefix + path) else {
         if olds[path] != nil { noteLost(prefix + path) }
         continue

@@ -52,7 +52,7 @@ struct Difference {
       others.removeFirst(others.count - (found.count - known.count))
       new += others
     }
-    new = (new + Self.withoutMoved(left.sorted(), after, olds, before)).sorted()
+    new = (new + Self.withoutMoved(left.inOrder(), after, olds, before)).inOrder()
   }
 
   /// The findings that do not stand in a declaration that stood elsewhere before.
@@ -63,7 +63,7 @@ struct Difference {
     var (oldMoves, newMoves) = (before.lint.moves, after.lint.moves)
     return left.filter { index in
       let edge = Edge(after.findings[index], path: after.path(index)).anywhere
-      guard let candidates = byName[edge]?.sorted() else { return true }
+      guard let candidates = byName[edge]?.inOrder() else { return true }
       let text = newMoves.fingerprint(of: after.findings[index])
       guard let match = candidates.first(where: { oldMoves.fingerprint(of: before.findings[$0]) == text }) else {
         return true

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceText
 
 /// A file, a link or a submodule as git lists it.
 struct GitEntry {
@@ -96,7 +97,7 @@ extension Repository {
   /// The contents of objects, by their names. One process reads them all.
   func contents(of ids: Set<String>) throws(Problem) -> [String: [UInt8]] {
     if ids.isEmpty { return [:] }
-    let sorted = ids.sorted()
+    let sorted = ids.inOrder()
     let output = try ask(["cat-file", "--batch"], input: Array((sorted.joined(separator: "\n") + "\n").utf8))
     // "id blob size\n", the bytes, "\n"
     var contents: [String: [UInt8]] = [:]

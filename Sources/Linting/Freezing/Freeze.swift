@@ -43,7 +43,7 @@ public struct Freeze: Sendable {
     for index in layers.indices {
       layers[index].usesAnything = false
       layers[index].uses = picture.edges.filter { $0.from == index && place[$0.to] > place[index] }
-        .map(\.to).sorted { place[$0] < place[$1] }.map { layers[$0].name }
+        .map(\.to).inOrder { place[$0] < place[$1] }.map { layers[$0].name }
       for edge in picture.edges where edge.from == index && place[edge.to] < place[index] {
         remarks[index].append(
           "uses \(layers[edge.to].name), which uses it, too: \(edge.count) time\(edge.count == 1 ? "" : "s"), in the baseline"

@@ -42,7 +42,7 @@ struct LayerProposal {
       files.contains { architecture.modules.belongs($0, to: module) } && !architecture.modules.modules[module].isTest
     }
     // Modules of one name, in several packages or projects, are one layer.
-    let names = Set(modules.map { architecture.modules.modules[$0].name }).sorted()
+    let names = Set(modules.map { architecture.modules.modules[$0].name }).inOrder()
     if names.count > 1 { return names.map { ProposedLayer(name: $0, module: $0) } }
     let base = commonFolder()
     let folders = layers(below: base)
@@ -73,7 +73,7 @@ struct LayerProposal {
       }
     }
     let prefix = base.map { $0 + "/" }.joined()
-    var layers = names.sorted().map { ProposedLayer(name: $0, paths: [prefix + $0]) }
+    var layers = names.inOrder().map { ProposedLayer(name: $0, paths: [prefix + $0]) }
     if isRest, layers.count > 1 { layers.append(rest(base, layers)) }
     return layers
   }
@@ -117,7 +117,7 @@ struct LayerProposal {
       let path = free ?? architecture.paths[file]
       if !path.contains(where: { "*?[".contains($0) }) { found.insert(path) }
     }
-    return found.sorted()
+    return found.inOrder()
   }
 
   // MARK: - Presets
@@ -171,10 +171,10 @@ struct LayerProposal {
         if !path.contains(where: { "*?[".contains($0) }) { found.insert(path) }
       }
     }
-    return found.sorted()
+    return found.inOrder()
   }
 
   private static func outermost(_ paths: [String]) -> [String] {
-    Set(paths).sorted().filter { path in !paths.contains { path.hasPrefix($0 + "/") } }
+    Set(paths).inOrder().filter { path in !paths.contains { path.hasPrefix($0 + "/") } }
   }
 }

@@ -23,7 +23,7 @@ extension ModuleMap {
         names.insert(Array(file.utf8.reversed().prefix(while: Self.isNameByte).reversed()))
       }
     }
-    for bundle in bundles.sorted() {
+    for bundle in bundles.inOrder() {
       if bundle.hasSuffix(".xcworkspace") {
         notes += XcodeWorkspace(bundle: bundle, root: root).notes
         continue
@@ -122,8 +122,8 @@ extension ModuleMap {
     }
     manifest.targets = modules.filter { $0.package == package }.compactMap(\.target)
     packages.append(PackageFolder(folder: project.folder, manifest: manifest, path: bundle, isProject: true))
-    for module in members.keys.sorted() {
-      for file in members[module]!.sorted() {
+    for module in members.keys.inOrder() {
+      for file in members[module]!.inOrder() {
         if moduleOfFile[file] < 0 {
           (moduleOfFile[file], packageOfFile[file]) = (module, package)
         } else {
@@ -163,8 +163,8 @@ extension ModuleMap {
       }
       found.subtract(modules[module].target.map { [$0.name] } ?? [])
       modules[module].target?.dependencies =
-        found.sorted().map { TargetDependency(name: $0, package: nil, offset: 0) }
-        + products.sorted().map { TargetDependency(name: $0, package: "", offset: 0) }
+        found.inOrder().map { TargetDependency(name: $0, package: nil, offset: 0) }
+        + products.inOrder().map { TargetDependency(name: $0, package: "", offset: 0) }
     }
   }
 

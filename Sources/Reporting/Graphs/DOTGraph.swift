@@ -12,7 +12,7 @@ public enum DOTGraph {
       "  rankdir=TB;\n  newrank=true;\n  node [shape=box, style=\"rounded,filled\", fillcolor=\"#f6f8fa\", fontname=\"Helvetica\"];\n"
     text += "  edge [fontname=\"Helvetica\", fontsize=10, color=\"#57606a\"];\n"
     let clusters = Dictionary(grouping: picture.nodes.filter { $0.cluster != nil }, by: { $0.cluster! })
-    for (index, name) in clusters.keys.sorted().enumerated() {
+    for (index, name) in clusters.keys.inOrder().enumerated() {
       text += "  subgraph cluster_\(index) {\n    label=\(quoted(name));\n    color=\"#d0d7de\";\n"
       for node in clusters[name]! { text += "    " + declaration(node) }
       text += "  }\n"

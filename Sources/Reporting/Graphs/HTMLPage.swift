@@ -105,7 +105,7 @@ struct HTMLMatrix {
     self.places = places
     let legal = picture.edges.filter { $0.illegal < $0.count }.map { (from: $0.from, to: $0.to) }
     let layout = LayeredLayout(count: picture.nodes.count, order: legal, ties: [])
-    order = layout.rows.flatMap { $0.sorted() }
+    order = layout.rows.flatMap { $0.inOrder() }
   }
 
   func render(_ title: String) -> String {

@@ -1,4 +1,5 @@
 internal import DependencyGraph
+internal import SourceText
 
 /// Where the nodes of a directed graph stand in a drawing from top to bottom.
 ///
@@ -87,7 +88,7 @@ struct LayeredLayout {
           if others.isEmpty { return (place[node], node) }
           return (others.reduce(0) { $0 + place[$1] } / Double(others.count), node)
         }
-        rows[row] = wish.sorted { ($0.wish, $0.node) < ($1.wish, $1.node) }.map(\.node)
+        rows[row] = wish.inOrder { ($0.wish, $0.node) < ($1.wish, $1.node) }.map(\.node)
         settle(rows[row])
       }
     }

@@ -1,12 +1,13 @@
 public import Layering
 internal import Linking
+internal import SourceText
 
 /// A picture as a flowchart of Mermaid (*Flowcharts*, mermaid.js.org), which GitHub and GitLab draw in Markdown: layers as
 /// subgraphs, what the rules do not allow in red; of a change, what it adds in green and what it removes dotted and grey.
 public enum MermaidGraph {
   public static func render(_ picture: Picture) -> String {
     var text = "flowchart TB\n"
-    let clusters = Set(picture.nodes.compactMap(\.cluster)).sorted()
+    let clusters = Set(picture.nodes.compactMap(\.cluster)).inOrder()
     for (index, name) in clusters.enumerated() {
       text += "  subgraph c\(index)[\(quoted(name))]\n"
       for node in picture.nodes where node.cluster == name { text += "    " + declaration(node) }

@@ -69,7 +69,7 @@ struct SVGDrawing {
     }
     for (side, list) in sides.enumerated() {
       let box = boxes[side / 2]
-      let sorted = list.sorted { ($0.wish, $0.edge) < ($1.wish, $1.edge) }
+      let sorted = list.inOrder { ($0.wish, $0.edge) < ($1.wish, $1.edge) }
       for (place, item) in sorted.enumerated() {
         let x = box.x + box.width * Double(place + 1) / Double(list.count + 1)
         if item.isStart { ports[item.edge].start = x } else { ports[item.edge].end = x }

@@ -58,7 +58,7 @@ public struct WiringDrawing {
       guard drawn.contains(tie.from), drawn.contains(tie.to) else { continue }
       var attributes = tie.kind == .adapts ? ["arrowhead=empty", "style=dashed"] : []
       if let checks = brokenTies[index] {
-        attributes += ["color=red", "fontcolor=red", "penwidth=2", "label=\(quoted(checks.sorted()))"]
+        attributes += ["color=red", "fontcolor=red", "penwidth=2", "label=\(quoted(checks.inOrder()))"]
       }
       text += "  n\(tie.from) -> n\(tie.to)\(attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]");\n"
     }
@@ -94,7 +94,7 @@ public struct WiringDrawing {
     let found = wiring.units[unit]
     var lines = [found.name]
     for port in ports(unit) { lines.append("• " + port.key.name + (port.interface.map { ": " + $0 } ?? "")) }
-    lines += (broken[unit] ?? []).sorted().map { "[\($0)]" }
+    lines += (broken[unit] ?? []).inOrder().map { "[\($0)]" }
     var look = ["label=\(quoted(lines))"]
     if found.roles.contains(.plugin) { look.append("style=\"filled,dashed\"") }
     if found.roles.contains(.root) { look.append("peripheries=2") }
@@ -154,7 +154,7 @@ public struct WiringDrawing {
   }
 
   private func list(_ checks: Set<String>?) -> String {
-    "[" + (checks ?? []).sorted().map { JSONText.quoted($0) }.joined(separator: ",") + "]"
+    "[" + (checks ?? []).inOrder().map { JSONText.quoted($0) }.joined(separator: ",") + "]"
   }
 
   private func roles(_ unit: Unit) -> [String] {

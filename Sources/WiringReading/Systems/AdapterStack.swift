@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Linking
 internal import SourceFacts
 internal import Wiring
+internal import SourceText
 
 // AdapterStack 1.0 (JadenGeller/AdapterStack): `@Adapter(P.self) protocol XAdapter: P, Q` says that XAdapter implements P
 // by composing Q, and makes `XAdapterStack`, which brings the adapters of Q along.
@@ -65,7 +66,7 @@ struct AdapterStackRecogniser {
   // MARK: - Adapters
 
   private mutating func findAdapters() {
-    for file in files.sorted() {
+    for file in files.inOrder() {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         guard !code.fact(id).attributes.isEmpty, let attribute = code.attribute("Adapter", of: id),
@@ -248,7 +249,7 @@ struct AdapterStackRecogniser {
     var reported: Set<Site> = []
     for index in adapters.indices {
       var seen: [String: (primitive: Primitive, adapter: Int)] = [:]
-      for (adapter, _) in stack(of: index).sorted(by: { adapters[$0.adapter].id < adapters[$1.adapter].id }) {
+      for (adapter, _) in stack(of: index).inOrder(by: { adapters[$0.adapter].id < adapters[$1.adapter].id }) {
         for primitive in adapters[adapter].primitives {
           guard let first = seen[primitive.name] else {
             seen[primitive.name] = (primitive, adapter)

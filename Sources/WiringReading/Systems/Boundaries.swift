@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Linking
 internal import SourceFacts
 internal import Wiring
+internal import SourceText
 
 // Boundaries 1.0 (frankvalbuena/Boundaries): classes that inherit from `Boundary` and its kin, ports of type
 // `InputPort<T>`, lists of dependencies and subboundaries as types, and containers that resolve them.
@@ -31,7 +32,7 @@ struct BoundariesRecogniser {
   mutating func run() {
     findUnits()
     if unitOf.isEmpty { return }
-    let own = unitOf.sorted { $0.value < $1.value }
+    let own = unitOf.inOrder { $0.value < $1.value }
     for (symbol, unit) in own { readPorts(symbol, unit) }
     for (symbol, unit) in own { readLists(symbol, unit) }
     for (symbol, unit) in own { readPlugin(symbol, unit) }
@@ -54,7 +55,7 @@ struct BoundariesRecogniser {
     var roles: [Int32: Unit.Roles] = [:]
     var order: [(id: DeclarationID, symbol: Int32)] = []
     let names = Set(Self.bases.keys)
-    for file in files.sorted() {
+    for file in files.inOrder() {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let kind = code.fact(id).kind
@@ -100,7 +101,7 @@ struct BoundariesRecogniser {
 
   private mutating func readPorts(_ symbol: Int32, _ unit: Int) {
     var made: Set<DeclarationID> = []
-    for file in Set(code.table.bodies(of: symbol).map(\.file)).sorted() {
+    for file in Set(code.table.bodies(of: symbol).map(\.file)).inOrder() {
       for chain in code.chains(in: file) {
         let isMade = chain.base == "makeInputPort" || chain.base.isEmpty && chain.steps.first?.name == "makeInputPort"
         if isMade, let id = code.member(file, chain.fact.declaration), code.fact(id).type.offsets.isEmpty {

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Linking
 internal import SourceFacts
 internal import Wiring
+internal import SourceText
 
 // What boundaries use, and how containers resolve them.
 
@@ -60,7 +61,7 @@ extension BoundariesRecogniser {
 
   /// Properties of containers whose type is the `Resolved` of nothing.
   mutating func findUnknownResolved() {
-    for (symbol, unit) in unitOf.sorted(by: { $0.value < $1.value })
+    for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value })
     where graph.units[unit].roles.contains(.container) {
       for id in code.members(of: symbol) where code.fact(id).kind == .var || code.fact(id).kind == .let {
         guard let type = code.type(id), type.parts.count > 1, type.parts.last?.name == "Resolved",
@@ -80,14 +81,14 @@ extension BoundariesRecogniser {
   }
 
   mutating func findResolutions() {
-    for (symbol, unit) in unitOf.sorted(by: { $0.value < $1.value }) {
+    for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value }) {
       guard graph.units[unit].roles.contains(.container) else { continue }
       var properties = resolvedUnits(of: symbol)
       var found: [(chain: Code.Chain, call: Int, owner: String)] = []
       for file in Set(
         code.table.lineage(of: symbol).filter { unitOf[$0] != nil }.flatMap { code.table.bodies(of: $0) }
           .map(\.file)
-      ).sorted() {
+      ).inOrder() {
         for chain in code.chains(in: file) {
           guard let (_, owner) = code.enclosingType(file, chain.fact.declaration),
             code.table.lineage(of: symbol).contains(owner), let call = resolverCall(chain),
@@ -186,7 +187,7 @@ extension BoundariesRecogniser {
   /// Resolutions that ask for each other become ports that need each other.
   private mutating func findCycles() {
     var ports: [String: Int] = [:]
-    let ordered = steps.sorted { ($0.value.file, $0.value.start) < ($1.value.file, $1.value.start) }
+    let ordered = steps.inOrder { ($0.value.file, $0.value.start) < ($1.value.file, $1.value.start) }
     // Where the boundaries themselves need each other, that is the fault.
     for (step, site) in ordered {
       for name in [step.from, step.to] where ports["\(step.container) \(name)"] == nil {

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Linking
 internal import SourceFacts
 internal import Wiring
+internal import SourceText
 
 /// Recognises containers with registrations by type, in the language of a library or as rules describe them.
 struct ContainerRecogniser {
@@ -66,7 +67,7 @@ struct ContainerRecogniser {
     self.code = code
     self.graph = graph
     self.language = language
-    files = seeing.sorted()
+    files = seeing.inOrder()
     types = Set(
       code.table.symbols.indices.filter {
         let symbol = code.table.symbols[$0]
@@ -100,7 +101,7 @@ struct ContainerRecogniser {
     }
     findGentle(chains)
     // Outer factories stand in front of inner ones.
-    for chain in chains.sorted(by: { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }) {
+    for chain in chains.inOrder(by: { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }) {
       readRegistration(chain)
     }
     provideKnownKeys()
@@ -179,7 +180,7 @@ struct ContainerRecogniser {
     let used = chains.first {
       isContainerType($0) && $0.steps[0].kind == .member && isDefault($0.steps[0].name)
     }
-    let name = used.map { $0.base + "." + $0.steps[0].name } ?? language.types.sorted().first ?? language.system
+    let name = used.map { $0.base + "." + $0.steps[0].name } ?? language.types.inOrder().first ?? language.system
     let site = used?.site ?? chains.first?.site ?? Site(file: files.first ?? 0, start: 0, end: 0)
     defaultUnit = graph.units.count
     graph.units.append(Unit(name: name, system: language.system, roles: [.container, .root], site: site))

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Linking
 internal import SourceFacts
 internal import Wiring
+internal import SourceText
 
 // ProtocolWitness (daltonclaybrook/protocolwitness): `@ProtocolWitness final class X` makes the struct `X.Witness`, which
 // has a closure for each function and property of X, and `live(_:)`, which makes one of an X.
@@ -31,7 +32,7 @@ struct ProtocolWitnessRecogniser {
   }
 
   mutating func run() {
-    for file in files.sorted() {
+    for file in files.inOrder() {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         guard let attribute = code.attribute("ProtocolWitness", of: id),

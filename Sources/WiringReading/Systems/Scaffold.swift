@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Linking
 internal import SourceFacts
 internal import Wiring
+internal import SourceText
 
 // Scaffold 0.1 (Lukas-Simonson/Scaffold): classes and structs whose functions make dependencies; `@Abstract` makes a
 // protocol of one, `@Single` and `@Shared` say how long what a function makes lives.
@@ -30,7 +31,7 @@ struct ScaffoldRecogniser {
     let marked = findTypes()
     for (id, symbol) in marked { findUnit(id, symbol) }
     if unitOf.isEmpty { return }
-    for (symbol, unit) in unitOf.sorted(by: { $0.value < $1.value }) { readPorts(symbol, unit) }
+    for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value }) { readPorts(symbol, unit) }
     readBodies()
     findConstructions()
   }
@@ -39,7 +40,7 @@ struct ScaffoldRecogniser {
 
   private mutating func findTypes() -> [(id: DeclarationID, symbol: Int32)] {
     var found: [(id: DeclarationID, symbol: Int32)] = []
-    for file in files.sorted() {
+    for file in files.inOrder() {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let kind = code.fact(id).kind
