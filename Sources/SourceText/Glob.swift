@@ -36,25 +36,41 @@ public struct Glob: Sendable, Hashable {
 
   /// As `matches(_:)`, for a path that has been split.
   public func matches(components path: [[UInt8]]) -> Bool {
-    // The pattern positions that the parts read so far can have reached.
+    var reached = begun
+    if reached[parts.count] { return true }
+    for component in path {
+      reached = self.reached(from: reached, over: component)
+      if reached[parts.count] { return true }
+    }
+    return false
+  }
+
+  /// The pattern positions that no part of a path has reached.
+  var begun: [Bool] {
     var reached = [Bool](repeating: false, count: parts.count + 1)
     reached[0] = true
     follow(&reached)
-    if reached[parts.count] { return true }
-    for component in path {
-      var next = [Bool](repeating: false, count: parts.count + 1)
-      for position in 0..<parts.count where reached[position] {
-        if parts[position] == Self.anyFolders {
-          next[position] = true
-        } else if Self.matches(parts[position], component) {
-          next[position + 1] = true
-        }
+    return reached
+  }
+
+  /// The pattern positions that are reached when one part of a path more is read.
+  func reached(from reached: [Bool], over component: [UInt8]) -> [Bool] {
+    var next = [Bool](repeating: false, count: parts.count + 1)
+    for position in 0..<parts.count where reached[position] {
+      if parts[position] == Self.anyFolders {
+        next[position] = true
+      } else if Self.matches(parts[position], component) {
+        next[position + 1] = true
       }
-      follow(&next)
-      if next[parts.count] { return true }
-      reached = next
     }
-    return false
+    follow(&next)
+    return next
+  }
+
+  /// The part of the pattern at a position, when only itself matches it.
+  func plainPart(_ position: Int) -> [UInt8]? {
+    guard position < parts.count, !parts[position].contains(where: { "*?[".utf8.contains($0) }) else { return nil }
+    return parts[position]
   }
 
   /// `**` may stand for no folder at all.

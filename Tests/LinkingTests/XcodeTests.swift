@@ -166,7 +166,7 @@ func projectsThatCannotBeReadAreSaid(_ text: String, _ message: String) throws {
   let dependencies = TargetDependencies(project.modules)
   let names = project.modules.modules.map(\.name)
   func reached(_ name: String) throws -> [String]? {
-    dependencies.reachable[try #require(names.firstIndex(of: name))]?.map { names[$0] }.sorted()
+    dependencies.reachable(from: try #require(names.firstIndex(of: name)))?.map { names[$0] }.sorted()
   }
   #expect(try reached("Bakery") == ["Bakery", "OvenKit", "Recipes"])
   #expect(try reached("PriceWidget") == ["PriceWidget"])

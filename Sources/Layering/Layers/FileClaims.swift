@@ -16,20 +16,21 @@ struct FileClaims {
   private static let moduleRank = 0
   private static let pathRank = 1
 
-  /// - Complexity: O(files × patterns).
+  /// - Complexity: O(files + patterns), beside what patterns match, while these begin with plain folders and names.
   init(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) {
     layerOfFile = [Int](repeating: -1, count: paths.count)
     captured = [[String]?](repeating: nil, count: paths.count)
-    let components = paths.map { $0.utf8.split(separator: UInt8(ascii: "/")).map(Array.init) }
+    var tree = PathTree(paths)
+    let names = ModuleNames(modules)
     var claims: [Claim] = []
     for (layer, rule) in rules.layers.enumerated() {
       for glob in rule.paths {
-        let claim = Self.claim(layer, glob, components)
+        let claim = Self.claim(layer, glob, &tree, paths)
         if claim.items.isEmpty { reportNothing(glob, rules, paths) }
         claims.append(claim)
       }
       for name in rule.modules {
-        if let claim = claim(layer, name, rules, modules) { claims.append(claim) }
+        if let claim = claim(layer, name, rules, modules, names) { claims.append(claim) }
       }
     }
     let contest = ClaimContest(claims, rules, thing: "file") { paths[$0] }
@@ -38,22 +39,32 @@ struct FileClaims {
       layerOfFile[file] = claims[winner].layer
       captured[file] = claims[winner].captured[file]
     }
+    findFurther(rules, modules, contest, claims)
+  }
+
+  /// The layers that files in several targets have through those beyond the first.
+  private mutating func findFurther(_ rules: Rules, _ modules: ModuleMap, _ contest: ClaimContest, _ claims: [Claim]) {
+    if modules.furtherModules.isEmpty { return }
+    let patterns = rules.layers.map { $0.modules.map { Glob($0.value) } }
+    // Many files share few sets of targets.
+    var layersOf: [[Int]: [Int]] = [:]
     for (file, further) in modules.furtherModules {
       guard let winner = contest.winners[file], claims[winner].rank == Self.moduleRank else { continue }
-      let names = further.map { modules.modules[$0].name }
-      furtherLayers[file] = rules.layers.indices.filter { layer in
-        layer != layerOfFile[file]
-          && rules.layers[layer].modules.contains { pattern in
-            names.contains { Glob(pattern.value).capture(name: $0) != nil }
-          }
+      if layersOf[further] == nil {
+        let names = further.map { modules.modules[$0].name }
+        layersOf[further] = rules.layers.indices.filter { layer in
+          patterns[layer].contains { pattern in names.contains { pattern.capture(name: $0) != nil } }
+        }
       }
+      furtherLayers[file] = layersOf[further]?.filter { $0 != layerOfFile[file] }
     }
   }
 
-  private static func claim(_ layer: Int, _ glob: Placed<Glob>, _ components: [[[UInt8]]]) -> Claim {
+  private static func claim(_ layer: Int, _ glob: Placed<Glob>, _ tree: inout PathTree, _ paths: [String]) -> Claim {
     var claim = Claim(layer: layer, text: glob.value.text, place: glob.place, rank: pathRank, items: [])
-    for (file, path) in components.enumerated() where glob.value.matches(components: path) {
+    for file in tree.matches(glob.value).joined() {
       if !glob.value.captures.isEmpty {
+        let path = paths[file].utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
         guard let values = glob.value.capture(components: path) else { continue }
         claim.captured[file] = inOrder(values, glob.value.captures)
       }
@@ -62,24 +73,36 @@ struct FileClaims {
     return claim
   }
 
+  /// Modules by their names, and their files.
+  private struct ModuleNames {
+    var modules: [String: [Int]] = [:]
+    var files: [[Int]]
+
+    init(_ map: ModuleMap) {
+      for (index, module) in map.modules.enumerated() { modules[module.name, default: []].append(index) }
+      files = map.modules.map { _ in [] }
+      for (file, module) in map.moduleOfFile.enumerated() where module >= 0 { files[module].append(file) }
+    }
+  }
+
   /// What a module pattern claims; nil where no module has such a name.
   private mutating func claim(
-    _ layer: Int, _ name: Placed<String>, _ rules: Rules, _ modules: ModuleMap
+    _ layer: Int, _ name: Placed<String>, _ rules: Rules, _ modules: ModuleMap, _ names: ModuleNames
   ) -> Claim? {
     let glob = Glob(name.value)
     var values: [Int: [String]] = [:]
-    for (module, known) in modules.modules.enumerated() {
-      if let captures = glob.capture(name: known.name) { values[module] = Self.inOrder(captures, glob.captures) }
+    for module in glob.isPlain ? names.modules[name.value] ?? [] : Array(modules.modules.indices) {
+      guard let captures = glob.capture(name: modules.modules[module].name) else { continue }
+      values[module] = Self.inOrder(captures, glob.captures)
     }
     if values.isEmpty {
       reportNoModule(name, rules, modules)
       return nil
     }
     var claim = Claim(layer: layer, text: name.value, place: name.place, rank: Self.moduleRank, items: [])
-    for (file, module) in modules.moduleOfFile.enumerated() {
-      guard let captures = values[module] else { continue }
-      claim.items.insert(file)
-      if !glob.captures.isEmpty { claim.captured[file] = captures }
+    for (module, captures) in values {
+      claim.items.formUnion(names.files[module])
+      if !glob.captures.isEmpty { for file in names.files[module] { claim.captured[file] = captures } }
     }
     if claim.items.isEmpty { report("the module '\(name.value)' holds no file of this run", name.place, rules) }
     return claim

@@ -31,8 +31,10 @@ public struct LayerMap: Sendable {
   public private(set) var membershipOfModule: [Membership] = []
   /// Where the files and the rules do not fit together.
   public private(set) var problems: [Problem] = []
-  /// For each layer the ones that it may use; nil: any.
-  private var allowed: [Set<Int>?] = []
+  /// For each layer the ones that it may use, where layers are declared.
+  private var allowed: [AllowedLayers] = []
+  /// What targets depend on, where modules stand for layers.
+  private var dependencies: TargetDependencies?
   /// For a layer that a folder's rules declare, the layer above that its files would else belong to, or -1.
   private var layerAbove: [Int] = []
   private var zones: FolderZones
@@ -56,7 +58,7 @@ public struct LayerMap: Sendable {
       furtherLayers = modules.furtherModules
       sliceOfFile = layerOfFile.map { _ in -1 }
       membershipOfModule = modules.modules.indices.map { Membership(layer: $0, slice: -1) }
-      allowed = TargetDependencies(modules).reachable
+      dependencies = TargetDependencies(modules)
       return
     }
     layers = rules.layers.map { Layer(name: $0.name, rule: $0, module: nil) }
@@ -104,7 +106,9 @@ public struct LayerMap: Sendable {
 
   /// Whether code of one layer may name code of another.
   public func mayUse(_ from: Int, _ to: Int) -> Bool {
-    from == to || allowed[from]?.contains(to) ?? true
+    if from == to { return true }
+    if dependencies == nil { return allowed[from].contains(to) }
+    return dependencies?.reaches(from, to) ?? true
   }
 
   /// Whether code of one layer, in a file, may name code of another: folders may say otherwise than the root.
@@ -142,7 +146,10 @@ public struct LayerMap: Sendable {
   }
 
   /// The layers that a layer may use, by name; nil: any.
-  public func allowedNames(_ layer: Int) -> [String]? { allowed[layer]?.map { layers[$0].name }.inOrder() }
+  public func allowedNames(_ layer: Int) -> [String]? {
+    let found = dependencies.map { $0.reachable(from: layer) } ?? allowed[layer].list(of: layers.count)
+    return found?.map { layers[$0].name }.inOrder()
+  }
 
   // MARK: - Making it
 
@@ -152,18 +159,17 @@ public struct LayerMap: Sendable {
     for (layer, above) in layerAbove.enumerated() where above >= 0 {
       let file = rules.layers[layer].place.file
       for other in allowed.indices where rules.layers[other].place.file != file {
-        if other == above || allowed[other]?.contains(above) == true { allowed[other]?.insert(layer) }
+        if other == above || allowed[other].contains(above) { allowed[other].insert(layer) }
       }
       checkBounds(layer, above, rules)
     }
   }
 
-  /// The layers that a permission lists; nil: any.
-  private func permitted(_ uses: Permission, _ indices: [String: Int]) -> Set<Int>? {
+  private func permitted(_ uses: Permission, _ indices: [String: Int]) -> AllowedLayers {
     switch uses {
-    case .anything: nil
-    case .layers(let names): Set(names.compactMap { indices[$0.value] })
-    case .allBut(let names): Set(layers.indices).subtracting(names.compactMap { indices[$0.value] })
+    case .anything: .any
+    case .layers(let names): .only(Set(names.compactMap { indices[$0.value] }))
+    case .allBut(let names): .allBut(Set(names.compactMap { indices[$0.value] }))
     }
   }
 
@@ -191,10 +197,12 @@ public struct LayerMap: Sendable {
   /// A layer that a folder declares may use what the one above may, and that; more needs a reason.
   private mutating func checkBounds(_ layer: Int, _ above: Int, _ rules: Rules) {
     let rule = rules.layers[layer]
-    guard rule.reason == nil, rule.usesReason == nil, let bound = allowed[above] else { return }
-    let own = Set(layers.indices.filter { rules.layers[$0].place.file == rule.place.file })
-    let more = (allowed[layer] ?? Set(layers.indices)).subtracting(bound).subtracting(own).subtracting([above])
-    guard let first = more.min() else { return }
+    guard rule.reason == nil, rule.usesReason == nil else { return }
+    let more = layers.indices.first {
+      $0 != above && rules.layers[$0].place.file != rule.place.file && allowed[layer].contains($0)
+        && !allowed[above].contains($0)
+    }
+    guard let first = more else { return }
     problems.append(
       Problem(
         "lets '\(rule.name)' use '\(layers[first].name)', which \(rules.text(of: rules.layers[above].usesPlace)) does not "

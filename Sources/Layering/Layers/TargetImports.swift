@@ -55,27 +55,27 @@ public struct TargetImports: Sendable {
   private let targets: TargetDependencies
   private var declared: [Declared] = []
   private var importsOfModule: [[ImportEdge]]
-  /// For each module the names of what it exports again, over any number of steps.
-  private var exportsOfModule: [Set<String>]
-  /// For each module the paths under which it exports others again: a name alone, or the whole module.
-  private var exportedPaths: [Set<String>]
+  /// For each module those of them that it exports again.
+  private var exportsOfModule: [[ImportEdge]]
+  /// For each module whether all that its target can reach is of the repository.
+  private var isClosed: [Bool] = []
+  /// For each package the products of elsewhere that its targets depend on.
+  private var productsOfPackage: [Set<String>]
   /// For each package the names of modules whose targets hold no Swift of the run.
   private var silentOfPackage: [Set<String>]
   /// For each module whether it declares anything.
   private var hasCode: [Bool]
 
-  /// - Complexity: O(imports + dependencies²).
+  /// - Complexity: O(imports + dependencies).
   public init(_ architecture: Architecture) {
     self.architecture = architecture
     targets = TargetDependencies(architecture.modules)
     let modules = architecture.modules.modules
     importsOfModule = modules.map { _ in [] }
-    exportsOfModule = modules.map { _ in [] }
-    exportedPaths = exportsOfModule
-    silentOfPackage = architecture.modules.packages.indices.map { package in
-      let known = Set(modules.filter { $0.package == package }.map(\.name))
-      return Set(architecture.modules.packages[package].manifest.targets.map(\.moduleName)).subtracting(known)
-    }
+    exportsOfModule = importsOfModule
+    productsOfPackage = architecture.modules.packages.map { _ in [] }
+    silentOfPackage = architecture.modules.packages.map { Set($0.manifest.targets.map(\.moduleName)) }
+    for module in modules where module.package >= 0 { silentOfPackage[module.package].remove(module.name) }
     hasCode = modules.map { _ in false }
     for file in architecture.paths.indices {
       let module = architecture.modules.moduleOfFile[file]
@@ -87,38 +87,44 @@ public struct TargetImports: Sendable {
       if summary.declarations.count > summary.imports.count || !summary.references.isEmpty { hasCode[module] = true }
       for edge in architecture.imports(in: file) {
         importsOfModule[module].append(edge)
-        if edge.flags.contains(.exported) { exportsOfModule[module].insert(edge.name) }
+        if edge.flags.contains(.exported) { exportsOfModule[module].append(edge) }
       }
     }
-    declared = modules.indices.map { Self.declared($0, architecture.modules, targets) }
-    for module in modules.indices where !exportsOfModule[module].isEmpty {
-      let exported = exports(of: module)
-      exportsOfModule[module].formUnion(exported.map(\.name))
-      exportedPaths[module].formUnion(exported.map(\.path))
+    let targetsByName = architecture.modules.packages.map { package in
+      Dictionary(package.manifest.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
+    for module in modules.indices {
+      let package = modules[module].package
+      declared.append(
+        Self.declared(module, architecture.modules, targets, package < 0 ? [:] : targetsByName[package]))
+      if package >= 0 { productsOfPackage[package].formUnion(declared[module].foreign) }
+    }
+    let declared = self.declared
+    isClosed = targets.holdsForReach { declared[$0].foreign.isEmpty }
   }
 
-  /// What a module exports again by way of what it exports.
-  private func exports(of module: Int) -> [ImportEdge] {
-    var found: [ImportEdge] = []
+  /// Whether something is so for one of the imports that a module exports again, over any number of steps.
+  private func exports(_ module: Int, _ isSo: (ImportEdge) -> Bool) -> Bool {
+    if exportsOfModule[module].isEmpty { return false }
     var seen: Set<Int> = [module]
     var pending = [module]
     while let next = pending.popLast() {
-      for edge in importsOfModule[next] where edge.flags.contains(.exported) {
-        found.append(edge)
+      for edge in exportsOfModule[next] {
+        if isSo(edge) { return true }
         // Who exports a name of a module does not export what that module exports.
         if edge.path == edge.name, let other = edge.module, seen.insert(other).inserted { pending.append(other) }
       }
     }
-    return found
+    return false
   }
 
-  private static func declared(_ module: Int, _ modules: ModuleMap, _ targets: TargetDependencies) -> Declared {
+  /// - Parameter own: the targets of the module's package, by name.
+  private static func declared(
+    _ module: Int, _ modules: ModuleMap, _ targets: TargetDependencies, _ own: [String: TargetDeclaration]
+  ) -> Declared {
     var result = Declared(modules: targets.direct[module])
     guard let target = modules.modules[module].target, modules.modules[module].package >= 0 else { return result }
     let package = modules.modules[module].package
-    let own = Dictionary(
-      modules.packages[package].manifest.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     func isModule(_ dependency: TargetDependency) -> Bool {
       !targets.modules(of: dependency, from: package, modules).isEmpty
     }
@@ -149,7 +155,7 @@ public struct TargetImports: Sendable {
       if let other = edge.module {
         guard !declared[module].modules.contains(other), modules[other].target != nil else { continue }
         // A product of elsewhere may bring along another package of the repository.
-        if modules[other].package != modules[module].package, !isClosed(module) { continue }
+        if modules[other].package != modules[module].package, !isClosed[module] { continue }
         guard isJudged(edge, module), !seen.contains(edge.name) else { continue }
         let through = neighbour(module) { $0.modules.contains(other) }
         if isProject && through != nil { continue }
@@ -166,7 +172,7 @@ public struct TargetImports: Sendable {
         found.append(
           Undeclared(
             module: module, edge: edge, through: neighbour(module) { $0.silentReach.contains(edge.name) },
-            isCertain: targets.reachable[module] != nil && !declared[module].silentReach.contains(edge.name)))
+            isCertain: targets.reachIsKnown[module] && !declared[module].silentReach.contains(edge.name)))
       } else if !isProject, declared[module].foreign.isEmpty, !seen.contains(edge.name),
         isKnownProduct(edge.name, modules[module].package), isJudged(edge, module)
       {
@@ -174,7 +180,7 @@ public struct TargetImports: Sendable {
         found.append(
           Undeclared(
             module: module, edge: edge, through: neighbour(module) { $0.foreign.contains(edge.name) },
-            isCertain: isClosed(module)))
+            isCertain: isClosed[module]))
       }
     }
     return found
@@ -188,19 +194,12 @@ public struct TargetImports: Sendable {
 
   /// Whether a module exports again what an import asks for: a whole module, or the one name of it.
   private func hands(_ module: Int, on edge: ImportEdge) -> Bool {
-    exportsOfModule[module].contains(edge.name)
-      && (exportedPaths[module].contains(edge.name) || exportedPaths[module].contains(edge.path))
+    exports(module) { $0.path == edge.name || $0.path == edge.path }
   }
 
   /// Whether nothing but what the repository's manifests say can bring a module along.
   private func isCertain(_ other: Int, for module: Int) -> Bool {
-    isClosed(module) || modules[other].package == modules[module].package && targets.reachable[module] != nil
-  }
-
-  /// Whether all that the target can reach is of the repository.
-  private func isClosed(_ module: Int) -> Bool {
-    guard let reachable = targets.reachable[module] else { return false }
-    return reachable.allSatisfy { declared[$0].foreign.isEmpty }
+    isClosed[module] || modules[other].package == modules[module].package && targets.reachIsKnown[module]
   }
 
   /// The nearest target in reach whose own dependencies are so.
@@ -220,10 +219,7 @@ public struct TargetImports: Sendable {
 
   /// Whether another target of the package depends on a product of elsewhere that is called so.
   private func isKnownProduct(_ name: String, _ package: Int) -> Bool {
-    guard !Self.toolchain.contains(name) else { return false }
-    return architecture.modules.modules.indices.contains {
-      architecture.modules.modules[$0].package == package && declared[$0].foreign.contains(name)
-    }
+    package >= 0 && !Self.toolchain.contains(name) && productsOfPackage[package].contains(name)
   }
 
   // MARK: - Dependencies without an import
@@ -262,6 +258,6 @@ public struct TargetImports: Sendable {
   /// Whether a module is imported, or anything that it hands on.
   private func isUsed(_ module: Int, _ imported: Set<String>) -> Bool {
     if imported.contains(architecture.modules.modules[module].name) { return true }
-    return !exportsOfModule[module].isDisjoint(with: imported)
+    return exports(module) { imported.contains($0.name) }
   }
 }

@@ -202,6 +202,7 @@ public struct RulesReader {
 
   /// Every layer that `uses` names is declared, once, and is not the layer itself.
   mutating func checkUses(_ layers: [LayerRule], among names: [String]) {
+    let declared = Set(names)
     for layer in layers {
       let used: [Placed<String>]
       switch layer.uses {
@@ -210,7 +211,7 @@ public struct RulesReader {
       }
       var seen: Set<String> = []
       for name in used {
-        if !names.contains(name.value) {
+        if !declared.contains(name.value) {
           let known = names.filter { $0 != layer.name }
           report(
             "no layer '\(name.value)'; expected one of \(known.joined(separator: ", "))"
@@ -231,14 +232,16 @@ public struct RulesReader {
     for layer in rules.layers {
       if case .layers(let used) = layer.uses { lists[layer.name] = used }
     }
-    // From each layer the shortest way back; one report for each set of layers.
-    var reported: Set<Set<String>> = []
-    for layer in rules.layers {
+    // Most layers are in no cycle, and need no search.
+    let suspects = Self.cyclic(lists)
+    // From each layer that is in no reported cycle the shortest way back.
+    var reported: Set<String> = []
+    for layer in rules.layers where suspects.contains(layer.name) && !reported.contains(layer.name) {
       var before: [String: String] = [:]
       var queue = [layer.name]
       var head = 0
       while head < queue.count, before[layer.name] == nil {
-        for next in lists[queue[head]] ?? [] where before[next.value] == nil {
+        for next in lists[queue[head]] ?? [] where suspects.contains(next.value) && before[next.value] == nil {
           before[next.value] = queue[head]
           queue.append(next.value)
         }
@@ -250,11 +253,32 @@ public struct RulesReader {
         at = before[at]!  // Every name on the way was reached from another.
         names.append(at)
       }
-      guard reported.insert(Set(names)).inserted else { continue }
+      reported.formUnion(names)
       let way = ([layer.name] + names.reversed().dropFirst() + [layer.name]).map { "'\($0)'" }
       report(
         "the layers use each other: \(way.joined(separator: " → ")); expected one direction, or one layer",
         layer.usesPlace.line, layer.usesPlace.column)
     }
+  }
+
+  /// The layers that are left when those that use nothing that is left are taken away, one after the other.
+  private static func cyclic(_ lists: [String: [Placed<String>]]) -> Set<String> {
+    var users: [String: [String]] = [:]
+    var open: [String: Int] = [:]
+    for (layer, used) in lists {
+      let known = used.filter { lists[$0.value] != nil }
+      open[layer] = known.count
+      for name in known { users[name.value, default: []].append(layer) }
+    }
+    var left = Set(lists.keys)
+    var pending = lists.keys.filter { open[$0] == 0 }
+    while let layer = pending.popLast() {
+      left.remove(layer)
+      for user in users[layer] ?? [] {
+        open[user, default: 1] -= 1
+        if open[user] == 0 { pending.append(user) }
+      }
+    }
+    return left
   }
 }
