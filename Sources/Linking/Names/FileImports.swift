@@ -3,7 +3,7 @@ internal import SourceFacts
 
 /// What a file sees of other modules of the repository.
 struct FileImports: Sendable {
-  struct Entry: Sendable, Equatable {
+  struct Entry: Sendable, Hashable {
     var module: Int
     /// For a scoped import, the one name that it brings in.
     var only: UInt32?
@@ -17,6 +17,7 @@ extension SymbolTable {
   mutating func resolveImports() {
     imports = [FileImports](repeating: FileImports(), count: files.count)
     exported = [[FileImports.Entry]](repeating: [], count: modules.modules.count)
+    var known = [Set<FileImports.Entry>](repeating: [], count: exported.count)
     var direct: [[FileImports.Entry]] = []
     for file in files.indices {
       var entries: [FileImports.Entry] = []
@@ -29,21 +30,29 @@ extension SymbolTable {
         let entry = FileImports.Entry(module: module, only: only, isTestable: fact.flags.contains(.testable))
         entries.append(entry)
         guard fact.flags.contains(.exported) else { continue }
-        for own in modules.modules(of: file) where !exported[own].contains(entry) { exported[own].append(entry) }
+        for own in modules.modules(of: file) where known[own].insert(entry).inserted { exported[own].append(entry) }
       }
       direct.append(entries)
     }
     for file in files.indices {
       var entries = direct[file]
+      let owners = modules.modules(of: file)
+      // Most files see nothing that is exported again.
+      if !owners.contains(where: { !exported[$0].isEmpty }) && entries.allSatisfy({ exported[$0.module].isEmpty }) {
+        imports[file].entries = entries
+        continue
+      }
+      var seen = Set(entries)
       // What one file of a module exports again, all of its files see.
-      for own in modules.modules(of: file) {
-        for entry in exported[own] where !entries.contains(entry) { entries.append(entry) }
+      for own in owners {
+        for entry in exported[own] where seen.insert(entry).inserted { entries.append(entry) }
       }
       var next = 0
       while next < entries.count {
         if entries[next].only == nil {
-          for entry in exported[entries[next].module] where !entries.contains(entry) {
-            entries.append(FileImports.Entry(module: entry.module, only: entry.only, isTestable: false))
+          for entry in exported[entries[next].module] where !seen.contains(entry) {
+            let found = FileImports.Entry(module: entry.module, only: entry.only, isTestable: false)
+            if seen.insert(found).inserted { entries.append(found) }
           }
         }
         next += 1
