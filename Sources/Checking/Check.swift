@@ -75,6 +75,7 @@ public struct Pass {
   /// The exceptions, for checks of them.
   public let ledger: Ledger?
   private let about: About
+  let places: WiringPlaces
   public private(set) var findings: [Finding] = []
 
   public init(_ architecture: Architecture, _ wiring: WiringGraph, about: About, ledger: Ledger? = nil) {
@@ -82,6 +83,7 @@ public struct Pass {
     self.wiring = wiring
     self.about = about
     self.ledger = ledger
+    places = WiringPlaces(architecture)
   }
 
   /// Whether the check says nothing about a file because that is test code.

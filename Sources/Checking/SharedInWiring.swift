@@ -40,6 +40,8 @@ public struct SharedInWiring: Sendable {
     let unitOf = Dictionary(
       wiring.units.indices.compactMap { unit in wiring.units[unit].symbol.map { ($0, unit) } },
       uniquingKeysWith: { first, _ in first })
+    let containers = Dictionary(
+      drawn.sorted().map { (wiring.units[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
     var numbers: [Int: Int] = [:]
     var found: [Int: [Int: Edge]] = [:]
     for access in architecture.shared.accesses {
@@ -48,7 +50,7 @@ public struct SharedInWiring: Sendable {
       case .ownType, .test, .preview, .allowed: continue
       }
       let instance = architecture.shared.instances[access.instance]
-      let container = drawn.inOrder().first { wiring.units[$0].name == instance.name }
+      let container = containers[instance.name]
       if let container, access.isResolution, access.exemption == nil { locators.insert(container) }
       let declaration = architecture.table.files[access.file].references[Int(access.reference)].declaration
       let around = architecture.table.enclosingTypes(of: declaration, in: access.file)

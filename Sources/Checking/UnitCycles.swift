@@ -5,6 +5,12 @@ internal import Linking
 internal import Wiring
 internal import SourceText
 
+/// From one unit to another.
+private struct Step: Hashable {
+  var from: Int
+  var to: Int
+}
+
 extension Pass {
   /// Reports boundaries and adapters that declare to need each other.
   mutating func reportUnitCycles() {
@@ -13,13 +19,21 @@ extension Pass {
       .inOrder { ($0.site.file, $0.site.start) < ($1.site.file, $1.site.start) }
     if ties.isEmpty { return }
     let graph = Graph(count: wiring.units.count, edges: ties.map { (from: $0.from, to: $0.to) })
-    for component in graph.components() {
-      let inside = ties.filter { component.contains($0.from) && component.contains($0.to) }
+    let components = graph.components()
+    var componentOf = [Int](repeating: 0, count: wiring.units.count)
+    for (index, members) in components.enumerated() { for unit in members { componentOf[unit] = index } }
+    let inner = Dictionary(grouping: ties.filter { componentOf[$0.from] == componentOf[$0.to] }) {
+      componentOf[$0.from]
+    }
+    for (index, component) in components.enumerated() {
+      guard let inside = inner[index] else { continue }
+      let firsts = Dictionary(
+        inside.map { (Step(from: $0.from, to: $0.to), $0) }, uniquingKeysWith: { first, _ in first })
       guard let first = inside.first, component.count > 1 || first.from == first.to else { continue }
       let cycle = component.count > 1 ? graph.cycle(in: component) : component
       let hops = cycle.indices.compactMap { index -> Hop? in
         let (from, to) = (cycle[index], cycle[(index + 1) % cycle.count])
-        return inside.first { $0.from == from && $0.to == to }.map {
+        return firsts[Step(from: from, to: to)].map {
           Hop(site: $0.site, text: "\(wiring.quoted(from)) depends on \(wiring.quoted(to))")
         }
       }
@@ -37,10 +51,12 @@ extension Pass {
   private func cuts(_ component: [Int], _ ties: [Tie]) -> [Hop] {
     let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
     var steps: [(from: Int, to: Int, count: Int, tie: Tie)] = []
+    var known: [Step: Int] = [:]
     for tie in ties where tie.from != tie.to {
-      if let known = steps.firstIndex(where: { $0.from == tie.from && $0.to == tie.to }) {
-        steps[known].count += 1
+      if let index = known[Step(from: tie.from, to: tie.to)] {
+        steps[index].count += 1
       } else {
+        known[Step(from: tie.from, to: tie.to)] = steps.count
         steps.append((tie.from, tie.to, 1, tie))
       }
     }

@@ -1,3 +1,4 @@
+internal import DependencyGraph
 internal import Diagnostics
 internal import Layering
 internal import Linking
@@ -23,22 +24,14 @@ extension Pass {
 
   /// Whether a place belongs to a composition root, to tests or to previews, or to a unit that is a root of the wiring.
   func mayWire(_ site: Site) -> Bool {
-    let summary = architecture.table.files[site.file]
-    let declaration = summary.declarations.indices.last {
-      summary.declarations[$0].range.offsets.contains(site.start)
-    }
-    var roots = CompositionRoots(architecture)
-    if roots.mayWire(declaration.map(UInt32.init) ?? DeclarationFact.noParent, in: site.file) { return true }
-    return isInRootUnit(site)
+    places.mayWire(site) || isInRootUnit(site)
   }
 
   /// Whether a place stands in a unit that is a root of the wiring.
   func isInRootUnit(_ site: Site) -> Bool {
-    guard wiring.units.contains(where: { $0.roles.contains(.root) }) else { return false }
+    guard wiring.hasRoot else { return false }
     let summary = architecture.table.files[site.file]
-    var at = summary.declarations.indices.last {
-      summary.declarations[$0].range.offsets.contains(site.start)
-    }
+    var at = places.declaration(at: site)
     while let index = at {
       let fact = summary.declarations[index]
       if fact.kind.isNominal || fact.kind == .extension,
@@ -56,6 +49,15 @@ extension Pass {
 extension WiringGraph {
   /// The name of a unit in quotes.
   func quoted(_ unit: Int) -> String { "'\(units[unit].name)'" }
+
+  /// For each unit the group of those that come to need each other over what units declare to use, or itself alone.
+  func dependencyGroups() -> [Int] {
+    var groups = [Int](repeating: 0, count: units.count)
+    let depends = ties.filter { $0.kind == .depends }
+    let graph = Graph(count: units.count, edges: depends.map { (from: $0.from, to: $0.to) })
+    for (group, members) in graph.components().enumerated() { for unit in members { groups[unit] = group } }
+    return groups
+  }
 
   /// "'a', 'b' and 'c'", each once, sorted.
   func list(_ units: some Sequence<Int>) -> String {

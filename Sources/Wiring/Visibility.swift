@@ -27,21 +27,7 @@ extension WiringGraph {
         at = self.units[unit].parent
       }
     }
-    for (index, unit) in self.units.enumerated() where unit.roles.contains(.anyContainer) { seen.insert(index) }
-    return seen
-  }
-
-  /// Whether one unit comes to need another over what units declare to use.
-  public func reaches(_ from: Int, _ to: Int) -> Bool {
-    var seen: Set<Int> = [from]
-    var pending = [from]
-    while let unit = pending.popLast() {
-      if unit == to { return true }
-      for tie in ties where tie.kind == .depends && tie.from == unit && seen.insert(tie.to).inserted {
-        pending.append(tie.to)
-      }
-    }
-    return false
+    return seen.union(fromElsewhere)
   }
 
   /// The ports that a requirement finds.
@@ -60,6 +46,8 @@ extension WiringGraph {
   package mutating func finish(isTest: (Int) -> Bool) {
     for index in ports.indices { ports[index].isTest = isTest(ports[index].site.file) }
     for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
+    hasRoot = units.contains { $0.roles.contains(.root) }
+    fromElsewhere = units.indices.filter { units[$0].roles.contains(.anyContainer) }
     portsByName = Dictionary(grouping: ports.indices, by: { ports[$0].key.name })
     for requirement in requirements {
       guard let factory = requirement.factory else { continue }

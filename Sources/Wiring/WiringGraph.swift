@@ -399,11 +399,11 @@ public struct UnknownWiring: Sendable {
 
 /// The wiring of a project in normal form.
 public struct WiringGraph: Sendable {
-  public package(set) var units: [Unit] = []
-  public package(set) var ports: [Port] = []
+  public package(set) var units: [Unit] = [] { didSet { index.add(units: units) } }
+  public package(set) var ports: [Port] = [] { didSet { index.add(ports: ports) } }
   public package(set) var requirements: [Requirement] = []
-  public package(set) var ties: [Tie] = []
-  public package(set) var resolutions: [Resolution] = []
+  public package(set) var ties: [Tie] = [] { didSet { index.add(ties: ties) } }
+  public package(set) var resolutions: [Resolution] = [] { didSet { index.add(resolutions: resolutions) } }
   public package(set) var implementations: [Implementation] = []
   public package(set) var constructions: [Construction] = []
   public package(set) var bypasses: [Bypass] = []
@@ -413,6 +413,11 @@ public struct WiringGraph: Sendable {
   public package(set) var resolvesUnknown = false
   /// Names of keys that an alias stands for.
   public package(set) var aliases: Set<String> = []
+  private(set) var index = WiringIndex()
+  /// Whether any unit is a root.
+  public package(set) var hasRoot = false
+  /// The units that stand for containers from elsewhere.
+  package var fromElsewhere: [Int] = []
   /// Indices of ports by the names of their keys.
   var portsByName: [String: [Int]] = [:]
   /// Between ports: the factory of the first asks for the second. With the place.
@@ -422,16 +427,7 @@ public struct WiringGraph: Sendable {
 
   public init() {}
 
-  /// The ports of a unit. O(ports).
-  public func ports(of unit: Int) -> [Port] { ports.filter { $0.unit == unit } }
-
-  /// The units that a unit declares to use.
-  public func dependencies(of unit: Int) -> [Tie] { ties.filter { $0.kind == .depends && $0.from == unit } }
-
   package mutating func note(_ kind: UnknownWiring.Kind, _ text: String, at site: Site) {
     unknowns.append(UnknownWiring(kind: kind, text: text, site: site))
   }
-
-  /// The unit of a type.
-  public func unit(of symbol: Int32) -> Int? { units.firstIndex { $0.symbol == symbol } }
 }

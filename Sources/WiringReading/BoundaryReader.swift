@@ -1,8 +1,8 @@
 internal import SourceFacts
+internal import SourceText
 internal import Diagnostics
 public import Linking
 public import Wiring
-internal import SourceText
 
 // What belongs to the units of the wiring: the types that their ports show, and those that stand behind them.
 
@@ -13,13 +13,12 @@ extension WiringReader {
   public static func boundaries(_ graph: WiringGraph, _ table: SymbolTable, _ uses: [FileUses]) -> [BoundaryMembers] {
     guard !graph.units.isEmpty else { return [] }
     let behind = Behind(graph, Code(table: table, uses: uses))
-    let adapts = graph.ties.filter { $0.kind == .adapts }
     return graph.units.indices.compactMap { unit in
       let found = graph.units[unit]
       if found.roles.contains(.anyContainer) { return nil }
       return BoundaryMembers(
         name: found.name, unit: unit, type: found.symbol,
-        adapters: adapts.filter { $0.to == unit }.compactMap { graph.units[$0.from].symbol }.inOrder(),
+        adapters: graph.ties(to: unit, .adapts).compactMap { graph.units[$0.from].symbol }.inOrder(),
         interfaces: behind.interfaces[unit].inOrder(),
         implementations: behind.implementations[unit].inOrder { ($0.type, $0.interface) < ($1.type, $1.interface) })
     }
@@ -55,8 +54,7 @@ private struct Behind {
 
   /// What a unit may build for its ports: an adapter also for those of the plugins that it implements.
   private func wanted(_ unit: Int) -> Set<Int32> {
-    graph.ties.filter { $0.kind == .adapts && $0.from == unit }
-      .reduce(into: interfaces[unit]) { $0.formUnion(interfaces[$1.to]) }
+    graph.ties(from: unit, .adapts).reduce(into: interfaces[unit]) { $0.formUnion(interfaces[$1.to]) }
   }
 
   private mutating func findImplementations() {
@@ -72,24 +70,45 @@ private struct Behind {
       let found = code.table.lineage(of: Int32(index)).dropFirst().filter { shown.contains($0) }
       if !found.isEmpty { candidates[Int32(index)] = found }
     }
-    let makers = graph.ports.filter { $0.maker != nil && $0.symbol != nil && !$0.isTest }
+    let makers = Makers(graph)
+    var wantedOf: [Int: Set<Int32>] = [:]
     for made in code.constructions(of: Set(candidates.keys)) {
       let known = candidates[made.symbol] ?? []
       for unit in holders(of: made, units) {
-        let wanted = wanted(unit)
+        let wanted = wantedOf[unit] ?? wanted(unit)
+        wantedOf[unit] = wanted
         for interface in known where wanted.contains(interface) {
           implementations[unit].insert(.init(type: made.symbol, interface: interface))
         }
       }
-      for port in makers where port.maker.map({ Self.holds($0, made.site) }) == true {
+      for port in makers.around(made.site) {
         guard let interface = port.symbol, known.contains(interface) else { continue }
         implementations[port.unit].insert(.init(type: made.symbol, interface: interface))
       }
     }
   }
 
-  private static func holds(_ maker: Site, _ site: Site) -> Bool {
-    maker.file == site.file && maker.start <= site.start && site.end <= maker.end
+  /// The ports whose values are made in a place, by file.
+  private struct Makers {
+    private var ports: [Int: [Port]] = [:]
+    private var ranges: [Int: RangeIndex] = [:]
+
+    init(_ graph: WiringGraph) {
+      for port in graph.ports where port.symbol != nil && !port.isTest {
+        if let maker = port.maker { ports[maker.file, default: []].append(port) }
+      }
+      for (file, all) in ports {
+        let sorted = all.sorted { ($0.maker?.start ?? 0) < ($1.maker?.start ?? 0) }
+        ports[file] = sorted
+        ranges[file] = RangeIndex(sorted.map { ($0.maker?.start ?? 0)..<($0.maker?.end ?? 0) })
+      }
+    }
+
+    /// Those that are made around a place.
+    func around(_ site: Site) -> [Port] {
+      guard let all = ports[site.file], let found = ranges[site.file]?.around(site.start) else { return [] }
+      return found.map { all[$0] }.filter { site.end <= $0.maker?.end ?? 0 }
+    }
   }
 
   /// The units in whose declarations something is built.

@@ -85,7 +85,7 @@ struct IncompleteAdapter: Check {
         from: pass.subject(implementation.site.file, wiring.units[implementation.adapter].name),
         to: Subject(
           name: first,
-          site: wiring.ports.first { $0.unit == implementation.plugin && $0.key.name == first }?.site))
+          site: wiring.ports(first, of: implementation.plugin).first.map { wiring.ports[$0].site }))
     }
   }
 }

@@ -70,8 +70,8 @@ struct MissingAdapter: Check {
     let wiring = pass.wiring
     for (index, unit) in wiring.units.enumerated() where unit.roles.contains(.plugin) {
       if pass.architecture.isTest(unit.site.file) { continue }
-      if wiring.ties.contains(where: { $0.kind == .adapts && $0.to == index }) { continue }
-      let users = wiring.ties.filter { $0.kind == .depends && $0.to == index }.map(\.from)
+      if !wiring.ties(to: index, .adapts).isEmpty { continue }
+      let users = wiring.ties(to: index, .depends).map(\.from)
       pass.report(
         "nobody adapts the plugin '\(unit.name)'", at: unit.site,
         because: users.isEmpty

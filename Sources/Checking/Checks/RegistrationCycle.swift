@@ -64,9 +64,8 @@ struct RegistrationCycle: Check {
     let needs = wiring.needs.filter { !pass.architecture.isTest($0.site.file) }
     if needs.isEmpty { return }
     let graph = Graph(count: wiring.ports.count, edges: needs.map { (from: $0.from, to: $0.to) })
-    for component in graph.components() {
-      let members = Set(component)
-      let inside = needs.filter { members.contains($0.from) && members.contains($0.to) }
+    let groups = wiring.dependencyGroups()
+    for (component, inside) in Self.inside(graph.components(), needs) {
       guard let first = inside.first, component.count > 1 || inside.contains(where: { $0.from == $0.to }) else {
         continue
       }
@@ -74,7 +73,7 @@ struct RegistrationCycle: Check {
       let way = Self.way(from: first.to, to: first.from, inside)
       let steps = [first] + way
       // What the boundaries themselves need of each other is said as a cycle of dependencies.
-      if steps.allSatisfy({ isDeclared($0, wiring) }) { continue }
+      if steps.allSatisfy({ isDeclared($0, wiring, groups) }) { continue }
       let locks = steps.contains { wiring.ports[$0.from].locks }
       let names = (steps.map { wiring.ports[$0.from].key.name } + [wiring.ports[first.from].key.name]).map { "'\($0)'" }
       pass.report(
@@ -95,14 +94,26 @@ struct RegistrationCycle: Check {
 
   private typealias Need = (from: Int, to: Int, site: Site)
 
+  /// The components with the needs that stay inside.
+  private static func inside(_ components: [[Int]], _ needs: [Need]) -> [(component: [Int], needs: [Need])] {
+    var componentOf: [Int: Int] = [:]
+    for (index, members) in components.enumerated() { for port in members { componentOf[port] = index } }
+    var found: [Int: [Need]] = [:]
+    for need in needs {
+      if let index = componentOf[need.from], index == componentOf[need.to] { found[index, default: []].append(need) }
+    }
+    return found.sorted { $0.key < $1.key }.map { (components[$0.key], $0.value) }
+  }
+
   private static func way(from: Int, to: Int, _ needs: [Need]) -> [Need] {
+    let needsOf = Dictionary(grouping: needs, by: \.from)
     var before: [Int: Need] = [:]
     var queue = [from]
     var head = 0
     while head < queue.count, from != to {
       let at = queue[head]
       head += 1
-      for need in needs where need.from == at && before[need.to] == nil && need.to != from {
+      for need in needsOf[at] ?? [] where before[need.to] == nil && need.to != from {
         before[need.to] = need
         queue.append(need.to)
       }
@@ -118,8 +129,8 @@ struct RegistrationCycle: Check {
   }
 
   /// Whether a step is one of a resolution whose boundaries declare the same dependency.
-  private func isDeclared(_ need: Need, _ wiring: WiringGraph) -> Bool {
+  private func isDeclared(_ need: Need, _ wiring: WiringGraph, _ groups: [Int]) -> Bool {
     guard let left = wiring.ports[need.from].built, let right = wiring.ports[need.to].built else { return false }
-    return wiring.reaches(left, right) && wiring.reaches(right, left)
+    return groups[left] == groups[right]
   }
 }

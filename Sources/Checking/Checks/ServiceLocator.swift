@@ -79,12 +79,11 @@ struct ServiceLocator: Check {
 
   /// Containers of known systems that are asked in the middle of code, in whatever variable they are held.
   private func reportLookUps(_ pass: inout Pass) {
+    var told = SiteSet()
+    for finding in pass.findings { told.insert(finding.site) }
     for requirement in pass.wiring.requirements where requirement.factory == nil && !requirement.isTest {
-      guard let site = requirement.lookUp, !pass.mayWire(site),
-        !pass.findings.contains(where: {
-          $0.site.file == site.file && $0.site.start < site.end && $0.site.end > site.start
-        })
-      else { continue }
+      guard let site = requirement.lookUp, !pass.mayWire(site), !told.touches(site) else { continue }
+      told.insert(site)
       pass.report(
         "a container is asked for \(requirement.key.quoted) outside the composition root", at: site,
         because: "what is needed shows nowhere in the interface, and is missed only at run time",

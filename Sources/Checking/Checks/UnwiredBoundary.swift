@@ -55,9 +55,13 @@ struct UnwiredBoundary: Check {
     let wiring = pass.wiring
     if wiring.resolutions.isEmpty && !wiring.units.contains(where: { $0.roles.contains(.root) }) { return }
     let contained = wiring.ties.filter { $0.kind == .contains }
+    let listed = contained.reduce(into: [Int: Set<Int>]()) { $0[$1.from, default: []].insert($1.to) }
+    let groups = wiring.dependencyGroups()
+    var resolved: [Int: Set<Int?>] = [:]
     for tie in contained where wiring.units[tie.from].system == "Boundaries" && !pass.architecture.isTest(tie.site.file)
     {
-      let isResolved = wiring.resolutions.contains { $0.container == tie.from && ($0.unit == tie.to || $0.unit == nil) }
+      if resolved[tie.from] == nil { resolved[tie.from] = Set(wiring.resolutions(in: tie.from).map(\.unit)) }
+      let isResolved = resolved[tie.from].map { $0.contains(tie.to) || $0.contains(nil) } ?? false
       if isResolved || wiring.units[tie.to].roles.contains(.plugin) { continue }
       pass.report(
         "\(wiring.quoted(tie.from)) contains \(wiring.quoted(tie.to)) and does not resolve it", at: tie.site,
@@ -66,16 +70,21 @@ struct UnwiredBoundary: Check {
         from: pass.subject(tie.site.file, wiring.units[tie.from].name))
     }
     for resolution in wiring.resolutions where !pass.architecture.isTest(resolution.site.file) {
-      judge(resolution, contained, &pass)
+      judge(resolution, listed, groups, &pass)
     }
-    findDead(contained, &pass)
+    findDead(&pass)
   }
 
-  private func judge(_ resolution: Resolution, _ contained: [Tie], _ pass: inout Pass) {
+  /// - Parameters:
+  ///   - listed: for each container what it contains.
+  ///   - groups: for each unit those with which it comes to need itself.
+  private func judge(
+    _ resolution: Resolution, _ listed: [Int: Set<Int>], _ groups: [Int], _ pass: inout Pass
+  ) {
     let wiring = pass.wiring
     guard let unit = resolution.unit else { return }
     let from = pass.subject(resolution.site.file, wiring.units[resolution.container].name)
-    let isListed = contained.contains { $0.from == resolution.container && $0.to == unit }
+    let isListed = listed[resolution.container]?.contains(unit) ?? false
     if !isListed, wiring.units[resolution.container].isComplete {
       pass.report(
         "\(wiring.quoted(resolution.container)) resolves \(wiring.quoted(unit)), which it does not contain",
@@ -86,14 +95,14 @@ struct UnwiredBoundary: Check {
     guard wiring.units[unit].isComplete else { return }
     let dependencies = wiring.dependencies(of: unit)
     // Boundaries that need each other can't be wired at all; that is said elsewhere.
-    if dependencies.contains(where: { wiring.reaches($0.to, unit) }) { return }
+    if dependencies.contains(where: { groups[$0.to] == groups[unit] }) { return }
     var missing = dependencies.filter { !$0.isConditional }.map(\.to)
     var given: Set<Int> = []
     var superfluous: [(argument: Resolution.Argument, text: String)] = []
     for argument in resolution.arguments {
       guard let handed = argument.unit else { continue }
       // What an adapter is handed over for is its plugin.
-      let plugins = wiring.ties.filter { $0.kind == .adapts && $0.from == handed }.map(\.to)
+      let plugins = wiring.ties(from: handed, .adapts).map(\.to)
       let wanted =
         argument.isPlugin
         ? dependencies.first { plugins.contains($0.to) }?.to : dependencies.first { $0.to == handed }?.to
@@ -123,7 +132,7 @@ struct UnwiredBoundary: Check {
   }
 
   private func isUnadapted(_ plugin: Int, _ wiring: WiringGraph) -> Bool {
-    wiring.units[plugin].roles.contains(.plugin) && !wiring.ties.contains { $0.kind == .adapts && $0.to == plugin }
+    wiring.units[plugin].roles.contains(.plugin) && wiring.ties(to: plugin, .adapts).isEmpty
   }
 
   private func because(_ unit: Int, _ dependencies: [Tie], _ wiring: WiringGraph) -> String {
@@ -133,24 +142,22 @@ struct UnwiredBoundary: Check {
   }
 
   /// Boundaries that no container lists or resolves, in a project that has a root.
-  private func findDead(_ contained: [Tie], _ pass: inout Pass) {
+  private func findDead(_ pass: inout Pass) {
     let wiring = pass.wiring
     let boundaries = wiring.units.indices.filter { wiring.units[$0].system == "Boundaries" }
     guard boundaries.contains(where: { wiring.units[$0].roles.contains(.root) }),
       boundaries.allSatisfy({ !wiring.units[$0].roles.contains(.container) || wiring.units[$0].isComplete })
     else { return }
+    let bases = boundaries.compactMap { wiring.units[$0].symbol }.reduce(into: Set<Int32>()) { bases, symbol in
+      bases.formUnion(pass.architecture.table.lineage(of: symbol).filter { $0 != symbol })
+    }
     for unit in boundaries {
       let found = wiring.units[unit]
       if found.roles.contains(.root) || found.roles.contains(.plugin) || pass.architecture.isTest(found.site.file) {
         continue
       }
-      if contained.contains(where: { $0.to == unit }) || wiring.resolutions.contains(where: { $0.unit == unit }) {
-        continue
-      }
-      let isBase = boundaries.contains { other in
-        guard other != unit, let symbol = wiring.units[other].symbol, let own = found.symbol else { return false }
-        return pass.architecture.table.lineage(of: symbol).contains(own)
-      }
+      if !wiring.ties(to: unit, .contains).isEmpty || wiring.isResolved(unit) { continue }
+      let isBase = found.symbol.map { bases.contains($0) } ?? false
       if isBase { continue }
       pass.report(
         "no container contains '\(found.name)'", at: found.site,

@@ -25,7 +25,7 @@ enum RoleList {
     if rules.adaptersByRoot != nil || rules.adaptersApart != nil {
       for (index, unit) in wiring.units.enumerated()
       where unit.roles.contains(.adapter) && !architecture.isTest(unit.site.file) {
-        let plugins = wiring.ties.filter { $0.kind == .adapts && $0.from == index }.map { wiring.units[$0.to].name }
+        let plugins = wiring.ties(from: index, .adapts).map { wiring.units[$0.to].name }
         output.line("  adapter  \(unit.name)" + (plugins.isEmpty ? "" : " of \(plugins.joined(separator: ", "))"))
       }
     }

@@ -13,6 +13,11 @@ public struct WiringDrawing {
   private var brokenTies: [Int: Set<String>] = [:]
   /// The units that are drawn: those of test code are not.
   private let units: [Int]
+  private let isDrawn: Set<Int>
+  /// For each unit the container that holds it: the first that lists it.
+  private let holders: [Int: Int]
+  /// For each container the units that it holds.
+  private let held: [Int: [Int]]
   private let shared: SharedInWiring
 
   /// - Parameters:
@@ -27,16 +32,26 @@ public struct WiringDrawing {
       if isTest(found.site.file) { return false }
       // A default container that nobody uses is only the library's.
       guard found.symbol == nil, found.roles.contains(.root) else { return true }
-      return wiring.ports.contains { $0.unit == unit && !$0.isTest } || shared.edges.contains { $0.to == unit }
+      return wiring.ports(of: unit).contains { !$0.isTest } || shared.edges.contains { $0.to == unit }
         || shared.locators.contains(unit)
     }
     self.shared = shared
+    let isDrawn = Set(units)
+    self.isDrawn = isDrawn
+    holders = Dictionary(
+      wiring.ties.filter { $0.kind == .contains && $0.to != $0.from && isDrawn.contains($0.from) }.map {
+        ($0.to, $0.from)
+      },
+      uniquingKeysWith: { first, _ in first })
+    held = Dictionary(grouping: units.filter { [holders] in holders[$0] != nil }) { [holders] in holders[$0] ?? $0 }
+    let tiesAt = Dictionary(grouping: wiring.ties.indices) { wiring.ties[$0].site }
+    let unitsAt = Dictionary(grouping: units) { wiring.units[$0].site }
     let names = Dictionary(grouping: units, by: { wiring.units[$0].name })
     for finding in findings {
-      let ties = wiring.ties.indices.filter { wiring.ties[$0].site == finding.site }
+      let ties = tiesAt[finding.site] ?? []
       for tie in ties { brokenTies[tie, default: []].insert(finding.check) }
       if !ties.isEmpty { continue }
-      let here = units.filter { wiring.units[$0].site == finding.site }
+      let here = unitsAt[finding.site] ?? []
       let found = here.isEmpty ? names[finding.from.name ?? ""] ?? [] : here
       for unit in found { broken[unit, default: []].insert(finding.check) }
     }
@@ -51,7 +66,7 @@ public struct WiringDrawing {
     text += "  node [shape=box, style=\"filled\", fillcolor=\"#f6f8fa\", fontname=\"Helvetica\"];\n"
     text += "  edge [fontname=\"Helvetica\", fontsize=10, color=\"#57606a\"];\n"
     var drawn: Set<Int> = []
-    for unit in units where holder(unit) == nil { text += declaration(unit, "  ", &drawn) }
+    for unit in units where holders[unit] == nil { text += declaration(unit, "  ", &drawn) }
     // Containers that contain each other have no outermost one.
     for unit in units where !drawn.contains(unit) { text += declaration(unit, "  ", &drawn) }
     for (index, tie) in wiring.ties.enumerated() where tie.kind != .contains {
@@ -74,14 +89,9 @@ public struct WiringDrawing {
     return text + "}\n"
   }
 
-  /// The container that holds a unit: the first that lists it.
-  private func holder(_ unit: Int) -> Int? {
-    wiring.ties.first { $0.kind == .contains && $0.to == unit && $0.from != unit && units.contains($0.from) }?.from
-  }
-
   private func declaration(_ unit: Int, _ indent: String, _ drawn: inout Set<Int>) -> String {
     guard drawn.insert(unit).inserted else { return "" }
-    let inside = units.filter { holder($0) == unit && !drawn.contains($0) }
+    let inside = (held[unit] ?? []).filter { !drawn.contains($0) }
     let node = "\(indent)n\(unit) [\(look(unit).joined(separator: ", "))];\n"
     if inside.isEmpty { return node }
     var text = "\(indent)subgraph cluster_\(unit) {\n\(indent)  label=\(quoted([wiring.units[unit].name]));\n"
@@ -139,7 +149,7 @@ public struct WiringDrawing {
         + "\"kind\":\"\(node.isLocator ? "locator" : "singleton")\",\"broken\":[]}"
     }
     let edges = wiring.ties.indices.filter {
-      units.contains(wiring.ties[$0].from) && units.contains(wiring.ties[$0].to)
+      isDrawn.contains(wiring.ties[$0].from) && isDrawn.contains(wiring.ties[$0].to)
     }
     .map { index -> String in
       let tie = wiring.ties[index]

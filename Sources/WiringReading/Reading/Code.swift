@@ -7,6 +7,7 @@ internal import SourceFacts
 struct Code {
   let table: SymbolTable
   private let positions: Positions
+  private let memory = CodeMemory()
 
   init(table: SymbolTable, uses: [FileUses]) {
     self.table = table
@@ -62,7 +63,9 @@ struct Code {
   }
 
   /// The declarations directly inside another one.
-  func members(_ body: DeclarationID) -> [DeclarationID] {
+  func members(_ body: DeclarationID) -> [DeclarationID] { memory.members(of: body) { findMembers(body) } }
+
+  private func findMembers(_ body: DeclarationID) -> [DeclarationID] {
     let declarations = table.files[body.file].declarations
     let end = declarations[body.index].range.end
     var found: [DeclarationID] = []
@@ -240,7 +243,35 @@ struct Code {
     var range: Range<Int> { Int(fact.start)..<Int(fact.end) }
   }
 
-  func chains(in file: Int) -> [Chain] {
+  func chains(in file: Int) -> [Chain] { memory.chains(in: file) { findChains(file) } }
+
+  /// The chains of a file that stand in types or their extensions, in their order.
+  func chains(in file: Int, of types: [Int32]) -> [Chain] {
+    let all = chains(in: file)
+    let own = memory.chainsByType(in: file) {
+      Dictionary(grouping: all.indices) { enclosingType(file, all[$0].fact.declaration)?.symbol ?? Symbol.none }
+    }
+    return types.flatMap { own[$0] ?? [] }.sorted().map { all[$0] }
+  }
+
+  /// The parameters of a declaration.
+  func parameters(of declaration: UInt32, in file: Int) -> [ParameterFact] {
+    let all = table.files[file].parameters
+    let own = memory.parameters(in: file) { Dictionary(grouping: all.indices) { all[$0].declaration } }
+    return (own[declaration] ?? []).map { all[$0] }
+  }
+
+  /// The variables of a file that are given what a call of a type alone makes.
+  func madeNames(in file: Int) -> Set<String> {
+    memory.madeNames(in: file) {
+      Set(
+        chains(in: file).filter {
+          $0.base.first?.isUppercase == true && $0.steps.count == 1 && $0.steps[0].kind == .call
+        }.map(\.binding))
+    }
+  }
+
+  private func findChains(_ file: Int) -> [Chain] {
     let summary = table.files[file]
     return summary.chains.map { fact in
       Chain(

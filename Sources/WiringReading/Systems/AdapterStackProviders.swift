@@ -110,7 +110,8 @@ extension AdapterStackRecogniser {
   /// The type of a property: as written, or as its initial value makes it.
   private func propertyType(_ id: DeclarationID) -> Int32? {
     if let type = code.type(id) { return code.symbol(type, in: id.file) }
-    let chain = code.chains(in: id.file).first {
+    let owner = code.enclosingType(id.file, UInt32(id.index))?.symbol ?? Symbol.none
+    let chain = code.chains(in: id.file, of: [owner]).first {
       Int($0.fact.declaration) == id.index && $0.fact.context == .initialValue && $0.steps.count == 1
         && $0.steps[0].kind == .call && $0.fact.base == .name
     }

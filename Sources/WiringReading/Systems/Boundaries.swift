@@ -21,6 +21,12 @@ struct BoundariesRecogniser {
   /// Resolutions inside a container that ask for each other, with their places.
   var steps: [Step: Site] = [:]
   var roots: [BuiltRoot] = []
+  /// What units inherit from.
+  private(set) var bases: Set<Int32> = []
+  /// For each file the declarations whose bodies make an input port.
+  private var makers: [Int: Set<DeclarationID>] = [:]
+  /// For each unit's type whether it declares 'dependencies' itself.
+  var ownDependencies: [Int32: Bool] = [:]
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -32,6 +38,7 @@ struct BoundariesRecogniser {
   mutating func run() {
     findUnits()
     if unitOf.isEmpty { return }
+    for type in unitOf.keys { bases.formUnion(code.table.lineage(of: type).filter { $0 != type }) }
     let own = unitOf.inOrder { $0.value < $1.value }
     for (symbol, unit) in own { readPorts(symbol, unit) }
     for (symbol, unit) in own { readLists(symbol, unit) }
@@ -45,7 +52,7 @@ struct BoundariesRecogniser {
 
   // MARK: - Units
 
-  private static let bases: [String: Unit.Roles] = [
+  private static let library: [String: Unit.Roles] = [
     "Boundary": .boundary, "AnyBoundary": .boundary, "BoundaryProtocol": .boundary,
     "AdapterBoundary": [.boundary, .adapter], "ContainerBoundary": [.boundary, .container],
     "RootBoundary": [.boundary, .container, .root], "PluginBoundary": [.plugin],
@@ -54,7 +61,7 @@ struct BoundariesRecogniser {
   private mutating func findUnits() {
     var roles: [Int32: Unit.Roles] = [:]
     var order: [(id: DeclarationID, symbol: Int32)] = []
-    let names = Set(Self.bases.keys)
+    let names = Set(Self.library.keys)
     for file in files.inOrder() {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
@@ -63,7 +70,7 @@ struct BoundariesRecogniser {
           continue
         }
         for type in code.inherited(id) where code.isExternal(type, names, module: Self.system, in: file) {
-          roles[symbol, default: []].formUnion(Self.bases[type.parts[type.parts.count - 1].name] ?? [])
+          roles[symbol, default: []].formUnion(Self.library[type.parts[type.parts.count - 1].name] ?? [])
         }
       }
     }
@@ -100,22 +107,13 @@ struct BoundariesRecogniser {
   // MARK: - Ports
 
   private mutating func readPorts(_ symbol: Int32, _ unit: Int) {
-    var made: Set<DeclarationID> = []
-    for file in Set(code.table.bodies(of: symbol).map(\.file)).inOrder() {
-      for chain in code.chains(in: file) {
-        let isMade = chain.base == "makeInputPort" || chain.base.isEmpty && chain.steps.first?.name == "makeInputPort"
-        if isMade, let id = code.member(file, chain.fact.declaration), code.fact(id).type.offsets.isEmpty {
-          made.insert(id)
-        }
-      }
-    }
     for id in code.members(of: symbol) {
       let fact = code.fact(id)
       guard fact.kind == .var || fact.kind == .let, !fact.flags.contains(.isStatic), fact.access > .fileprivate else {
         continue
       }
       let type = code.type(id)
-      guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (made.contains(id) ? "" : nil) else {
+      guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (makesPort(id) ? "" : nil) else {
         continue
       }
       graph.ports.append(
@@ -125,6 +123,20 @@ struct BoundariesRecogniser {
           lifetime: fact.flags.contains(.hasBody) && !fact.flags.contains(.isLazy) ? .transient : .singleton,
           site: code.site(id), isConditional: code.isConditional(id)))
     }
+  }
+
+  /// Whether a declaration without a written type makes an input port.
+  private mutating func makesPort(_ id: DeclarationID) -> Bool {
+    if let known = makers[id.file] { return known.contains(id) }
+    var made: Set<DeclarationID> = []
+    for chain in code.chains(in: id.file) {
+      let isMade = chain.base == "makeInputPort" || chain.base.isEmpty && chain.steps.first?.name == "makeInputPort"
+      if isMade, let id = code.member(id.file, chain.fact.declaration), code.fact(id).type.offsets.isEmpty {
+        made.insert(id)
+      }
+    }
+    makers[id.file] = made
+    return made.contains(id)
   }
 
   /// `T` of `InputPort<T>`, also behind an alias.

@@ -59,9 +59,7 @@ extension BoundariesRecogniser {
   }
 
   /// Whether nothing inherits from the type, so that it must be whole.
-  func isConcrete(_ symbol: Int32) -> Bool {
-    !unitOf.keys.contains { $0 != symbol && code.table.lineage(of: $0).contains(symbol) }
-  }
+  func isConcrete(_ symbol: Int32) -> Bool { !bases.contains(symbol) }
 
   private func plugin(_ type: WrittenType, in file: Int) -> Int? {
     guard let symbol = code.symbol(type, in: file), let unit = unitOf[symbol],
@@ -113,7 +111,8 @@ extension BoundariesRecogniser {
       if !written.isEmpty, !written.contains(where: { ports.isSubset(of: parametersWithoutDefaults($0)) }) { return }
     }
     var isFound = false
-    for chain in code.chains(in: maker.file) where Int(chain.fact.declaration) == maker.index {
+    let owner = code.enclosingType(maker.file, UInt32(maker.index))?.symbol ?? Symbol.none
+    for chain in code.chains(in: maker.file, of: [owner]) where Int(chain.fact.declaration) == maker.index {
       guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { continue }
       var names = chain.steps[..<call].map(\.name)
       var starts = chain.steps[..<call].map(\.start)

@@ -30,10 +30,13 @@ extension BoundariesRecogniser {
     }
   }
 
-  private func declaresOwnDependencies(_ symbol: Int32) -> Bool {
-    members(symbol).contains {
+  private mutating func declaresOwnDependencies(_ symbol: Int32) -> Bool {
+    if let known = ownDependencies[symbol] { return known }
+    let declares = members(symbol).contains {
       (code.fact($0).kind == .var || code.fact($0).kind == .let) && code.name($0) == "dependencies"
     }
+    ownDependencies[symbol] = declares
+    return declares
   }
 
   // MARK: - Resolutions
@@ -85,23 +88,19 @@ extension BoundariesRecogniser {
       guard graph.units[unit].roles.contains(.container) else { continue }
       var properties = resolvedUnits(of: symbol)
       var found: [(chain: Code.Chain, call: Int, owner: String)] = []
-      for file in Set(
-        code.table.lineage(of: symbol).filter { unitOf[$0] != nil }.flatMap { code.table.bodies(of: $0) }
-          .map(\.file)
-      ).inOrder() {
-        for chain in code.chains(in: file) {
-          guard let (_, owner) = code.enclosingType(file, chain.fact.declaration),
-            code.table.lineage(of: symbol).contains(owner), let call = resolverCall(chain),
-            let member = code.member(file, chain.fact.declaration)
-          else { continue }
+      let lineage = code.table.lineage(of: symbol)
+      for file in Set(lineage.filter { unitOf[$0] != nil }.flatMap { code.table.bodies(of: $0) }.map(\.file)).inOrder() {
+        for chain in code.chains(in: file, of: lineage) {
+          guard let call = resolverCall(chain), let member = code.member(file, chain.fact.declaration) else { continue }
           let name = code.fact(member).kind.isNominal ? "" : code.name(member)
           found.append((chain, call, name))
           if properties[name] == nil, let built = builtUnit(chain, call) { properties[name] = built }
         }
       }
+      let owners = Set(found.map(\.owner))
       for (chain, call, owner) in found {
         graph.resolutions.append(resolution(chain, call, unit, properties))
-        noteSteps(chain, owner, unit, found)
+        noteSteps(chain, owner, unit, owners)
       }
     }
     findCycles()
@@ -173,10 +172,7 @@ extension BoundariesRecogniser {
     var to: String
   }
 
-  private mutating func noteSteps(
-    _ chain: Code.Chain, _ owner: String, _ unit: Int, _ all: [(chain: Code.Chain, call: Int, owner: String)]
-  ) {
-    let owners = Set(all.map(\.owner))
+  private mutating func noteSteps(_ chain: Code.Chain, _ owner: String, _ unit: Int, _ owners: Set<String>) {
     for step in chain.steps {
       for argument in step.arguments where owners.contains(property(argument)) {
         steps[Step(container: unit, from: owner, to: property(argument))] = argument.site
@@ -189,15 +185,22 @@ extension BoundariesRecogniser {
     var ports: [String: Int] = [:]
     let ordered = steps.inOrder { ($0.value.file, $0.value.start) < ($1.value.file, $1.value.start) }
     // Where the boundaries themselves need each other, that is the fault.
+    var sites: [Int: [String: Site]] = [:]
+    var built: [Int: [String: Int]] = [:]
     for (step, site) in ordered {
+      if sites[step.container] == nil {
+        let symbol = graph.units[step.container].symbol ?? 0
+        sites[step.container] = Dictionary(
+          members(symbol).map { (code.name($0), code.site($0)) }, uniquingKeysWith: { first, _ in first })
+        built[step.container] = resolvedUnits(of: symbol)
+      }
       for name in [step.from, step.to] where ports["\(step.container) \(name)"] == nil {
-        let site =
-          members(graph.units[step.container].symbol ?? 0).first { code.name($0) == name }.map { code.site($0) } ?? site
+        let site = sites[step.container]?[name] ?? site
         ports["\(step.container) \(name)"] = graph.ports.count
         graph.ports.append(
           Port(
             unit: step.container, key: Key(name), lifetime: .singleton, site: site, isInternal: true,
-            built: resolvedUnits(of: graph.units[step.container].symbol ?? 0)[name]))
+            built: built[step.container]?[name]))
       }
       guard let from = ports["\(step.container) \(step.from)"], let to = ports["\(step.container) \(step.to)"] else {
         continue

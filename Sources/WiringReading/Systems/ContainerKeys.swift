@@ -261,7 +261,7 @@ extension ContainerRecogniser {
     noteContainer(container, chain)
     let isFatal = call.isCertain && (!gentle.contains(call.name) || chain.fact.isForced)
     let (key, symbol) = key(type, in: chain.file)
-    let factory = scopes.last { $0.file == chain.file && $0.range.contains(chain.range.lowerBound) }?.port
+    let factory = scopes.around(chain.range.lowerBound, in: chain.file).first?.port
     graph.requirements.append(
       Requirement(
         unit: nil, key: Key(key, identifier: identifier), symbol: symbol, site: site(of: type, chain),

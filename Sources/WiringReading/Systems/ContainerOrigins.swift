@@ -59,15 +59,10 @@ extension ContainerRecogniser {
   /// Whether the type of a name shows, so that it is no container: a parameter, a property with a type, a variable that is
   /// given what it is made with.
   private func isKnown(_ name: String, _ chain: Code.Chain) -> Bool {
-    let summary = code.table.files[chain.file]
-    let isParameter = summary.parameters.contains {
-      $0.declaration == chain.fact.declaration && code.text(chain.file, $0.name) == name
+    let isParameter = code.parameters(of: chain.fact.declaration, in: chain.file).contains {
+      code.text(chain.file, $0.name) == name
     }
-    if isParameter { return true }
-    let isMade = code.chains(in: chain.file).contains {
-      $0.binding == name && $0.base.first?.isUppercase == true && $0.steps.count == 1 && $0.steps[0].kind == .call
-    }
-    if isMade { return true }
+    if isParameter || code.madeNames(in: chain.file).contains(name) { return true }
     guard let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) else { return false }
     return code.members(of: symbol).contains { code.name($0) == name && !code.fact($0).type.offsets.isEmpty }
   }

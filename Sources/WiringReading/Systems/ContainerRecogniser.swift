@@ -34,7 +34,7 @@ struct ContainerRecogniser {
   var holders: Set<String> = []
   var makers: Set<String> = []
   /// Closures that get a container as their first parameter.
-  var scopes: [FactoryScope] = []
+  var scopes = FactoryScopes()
   /// Functions that resolve, or say that they can't.
   var gentle: Set<String> = []
 
@@ -285,8 +285,8 @@ struct ContainerRecogniser {
 
   /// The container that a name holds at a chain's place.
   func lookUp(_ name: String, _ chain: Code.Chain) -> Container? {
-    let inner = scopes.filter { $0.file == chain.file && $0.range.contains(chain.range.lowerBound) }
-    if let scope = inner.last(where: { $0.parameter == name }) { return scope.container }
+    let around = scopes.around(chain.range.lowerBound, in: chain.file)
+    if let scope = around.first(where: { $0.parameter == name }) { return scope.container }
     if let member = code.member(chain.file, chain.fact.declaration),
       let local = variables[Variable(owner: .declaration(member), name: name)]
     {
@@ -409,11 +409,7 @@ struct ContainerRecogniser {
     let isOwn = chain.base.isEmpty
     let name = isOwn ? chain.steps[0].name : chain.base
     // What a factory gets is the container that it is registered in.
-    if scopes.contains(where: {
-      $0.file == chain.file && $0.range.contains(chain.range.lowerBound) && $0.parameter == name
-    }) {
-      return
-    }
+    if scopes.around(chain.range.lowerBound, in: chain.file).contains(where: { $0.parameter == name }) { return }
     let owner = code.member(chain.file, chain.fact.declaration).map { Variable.Owner.declaration($0) }
     guard noted.insert(Variable(owner: owner ?? .module(chain.file), name: name)).inserted else { return }
     let start = isOwn ? chain.steps[0].start : Int(chain.fact.start)

@@ -64,6 +64,7 @@ extension ContainerRecogniser {
   mutating func readServiceUses() {
     let services = Set(graph.ports.filter { $0.key.name.hasPrefix("\\.") }.map { String($0.key.name.dropFirst(2)) })
     if services.isEmpty { return }
+    let names = Array(services)
     for file in files {
       for path in code.paths(in: file, beginning: ["Container"]) where path.names.count > 1 {
         guard code.symbol(file, at: path.starts[0]) == nil else { continue }
@@ -71,10 +72,10 @@ extension ContainerRecogniser {
         guard at < path.names.count, !Self.ownMembers.contains(path.names[at]) else { continue }
         let name = path.names[at]
         // Other members of the container may be declared anywhere.
-        guard services.contains(name) || NearName.nearest(to: name, among: Array(services)) != nil,
+        guard services.contains(name) || NearName.nearest(to: name, among: names) != nil,
           services.contains(name) || !isDeclaredMember(name)
         else { continue }
-        let factory = scopes.last { $0.file == file && $0.range.contains(path.starts[0]) }?.port
+        let factory = scopes.around(path.starts[0], in: file).first?.port
         graph.requirements.append(
           Requirement(
             unit: nil, key: serviceKey(name),

@@ -27,9 +27,8 @@ extension ScaffoldRecogniser {
 
   /// The port of a scaffold by name. The macro sees the type's own declaration, not its extensions.
   private func port(_ name: String, of held: Held, isOwn: Bool = false) -> Int? {
-    graph.ports.indices.first { index in
+    graph.ports(name, of: held.unit).first { index in
       let port = graph.ports[index]
-      guard port.unit == held.unit, port.key.name == name else { return false }
       if isOwn { return true }
       return !port.isInternal && (!held.isAbstract || !port.isAddition)
     }
@@ -65,8 +64,7 @@ extension ScaffoldRecogniser {
 
   private func parameters(_ chain: Code.Chain) -> [String: Held] {
     var found: [String: Held] = [:]
-    let summary = code.table.files[chain.file]
-    for parameter in summary.parameters where parameter.declaration == chain.fact.declaration {
+    for parameter in code.parameters(of: chain.fact.declaration, in: chain.file) {
       if let held = held(code.type(chain.file, parameter.type), in: chain.file) {
         found[code.text(chain.file, parameter.name)] = held
       }
@@ -152,7 +150,7 @@ extension ScaffoldRecogniser {
       return
     }
     let site = Site(file: chain.file, start: Int(chain.fact.start), end: chain.steps[call].start)
-    if !graph.ties.contains(where: { $0.kind == .contains && $0.from == own && $0.to == child }) {
+    if !graph.ties(from: own, .contains).contains(where: { $0.to == child }) {
       graph.ties.append(Tie(kind: .contains, from: own, to: child, site: site))
     }
     guard let factory, graph.ports[factory].lifetime == .singleton,
@@ -190,7 +188,7 @@ extension ScaffoldRecogniser {
           name: graph.units[unit].name, site: site.site, builder: .compositionRoot, system: Self.system))
     }
     // What nobody contains begins the graph.
-    for (_, unit) in unitOf where !graph.ties.contains(where: { $0.kind == .contains && $0.to == unit }) {
+    for (_, unit) in unitOf where graph.ties(to: unit, .contains).isEmpty {
       graph.units[unit].roles.insert(.root)
     }
   }

@@ -1,0 +1,37 @@
+internal import Linking
+
+/// What recognisers ask of the code again and again, found once for each file and each type. One thread reads the wiring.
+final class CodeMemory {
+  private var members: [DeclarationID: [DeclarationID]] = [:]
+  private var chains: [Int: [Code.Chain]] = [:]
+  private var chainsByType: [Int: [Int32: [Int]]] = [:]
+  private var parameters: [Int: [UInt32: [Int]]] = [:]
+  private var madeNames: [Int: Set<String>] = [:]
+
+  func members(of body: DeclarationID, _ find: () -> [DeclarationID]) -> [DeclarationID] {
+    Self.remembered(body, &members, find)
+  }
+
+  func chains(in file: Int, _ find: () -> [Code.Chain]) -> [Code.Chain] { Self.remembered(file, &chains, find) }
+
+  /// For each type the indices of the chains that stand in it.
+  func chainsByType(in file: Int, _ find: () -> [Int32: [Int]]) -> [Int32: [Int]] {
+    Self.remembered(file, &chainsByType, find)
+  }
+
+  /// For each declaration the indices of its parameters.
+  func parameters(in file: Int, _ find: () -> [UInt32: [Int]]) -> [UInt32: [Int]] {
+    Self.remembered(file, &parameters, find)
+  }
+
+  func madeNames(in file: Int, _ find: () -> Set<String>) -> Set<String> { Self.remembered(file, &madeNames, find) }
+
+  private static func remembered<Key: Hashable, Value>(_ key: Key, _ known: inout [Key: Value], _ find: () -> Value)
+    -> Value
+  {
+    if let value = known[key] { return value }
+    let value = find()
+    known[key] = value
+    return value
+  }
+}
