@@ -82,6 +82,10 @@ let package = Package(
       name: "reading-fuzzer", dependencies: ["SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"],
       path: "Tests/Fuzzing",
       swiftSettings: house),
+    .target(name: "Benchmarking", dependencies: ["SourceText"], path: "Tests/Benchmarking", swiftSettings: house),
+    .executableTarget(
+      name: "boundary-lint-benchmarks", dependencies: ["Benchmarking", "SourceText"], path: "Tests/Benchmarks",
+      swiftSettings: house),
     tests("SwiftReadingTests", "SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"),
     tests("FactSharingTests", "SourceText", "SourceFacts", "SwiftReading", "FactSharing"),
     tests("RulesLanguageTests", "Diagnostics", "RulesLanguage"),
@@ -93,6 +97,7 @@ let package = Package(
       "Reporting", "Linting"),
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),
     tests("CommandTests", "boundary-lint", "RulesLanguage"),
+    tests("ScaleTests", "Benchmarking", "SourceText", "Diagnostics", "Checking", "Linting"),
     tests("HouseTests", "Checking", "Diagnostics", "Linting", "RulesLanguage"),
   ]
 )

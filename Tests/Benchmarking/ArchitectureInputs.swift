@@ -1,0 +1,153 @@
+extension ScaleInput {
+  /// Sizes of what is said about the code: layers, modules, findings, exceptions.
+  static let architectures: [ScaleInput] = [
+    findings("findings in one file", 50_000, []),
+    findings("findings as json", 50_000, ["--format", "json"]),
+    findings("findings as sarif", 50_000, ["--format", "sarif"]),
+    findings("findings as junit", 50_000, ["--format", "junit"]),
+    findings("findings as checkstyle", 50_000, ["--format", "checkstyle"]),
+    findings("findings as gitlab", 50_000, ["--format", "gitlab"]),
+    findings("findings as github", 50_000, ["--format", "github"]),
+    findings("findings as markdown", 50_000, ["--format", "markdown"]),
+    findings("findings as xcode", 50_000, ["--format", "xcode"]),
+    ScaleInput("findings in many files", 20_000) { size in
+      [twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n")]
+        + (0..<size).map { MadeFile("Sources/App/High/F\($0).swift", "let a\($0) = T()\n") }
+    },
+    ScaleInput("imports that are denied", 50_000) { size in
+      [
+        MadeFile(".boundary-lint.yml", "layers:\n  A:\n    paths: [Sources]\n    imports: { deny: [UIKit] }\n"),
+        MadeFile("Sources/All.swift", lines(size) { _ in "import UIKit" }),
+      ]
+    },
+    ScaleInput("suppressions", 10_000) { size in
+      [
+        twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n"),
+        MadeFile(
+          "Sources/App/High/All.swift",
+          lines(size) { "let a\($0) = T()  // boundary-lint:allow layer-crossing -- it has a reason" }),
+      ]
+    },
+    ScaleInput("suppressions that excuse nothing", 10_000) { size in
+      [
+        twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n"),
+        MadeFile(
+          "Sources/App/High/All.swift",
+          lines(size) { "let a\($0) = 1  // boundary-lint:allow layer-crossing -- it has a reason" }),
+      ]
+    },
+    ScaleInput("suppressions of blocks inside each other", 10_000) { size in
+      [
+        twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n"),
+        MadeFile(
+          "Sources/App/High/All.swift",
+          lines(size) { "// boundary-lint:allow-begin layer-crossing -- it has a reason\nlet a\($0) = T()" }
+            + lines(size) { _ in "// boundary-lint:allow-end" }),
+      ]
+    },
+    ScaleInput("suppressions of files", 10_000) { size in
+      [twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n")]
+        + (0..<size).map {
+          MadeFile(
+            "Sources/App/High/F\($0).swift",
+            "// boundary-lint:allow-file layer-crossing -- it has a reason\nlet a\($0) = T()\n")
+        }
+    },
+    ScaleInput("entries of a baseline", 20_000) { size in
+      [
+        twoLayers, MadeFile("Sources/App/Low/T.swift", lines(size) { "struct T\($0) {}" }),
+        MadeFile("Sources/App/High/All.swift", lines(size) { "let a\($0) = T\($0)()" }),
+        MadeFile(
+          ".boundary-lint-baseline.json",
+          "{\n\"version\": 1,\n\"entries\": [\n"
+            + (0..<size).map {
+              "{\"check\": \"layer-crossing\", \"file\": \"Sources/App/High/All.swift\", \"declaration\": \"a\($0)\", "
+                + "\"name\": \"T\($0)\", \"count\": 1}"
+            }.joined(separator: ",\n") + "\n]}\n"),
+      ]
+    },
+    ScaleInput("layers", 5_000) { size in
+      [MadeFile(".boundary-lint.yml", layers(size) { $0 == 0 ? "[]" : "[L\($0 - 1)]" })] + layerFiles(size) { $0 / 2 }
+    },
+    ScaleInput("layers that use all", 2_000) { size in
+      [MadeFile(".boundary-lint.yml", layers(size) { _ in "anything" })] + layerFiles(size) { $0 / 2 }
+    },
+    ScaleInput("a cycle of layers", 10_000) { size in
+      [MadeFile(".boundary-lint.yml", layers(size) { _ in "anything" })] + layerFiles(size) { ($0 + 1) % size }
+    },
+    ScaleInput("a cycle of modules", 10_000) { size in
+      [
+        manifest(
+          lines(size) { ".target(name: \"M\($0)\", dependencies: [\"M\(($0 + 1) % size)\"])," })
+      ] + (0..<size).map { MadeFile("Sources/M\($0)/F.swift", "import M\(($0 + 1) % size)\nstruct S\($0) {}\n") }
+    },
+    ScaleInput("a row of modules", 10_000) { size in
+      [
+        manifest(lines(size) { ".target(name: \"M\($0)\", dependencies: [\"M\(max(0, $0 - 1))\"])," })
+      ]
+        + (0..<size).map {
+          MadeFile(
+            "Sources/M\($0)/F.swift",
+            ($0 == 0 ? "" : "\($0 % 20 == 0 ? "" : "@_exported ")import M\($0 - 1)\n")
+              + "public struct S\($0) { var a: S0? }\n")
+        }
+    },
+    ScaleInput("a cycle of types", 10_000, ["--only", "dependency-cycle"]) { size in
+      [
+        MadeFile(".boundary-lint.yml", "checks:\n  dependency-cycle: { levels: [type] }\n"),
+        MadeFile("Sources/All.swift", lines(size) { "final class C\($0) { var next: C\(($0 + 1) % size)? }" }),
+      ]
+    },
+    ScaleInput("slices", 5_000) { size in
+      [
+        MadeFile(
+          ".boundary-lint.yml",
+          "layers:\n  F:\n    paths: [\"Sources/App/{slice}/**\"]\n    slices: independent\n")
+      ]
+        + (0..<size).map {
+          MadeFile("Sources/App/S\($0)/F.swift", "struct T\($0) { var a: T\(($0 + 1) % size)? }\n")
+        }
+    },
+    ScaleInput("what must not reach", 2_000) { size in
+      let roots = layers(size) { _ in "anything" }
+      let pairs = (0..<size).map { "  - [L\($0), L\(($0 + 5) % size)]" }.joined(separator: "\n")
+      return [MadeFile(".boundary-lint.yml", roots + "independent:\n" + pairs + "\n")]
+        + layerFiles(size) { ($0 + 1) % size }
+    },
+    ScaleInput("singletons", 10_000) { size in
+      [
+        MadeFile(
+          "Sources/Shared.swift", lines(size) { "final class S\($0) { static let shared = S\($0)(); var value = 0 }" }),
+        MadeFile("Sources/Uses.swift", lines(size) { "func f\($0)() -> Int { S\($0).shared.value }" }),
+      ]
+    },
+    ScaleInput("accesses of one singleton", 20_000) { size in
+      [
+        MadeFile("Sources/Shared.swift", "final class S { static let shared = S(); var value = 0 }\n"),
+        MadeFile("Sources/Uses.swift", lines(size) { "func f\($0)() -> Int { S.shared.value }" }),
+      ]
+    },
+  ]
+
+  private static let twoLayers = MadeFile(
+    ".boundary-lint.yml",
+    "layers:\n  High:\n    paths: [Sources/App/High]\n    uses: []\n  Low:\n    paths: [Sources/App/Low]\n    uses: []\n"
+  )
+
+  private static func findings(_ name: String, _ size: Int, _ arguments: [String]) -> ScaleInput {
+    ScaleInput(name, size, arguments) { size in
+      [
+        twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n"),
+        MadeFile("Sources/App/High/All.swift", lines(size) { "let a\($0): T? = nil" }),
+      ]
+    }
+  }
+
+  private static func layers(_ count: Int, _ uses: (Int) -> String) -> String {
+    "layers:\n" + lines(count) { "  L\($0):\n    paths: [Sources/App/L\($0)]\n    uses: \(uses($0))" }
+  }
+
+  private static func layerFiles(_ count: Int, _ used: (Int) -> Int) -> [MadeFile] {
+    (0..<count).map { MadeFile("Sources/App/L\($0)/F.swift", "struct S\($0) { var a: S\(used($0))? }\n") }
+  }
+}

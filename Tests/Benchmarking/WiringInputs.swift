@@ -1,0 +1,224 @@
+extension ScaleInput {
+  /// Sizes of what dependency-injection systems wire.
+  static let wirings: [ScaleInput] = [
+    ScaleInput("boundaries in one file", 2_000) { size in [MadeFile("Sources/All.swift", boundaries(size))] },
+    ScaleInput("boundaries in many files", 2_000) { size in
+      boundaries(size).split(separator: "\n\n").enumerated().map { index, text in
+        MadeFile("Sources/B\(index).swift", "import Boundaries\n" + text + "\n")
+      }
+    },
+    ScaleInput("boundaries as layers", 2_000) { size in
+      [
+        MadeFile(
+          ".boundary-lint.yml",
+          "layers:\n  All:\n    boundaries: [\"B*\"]\n  Rest:\n    paths: [Sources]\n    ports: [interfaces]\n"),
+        MadeFile("Sources/All.swift", boundaries(size)),
+      ]
+    },
+    ScaleInput("boundaries that need each other", 2_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Boundaries\n\n"
+            + lines(size) {
+              """
+              final class B\($0): Boundary {
+                typealias Dependencies = BoundaryList.Add<B\(($0 + 1) % size)>
+                var p\($0): InputPort<P\($0)> { makeInputPort(implementation: I\($0)()) }
+              }
+              protocol P\($0) {}
+              struct I\($0): P\($0) {}
+              """
+            })
+      ]
+    },
+    ScaleInput("ports of one boundary", 5_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Boundaries\nfinal class B: Boundary {\n"
+            + lines(size) { "  var p\($0): InputPort<P\($0)> { makeInputPort(implementation: I\($0)()) }" }
+            + "}\n" + lines(size) { "protocol P\($0) {}\nstruct I\($0): P\($0) {}" })
+      ]
+    },
+    ScaleInput("uses of ports", 10_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          boundaries(4) + "final class U: Boundary {\n  typealias Dependencies = BoundaryList.Add<B1>\n"
+            + lines(size) { "  func f\($0)() { _ = self.dependencies.p\($0 % 3) }" } + "}\n")
+      ]
+    },
+    ScaleInput("registrations of Fusion", 5_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Fusion\nfunc register() {\n"
+            + lines(size) {
+              "  Container.global.register(singleton: P\($0).self) { c in "
+                + "I\($0)(next: c.resolve(P\(($0 + 1) % size).self)) }"
+            } + "}\n"
+            + lines(size) {
+              """
+              protocol P\($0) {}
+              final class I\($0): P\($0) { init(next: P\(($0 + 1) % size)) {} }
+              final class Screen\($0) { @Inject var p: P\($0) }
+              """
+            })
+      ]
+    },
+    ScaleInput("services of Fusion", 5_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Fusion\nextension Container {\n"
+            + lines(size) {
+              "  @Service(.singleton) var s\($0): P\($0) = I\($0)(next: Container.main.s\(max(0, $0 - 1)))"
+            }
+            + "}\n"
+            + lines(size) {
+              """
+              protocol P\($0) {}
+              final class I\($0): P\($0) { init(next: P\(max(0, $0 - 1))) {} }
+              func use\($0)() { _ = Container.s\($0) }
+              """
+            })
+      ]
+    },
+    ScaleInput("containers of Fusion", 2_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Fusion\n"
+            + lines(size) {
+              """
+              let c\($0) = Container(\($0 == 0 ? "" : "parent: c\($0 - 1)"))
+              func register\($0)() { c\($0).register(P\($0).self) { c in I\($0)() } }
+              func use\($0)() { _ = c\($0).resolve(P\($0 / 2).self) }
+              protocol P\($0) {}
+              struct I\($0): P\($0) {}
+              """
+            })
+      ]
+    },
+    ScaleInput("registrations of Swinject", 5_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Swinject\nfinal class A: Assembly {\n  func assemble(container: Container) {\n"
+            + lines(size) {
+              "    container.register(P\($0).self) { r in I\($0)(next: r.resolve(P\(($0 + 1) % size).self)!) }"
+                + ".inObjectScope(.container)"
+            } + "  }\n}\n"
+            + lines(size) {
+              "protocol P\($0) {}\nfinal class I\($0): P\($0) { init(next: P\(($0 + 1) % size)) {} }"
+            })
+      ]
+    },
+    ScaleInput("factories of one scaffold", 5_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Scaffold\n@Abstract(Sendable.self)\nfinal class Root: AbstractRoot {\n"
+            + lines(size) { "  @Shared func p\($0)() -> P\($0) { I\($0)(next: p\(max(0, $0 - 1))()) }" } + "}\n"
+            + lines(size) {
+              """
+              protocol P\($0): Sendable {}
+              final class I\($0): P\($0) { init(next: P\(max(0, $0 - 1))) {} }
+              func use\($0)(_ root: AbstractRoot) { _ = root.p\($0)() }
+              """
+            })
+      ]
+    },
+    ScaleInput("scaffolds", 2_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Scaffold\n"
+            + lines(size) {
+              """
+              @Abstract
+              final class R\($0): AbstractR\($0) {
+                @Single func p\($0)() -> P\($0) { I\($0)() }
+                func child\($0)() -> AbstractR\(($0 + 1) % size) { R\(($0 + 1) % size)() }
+              }
+              protocol P\($0) {}
+              final class I\($0): P\($0) {}
+              func use\($0)(_ root: AbstractR\($0)) { _ = root.child\($0)().p\(($0 + 1) % size)() }
+              """
+            })
+      ]
+    },
+    ScaleInput("witnesses", 2_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import ProtocolWitness\n"
+            + lines(size) {
+              """
+              @ProtocolWitness
+              final class W\($0) { func f\($0)(_ a: Int) -> Int { a } }
+              struct M\($0) { let w: W\($0).Witness; func g() -> Int { w.f\($0)(1) } }
+              func make\($0)() -> M\($0) { M\($0)(w: .live(W\($0)())) }
+              """
+            })
+      ]
+    },
+    ScaleInput("adapters in a row", 500) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import AdapterStack\n"
+            + lines(size) {
+              """
+              protocol S\($0) { func f\($0)() -> Int }
+              @Adapter(S\($0).self)
+              protocol S\($0)Adapter: S\($0)\($0 == 0 ? "" : ", S\($0 - 1)") { var v\($0): Int { get } }
+              extension S\($0)Adapter { func f\($0)() -> Int { v\($0) } }
+              """
+            } + "struct Provider: S\(size - 1)AdapterStack {\n" + lines(size) { "  let v\($0): Int" } + "}\n")
+      ]
+    },
+    ScaleInput("adapters beside each other", 2_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import AdapterStack\n"
+            + lines(size) {
+              """
+              protocol S\($0) { func f\($0)() -> Int }
+              @Adapter(S\($0).self)
+              protocol S\($0)Adapter: S\($0) { var v\($0): Int { get } }
+              extension S\($0)Adapter { func f\($0)() -> Int { v\($0) } }
+              struct Provider\($0): S\($0)AdapterStack { let v\($0): Int }
+              """
+            })
+      ]
+    },
+  ]
+
+  /// A container with boundaries, each of which depends on its neighbour and shows a port.
+  private static func boundaries(_ size: Int) -> String {
+    var text = "import Boundaries\n\n"
+    for index in 0..<size {
+      let dependency = index == 0 ? "" : "\n  typealias Dependencies = BoundaryList.Add<B\(index - 1)>"
+      let need = index == 0 ? "" : "next: self.dependencies.p\(index - 1)"
+      text += """
+        final class B\(index): Boundary {\(dependency)
+          var p\(index): InputPort<P\(index)> { makeInputPort(implementation: I\(index)(\(need))) }
+        }
+        protocol P\(index) {}
+        struct I\(index): P\(index) { init(next: (any P\(max(0, index - 1)))? = nil) {} }
+
+
+        """
+    }
+    text += "final class Root: RootBoundary {\n  typealias Subboundaries = BoundaryList\n"
+    text += lines(size) { "    .Add<B\($0)>" }
+    text += lines(size) {
+      "  lazy var b\($0): B\($0).Resolved = { resolver(for: B\($0).self)"
+        + ($0 == 0 ? "" : ".resolve(dependency: b\($0 - 1))") + ".resolved() }()"
+    }
+    return text + "}\n"
+  }
+}

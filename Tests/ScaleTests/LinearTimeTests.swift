@@ -1,0 +1,62 @@
+import Benchmarking
+import Checking
+import Diagnostics
+import Linting
+import SourceText
+import Synchronization
+import Testing
+
+/// Small sizes of inputs that once took quadratic time. Four times the input takes four times as long, and what is quadratic
+/// sixteen times; a busy machine stays below nine (three tries). `boundary-lint-benchmarks scale` tries all inputs at size.
+@Test(arguments: [
+  ("layers", 600), ("a cycle of layers", 480), ("a cycle of modules", 480), ("a row of modules", 480),
+  ("boundaries in one file", 160), ("boundaries in many files", 200), ("boundaries that need each other", 400),
+])
+func checkTakesLinearTime(_ name: String, _ size: Int) throws {
+  let input = try #require(ScaleInput.all.first { $0.name == name })
+  let ratios = Mutex<[Double]>([])
+  let place = "\(System.environment("TMPDIR") ?? "/tmp")/scale-tests-\(System.processID)-\(name)"
+  let small = MadeFolder(place + "-small")
+  let large = MadeFolder(place + "-large")
+  try small.write(input.make(size / 4))
+  try large.write(input.make(size))
+  let (smallPath, largePath) = (small.path, large.path)
+  // On a thread with a worker's stack: frames of a debug build are many times larger than those of a release.
+  Threads.run(1) {
+    for _ in 0..<3 {
+      let before = seconds(smallPath)
+      let ratio = seconds(largePath) / max(before, 0.005)
+      ratios.withLock { $0.append(ratio) }
+      if ratio <= 9 { return }
+    }
+  }
+  let found = ratios.withLock { $0 }
+  #expect((found.min() ?? .infinity) <= 9, "\(name): \(found)")
+}
+
+private func seconds(_ root: String) -> Double {
+  let start = System.processorSeconds()
+  guard let lint = try? Lint(LintRequest(root: root, jobs: 1)) else { return .infinity }
+  _ = lint.report()
+  return System.processorSeconds() - start
+}
+
+/// Every input is one that the tool has an answer to.
+@Test(arguments: ScaleInput.all.map(\.name))
+func inputsAreSound(_ name: String) throws {
+  let input = try #require(ScaleInput.all.first { $0.name == name })
+  let folder = MadeFolder("\(System.environment("TMPDIR") ?? "/tmp")/scale-inputs-\(System.processID)-\(name)")
+  try folder.write(input.make(name.hasPrefix("megabytes") ? 0 : 4))
+  let path = folder.path
+  let fault = Mutex<String?>(nil)
+  Threads.run(1) {
+    do throws(LintFailure) {
+      let lint = try Lint(LintRequest(root: path, jobs: 1))
+      let errors = lint.problems.filter { $0.gravity == .error }
+      if !errors.isEmpty { fault.withLock { $0 = errors[0].text } }
+    } catch {
+      fault.withLock { $0 = error.problems.map(\.text).joined(separator: "\n") }
+    }
+  }
+  #expect(fault.withLock { $0 } == nil)
+}
