@@ -1,4 +1,4 @@
-public import SourceText
+internal import SourceText
 
 /// Counts what a run costs that does not depend on what else the machine does: instructions of the program, and
 /// allocations.

@@ -1,4 +1,4 @@
-public import SourceText
+internal import SourceText
 
 /// One way in which the tool is used.
 public struct Scenario: Sendable {

@@ -89,7 +89,8 @@ extension BoundariesRecogniser {
       var properties = resolvedUnits(of: symbol)
       var found: [(chain: Code.Chain, call: Int, owner: String)] = []
       let lineage = code.table.lineage(of: symbol)
-      for file in Set(lineage.filter { unitOf[$0] != nil }.flatMap { code.table.bodies(of: $0) }.map(\.file)).inOrder() {
+      for file in Set(lineage.filter { unitOf[$0] != nil }.flatMap { code.table.bodies(of: $0) }.map(\.file)).inOrder()
+      {
         for chain in code.chains(in: file, of: lineage) {
           guard let call = resolverCall(chain), let member = code.member(file, chain.fact.declaration) else { continue }
           let name = code.fact(member).kind.isNominal ? "" : code.name(member)
