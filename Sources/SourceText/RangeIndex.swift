@@ -39,16 +39,24 @@ public struct RangeIndex: Sendable {
   /// - Complexity: O(log ranges + depth).
   public func around(_ position: Int) -> [Int] {
     var found: [Int] = []
+    visit(around: position) {
+      found.append($0)
+      return true
+    }
+    return found
+  }
+
+  /// Hands out the numbers of the ranges that hold a position, from the innermost outwards, as long as they are wanted.
+  public func visit(around position: Int, _ isMoreWanted: (Int) -> Bool) {
     var at = place(behind: position) - 1
     while at >= 0 {
       if ends[at] > position {
-        found.append(numbers[at])
+        if !isMoreWanted(numbers[at]) { return }
         at -= 1
       } else {
         at = longer[at]
       }
     }
-    return found
   }
 
   /// The number of the innermost range that holds a position.

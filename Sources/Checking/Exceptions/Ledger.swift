@@ -13,7 +13,17 @@ public struct Ledger: Sendable {
   /// The checks that ran: of others nobody knows what would have been found.
   public private(set) var ran: Set<String> = []
   /// For each file with suppressions, its lines and theirs.
-  private var files: [Int: (lines: LineTable, suppressions: Range<Int>)] = [:]
+  private var files: [Int: FileExceptions] = [:]
+
+  private struct FileExceptions {
+    let lines: LineTable
+    /// The index of the file's first suppression.
+    let first: Int
+    /// The lines that each covers.
+    let covered: RangeIndex
+    /// How many lines a suppression of a single line covers at most, its comment included.
+    let longestLine: Int
+  }
 
   public let baseline: Baseline?
   /// For each entry of the baseline how it stands to what was found.
@@ -27,7 +37,10 @@ public struct Ledger: Sendable {
     suppressions += reader.suppressions
     charges += reader.suppressions.map { Array(repeating: 0, count: $0.checks.count) }
     faults += reader.faults
-    files[file] = (reader.lines, start..<suppressions.count)
+    files[file] = FileExceptions(
+      lines: reader.lines, first: start,
+      covered: RangeIndex(reader.suppressions.map { $0.lines.lowerBound..<($0.lines.upperBound + 1) }),
+      longestLine: reader.suppressions.filter { $0.scope == .line }.map(\.lines.count).max() ?? 0)
   }
 
   /// Gives each finding the suppression that excuses it, if one does.
@@ -47,18 +60,23 @@ public struct Ledger: Sendable {
     let line = file.lines.locate(finding.site.start).line
     var best: (suppression: Int, check: Int)?
     var least = Int.max
-    for index in file.suppressions where suppressions[index].lines.contains(line) {
-      guard let check = suppressions[index].checks.firstIndex(where: { $0.id == finding.check }) else { continue }
+    file.covered.visit(around: line) { number in
+      let index = file.first + number
+      // What begins further up than the best one reaches can only reach further.
+      if line - suppressions[index].lines.lowerBound >= max(least, file.longestLine) { return false }
+      guard let check = suppressions[index].checks.firstIndex(where: { $0.id == finding.check }) else { return true }
       let reach =
         switch suppressions[index].scope {
         case .line: 0
         case .region: suppressions[index].lines.count
         case .file: Int.max - 1
         }
-      if reach < least {
+      // Of equals the first.
+      if (reach, index) < (least, best?.suppression ?? .max) {
         least = reach
         best = (index, check)
       }
+      return true
     }
     return best
   }
