@@ -163,10 +163,7 @@ struct LayerCrossing: Check {
     let layers = architecture.layers
     let (left, right) = (layers.layers[from].name, layers.layers[to].name)
     if layers.mayUse(to, from) { return .invert(left, right) }
-    let common = layers.layers.indices.first {
-      $0 != from && $0 != to && layers.mayUse(from, $0) && layers.mayUse(to, $0)
-    }
-    return .share(left, right, by: common.map { layers.layers[$0].name })
+    return .share(left, right, by: layers.commonLayer(from, to).map { layers.layers[$0].name })
   }
 
   func subject(_ architecture: Architecture, _ layer: Int, _ file: Int) -> Subject {

@@ -111,6 +111,18 @@ public struct LayerMap: Sendable {
     return dependencies?.reaches(from, to) ?? true
   }
 
+  /// The first further layer that two may both use.
+  public func commonLayer(_ left: Int, _ right: Int) -> Int? {
+    func isCommon(_ layer: Int) -> Bool {
+      layer != left && layer != right && mayUse(left, layer) && mayUse(right, layer)
+    }
+    // What is listed is short, however many layers there are.
+    for layer in dependencies == nil ? [left, right] : [] {
+      if case .only(let layers) = allowed[layer] { return layers.filter(isCommon).min() }
+    }
+    return layers.indices.first(where: isCommon)
+  }
+
   /// Whether code of one layer, in a file, may name code of another: folders may say otherwise than the root.
   public func mayUse(_ from: Int, _ to: Int, in file: Int) -> Bool {
     if from == to || zones.isEmpty { return mayUse(from, to) }
