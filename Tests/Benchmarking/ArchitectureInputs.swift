@@ -36,13 +36,14 @@ extension ScaleInput {
           lines(size) { "let a\($0) = 1  // boundary-lint:allow layer-crossing -- it has a reason" }),
       ]
     },
-    ScaleInput("suppressions of blocks inside each other", 10_000) { size in
+    ScaleInput("suppressions of blocks", 10_000) { size in
       [
         twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n"),
         MadeFile(
           "Sources/App/High/All.swift",
-          lines(size) { "// boundary-lint:allow-begin layer-crossing -- it has a reason\nlet a\($0) = T()" }
-            + lines(size) { _ in "// boundary-lint:allow-end" }),
+          lines(size) {
+            "// boundary-lint:allow-begin layer-crossing -- it has a reason\nlet a\($0) = T()\n// boundary-lint:allow-end"
+          }),
       ]
     },
     ScaleInput("suppressions of files", 10_000) { size in

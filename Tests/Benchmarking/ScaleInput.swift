@@ -119,10 +119,10 @@ extension ScaleInput {
     ScaleInput("conditions in a row", 50_000) { size in
       [MadeFile("Sources/Row.swift", lines(size) { "#if os(iOS)\nlet a\($0) = T()\n#else\nlet b\($0) = T()\n#endif" })]
     },
-    ScaleInput("folders inside each other", 1_000) { size in
+    ScaleInput("folders inside each other", 5_000) { size in
       (0..<size).map { index in
-        let path = String(repeating: "d/", count: index)
-        return MadeFile("Sources/\(path)F.swift", "struct S\(index) {}\n")
+        let path = String(repeating: "d/", count: index % 100)
+        return MadeFile("Sources/A\(index / 100)/\(path)F.swift", "struct S\(index) {}\n")
       }
     },
     ScaleInput("imports in one file", 50_000) { size in

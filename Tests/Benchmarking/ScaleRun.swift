@@ -12,9 +12,12 @@ public struct ScaleRun: Sendable {
   /// The seconds on a processor after which a run is given up.
   static let limit = 60
 
+  private let uncached: [String]
+
   public init(tool: String, folder: String) {
     self.tool = tool
     self.folder = folder
+    uncached = Scenario.uncached(Scenario.help(of: tool))
   }
 
   public struct Outcome: Sendable {
@@ -46,7 +49,7 @@ public struct ScaleRun: Sendable {
         [
           "sh", "-c", "ulimit -t \(Self.limit); exec \"$0\" \"$@\"", tool, "check", "--root", project.path, "--jobs",
           "1", "--quiet",
-        ] + input.arguments
+        ] + uncached + input.arguments
       guard let cost = ChildProcess.run(words), cost.code <= 1 else {
         return costs.isEmpty ? nil : Outcome(name: input.name, sizes: sizes, costs: costs)
       }

@@ -9,8 +9,8 @@ public struct Scenario: Sendable {
   public var before: [[String]] = []
   /// The bytes of source that it reads; nil where what it costs has nothing to do with them.
   public var bytes: Int?
-  /// What the code of a run that has an answer is: the scenario is broken when it is another.
-  public var code: Int32 = 0
+  /// Whether the run must find something: else it would not measure how that is told.
+  public var mustFind = false
 
   /// Why a scenario is left out.
   public struct LeftOut: Error { public var reason: String }
@@ -24,44 +24,53 @@ public struct Scenario: Sendable {
   public static func all(
     tool: String, corpus: String, scratch: String, say: (String) -> Void
   ) throws -> [Scenario] {
-    let help = Program(tool, ["check", "--help"]).run().map { String(decoding: $0.output, as: UTF8.self) } ?? ""
+    let help = help(of: tool)
+    let uncached = uncached(help)
     let bytes = size(of: corpus)
-    var all = try startUp(scratch)
+    var all = try startUp(scratch, uncached)
     // What is kept between runs must not help where it is not measured.
-    let cold = ["check", "--root", corpus, "--jobs", "1"] + (help.contains("--no-cache") ? ["--no-cache"] : [])
-    all.append(Scenario(name: "check", words: cold, bytes: bytes, code: 1))
+    let cold = ["check", "--root", corpus, "--jobs", "1"] + uncached
+    all.append(Scenario(name: "check", words: cold, bytes: bytes))
     all.append(
       Scenario(name: "read and link", words: cold + ["--only", "unassigned-file"], bytes: bytes))
     if help.contains("--cache-path") {
       let warm = ["check", "--root", corpus, "--jobs", "1", "--cache-path", scratch + "/cache"]
-      all.append(Scenario(name: "check, warm", words: warm, before: [warm], bytes: bytes, code: 1))
+      all.append(Scenario(name: "check, warm", words: warm, before: [warm], bytes: bytes))
     } else {
       say("'check, warm' is left out: the tool has no '--cache-path'")
     }
-    if let staged = try staged(scratch, help) {
+    if let staged = try staged(scratch, uncached) {
       all.append(staged)
     } else {
       say("'check --staged' is left out: no git")
     }
     all.append(
       Scenario(name: "graph", words: ["graph", "--root", corpus, "--jobs", "1", "--level", "type"], bytes: bytes))
-    all += try formats(scratch, help)
+    all += try formats(scratch, uncached)
     return all
   }
 
-  private static func startUp(_ scratch: String) throws -> [Scenario] {
+  /// What the tool says of its checking.
+  static func help(of tool: String) -> String {
+    Program(tool, ["check", "--help"]).run().map { String(decoding: $0.output, as: UTF8.self) } ?? ""
+  }
+
+  /// The flag without which a run helps those behind it, where the tool has it.
+  static func uncached(_ help: String) -> [String] { help.contains("--no-cache") ? ["--no-cache"] : [] }
+
+  private static func startUp(_ scratch: String, _ uncached: [String]) throws -> [Scenario] {
     let small = MadeFolder(scratch + "/small", isKept: true)
     try small.write([
       MadeFile("Sources/App/Ten.swift", lines(10) { "let value\($0) = \($0)" }), manifest(".target(name: \"App\")"),
     ])
     return [
       Scenario(name: "start, --version", words: ["--version"]),
-      Scenario(name: "start, ten lines", words: ["check", "--root", small.path, "--jobs", "1"]),
+      Scenario(name: "start, ten lines", words: ["check", "--root", small.path, "--jobs", "1"] + uncached),
     ]
   }
 
   /// A repository with one file staged.
-  private static func staged(_ scratch: String, _ help: String) throws -> Scenario? {
+  private static func staged(_ scratch: String, _ uncached: [String]) throws -> Scenario? {
     let folder = MadeFolder(scratch + "/staged", isKept: true)
     var corpus = Corpus(seed: 2)
     let files = corpus.package(bytes: 200_000)
@@ -75,13 +84,12 @@ public struct Scenario: Sendable {
     guard git("add", ".") else { return nil }
     return Scenario(
       name: "check --staged",
-      words: ["check", "--root", folder.path, "--jobs", "1", "--staged"]
-        + (help.contains("--no-cache") ? ["--no-cache"] : []),
+      words: ["check", "--root", folder.path, "--jobs", "1", "--staged"] + uncached,
       bytes: files.reduce(0) { $0 + $1.text.utf8.count })
   }
 
   /// The same findings in each form.
-  private static func formats(_ scratch: String, _ help: String) throws -> [Scenario] {
+  private static func formats(_ scratch: String, _ uncached: [String]) throws -> [Scenario] {
     guard let input = ScaleInput.all.first(where: { $0.name == "findings in one file" }) else { return [] }
     let folder = MadeFolder(scratch + "/findings", isKept: true)
     let files = input.make(1_000)
@@ -89,8 +97,8 @@ public struct Scenario: Sendable {
     let names = ["text", "xcode", "json", "sarif", "junit", "github", "gitlab", "checkstyle", "markdown"]
     return names.map {
       Scenario(
-        name: "findings as \($0)", words: ["check", "--root", folder.path, "--jobs", "1", "--format", $0],
-        bytes: files.reduce(0) { $0 + $1.text.utf8.count }, code: 1)
+        name: "findings as \($0)", words: ["check", "--root", folder.path, "--jobs", "1", "--format", $0] + uncached,
+        bytes: files.reduce(0) { $0 + $1.text.utf8.count }, mustFind: true)
     }
   }
 
