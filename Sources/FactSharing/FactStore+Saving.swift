@@ -6,6 +6,8 @@ extension FactStore {
   private static let mostSegments = 32
   /// Blocks that no run asked for of late are kept while they take no more room than this many times what is in use.
   private static let slack = 2
+  /// Stores beside this one that nobody has used for so many days are forgotten.
+  private static let days = 30
 
   /// Keeps blocks for later runs. Nothing is written when all of them are there. When another process is writing, or the
   /// disk is full, nothing is kept and nothing lost.
@@ -57,6 +59,23 @@ extension FactStore {
     draft.write(Self.head(identity))
     Self.write(kept.map { ($0.key, $0.value) }.sorted { $0.key < $1.key }, to: draft)
     draft.rename(to: path)
+    removeOld(String(path[..<slash]))
+  }
+
+  /// Removes stores of the same folder that nobody uses any more.
+  private func removeOld(_ folder: String) {
+    guard let dot = path.lastIndex(of: "."), let entries = try? System.entries(of: folder) else { return }
+    let suffix = path[dot...]
+    for entry in entries
+    where entry.kind == .file && (entry.name.hasSuffix(suffix) || entry.name.hasSuffix(suffix + ".new")) {
+      let other = folder + "/" + entry.name
+      if let age = System.age(of: other), age > Self.days * 86_400 { try? System.remove(other) }
+    }
+  }
+
+  /// Tells that the store is in use, once a day, so that it is not taken for a forgotten one.
+  public func keep() {
+    if let age = System.age(of: path), age > 86_400 { System.refresh(path) }
   }
 
   /// Writes a segment. Keys come in rising order.

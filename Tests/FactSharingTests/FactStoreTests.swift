@@ -127,6 +127,28 @@ import Testing
     }
   }
 
+  /// What nobody has used for a month goes when another is written; what is no store stays.
+  @Test func forgottenStoresGo() throws {
+    save(0..<2)
+    let folder = String(path[..<path.lastIndex(of: "/")!])
+    func make(_ name: String, daysOld: Double) throws {
+      try Data([1]).write(to: URL(filePath: folder + "/" + name))
+      let date = Date(timeIntervalSinceNow: -daysOld * 86_400)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder + "/" + name)
+    }
+    try make("old.cache", daysOld: 31)
+    try make("old.cache.new", daysOld: 31)
+    try make("young.cache", daysOld: 29)
+    try make("mine.txt", daysOld: 400)
+    try make("a.cache", daysOld: 3)
+    FactStore(path, identity: identity).keep()
+    let age = try #require(System.age(of: path))
+    #expect(age < 60)
+    save(0..<2)
+    let left = Set(try FileManager.default.contentsOfDirectory(atPath: folder))
+    #expect(left == ["a.cache", "young.cache", "mine.txt"])
+  }
+
   /// A link that stands where a cache would be written is not written through.
   @Test func linksAreNotWrittenThrough() throws {
     try folder.write("precious", to: "other")

@@ -26,6 +26,7 @@ public struct FactCache: Sendable {
     path = folder + "/" + name + "-" + ContentDigest(of: Array(root.utf8)).text.prefix(16) + ".cache"
     identity = ContentDigest(of: Array(stamp.utf8))
     store = FactStore(path, identity: identity)
+    store.keep()
   }
 
   /// `$XDG_CACHE_HOME/boundary-lint`, by default `~/.cache/boundary-lint`; on macOS `~/Library/Caches/boundary-lint`.
