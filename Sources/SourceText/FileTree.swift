@@ -11,6 +11,11 @@ public struct FileTree: Sendable {
     name.utf8.starts(with: ".".utf8) || leftOut.contains(name) || name.utf8.suffix(5).elementsEqual(".docc".utf8)
   }
 
+  /// Whether a walk goes down to a path: none of the folders above it is left out, or a project of Xcode.
+  public static func reaches(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().allSatisfy { !isLeftOut(String($0)) && !isBundle(String($0)) }
+  }
+
   private static func isBundle(_ name: String) -> Bool {
     name.utf8.suffix(10).elementsEqual(".xcodeproj".utf8) || name.utf8.suffix(12).elementsEqual(".xcworkspace".utf8)
   }
