@@ -52,7 +52,7 @@ extension Array where Element == PlacedFinding {
   public func inOrder() -> [PlacedFinding] {
     sorted { left, right in
       if left.place.path != right.place.path {
-        return left.place.path.utf8.lexicographicallyPrecedes(right.place.path.utf8)
+        return PathText.isBefore(left.place.path, right.place.path)
       }
       return (left.place.line, left.place.column, left.finding.check, left.finding.message)
         < (right.place.line, right.place.column, right.finding.check, right.finding.message)

@@ -58,7 +58,7 @@ public struct Shard: Sendable {
     self.words = Set(words).sorted()
     var kept: [File] = []
     kept.reserveCapacity(files.count)
-    for file in files.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+    for file in files.sorted(by: { PathText.isBefore($0.path, $1.path) }) {
       if let last = kept.last, last.path.utf8.elementsEqual(file.path.utf8) {
         if last.content != file.content { throw .conflict(path: file.path) }
       } else {

@@ -1,3 +1,4 @@
+internal import SourceText
 internal import Linking
 public import Modules
 public import Diagnostics
@@ -35,7 +36,7 @@ extension Architecture {
     // What is behind them all, such as a baseline, comes last.
     let count = paths.count + modules.packages.count + 1 + rules.folders.count
     if left >= count || right >= count { return left < right }
-    return path(left).utf8.lexicographicallyPrecedes(path(right).utf8)
+    return PathText.isBefore(path(left), path(right))
   }
 
   /// Where a dependency is written.

@@ -64,9 +64,7 @@ public struct Project: Sendable {
     let manifests = tree.files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     var sources = tree.files.filter { !ModuleMap.isManifest($0) }
     if let shared {
-      sources = Set(sources + shared.paths.filter(FileTree.reaches)).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      sources = Set(sources + shared.paths.filter(FileTree.reaches)).sorted(by: PathText.isBefore)
     }
     let paths = sources.filter(keep)
     leftOut = paths.count == sources.count ? [] : sources.filter { !keep($0) }

@@ -50,8 +50,8 @@ public struct FileTree: Sendable {
   }
 
   private mutating func sort(isUnique: Bool) {
-    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    bundles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    files.sort(by: PathText.isBefore)
+    bundles.sort(by: PathText.isBefore)
     if isUnique { return }
     for list in [\FileTree.files, \FileTree.bundles] {
       var last: String?

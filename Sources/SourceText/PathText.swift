@@ -8,4 +8,18 @@ public enum PathText {
     }
     return "/" + parts.joined(separator: "/")
   }
+
+  /// Whether a path comes before another in the order of their bytes.
+  public static func isBefore(_ left: String, _ right: String) -> Bool {
+    let order = unsafe left.utf8.withContiguousStorageIfAvailable { left in
+      unsafe right.utf8.withContiguousStorageIfAvailable { right in
+        var at = 0
+        let count = min(left.count, right.count)
+        while at < count, unsafe left[at] == right[at] { at += 1 }
+        return unsafe at < count ? left[at] < right[at] : left.count < right.count
+      }
+    }
+    // Only texts of other systems are not stored as UTF-8.
+    return order.flatMap { $0 } ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
 }

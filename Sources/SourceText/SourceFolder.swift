@@ -14,7 +14,7 @@ public struct HeldFiles: Sendable {
   public var contents: [String: Content]
 
   public init(listing: [String]? = nil, contents: [String: Content] = [:]) {
-    self.listing = listing?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.listing = listing?.sorted(by: PathText.isBefore)
     self.contents = contents
   }
 }
@@ -175,7 +175,7 @@ public struct SourceFolder: Sendable {
     var (low, high) = (0, listing.count)
     while low < high {
       let middle = (low + high) / 2
-      if listing[middle].utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+      if PathText.isBefore(listing[middle], path) { low = middle + 1 } else { high = middle }
     }
     return low
   }

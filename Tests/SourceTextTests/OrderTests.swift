@@ -16,3 +16,16 @@ func orderIsThatOfTheStandardLibrary(_ count: Int) {
   #expect(Set(keys.map(Int32.init)).inOrder() == Set(keys.map(Int32.init)).sorted())
   #expect(Set(keys.map(String.init)).inOrder() == Set(keys.map(String.init)).sorted())
 }
+
+/// Paths come in the order of their bytes, whatever letters they have.
+@Test func pathsAreInTheOrderOfTheirBytes() {
+  let paths = [
+    "", "a", "a-b", "a.swift", "a/b", "a/b.swift", "aé", "b", "e\u{301}", "z", "é", "🜁",
+    String(repeating: "a", count: 40),
+  ]
+  for left in paths {
+    for right in paths {
+      #expect(PathText.isBefore(left, right) == left.utf8.lexicographicallyPrecedes(right.utf8), "\(left), \(right)")
+    }
+  }
+}

@@ -17,7 +17,7 @@ public enum FactIndex {
   public static func shard(
     of paths: [String], in folder: SourceFolder, words: [String], jobs: Int
   ) throws(LintFailure) -> Shard {
-    let paths = Set(paths.filter { !ModuleMap.isManifest($0) }).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let paths = Set(paths.filter { !ModuleMap.isManifest($0) }).sorted(by: PathText.isBefore)
     let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Indexer(words) }) { indexer, index in
       indexer.read(paths[index], folder)
     }
