@@ -85,6 +85,7 @@ let package = Package(
     .target(name: "Benchmarking", dependencies: ["SourceText"], path: "Tests/Benchmarking", swiftSettings: house),
     .executableTarget(
       name: "boundary-lint-benchmarks", dependencies: ["Benchmarking", "SourceText"], path: "Tests/Benchmarks",
+      exclude: ["figures.txt"],
       swiftSettings: house),
     tests("SwiftReadingTests", "SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"),
     tests("FactSharingTests", "SourceText", "SourceFacts", "SwiftReading", "FactSharing"),
