@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tables of Sources/ARCHITECTURE.md: edges, and members, against the index that the compiler writes.
+# The tables of Sources/MEASURED.md: edges, and members, against the index that the compiler writes.
 #
 #   edges.sh TOOL REFERENCE PACKAGES [TRUTH…]
 #
