@@ -61,7 +61,7 @@ boundary_check = rule(
     doc = "Holds facts against the rules. Fails, and shows the findings, where there are any. No source is needed.",
     attrs = {
         "facts": attr.label_list(allow_files = [".facts"], mandatory = True),
-        "manifests": attr.label_list(allow_files = True, doc = "the Package.swift files of the modules"),
+        "manifests": attr.label_list(allow_files = True, doc = "what else a run reads: Package.swift files, rules files of folders, Xcode projects"),
         "rules": attr.label(allow_single_file = True, mandatory = True),
         "tool": _TOOL,
     },

@@ -15,8 +15,10 @@ extension Transcript {
       append(bytes)
       return
     }
-    // What is counted here is counted by 32 bits in a summary.
-    guard let kind = Steps.Kind(rawValue: next()), count <= Int(UInt32.max), count > 0, !isBroken else { return fail() }
+    // A few bytes can stand for many equal numbers, but not for all the memory there is.
+    guard let kind = Steps.Kind(rawValue: next()), count > 0, count / 4096 <= bytes.count + 1024, !isBroken else {
+      return fail()
+    }
     numbers = []
     var before: UInt32 = 0
     while numbers.count < count, !isBroken {

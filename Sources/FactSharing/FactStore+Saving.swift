@@ -19,7 +19,8 @@ extension FactStore {
   ///   once in `mostSegments` times, or when it has grown to `slack + 1` times what is in use.
   public func save(_ fresh: [(key: ContentDigest, block: ByteBlock)], used: [ContentDigest]) {
     var known: Set<ContentDigest> = []
-    let fresh = fresh.filter { !has($0.key) && known.insert($0.key).inserted }
+    // What is there, but damaged, is saved again.
+    let fresh = fresh.filter { block($0.key) == nil && known.insert($0.key).inserted }
     if !fresh.isEmpty { add(fresh.sorted { $0.key < $1.key }, used) }
   }
 
@@ -30,7 +31,7 @@ extension FactStore {
 
   private func add(_ fresh: [(key: ContentDigest, block: ByteBlock)], _ used: [ContentDigest]) {
     let size = fresh.reduce(used.reduce(0) { $0 + blockSize(of: $1) }) { $0 + $1.block.count }
-    let fits = content.count + size <= (Self.slack + 1) * size + 1 << 20
+    let fits = (file?.count ?? 0) + size <= (Self.slack + 1) * size + 1 << 20
     if let file, !segments.isEmpty, !hasDebris, segments.count < Self.mostSegments, fits {
       guard let locked = LockedFile(adding: path, to: file) else { return }
       Self.write(fresh, to: locked)

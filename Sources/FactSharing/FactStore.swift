@@ -4,7 +4,7 @@ public import SourceText
 /// Blocks by their keys, in one file that many processes use at once: what runs have found out, for the runs after them.
 ///
 /// The file is a head and segments, one behind the other; a segment is a directory, sorted by key, and the blocks. It is
-/// used in place, without decoding. Each directory and each block carries a digest, so that whatever is damaged, cut off
+/// used as it stands, without decoding. Each directory and each block carries a digest, so that whatever is damaged, cut off
 /// or half written is as if it were not there. A file is only ever added to, at its end and under a lock, or replaced as
 /// a whole by renaming: who has it open keeps what he saw.
 ///
@@ -26,14 +26,13 @@ public final class FactStore: Sendable {
     /// From the start of the file.
     let start: Int
     let size: Int
-    let count: Int
-    var directory: Int { start + FactStore.segmentHead }
+    let directory: ByteBlock
+    var count: Int { directory.count / Row.size }
   }
 
   public let path: String
   let identity: ContentDigest
-  let file: MappedFile?
-  let content: ByteBlock
+  let file: OpenFile?
   /// In the order of the file; empty when the file is missing, damaged at its head, or was written by another.
   let segments: [Segment]
   /// Whether something stands behind the last segment: what a writer that died has left.
@@ -46,21 +45,19 @@ public final class FactStore: Sendable {
   public init(_ path: String, identity: ContentDigest) {
     self.path = path
     self.identity = identity
-    let file = MappedFile(path)
+    let file = OpenFile(path)
     self.file = file
-    let content = file.map { unsafe ByteBlock(base: $0.memory.baseAddress!, count: $0.memory.count, owner: $0) }
-    self.content = content ?? ByteBlock([])
     var segments: [Segment] = []
     var at = 0
-    if let content, Self.isHead(content, identity) {
+    if let file, file.part(0, Self.headSize)?.bytes.elementsEqual(Self.head(identity)) == true {
       at = Self.headSize
-      while let segment = Self.segment(content, at) {
+      while let segment = Self.segment(file, at) {
         segments.append(segment)
         at += segment.size
       }
     }
     self.segments = segments
-    hasDebris = at != self.content.count
+    hasDebris = at != file?.count ?? 0
   }
 
   static func head(_ identity: ContentDigest) -> [UInt8] {
@@ -71,28 +68,21 @@ public final class FactStore: Sendable {
     return head.bytes
   }
 
-  private static func isHead(_ content: ByteBlock, _ identity: ContentDigest) -> Bool {
-    content.count >= headSize && content.bytes.prefix(headSize).elementsEqual(head(identity))
-  }
-
   /// The segment that begins at an offset, when a whole one does.
-  private static func segment(_ content: ByteBlock, _ start: Int) -> Segment? {
-    guard content.count - start >= segmentHead, content.wideNumber(at: start) == mark,
-      let count = Int(exactly: content.wideNumber(at: start + 8)),
-      let size = Int(exactly: content.wideNumber(at: start + 16)),
-      size <= content.count - start, size % ByteBlock.alignment == 0, count <= size / Row.size,
-      segmentHead + count * Row.size <= size
+  private static func segment(_ file: OpenFile, _ start: Int) -> Segment? {
+    guard let head = file.part(start, segmentHead), head.wideNumber(at: 0) == mark,
+      let count = Int(exactly: head.wideNumber(at: 8)), let size = Int(exactly: head.wideNumber(at: 16)),
+      size <= file.count - start, size % ByteBlock.alignment == 0, count <= size / Row.size,
+      segmentHead + count * Row.size <= size,
+      let directory = file.part(start + segmentHead, count * Row.size),
+      ContentDigest(of: directory).high == head.wideNumber(at: 24)
     else { return nil }
-    let directory = start + segmentHead
-    guard let part = content.part(directory..<directory + count * Row.size),
-      ContentDigest(of: part).high == content.wideNumber(at: start + 24)
-    else { return nil }
-    return Segment(start: start, size: size, count: count)
+    return Segment(start: start, size: size, directory: directory)
   }
 
   func key(_ row: Int, _ segment: Segment) -> ContentDigest {
-    let at = segment.directory + row * Row.size
-    return ContentDigest(high: content.wideNumber(at: at), low: content.wideNumber(at: at + 8))
+    let at = row * Row.size
+    return ContentDigest(high: segment.directory.wideNumber(at: at), low: segment.directory.wideNumber(at: at + 8))
   }
 
   /// The row of a key. O(log blocks).
@@ -108,12 +98,11 @@ public final class FactStore: Sendable {
   /// A block as it stands in the file, or nil when it does not lie in its segment, or its bytes are not those that were
   /// written.
   func block(_ row: Int, _ segment: Segment) -> ByteBlock? {
-    let at = segment.directory + row * Row.size
-    guard let start = Int(exactly: content.wideNumber(at: at + 16)),
-      let size = Int(exactly: content.wideNumber(at: at + 24)),
-      start >= FactStore.segmentHead + segment.count * Row.size, start <= segment.size, size <= segment.size - start,
-      let block = content.part(segment.start + start..<segment.start + start + size),
-      ContentDigest(of: block).high == content.wideNumber(at: at + 32)
+    let (directory, at) = (segment.directory, row * Row.size)
+    guard let start = Int(exactly: directory.wideNumber(at: at + 16)),
+      let size = Int(exactly: directory.wideNumber(at: at + 24)), start >= Self.segmentHead + directory.count,
+      start <= segment.size, size <= segment.size - start, let block = file?.part(segment.start + start, size),
+      ContentDigest(of: block).high == directory.wideNumber(at: at + 32)
     else { return nil }
     return block
   }
@@ -125,7 +114,7 @@ public final class FactStore: Sendable {
   func blockSize(of key: ContentDigest) -> Int {
     for segment in segments.reversed() {
       guard let row = row(key, segment) else { continue }
-      return Int(clamping: content.wideNumber(at: segment.directory + row * Row.size + 24))
+      return Int(clamping: segment.directory.wideNumber(at: row * Row.size + 24))
     }
     return 0
   }
@@ -136,6 +125,14 @@ public final class FactStore: Sendable {
       if let row = row(key, segment), let block = block(row, segment) { return block }
     }
     return nil
+  }
+}
+
+extension OpenFile {
+  /// What stands in a part of the file, or nil where it does not reach.
+  func part(_ start: Int, _ size: Int) -> ByteBlock? {
+    guard start <= count, size <= count - start else { return nil }
+    return unsafe ByteBlock(count: size) { unsafe read($0, at: start) }
   }
 }
 

@@ -11,7 +11,7 @@ public struct Transcript {
   public private(set) var isBroken = false
   private var at = 0
   private var texts: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers: [ExactText: Int] = [:]
 
   /// For writing.
   public init() { isReading = false }
@@ -88,11 +88,11 @@ public struct Transcript {
       }
       return
     }
-    var index = numbers[text] ?? numbers.count
+    var index = numbers[ExactText(text)] ?? numbers.count
     let isNew = index == numbers.count
     code(&index)
     if isNew {
-      numbers[text] = index
+      numbers[ExactText(text)] = index
       var count = text.utf8.count
       code(&count)
       bytes.append(contentsOf: text.utf8)

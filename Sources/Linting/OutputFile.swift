@@ -8,6 +8,9 @@ internal import SourceText
 public enum OutputFile {
   /// Replaces the file at `path`, which is absolute or relative to the working directory.
   public static func write(_ bytes: [UInt8], to path: String, root: String) throws {
+    if path.hasSuffix(".swift") {
+      throw Problem("is source by its name, and not written over; expected another name", path: path)
+    }
     let named = PathText.absolute(path, in: System.workingDirectory())
     let folder = System.realPath(Root.parent(of: named))
     let isBelow = { (place: String) in place == root || place.hasPrefix(root == "/" ? root : root + "/") }

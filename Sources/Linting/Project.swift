@@ -64,7 +64,8 @@ public struct Project: Sendable {
     let manifests = tree.files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     var sources = tree.files.filter { !ModuleMap.isManifest($0) }
     if let shared {
-      sources = Set(sources + shared.paths.filter(FileTree.reaches)).sorted(by: PathText.isBefore)
+      sources = Set((sources + shared.paths.filter(FileTree.reaches)).map { ExactText($0) }).map(\.text)
+        .sorted(by: PathText.isBefore)
     }
     let paths = sources.filter(keep)
     leftOut = paths.count == sources.count ? [] : sources.filter { !keep($0) }
@@ -89,6 +90,7 @@ public struct Project: Sendable {
       if let key = result.key, let block = result.fresh { fresh.append((key, block)) }
       if let error = result.error { problems.append(Problem(error, path: paths[index])) }
     }
+    if let shared { problems += shared.gone(tree.files) }
     let unknown = results.indices.filter { results[$0].isUnknown }.map { paths[$0] }
     if let first = unknown.first {
       let more = unknown.count == 1 ? "" : ", nor \(unknown.count - 1) other files"
@@ -125,7 +127,7 @@ struct KnownSummaries: Sendable {
   /// What beside the known words made the reader keep call chains.
   let words: [String]
   private let files: [FileSummary]
-  private let indices: [String: Int]
+  private let indices: [ExactText: Int]
 
   /// - Parameter differing: files that are not the same in both.
   init(_ architecture: Architecture, except differing: Set<String>) {
@@ -133,11 +135,11 @@ struct KnownSummaries: Sendable {
     words = architecture.rules.containerWords
     files = architecture.table.files
     indices = Dictionary(
-      architecture.paths.enumerated().filter { !differing.contains($1) }.map { ($1, $0) },
+      architecture.paths.enumerated().filter { !differing.contains($1) }.map { (ExactText($1), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  func summary(of path: String) -> FileSummary? { indices[path].map { files[$0] } }
+  func summary(of path: String) -> FileSummary? { indices[ExactText(path)].map { files[$0] } }
 }
 
 /// One thread's reader and its buffer.

@@ -61,7 +61,8 @@ public enum Root {
     }
   }
 
-  static func parent(of path: String) -> String {
+  /// The folder of a path.
+  public static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

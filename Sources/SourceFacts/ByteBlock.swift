@@ -27,6 +27,16 @@ public final class ByteBlock: @unchecked Sendable {
     self.owner = owner
   }
 
+  /// Memory that `fill` fills; nil when it can't.
+  public convenience init?(count: Int, fill: (UnsafeMutableRawBufferPointer) -> Bool) {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(count, 1), alignment: Self.alignment)
+    guard unsafe fill(UnsafeMutableRawBufferPointer(rebasing: memory[..<count])) else {
+      unsafe memory.deallocate()
+      return nil
+    }
+    unsafe self.init(base: UnsafeRawPointer(memory.baseAddress!), count: count, owner: nil)
+  }
+
   /// A copy of `bytes`.
   public convenience init(_ bytes: [UInt8]) {
     var writer = BlockWriter(count: bytes.count)

@@ -44,10 +44,10 @@ public struct ContentDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
       unsafe UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
     while at + 32 <= count {
-      // What is multiplied is added, too: a factor that happens to be zero hides nothing.
+      // What is multiplied is added, too, and so is what came before: a factor that happens to be zero hides nothing.
       let (a, b, c, d) = (word(at), word(at + 8), word(at + 16), word(at + 24))
-      first = Self.fold(a ^ first, b ^ keys.2) &+ (a ^ (b << 32 | b >> 32))
-      second = Self.fold(c ^ second, d ^ keys.3) &+ (c ^ (d << 32 | d >> 32))
+      first = Self.fold(a ^ first, b ^ keys.2) &+ (a ^ (b << 32 | b >> 32)) &+ (first << 17 | first >> 47)
+      second = Self.fold(c ^ second, d ^ keys.3) &+ (c ^ (d << 32 | d >> 32)) &+ (second << 17 | second >> 47)
       at += 32
     }
     while at < count {

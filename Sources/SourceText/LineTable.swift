@@ -62,6 +62,8 @@ public struct LineTable: Sendable {
   public func length(ofLine line: Int) -> Int {
     guard line >= 1, line <= starts.count else { return 0 }
     var end = line < starts.count ? starts[line] : count
+    // Without the text, lines are taken to end as most do.
+    if bytes.isEmpty, line < starts.count { end -= 1 }
     while !bytes.isEmpty, end > starts[line - 1], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return end - starts[line - 1]
   }

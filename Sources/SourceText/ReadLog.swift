@@ -5,8 +5,8 @@ public final class ReadLog: Sendable {
   /// What was asked, by path.
   public struct Answers: Sendable {
     /// The content of files; nil for what could not be read.
-    public var contents: [String: ContentDigest?] = [:]
-    public var kinds: [String: FileKind] = [:]
+    public var contents: [ExactText: ContentDigest?] = [:]
+    public var kinds: [ExactText: FileKind] = [:]
     /// Whether a question had two answers: something was being changed meanwhile.
     public var isTorn = false
   }
@@ -17,13 +17,15 @@ public final class ReadLog: Sendable {
 
   func note(_ path: String, _ content: ContentDigest?) {
     seen.withLock { seen in
-      if let known = seen.contents.updateValue(content, forKey: path), known != content { seen.isTorn = true }
+      if let known = seen.contents.updateValue(content, forKey: ExactText(path)), known != content {
+        seen.isTorn = true
+      }
     }
   }
 
   func note(_ path: String, _ kind: FileKind) {
     seen.withLock { seen in
-      if let known = seen.kinds.updateValue(kind, forKey: path), known != kind { seen.isTorn = true }
+      if let known = seen.kinds.updateValue(kind, forKey: ExactText(path)), known != kind { seen.isTorn = true }
     }
   }
 

@@ -23,33 +23,46 @@ private func writeAll(_ descriptor: Int32, _ memory: UnsafeRawBufferPointer) -> 
 
 private func move(_ path: String, _ target: String) -> Bool { unsafe rename(path, target) == 0 }
 
-/// A file's bytes in memory, as they stood when it was opened: who adds to the file or puts another in its place changes
-/// nothing here.
-@safe
-public final class MappedFile: @unchecked Sendable {
-  /// The bytes. The memory begins at a page.
-  @unsafe public let memory: UnsafeRawBufferPointer
+/// A file that is read in parts, wherever they stand. Who puts another in its place changes nothing here.
+public final class OpenFile: Sendable {
+  private let descriptor: Int32
+  /// The size in bytes when it was opened.
+  public let count: Int
   /// What tells the file from others that had, or will have, its name.
   let identity: FileIdentity
 
-  /// Maps the file at `path`; nil where there is no regular file with something in it, or it can't be mapped.
+  /// Opens the file at `path`; nil where there is no regular file with something in it.
   public init?(_ path: String) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
     var information = stat()
     guard unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
       information.st_size > 0
-    else { return nil }
-    let count = Int(information.st_size)
-    guard let base = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), unsafe base != MAP_FAILED else {
+    else {
+      close(descriptor)
       return nil
     }
-    unsafe memory = UnsafeRawBufferPointer(start: base, count: count)
+    self.descriptor = descriptor
+    count = Int(information.st_size)
     identity = FileIdentity(information)
   }
 
-  deinit { unsafe munmap(UnsafeMutableRawPointer(mutating: memory.baseAddress!), memory.count) }
+  deinit { close(descriptor) }
+
+  /// Fills memory with what stands from an offset on.
+  ///
+  /// - Returns: whether as much stands there.
+  @unsafe
+  public func read(_ memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
+    var done = 0
+    while done < memory.count {
+      let step = unsafe pread(descriptor, memory.baseAddress! + done, memory.count - done, off_t(offset + done))
+      if step < 0 && errno == EINTR { continue }
+      if step <= 0 { return false }
+      done += step
+    }
+    return true
+  }
 }
 
 /// Which file stands behind a name.
@@ -79,11 +92,11 @@ public final class LockedFile {
   private var waiting: [UInt8] = []
   private var hasFailed = false
 
-  /// Opens the file to add to it; nil when another has it, or when it is not the one that was mapped, of which all bytes are
-  /// there and no more.
-  public convenience init?(adding path: String, to mapped: MappedFile) {
+  /// Opens the file to add to it; nil when another has it, or when it is not the one that was opened to be read, with as
+  /// many bytes.
+  public convenience init?(adding path: String, to opened: OpenFile) {
     self.init(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
-    guard FileIdentity(path) == mapped.identity, unsafe size == mapped.memory.count,
+    guard FileIdentity(path) == opened.identity, size == opened.count,
       lseek(descriptor, 0, SEEK_END) == off_t(size)
     else { return nil }
   }
@@ -134,13 +147,13 @@ public final class LockedFile {
     waiting.removeAll(keepingCapacity: true)
   }
 
-  /// Ends adding. What could not be written whole is taken back.
+  /// Ends adding. What could not be written whole stays, for who reads to tell: to take it back would take it from those
+  /// who have the file open.
   ///
   /// - Returns: whether all was written.
   @discardableResult
   public func finish() -> Bool {
     flush()
-    if hasFailed { _ = ftruncate(descriptor, off_t(size)) }
     return !hasFailed
   }
 
@@ -182,17 +195,18 @@ extension System {
   /// Makes the file at `path` as new as if it had just been written.
   public static func refresh(_ path: String) { _ = unsafe utimensat(AT_FDCWD, path, nil, 0) }
 
-  /// What tells this build of the program from others: the size, the time and the place of its file. Empty where the
-  /// system does not say.
+  /// What tells this build of the program from others: the place, size and times of its file, with the one that nobody
+  /// can set. Empty where the system does not say.
   public static var programStamp: String {
     guard let program else { return "" }
     var information = stat()
     guard unsafe stat(program, &information) == 0 else { return "" }
     #if canImport(Darwin)
-    let written = information.st_mtimespec
+    let (written, changed) = (information.st_mtimespec, information.st_ctimespec)
     #else
-    let written = information.st_mtim
+    let (written, changed) = (information.st_mtim, information.st_ctim)
     #endif
-    return "\(program) \(information.st_size) \(written.tv_sec).\(written.tv_nsec)"
+    return "\(program) \(information.st_ino) \(information.st_size) \(written.tv_sec).\(written.tv_nsec) "
+      + "\(changed.tv_sec).\(changed.tv_nsec)"
   }
 }

@@ -164,6 +164,8 @@ public enum System {
   /// Makes writing to a closed pipe an error of the write instead of a signal.
   public static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
+    // So is writing more than the user's limits allow.
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// The entries of the folder at `path` without `.` and `..`, unsorted. Symbolic links are followed for files; a

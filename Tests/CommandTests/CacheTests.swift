@@ -61,6 +61,38 @@ import Testing
     #expect(try lint(rules[0], rules[1]).code == 1)
   }
 
+  /// What a link leads to is read, and the name that was given is shown.
+  @Test func rulesBehindLinksAreSeen() throws {
+    try folder.write("layers:\n  All: { paths: [\"**\"] }\n", to: "lax.yml")
+    let link = folder.path + "/active.yml"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "lax.yml")
+    #expect(try lint("--rules", link).code == 0)
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: ".boundary-lint.yml")
+    #expect(try lint("--rules", link).code == 1)
+    for name in ["../rules.yml", "../../rules.yml"] {
+      try folder.write("layers:\n  A: { paths: [Domain], uses: [] }\n  B: { paths: [Data] }\n", to: "rules.yml")
+      try folder.write("", to: "x/y/note.txt")
+      let place = folder.path + (name == "../rules.yml" ? "/x" : "/x/y")
+      let said = try run(
+        ["--root", folder.path, "--rules", name, "--cache-path", caches.path], in: place
+      ).output
+      #expect(said.contains("because: \(name):") || said.contains("because: rules.yml:"), "\(said)")
+      #expect(try run(["--root", folder.path, "--rules", name, "--no-cache"], in: place).output == said)
+    }
+  }
+
+  /// Names that look alike are two where the system has two files.
+  @Test func namesAreComparedByTheirBytes() throws {
+    for name in ["e\u{301}", "\u{E9}"] { try folder.write("struct Same {}\n", to: "Domain/\(name).swift") }
+    try expectSame("equal content")
+    try folder.write("struct Same { var store: Store1 }\n", to: "Domain/\u{E9}.swift")
+    try expectSame("one has changed")
+    try folder.write("struct Same { var store: Store2 }\n", to: "Domain/e\u{301}.swift")
+    try expectSame("the other has changed")
+    try expectSame("again")
+  }
+
   @Test func noCacheIsLeftAlone() throws {
     #expect(try lint("--no-cache").code == 1)
     #expect(try files().isEmpty)

@@ -117,4 +117,44 @@ import Testing
     #expect(second.code == 0, "\(second.said)")
     #expect(second.said.split(separator: "\n").count { $0.contains(" index -o ") } == 2)
   }
+
+  @Test func misuseIsToldAndWritesNothing() throws {
+    let source = "Sources/Desk/Label.swift"
+    let before = try String(contentsOfFile: library.path + "/" + source, encoding: .utf8)
+    for arguments in [
+      ["index", "-o", source, "Package.swift"], ["check", "-o", source], ["merge", "-o", source, "a.facts"],
+    ] {
+      #expect(try run(arguments, in: library.path).code == 2, "\(arguments)")
+    }
+    #expect(try String(contentsOfFile: library.path + "/" + source, encoding: .utf8) == before)
+    try index(sources(), "all.facts")
+    #expect(try check(["all.facts"], "--staged").errors.contains("version control"))
+    #expect(try run(["check", facts.path + "/all.facts"], in: library.path).errors.contains("expected --facts"))
+    #expect(try run(["index", "-o", "a.facts", "Makefile"], in: library.path).errors.contains("no Swift file"))
+    // A file that is gone is no part of the project any more.
+    try FileManager.default.removeItem(atPath: library.path + "/" + source)
+    let gone = try check(["all.facts"])
+    #expect(gone.code == 2 && gone.errors.contains("Sources/Desk/Label.swift: error: is gone since it was indexed"))
+  }
+
+  /// Names that look alike are two where the system has two files.
+  @Test(.enabled(if: ExternalTool("xargs") != nil))
+  func listsAreReadHoweverTheyAreWritten() throws {
+    let shell = try #require(ExternalTool("sh"))
+    try library.write("struct One { var book: Book }\n", to: "Sources/Desk/e\u{301}.swift")
+    try library.write("struct Two { var book: Book }\n", to: "Sources/Desk/\u{E9}.swift")
+    let path = tool.path(percentEncoded: false)
+    for (name, list) in [("zero", "-print0"), ("line", "-print"), ("windows", "-printf %p\\r\\n")] {
+      let line =
+        "find Sources -name '*.swift' \(list.replacing("\\", with: "\\\\")) | '\(path)' index --root . -o \(name).facts -"
+      let result = try shell.run(["-c", line], in: library.path)
+      #expect(result.code == 0, "\(name): \(result.said)")
+      #expect(
+        try Data(contentsOf: URL(filePath: library.path + "/\(name).facts"))
+          == Data(contentsOf: URL(filePath: library.path + "/zero.facts")), "\(name)")
+    }
+    let whole = try run(["check", "--no-cache"], in: library.path)
+    let shared = try run(["check", "--facts", "zero.facts"], in: library.path)
+    #expect(shared.output == whole.output && shared.errors == whole.errors)
+  }
 }

@@ -86,6 +86,27 @@ import Testing
     for number in 0..<10 { #expect(held(number, in: store) == bytes(number)) }
   }
 
+  /// A block that is damaged is a miss once, and then there again.
+  @Test func damagedBlocksAreSavedAgain() throws {
+    save(0..<6)
+    var data = try Data(contentsOf: URL(filePath: path))
+    data[data.count - 9] ^= 1
+    try data.write(to: URL(filePath: path))
+    #expect((0..<6).contains { held($0, in: store) == nil })
+    save(0..<6, used: Array(0..<6))
+    for number in 0..<6 { #expect(held(number, in: store) == bytes(number)) }
+  }
+
+  /// Who shortens the file while it is open takes blocks away, and no more.
+  @Test func aFileThatShrinksIsAMiss() throws {
+    save(0..<6)
+    let store = store
+    try Data().write(to: URL(filePath: path), options: [])
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    try file.truncate(atOffset: 0)
+    for number in 0..<6 { #expect(held(number, in: store) == nil || held(number, in: store) == bytes(number)) }
+  }
+
   /// Who has the file open keeps what he saw; of two that write, none harms the other.
   @Test func writersDoNotHarmEachOther() {
     save(0..<4)

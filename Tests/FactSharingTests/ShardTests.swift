@@ -99,4 +99,12 @@ import Testing
       }
     }
   }
+
+  /// Facts are exchanged between machines whose programs differ: what readers find, and the form of it, has a version. Who
+  /// changes either sees this test fail, raises `Shard.version`, and puts the new digest here.
+  @Test func theVersionStandsForTheFacts() throws {
+    let bytes = try Self.shard(Self.sources.keys).bytes
+    #expect(bytes.starts(with: Array("boundary-lint facts 1\n".utf8)))
+    #expect(ContentDigest(of: bytes).text == "8d141786b19e14247613676957f33992")
+  }
 }

@@ -1,4 +1,4 @@
-import FactSharing
+@testable import FactSharing
 import SourceText
 import Testing
 
@@ -71,11 +71,29 @@ import Testing
     }
   }
 
+  /// A few bytes can't ask for more memory than there is.
+  @Test func manyEqualNumbersAreCountedFirst() {
+    var form = Transcript()
+    var numbers = [UInt32](repeating: 7, count: 100_000)
+    form.code(column: &numbers)
+    #expect(form.bytes.count < 20)
+    var back = Transcript(form.bytes)
+    var read: [UInt32] = []
+    back.code(column: &read)
+    #expect(read == numbers && back.isWhole)
+    var claim = Transcript()
+    var count = 4_294_967_295
+    claim.code(&count)
+    var hungry = Transcript(claim.bytes + [0, 14] + [0] + claim.bytes)
+    hungry.code(column: &read)
+    #expect(!hungry.isWhole)
+  }
+
   /// One digest for one content, on every machine.
   @Test func digestsAreStable() {
     #expect(ContentDigest(of: []).text == "3f9b09673d86a2346af6b9f20bd5d139")
     #expect(ContentDigest(of: Array("boundary".utf8)).text == "a1070214d4878cb3f908cef6e5d942a2")
-    #expect(ContentDigest(of: Array(0...255)).text == "a9f377896cc179ede19e4a10949d14a2")
+    #expect(ContentDigest(of: Array(0...255)).text == "2405bde5a23857ced474f8a5dd2f8a05")
     var seen: Set<ContentDigest> = []
     var bytes: [UInt8] = []
     for length in 0..<200 {

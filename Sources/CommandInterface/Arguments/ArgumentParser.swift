@@ -61,12 +61,25 @@ struct ArgumentParser {
     throw UsageError(message: "no flag '\(name)'" + Suggestion.phrase(for: name, among: Flag.all.map(\.name)))
   }
 
+  /// What commands write that make facts is known by its name, so that no source is written over.
+  private static func checkFacts(_ options: Options) throws(UsageError) {
+    if let output = options.output, output.hasSuffix(".facts") { return }
+    let given = options.output.map { "--output \($0)" } ?? "'\(options.command.rawValue)' needs --output"
+    throw UsageError(message: "\(given): expected a name that ends in .facts")
+  }
+
   private static func checkOperands(_ options: Options, _ hasCommand: Bool) throws(UsageError) {
     let count = options.operands.count
     switch options.command {
     case .check:
       if options.takesFacts, options.facts.isEmpty {
         throw UsageError(message: "--facts: expected files of facts behind it, whose names end in .facts")
+      }
+      if options.takesFacts, options.change != nil {
+        throw UsageError(message: "--facts: what a change brings is read from version control; expected no facts")
+      }
+      if !options.takesFacts, let facts = options.operands.first(where: { $0.hasSuffix(".facts") }) {
+        throw UsageError(message: "'\(facts)' holds facts; expected --facts, too")
       }
       // A mistyped command would be taken for a path.
       if !hasCommand, let first = options.operands.first, System.kind(of: first) == .missing {
@@ -80,10 +93,10 @@ struct ArgumentParser {
       }
     case .index:
       if count == 0 { throw UsageError(message: "'index' takes Swift files, or '-' for a list on standard input") }
-      if options.output == nil { throw UsageError(message: "'index' needs --output FILE") }
+      try checkFacts(options)
     case .merge:
       if count == 0 { throw UsageError(message: "'merge' takes files of facts") }
-      if options.output == nil { throw UsageError(message: "'merge' needs --output FILE") }
+      try checkFacts(options)
     case .completions:
       if count != 1 { throw UsageError(message: "'completions' takes one of bash, zsh, fish") }
     case .baseline:

@@ -45,7 +45,8 @@ struct Flag: Sendable {
       options.formats.append(FormatRequest(name: String(parts[0]), path: path))
     },
     Flag(
-      name: "--output", short: "o", value: "FILE", help: "write there instead of to standard output",
+      name: "--output", short: "o", value: "FILE",
+      help: "write there instead of to standard output; index and merge write nowhere else",
       commands: [.check, .graph, .layers, .suppressions, .index, .merge], completion: .file
     ) { options, value throws(UsageError) in options.output = value },
     Flag(
@@ -66,6 +67,7 @@ struct Flag: Sendable {
       help: "the folder in which is kept what runs find out, for those after them; else the user's cache folder",
       commands: Command.linting, completion: .folder
     ) { options, value throws(UsageError) in
+      if value.isEmpty { throw UsageError(message: "--cache-path: expected a folder") }
       options.cache = value.hasPrefix("/") ? value : System.workingDirectory() + "/" + value
     },
     Flag(
@@ -191,7 +193,7 @@ struct Flag: Sendable {
     ) { options, _ throws(UsageError) in options.listsSingletons = true },
     Flag(
       name: "--jobs", short: "j", value: "N", help: "the number of threads; as many as processors by default",
-      commands: Command.linting + [.`init`, .dump]
+      commands: Command.linting + [.`init`, .index, .merge, .dump]
     ) { options, value throws(UsageError) in
       guard let jobs = Int(value), (1...1024).contains(jobs) else {
         throw UsageError(message: "--jobs \(value): expected a number from 1 to 1024")
@@ -211,7 +213,7 @@ struct Flag: Sendable {
     ) { options, _ throws(UsageError) in options.isQuiet = true },
     Flag(
       name: "--verbose", short: "v", value: nil, help: "say on standard error where the time goes",
-      commands: Command.linting
+      commands: Command.linting + [.index, .merge]
     ) { options, _ throws(UsageError) in options.isVerbose = true },
     Flag(name: "--help", short: "h", value: nil, help: "this text, or that of a command", commands: Command.allCases) {
       options, _ throws(UsageError) in options.wantsHelp = true

@@ -8,9 +8,12 @@ enum IndexCommand {
   static func run(_ options: Options) throws -> Int32 {
     var named = options.operands
     if named == ["-"] {
-      named = String(decoding: System.standardInput(), as: UTF8.self).split(separator: "\n").map { String($0) }
+      // A line each, of any system, or ended by zeros as `find -print0` writes them.
+      let separators: Set<UInt8> = [0, UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+      named = System.standardInput().split { separators.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
-    let root = try Root.find(given: options.root, paths: named)
+    // Where a file stands counts, not where it leads to when it is a link.
+    let root = try Root.find(given: options.root, paths: Set(named.map { Root.parent(of: $0) }).inOrder())
     var paths: [String] = []
     for path in named { paths.append(try Root.named(path, in: root, given: options.root)) }
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)

@@ -101,9 +101,10 @@ extension LintRequest {
 
   /// What stands for all of it that can change a report.
   var key: ContentDigest {
+    // The rules are shown by the name that they were given, and read where that leads.
+    let rules = rules.map { [$0, System.workingDirectory(), System.realPath($0) ?? ""] }
     let parts: [[String]] = [
-      [root, rules.map { PathText.absolute($0, in: System.workingDirectory()) } ?? ""], paths, only, skip,
-      conditions.map { "\($0.condition)=\($0.isOn)" }, ["\(baseline)"],
+      [root], rules ?? [], paths, only, skip, conditions.map { "\($0.condition)=\($0.isOn)" }, ["\(baseline)"],
     ]
     return ContentDigest(of: Array("run\0\(parts)".utf8))
   }

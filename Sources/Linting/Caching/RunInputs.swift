@@ -23,17 +23,17 @@ struct RunInputs {
     var contents = answers.contents
     var digests: [ContentDigest] = []
     for path in tree.files {
-      guard case .some(.some(let digest)) = contents[path] else {
+      guard case .some(.some(let digest)) = contents[ExactText(path)] else {
         isRead.append(false)
         continue
       }
       isRead.append(true)
       digests.append(digest)
-      contents[path] = nil
+      contents[ExactText(path)] = nil
     }
     sources = Self.fold(digests)
-    others = contents.inOrder { $0.key < $1.key }.map { ($0.key, $0.value) }
-    kinds = answers.kinds.inOrder { $0.key < $1.key }.map { ($0.key, $0.value) }
+    others = contents.map { (path: $0.key.text, content: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
+    kinds = answers.kinds.map { (path: $0.key.text, kind: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
   }
 
   private static func fold(_ digests: [ContentDigest]) -> ContentDigest {

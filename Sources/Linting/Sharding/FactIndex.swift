@@ -10,14 +10,19 @@ public enum FactIndex {
   /// The facts of some files.
   ///
   /// - Parameters:
-  ///   - paths: relative to the folder. Manifests are left out: whoever links reads them anew.
+  ///   - paths: relative to the folder. What no run would find there is left out, and so are manifests: whoever links
+  ///     reads them anew.
   ///   - words: names that hint at dependency injection, beside the known ones.
   ///   - jobs: the number of threads.
-  /// - Throws: all files that could not be read.
+  /// - Throws: all files that could not be read, or what is no Swift file.
   public static func shard(
     of paths: [String], in folder: SourceFolder, words: [String], jobs: Int
   ) throws(LintFailure) -> Shard {
-    let paths = Set(paths.filter { !ModuleMap.isManifest($0) }).sorted(by: PathText.isBefore)
+    if let other = paths.first(where: { !$0.hasSuffix(".swift") }) {
+      throw LintFailure(problems: [Problem("no Swift file by its name", path: other)])
+    }
+    let paths = Set(paths.filter { !ModuleMap.isManifest($0) && FileTree.reaches($0) }.map { ExactText($0) })
+      .map(\.text).sorted(by: PathText.isBefore)
     let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Indexer(words) }) { indexer, index in
       indexer.read(paths[index], folder)
     }

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import FactSharing
+internal import Modules
 internal import SourceFacts
 internal import SourceText
 
@@ -9,7 +10,7 @@ public struct SharedFacts: Sendable {
   let paths: [String]
   let words: [String]
   private let files: [Shard.File]
-  private let indices: [String: Int]
+  private let indices: [ExactText: Int]
 
   /// Reads the files of shards.
   ///
@@ -27,7 +28,7 @@ public struct SharedFacts: Sendable {
     words = shard.words
     files = shard.files
     paths = files.map(\.path)
-    indices = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
+    indices = Dictionary(uniqueKeysWithValues: paths.enumerated().map { (ExactText($1), $0) })
   }
 
   /// Reads the file of one shard.
@@ -45,7 +46,15 @@ public struct SharedFacts: Sendable {
     }
   }
 
-  func file(_ path: String) -> Shard.File? { indices[path].map { files[$0] } }
+  func file(_ path: String) -> Shard.File? { indices[ExactText(path)].map { files[$0] } }
+
+  /// Files that are there no more, though others of their folder are at hand.
+  func gone(_ present: [String]) -> [Problem] {
+    let files = Set(present.map { ExactText($0) })
+    let folders = Set(present.filter { !ModuleMap.isManifest($0) }.map { ExactText(Root.parent(of: $0)) })
+    return paths.filter { !files.contains(ExactText($0)) && folders.contains(ExactText(Root.parent(of: $0))) }
+      .filter(FileTree.reaches).map { Problem("is gone since it was indexed; index its folder anew", path: $0) }
+  }
 
   /// What keeps these facts from answering for a run that wants some words.
   func problem(wanting words: [String]) -> Problem? {

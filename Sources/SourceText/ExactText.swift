@@ -1,0 +1,14 @@
+/// A text that equals another only where all bytes are equal. Texts of Swift are equal, too, where the same letters are put
+/// together in other ways, which paths of most systems keep apart.
+public struct ExactText: Hashable, Sendable {
+  public let text: String
+
+  public init(_ text: String) { self.text = text }
+
+  public static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
