@@ -121,10 +121,10 @@ public enum Registry {
     UnusedSuppression.self, StaleBaseline.self,
   ]
 
-  public static var ids: [String] { checks.map { $0.about.id } }
+  public static let ids: [String] = checks.map { $0.about.id }
 
   /// The ids of checks whose findings can be excused.
-  public static var excusable: [String] { checks.filter { !($0 is any ExceptionCheck.Type) }.map { $0.about.id } }
+  public static let excusable: [String] = zip(checks, ids).filter { !($0.0 is any ExceptionCheck.Type) }.map { $0.1 }
 
   /// Runs all checks that are not off and gives the findings their severity and their excuses, in order of path, place and
   /// check.

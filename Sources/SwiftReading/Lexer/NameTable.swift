@@ -18,10 +18,6 @@ struct NameTable: ~Copyable {
   /// Index + 1 of the entry, 0 for a free slot. Invariant: a power of two, at most half full.
   private var slots: FlatArray<UInt32>
   private var mask: Int
-  private var image: [UInt32] = []
-  /// The text of all keywords, one behind the other.
-  private let keywordText: [UInt8]
-  private static let imageSize = 1024
   private let wiringWords: WiringWords
   /// Whether the file names one of the `WiringWords`.
   private(set) var hasWiringWord = false
@@ -29,32 +25,45 @@ struct NameTable: ~Copyable {
   /// The number of keywords; names of the file have this index or a higher one.
   static let keywordCount = Keyword.allCases.count
 
+  /// A table that holds the keywords and nothing else.
+  private struct Image: Sendable {
+    static let size = 1024
+    /// The text of all keywords, one behind the other.
+    let text: [UInt8]
+    var entries: [Entry] = []
+    var slots = [UInt32](repeating: 0, count: Self.size)
+
+    init() {
+      let spellings = Keyword.allCases.map { Array($0.spelling.utf8) }
+      text = Array(spellings.joined())
+      var start = 0
+      for spelling in spellings {
+        let hash = NameHash.of(spelling[...])
+        entries.append(Entry(start: UInt32(start), length: UInt32(spelling.count), hash: hash))
+        var slot = Int(truncatingIfNeeded: hash >> 32) & (Self.size - 1)
+        while slots[slot] != 0 { slot = (slot + 1) & (Self.size - 1) }
+        slots[slot] = UInt32(entries.count)
+        start += spelling.count
+      }
+    }
+  }
+
+  /// Made once for all threads.
+  private static let image = Image()
+
   /// - Parameter words: more words that hint at dependency injection.
   init(words: [String] = []) {
     wiringWords = WiringWords(words)
-    keywordText = Array(Keyword.allCases.map(\.spelling).joined(separator: "").utf8)
-    let source = SourceBytes(keywordText)
-    let bytes = source.view
-    slots = FlatArray(capacity: Self.imageSize)
-    for _ in 0..<Self.imageSize { slots.append(0) }
-    mask = Self.imageSize - 1
-    var start = 0
-    for keyword in Keyword.allCases {
-      let length = keyword.spelling.utf8.count
-      let hash = NameHash.of(bytes, start, length)
-      entries.append(Entry(start: UInt32(start), length: UInt32(length), hash: hash))
-      var slot = Int(truncatingIfNeeded: hash >> 32) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(entries.count)
-      start += length
-    }
-    image = slots.copy()
+    slots = FlatArray(capacity: Image.size)
+    mask = Image.size - 1
+    for entry in Self.image.entries { entries.append(entry) }
+    for slot in Self.image.slots { slots.append(slot) }
   }
 
   /// The text of a keyword.
   func keywordText(_ name: NameID) -> ArraySlice<UInt8> {
     let entry = entries[Int(name)]
-    return keywordText[Int(entry.start)..<Int(entry.start + entry.length)]
+    return Self.image.text[Int(entry.start)..<Int(entry.start + entry.length)]
   }
 
   /// The number of names, keywords included.
@@ -64,8 +73,8 @@ struct NameTable: ~Copyable {
   mutating func reset() {
     entries.truncate(to: Self.keywordCount)
     slots.truncate(to: 0)
-    for value in image { slots.append(value) }
-    mask = Self.imageSize - 1
+    for value in Self.image.slots { slots.append(value) }
+    mask = Image.size - 1
     hasWiringWord = false
   }
 
