@@ -55,6 +55,24 @@ private let types = """
     "members hide functions at file level", "//- M/X.swift\nstruct X { func free() {}; func g() { free() } }" + types,
     []),
   LookupRule(
+    "a name means in each type what it is there, however often and in whatever order it is used",
+    """
+    //- M/X.swift
+    extension A { func a() -> Item { Item() } }
+    extension B { func b() -> (Item, U) { (Item(), U()) } }
+    extension A { func c() -> Item { Item() } }
+    struct C { struct U {}; func d() -> (Item, U) { (Item(), U()) } }
+    extension B { func e() -> Item { Item() } }
+    func f() -> (Item, U) { (Item(), U()) }
+    //- M/A.swift
+    struct A { struct Item {} }
+    //- M/B.swift
+    struct B { struct Item {} }
+    //- M/I.swift
+    struct Item {}
+    struct U {}
+    """, ["M/X.swift: A", "M/X.swift: A.Item", "M/X.swift: B", "M/X.swift: B.Item", "M/X.swift: Item", "M/X.swift: U"]),
+  LookupRule(
     "functions and values at file level", "//- M/X.swift\nfunc f() { free(); print(value) }" + types,
     ["M/X.swift: free", "M/X.swift: value"]),
   LookupRule(
@@ -243,4 +261,44 @@ func lookUpAcrossModules(_ rule: LookupRule) throws {
     found == [
       "Sources/One/Use.swift → Sources/One/Stat.swift", "Sources/Two/Use.swift → Sources/Two/Stat.swift",
     ])
+}
+
+@Test func useAfterUseANameMeansWhatTheTypeAroundItMakesOfIt() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- M/X.swift
+    struct A { func a(_: Item) {} }
+    struct B { struct Item {}; func b(_: Item, _: Item) {} }
+    struct C { func c(_: Item) {} }
+    //- M/I.swift
+    struct Item {}
+    """
+  ).write(to: folder)
+  for jobs in [1, 2] {
+    let project = Project(root: folder.path, jobs: jobs)
+    let file = try #require(project.paths.firstIndex { $0.hasSuffix("X.swift") })
+    let items = project.uses[file].uses.map { project.table.qualifiedName(Int($0.symbol)) }
+    #expect(items == ["Item", "B.Item", "B.Item", "Item"])
+  }
+}
+
+@Test func supertypesMayBeNestedInWhatIsInherited() throws {
+  // `Inner` is known only once it is known what `Outer` inherits, and an alias stands for all that it composes.
+  let edges = try edges(
+    """
+    //- M/X.swift
+    class Outer: Base { class Own: Inner, Both { func f() { deep(); _ = Name() ; _ = Kind() } } }
+    //- M/B.swift
+    class Base { class Inner { struct Name {} } }
+    typealias Both = P & Q
+    //- M/P.swift
+    protocol P {}
+    protocol Q {}
+    extension Q { typealias Kind = K }
+    //- M/K.swift
+    struct K {}
+    """)
+  #expect(edges.contains("M/X.swift: Base.Inner.Name"))
+  #expect(edges.contains("M/X.swift: Q.Kind"))
 }

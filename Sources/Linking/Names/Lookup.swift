@@ -182,7 +182,11 @@ extension SymbolTable {
 
   /// Looks an unqualified name up from a place.
   package func lookUp(_ name: UInt32, _ reference: ReferenceFact, in file: Int) -> Meaning {
-    let wantsType = reference.flags.contains(.isType)
+    lookUp(name, from: beginning(of: reference, in: file), in: file, wantsType: reference.flags.contains(.isType))
+  }
+
+  /// The declaration from which on outwards a reference's name is looked up.
+  func beginning(of reference: ReferenceFact, in file: Int) -> UInt32 {
     // Operators are looked up at file level, whatever types declare.
     var at = reference.flags.contains(.isOperator) ? ReferenceFact.noDeclaration : reference.declaration
     // The head of a type stands outside of its scope.
@@ -197,7 +201,7 @@ extension SymbolTable {
       default: break
       }
     }
-    return lookUp(name, from: at, in: file, wantsType: wantsType)
+    return at
   }
 
   /// Looks an unqualified name up from inside a declaration.

@@ -51,7 +51,8 @@ extension SymbolTable {
   package func resolveType(_ file: Int, _ reference: ReferenceFact) -> (symbol: Int32, isComplete: Bool)? {
     guard !reference.flags.contains(.isImplicitMember), mayMean(file, reference) else { return nil }
     var steps: [Step] = []
-    walk(file, reference, &steps)
+    var memory = LookupMemory()
+    walk(file, reference, &steps, &memory)
     var last: Int32?
     var isComplete = true
     for step in steps {
@@ -67,12 +68,14 @@ extension SymbolTable {
 
   /// Whether anything of the repository has the name that a path begins with. Most names of most code fail here.
   @inline(__always)
-  private func mayMean(_ file: Int, _ reference: ReferenceFact) -> Bool {
+  func mayMean(_ file: Int, _ reference: ReferenceFact) -> Bool {
     reference.flags.contains(.isSelf) || isDeclared[Int(nameMaps[file][Int(reference.name)])]
   }
 
   /// Goes along a path and says what each name means, until that can't be told.
-  private func walk(_ file: Int, _ reference: ReferenceFact, _ steps: inout [Step]) {
+  private func walk(
+    _ file: Int, _ reference: ReferenceFact, _ steps: inout [Step], _ memory: inout LookupMemory
+  ) {
     let first = SegmentFact(name: reference.name, start: reference.start)
     var current: Meaning
     if reference.flags.contains(.isSelf) {
@@ -85,7 +88,7 @@ extension SymbolTable {
       current = memberOfUnwritten(nameMaps[file][Int(reference.name)], reference, file) ?? .unknown
       steps.append(Step(meaning: current, segment: first))
     } else {
-      current = lookUp(nameMaps[file][Int(reference.name)], reference, in: file)
+      current = lookUp(reference, in: file, &memory)
       steps.append(Step(meaning: current, segment: first))
     }
     for index in 0..<Int(reference.segmentCount) {
@@ -133,55 +136,37 @@ extension SymbolTable {
   public func uses(in file: Int) -> FileUses {
     var result = FileUses()
     var steps: [Step] = []
-    // What names at file level mean does not depend on the place: 0 for not yet known, 1 for nothing, else symbol + 2.
-    var known = [Int32](repeating: 0, count: files[file].nameCount * 2)
-    for index in files[file].references.indices {
-      let reference = files[file].references[index]
+    let references = files[file].references
+    var memory = LookupMemory(names: files[file].nameCount)
+    for index in references.indices {
+      let reference = references[index]
       if !mayMean(file, reference) { continue }
-      if isPlain(reference, file) {
-        let slot = Int(reference.name) * 2 + (reference.flags.contains(.isType) ? 1 : 0)
-        if known[slot] == 0 {
-          switch lookUpTopLevel(
-            nameMaps[file][Int(reference.name)], in: file, wantsType: reference.flags.contains(.isType))
-          {
-          case .symbol(let symbol): known[slot] = symbol + 2
-          case .module, .member, .unknown: known[slot] = 1
-          case .branches, .ambiguous: break
-          }
-        }
-        if known[slot] > 1 {
-          note(known[slot] - 2, SegmentFact(name: reference.name, start: reference.start), index, file, &result)
-        }
-        if known[slot] > 0 { continue }
+      if isOneName(reference) {
+        let segment = SegmentFact(name: reference.name, start: reference.start)
+        note(lookUp(reference, in: file, &memory), segment, index, file, &result)
+        continue
       }
       if reference.flags.contains(.isImplicitMember), reference.flags.isDisjoint(with: [.isOfParameter, .isOfSugar]) {
         noteImplicit(reference, index, file, &result)
         continue
       }
       steps.removeAll(keepingCapacity: true)
-      walk(file, reference, &steps)
-      for step in steps {
-        switch step.meaning {
-        case .symbol(let symbol): note(symbol, step.segment, index, file, &result)
-        case .branches(let branches): for symbol in branches { note(symbol, step.segment, index, file, &result) }
-        case .ambiguous(let candidates):
-          result.ambiguous.append(
-            AmbiguousUse(
-              start: step.segment.start, length: UInt32(files[file].nameRange(step.segment.name).count),
-              candidates: candidates))
-        case .module, .member, .unknown: break
-        }
-      }
+      walk(file, reference, &steps, &memory)
+      for step in steps { note(step.meaning, step.segment, index, file, &result) }
     }
     result.members = memberUses(in: file)
     return result
   }
 
-  /// Whether a reference is a name at file level and nothing else: no path, and nothing that types have as members.
+  /// Whether a reference is one name, looked up where it stands.
   @inline(__always)
-  private func isPlain(_ reference: ReferenceFact, _ file: Int) -> Bool {
+  private func isOneName(_ reference: ReferenceFact) -> Bool {
     reference.segmentCount == 0 && reference.flags.isDisjoint(with: [.isSelf, .hasModuleSelector, .isImplicitMember])
-      && kinds[Int(nameMaps[file][Int(reference.name)])] == 0
+  }
+
+  /// Whether a reference is a name at file level and nothing else: no path, and nothing that types have as members.
+  func isPlain(_ reference: ReferenceFact, _ file: Int) -> Bool {
+    isOneName(reference) && kinds[Int(nameMaps[file][Int(reference.name)])] == 0
   }
 
   /// `.Names.x`: a nested type behind a type that the context gives. It is known without the context when the repository
@@ -191,6 +176,19 @@ extension SymbolTable {
       symbol >= 0, symbols[Int(symbol)].isNominalOrAlias, isVisible(symbols[Int(symbol)], from: file)
     else { return }
     note(symbol, SegmentFact(name: reference.name, start: reference.start), index, file, &result)
+  }
+
+  private func note(_ meaning: Meaning, _ segment: SegmentFact, _ reference: Int, _ file: Int, _ result: inout FileUses)
+  {
+    switch meaning {
+    case .symbol(let symbol): note(symbol, segment, reference, file, &result)
+    case .branches(let branches): for symbol in branches { note(symbol, segment, reference, file, &result) }
+    case .ambiguous(let candidates):
+      result.ambiguous.append(
+        AmbiguousUse(
+          start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates))
+    case .module, .member, .unknown: break
+    }
   }
 
   private func note(_ symbol: Int32, _ segment: SegmentFact, _ reference: Int, _ file: Int, _ result: inout FileUses) {

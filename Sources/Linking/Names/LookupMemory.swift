@@ -1,0 +1,67 @@
+internal import SourceFacts
+
+/// What names of one file meant when they were looked up last. Most are used several times in one type.
+struct LookupMemory {
+  /// For each name, and whether a type was wanted: 0 for not yet known, 1 for nothing, 2 for a member, a symbol's number
+  /// and 3, or that of a module below zero.
+  private var known: [Int32] = []
+  /// The innermost type from which it was looked up.
+  private var types: [UInt32] = []
+
+  /// One that remembers nothing.
+  init() {}
+
+  /// One for the names of a file.
+  init(names: Int) {
+    known = [Int32](repeating: 0, count: names * 2)
+    types = [UInt32](repeating: ReferenceFact.noDeclaration, count: names * 2)
+  }
+
+  var isEmpty: Bool { known.isEmpty }
+
+  subscript(slot: Int, type: UInt32) -> Meaning? {
+    get {
+      guard known[slot] != 0, types[slot] == type else { return nil }
+      switch known[slot] {
+      case 1: return .unknown
+      case 2: return .member
+      case let other: return other > 0 ? .symbol(other - 3) : .module(Int(-1 - other))
+      }
+    }
+    set {
+      switch newValue {
+      case .unknown: known[slot] = 1
+      case .member: known[slot] = 2
+      case .symbol(let symbol): known[slot] = symbol + 3
+      case .module(let module): known[slot] = Int32(-1 - module)
+      case .branches, .ambiguous, nil: known[slot] = 0
+      }
+      types[slot] = type
+    }
+  }
+}
+
+extension SymbolTable {
+  /// Looks up what a reference begins with: only types and extensions around it make a difference.
+  func lookUp(_ reference: ReferenceFact, in file: Int, _ memory: inout LookupMemory) -> Meaning {
+    let name = nameMaps[file][Int(reference.name)]
+    let isType = reference.flags.contains(.isType)
+    // Names that no type has as member or parameter mean the same everywhere.
+    var at = ReferenceFact.noDeclaration
+    if kind(name) & (Self.isMember | Self.isParameter) != 0 {
+      let declarations = files[file].declarations
+      at = beginning(of: reference, in: file)
+      while at != ReferenceFact.noDeclaration {
+        let declaration = declarations[Int(at)]
+        if declaration.kind.isNominal || declaration.kind == .extension { break }
+        at = declaration.parent
+      }
+    }
+    if memory.isEmpty { return lookUp(name, from: at, in: file, wantsType: isType) }
+    let slot = Int(reference.name) * 2 + (isType ? 1 : 0)
+    if let known = memory[slot, at] { return known }
+    let meaning = lookUp(name, from: at, in: file, wantsType: isType)
+    memory[slot, at] = meaning
+    return meaning
+  }
+}
