@@ -36,20 +36,34 @@ public struct Symbol: BitwiseCopyable, Sendable {
 ///
 /// A scope is a symbol, a module or a file without module, in one space of numbers.
 package struct ScopeMap {
-  private var keys: [UInt64] = [UInt64](repeating: UInt64.max, count: 1 << 12)
-  private var values: [Int32] = [Int32](repeating: -1, count: 1 << 12)
+  /// Key and value lie side by side: most look-ups touch one line of memory.
+  private struct Slot: BitwiseCopyable {
+    var key = UInt64.max
+    var value = Symbol.none
+  }
+
+  private var slots = [Slot](repeating: Slot(), count: 1 << 12)
   private var count = 0
 
+  /// Makes room for so many names, so that nothing is moved while they come.
+  mutating func reserve(_ names: Int) {
+    precondition(count == 0, "room is made before names come")
+    var size = slots.count
+    while size * 2 < names * 3 { size *= 2 }
+    slots = [Slot](repeating: Slot(), count: size)
+  }
+
   private func slot(_ key: UInt64) -> Int {
-    var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 24) & (keys.count - 1)
-    while keys[slot] != key && keys[slot] != UInt64.max { slot = (slot + 1) & (keys.count - 1) }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 24) & mask
+    while slots[slot].key != key && slots[slot].key != UInt64.max { slot = (slot + 1) & mask }
     return slot
   }
 
   static func key(_ scope: UInt32, _ name: UInt32) -> UInt64 { UInt64(scope) << 32 | UInt64(name) }
 
   /// The first symbol of the name in the scope, or -1.
-  package func first(_ scope: UInt32, _ name: UInt32) -> Int32 { values[slot(Self.key(scope, name))] }
+  package func first(_ scope: UInt32, _ name: UInt32) -> Int32 { slots[slot(Self.key(scope, name))].value }
 
   /// Puts a symbol first.
   ///
@@ -57,24 +71,18 @@ package struct ScopeMap {
   mutating func insert(_ scope: UInt32, _ name: UInt32, _ symbol: Int32) -> Int32 {
     let key = Self.key(scope, name)
     let at = slot(key)
-    let before = values[at]
-    if keys[at] == UInt64.max {
-      keys[at] = key
+    let before = slots[at]
+    slots[at] = Slot(key: key, value: symbol)
+    if before.key == UInt64.max {
       count += 1
+      if count * 3 > slots.count * 2 { grow() }
     }
-    values[at] = symbol
-    if count * 2 > keys.count { grow() }
-    return before
+    return before.value
   }
 
   private mutating func grow() {
-    let (oldKeys, oldValues) = (keys, values)
-    keys = [UInt64](repeating: UInt64.max, count: oldKeys.count * 4)
-    values = [Int32](repeating: -1, count: oldKeys.count * 4)
-    for (key, value) in zip(oldKeys, oldValues) where key != UInt64.max {
-      let at = slot(key)
-      keys[at] = key
-      values[at] = value
-    }
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: old.count * 2)
+    for entry in old where entry.key != UInt64.max { slots[slot(entry.key)] = entry }
   }
 }

@@ -66,6 +66,9 @@ public struct SymbolTable: Sendable {
     kinds = [UInt8](repeating: 0, count: names.count)
     noteParameters()
     resolveImports()
+    let declarations = files.reduce(0) { $0 + $1.declarations.count }
+    symbols.reserveCapacity(declarations)
+    scopes.reserve(declarations)
     symbolOfDeclaration = files.map { [Int32](repeating: Symbol.none, count: $0.declarations.count) }
     var postponed: [(file: Int32, declaration: UInt32)] = []
     for file in files.indices { declare(file, &postponed) }
@@ -106,8 +109,9 @@ public struct SymbolTable: Sendable {
 
   /// Makes symbols for a file's declarations, except for extensions and what is in them.
   private mutating func declare(_ file: Int, _ postponed: inout [(file: Int32, declaration: UInt32)]) {
-    for index in files[file].declarations.indices {
-      let declaration = files[file].declarations[index]
+    let declarations = files[file].declarations
+    for index in declarations.indices {
+      let declaration = declarations[index]
       if declaration.kind == .extension {
         if declaration.parent == DeclarationFact.noParent { postponed.append((Int32(file), UInt32(index))) }
         continue
@@ -188,11 +192,12 @@ public struct SymbolTable: Sendable {
     symbolOfDeclaration[file][Int(item.declaration)] = symbol
     extensions[symbol, default: []].append(item)
     // Members follow their extension in the array.
-    let end = files[file].declarations[Int(item.declaration)].range.end
+    let declarations = files[file].declarations
+    let end = declarations[Int(item.declaration)].range.end
     var index = Int(item.declaration) + 1
-    while index < files[file].declarations.count, files[file].declarations[index].range.start < end {
-      let parent = files[file].declarations[index].parent
-      if parent != DeclarationFact.noParent, files[file].declarations[index].kind != .extension {
+    while index < declarations.count, declarations[index].range.start < end {
+      let parent = declarations[index].parent
+      if parent != DeclarationFact.noParent, declarations[index].kind != .extension {
         let owner = symbolOfDeclaration[file][Int(parent)]
         if owner != Symbol.none, symbolOfDeclaration[file][index] == Symbol.none { add(file, index, parent: owner) }
       }
