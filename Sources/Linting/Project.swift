@@ -106,7 +106,7 @@ public struct Project: Sendable {
     let (_, linked) = Threads.both(jobs: jobs) { [fresh] in
       cached?.store.save(fresh, used: keys)
     } _: {
-      let table = SymbolTable(files: files, modules: modules)
+      let table = SymbolTable(files: files, modules: modules, jobs: jobs)
       let uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in
         progress?.step("linking")
         return table.uses(in: index)

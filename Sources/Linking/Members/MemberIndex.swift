@@ -17,7 +17,9 @@ struct MemberIndex: Sendable {
 
   init() {}
 
-  /// - Complexity: O(symbols + inherited types + names of the system).
+  /// All but what `findForeign` finds.
+  ///
+  /// - Complexity: O(symbols + names of the system).
   init(_ table: SymbolTable) {
     starts = [Int32](repeating: 0, count: table.names.count + 1)
     for symbol in table.symbols where Self.isMember(symbol) { starts[Int(symbol.name) + 1] += 1 }
@@ -38,7 +40,7 @@ struct MemberIndex: Sendable {
     for file in table.files.indices {
       for name in table.files[file].otherMembers { isCommon[Int(table.nameMaps[file][Int(name)])] = true }
     }
-    findForeign(table)
+    findForeignImports(table)
   }
 
   /// The members of a name; none of one that is common.
@@ -53,14 +55,14 @@ struct MemberIndex: Sendable {
   private mutating func findModifiers(_ table: SymbolTable) {
     modifiers = [UInt8](repeating: 0, count: table.symbols.count)
     let override = table.names.find("override").map(UInt32.init)
-    for member in members {
-      let symbol = table.symbols[Int(member)]
+    // In the order of the symbols, which is nearly that of the files.
+    for (member, symbol) in table.symbols.enumerated() where Self.isMember(symbol) {
       let file = Int(symbol.file)
       let declaration = table.files[file].declarations[Int(symbol.declaration)]
-      if declaration.flags.contains(.isStatic) { modifiers[Int(member)] |= 1 }
+      if declaration.flags.contains(.isStatic) { modifiers[member] |= 1 }
       for modifier in declaration.modifiers.indices
       where table.nameMaps[file][Int(table.files[file].modifiers[modifier].name)] == override {
-        modifiers[Int(member)] |= 2
+        modifiers[member] |= 2
       }
     }
   }
@@ -75,29 +77,19 @@ struct MemberIndex: Sendable {
     }
   }
 
-  private mutating func findForeign(_ table: SymbolTable) {
+  /// Marks the types of which not all ancestors are known.
+  ///
+  /// - Complexity: O(inherited types × depth of inheritance).
+  mutating func findForeign(_ table: SymbolTable, _ heritage: [Heritage]) {
     isForeign = [Bool](repeating: false, count: table.symbols.count)
     var known = [Int8](repeating: -1, count: table.names.count)
-    for file in table.files.indices {
-      let summary = table.files[file]
-      for (index, declaration) in summary.declarations.enumerated() where !declaration.inherited.isEmpty {
-        let symbol = table.symbolOfDeclaration[file][index]
-        guard symbol != Symbol.none, !isForeign[Int(symbol)] else { continue }
-        for inherited in declaration.inherited.indices {
-          for reference in summary.inherited[inherited].references.indices
-          where summary.references[reference].context == .inheritance {
-            let head = summary.references[reference]
-            let name = Int(table.nameMaps[file][Int(head.name)])
-            if known[name] < 0 { known[name] = SystemModules.supertypes.contains(table.text(UInt32(name))) ? 1 : 0 }
-            if known[name] == 1 { continue }
-            if let found = table.resolveType(file, head), found.isComplete, !table.symbols[Int(found.symbol)].isExternal
-            {
-              continue
-            }
-            isForeign[Int(symbol)] = true
-          }
-        }
-      }
+    for item in heritage where !isForeign[Int(item.symbol)] {
+      let file = Int(item.file)
+      let name = Int(table.nameMaps[file][Int(table.files[file].references[Int(item.reference)].name)])
+      if known[name] < 0 { known[name] = SystemModules.supertypes.contains(table.text(UInt32(name))) ? 1 : 0 }
+      if known[name] == 1 { continue }
+      let found = table.type(of: item)
+      if found == Symbol.none || table.symbols[Int(found)].isExternal { isForeign[Int(item.symbol)] = true }
     }
     // Subtypes of what is foreign are foreign.
     var changed = true
@@ -112,6 +104,9 @@ struct MemberIndex: Sendable {
         }
       }
     }
+  }
+
+  private mutating func findForeignImports(_ table: SymbolTable) {
     var isKnownModule: [UInt32: Bool] = [:]
     seesForeign = table.files.indices.map { file in
       table.files[file].imports.contains { fact in

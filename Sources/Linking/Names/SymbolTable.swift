@@ -1,5 +1,6 @@
 public import Modules
 public import SourceFacts
+internal import SourceText
 
 /// All symbols of the run and what is needed to look names up.
 ///
@@ -53,7 +54,8 @@ public struct SymbolTable: Sendable {
   static let moduleScope: UInt32 = 1 << 31
   private static let fileScope: UInt32 = 3 << 30
 
-  public init(files: [FileSummary], modules: ModuleMap) {
+  /// - Parameter jobs: how many threads there may be.
+  public init(files: [FileSummary], modules: ModuleMap, jobs: Int = 1) {
     self.files = files
     self.modules = modules
     nameMaps.reserveCapacity(files.count)
@@ -64,23 +66,40 @@ public struct SymbolTable: Sendable {
     isDeclared = [Bool](repeating: false, count: names.count)
     for name in modulesByName.keys { isDeclared[Int(name)] = true }
     kinds = [UInt8](repeating: 0, count: names.count)
-    noteParameters()
-    resolveImports()
-    let declarations = files.reduce(0) { $0 + $1.declarations.count }
-    symbols.reserveCapacity(declarations)
-    scopes.reserve(declarations)
-    symbolOfDeclaration = files.map { [Int32](repeating: Symbol.none, count: $0.declarations.count) }
-    var postponed: [(file: Int32, declaration: UInt32)] = []
-    for file in files.indices { declare(file, &postponed) }
+    // What files import and which names are parameters asks for no symbol.
+    let (seen, postponed) = Threads.both(jobs: jobs) { [self] in
+      var table = self
+      table.noteParameters()
+      table.resolveImports()
+      return (kinds: table.kinds, imports: table.imports, exported: table.exported)
+    } _: {
+      symbolOfDeclaration = files.map { [Int32](repeating: Symbol.none, count: $0.declarations.count) }
+      let declarations = files.reduce(0) { $0 + $1.declarations.count }
+      symbols.reserveCapacity(declarations)
+      scopes.reserve(declarations)
+      var postponed: [(file: Int32, declaration: UInt32)] = []
+      for file in files.indices { declare(file, &postponed) }
+      return postponed
+    }
+    (imports, exported) = (seen.imports, seen.exported)
+    for name in kinds.indices { kinds[name] |= seen.kinds[name] }
     declareSynthesised()
     placeExtensions(postponed)
-    resolveSupertypes()
-    gatherAncestors()
-    onlyMember = [Int32](repeating: Symbol.none, count: names.count)
-    for (index, symbol) in symbols.enumerated() where symbol.parent != Symbol.none {
-      onlyMember[Int(symbol.name)] = onlyMember[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
+    // The index of members asks for no supertypes at first.
+    let (side, heritage) = Threads.both(jobs: jobs) { [self] in
+      MemberIndex(self)
+    } _: {
+      let heritage = resolveSupertypes()
+      gatherAncestors()
+      onlyMember = [Int32](repeating: Symbol.none, count: names.count)
+      for (index, symbol) in symbols.enumerated() where symbol.parent != Symbol.none {
+        onlyMember[Int(symbol.name)] = onlyMember[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
+      }
+      return heritage
     }
-    members = MemberIndex(self)
+    var index = side
+    index.findForeign(self, heritage)
+    members = index
   }
 
   // MARK: - Names and scopes
@@ -263,39 +282,5 @@ public struct SymbolTable: Sendable {
       kinds[Int(name)] |= Self.isMember
     }
     return symbol
-  }
-
-  // MARK: - Supertypes
-
-  private mutating func resolveSupertypes() {
-    supertypes = [[Int32]](repeating: [], count: symbols.count)
-    // Two passes: what a type inherits may be found through what its outer types inherit.
-    for _ in 0..<2 {
-      var fresh = [[Int32]](repeating: [], count: symbols.count)
-      for file in files.indices {
-        let summary = files[file]
-        for index in summary.declarations.indices {
-          let declaration = summary.declarations[index]
-          guard !declaration.inherited.isEmpty else { continue }
-          let symbol = symbolOfDeclaration[file][index]
-          guard symbol != Symbol.none else { continue }
-          for inherited in declaration.inherited.indices {
-            for reference in summary.inherited[inherited].references.indices
-            where summary.references[reference].context == .inheritance {
-              if let found = resolveType(file, summary.references[reference]), found.isComplete,
-                found.symbol != symbol, !fresh[Int(symbol)].contains(found.symbol)
-              {
-                fresh[Int(symbol)].append(found.symbol)
-                for part in composedTypes(ofAlias: found.symbol)
-                where part != symbol && !fresh[Int(symbol)].contains(part) {
-                  fresh[Int(symbol)].append(part)
-                }
-              }
-            }
-          }
-        }
-      }
-      supertypes = fresh
-    }
   }
 }
