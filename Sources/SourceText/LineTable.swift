@@ -28,6 +28,11 @@ public struct LineTable: Sendable {
     starts.reserveCapacity(bytes.count / 24 + 1)
     var at = 0
     while at < bytes.count {
+      // Nearly all bytes are beyond both.
+      if bytes[at] > 0x0D {
+        at += 1
+        continue
+      }
       if bytes[at] == 0x0A {
         starts.append(at + 1)
       } else if bytes[at] == 0x0D {
