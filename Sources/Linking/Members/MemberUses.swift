@@ -24,7 +24,7 @@ extension SymbolTable {
     var uses: [MemberUse] = []
     for (index, fact) in files[file].members.enumerated() {
       let all = members.all(nameMaps[file][Int(fact.name)])
-      guard !all.isEmpty, let symbol = only(all, fact, file), Int(symbols[Int(symbol)].file) != file else { continue }
+      guard !all.isEmpty, let symbol = only(all, fact, file) else { continue }
       uses.append(
         MemberUse(
           start: fact.start, length: UInt32(files[file].nameRange(fact.name).count), symbol: symbol, fact: UInt32(index)
@@ -33,7 +33,7 @@ extension SymbolTable {
     return uses
   }
 
-  /// The one member of the name that the file can see and that the use fits, when there is one.
+  /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.
   private func only(_ all: ArraySlice<Int32>, _ fact: MemberFact, _ file: Int) -> Int32? {
     var found = Symbol.none
     for candidate in all where mayBeSeen(candidate, from: file) {
@@ -48,7 +48,8 @@ extension SymbolTable {
         found = candidate
       }
     }
-    guard found != Symbol.none, fits(found, fact), isCertain(found, fact, file) else { return nil }
+    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, fits(found, fact), isCertain(found, fact, file)
+    else { return nil }
     return found
   }
 
@@ -65,7 +66,7 @@ extension SymbolTable {
       if found != Symbol.none { return nil }
       found = candidate
     }
-    guard found != Symbol.none, isCertain(found, fact, file) else { return nil }
+    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, isCertain(found, fact, file) else { return nil }
     return found
   }
 
