@@ -40,8 +40,10 @@ extension YAMLNode {
   }
 
   /// The blocks of code on the page about services, in a language.
-  private static func blocks(_ language: String) throws -> [String] {
-    try House.text("Sources/CI.md").components(separatedBy: "```" + language + "\n").dropFirst().map {
+  private static func blocks(_ language: String, under heading: String? = nil) throws -> [String] {
+    var text = try House.text("Sources/CI.md")
+    if let heading { text = text.components(separatedBy: "\n## \(heading)\n")[1].components(separatedBy: "\n## ")[0] }
+    return text.components(separatedBy: "```" + language + "\n").dropFirst().map {
       String($0.components(separatedBy: "```")[0])
     }
   }
@@ -238,7 +240,7 @@ extension YAMLNode {
 
   @Test(.enabled(if: shell != nil && gitTool != nil, "sh or git is not installed"))
   func buildPhaseOfXcodeSpeaksItsLanguage() throws {
-    let script = try #require(try Self.blocks("sh").last)
+    let script = try #require(try Self.blocks("sh", under: "A build phase of Xcode").first)
     let project = try GitProject(["A/A.swift": bad])
     let folder = tool.deletingLastPathComponent().path(percentEncoded: false)
     func build(_ path: String) throws -> (code: Int32, said: String) {
@@ -255,9 +257,26 @@ extension YAMLNode {
     #expect(try build("/nowhere").said == "warning: boundary-lint is not installed\n")
   }
 
+  @Test(.enabled(if: shell != nil, "sh is not installed"))
+  func linesForManyMachinesJudge() throws {
+    let lines = try #require(try Self.blocks("sh", under: "Many machines").first)
+    let project = try TemporaryFolder()
+    try project.write(
+      "layers:\n  A: { paths: [Sources/Checkout], uses: [] }\n  B: { paths: [Sources/Payment] }\n",
+      to: ".boundary-lint.yml")
+    try project.write("import Payment\n", to: "Sources/Checkout/Checkout.swift")
+    try project.write("struct Card {}\n", to: "Sources/Payment/Card.swift")
+    let folder = tool.deletingLastPathComponent().path(percentEncoded: false)
+    let before = "set -e; boundary-lint index -o Payment.facts Sources/Payment/*.swift\n"
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let result = try #require(shell).run(
+      ["-c", before + lines], in: project.path, environment: ["PATH": folder + ":" + path])
+    #expect(result.code == 1 && result.said.contains("Sources/Checkout/Checkout.swift:1:8: error"), "\(result.said)")
+  }
+
   @Test(.enabled(if: shell != nil && gitTool != nil, "sh or git is not installed"))
   func lineForAnythingElseWrites() throws {
-    let script = try #require(try Self.blocks("sh").first)
+    let script = try #require(try Self.blocks("sh", under: "Anything else").first)
     let project = try GitProject()
     try project.write(bad, to: "A/A.swift")
     let folder = tool.deletingLastPathComponent().path(percentEncoded: false)
