@@ -171,6 +171,10 @@ public struct BenchmarkRun {
     } catch let fault as Figures.Fault {
       return fail("\(figures): \(fault.message)")
     }
+    if stored.counter != measured.counter {
+      say("the stored figures are counted by \(stored.counter), which is not to be had here: nothing is compared")
+      return 0
+    }
     if stored.toolchain != measured.toolchain {
       say("the stored figures are of '\(stored.toolchain)', and these of '\(measured.toolchain)'")
     }

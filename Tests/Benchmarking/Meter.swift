@@ -1,28 +1,28 @@
 internal import SourceText
 
 /// Counts what a run costs that does not depend on what else the machine does: instructions of the program, and
-/// allocations.
+/// allocations. Valgrind counts both, and the same on every machine; where it is missing, perf counts instructions.
 public struct Meter: Sendable {
   private enum Counter { case perf, valgrind }
 
-  private let counters: [Counter]
+  private let counter: Counter
   private let scratch: String
 
   /// - Parameter scratch: a folder for what the counters write.
   /// - Returns: nil where nothing counts.
   public init?(scratch: String) {
     self.scratch = scratch
-    var counters: [Counter] = []
-    if Self.instructions(perf: ["true"], scratch) != nil { counters.append(.perf) }
-    if ChildProcess.run(["valgrind", "--version"])?.code == 0 { counters.append(.valgrind) }
-    if counters.isEmpty { return nil }
-    self.counters = counters
+    if ChildProcess.run(["valgrind", "--version"])?.code == 0 {
+      counter = .valgrind
+    } else if Self.instructions(perf: ["true"], scratch) != nil {
+      counter = .perf
+    } else {
+      return nil
+    }
   }
 
   /// What counts, in words.
-  public var name: String {
-    counters.map { $0 == .perf ? "perf" : "valgrind" }.joined(separator: " and ")
-  }
+  public var name: String { String(describing: counter) }
 
   public struct Count: Sendable {
     /// Nil where nothing counts them.
@@ -34,17 +34,14 @@ public struct Meter: Sendable {
   public func count(_ words: [String]) -> Count? {
     // Tables with another seed take other ways.
     let words = ["env", "SWIFT_DETERMINISTIC_HASHING=1"] + words
-    var count = Count()
-    if counters.contains(.perf) { count.instructions = Self.instructions(perf: words, scratch) }
-    guard counters.contains(.valgrind) else { return count }
+    if counter == .perf { return Self.instructions(perf: words, scratch).map { Count(instructions: $0) } }
     let (profile, said) = (scratch + "/dhat.json", scratch + "/dhat.txt")
     let run = ["valgrind", "--tool=dhat", "--trace-children=yes", "--dhat-out-file=\(profile)"] + words
     guard let cost = ChildProcess.run(run, errors: said), cost.code <= 1,
       let text = try? System.bytes(of: said), let json = try? System.bytes(of: profile)
     else { return nil }
-    if count.instructions == nil { count.instructions = Self.number(behind: "\"te\":", in: json) }
-    count.allocations = Self.number(behind: " bytes in ", in: text)
-    return count
+    return Count(
+      instructions: Self.number(behind: "\"te\":", in: json), allocations: Self.number(behind: " bytes in ", in: text))
   }
 
   private static func instructions(perf words: [String], _ scratch: String) -> Double? {
