@@ -30,6 +30,21 @@ private let project = """
   """
 
 @Suite struct SingletonRulesTests {
+  /// What a task carries along is no instance that everyone shares.
+  @Test func whatTasksCarryIsSilent() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      import ServiceContextModule
+      struct Request {
+        func send() { _ = ServiceContext.current }
+        func find() { _ = UserSession.current }
+      }
+      """, to: "Sources/Shop/Shop.swift")
+    let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+    #expect(lint.report().findings.map(\.finding.to.name) == ["UserSession.current"])
+  }
+
   /// Where the type is another's, has no values of its own, or the member belongs to no value, no initialiser can show it.
   @Test func theWayOutIsOneThatCanBeTaken() throws {
     let folder = try TemporaryFolder()
