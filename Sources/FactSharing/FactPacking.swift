@@ -75,7 +75,8 @@ private struct Steps {
     }
   }
 
-  private var bytes: [UInt8] = []
+  private var form = Transcript()
+  private var bytes: [UInt8] { form.bytes }
 
   /// The kind that takes the fewest bytes, the first of several.
   static func shortest(_ numbers: [UInt32]) -> (Kind, [UInt8]) {
@@ -107,17 +108,13 @@ private struct Steps {
 
   private mutating func flush(_ equal: inout UInt32) {
     if equal == 0 { return }
-    bytes.append(0)
+    add(0)
     add(equal)
     equal = 0
   }
 
   private mutating func add(_ number: UInt32) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
+    var number = UInt64(number)
+    form.code(&number)
   }
 }
