@@ -63,4 +63,44 @@ extension System {
     return realPath("/proc/self/exe")
     #endif
   }
+
+  /// Makes a folder, and those around it that are missing, for this user alone.
+  ///
+  /// - Returns: whether it is there now.
+  public static func makeFolders(_ path: String) -> Bool {
+    if kind(of: path) == .directory { return true }
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return false }
+    guard makeFolders(String(path[..<slash])) else { return false }
+    return unsafe mkdir(path, 0o700) == 0 || kind(of: path) == .directory
+  }
+
+  /// Seconds since the file at `path` was written to, or nil where there is none.
+  public static func age(of path: String) -> Int? {
+    var information = stat()
+    guard unsafe stat(path, &information) == 0 else { return nil }
+    #if canImport(Darwin)
+    let written = information.st_mtimespec.tv_sec
+    #else
+    let written = information.st_mtim.tv_sec
+    #endif
+    return Int(time(nil)) - Int(written)
+  }
+
+  /// Makes the file at `path` as new as if it had just been written.
+  public static func refresh(_ path: String) { _ = unsafe utimensat(AT_FDCWD, path, nil, 0) }
+
+  /// What tells this build of the program from others: the place, size and times of its file, with the one that nobody
+  /// can set. Empty where the system does not say.
+  public static var programStamp: String {
+    guard let program else { return "" }
+    var information = stat()
+    guard unsafe stat(program, &information) == 0 else { return "" }
+    #if canImport(Darwin)
+    let (written, changed) = (information.st_mtimespec, information.st_ctimespec)
+    #else
+    let (written, changed) = (information.st_mtim, information.st_ctim)
+    #endif
+    return "\(program) \(information.st_ino) \(information.st_size) \(written.tv_sec).\(written.tv_nsec) "
+      + "\(changed.tv_sec).\(changed.tv_nsec)"
+  }
 }
