@@ -159,6 +159,10 @@ private struct Worker: ~Copyable {
         try folder.read(path, into: source)
         return FileResult(summary: reader.read().leavingOut(conditions))
       }
+      // A look at what the last run had read may just have been here.
+      if let content = folder.recalledDigest(path), let summary = cached.summary(cached.key(content)) {
+        return FileResult(summary: summary.leavingOut(conditions), key: cached.key(content))
+      }
       let key = cached.key(try folder.readDigest(path, into: source))
       if let summary = cached.summary(key) { return FileResult(summary: summary.leavingOut(conditions), key: key) }
       let summary = reader.read()

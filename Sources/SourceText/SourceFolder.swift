@@ -100,6 +100,9 @@ public struct SourceFolder: Sendable {
     return digest
   }
 
+  /// What stands for the content of the file at `path`, when it is known without reading it again.
+  public func recalledDigest(_ path: String) -> ContentDigest? { log?.recall(path) }
+
   private func fill(_ buffer: SourceBytes, _ path: String) throws(FileError) {
     guard let held, !Self.isElsewhere(path) else { return try System.read(onDisk(path), into: buffer) }
     switch resolve(path, held) {

@@ -24,14 +24,20 @@ public struct Outcome: Sendable {
   /// - Parameter tell: called with the problems before the checks run.
   /// - Throws: what `Lint` throws.
   public init(_ request: LintRequest, tell: ([Problem]) -> Void) throws(LintFailure) {
-    if let known = RunRecord.find(request) {
-      (problems, report, timing) = (known.problems, known.report, nil)
-      tell(problems)
-      return
-    }
     var request = request
-    let log = request.isRepeatable ? ReadLog() : nil
-    if let log { request.folder = request.folder.noting(in: log) }
+    var log: ReadLog?
+    if request.isRepeatable {
+      let (folder, seen) = (request.folder, ReadLog())
+      request.folder = folder.noting(in: seen)
+      if let known = RunRecord.find(request) {
+        (problems, report, timing) = (known.problems, known.report, nil)
+        tell(problems)
+        return
+      }
+      let fresh = ReadLog(after: seen)
+      request.folder = folder.noting(in: fresh)
+      log = fresh
+    }
     let lint = try Lint(request)
     tell(lint.problems)
     problems = lint.problems
@@ -57,9 +63,9 @@ struct RunRecord {
   var problems: [Problem]
   var report: Report
 
-  /// The record of the last run with the same request, when nothing of what it read has changed.
+  /// The record of the last run with the same request, which can be repeated, when nothing of what it read has changed.
   static func find(_ request: LintRequest) -> RunRecord? {
-    guard request.isRepeatable, let cache = request.cache, let block = cache.store.block(request.key) else {
+    guard let cache = request.cache, let block = cache.store.block(request.key) else {
       return nil
     }
     var form = Transcript(Array(block.bytes))
