@@ -121,6 +121,9 @@ public enum Registry {
     UnusedSuppression.self, StaleBaseline.self,
   ]
 
+  /// Those that take longest, and begin first, so that no thread is left waiting for one of them at the end.
+  private static let longest: [any Check.Type] = [HiddenSingleton.self, LeakedType.self]
+
   public static let ids: [String] = checks.map { $0.about.id }
 
   /// The ids of checks whose findings can be excused.
@@ -146,7 +149,11 @@ public enum Registry {
     }
     // Checks are pure, so they run side by side; the order of the results is that of the list.
     let plain = wanted.filter { !($0 is any ExceptionCheck.Type) }
-    var all = Threads.map(count: plain.count, jobs: jobs, makeState: { 0 }) { _, index in
+    let long = longest.map { $0.about.id }
+    let order = plain.indices.inOrder {
+      long.contains(plain[$0].about.id) && !long.contains(plain[$1].about.id)
+    }
+    var all = Threads.map(count: plain.count, jobs: jobs, order: order, makeState: { 0 }) { _, index in
       findings(of: plain[index], architecture, wiring, nil, asked)
     }.flatMap { $0 }
     inOrder(&all, architecture)

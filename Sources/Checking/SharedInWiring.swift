@@ -44,12 +44,13 @@ public struct SharedInWiring: Sendable {
       drawn.sorted().map { (wiring.units[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
     var numbers: [Int: Int] = [:]
     var found: [Int: [Int: Edge]] = [:]
-    for access in architecture.shared.accesses {
+    let shared = architecture.shared
+    for access in shared.accesses {
       switch access.exemption {
       case nil, .compositionRoot, .seam: break
       case .ownType, .test, .preview, .allowed: continue
       }
-      let instance = architecture.shared.instances[access.instance]
+      let instance = shared.instances[access.instance]
       let container = containers[instance.name]
       if let container, access.isResolution, access.exemption == nil { locators.insert(container) }
       let declaration = architecture.table.files[access.file].references[Int(access.reference)].declaration

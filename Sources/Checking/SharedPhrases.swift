@@ -17,8 +17,9 @@ extension Pass {
     because: (SharedInstance) -> String, instead: (SharedInstance, SharedAccess) -> String
   ) {
     let rules = architecture.rules.singletons
-    for access in architecture.shared.accesses {
-      let instance = architecture.shared.instances[access.instance]
+    let shared = architecture.shared
+    for access in shared.accesses {
+      let instance = shared.instances[access.instance]
       var severity: Severity?
       var reason = ""
       switch access.exemption {

@@ -1,4 +1,5 @@
 public import Linking
+internal import SourceText
 public import Modules
 public import Diagnostics
 public import RulesLanguage
@@ -12,8 +13,7 @@ public struct Architecture: Sendable {
   public let uses: [FileUses]
   public let rules: Rules
   public let layers: LayerMap
-  /// What all code shares, and who reaches it.
-  public private(set) var shared = SharedInstances()
+  private let sharedInstances = Once<SharedInstances>()
   /// The boundaries of the wiring; none where the rules do not speak of any.
   public let boundaries: [BoundaryMembers]
   private let isTestFile: [Bool]
@@ -32,8 +32,10 @@ public struct Architecture: Sendable {
     self.rules = rules
     isTestFile = TestFiles.find(rules, paths, table.modules)
     layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTestFile, boundaries: boundaries)
-    shared = AccessFinder.find(self)
   }
+
+  /// What all code shares, and who reaches it. Found when it is first asked for; who asks meanwhile, waits.
+  public var shared: SharedInstances { sharedInstances.get { AccessFinder.find(self) } }
 
   public var modules: ModuleMap { table.modules }
 

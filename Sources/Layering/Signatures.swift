@@ -17,6 +17,12 @@ public struct ShownType: Sendable {
   public var alias: Int32?
 }
 
+/// What is said once of a declaration.
+private struct Shown: Hashable {
+  var declaration: UInt32
+  var origin: ShownType.Origin
+}
+
 extension Architecture {
   /// The types that the signatures of a file's declarations show, in their order: in the types of properties, parameters,
   /// results and associated values, in constraints and behind aliases, generic arguments included; once each.
@@ -26,9 +32,9 @@ extension Architecture {
   public func shownTypes(in file: Int, wanted: (UInt32) -> Bool) -> [ShownType] {
     let summary = table.files[file]
     var found: [ShownType] = []
-    var seen: Set<String> = []
+    var seen: Set<Shown> = []
     func add(_ shown: ShownType) {
-      if seen.insert("\(shown.declaration) \(shown.origin)").inserted { found.append(shown) }
+      if seen.insert(Shown(declaration: shown.declaration, origin: shown.origin)).inserted { found.append(shown) }
     }
     var resolved: Set<UInt32> = []
     let all = uses[file].uses

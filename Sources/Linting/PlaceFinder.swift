@@ -9,7 +9,8 @@ public struct PlaceFinder: Sendable {
   private let shared: SharedFacts?
   /// A file that is none of the run's: its path as it is shown, and for the system. It stands behind all others.
   private let other: (shown: String, path: String)?
-  private var tables: [Int: LineTable] = [:]
+  /// The tables of files, and up to which offset they say where lines begin.
+  private var tables: [Int: (table: LineTable, end: Int)] = [:]
 
   /// - Parameter shared: what knows the lines of files that are not at hand.
   public init(
@@ -23,28 +24,32 @@ public struct PlaceFinder: Sendable {
 
   /// Reads the files that findings speak of, on several threads.
   public mutating func prepare(for findings: [Finding], jobs: Int) {
-    var files: Set<Int> = []
+    // How far each file is asked for.
+    var ends: [Int: Int] = [:]
+    func note(_ site: Site) { ends[site.file] = max(ends[site.file] ?? 0, site.end) }
     for finding in findings {
-      files.insert(finding.site.file)
-      if let site = finding.to.site { files.insert(site.file) }
-      for hop in finding.chain { files.insert(hop.site.file) }
-      for hop in finding.cuts { files.insert(hop.site.file) }
+      note(finding.site)
+      if let site = finding.to.site { note(site) }
+      if let site = finding.excuse?.site { note(site) }
+      for hop in finding.chain { note(hop.site) }
+      for hop in finding.cuts { note(hop.site) }
     }
-    let wanted = files.filter { tables[$0] == nil }.inOrder()
-    let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { 0 }) { [self] _, index in
-      readTable(wanted[index])
+    let wanted = ends.keys.filter { tables[$0] == nil }.inOrder()
+    let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { 0 }) { [self, ends] _, index in
+      readTable(wanted[index], upTo: ends[wanted[index]])
     }
-    for (file, table) in zip(wanted, read) { tables[file] = table }
+    for (file, table) in zip(wanted, read) { tables[file] = (table, ends[file] ?? 0) }
   }
 
-  private mutating func table(_ file: Int) -> LineTable {
-    if let table = tables[file] { return table }
-    let table = readTable(file)
-    tables[file] = table
+  /// A file's table that reaches as far as an offset.
+  private mutating func table(_ file: Int, upTo last: Int) -> LineTable {
+    if let known = tables[file], known.end >= last { return known.table }
+    let table = readTable(file, upTo: nil)
+    tables[file] = (table, Int.max)
     return table
   }
 
-  private func readTable(_ file: Int) -> LineTable {
+  private func readTable(_ file: Int, upTo last: Int?) -> LineTable {
     var bytes: [UInt8]?
     if file < paths.count {
       bytes = try? folder.bytes(of: paths[file])
@@ -54,12 +59,12 @@ public struct PlaceFinder: Sendable {
     } else if let other {
       bytes = (try? folder.bytes(of: other.shown)) ?? (try? System.bytes(of: other.path))
     }
-    return LineTable(bytes ?? [])
+    return LineTable(bytes ?? [], upTo: last ?? Int.max)
   }
 
   /// The place of a site.
   public mutating func place(_ site: Site) -> Place {
-    let table = table(site.file)
+    let table = table(site.file, upTo: site.end)
     let (line, column) = table.locate(site.start)
     // What spans lines is shown up to the end of the first.
     let text = table.text(ofLine: line)
@@ -82,7 +87,9 @@ public struct PlaceFinder: Sendable {
   }
 
   /// The text of a line in the file of a site.
-  public mutating func text(ofLine line: Int, in site: Site) -> String { table(site.file).text(ofLine: line) }
+  public mutating func text(ofLine line: Int, in site: Site) -> String {
+    table(site.file, upTo: site.end).text(ofLine: line)
+  }
 
   /// A finding with all its places.
   public mutating func place(_ finding: Finding) -> PlacedFinding {
@@ -94,7 +101,8 @@ public struct PlaceFinder: Sendable {
     var cuts: [(place: Place, text: String)] = []
     for hop in finding.cuts { cuts.append((self.place(hop.site), hop.text)) }
     var placed = PlacedFinding(
-      finding: finding, place: place, sourceLine: table(finding.site.file).text(ofLine: place.line), target: target,
+      finding: finding, place: place,
+      sourceLine: table(finding.site.file, upTo: finding.site.end).text(ofLine: place.line), target: target,
       chain: chain, cuts: cuts)
     if let site = finding.excuse?.site { placed.excusePlace = self.place(site) }
     return placed

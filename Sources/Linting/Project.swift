@@ -54,7 +54,7 @@ public struct Project: Sendable {
   ) {
     let began = System.seconds()
     progress?.begin("finding files")
-    let tree = folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name)
+    let tree = folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name, jobs: jobs)
     self.tree = tree
     rulesFiles = tree.others.inOrder()
     var problems = tree.errors.map { Problem($0.reason, path: $0.path) }
@@ -76,7 +76,7 @@ public struct Project: Sendable {
     let (modules, results) = Threads.both(jobs: jobs) {
       ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles)
     } _: {
-      Threads.map(count: paths.count, jobs: jobs, makeState: { Worker(words) }) { worker, index in
+      Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(words) }) { worker, index in
         progress?.step("reading")
         if let shared { return worker.take(paths[index], folder, conditions, shared) }
         return worker.read(paths[index], folder, conditions, known, cached)

@@ -150,6 +150,32 @@ public struct BlockView<Element: BitwiseCopyable>: RandomAccessCollection, @unch
 }
 
 extension BlockView<UInt8> {
+  /// Whether the bytes in a range are those that stand in `other` from `start` on. Precondition: the range lies inside, and as
+  /// many bytes stand there.
+  public func isSame(_ range: Range<Int>, as other: [UInt8], from start: Int) -> Bool {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count && start >= 0 && start + range.count <= other.count,
+      "bytes outside their block")
+    return unsafe other.withUnsafeBytes { other in
+      withExtendedLifetime(block) {
+        let (left, right) = unsafe (UnsafeRawPointer(base + range.lowerBound), other.baseAddress! + start)
+        var at = 0
+        while at + 8 <= range.count {
+          let word = unsafe left.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+          if unsafe word != right.loadUnaligned(fromByteOffset: at, as: UInt64.self) { return false }
+          at += 8
+        }
+        while at < range.count {
+          if unsafe left.load(fromByteOffset: at, as: UInt8.self) != right.load(fromByteOffset: at, as: UInt8.self) {
+            return false
+          }
+          at += 1
+        }
+        return true
+      }
+    }
+  }
+
   /// The text in a range of bytes; what is no UTF-8 is replaced by U+FFFD. Precondition: the range lies inside.
   public func text(_ range: Range<Int>) -> String {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a text outside its block")

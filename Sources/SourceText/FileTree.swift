@@ -35,13 +35,15 @@ public struct FileTree: Sendable {
   /// Walks the folder `root`, and only below `starts` when these are given (folders or files relative to the root).
   /// Links to folders are not followed.
   ///
-  /// - Parameter also: the name of other files that are wanted.
+  /// - Parameters:
+  ///   - also: the name of other files that are wanted.
+  ///   - jobs: how many threads there may be.
   /// - Complexity: O(entries log entries).
-  public init(root: String, starts: [String] = [""], also: String? = nil) {
+  public init(root: String, starts: [String] = [""], also: String? = nil, jobs: Int = 1) {
     for start in starts {
       let path = start.isEmpty ? root : root + "/" + start
       switch System.kind(of: path) {
-      case .directory: walk(root, start, also)
+      case .directory: walk(root, start, also, jobs: jobs)
       case .file: files.append(start)
       case .link, .other, .missing: errors.append(FileError(path: start, reason: "no such file or folder"))
       }
@@ -127,40 +129,77 @@ public struct FileTree: Sendable {
     return target != base && !target.hasPrefix(base == "/" ? "/" : base + "/")
   }
 
-  private mutating func walk(_ root: String, _ folder: String, _ also: String?) {
-    var pending = [folder]
-    while let folder = pending.popLast() {
-      let entries: [(name: String, kind: FileKind)]
-      do {
-        entries = try System.entries(of: folder.isEmpty ? root : root + "/" + folder)
-      } catch {
-        errors.append(FileError(path: folder, reason: error.reason))
+  /// How many folders have to wait for a walk to go on in several threads: fewer are looked into before these begin.
+  private static let many = 12
+
+  /// Walks a folder: level by level, so that threads can share each.
+  private mutating func walk(_ root: String, _ folder: String, _ also: String?, jobs: Int) {
+    var level = [folder]
+    while !level.isEmpty {
+      let parts = level.count < Self.many ? 1 : min(jobs * 4, level.count)
+      if parts <= 1 {
+        level = look(into: level, root, also)
         continue
       }
-      let prefix = folder.isEmpty ? "" : folder + "/"
-      for entry in entries {
-        switch entry.kind {
-        case .file:
-          if entry.name.utf8.suffix(6).elementsEqual(".swift".utf8) {
-            files.append(prefix + entry.name)
-          } else if entry.name == also {
-            others.append(prefix + entry.name)
-          }
-        case .directory:
-          if Self.isBundle(entry.name) {
-            bundles.append(prefix + entry.name)
-          } else if !Self.isLeftOut(entry.name) {
-            pending.append(prefix + entry.name)
-          }
-        case .link:
-          if !Self.isLeftOut(entry.name), leadsOut(prefix + entry.name, root) {
-            foreignLinks.append(prefix + entry.name)
-          }
-        case .other, .missing:
-          // A link that leads nowhere is a file that can't be read.
-          if entry.name.utf8.suffix(6).elementsEqual(".swift".utf8) { files.append(prefix + entry.name) }
-        }
+      let found = Threads.map(count: parts, jobs: jobs, makeState: { 0 }) { [level] _, part in
+        var tree = FileTree()
+        let folders = tree.look(into: Array(level[Threads.share(part, of: parts, in: level.count)]), root, also)
+        return (tree: tree, folders: folders)
       }
+      level = found.flatMap(\.folders)
+      for part in found { add(part.tree) }
+    }
+  }
+
+  private init() {}
+
+  private mutating func add(_ other: FileTree) {
+    files += other.files
+    bundles += other.bundles
+    others += other.others
+    foreignLinks += other.foreignLinks
+    errors += other.errors
+  }
+
+  /// Looks into folders.
+  ///
+  /// - Returns: the folders in them that the walk goes down to.
+  private mutating func look(into folders: [String], _ root: String, _ also: String?) -> [String] {
+    var next: [String] = []
+    for folder in folders {
+      do {
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        for entry in try System.entries(of: folder.isEmpty ? root : root + "/" + folder) {
+          note(entry.name, entry.kind, prefix, root, also, &next)
+        }
+      } catch {
+        errors.append(FileError(path: folder, reason: error.reason))
+      }
+    }
+    return next
+  }
+
+  private mutating func note(
+    _ name: String, _ kind: FileKind, _ prefix: String, _ root: String, _ also: String?, _ next: inout [String]
+  ) {
+    switch kind {
+    case .file:
+      if name.utf8.suffix(6).elementsEqual(".swift".utf8) {
+        files.append(prefix + name)
+      } else if name == also {
+        others.append(prefix + name)
+      }
+    case .directory:
+      if Self.isBundle(name) {
+        bundles.append(prefix + name)
+      } else if !Self.isLeftOut(name) {
+        next.append(prefix + name)
+      }
+    case .link:
+      if !Self.isLeftOut(name), leadsOut(prefix + name, root) { foreignLinks.append(prefix + name) }
+    case .other, .missing:
+      // A link that leads nowhere is a file that can't be read.
+      if name.utf8.suffix(6).elementsEqual(".swift".utf8) { files.append(prefix + name) }
     }
   }
 }

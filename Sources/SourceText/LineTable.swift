@@ -20,14 +20,16 @@ public struct LineTable: Sendable {
     count = at
   }
 
-  /// - Complexity: O(bytes).
-  public init(_ bytes: [UInt8]) {
+  /// - Parameter last: an offset behind which nothing is asked for: the lines that begin behind it are not looked for,
+  ///   but for the first. All of the file when it is left out.
+  /// - Complexity: O(bytes), up to `last`.
+  public init(_ bytes: [UInt8], upTo last: Int = Int.max) {
     self.bytes = bytes
     count = bytes.count
     var starts = [0]
-    starts.reserveCapacity(bytes.count / 24 + 1)
+    starts.reserveCapacity(min(bytes.count, last) / 24 + 1)
     var at = 0
-    while at < bytes.count {
+    while at < bytes.count, starts[starts.count - 1] <= last {
       // Nearly all bytes are beyond both.
       if bytes[at] > 0x0D {
         at += 1

@@ -88,8 +88,10 @@ public enum Threads {
 
   /// The results of `body` for `0 ..< count`, in order. Threads take the next item when they are free; `order` says in
   /// which order the items are handed out, large ones first. `makeState` is called once on each thread.
+  ///
+  /// - Parameter isDeep: whether the work recurses so that it wants a worker's stack even where there is one thread only.
   public static func map<State: ~Copyable, Result: Sendable>(
-    count: Int, jobs: Int, order: [Int]? = nil, makeState: @escaping @Sendable () -> State,
+    count: Int, jobs: Int, order: [Int]? = nil, isDeep: Bool = false, makeState: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Result
   ) -> [Result] {
     let board = Board<Result>(count: count)
@@ -106,7 +108,69 @@ public enum Threads {
         for (index, result) in own { all[index] = result }
       }
     }
-    if jobs <= 1 || count <= 1 { run(1, work) } else { run(min(jobs, count), work) }
+    let threads = min(jobs, count)
+    if threads > 1 || isDeep { run(max(1, threads), work) } else { work() }
     return board.results.withLock { all in all.map { $0! } }  // Every index was handed out once.
+  }
+
+  /// An array of `count` elements that threads fill together, and the results of `body` for `0 ..< parts`, in order. Each
+  /// part of the work writes places of its own.
+  ///
+  /// - Parameter value: what stands where no part writes.
+  public static func fill<Element: BitwiseCopyable & Sendable, Result: Sendable>(
+    count: Int, with value: Element, parts: Int, jobs: Int,
+    _ body: @escaping @Sendable (Cells<Element>, Int) -> Result
+  ) -> (filled: [Element], results: [Result]) {
+    var results: [Result] = []
+    let filled = unsafe [Element](unsafeUninitializedCapacity: count) { memory, used in
+      unsafe memory.initialize(repeating: value)
+      used = count
+      let cells = unsafe Cells(memory: memory)
+      results = map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(cells, part) }
+    }
+    return (filled, results)
+  }
+
+  /// The part of `0 ..< count` that is the one of this number when so many share it evenly.
+  public static func share(_ part: Int, of parts: Int, in count: Int) -> Range<Int> {
+    count * part / parts..<count * (part + 1) / parts
+  }
+}
+
+/// An array while threads fill it. Precondition: no two of them touch the same place at a time, and none does later.
+@safe
+public struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
+  @usableFromInline let memory: UnsafeMutableBufferPointer<Element>
+
+  @unsafe
+  fileprivate init(memory: UnsafeMutableBufferPointer<Element>) { unsafe self.memory = memory }
+
+  @inlinable @inline(__always)
+  public subscript(index: Int) -> Element {
+    get {
+      precondition(index >= 0 && index < memory.count, "index out of range")
+      return unsafe memory[index]
+    }
+    nonmutating set {
+      precondition(index >= 0 && index < memory.count, "index out of range")
+      unsafe memory[index] = newValue
+    }
+  }
+}
+
+/// A value that the first who wants it makes, and all others wait for.
+public final class Once<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+
+  public init() {}
+
+  /// The value; `make` is called when there is none yet.
+  public func get(_ make: () -> Value) -> Value {
+    value.withLock { known in
+      if let known { return known }
+      let made = make()
+      known = made
+      return made
+    }
   }
 }

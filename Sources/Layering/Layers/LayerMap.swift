@@ -92,6 +92,9 @@ public struct LayerMap: Sendable {
   @inline(__always)
   public func followsFiles(_ file: Int) -> Bool { ownOfFile.isEmpty || ownOfFile[file].isEmpty }
 
+  /// Whether anything of a file can belong to a layer.
+  public func mayHold(_ file: Int) -> Bool { layerOfFile[file] >= 0 || !followsFiles(file) }
+
   @inline(__always)
   public func membership(ofFile file: Int) -> Membership {
     Membership(layer: layerOfFile[file], slice: sliceOfFile[file])

@@ -84,9 +84,7 @@ public struct CompositionRoots {
     if architecture.isTest(file) || isTestFile(file) { return .test }
     if architecture.isInCompositionRoot(file) { return .compositionRoot }
     let path = architecture.paths[file]
-    if path.utf8.count > 15, path.hasPrefix("Preview Content/") || path.contains("/Preview Content/") {
-      return .preview
-    }
+    if isBelow("Preview Content", path) { return .preview }
     if path == "main.swift" || path.hasSuffix("/main.swift") { return .compositionRoot }
     let patterns = rules.compositionRoots.filter { $0.value.contains("/") }
     return patterns.contains { Glob($0.value).matches(path) } ? .compositionRoot : nil
@@ -102,6 +100,12 @@ public struct CompositionRoots {
     return architecture.table.files[file].imports.contains {
       $0.flags.contains(.testable) || testModules.contains(map[Int($0.module)])
     }
+  }
+
+  /// Whether a folder of this name is around a file.
+  private func isBelow(_ folder: String, _ path: String) -> Bool {
+    guard path.utf8.count > folder.utf8.count else { return false }
+    return path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { $0.elementsEqual(folder.utf8) }
   }
 
   // MARK: - Types

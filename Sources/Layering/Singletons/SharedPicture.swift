@@ -7,12 +7,13 @@ internal import Diagnostics
 extension Picture {
   mutating func addShared(_ architecture: Architecture, _ isDetailed: Bool, _ found: inout Found) {
     var nodeOfInstance: [Int: Int] = [:]
-    for access in architecture.shared.accesses {
+    let shared = architecture.shared
+    for access in shared.accesses {
       switch access.exemption {
       case nil, .compositionRoot, .seam: break
       case .ownType, .test, .preview, .allowed: continue
       }
-      let instance = architecture.shared.instances[access.instance]
+      let instance = shared.instances[access.instance]
       let use = Use(start: access.start, length: access.length, symbol: Symbol.none, reference: access.reference)
       guard let from = origin(use, access.file, architecture) else { continue }
       if nodeOfInstance[access.instance] == nil {

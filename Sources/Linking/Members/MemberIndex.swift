@@ -79,7 +79,7 @@ struct MemberIndex: Sendable {
 
   /// Marks the types of which not all ancestors are known.
   ///
-  /// - Complexity: O(inherited types × depth of inheritance).
+  /// - Complexity: O(inherited types + ancestors).
   mutating func findForeign(_ table: SymbolTable, _ heritage: [Heritage]) {
     isForeign = [Bool](repeating: false, count: table.symbols.count)
     var known = [Int8](repeating: -1, count: table.names.count)
@@ -88,21 +88,13 @@ struct MemberIndex: Sendable {
       let name = Int(table.nameMaps[file][Int(table.files[file].references[Int(item.reference)].name)])
       if known[name] < 0 { known[name] = SystemModules.supertypes.contains(table.text(UInt32(name))) ? 1 : 0 }
       if known[name] == 1 { continue }
-      let found = table.type(of: item)
-      if found == Symbol.none || table.symbols[Int(found)].isExternal { isForeign[Int(item.symbol)] = true }
+      if item.found == Symbol.none || table.symbols[Int(item.found)].isExternal { isForeign[Int(item.symbol)] = true }
     }
     // Subtypes of what is foreign are foreign.
-    var changed = true
-    var rounds = 0
-    while changed, rounds < 16 {
-      changed = false
-      rounds += 1
-      for symbol in table.supertypes.indices where !isForeign[symbol] {
-        if table.supertypes[symbol].contains(where: { isForeign[Int(table.underlying($0))] }) {
-          isForeign[symbol] = true
-          changed = true
-        }
-      }
+    let direct = isForeign
+    for symbol in direct.indices where !direct[symbol] {
+      let ancestors = Int(table.ancestorStarts[symbol])..<Int(table.ancestorStarts[symbol + 1])
+      if ancestors.contains(where: { direct[Int(table.ancestors[$0])] }) { isForeign[symbol] = true }
     }
   }
 

@@ -64,7 +64,7 @@ extension SymbolTable {
   /// The module of the repository that an import of this name means in a file: one of the same package, or the only
   /// one, or nil when it is another's or can't be told.
   package func module(named name: UInt32, from file: Int) -> Int? {
-    guard let candidates = modulesByName[name] else { return nil }
+    guard kind(name) & Self.isModule != 0, let candidates = modulesByName[name] else { return nil }
     let package = modules.packageOfFile[file]
     let own = candidates.filter { modules.modules[$0].package == package }
     if own.count == 1 { return own[0] }

@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import SourceText
 
 /// What a declaration writes that its type inherits from or conforms to.
 struct Heritage: BitwiseCopyable, Sendable {
@@ -35,19 +36,19 @@ extension SymbolTable {
     return result
   }
 
-  /// Finds the types that symbols inherit from.
+  /// Finds the types that symbols inherit from, and their ancestors.
   ///
-  /// - Returns: what was written.
-  mutating func resolveSupertypes() -> [Heritage] {
+  /// - Returns: what was written, and what it names now that all ancestors are known.
+  mutating func resolveSupertypes(jobs: Int) -> [Heritage] {
     var all = heritage()
     supertypes = [[Int32]](repeating: [], count: symbols.count)
     // Two passes: what a type inherits may be found through what its outer types inherit. What is looked up at file level
     // stays what it is, except for what aliases compose.
     for _ in 0..<2 {
+      all = resolved(all, jobs: jobs)
       var fresh = [[Int32]](repeating: [], count: symbols.count)
-      for index in all.indices {
-        if !all[index].isSettled { resolve(&all[index]) }
-        let (symbol, found) = (all[index].symbol, all[index].found)
+      for heritage in all {
+        let (symbol, found) = (heritage.symbol, heritage.found)
         guard found != Symbol.none, found != symbol, !fresh[Int(symbol)].contains(found) else { continue }
         fresh[Int(symbol)].append(found)
         for part in composedTypes(ofAlias: found) where part != symbol && !fresh[Int(symbol)].contains(part) {
@@ -56,22 +57,24 @@ extension SymbolTable {
       }
       supertypes = fresh
     }
-    return all
+    gatherAncestors()
+    return resolved(all, jobs: jobs)
   }
 
-  private func resolve(_ heritage: inout Heritage) {
-    let file = Int(heritage.file)
-    let reference = files[file].references[Int(heritage.reference)]
-    heritage.found = Symbol.none
-    if let found = resolveType(file, reference), found.isComplete { heritage.found = found.symbol }
-    heritage.isSettled = !mayMean(file, reference) || isPlain(reference, file)
-  }
-
-  /// The type that something written names, now that all ancestors are known.
-  func type(of heritage: Heritage) -> Int32 {
-    if heritage.isSettled { return heritage.found }
-    var known = heritage
-    resolve(&known)
-    return known.found
+  /// What was written with what it names, by what is known of supertypes.
+  private func resolved(_ all: [Heritage], jobs: Int) -> [Heritage] {
+    let parts = max(1, min(jobs * 4, all.count / 64))
+    return Threads.map(count: parts, jobs: jobs, makeState: { 0 }) { [self] _, part in
+      all[Threads.share(part, of: parts, in: all.count)].map { heritage in
+        if heritage.isSettled { return heritage }
+        let file = Int(heritage.file)
+        let reference = files[file].references[Int(heritage.reference)]
+        var found = heritage
+        found.found = Symbol.none
+        if let type = resolveType(file, reference), type.isComplete { found.found = type.symbol }
+        found.isSettled = !mayMean(file, reference) || isPlain(reference, file)
+        return found
+      }
+    }.flatMap { $0 }
   }
 }

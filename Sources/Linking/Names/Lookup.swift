@@ -253,7 +253,8 @@ extension SymbolTable {
       return .module(module)
     }
     // A type of elsewhere matters for what the repository declares inside its extensions.
-    return external[name].map { .symbol($0) } ?? .unknown
+    if kind(name) & Self.isExtended != 0, let extended = external[name] { return .symbol(extended) }
+    return .unknown
   }
 
   /// Looks a name up in the modules that a file belongs to. In each of them it may mean something else, and each counts.

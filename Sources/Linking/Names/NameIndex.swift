@@ -1,13 +1,17 @@
 internal import SourceFacts
 internal import SourceText
 
-/// The names of all files, each once: open addressing over one arena of bytes.
+/// The names of all files, each once: one arena of bytes, and tables of numbers by hash.
+///
+/// A name's hash says to which shard of the tables it belongs. So threads gather the names of all files without a word to
+/// each other, and what numbers names get does not depend on how many threads there are.
 package struct NameIndex {
   package private(set) var text: [UInt8] = []
-  private(set) var ends: [UInt32] = []
+  private var ends: [UInt32] = []
   private var hashes: [UInt32] = []
-  /// Index + 1, 0 for a free slot. Invariant: a power of two, at most half full.
-  private var slots: [UInt32] = [UInt32](repeating: 0, count: 1 << 12)
+  private var slots = [NameSlots](repeating: NameSlots(), count: NameShard.count)
+
+  init() {}
 
   package var count: Int { ends.count }
 
@@ -21,69 +25,97 @@ package struct NameIndex {
   /// The index of a name, when it is known.
   func find(_ bytes: ArraySlice<UInt8>) -> Int? {
     if bytes.isEmpty { return nil }
-    var slot = Int(NameHash.short(NameHash.of(bytes))) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if text[range(index)].elementsEqual(bytes) { return index }
-      slot = (slot + 1) & (slots.count - 1)
+    let hash = NameHash.short(NameHash.of(bytes))
+    return slots[NameShard.of(hash)].first(hash) { name in
+      hashes[name] == hash && text[range(name)].elementsEqual(bytes)
     }
-    return nil
   }
 
   /// The index of a name, made when it is new. O(length), amortised.
   mutating func intern(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    intern(bytes, hash: bytes.isEmpty ? 0 : NameHash.short(NameHash.of(bytes)))
-  }
-
-  private mutating func intern(_ bytes: some RandomAccessCollection<UInt8>, hash: UInt32) -> UInt32 {
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if hashes[index] == hash {
-        let range = range(index)
-        if range.count == bytes.count, isSame(range.lowerBound, bytes) { return UInt32(index) }
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    if let known = find(bytes) { return UInt32(known) }
+    let name = UInt32(ends.count)
     text.append(contentsOf: bytes)
     ends.append(UInt32(text.count))
-    hashes.append(hash)
-    slots[slot] = UInt32(ends.count)
-    if ends.count * 2 > slots.count { grow() }
-    return UInt32(ends.count - 1)
+    hashes.append(bytes.isEmpty ? 0 : NameHash.short(NameHash.of(bytes)))
+    slots[NameShard.of(hashes[Int(name)])].insert(name, hashes)
+    return name
   }
 
-  /// Whether the bytes stand at `start`. Precondition: as many bytes stand there.
-  @inline(__always)
-  private func isSame(_ start: Int, _ bytes: some RandomAccessCollection<UInt8>) -> Bool {
-    var at = start
-    for byte in bytes {
-      if text[at] != byte { return false }
-      at += 1
+  /// Gathers the names of all files.
+  ///
+  /// - Returns: the index, and which of its numbers the names of each file have.
+  static func gather(_ files: [FileSummary], jobs: Int) -> (index: NameIndex, maps: NameMaps) {
+    var starts = [0]
+    starts.reserveCapacity(files.count + 1)
+    for file in files { starts.append(starts[starts.count - 1] + file.nameCount) }
+    let parts = max(1, min(jobs, NameShard.count))
+    let total = starts[files.count]
+    // A name's number in its shard comes first, and is moved behind those of the shards before.
+    let (numbers, shards) = Threads.fill(count: total, with: UInt32(0), parts: parts, jobs: jobs) {
+      [starts] cells, part in
+      NameShard.gather(files, starts, Threads.share(part, of: parts, in: NameShard.count), into: cells)
     }
-    return true
+    var index = NameIndex()
+    var first: [UInt32] = []
+    for (number, shard) in shards.joined().enumerated() {
+      first.append(UInt32(index.count))
+      index.add(shard, number)
+    }
+    let (moved, _) = Threads.fill(count: total, with: UInt32(0), parts: parts, jobs: jobs) {
+      [starts, first] cells, part in
+      for file in Threads.share(part, of: parts, in: files.count) {
+        let hashes = files[file].nameHashes
+        for name in hashes.indices {
+          let at = starts[file] + name
+          cells[at] = numbers[at] + first[NameShard.of(hashes[name])]
+        }
+      }
+    }
+    return (index, NameMaps(numbers: moved, starts: starts))
   }
 
-  private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 4)
-    for index in hashes.indices {
-      var slot = Int(hashes[index]) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(index + 1)
-    }
+  private mutating func add(_ shard: NameShard, _ number: Int) {
+    let (bytes, names) = (UInt32(text.count), UInt32(ends.count))
+    text += shard.text
+    ends.reserveCapacity(ends.count + shard.ends.count)
+    for end in shard.ends { ends.append(end + bytes) }
+    hashes += shard.hashes
+    slots[number] = shard.slots.behind(names)
   }
+}
 
-  /// The index of each name of a file.
-  mutating func add(_ summary: FileSummary) -> [UInt32] {
-    var result: [UInt32] = []
-    result.reserveCapacity(summary.nameCount)
-    var start = 0
-    let (text, ends, hashes) = (summary.nameText, summary.nameEnds, summary.nameHashes)
-    for name in ends.indices {
-      let end = Int(ends[name])
-      result.append(intern(text[start..<end], hash: hashes[name]))
-      start = end
-    }
-    return result
+/// For each file, which numbers its names have in the index of all.
+package struct NameMaps: Sendable {
+  @usableFromInline let numbers: [UInt32]
+  @usableFromInline let starts: [Int]
+
+  /// None.
+  init() { (numbers, starts) = ([], [0]) }
+
+  fileprivate init(numbers: [UInt32], starts: [Int]) { (self.numbers, self.starts) = (numbers, starts) }
+
+  @inlinable @inline(__always)
+  package subscript(file: Int) -> NameMap {
+    NameMap(numbers: numbers, start: starts[file], count: starts[file + 1] - starts[file])
+  }
+}
+
+/// The numbers of one file's names.
+package struct NameMap: RandomAccessCollection, Sendable {
+  @usableFromInline let numbers: [UInt32]
+  @usableFromInline let start: Int
+  package let count: Int
+
+  @usableFromInline
+  init(numbers: [UInt32], start: Int, count: Int) { (self.numbers, self.start, self.count) = (numbers, start, count) }
+
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { count }
+
+  @inlinable @inline(__always)
+  package subscript(name: Int) -> UInt32 {
+    precondition(name >= 0 && name < count, "index out of range")
+    return numbers[start + name]
   }
 }

@@ -160,13 +160,14 @@ extension SymbolTable {
 
   /// Whether a reference is one name, looked up where it stands.
   @inline(__always)
-  private func isOneName(_ reference: ReferenceFact) -> Bool {
+  func isOneName(_ reference: ReferenceFact) -> Bool {
     reference.segmentCount == 0 && reference.flags.isDisjoint(with: [.isSelf, .hasModuleSelector, .isImplicitMember])
   }
 
   /// Whether a reference is a name at file level and nothing else: no path, and nothing that types have as members.
   func isPlain(_ reference: ReferenceFact, _ file: Int) -> Bool {
-    isOneName(reference) && kinds[Int(nameMaps[file][Int(reference.name)])] == 0
+    isOneName(reference)
+      && kind(nameMaps[file][Int(reference.name)]) & (Self.isMember | Self.isParameter) == 0
   }
 
   /// `.Names.x`: a nested type behind a type that the context gives. It is known without the context when the repository

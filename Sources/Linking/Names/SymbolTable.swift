@@ -13,7 +13,7 @@ public struct SymbolTable: Sendable {
   public let modules: ModuleMap
   package var names = NameIndex()
   /// For each file, its names' indices in `names`.
-  package var nameMaps: [[UInt32]] = []
+  package var nameMaps = NameMaps()
   public internal(set) var symbols: [Symbol] = []
   package var scopes = ScopeMap()
   /// For modules that share files with others: symbols at file level of files whose first module is another's, by scope
@@ -36,10 +36,13 @@ public struct SymbolTable: Sendable {
 
   /// For each name, whether a declaration, a module or an extended type has it.
   package var isDeclared: [Bool] = []
-  /// For each name, what it is of anything: `isMember`, `isParameter`. Look-up skips what can't hold a name.
+  /// For each name, what it is of anything: `isMember`, `isParameter`, `isModule`, `isExtended`. Look-up skips what can't
+  /// hold a name.
   var kinds: [UInt8] = []
   static let isMember: UInt8 = 1
   static let isParameter: UInt8 = 2
+  static let isModule: UInt8 = 4
+  static let isExtended: UInt8 = 8
   /// All that a type inherits from and conforms to, over any number of steps, nearest first: from
   /// `ancestorStarts[symbol]` to `ancestorStarts[symbol + 1]`. Empty until supertypes are known.
   var ancestors: [Int32] = []
@@ -58,14 +61,16 @@ public struct SymbolTable: Sendable {
   public init(files: [FileSummary], modules: ModuleMap, jobs: Int = 1) {
     self.files = files
     self.modules = modules
-    nameMaps.reserveCapacity(files.count)
-    for file in files { nameMaps.append(names.add(file)) }
+    (names, nameMaps) = NameIndex.gather(files, jobs: jobs)
     for (index, module) in modules.modules.enumerated() {
       modulesByName[names.intern(Array(module.name.utf8)[...]), default: []].append(index)
     }
     isDeclared = [Bool](repeating: false, count: names.count)
-    for name in modulesByName.keys { isDeclared[Int(name)] = true }
     kinds = [UInt8](repeating: 0, count: names.count)
+    for name in modulesByName.keys {
+      isDeclared[Int(name)] = true
+      kinds[Int(name)] = Self.isModule
+    }
     // What files import and which names are parameters asks for no symbol.
     let (seen, postponed) = Threads.both(jobs: jobs) { [self] in
       var table = self
@@ -84,13 +89,12 @@ public struct SymbolTable: Sendable {
     (imports, exported) = (seen.imports, seen.exported)
     for name in kinds.indices { kinds[name] |= seen.kinds[name] }
     declareSynthesised()
-    placeExtensions(postponed)
+    placeExtensions(postponed, jobs: jobs)
     // The index of members asks for no supertypes at first.
     let (side, heritage) = Threads.both(jobs: jobs) { [self] in
       MemberIndex(self)
     } _: {
-      let heritage = resolveSupertypes()
-      gatherAncestors()
+      let heritage = resolveSupertypes(jobs: jobs)
       onlyMember = [Int32](repeating: Symbol.none, count: names.count)
       for (index, symbol) in symbols.enumerated() where symbol.parent != Symbol.none {
         onlyMember[Int(symbol.name)] = onlyMember[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
@@ -180,107 +184,5 @@ public struct SymbolTable: Sendable {
       return symbols[Int(parent)].access
     }
     return .internal
-  }
-
-  // MARK: - Extensions
-
-  private mutating func placeExtensions(_ postponed: [(file: Int32, declaration: UInt32)]) {
-    var waiting = postponed
-    while !waiting.isEmpty {
-      var left: [(file: Int32, declaration: UInt32)] = []
-      for item in waiting {
-        if let symbol = extendedSymbol(Int(item.file), Int(item.declaration), mayInvent: false) {
-          place(item, symbol)
-        } else {
-          left.append(item)
-        }
-      }
-      if left.count == waiting.count {
-        // Nothing of the repository: types of other modules.
-        for item in left {
-          if let symbol = extendedSymbol(Int(item.file), Int(item.declaration), mayInvent: true) { place(item, symbol) }
-        }
-        return
-      }
-      waiting = left
-    }
-  }
-
-  private mutating func place(_ item: (file: Int32, declaration: UInt32), _ symbol: Int32) {
-    let file = Int(item.file)
-    symbolOfDeclaration[file][Int(item.declaration)] = symbol
-    extensions[symbol, default: []].append(item)
-    // Members follow their extension in the array.
-    let declarations = files[file].declarations
-    let end = declarations[Int(item.declaration)].range.end
-    var index = Int(item.declaration) + 1
-    while index < declarations.count, declarations[index].range.start < end {
-      let parent = declarations[index].parent
-      if parent != DeclarationFact.noParent, declarations[index].kind != .extension {
-        let owner = symbolOfDeclaration[file][Int(parent)]
-        if owner != Symbol.none, symbolOfDeclaration[file][index] == Symbol.none { add(file, index, parent: owner) }
-      }
-      index += 1
-    }
-  }
-
-  /// The type that an extension extends. With `mayInvent`, a type that the repository does not declare gets a symbol.
-  private mutating func extendedSymbol(_ file: Int, _ declaration: Int, mayInvent: Bool) -> Int32? {
-    let summary = files[file]
-    let references = summary.declarations[declaration].references.indices
-    guard
-      let index = references.first(where: {
-        summary.references[$0].context == .extendedType && summary.references[$0].declaration == UInt32(declaration)
-      })
-    else { return nil }
-    let reference = summary.references[index]
-    // `extension [A]` and `extension A?` extend types of the standard library.
-    if let sugar = sugaredType(summary.declarations[declaration]) {
-      return mayInvent ? inventExternal(names.intern(Array(sugar.utf8)[...]), file, parent: Symbol.none) : nil
-    }
-    if reference.flags.contains(.isImplicitMember) { return nil }
-    if let found = resolveType(file, reference), found.isComplete {
-      // An alias of a type of elsewhere extends that.
-      let extended = underlying(found.symbol)
-      guard let system = systemType(ofAlias: extended) else { return extended }
-      return mayInvent ? inventExternal(system, file, parent: Symbol.none) : nil
-    }
-    guard mayInvent else { return nil }
-    var symbol = inventExternal(nameMaps[file][Int(reference.name)], file, parent: Symbol.none)
-    for segment in 0..<Int(reference.segmentCount) {
-      let name = nameMaps[file][Int(summary.segments[Int(reference.segmentStart) + segment].name)]
-      let known = scopes.first(UInt32(symbol), name)
-      symbol = known != Symbol.none ? known : inventExternal(name, file, parent: symbol)
-    }
-    return symbol
-  }
-
-  /// The type behind `[A]`, `[A: B]` and `A?`, when an extended type is written so.
-  private func sugaredType(_ declaration: DeclarationFact) -> String? {
-    switch declaration.flags.intersection([.extendsArray, .extendsDictionary, .extendsOptional]) {
-    case .extendsArray: "Array"
-    case .extendsDictionary: "Dictionary"
-    case .extendsOptional: "Optional"
-    default: nil
-    }
-  }
-
-  private mutating func inventExternal(_ name: UInt32, _ file: Int, parent: Int32) -> Int32 {
-    if parent == Symbol.none, let known = external[name] { return known }
-    let symbol = Int32(symbols.count)
-    symbols.append(
-      Symbol(
-        kind: .struct, access: .public, isExternal: true, condition: false, name: name, parent: parent, file: -1,
-        declaration: 0, next: Symbol.none))
-    while isDeclared.count <= Int(name) { isDeclared.append(false) }
-    while kinds.count <= Int(name) { kinds.append(0) }
-    isDeclared[Int(name)] = true
-    if parent == Symbol.none {
-      external[name] = symbol
-    } else {
-      symbols[Int(symbol)].next = scopes.insert(UInt32(parent), name, symbol)
-      kinds[Int(name)] |= Self.isMember
-    }
-    return symbol
   }
 }

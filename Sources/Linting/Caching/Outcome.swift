@@ -73,7 +73,7 @@ struct RunRecord {
       inputs: RunInputs(), problems: [], report: Report(findings: [], files: 0, modules: 0, layers: 0))
     record.inputs.code(in: &form)
     // The rest is read only when it is wanted.
-    let tree = request.folder.tree(also: FolderRulesFiles.name)
+    let tree = request.folder.tree(also: FolderRulesFiles.name, jobs: request.jobs)
     guard !form.isBroken, record.inputs.hold(in: request.folder, tree, jobs: request.jobs) else { return nil }
     form.code(&record.problems)
     form.code(&record.report)

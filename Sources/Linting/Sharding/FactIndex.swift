@@ -23,7 +23,8 @@ public enum FactIndex {
     }
     let paths = Set(paths.filter { !ModuleMap.isManifest($0) && FileTree.reaches($0) }.map { ExactText($0) })
       .map(\.text).sorted(by: PathText.isBefore)
-    let results = Threads.map(count: paths.count, jobs: jobs, makeState: { Indexer(words) }) { indexer, index in
+    let results = Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Indexer(words) }) {
+      indexer, index in
       indexer.read(paths[index], folder)
     }
     var files: [Shard.File] = []

@@ -1,0 +1,134 @@
+internal import SourceFacts
+internal import SourceText
+
+/// An extension whose type is yet to be found.
+private struct Waiting: BitwiseCopyable, Sendable {
+  var file: Int32
+  var declaration: UInt32
+  /// The type, where it can be told before any extension has its place.
+  var ahead = Waiting.unknown
+
+  static let unknown: Int32 = -2
+}
+
+extension SymbolTable {
+  /// Gives extensions the types that they extend, and declares what is in them.
+  mutating func placeExtensions(_ postponed: [(file: Int32, declaration: UInt32)], jobs: Int) {
+    var waiting = lookAhead(postponed, jobs: jobs)
+    while !waiting.isEmpty {
+      var left: [Waiting] = []
+      for item in waiting {
+        let symbol = item.ahead == Waiting.unknown ? extendedSymbol(item, mayInvent: false) : item.ahead
+        if let symbol, symbol != Symbol.none { place(item, symbol) } else { left.append(item) }
+      }
+      if left.count == waiting.count {
+        // Nothing of the repository: types of other modules.
+        for item in left { if let symbol = extendedSymbol(item, mayInvent: true) { place(item, symbol) } }
+        return
+      }
+      waiting = left
+    }
+  }
+
+  /// What is extended by one name that no alias has: no extension can make another type of it.
+  private func lookAhead(_ postponed: [(file: Int32, declaration: UInt32)], jobs: Int) -> [Waiting] {
+    let parts = max(1, min(jobs * 4, postponed.count / 64))
+    return Threads.map(count: parts, jobs: jobs, makeState: { 0 }) { [self] _, part in
+      postponed[Threads.share(part, of: parts, in: postponed.count)].map { item in
+        var waiting = Waiting(file: item.file, declaration: item.declaration)
+        let file = Int(item.file)
+        guard let reference = extendedType(file, Int(item.declaration)), isOneName(reference),
+          sugaredType(files[file].declarations[Int(item.declaration)]) == nil
+        else { return waiting }
+        let found = resolveType(file, reference).flatMap { $0.isComplete ? $0.symbol : nil } ?? Symbol.none
+        if found == Symbol.none || symbols[Int(found)].kind != .typealias { waiting.ahead = found }
+        return waiting
+      }
+    }.flatMap { $0 }
+  }
+
+  /// The reference by which an extension names its type.
+  private func extendedType(_ file: Int, _ declaration: Int) -> ReferenceFact? {
+    let summary = files[file]
+    let references = summary.references
+    for index in summary.declarations[declaration].references.indices {
+      let reference = references[index]
+      if reference.context == .extendedType && reference.declaration == UInt32(declaration) { return reference }
+    }
+    return nil
+  }
+
+  private mutating func place(_ item: Waiting, _ symbol: Int32) {
+    let file = Int(item.file)
+    symbolOfDeclaration[file][Int(item.declaration)] = symbol
+    extensions[symbol, default: []].append((item.file, item.declaration))
+    // Members follow their extension in the array.
+    let declarations = files[file].declarations
+    let end = declarations[Int(item.declaration)].range.end
+    var index = Int(item.declaration) + 1
+    while index < declarations.count, declarations[index].range.start < end {
+      let parent = declarations[index].parent
+      if parent != DeclarationFact.noParent, declarations[index].kind != .extension {
+        let owner = symbolOfDeclaration[file][Int(parent)]
+        if owner != Symbol.none, symbolOfDeclaration[file][index] == Symbol.none { add(file, index, parent: owner) }
+      }
+      index += 1
+    }
+  }
+
+  /// The type that an extension extends. With `mayInvent`, a type that the repository does not declare gets a symbol.
+  private mutating func extendedSymbol(_ item: Waiting, mayInvent: Bool) -> Int32? {
+    let (file, declaration) = (Int(item.file), Int(item.declaration))
+    guard let reference = extendedType(file, declaration) else { return nil }
+    let summary = files[file]
+    // `extension [A]` and `extension A?` extend types of the standard library.
+    if let sugar = sugaredType(summary.declarations[declaration]) {
+      return mayInvent ? inventExternal(names.intern(Array(sugar.utf8)[...]), file, parent: Symbol.none) : nil
+    }
+    if reference.flags.contains(.isImplicitMember) { return nil }
+    if let found = resolveType(file, reference), found.isComplete {
+      // An alias of a type of elsewhere extends that.
+      let extended = underlying(found.symbol)
+      guard let system = systemType(ofAlias: extended) else { return extended }
+      return mayInvent ? inventExternal(system, file, parent: Symbol.none) : nil
+    }
+    guard mayInvent else { return nil }
+    var symbol = inventExternal(nameMaps[file][Int(reference.name)], file, parent: Symbol.none)
+    for segment in 0..<Int(reference.segmentCount) {
+      let name = nameMaps[file][Int(summary.segments[Int(reference.segmentStart) + segment].name)]
+      let known = scopes.first(UInt32(symbol), name)
+      symbol = known != Symbol.none ? known : inventExternal(name, file, parent: symbol)
+    }
+    return symbol
+  }
+
+  /// The type behind `[A]`, `[A: B]` and `A?`, when an extended type is written so.
+  private func sugaredType(_ declaration: DeclarationFact) -> String? {
+    switch declaration.flags.intersection([.extendsArray, .extendsDictionary, .extendsOptional]) {
+    case .extendsArray: "Array"
+    case .extendsDictionary: "Dictionary"
+    case .extendsOptional: "Optional"
+    default: nil
+    }
+  }
+
+  private mutating func inventExternal(_ name: UInt32, _ file: Int, parent: Int32) -> Int32 {
+    if parent == Symbol.none, kind(name) & Self.isExtended != 0, let known = external[name] { return known }
+    let symbol = Int32(symbols.count)
+    symbols.append(
+      Symbol(
+        kind: .struct, access: .public, isExternal: true, condition: false, name: name, parent: parent, file: -1,
+        declaration: 0, next: Symbol.none))
+    while isDeclared.count <= Int(name) { isDeclared.append(false) }
+    while kinds.count <= Int(name) { kinds.append(0) }
+    isDeclared[Int(name)] = true
+    if parent == Symbol.none {
+      external[name] = symbol
+      kinds[Int(name)] |= Self.isExtended
+    } else {
+      symbols[Int(symbol)].next = scopes.insert(UInt32(parent), name, symbol)
+      kinds[Int(name)] |= Self.isMember
+    }
+    return symbol
+  }
+}

@@ -1,0 +1,98 @@
+internal import SourceFacts
+internal import SourceText
+
+/// The names of all files whose hashes begin alike, each once.
+struct NameShard: Sendable {
+  /// How many there are: a power of two, and more than there are threads on most machines.
+  static let count = 16
+
+  private(set) var text: [UInt8] = []
+  private(set) var ends: [UInt32] = []
+  private(set) var hashes: [UInt32] = []
+  private(set) var slots = NameSlots()
+
+  /// The shard to which names of a hash belong.
+  @inline(__always)
+  static func of(_ hash: UInt32) -> Int { Int(hash >> 28) }
+
+  /// Gathers the shards of one part of the work.
+  ///
+  /// - Parameters:
+  ///   - starts: where the names of each file begin in `numbers`.
+  ///   - shards: which ones.
+  ///   - numbers: where the number of each name in its shard goes.
+  /// - Complexity: O(names of all files), whose hashes are looked at; more only for those of the shards.
+  static func gather(
+    _ files: [FileSummary], _ starts: [Int], _ shards: Range<Int>, into numbers: Cells<UInt32>
+  ) -> [NameShard] {
+    var result = [NameShard](repeating: NameShard(), count: shards.count)
+    for file in files.indices {
+      let (text, ends, hashes) = (files[file].nameText, files[file].nameEnds, files[file].nameHashes)
+      let start = starts[file]
+      for name in hashes.indices {
+        let hash = hashes[name]
+        let shard = of(hash)
+        if !shards.contains(shard) { continue }
+        let range = (name == 0 ? 0 : Int(ends[name - 1]))..<Int(ends[name])
+        numbers[start + name] = result[shard - shards.lowerBound].intern(text, range, hash)
+      }
+    }
+    return result
+  }
+
+  private mutating func intern(_ bytes: BlockView<UInt8>, _ range: Range<Int>, _ hash: UInt32) -> UInt32 {
+    let known = slots.first(hash) { name in
+      if hashes[name] != hash { return false }
+      let start = name == 0 ? 0 : Int(ends[name - 1])
+      return Int(ends[name]) - start == range.count && bytes.isSame(range, as: text, from: start)
+    }
+    if let known { return UInt32(known) }
+    text.append(contentsOf: bytes[range])
+    ends.append(UInt32(text.count))
+    hashes.append(hash)
+    slots.insert(UInt32(ends.count - 1), hashes)
+    return UInt32(ends.count - 1)
+  }
+}
+
+/// A table of names by hash: open addressing over numbers.
+struct NameSlots: Sendable {
+  /// A name's number and 1, 0 for a free slot. Invariant: a power of two, at most half full.
+  private var slots = [UInt32](repeating: 0, count: 1 << 8)
+  private var used = 0
+
+  /// The first name of a hash that is the one.
+  @inline(__always)
+  func first(_ hash: UInt32, where isIt: (Int) -> Bool) -> Int? {
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let name = Int(slots[slot]) - 1
+      if isIt(name) { return name }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Adds a name. Precondition: it is none of the table's, and `hashes` has those of all of them.
+  mutating func insert(_ name: UInt32, _ hashes: [UInt32]) {
+    put(name + 1, hashes[Int(name)])
+    used += 1
+    if used * 2 <= slots.count { return }
+    let old = slots
+    slots = [UInt32](repeating: 0, count: old.count * 4)
+    for entry in old where entry != 0 { put(entry, hashes[Int(entry) - 1]) }
+  }
+
+  private mutating func put(_ entry: UInt32, _ hash: UInt32) {
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = entry
+  }
+
+  /// The same table when `first` names stand before its own.
+  func behind(_ first: UInt32) -> NameSlots {
+    var moved = self
+    for slot in slots.indices where slots[slot] != 0 { moved.slots[slot] += first }
+    return moved
+  }
+}
