@@ -59,6 +59,9 @@ public struct ParameterTypeFact: BitwiseCopyable, Sendable {
   /// A parameter whose type is no plain path.
   public init() { form = ImplicitFact.noAnchor }
 
+  /// As it stands in a row.
+  init(form: UInt32) { self.form = form }
+
   /// A path that begins at `start`, or an array of it. Offsets beyond 2 GiB can't be told.
   public init(start: UInt32, isArray: Bool) {
     form = start < Self.arrayBit ? start | (isArray ? Self.arrayBit : 0) : ImplicitFact.noAnchor

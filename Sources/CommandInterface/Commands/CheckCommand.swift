@@ -25,20 +25,20 @@ enum CheckCommand {
     if !options.isQuiet, !destinations.contains(where: { $0.path == nil }) {
       CommandLineTool.complain("boundary-lint: " + report.summary)
     }
-    if options.isVerbose { tell(outcome.timing, printing: System.seconds() - began) }
+    if options.isVerbose { tell(outcome, printing: System.seconds() - began) }
     return report.errors > 0 || (options.isStrict && !report.findings.isEmpty) ? 1 : 0
   }
 
-  private static func tell(_ timing: Outcome.Timing?, printing: Double) {
+  private static func tell(_ outcome: Outcome, printing: Double) {
     func text(_ seconds: Double) -> String {
       let tenths = Int((seconds * 10_000).rounded())
       return "\(tenths / 10).\(tenths % 10) ms"
     }
     let work =
-      timing.map { timing in
+      outcome.timing.map { timing in
         "finding \(text(timing.finding)), reading \(text(timing.reading)), linking \(text(timing.linking)), "
           + "checking \(text(timing.checking))"
-      } ?? "nothing has changed since the last run"
+      } ?? "\(outcome.hasEdits ? "no fact" : "nothing") has changed since the last run"
     CommandLineTool.complain(work + ", printing \(text(printing))")
   }
 }

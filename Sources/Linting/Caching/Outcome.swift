@@ -1,5 +1,7 @@
 public import Diagnostics
 internal import FactSharing
+internal import Layering
+internal import RulesLanguage
 internal import SourceFacts
 internal import SourceText
 
@@ -11,6 +13,8 @@ public struct Outcome: Sendable {
   public let report: Report?
   /// How long the parts took, in seconds; nil where an earlier run had done the work.
   public let timing: Timing?
+  /// Whether files have been edited since that run, though no fact of them has changed.
+  public let hasEdits: Bool
 
   public struct Timing: Sendable {
     public let finding: Double
@@ -30,7 +34,7 @@ public struct Outcome: Sendable {
       let (folder, seen) = (request.folder, ReadLog())
       request.folder = folder.noting(in: seen)
       if let known = RunRecord.find(request) {
-        (problems, report, timing) = (known.problems, known.report, nil)
+        (problems, report, timing, hasEdits) = (known.problems, known.report, nil, known.hasEdits)
         tell(problems)
         return
       }
@@ -41,6 +45,7 @@ public struct Outcome: Sendable {
     let lint = try Lint(request)
     tell(lint.problems)
     problems = lint.problems
+    hasEdits = false
     if lint.isBroken {
       (report, timing) = (nil, nil)
       return
@@ -52,7 +57,8 @@ public struct Outcome: Sendable {
       finding: lint.timing.finding, reading: lint.timing.reading, linking: lint.timing.linking,
       checking: System.seconds() - began)
     if let log, let inputs = RunInputs(lint.tree, log.answers) {
-      RunRecord(inputs: inputs, problems: problems, report: report).save(for: request, beside: lint.factKeys)
+      RunRecord(inputs: inputs, words: lint.architecture.rules.containerWords, problems: problems, report: report)
+        .save(for: request, beside: lint.factKeys)
     }
   }
 }
@@ -60,24 +66,33 @@ public struct Outcome: Sendable {
 /// A report with all that went into it.
 struct RunRecord {
   var inputs: RunInputs
+  /// What beside the known words made the reader keep call chains.
+  var words: [String]
   var problems: [Problem]
   var report: Report
+  /// Whether files have been edited since the report was made.
+  var hasEdits = false
 
-  /// The record of the last run with the same request, which can be repeated, when nothing of what it read has changed.
+  /// The record of the last run with the same request, which can be repeated, when nothing of what it read has changed, or
+  /// nothing that matters.
   static func find(_ request: LintRequest) -> RunRecord? {
     guard let cache = request.cache, let block = cache.store.block(request.key) else {
       return nil
     }
     var form = Transcript(Array(block.bytes))
     var record = RunRecord(
-      inputs: RunInputs(), problems: [], report: Report(findings: [], files: 0, modules: 0, layers: 0))
+      inputs: RunInputs(), words: [], problems: [], report: Report(findings: [], files: 0, modules: 0, layers: 0))
     record.inputs.code(in: &form)
+    form.code(&record.words)
     // The rest is read only when it is wanted.
     let tree = request.folder.tree(also: FolderRulesFiles.name, jobs: request.jobs)
-    guard !form.isBroken, record.inputs.hold(in: request.folder, tree, jobs: request.jobs) else { return nil }
+    guard !form.isBroken, let edits = record.inputs.edits(in: request.folder, tree, jobs: request.jobs) else {
+      return nil
+    }
     form.code(&record.problems)
     form.code(&record.report)
-    return form.isWhole ? record : nil
+    guard form.isWhole else { return nil }
+    return edits.isEmpty ? record : record.following(edits, of: request)
   }
 
   /// - Parameter facts: the keys of what else of the cache is in use.
@@ -86,6 +101,7 @@ struct RunRecord {
     var form = Transcript()
     var record = self
     record.inputs.code(in: &form)
+    form.code(&record.words)
     form.code(&record.problems)
     form.code(&record.report)
     cache.reopened().replace(request.key, with: form.bytes, used: facts)

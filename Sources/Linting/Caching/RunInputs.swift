@@ -7,8 +7,8 @@ struct RunInputs {
   private var tree = ContentDigest(high: 0, low: 0)
   /// For each Swift file of the tree whether the run read it.
   private var isRead: [Bool] = []
-  /// Stands for the contents of those, in order.
-  private var sources = ContentDigest(high: 0, low: 0)
+  /// What stands for the contents of those, in order.
+  private(set) var sources: [ContentDigest] = []
   /// What else was read, with what stands for its content; nil for what could not be read.
   private var others: [(path: String, content: ContentDigest?)] = []
   private var kinds: [(path: String, kind: FileKind)] = []
@@ -21,45 +21,51 @@ struct RunInputs {
     if answers.isTorn { return nil }
     self.tree = tree.digest
     var contents = answers.contents
-    var digests: [ContentDigest] = []
     for path in tree.files {
       guard case .some(.some(let digest)) = contents[ExactText(path)] else {
         isRead.append(false)
         continue
       }
       isRead.append(true)
-      digests.append(digest)
+      sources.append(digest)
       contents[ExactText(path)] = nil
     }
-    sources = Self.fold(digests)
     others = contents.map { (path: $0.key.text, content: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
     kinds = answers.kinds.map { (path: $0.key.text, kind: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
   }
 
-  private static func fold(_ digests: [ContentDigest]) -> ContentDigest {
-    digests.reduce(ContentDigest(high: UInt64(digests.count), low: 0)) { $0.joined($1) }
+  /// A Swift file whose content is no longer the same.
+  struct Edit {
+    var path: String
+    /// Its place in `sources`.
+    var index: Int
   }
 
-  /// Whether the folder would answer as it did. Asks for the cheap things first, and for the sources on several threads.
-  func hold(in folder: SourceFolder, _ tree: FileTree, jobs: Int) -> Bool {
-    guard tree.files.count == isRead.count, tree.digest == self.tree else { return false }
-    guard kinds.allSatisfy({ folder.kind(of: $0.path) == $0.kind }) else { return false }
+  /// The files that have been edited since, when the folder would answer all other questions as it did; else nil. Asks for the
+  /// cheap things first, and for the sources on several threads.
+  func edits(in folder: SourceFolder, _ tree: FileTree, jobs: Int) -> [Edit]? {
+    guard tree.files.count == isRead.count, tree.digest == self.tree else { return nil }
+    guard kinds.allSatisfy({ folder.kind(of: $0.path) == $0.kind }) else { return nil }
     let buffer = SourceBytes()
     for (path, content) in others {
-      if (try? folder.readDigest(path, into: buffer)) != content { return false }
+      if (try? folder.readDigest(path, into: buffer)) != content { return nil }
     }
     let paths = zip(tree.files, isRead).filter { $0.1 }.map { $0.0 }
+    guard paths.count == sources.count else { return nil }
     let digests = Threads.map(count: paths.count, jobs: jobs, makeState: { SourceBytes() }) { buffer, index in
       try? folder.readDigest(paths[index], into: buffer)
     }
-    return Self.fold(digests.compactMap { $0 }) == sources
+    return paths.indices.filter { digests[$0] != sources[$0] }.map { Edit(path: paths[$0], index: $0) }
   }
+
+  /// Takes over that a file has another content, which changes nothing else.
+  mutating func follow(_ edit: Edit, _ content: ContentDigest) { sources[edit.index] = content }
 
   /// The form in which it is kept.
   mutating func code(in form: inout Transcript) {
     form.code(&tree)
     form.code(&isRead, false) { $0.code(&$1) }
-    form.code(&sources)
+    form.code(&sources, ContentDigest(high: 0, low: 0)) { $0.code(&$1) }
     form.code(&others, (path: "", content: nil)) { form, other in
       form.code(&other.path)
       form.code(&other.content, ContentDigest(high: 0, low: 0)) { $0.code(&$1) }
