@@ -110,7 +110,9 @@ public struct Pass {
 
 /// The one list of the checks.
 public enum Registry {
-  public static let checks: [any Check.Type] = [
+  public static let checks: [any Check.Type] = plain + exceptions
+
+  private static let plain: [any Check.Type] = [
     LayerCrossing.self, SliceCrossing.self, PortBypass.self, IndirectCrossing.self, LeakedType.self,
     ForbiddenImport.self, TestCrossing.self, UndeclaredTargetDependency.self, UnusedTargetDependency.self,
     DependencyCycle.self, UnassignedFile.self, UnusedPermission.self, RoleCrossing.self,
@@ -118,8 +120,9 @@ public enum Registry {
     ConflictingRequirement.self, RegistrationCycle.self, DuplicateRegistration.self, UnusedRegistration.self,
     CaptiveDependency.self, WitnessBypass.self, MisplacedConstruction.self, BrokenContract.self,
     HiddenSingleton.self, HiddenGlobal.self, ServiceLocator.self,
-    UnusedSuppression.self, StaleBaseline.self,
   ]
+
+  private static let exceptions: [any ExceptionCheck.Type] = [UnusedSuppression.self, StaleBaseline.self]
 
   /// Those that take longest, and begin first, so that no thread is left waiting for one of them at the end.
   private static let longest: [any Check.Type] = [HiddenSingleton.self, LeakedType.self]
@@ -127,7 +130,7 @@ public enum Registry {
   public static let ids: [String] = checks.map { $0.about.id }
 
   /// The ids of checks whose findings can be excused.
-  public static let excusable: [String] = zip(checks, ids).filter { !($0.0 is any ExceptionCheck.Type) }.map { $0.1 }
+  public static let excusable: [String] = plain.map { $0.about.id }
 
   /// Runs all checks that are not off and gives the findings their severity and their excuses, in order of path, place and
   /// check.
@@ -142,13 +145,14 @@ public enum Registry {
     _ architecture: Architecture, _ wiring: WiringGraph, ledger: inout Ledger, finder: inout some MoveFinder,
     only: (String) -> Bool = { _ in true }, asked: Set<String> = [], jobs: Int = 1
   ) -> [Finding] {
-    let wanted = checks.filter { check in
+    func isWanted(_ check: any Check.Type) -> Bool {
       let id = check.about.id
       guard only(id) else { return false }
       return isOn(check, architecture, asked) || architecture.rules.folders.contains { $0.checks[id]?.isOff == false }
     }
     // Checks are pure, so they run side by side; the order of the results is that of the list.
-    let plain = wanted.filter { !($0 is any ExceptionCheck.Type) }
+    let plain = plain.filter(isWanted)
+    let exceptions = exceptions.filter(isWanted)
     let long = longest.map { $0.about.id }
     let order = plain.indices.inOrder {
       long.contains(plain[$0].about.id) && !long.contains(plain[$1].about.id)
@@ -157,11 +161,11 @@ public enum Registry {
       findings(of: plain[index], architecture, wiring, nil, asked)
     }.flatMap { $0 }
     inOrder(&all, architecture)
-    ledger.settle(&all, ran: Set(wanted.map { $0.about.id }))
+    ledger.settle(&all, ran: Set((plain + exceptions).map { $0.about.id }))
     if let baseline = ledger.baseline {
       ledger.settle(&all, against: baseline, paths: architecture.sitePaths, finder: &finder)
     }
-    for check in wanted where check is any ExceptionCheck.Type {
+    for check in exceptions {
       all += findings(of: check, architecture, wiring, ledger, asked)
     }
     inOrder(&all, architecture)

@@ -23,7 +23,9 @@ public enum NameHash {
   /// The hash of some bytes. Precondition: not empty.
   public static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     func word(_ part: ArraySlice<UInt8>) -> UInt64 {
-      part.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      var word: UInt64 = 0
+      for byte in part { word = word >> 8 | UInt64(byte) << 56 }
+      return word >> UInt64(64 - part.count * 8)
     }
     var hash = UInt64(bytes.count) &* multiplier
     var rest = bytes

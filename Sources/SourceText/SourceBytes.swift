@@ -33,13 +33,10 @@ public final class SourceBytes: @unchecked Sendable {
 
   /// Replaces the contents, keeping the allocation when it is large enough.
   public func replace(with bytes: some Collection<UInt8>) {
-    reserve(bytes.count)
-    var at = 0
-    for byte in bytes {
-      unsafe base[at] = byte
-      at += 1
-    }
-    finish(count: at)
+    let count = bytes.count
+    reserve(count)
+    unsafe _ = UnsafeMutableBufferPointer(start: base, count: count).update(fromContentsOf: bytes)
+    finish(count: count)
   }
 
   /// Makes room for `wanted` bytes. The contents are lost when the buffer grows.

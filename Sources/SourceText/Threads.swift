@@ -148,11 +148,11 @@ public struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
   @inlinable @inline(__always)
   public subscript(index: Int) -> Element {
     get {
-      precondition(index >= 0 && index < memory.count, "index out of range")
+      precondition(unsafe index >= 0 && index < memory.count, "index out of range")
       return unsafe memory[index]
     }
     nonmutating set {
-      precondition(index >= 0 && index < memory.count, "index out of range")
+      precondition(unsafe index >= 0 && index < memory.count, "index out of range")
       unsafe memory[index] = newValue
     }
   }

@@ -48,7 +48,8 @@ func filesAreOneIdea(_ folder: String) throws {
   for file in House.files(below: "Sources", suffix: ".swift")
   where !allowed.contains(file) && !file.hasPrefix("BoundaryLintPlugin/") {
     let text = try House.text("Sources/\(file)")
-    let isLexer = file == "SwiftReading/Lexer/Lexer.swift"
+    // The lexer compares with literals, and one of the keywords is the word.
+    let isLexer = file == "SwiftReading/Lexer/Lexer.swift" || file == "SwiftReading/Lexer/Keyword.swift"
     #expect(isLexer || !text.contains(" unsafe "), "\(file)")
     for module in ["Glibc", "Darwin", "Musl", "Foundation"] {
       let isImported = text.split(separator: "\n").contains { $0.hasSuffix("import \(module)") && !$0.hasPrefix(" ") }

@@ -66,3 +66,13 @@ func textBecomesTokens(_ text: String, _ expected: [String]) {
 func stringsKeepTheirCode(_ text: String, _ expected: [String]) {
   #expect(tokens(text) == expected)
 }
+
+/// The list of words follows the cases.
+@Test func keywordsAreWrittenAsTheyAreCalled() {
+  let special: [Keyword: String] = [
+    .anyType: "Any", .initializer: "init", .selfValue: "self", .selfType: "Self", .wildcard: "_",
+    .protocolWord: "Protocol", .typeWord: "Type",
+  ]
+  let words = Keyword.allCases.map { special[$0] ?? String(describing: $0) }
+  #expect(Keyword.spellings.split(separator: " ").map(String.init) == words)
+}

@@ -25,21 +25,23 @@ struct KnownTable {
     containers = Set(functions.compactMap { $0.type.split(separator: ".").last.map(String.init) })
     wrappers = Set(described.flatMap(\.wrappers).map(\.value))
     requests = Set(described.flatMap(\.resolve).map(\.name))
-    func add(_ type: Substring, _ member: Substring, _ value: SharedClass) {
-      guard let type = names.find(String(type)), let member = names.find(String(member)) else { return }
+    func add(_ type: Int?, _ member: Int?, _ value: SharedClass) {
+      guard let type, let member else { return }
       classes[Self.key(UInt32(type), UInt32(member))] = value
       members.insert(UInt32(member))
       if value == .state || value == .io { services[UInt32(type)] = value }
     }
     for (value, text) in KnownSingletons.table {
-      for entry in text.split(separator: " ") {
-        let parts = entry.split(separator: ".")
-        for member in parts[1].split(separator: "|") { add(parts[0], member, value) }
+      var type: Int?
+      WordList(text).forEach { bytes, start, length, next in
+        let name = names.find(bytes, start, length)
+        if next == UInt8(ascii: ".") { type = name } else { add(type, name, value) }
       }
     }
     for entry in rules.classes {
       let parts = entry.name.value.split(separator: ".")
-      if parts.count >= 2 { add(parts[parts.count - 2], parts[parts.count - 1], entry.value) }
+      guard parts.count >= 2 else { continue }
+      add(names.find(String(parts[parts.count - 2])), names.find(String(parts[parts.count - 1])), entry.value)
     }
     for name in KnownSingletons.services.inOrder() {
       if let index = names.find(name), services[UInt32(index)] == nil { services[UInt32(index)] = .declared }

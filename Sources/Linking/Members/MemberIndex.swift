@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import SourceText
 
 /// The members of types by name, and which names can tell what they belong to.
 struct MemberIndex: Sendable {
@@ -33,8 +34,8 @@ struct MemberIndex: Sendable {
     findModifiers(table)
     isCommon = [Bool](repeating: false, count: table.names.count)
     for list in [SystemMembers.names, PlatformMembers.names] {
-      for name in list.utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
-        if let known = table.names.find(Array(name)[...]) { isCommon[known] = true }
+      WordList(list).forEach { bytes, start, length, _ in
+        if let known = table.names.find(bytes, start, length) { isCommon[known] = true }
       }
     }
     for file in table.files.indices {

@@ -1,5 +1,5 @@
 internal import SourceFacts
-internal import SourceText
+package import SourceText
 
 /// The names of all files, each once: one arena of bytes, and tables of numbers by hash.
 ///
@@ -28,6 +28,15 @@ package struct NameIndex {
     let hash = NameHash.short(NameHash.of(bytes))
     return slots[NameShard.of(hash)].first(hash) { name in
       hashes[name] == hash && text[range(name)].elementsEqual(bytes)
+    }
+  }
+
+  /// The index of the name that stands somewhere, when it is known.
+  package func find(_ bytes: ByteView, _ start: Int, _ length: Int) -> Int? {
+    let hash = NameHash.short(NameHash.of(bytes, start, length))
+    return slots[NameShard.of(hash)].first(hash) { name in
+      guard hashes[name] == hash, case let range = range(name), range.count == length else { return false }
+      return range.indices.allSatisfy { text[$0] == bytes[start + $0 - range.lowerBound] }
     }
   }
 

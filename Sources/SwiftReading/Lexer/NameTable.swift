@@ -34,11 +34,11 @@ struct NameTable: ~Copyable {
     var slots = [UInt32](repeating: 0, count: Self.size)
 
     init() {
-      let spellings = Keyword.allCases.map { Array($0.spelling.utf8) }
+      let spellings = Array(Keyword.spellings.utf8).split(separator: UInt8(ascii: " "))
       text = Array(spellings.joined())
       var start = 0
       for spelling in spellings {
-        let hash = NameHash.of(spelling[...])
+        let hash = NameHash.of(spelling)
         entries.append(Entry(start: UInt32(start), length: UInt32(spelling.count), hash: hash))
         var slot = Int(truncatingIfNeeded: hash >> 32) & (Self.size - 1)
         while slots[slot] != 0 { slot = (slot + 1) & (Self.size - 1) }
