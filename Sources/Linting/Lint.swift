@@ -196,7 +196,7 @@ public struct Lint: Sendable {
       changed = ChangeSummary(base: change.base, older: brought.older, trouble: brought.trouble)
     }
     var places = self.places
-    places.prepare(for: findings, jobs: request.jobs)
+    places.prepare(for: findings, jobs: jobs)
     let placed = findings.map { finding in
       var placed = places.place(finding)
       if finding.site.file < architecture.paths.count {
@@ -221,9 +221,11 @@ public struct Lint: Sendable {
     var moves = self.moves
     let findings = Registry.run(
       architecture, wiring, ledger: &ledger, finder: &moves, only: isWanted, asked: Set(request.only),
-      jobs: request.jobs)
+      jobs: jobs)
     return (findings, ledger)
   }
+
+  private var jobs: Int { Threads.worthwhile(request.jobs, files: architecture.paths.count) }
 
   var moves: Moves {
     Moves(request.folder, request.version, architecture: architecture, baseline: baselineFile?.relative)

@@ -69,6 +69,7 @@ public struct Project: Sendable {
     }
     let paths = sources.filter(keep)
     leftOut = paths.count == sources.count ? [] : sources.filter { !keep($0) }
+    let jobs = Threads.worthwhile(jobs, files: paths.count)
     let found = System.seconds()
 
     progress?.begin("reading", of: paths.count)

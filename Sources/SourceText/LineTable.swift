@@ -2,7 +2,7 @@
 public struct LineTable: Sendable {
   /// Byte offsets, the first is 0.
   public let starts: [Int]
-  /// Empty when only the lengths of lines are known.
+  /// As far as the lines are known; empty when only their lengths are.
   private let bytes: [UInt8]
   private let count: Int
 
@@ -24,7 +24,6 @@ public struct LineTable: Sendable {
   ///   but for the first. All of the file when it is left out.
   /// - Complexity: O(bytes), up to `last`.
   public init(_ bytes: [UInt8], upTo last: Int = Int.max) {
-    self.bytes = bytes
     count = bytes.count
     var starts = [0]
     starts.reserveCapacity(min(bytes.count, last) / 24 + 1)
@@ -44,6 +43,7 @@ public struct LineTable: Sendable {
       at += 1
     }
     self.starts = starts
+    self.bytes = at < bytes.count ? Array(bytes[..<at]) : bytes
   }
 
   /// The line, from 1, and the column in bytes, from 1. O(log lines).

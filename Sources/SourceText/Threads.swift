@@ -131,6 +131,9 @@ public enum Threads {
     return (filled, results)
   }
 
+  /// How many threads are worth their start for so many files: one for each eight, and no more than there may be.
+  public static func worthwhile(_ jobs: Int, files: Int) -> Int { max(1, min(jobs, files / 8)) }
+
   /// The part of `0 ..< count` that is the one of this number when so many share it evenly.
   public static func share(_ part: Int, of parts: Int, in count: Int) -> Range<Int> {
     count * part / parts..<count * (part + 1) / parts

@@ -72,3 +72,18 @@ func capturesStandForNames(_ pattern: String, _ path: String, _ values: [String]
   #expect(Glob("{a}.swift").matches("x.swift"))
   #expect(!Glob("{a}").isPlain)
 }
+
+/// A table that ends early says of all that it covers what the whole one says.
+@Test func tablesThatEndEarlyAgree() {
+  let bytes = Array("a\r\nbé\n\n\rlast line\r\n\nrest".utf8)
+  let whole = LineTable(bytes)
+  for last in 0...bytes.count {
+    let part = LineTable(bytes, upTo: last)
+    for offset in 0...last {
+      let (line, column) = part.locate(offset)
+      #expect((line, column) == whole.locate(offset))
+      #expect(part.text(ofLine: line) == whole.text(ofLine: line), "\(last), \(offset)")
+      #expect(part.length(ofLine: line) == whole.length(ofLine: line), "\(last), \(offset)")
+    }
+  }
+}

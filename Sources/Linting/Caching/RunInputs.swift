@@ -52,6 +52,7 @@ struct RunInputs {
     }
     let paths = zip(tree.files, isRead).filter { $0.1 }.map { $0.0 }
     guard paths.count == sources.count else { return nil }
+    let jobs = Threads.worthwhile(jobs, files: paths.count)
     let digests = Threads.map(count: paths.count, jobs: jobs, makeState: { SourceBytes() }) { buffer, index in
       try? folder.readDigest(paths[index], into: buffer)
     }
