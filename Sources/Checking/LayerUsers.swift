@@ -8,9 +8,9 @@ internal import SourceFacts
 /// Which layers, and slices, name a type, function or value, each with the first place. Who names `Outer.Inner` names what is
 /// in `Inner`, and no more of `Outer`. Test code and composition roots are left out: nothing is hidden from them.
 struct LayerUsers {
-  private var users: [Int32: [Membership: Site]] = [:]
+  private var users = [Int32: [Membership: Site]]()
   /// The same for members that are named behind their type, by the member's name.
-  private var membersUsers: [Int32: [String: [Membership: Site]]] = [:]
+  private var membersUsers = [Int32: [String: [Membership: Site]]]()
 
   /// - Complexity: O(uses).
   init(_ architecture: Architecture) {

@@ -9,17 +9,17 @@ struct RoleMap {
   private let wiring: WiringGraph
   private let architecture: Architecture
   /// The adapter that a type is.
-  private var adapterOf: [Int32: Int] = [:]
+  private var adapterOf = [Int32: Int]()
   /// The adapters that a type is a part of: themselves, and what stands behind their ports.
-  private var partOf: [Int32: Set<Int>] = [:]
+  private var partOf = [Int32: Set<Int>]()
   /// For what stands behind ports: the units that make it, each with the interface of its port.
-  private var behind: [Int32: [(unit: Int, interface: Int32)]] = [:]
+  private var behind = [Int32: [(unit: Int, interface: Int32)]]()
   /// The plugin that an adapter implements.
-  private var pluginOf: [Int: String] = [:]
+  private var pluginOf = [Int: String]()
   /// Where ports are made, by file.
-  private var makers: [Int: [Site]] = [:]
+  private var makers = [Int: [Site]]()
   /// The types of units.
-  private var unitOf: [Int32: Int] = [:]
+  private var unitOf = [Int32: Int]()
 
   /// A place where code names something with a role.
   struct Naming {

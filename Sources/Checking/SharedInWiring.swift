@@ -27,7 +27,7 @@ public struct SharedInWiring: Sendable {
   /// By from, then to.
   public private(set) var edges: [Edge] = []
   /// Units that are containers and used as locators.
-  public private(set) var locators: Set<Int> = []
+  public private(set) var locators = Set<Int>()
 
   /// - Parameter findings: by those of `service-locator` the containers are known that are locators.
   public init(_ wiring: WiringGraph, _ architecture: Architecture, findings: [Finding]) {
@@ -42,8 +42,8 @@ public struct SharedInWiring: Sendable {
       uniquingKeysWith: { first, _ in first })
     let containers = Dictionary(
       drawn.sorted().map { (wiring.units[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
-    var numbers: [Int: Int] = [:]
-    var found: [Int: [Int: Edge]] = [:]
+    var numbers = [Int: Int]()
+    var found = [Int: [Int: Edge]]()
     let shared = architecture.shared
     for access in shared.accesses {
       switch access.exemption {

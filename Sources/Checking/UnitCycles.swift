@@ -51,7 +51,7 @@ extension Pass {
   private func cuts(_ component: [Int], _ ties: [Tie]) -> [Hop] {
     let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
     var steps: [(from: Int, to: Int, count: Int, tie: Tie)] = []
-    var known: [Step: Int] = [:]
+    var known = [Step: Int]()
     for tie in ties where tie.from != tie.to {
       if let index = known[Step(from: tie.from, to: tie.to)] {
         steps[index].count += 1

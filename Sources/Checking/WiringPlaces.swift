@@ -8,7 +8,7 @@ internal import SourceText
 final class WiringPlaces {
   private let architecture: Architecture
   private lazy var roots = CompositionRoots(architecture)
-  private var declarations: [Int: RangeIndex] = [:]
+  private var declarations = [Int: RangeIndex]()
 
   init(_ architecture: Architecture) { self.architecture = architecture }
 
@@ -33,7 +33,7 @@ struct SiteSet {
     var number: Int
   }
 
-  private var buckets: [Bucket: [Site]] = [:]
+  private var buckets = [Bucket: [Site]]()
 
   private static func buckets(_ site: Site) -> [Bucket] {
     ((site.start >> 7)...(max(site.start, site.end) >> 7)).map { Bucket(file: site.file, number: $0) }

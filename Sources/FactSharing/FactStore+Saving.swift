@@ -18,7 +18,7 @@ extension FactStore {
   /// - Complexity: O(size of `fresh` + `used` × log blocks); O(size of the file) where it has to be written anew, which it has
   ///   once in `mostSegments` times, or when it has grown to `slack + 1` times what is in use.
   public func save(_ fresh: [(key: ContentDigest, block: ByteBlock)], used: [ContentDigest]) {
-    var known: Set<ContentDigest> = []
+    var known = Set<ContentDigest>()
     // What is there, but damaged, is saved again.
     let fresh = fresh.filter { block($0.key) == nil && known.insert($0.key).inserted }
     if !fresh.isEmpty { add(fresh.sorted { $0.key < $1.key }, used) }
@@ -46,7 +46,7 @@ extension FactStore {
     guard let slash = path.lastIndex(of: "/"), System.makeFolders(String(path[..<slash])),
       let draft = LockedFile(draft: path + ".new")
     else { return }
-    var kept: [ContentDigest: ByteBlock] = [:]
+    var kept = [ContentDigest: ByteBlock]()
     for (key, block) in fresh { kept[key] = block }
     for key in used where kept[key] == nil { kept[key] = block(key) }
     var room = room

@@ -11,7 +11,7 @@ public struct Transcript {
   public private(set) var isBroken = false
   private var at = 0
   private var texts: [String] = []
-  private var numbers: [ExactText: Int] = [:]
+  private var numbers = [ExactText: Int]()
 
   /// For writing.
   public init() { isReading = false }

@@ -65,7 +65,7 @@ public struct Manifest: Sendable {
   public var name = ""
   public var targets: [TargetDeclaration] = []
   /// Products by name, with the targets in them.
-  public var products: [String: [String]] = [:]
+  public var products = [String: [String]]()
   /// Whether these are all.
   public var productsAreKnown = true
   /// What could not be told.

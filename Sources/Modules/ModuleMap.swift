@@ -46,7 +46,7 @@ public struct ModuleMap: Sendable {
   /// For each file the index of its module, or -1; of a file in several targets, the first that is no test.
   public package(set) var moduleOfFile: [Int] = []
   /// For files in several targets, the modules beyond the first.
-  public package(set) var furtherModules: [Int: [Int]] = [:]
+  public package(set) var furtherModules = [Int: [Int]]()
   /// For each file whether it is in `furtherModules`; empty when none is.
   package var isShared: [Bool] = []
   /// For each file the index of its package, or -1.

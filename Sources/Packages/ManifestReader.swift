@@ -18,15 +18,15 @@ struct ManifestReader: ~Copyable {
   var lexer: Lexer
   let path: String
   var index = 0
-  var variables: [String: ManifestValue] = [:]
-  var functions: [String: Function] = [:]
+  var variables = [String: ManifestValue]()
+  var functions = [String: Function]()
   var package: ManifestValue?
   /// Targets and products added behind the package's declaration.
   var added: [ManifestValue] = []
   var notes: [Problem] = []
   var calls = 0
   /// The offsets of string literals, in order, by what they say.
-  var literals: [String: [Int]] = [:]
+  var literals = [String: [Int]]()
   let lines: LineTable
 
   /// Reads the manifest that `source` holds. `path` is how messages name it.

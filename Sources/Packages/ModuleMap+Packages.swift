@@ -26,7 +26,7 @@ extension ModuleMap {
       }
     }
     let folders = Self.folders(of: files)
-    var targetFolders: [String: Int] = [:]
+    var targetFolders = [String: Int]()
     for package in packages.indices { addTargets(of: package, folders, &targetFolders) }
     let hasPackages = !packages.isEmpty
     moduleOfFile = [Int](repeating: -1, count: files.count)
@@ -155,7 +155,7 @@ extension ModuleMap {
       packages.indices.filter { !packages[$0].isProject }.map { (packages[$0].folder, $0) },
       uniquingKeysWith: { first, _ in first })
     // For each folder its owner, and whether the target's lists name files in it one by one.
-    var known: [Substring: (module: Int, package: Int, listsFiles: Bool)] = [:]
+    var known = [Substring: (module: Int, package: Int, listsFiles: Bool)]()
     for (index, file) in files.enumerated() where isMeant(index) {
       let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
       if known[folder] == nil {

@@ -11,7 +11,7 @@ public struct PathTree {
   /// Each node stands in front of what is below it; the first is the root.
   private var nodes: [Node]
   /// For nodes with many children that were asked for one by its name: all of them by theirs.
-  private var children: [Int: [[UInt8]: [Int]]] = [:]
+  private var children = [Int: [[UInt8]: [Int]]]()
   private let count: Int
 
   /// - Parameter paths: relative to the root. The tree is smallest when they are sorted.

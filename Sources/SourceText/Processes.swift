@@ -27,7 +27,7 @@ public struct Program: Sendable {
   /// What it is to read.
   public var input: [UInt8]?
   /// Variables that it gets instead of this process's own; nil takes one away.
-  public var environment: [String: String?] = [:]
+  public var environment = [String: String?]()
   public var answer = Answer.output
 
   public init(_ name: String, _ arguments: [String], input: [UInt8]? = nil) {

@@ -5,8 +5,8 @@ public final class ReadLog: Sendable {
   /// What was asked, by path.
   public struct Answers: Sendable {
     /// The content of files; nil for what could not be read.
-    public var contents: [ExactText: ContentDigest?] = [:]
-    public var kinds: [ExactText: FileKind] = [:]
+    public var contents = [ExactText: ContentDigest?]()
+    public var kinds = [ExactText: FileKind]()
     /// Whether a question had two answers: something was being changed meanwhile.
     public var isTorn = false
   }

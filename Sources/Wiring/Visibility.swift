@@ -19,7 +19,7 @@ extension WiringGraph {
   /// for containers from elsewhere. Nil: all.
   public func visibleUnits(_ requirement: Requirement) -> Set<Int>? {
     guard case .units(let units) = requirement.scope else { return nil }
-    var seen: Set<Int> = []
+    var seen = Set<Int>()
     for start in units {
       var at: Int? = start
       while let unit = at, seen.insert(unit).inserted {

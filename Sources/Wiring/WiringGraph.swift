@@ -412,14 +412,14 @@ public struct WiringGraph: Sendable {
   /// Something is resolved whose type can't be told: it may be anything.
   public package(set) var resolvesUnknown = false
   /// Names of keys that an alias stands for.
-  public package(set) var aliases: Set<String> = []
+  public package(set) var aliases = Set<String>()
   private(set) var index = WiringIndex()
   /// Whether any unit is a root.
   public package(set) var hasRoot = false
   /// The units that stand for containers from elsewhere.
   package var fromElsewhere: [Int] = []
   /// Indices of ports by the names of their keys.
-  var portsByName: [String: [Int]] = [:]
+  var portsByName = [String: [Int]]()
   /// Between ports: the factory of the first asks for the second. With the place.
   public package(set) var needs: [(from: Int, to: Int, site: Site)] = []
 

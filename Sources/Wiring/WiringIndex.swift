@@ -1,13 +1,13 @@
 /// What is known of each unit, found without going through all of the graph. It grows with the graph.
 struct WiringIndex: Sendable {
   /// The first unit of each type.
-  private(set) var unitOfSymbol: [Int32: Int] = [:]
-  private(set) var portsOfUnit: [Int: [Int]] = [:]
-  private(set) var tiesFrom: [Int: [Int]] = [:]
-  private(set) var tiesTo: [Int: [Int]] = [:]
-  private(set) var resolutionsIn: [Int: [Int]] = [:]
-  private(set) var resolutionsOf: [Int: [Int]] = [:]
-  private var portsByName: [PortName: [Int]] = [:]
+  private(set) var unitOfSymbol = [Int32: Int]()
+  private(set) var portsOfUnit = [Int: [Int]]()
+  private(set) var tiesFrom = [Int: [Int]]()
+  private(set) var tiesTo = [Int: [Int]]()
+  private(set) var resolutionsIn = [Int: [Int]]()
+  private(set) var resolutionsOf = [Int: [Int]]()
+  private var portsByName = [PortName: [Int]]()
   private var units = 0
   private var ports = 0
   private var ties = 0

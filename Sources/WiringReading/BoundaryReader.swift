@@ -64,14 +64,14 @@ private struct Behind {
       graph.units.indices.compactMap { unit in graph.units[unit].symbol.map { ($0, unit) } },
       uniquingKeysWith: { first, _ in first })
     // From a type to the interfaces that it is one of.
-    var candidates: [Int32: [Int32]] = [:]
+    var candidates = [Int32: [Int32]]()
     for (index, symbol) in code.table.symbols.enumerated()
     where symbol.kind.isNominal && symbol.kind != .protocol && !symbol.isExternal && units[Int32(index)] == nil {
       let found = code.table.lineage(of: Int32(index)).dropFirst().filter { shown.contains($0) }
       if !found.isEmpty { candidates[Int32(index)] = found }
     }
     let makers = Makers(graph)
-    var wantedOf: [Int: Set<Int32>] = [:]
+    var wantedOf = [Int: Set<Int32>]()
     for made in code.constructions(of: Set(candidates.keys)) {
       let known = candidates[made.symbol] ?? []
       for unit in holders(of: made, units) {
@@ -90,8 +90,8 @@ private struct Behind {
 
   /// The ports whose values are made in a place, by file.
   private struct Makers {
-    private var ports: [Int: [Port]] = [:]
-    private var ranges: [Int: RangeIndex] = [:]
+    private var ports = [Int: [Port]]()
+    private var ranges = [Int: RangeIndex]()
 
     init(_ graph: WiringGraph) {
       for port in graph.ports where port.symbol != nil && !port.isTest {

@@ -49,7 +49,7 @@ struct DuplicateRegistration: Check {
 
   func run(_ pass: inout Pass) {
     let wiring = pass.wiring
-    var groups: [String: [Int]] = [:]
+    var groups = [String: [Int]]()
     for (index, port) in wiring.ports.enumerated() {
       guard port.place != nil, !port.isOverride, !port.isConditional, !port.isTest else { continue }
       groups["\(port.unit) \(port.key.name)", default: []].append(index)
@@ -84,7 +84,7 @@ struct DuplicateRegistration: Check {
     if first.file == second.file, first.declaration == second.declaration { return first.block == second.block }
     guard let one = name(of: first, architecture), let other = name(of: second, architecture) else { return false }
     return architecture.table.files.contains { summary in
-      var callers: [String: Set<UInt32>] = [:]
+      var callers = [String: Set<UInt32>]()
       for reference in summary.references where reference.flags.contains(.isCalled) {
         let last =
           reference.segmentCount == 0

@@ -94,7 +94,7 @@ struct LayerCrossing: Check {
   /// - Returns: the modules whose import was reported; names from them need no second report.
   private func reportImports(_ file: Int, _ from: Int, _ pass: inout Pass) -> Set<Int> {
     let architecture = pass.architecture
-    var reported: Set<Int> = []
+    var reported = Set<Int>()
     for edge in architecture.imports(in: file) {
       guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
       let to = architecture.layers.membershipOfModule[module].layer

@@ -96,9 +96,9 @@ struct RegistrationCycle: Check {
 
   /// The components with the needs that stay inside.
   private static func inside(_ components: [[Int]], _ needs: [Need]) -> [(component: [Int], needs: [Need])] {
-    var componentOf: [Int: Int] = [:]
+    var componentOf = [Int: Int]()
     for (index, members) in components.enumerated() { for port in members { componentOf[port] = index } }
-    var found: [Int: [Need]] = [:]
+    var found = [Int: [Need]]()
     for need in needs {
       if let index = componentOf[need.from], index == componentOf[need.to] { found[index, default: []].append(need) }
     }
@@ -107,7 +107,7 @@ struct RegistrationCycle: Check {
 
   private static func way(from: Int, to: Int, _ needs: [Need]) -> [Need] {
     let needsOf = Dictionary(grouping: needs, by: \.from)
-    var before: [Int: Need] = [:]
+    var before = [Int: Need]()
     var queue = [from]
     var head = 0
     while head < queue.count, from != to {

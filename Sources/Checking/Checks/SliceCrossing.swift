@@ -93,7 +93,7 @@ struct SliceCrossing: Check {
   private func reportImports(_ file: Int, _ pass: inout Pass) -> Set<String> {
     let architecture = pass.architecture
     let from = architecture.layers.membership(ofFile: file)
-    var reported: Set<String> = []
+    var reported = Set<String>()
     guard from.layer >= 0 else { return reported }
     for edge in architecture.imports(in: file) {
       guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }

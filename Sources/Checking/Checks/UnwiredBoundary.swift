@@ -57,7 +57,7 @@ struct UnwiredBoundary: Check {
     let contained = wiring.ties.filter { $0.kind == .contains }
     let listed = contained.reduce(into: [Int: Set<Int>]()) { $0[$1.from, default: []].insert($1.to) }
     let groups = wiring.dependencyGroups()
-    var resolved: [Int: Set<Int?>] = [:]
+    var resolved = [Int: Set<Int?>]()
     for tie in contained where wiring.units[tie.from].system == "Boundaries" && !pass.architecture.isTest(tie.site.file)
     {
       if resolved[tie.from] == nil { resolved[tie.from] = Set(wiring.resolutions(in: tie.from).map(\.unit)) }
@@ -97,7 +97,7 @@ struct UnwiredBoundary: Check {
     // Boundaries that need each other can't be wired at all; that is said elsewhere.
     if dependencies.contains(where: { groups[$0.to] == groups[unit] }) { return }
     var missing = dependencies.filter { !$0.isConditional }.map(\.to)
-    var given: Set<Int> = []
+    var given = Set<Int>()
     var superfluous: [(argument: Resolution.Argument, text: String)] = []
     for argument in resolution.arguments {
       guard let handed = argument.unit else { continue }

@@ -78,7 +78,7 @@ public struct BaselineReader {
       }
     }
     // The same edge twice comes from a merge: which of the counts holds can't be told.
-    var first: [Edge: Site] = [:]
+    var first = [Edge: Site]()
     for entry in entries {
       guard let site = entry.site else { continue }
       if let other = first[entry.edge] {

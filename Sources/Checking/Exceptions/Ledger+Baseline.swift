@@ -32,7 +32,7 @@ extension Ledger {
       state.isExpired = baseline.isExpired(entry)
       return state
     }
-    var open: [Edge: [Int]] = [:]
+    var open = [Edge: [Int]]()
     for index in findings.indices where findings[index].excuse == nil {
       open[Edge(findings[index], path: paths[findings[index].site.file]), default: []].append(index)
     }
@@ -54,7 +54,7 @@ extension Ledger {
     _ finder: inout some MoveFinder
   ) {
     let renames = finder.renames()
-    var byName: [Edge: [Edge]] = [:]
+    var byName = [Edge: [Edge]]()
     for edge in open.keys.sorted() { byName[edge.anywhere, default: []].append(edge) }
     for index in lost {
       let entry = baseline.entries[index]
@@ -111,7 +111,7 @@ extension Ledger {
     }
     result.entries.removeAll { $0.count == 0 }
     // Two entries may have come to the same file: where both are met, the counts add up.
-    var merged: [Edge: Baseline.Entry] = [:]
+    var merged = [Edge: Baseline.Entry]()
     for entry in result.entries {
       if var other = merged[entry.edge] {
         other.count += entry.count

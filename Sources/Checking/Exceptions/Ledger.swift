@@ -11,9 +11,9 @@ public struct Ledger: Sendable {
   /// For each suppression and each of its checks, how many findings it excuses.
   public private(set) var charges: [[Int]] = []
   /// The checks that ran: of others nobody knows what would have been found.
-  public private(set) var ran: Set<String> = []
+  public private(set) var ran = Set<String>()
   /// For each file with suppressions, its lines and theirs.
-  private var files: [Int: FileExceptions] = [:]
+  private var files = [Int: FileExceptions]()
 
   private struct FileExceptions {
     let lines: LineTable

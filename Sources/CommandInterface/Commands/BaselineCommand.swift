@@ -62,7 +62,7 @@ enum BaselineCommand {
       throw Problem("no baseline to show; 'boundary-lint baseline write' makes it", path: lint.baselineFile?.shown)
     }
     let ledger = lint.judge().ledger
-    var checks: [String: Int] = [:]
+    var checks = [String: Int]()
     for (index, entry) in baseline.entries.enumerated() {
       checks[entry.edge.check, default: 0] += entry.count
       let owner = entry.edge.declaration.map { "'\($0)' → " } ?? ""

@@ -12,9 +12,9 @@ enum SingletonList {
   private struct Readers {
     var instance: Int
     /// Types, functions or files that hide uses, and how many, by layer.
-    var hidden: [String: [String: Int]] = [:]
+    var hidden = [String: [String: Int]]()
     /// Uses that are excused, by the reason.
-    var excused: [Exemption: Int] = [:]
+    var excused = [Exemption: Int]()
     var hiddenCount: Int { hidden.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
     var readerCount: Int { hidden.values.reduce(0) { $0 + $1.count } }
   }
@@ -23,7 +23,7 @@ enum SingletonList {
     let architecture = lint.architecture
     let shared = architecture.shared
     var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
-    var readers: [Int: Readers] = [:]
+    var readers = [Int: Readers]()
     for access in shared.accesses {
       var own = readers[access.instance] ?? Readers(instance: access.instance)
       if let exemption = access.exemption {

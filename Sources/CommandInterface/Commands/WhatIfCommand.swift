@@ -29,7 +29,7 @@ enum WhatIfCommand {
 
   /// The findings that another list does not hold as often: same check, place and message.
   private static func difference(_ findings: [PlacedFinding], _ others: [PlacedFinding]) -> [PlacedFinding] {
-    var left: [String: Int] = [:]
+    var left = [String: Int]()
     for other in others { left[line(other), default: 0] += 1 }
     return findings.filter { finding in
       guard let count = left[line(finding)], count > 0 else { return true }

@@ -8,16 +8,16 @@ internal import SourceText
 struct ChangeReader {
   private let root: String
   private let extra: Set<String>
-  private(set) var renames: [String: String] = [:]
-  private(set) var differing: Set<String> = []
+  private(set) var renames = [String: String]()
+  private(set) var differing = Set<String>()
   private(set) var notes: [Problem] = []
 
   /// The newer state's files; nil for those on disk.
   private var listing: [String]?
   /// How the newer state differs from the disk.
-  private var now: [String: HeldFiles.Content] = [:]
+  private var now = [String: HeldFiles.Content]()
   /// How the older state differs from the newer.
-  private var before: [String: HeldFiles.Content] = [:]
+  private var before = [String: HeldFiles.Content]()
 
   init(root: String, extra: Set<String>) {
     self.root = root
@@ -128,8 +128,8 @@ struct ChangeReader {
     for change in changes { add(change, prefix, &wanted) }
     try fetch(wanted, repository)
     // Of a submodule the commits on both sides count.
-    var olds: [String: String] = [:]
-    var others: Set<String> = []
+    var olds = [String: String]()
+    var others = Set<String>()
     for change in changes where change.old == .submodule || change.new == .submodule {
       others.insert(change.path)
       if change.old == .submodule { olds[change.oldPath] = change.oldID }
@@ -168,8 +168,8 @@ struct ChangeReader {
     let changes = try repository.changes([commit])
     for change in changes { add(change, prefix, &wanted) }
     try fetch(wanted, repository)
-    var olds: [String: String] = [:]
-    var others: Set<String> = []
+    var olds = [String: String]()
+    var others = Set<String>()
     for change in changes where change.old == .submodule || change.new == .submodule {
       others.insert(change.path)
       if change.old == .submodule { olds[change.oldPath] = change.oldID }

@@ -22,13 +22,13 @@ struct Difference {
   }
 
   init(_ after: Side, _ before: Side, renames: [String: String]) {
-    var olds: [Edge: [Int]] = [:]
+    var olds = [Edge: [Int]]()
     for index in before.findings.indices {
       let path = before.path(index)
       let edge = Edge(before.findings[index], path: path)
       olds[renames[path].map { edge.moved(to: $0) } ?? edge, default: []].append(index)
     }
-    var news: [Edge: [Int]] = [:]
+    var news = [Edge: [Int]]()
     for index in after.findings.indices {
       news[Edge(after.findings[index], path: after.path(index)), default: []].append(index)
     }
@@ -41,7 +41,7 @@ struct Difference {
       }
       if found.count <= known.count { continue }
       // As many as before are old: first those whose line is as it was.
-      var texts: [String: Int] = [:]
+      var texts = [String: Int]()
       for index in known { texts[oldLines.text(index), default: 0] += 1 }
       var others = found.filter { index in
         let text = newLines.text(index)
@@ -58,7 +58,7 @@ struct Difference {
   /// The findings that do not stand in a declaration that stood elsewhere before.
   private static func withoutMoved(_ left: [Int], _ after: Side, _ olds: [Edge: [Int]], _ before: Side) -> [Int] {
     guard !left.isEmpty, !olds.isEmpty else { return left }
-    var byName: [Edge: [Int]] = [:]
+    var byName = [Edge: [Int]]()
     for (edge, indices) in olds { byName[edge.anywhere, default: []] += indices }
     var (oldMoves, newMoves) = (before.lint.moves, after.lint.moves)
     return left.filter { index in

@@ -100,7 +100,7 @@ extension Repository {
     let sorted = ids.inOrder()
     let output = try ask(["cat-file", "--batch"], input: Array((sorted.joined(separator: "\n") + "\n").utf8))
     // "id blob size\n", the bytes, "\n"
-    var contents: [String: [UInt8]] = [:]
+    var contents = [String: [UInt8]]()
     var rest = output[...]
     for id in sorted {
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { break }

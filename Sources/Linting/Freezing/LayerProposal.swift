@@ -62,7 +62,7 @@ struct LayerProposal {
   }
 
   private func layers(below base: [Substring]) -> [ProposedLayer] {
-    var names: Set<String> = []
+    var names = Set<String>()
     var isRest = false
     for file in files {
       let folders = folders(of: architecture.paths[file])
@@ -87,7 +87,7 @@ struct LayerProposal {
 
   private func layersByName(below base: [Substring]) -> [ProposedLayer] {
     let prefix = base.map { $0 + "/" }.joined()
-    var counts: [String: Int] = [:]
+    var counts = [String: Int]()
     for file in files {
       let name = architecture.paths[file].dropLast(".swift".count)
       if let ending = Self.endings.first(where: { name.hasSuffix($0) }) { counts[ending, default: 0] += 1 }
@@ -105,12 +105,12 @@ struct LayerProposal {
   /// Where files stand that belong to no layer of the rules at hand: the outermost folders that hold nothing else.
   func outside() -> [String] {
     let layerOfFile = architecture.layers.layerOfFile
-    var inside: Set<String> = []
+    var inside = Set<String>()
     for file in files where layerOfFile[file] >= 0 {
       let folders = folders(of: architecture.paths[file])
       for end in folders.indices { inside.insert(folders[...end].joined(separator: "/")) }
     }
-    var found: Set<String> = []
+    var found = Set<String>()
     for file in files where layerOfFile[file] < 0 {
       let folders = folders(of: architecture.paths[file])
       let free = folders.indices.lazy.map { folders[...$0].joined(separator: "/") }.first { !inside.contains($0) }
@@ -163,7 +163,7 @@ struct LayerProposal {
   /// Folders of the project whose name is the last part of a pattern.
   private func folders(matching glob: String) -> [String] {
     guard let name = glob.split(separator: "/").last else { return [] }
-    var found: Set<String> = []
+    var found = Set<String>()
     for file in files {
       let folders = folders(of: architecture.paths[file])
       for end in folders.indices where folders[end] == name {

@@ -21,7 +21,7 @@ struct BuildSettings {
 
   /// The settings of all configurations; of several values the first in the list.
   private func values(of owner: [String: PropertyList]) -> [String: String] {
-    var values: [String: String] = [:]
+    var values = [String: String]()
     let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] } ?? [:]
     for id in list["buildConfigurations"]?.texts ?? [] {
       for (key, value) in objects[id]?["buildSettings"]?.map ?? [:] {

@@ -16,7 +16,7 @@ extension ModuleMap {
     var folders: [String] = []
     // Where packages claim all that a project lists, nothing of it needs to be read.
     let hasClaims = claimed.contains(true)
-    var names: Set<[UInt8]> = []
+    var names = Set<[UInt8]>()
     if hasClaims {
       for (index, file) in files.enumerated() where !claimed[index] && !Self.isManifest(file) {
         // As far as it is one word of a project's text.
@@ -76,14 +76,14 @@ extension ModuleMap {
     let package = packages.count
     var manifest = Manifest()
     manifest.name = project.name
-    var moduleOfName: [String: Int] = [:]
-    var nameOfTarget: [String: String] = [:]
-    var members: [Int: Set<Int>] = [:]
+    var moduleOfName = [String: Int]()
+    var nameOfTarget = [String: String]()
+    var members = [Int: Set<Int>]()
     var isMissing: [String] = []
     // Files of tests belong to what they test first.
     let targets = project.targets.filter { $0.kind != .test } + project.targets.filter { $0.kind == .test }
     for target in targets {
-      var own: Set<Int> = []
+      var own = Set<Int>()
       for path in target.files {
         if let file = indices[path] {
           own.insert(file)
@@ -117,7 +117,7 @@ extension ModuleMap {
     if members.isEmpty && isMissing.isEmpty { return }
     connect(project, nameOfTarget, package)
     manifest.products = manifest.products.mapValues { names in
-      var seen: Set<String> = []
+      var seen = Set<String>()
       return names.compactMap { nameOfTarget[$0] }.filter { seen.insert($0).inserted }
     }
     manifest.targets = modules.filter { $0.package == package }.compactMap(\.target)
@@ -145,9 +145,9 @@ extension ModuleMap {
   private mutating func connect(_ project: XcodeProject, _ nameOfTarget: [String: String], _ package: Int) {
     let byName = Dictionary(project.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for module in modules.indices where modules[module].package == package {
-      var found: Set<String> = []
-      var products: Set<String> = []
-      var visited: Set<String> = []
+      var found = Set<String>()
+      var products = Set<String>()
+      var visited = Set<String>()
       var pending = project.targets.filter { nameOfTarget[$0.name] == modules[module].target?.name }
       while let target = pending.popLast() {
         products.formUnion(target.products)

@@ -91,7 +91,7 @@ struct PropertyListReader {
     switch byte {
     case UInt8(ascii: "{"):
       at += 1
-      var entries: [String: PropertyList] = [:]
+      var entries = [String: PropertyList]()
       while try !skip(UInt8(ascii: "}")) {
         let key = try readText("a key or '}'")
         guard try skip(UInt8(ascii: "=")) else { throw unexpected("'=' behind the key '\(key)'") }

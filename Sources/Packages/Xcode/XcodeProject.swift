@@ -37,16 +37,16 @@ struct XcodeProject {
   /// False when nothing could be read.
   private(set) var isReadable = true
 
-  private var objects: [String: [String: PropertyList]] = [:]
+  private var objects = [String: [String: PropertyList]]()
   /// For each file reference and group, its path relative to the root; nil for what is no source or lies outside.
-  private var paths: [String: String] = [:]
+  private var paths = [String: String]()
   private var outside: [String] = []
   /// What groups hold.
-  private var seen: Set<String> = []
+  private var seen = Set<String>()
   /// Groups that are synchronised with folders, sorted.
   private var synchronised: [String] = []
   /// For each product of a target, the target's name.
-  private var ownerOfProduct: [String: String] = [:]
+  private var ownerOfProduct = [String: String]()
 
   /// Reads the project whose folder, such as `App/App.xcodeproj`, is `bundle`, relative to `root`.
   init(bundle: String, root: SourceFolder) {

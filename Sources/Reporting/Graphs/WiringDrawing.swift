@@ -8,9 +8,9 @@ public import Wiring
 public struct WiringDrawing {
   private let wiring: WiringGraph
   /// For each unit the ids of checks that found it broken.
-  private var broken: [Int: Set<String>] = [:]
+  private var broken = [Int: Set<String>]()
   /// For each tie the same.
-  private var brokenTies: [Int: Set<String>] = [:]
+  private var brokenTies = [Int: Set<String>]()
   /// The units that are drawn: those of test code are not.
   private let units: [Int]
   private let isDrawn: Set<Int>
@@ -65,7 +65,7 @@ public struct WiringDrawing {
     var text = "digraph wiring {\n  rankdir=TB;\n  newrank=true;\n"
     text += "  node [shape=box, style=\"filled\", fillcolor=\"#f6f8fa\", fontname=\"Helvetica\"];\n"
     text += "  edge [fontname=\"Helvetica\", fontsize=10, color=\"#57606a\"];\n"
-    var drawn: Set<Int> = []
+    var drawn = Set<Int>()
     for unit in units where holders[unit] == nil { text += declaration(unit, "  ", &drawn) }
     // Containers that contain each other have no outermost one.
     for unit in units where !drawn.contains(unit) { text += declaration(unit, "  ", &drawn) }

@@ -1,8 +1,8 @@
 /// What the rules say of conditions: which are on and which are off. Of the others nothing is known.
 public struct ConditionSettings: Sendable, Equatable {
-  private var terms: [String: Bool] = [:]
+  private var terms = [String: Bool]()
   /// What is known of versions: at least `lowest`, less than `highest`.
-  private var versions: [String: (lowest: [Int]?, highest: [Int]?)] = [:]
+  private var versions = [String: (lowest: [Int]?, highest: [Int]?)]()
 
   public init() {}
 

@@ -6,7 +6,7 @@ extension RulesReader {
     guard let entries = mapping(node, "a mapping from a condition, such as DEBUG or os(Linux), to on or off") else {
       return
     }
-    var seen: Set<Condition> = []
+    var seen = Set<Condition>()
     for entry in entries {
       guard let condition = Condition(entry.key), condition.isTerm else {
         report(

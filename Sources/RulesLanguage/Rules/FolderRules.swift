@@ -12,7 +12,7 @@ public struct FolderRules: Sendable {
   /// What it says of layers that are declared above it.
   public var layers: [LayerRule] = []
   /// By id.
-  public var checks: [String: CheckRule] = [:]
+  public var checks = [String: CheckRule]()
 
   public init(path: String, folder: String) {
     self.path = path

@@ -64,7 +64,7 @@ extension RulesReader {
   }
 
   private mutating func reportRepeated(_ names: [Placed<String>]) {
-    var seen: Set<String> = []
+    var seen = Set<String>()
     for name in names where !seen.insert(name.value).inserted {
       report("'\(name.value)' is listed twice", name.place.line, name.place.column)
     }

@@ -82,7 +82,7 @@ public struct Rules: Sendable {
   public var roles = RoleRules()
   public var containers: [ContainerRule] = []
   /// By id.
-  public var checks: [String: CheckRule] = [:]
+  public var checks = [String: CheckRule]()
   /// Byte offsets at which the lines of the file begin.
   public var lineStarts: [Int] = []
   /// Rules files of folders below the root, from the outermost inwards.

@@ -209,7 +209,7 @@ public struct RulesReader {
       case .anything: continue
       case .layers(let names), .allBut(let names): used = names
       }
-      var seen: Set<String> = []
+      var seen = Set<String>()
       for name in used {
         if !declared.contains(name.value) {
           let known = names.filter { $0 != layer.name }
@@ -228,16 +228,16 @@ public struct RulesReader {
 
   /// Layers that list each other, directly or over others, are one layer.
   private mutating func checkCycles(_ rules: Rules) {
-    var lists: [String: [Placed<String>]] = [:]
+    var lists = [String: [Placed<String>]]()
     for layer in rules.layers {
       if case .layers(let used) = layer.uses { lists[layer.name] = used }
     }
     // Most layers are in no cycle, and need no search.
     let suspects = Self.cyclic(lists)
     // From each layer that is in no reported cycle the shortest way back.
-    var reported: Set<String> = []
+    var reported = Set<String>()
     for layer in rules.layers where suspects.contains(layer.name) && !reported.contains(layer.name) {
-      var before: [String: String] = [:]
+      var before = [String: String]()
       var queue = [layer.name]
       var head = 0
       while head < queue.count, before[layer.name] == nil {
@@ -263,8 +263,8 @@ public struct RulesReader {
 
   /// The layers that are left when those that use nothing that is left are taken away, one after the other.
   private static func cyclic(_ lists: [String: [Placed<String>]]) -> Set<String> {
-    var users: [String: [String]] = [:]
-    var open: [String: Int] = [:]
+    var users = [String: [String]]()
+    var open = [String: Int]()
     for (layer, used) in lists {
       let known = used.filter { lists[$0.value] != nil }
       open[layer] = known.count

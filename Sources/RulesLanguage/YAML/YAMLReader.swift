@@ -180,7 +180,7 @@ public struct YAMLReader {
   private mutating func readMapping() throws -> YAMLNode {
     let (startLine, indentation) = (line, column)
     var entries: [YAMLEntry] = []
-    var seen: [String: Int] = [:]
+    var seen = [String: Int]()
     while !atEnd, column == indentation {
       if byte() == UInt8(ascii: "-"), isBlank(1) { throw stop("a list item where a key is expected") }
       if isDocumentMark { break }

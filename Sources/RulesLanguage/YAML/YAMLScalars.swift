@@ -64,7 +64,7 @@ extension YAMLReader {
     try enterFlow()
     defer { depth -= 1 }
     var entries: [YAMLEntry] = []
-    var seen: Set<String> = []
+    var seen = Set<String>()
     while byte() != UInt8(ascii: "}") {
       if atEnd { throw stop("the mapping that begins in line \(startLine) is not closed; expected '}'") }
       let (keyLine, keyColumn) = (line, column)

@@ -17,9 +17,9 @@ struct Code {
   /// What stands at a byte offset, made for each file when it is first asked for.
   private final class Positions {
     let uses: [FileUses]
-    private var symbols: [Int: [Int: Int32]] = [:]
+    private var symbols = [Int: [Int: Int32]]()
 
-    private var references: [Int: [UInt32: ReferenceFact]] = [:]
+    private var references = [Int: [UInt32: ReferenceFact]]()
 
     init(_ uses: [FileUses]) { self.uses = uses }
 

@@ -2,11 +2,11 @@ internal import Linking
 
 /// What recognisers ask of the code again and again, found once for each file and each type. One thread reads the wiring.
 final class CodeMemory {
-  private var members: [DeclarationID: [DeclarationID]] = [:]
-  private var chains: [Int: [Code.Chain]] = [:]
-  private var chainsByType: [Int: [Int32: [Int]]] = [:]
-  private var parameters: [Int: [UInt32: [Int]]] = [:]
-  private var madeNames: [Int: Set<String>] = [:]
+  private var members = [DeclarationID: [DeclarationID]]()
+  private var chains = [Int: [Code.Chain]]()
+  private var chainsByType = [Int: [Int32: [Int]]]()
+  private var parameters = [Int: [UInt32: [Int]]]()
+  private var madeNames = [Int: Set<String>]()
 
   func members(of body: DeclarationID, _ find: () -> [DeclarationID]) -> [DeclarationID] {
     Self.remembered(body, &members, find)

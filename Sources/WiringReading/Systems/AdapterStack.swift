@@ -40,10 +40,10 @@ struct AdapterStackRecogniser {
   private let files: Set<Int>
   var adapters: [Adapter] = []
   /// For a protocol the adapters of it.
-  var adaptersOf: [Int32: [Int]] = [:]
+  var adaptersOf = [Int32: [Int]]()
   /// For an adapter's symbol, and for that of its stack, its index.
-  var indexOf: [Int32: Int] = [:]
-  var stackOf: [Int32: Int] = [:]
+  var indexOf = [Int32: Int]()
+  var stackOf = [Int32: Int]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -209,7 +209,7 @@ struct AdapterStackRecogniser {
   private mutating func readPrimitives(_ index: Int) {
     let adapter = adapters[index]
     let members = code.members(adapter.id)
-    var constraints: [String: WrittenType] = [:]
+    var constraints = [String: WrittenType]()
     for id in members where code.fact(id).kind == .associatedtype {
       if let bound = code.inherited(id).first { constraints[code.name(id)] = bound }
     }
@@ -246,9 +246,9 @@ struct AdapterStackRecogniser {
 
   /// One name that two adapters of one stack need with two types.
   private mutating func findConflicts() {
-    var reported: Set<Site> = []
+    var reported = Set<Site>()
     for index in adapters.indices {
-      var seen: [String: (primitive: Primitive, adapter: Int)] = [:]
+      var seen = [String: (primitive: Primitive, adapter: Int)]()
       for (adapter, _) in stack(of: index).inOrder(by: { adapters[$0.adapter].id < adapters[$1.adapter].id }) {
         for primitive in adapters[adapter].primitives {
           guard let first = seen[primitive.name] else {

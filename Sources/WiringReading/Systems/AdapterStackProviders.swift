@@ -15,7 +15,7 @@ extension AdapterStackRecogniser {
   }
 
   mutating func findProviders() -> [Provider] {
-    var named: [Int32: [(index: Int, isStack: Bool)]] = [:]
+    var named = [Int32: [(index: Int, isStack: Bool)]]()
     var order: [(id: DeclarationID, symbol: Int32)] = []
     for file in code.table.files.indices {
       for index in code.table.files[file].declarations.indices {
@@ -161,7 +161,7 @@ extension AdapterStackRecogniser {
   private mutating func addPorts(_ provider: Provider) {
     var types = code.table.lineage(of: provider.symbol)
     for item in provider.adapters { types += code.table.lineage(of: adapters[item.adapter].symbol) }
-    var seen: Set<String> = []
+    var seen = Set<String>()
     for symbol in types {
       let isProtocol = code.table.symbols[Int(symbol)].kind == .protocol
       for body in code.table.bodies(of: symbol) where !isProtocol || code.fact(body).kind == .extension {
@@ -181,7 +181,7 @@ extension AdapterStackRecogniser {
 
   /// What the adapters of a provider need, each with the way by which it is needed.
   private mutating func addRequirements(_ provider: Provider, _ site: Site) {
-    var seen: Set<String> = []
+    var seen = Set<String>()
     for (adapter, way) in provider.adapters {
       for primitive in adapters[adapter].primitives {
         let isFirst = seen.insert(primitive.name).inserted
@@ -240,7 +240,7 @@ extension AdapterStackRecogniser {
           required += code.members(body).filter(isRequirement).map(signature)
         }
       }
-      var implemented: Set<String> = []
+      var implemented = Set<String>()
       var types = code.table.lineage(of: adapter.symbol)
       for item in stack(of: index) { types += code.table.lineage(of: adapters[item.adapter].symbol) }
       for symbol in types {

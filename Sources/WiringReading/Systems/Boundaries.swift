@@ -17,16 +17,16 @@ struct BoundariesRecogniser {
   /// Files that see the library.
   private let files: Set<Int>
   /// For each type its unit.
-  var unitOf: [Int32: Int] = [:]
+  var unitOf = [Int32: Int]()
   /// Resolutions inside a container that ask for each other, with their places.
-  var steps: [Step: Site] = [:]
+  var steps = [Step: Site]()
   var roots: [BuiltRoot] = []
   /// What units inherit from.
-  private(set) var bases: Set<Int32> = []
+  private(set) var bases = Set<Int32>()
   /// For each file the declarations whose bodies make an input port.
-  private var makers: [Int: Set<DeclarationID>] = [:]
+  private var makers = [Int: Set<DeclarationID>]()
   /// For each unit's type whether it declares 'dependencies' itself.
-  var ownDependencies: [Int32: Bool] = [:]
+  var ownDependencies = [Int32: Bool]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -59,7 +59,7 @@ struct BoundariesRecogniser {
   ]
 
   private mutating func findUnits() {
-    var roles: [Int32: Unit.Roles] = [:]
+    var roles = [Int32: Unit.Roles]()
     var order: [(id: DeclarationID, symbol: Int32)] = []
     let names = Set(Self.library.keys)
     for file in files.inOrder() {
@@ -128,7 +128,7 @@ struct BoundariesRecogniser {
   /// Whether a declaration without a written type makes an input port.
   private mutating func makesPort(_ id: DeclarationID) -> Bool {
     if let known = makers[id.file] { return known.contains(id) }
-    var made: Set<DeclarationID> = []
+    var made = Set<DeclarationID>()
     for chain in code.chains(in: id.file) {
       let isMade = chain.base == "makeInputPort" || chain.base.isEmpty && chain.steps.first?.name == "makeInputPort"
       if isMade, let id = code.member(id.file, chain.fact.declaration), code.fact(id).type.offsets.isEmpty {

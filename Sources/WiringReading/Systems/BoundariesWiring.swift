@@ -43,7 +43,7 @@ extension BoundariesRecogniser {
 
   /// The unit whose `Resolved` a property of a container holds.
   private func resolvedUnits(of symbol: Int32) -> [String: Int] {
-    var found: [String: Int] = [:]
+    var found = [String: Int]()
     for id in members(symbol) where code.fact(id).kind == .var || code.fact(id).kind == .let {
       if let type = code.type(id), let unit = resolved(type, in: id.file) { found[code.name(id)] = unit }
     }
@@ -183,11 +183,11 @@ extension BoundariesRecogniser {
 
   /// Resolutions that ask for each other become ports that need each other.
   private mutating func findCycles() {
-    var ports: [String: Int] = [:]
+    var ports = [String: Int]()
     let ordered = steps.inOrder { ($0.value.file, $0.value.start) < ($1.value.file, $1.value.start) }
     // Where the boundaries themselves need each other, that is the fault.
-    var sites: [Int: [String: Site]] = [:]
-    var built: [Int: [String: Int]] = [:]
+    var sites = [Int: [String: Site]]()
+    var built = [Int: [String: Int]]()
     for (step, site) in ordered {
       if sites[step.container] == nil {
         let symbol = graph.units[step.container].symbol ?? 0
@@ -215,7 +215,7 @@ extension BoundariesRecogniser {
   /// `x.p` where x is declared as `X.Resolved`: X must have the port p.
   mutating func findPortUses() {
     for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
-      var holders: [Int32: [String: Int]] = [:]
+      var holders = [Int32: [String: Int]]()
       let summary = code.table.files[file]
       for index in summary.declarations.indices {
         let id = DeclarationID(file: file, index: index)
@@ -242,7 +242,7 @@ extension BoundariesRecogniser {
 
   /// The units whose `Resolved` a type's properties hold, by annotation or as `R.Resolved()`.
   private func heldUnits(_ symbol: Int32) -> [String: Int] {
-    var found: [String: Int] = [:]
+    var found = [String: Int]()
     for id in code.members(of: symbol) where code.fact(id).kind == .var || code.fact(id).kind == .let {
       if let type = code.type(id), let unit = resolved(type, in: id.file) { found[code.name(id)] = unit }
     }

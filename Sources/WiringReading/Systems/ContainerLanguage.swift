@@ -6,7 +6,7 @@ public struct ContainerLanguage: Sendable {
   /// What messages call it.
   public var system: String
   /// The modules whose import makes the words mean this; empty: any code.
-  public var modules: Set<String> = []
+  public var modules = Set<String>()
   /// The names of the containers' types.
   public var types: Set<String>
   /// Whether the types are the library's, so that one of the repository's own means something else.
@@ -14,21 +14,21 @@ public struct ContainerLanguage: Sendable {
   /// Static members that hold the default container; nil: any.
   public var defaults: Set<String>?
   /// Of functions whose labels are known, what these may be, with `_` for none.
-  var labels: [String: Set<[String]>] = [:]
+  var labels = [String: Set<[String]>]()
   public var registering: Set<String>
   public var resolving: Set<String>
   /// Of these, the ones that give nil, or throw, where nothing is registered.
-  public var gentle: Set<String> = []
+  public var gentle = Set<String>()
   /// Labels of what tells registrations of one type apart.
   public var identifiers: Set<String> = ["identifier", "id"]
   /// Property wrappers that resolve.
-  public var wrappers: Set<String> = []
+  public var wrappers = Set<String>()
   /// Methods behind a registration that say how long what it makes lives, with their arguments.
-  var lifetimes: [String: [String: Lifetime]] = [:]
+  var lifetimes = [String: [String: Lifetime]]()
   /// Methods behind a registration that give further types by which it is found.
-  var forwarding: Set<String> = []
+  var forwarding = Set<String>()
   /// Of the registering ones, those whose factory asks for what no code shows.
-  var hidesNeeds: Set<String> = []
+  var hidesNeeds = Set<String>()
   /// Names of types that are registered by others.
   public var provides: [String] = []
 

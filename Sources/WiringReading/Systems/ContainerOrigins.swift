@@ -7,7 +7,7 @@ internal import Linking
 extension ContainerRecogniser {
   /// The functions of the repository whose result is a container.
   func findMakers() -> Set<String> {
-    var found: Set<String> = []
+    var found = Set<String>()
     for file in files {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)

@@ -29,17 +29,17 @@ struct ContainerRecogniser {
   /// The unit of the registrations whose container can't be told.
   var anyUnit: Int?
   /// Containers in variables: by place and name.
-  var variables: [Variable: Container] = [:]
+  var variables = [Variable: Container]()
   /// Names of variables that hold containers, and of functions that give one.
-  var holders: Set<String> = []
-  var makers: Set<String> = []
+  var holders = Set<String>()
+  var makers = Set<String>()
   /// Closures that get a container as their first parameter.
   var scopes = FactoryScopes()
   /// Functions that resolve, or say that they can't.
-  var gentle: Set<String> = []
+  var gentle = Set<String>()
 
   /// Containers from elsewhere that were told already, by declaration.
-  var noted: Set<Variable> = []
+  var noted = Set<Variable>()
 
   /// Where a variable is declared: in a type, in a member of it, or in a file.
   struct Variable: Hashable {

@@ -2,8 +2,8 @@ internal import SourceText
 
 /// The closures of factories, and which of them are around a place.
 struct FactoryScopes {
-  private var all: [Int: [ContainerRecogniser.FactoryScope]] = [:]
-  private var ranges: [Int: RangeIndex] = [:]
+  private var all = [Int: [ContainerRecogniser.FactoryScope]]()
+  private var ranges = [Int: RangeIndex]()
 
   mutating func append(_ scope: ContainerRecogniser.FactoryScope) {
     all[scope.file, default: []].append(scope)

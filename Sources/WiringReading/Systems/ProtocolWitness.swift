@@ -15,14 +15,14 @@ struct ProtocolWitnessRecogniser {
   var graph: WiringGraph
   private let files: Set<Int>
   /// For a class with a witness: the unit of the witness.
-  private var witnessOf: [Int32: Int] = [:]
+  private var witnessOf = [Int32: Int]()
   /// For the witness' own type: its unit.
-  private var unitOf: [Int32: Int] = [:]
+  private var unitOf = [Int32: Int]()
 
   /// Names of members that the witness leaves out.
-  private var leftOut: [Int32: Set<String>] = [:]
+  private var leftOut = [Int32: Set<String>]()
   /// By file and first byte, the declarations that were said to be left out.
-  private var leftOutStarts: Set<DeclarationID> = []
+  private var leftOutStarts = Set<DeclarationID>()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -155,8 +155,8 @@ struct ProtocolWitnessRecogniser {
   /// `api.port` where `api` is a property of the type `X.Witness`.
   private mutating func findUses() {
     for file in code.table.files.indices {
-      var holders: [String: [(owner: Int32, unit: Int)]] = [:]
-      var owners: Set<Int32> = []
+      var holders = [String: [(owner: Int32, unit: Int)]]()
+      var owners = Set<Int32>()
       for index in code.table.files[file].declarations.indices {
         guard let (_, owner) = code.enclosingType(file, UInt32(index)), owners.insert(owner).inserted else { continue }
         for member in code.members(of: owner) where code.fact(member).kind == .var || code.fact(member).kind == .let {

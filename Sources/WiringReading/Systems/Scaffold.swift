@@ -14,11 +14,11 @@ struct ScaffoldRecogniser {
   let code: Code
   var graph: WiringGraph
   private let files: Set<Int>
-  var unitOf: [Int32: Int] = [:]
+  var unitOf = [Int32: Int]()
   /// For `AbstractX` the type X.
-  var abstracted: [Int32: Int32] = [:]
+  var abstracted = [Int32: Int32]()
   /// The port of a function.
-  var portOf: [DeclarationID: Int] = [:]
+  var portOf = [DeclarationID: Int]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])

@@ -37,7 +37,7 @@ extension ScaffoldRecogniser {
   /// Everything that asks scaffolds for something: scaffolds themselves, and whoever holds one.
   mutating func readBodies() {
     for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
-      var holders: [Int32: [String: Held]] = [:]
+      var holders = [Int32: [String: Held]]()
       for chain in code.chains(in: file) {
         var held = parameters(chain)
         var own: Int?
@@ -55,7 +55,7 @@ extension ScaffoldRecogniser {
   }
 
   private func properties(_ symbol: Int32) -> [String: Held] {
-    var found: [String: Held] = [:]
+    var found = [String: Held]()
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       if let held = held(code.type(id), in: id.file) { found[code.name(id)] = held }
     }
@@ -63,7 +63,7 @@ extension ScaffoldRecogniser {
   }
 
   private func parameters(_ chain: Code.Chain) -> [String: Held] {
-    var found: [String: Held] = [:]
+    var found = [String: Held]()
     for parameter in code.parameters(of: chain.fact.declaration, in: chain.file) {
       if let held = held(code.type(chain.file, parameter.type), in: chain.file) {
         found[code.text(chain.file, parameter.name)] = held
