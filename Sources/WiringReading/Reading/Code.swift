@@ -4,7 +4,10 @@ internal import Linking
 internal import SourceFacts
 
 /// The linked program as recognisers read it: declarations with their members, written types, and what names mean.
-struct Code {
+///
+/// Recognisers ask from hundreds of places: what they ask most is not compiled into each, and to hand it on is to hand on one
+/// reference. Both make the module faster to build.
+final class Code {
   let table: SymbolTable
   private let positions: Positions
   private let memory = CodeMemory()
@@ -30,6 +33,7 @@ struct Code {
       return made[start]
     }
 
+    @inline(never)
     func symbol(_ file: Int, at start: Int) -> Int32? {
       if let known = symbols[file] { return known[start] }
       let made = Dictionary(uses[file].uses.map { (Int($0.start), $0.symbol) }, uniquingKeysWith: { first, _ in first })
@@ -48,16 +52,20 @@ struct Code {
 
   // MARK: - Declarations
 
+  @inline(never)
   func fact(_ id: DeclarationID) -> DeclarationFact { table.files[id.file].declarations[id.index] }
 
+  @inline(never)
   func name(_ id: DeclarationID) -> String { table.files[id.file].text(fact(id).name) }
 
+  @inline(never)
   func site(_ id: DeclarationID) -> Site { site(id.file, fact(id).nameRange) }
 
   func site(_ file: Int, _ range: ByteRange) -> Site {
     Site(file: file, start: Int(range.start), end: Int(range.end))
   }
 
+  @inline(never)
   func text(_ file: Int, _ name: NameID) -> String {
     name == ModifierFact.noDetail ? "" : table.files[file].text(name)
   }
@@ -125,6 +133,7 @@ struct Code {
   // MARK: - Types
 
   /// The written type of a declaration: a variable's, a result's, an alias' target.
+  @inline(never)
   func type(_ id: DeclarationID) -> WrittenType? { type(id.file, fact(id).type) }
 
   func type(_ file: Int, _ range: ByteRange) -> WrittenType? {
@@ -143,6 +152,7 @@ struct Code {
   }
 
   /// The symbol that the name at a byte offset means, or nil when it is none of the repository.
+  @inline(never)
   func symbol(_ file: Int, at start: Int) -> Int32? { positions.symbol(file, at: start).map { table.aliased($0) } }
 
   /// The alias itself, where the name at a byte offset means one.
@@ -152,6 +162,7 @@ struct Code {
   func uses(in file: Int) -> [Use] { positions.uses[file].uses }
 
   /// The symbol of a path: that of its last name.
+  @inline(never)
   func symbol(_ type: WrittenType, in file: Int) -> Int32? { symbol(file, at: type.parts[type.parts.count - 1].start) }
 
   /// Whether a path is a library's name, bare or qualified with its module, and not something of the repository.
