@@ -91,34 +91,37 @@ extension RulesReader {
     let known = rules.layers.map(\.name)
     var fresh: [LayerRule] = []
     for entry in entries {
-      var layer = LayerRule(name: entry.key, place: place(entry), usesPlace: place(entry))
-      guard let keys = mapping(entry.value, "a mapping with 'uses', 'imports' or 'paths'") else { continue }
-      let isKnown = known.contains(entry.key)
-      for key in keys {
-        if isKnown, !Self.tighteningKeys.contains(key.key) {
-          report(whatIsAbove(key, entry.key, rules), key.line, key.column)
-        } else {
-          readLayer(key, &layer)
-        }
-      }
-      if isKnown {
-        rules.folders[file - 1].layers.append(layer)
-      } else {
-        if layer.paths.isEmpty || !layer.modules.isEmpty || !layer.types.isEmpty || !layer.boundaries.isEmpty {
-          report(
-            "a layer of a folder is told by 'paths' in it; layers of \(rules.path ?? "the rules") are "
-              + known.joined(separator: ", ") + Suggestion.phrase(for: entry.key, among: known), entry.line,
-            entry.column)
-        }
-        checkCaptures(&layer)
-        fresh.append(layer)
-      }
+      guard let layer = readFolderLayer(entry, known, rules) else { continue }
+      if known.contains(entry.key) { rules.folders[file - 1].layers.append(layer) } else { fresh.append(layer) }
     }
     rules.layers += fresh
     let own = rules.folders[file - 1].layers
     checkUses(fresh + own, among: rules.layers.map(\.name))
     for layer in own where layer.usesIsGiven { checkTightening(layer, fresh.map(\.name), rules) }
     for layer in own { checkImports(layer, rules) }
+  }
+
+  /// What a folder says of a layer that is known above, or a layer of its own.
+  private mutating func readFolderLayer(_ entry: YAMLEntry, _ known: [String], _ rules: Rules) -> LayerRule? {
+    var layer = LayerRule(name: entry.key, place: place(entry), usesPlace: place(entry))
+    guard let keys = mapping(entry.value, "a mapping with 'uses', 'imports' or 'paths'") else { return nil }
+    let isKnown = known.contains(entry.key)
+    for key in keys {
+      if isKnown, !Self.tighteningKeys.contains(key.key) {
+        report(whatIsAbove(key, entry.key, rules), key.line, key.column)
+      } else {
+        readLayer(key, &layer)
+      }
+    }
+    if isKnown { return layer }
+    if layer.paths.isEmpty || !layer.modules.isEmpty || !layer.types.isEmpty || !layer.boundaries.isEmpty {
+      report(
+        "a layer of a folder is told by 'paths' in it; layers of \(rules.path ?? "the rules") are "
+          + known.joined(separator: ", ") + Suggestion.phrase(for: entry.key, among: known), entry.line,
+        entry.column)
+    }
+    checkCaptures(&layer)
+    return layer
   }
 
   private func whatIsAbove(_ key: YAMLEntry, _ layer: String, _ rules: Rules) -> String {

@@ -33,17 +33,22 @@ public struct RulesReader {
 
   // MARK: - Values
 
+  @inline(never)
   mutating func report(_ message: String, _ line: Int, _ column: Int) {
     problems.append(Problem(message, path: path, line: line, column: column))
   }
 
+  @inline(never)
   mutating func unexpected(_ node: YAMLNode, _ wanted: String) {
     report("\(node.kind); expected \(wanted)", node.line, node.column)
   }
 
+  @inline(never)
   func place(_ node: YAMLNode) -> RulePlace { RulePlace(line: node.line, column: node.column, file: file) }
+  @inline(never)
   func place(_ entry: YAMLEntry) -> RulePlace { RulePlace(line: entry.line, column: entry.column, file: file) }
 
+  @inline(never)
   mutating func string(_ node: YAMLNode, _ wanted: String) -> String? {
     if case .string(let text) = node.value {
       if text.isEmpty {
@@ -63,6 +68,7 @@ public struct RulesReader {
   }
 
   /// A list of texts; a single one stands for a list of one.
+  @inline(never)
   mutating func strings(_ node: YAMLNode, _ wanted: String) -> [Placed<String>] {
     switch node.value {
     case .string: return string(node, wanted).map { [Placed($0, at: place(node))] } ?? []
@@ -99,12 +105,14 @@ public struct RulesReader {
     return Placed(Glob(folder.isEmpty ? text.value : folder + "/" + text.value), at: text.place)
   }
 
+  @inline(never)
   mutating func mapping(_ node: YAMLNode, _ wanted: String) -> [YAMLEntry]? {
     if case .mapping(let entries) = node.value { return entries }
     unexpected(node, wanted)
     return nil
   }
 
+  @inline(never)
   mutating func unknownKey(_ entry: YAMLEntry, of owner: String, _ keys: [String]) {
     report(
       "unknown key '\(entry.key)' in \(owner); expected one of \(keys.joined(separator: ", "))"
