@@ -95,6 +95,7 @@ public struct Pass {
 
   /// Adds a finding. `severity` is for rules that say more than the check's default; what is known from an edge of its
   /// own kind has the severity that the rules give that kind.
+  @inline(never)
   public mutating func report(
     _ message: String, at site: Site, because: String, instead: String, from: Subject = Subject(),
     to: Subject = Subject(), chain: [Hop] = [], cuts: [Hop] = [], severity: Severity? = nil,

@@ -8,23 +8,27 @@ struct Output {
 
   init(descriptor: Int32 = 1) { self.descriptor = descriptor }
 
+  @inline(never)
   mutating func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count > 1 << 16 { flush() }
   }
 
+  @inline(never)
   mutating func write(_ bytes: [UInt8]) {
     buffer.append(contentsOf: bytes)
     if buffer.count > 1 << 16 { flush() }
   }
 
   /// A line for people: names in it are nobody's commands.
+  @inline(never)
   mutating func line(_ text: String) {
     write(PlainText.line(text))
     write("\n")
   }
 
   /// A line for programs, as it is.
+  @inline(never)
   mutating func record(_ text: String) {
     write(text)
     write("\n")

@@ -48,6 +48,7 @@ struct ManifestReader: ~Copyable {
   var token: Token { lexer.tokens[min(index, lexer.tokens.count - 1)] }
   var kind: TokenKind { token.kind }
   func tokenAt(_ position: Int) -> Token { lexer.tokens[min(position, lexer.tokens.count - 1)] }
+  @inline(never)
   func text(_ token: Token) -> String {
     token.kind == .word ? lexer.text(of: token).filter { $0 != "`" } : ""
   }

@@ -177,6 +177,7 @@ extension BlockView<UInt8> {
   }
 
   /// The text in a range of bytes; what is no UTF-8 is replaced by U+FFFD. Precondition: the range lies inside.
+  @inline(never)
   public func text(_ range: Range<Int>) -> String {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a text outside its block")
     return withExtendedLifetime(block) {
