@@ -67,7 +67,7 @@ extension Report {
   /// For each of the findings in `all` a number that tells it from the others and stays the same when lines move: a hash of
   /// its edge, and which of the edge's findings it is.
   public var fingerprints: [String] {
-    var seen: [Edge: Int] = [:]
+    var seen = [Edge: Int]()
     return all.map { placed in
       let edge = placed.edge
       let ordinal = seen[edge, default: 0]

@@ -63,7 +63,7 @@ extension Architecture {
 
   /// The modules that code of other packages, or of no target, imports, unless it is test code.
   private func modulesImportedFromOtherPackages() -> Set<Int> {
-    var found: Set<Int> = []
+    var found = Set<Int>()
     guard modules.packages.count > 1 else { return found }
     for file in paths.indices where !isTest(file) {
       for fact in table.files[file].imports {

@@ -19,7 +19,7 @@ extension Picture {
   public func difference(from old: Picture, renames: [String: String] = [:]) -> Picture {
     var result = self
     var nodes = self.nodes
-    var numbers: [String: Int] = [:]
+    var numbers = [String: Int]()
     func key(_ node: PictureNode, _ label: String) -> String {
       "\(node.cluster ?? "")\n\(label)\n\(node.shared != nil)"
     }
@@ -41,7 +41,7 @@ extension Picture {
     }
     for index in wasThere.indices where !wasThere[index] { nodes[index].change = .added }
 
-    var olds: [Ends: PictureEdge] = [:]
+    var olds = [Ends: PictureEdge]()
     for edge in old.edges {
       olds[Ends(from: numberOfOld[edge.from], to: numberOfOld[edge.to], kind: edge.kind)] = edge
     }

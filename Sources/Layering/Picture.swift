@@ -72,8 +72,8 @@ public struct Picture: Sendable {
   /// By from, then to.
   public internal(set) var edges: [PictureEdge] = []
   /// For a type, its node; for extensions of it in another layer or module, theirs.
-  private var nodeOfUnit: [Unit: Int] = [:]
-  private var nodeOfFile: [Int: Int] = [:]
+  private var nodeOfUnit = [Unit: Int]()
+  private var nodeOfFile = [Int: Int]()
 
   /// Edges while they are gathered.
   typealias Found = [Ends: PictureEdge]

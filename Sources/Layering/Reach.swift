@@ -57,7 +57,7 @@ public enum Reach: Sendable {
       (layers.isDeclared ? layers.layers.map(\.name) : [])
       + layers.slices.map { layers.layers[$0.layer].name + "/" + $0.name }
       + architecture.modules.modules.map(\.name) + architecture.boundaries.map(\.name)
-    var imported: Set<String> = []
+    var imported = Set<String>()
     for file in architecture.paths.indices { for edge in architecture.imports(in: file) { imported.insert(edge.name) } }
     var problems: [Problem] = []
     func report(_ name: Placed<String>) {

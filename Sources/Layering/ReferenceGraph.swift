@@ -45,8 +45,8 @@ public struct ReferenceGraph: Sendable {
   public private(set) var units: [Unit] = []
   /// In the order of their first sites; at most one for a pair of units.
   public private(set) var edges: [Edge] = []
-  private var indices: [Unit: Int] = [:]
-  private var edgeOfPair: [UInt64: Int] = [:]
+  private var indices = [Unit: Int]()
+  private var edgeOfPair = [UInt64: Int]()
   /// The units and edges, for ways.
   private var rows = Graph(count: 0, edges: [])
 
@@ -55,7 +55,7 @@ public struct ReferenceGraph: Sendable {
   public init(_ architecture: Architecture, isLeftOut: (Int) -> Bool) {
     for file in architecture.paths.indices where !isLeftOut(file) {
       var unitsHere: [Int] = []
-      var known: [UInt32: Int] = [:]
+      var known = [UInt32: Int]()
       for use in architecture.plainUses(in: file) {
         let declaration = architecture.table.files[file].references[Int(use.reference)].declaration
         let top = architecture.topDeclaration(declaration, in: file)

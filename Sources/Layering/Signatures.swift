@@ -32,11 +32,11 @@ extension Architecture {
   public func shownTypes(in file: Int, wanted: (UInt32) -> Bool) -> [ShownType] {
     let summary = table.files[file]
     var found: [ShownType] = []
-    var seen: Set<Shown> = []
+    var seen = Set<Shown>()
     func add(_ shown: ShownType) {
       if seen.insert(Shown(declaration: shown.declaration, origin: shown.origin)).inserted { found.append(shown) }
     }
-    var resolved: Set<UInt32> = []
+    var resolved = Set<UInt32>()
     let all = uses[file].uses
     for (index, use) in all.enumerated() {
       resolved.insert(use.reference)

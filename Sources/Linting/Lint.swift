@@ -242,7 +242,7 @@ public struct Lint: Sendable {
   public func makeBaseline(_ prototype: Baseline.Entry) -> Baseline {
     let (findings, ledger) = judge()
     var moves = self.moves
-    var entries: [Edge: Baseline.Entry] = [:]
+    var entries = [Edge: Baseline.Entry]()
     var kept = ledger.pruned()?.entries ?? []
     // Of checks that did not run nobody knows; their entries stay.
     for entry in kept where !ledger.ran.contains(entry.edge.check) { entries[entry.edge] = entry }

@@ -13,7 +13,7 @@ struct Moves: MoveFinder {
   let architecture: Architecture
   /// The path of the baseline, relative to the root: what was renamed since it was written matters.
   let baseline: String?
-  private var buffers: [Int: [UInt8]] = [:]
+  private var buffers = [Int: [UInt8]]()
 
   init(_ folder: SourceFolder, _ version: Version, architecture: Architecture, baseline: String?) {
     self.folder = folder

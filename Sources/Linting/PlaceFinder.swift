@@ -10,7 +10,7 @@ public struct PlaceFinder: Sendable {
   /// A file that is none of the run's: its path as it is shown, and for the system. It stands behind all others.
   private let other: (shown: String, path: String)?
   /// The tables of files, and up to which offset they say where lines begin.
-  private var tables: [Int: (table: LineTable, end: Int)] = [:]
+  private var tables = [Int: (table: LineTable, end: Int)]()
 
   /// - Parameter shared: what knows the lines of files that are not at hand.
   public init(
@@ -25,7 +25,7 @@ public struct PlaceFinder: Sendable {
   /// Reads the files that findings speak of, on several threads.
   public mutating func prepare(for findings: [Finding], jobs: Int) {
     // How far each file is asked for.
-    var ends: [Int: Int] = [:]
+    var ends = [Int: Int]()
     func note(_ site: Site) { ends[site.file] = max(ends[site.file] ?? 0, site.end) }
     for finding in findings {
       note(finding.site)

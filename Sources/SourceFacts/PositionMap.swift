@@ -107,7 +107,7 @@ extension SummaryLayout.Part {
 
   /// The byte offsets of the fields of a row that hold places. What is missing here is compared as it is.
   fileprivate var places: [Int: Place] {
-    var found: [Int: Place] = [:]
+    var found = [Int: Place]()
     func add<Fact>(_ field: PartialKeyPath<Fact>, isRange: Bool = false) {
       guard let offset = MemoryLayout<Fact>.offset(of: field) else { return }
       found[offset] = .offset

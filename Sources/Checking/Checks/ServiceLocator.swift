@@ -23,7 +23,7 @@ struct ServiceLocator: Check {
         //- Sources/Shop/Locator.swift
         final class Locator {
           static let shared = Locator()
-          private var makers: [String: () -> Any] = [:]
+          private var makers = [String: () -> Any]()
           func register<T>(_ type: T.Type, _ make: @escaping () -> T) { makers["\\(type)"] = make }
           func get<T>(_ type: T.Type) -> T? { makers["\\(type)"]?() as? T }
         }

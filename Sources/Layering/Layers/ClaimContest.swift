@@ -12,7 +12,7 @@ struct Claim {
   var rank: Int
   var items: Set<Int>
   /// For items of a pattern that captures, what the captures stand for.
-  var captured: [Int: [String]] = [:]
+  var captured = [Int: [String]]()
 }
 
 /// Decides who of several claims gets an item: the narrower one, which is the one whose items the other holds, too; else
@@ -20,7 +20,7 @@ struct Claim {
 struct ClaimContest {
   private(set) var problems: [Problem] = []
   /// From an item to the claim that gets it.
-  private(set) var winners: [Int: Int] = [:]
+  private(set) var winners = [Int: Int]()
   /// For each claim those of the others that win over it.
   private var beaters: [Set<Int>]
   /// Pairs of claims of which neither wins, with the items that both want.
@@ -54,15 +54,15 @@ struct ClaimContest {
   /// The pairs of claims that share items, with the number of these, in order.
   private static func overlaps(_ claims: [Claim]) -> [(pair: Pair, shared: Int)] {
     // The claims of each item, in their order.
-    var wanting: [Int: [Int]] = [:]
-    var only: [Int: Int] = [:]
+    var wanting = [Int: [Int]]()
+    var only = [Int: Int]()
     for (index, claim) in claims.enumerated() {
       for item in claim.items {
         // Most items are claimed once, and need no list.
         if let first = only.updateValue(index, forKey: item) { wanting[item, default: [first]].append(index) }
       }
     }
-    var shared: [Pair: Int] = [:]
+    var shared = [Pair: Int]()
     for all in wanting.values {
       for second in all.indices {
         for first in 0..<second { shared[Pair(first: all[first], second: all[second]), default: 0] += 1 }

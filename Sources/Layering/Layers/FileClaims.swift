@@ -10,7 +10,7 @@ struct FileClaims {
   /// For files of a capturing pattern, what the captures stand for, in the order of their names.
   private(set) var captured: [[String]?]
   /// For files in several targets that a layer has through one of them, the layers of the others.
-  private(set) var furtherLayers: [Int: [Int]] = [:]
+  private(set) var furtherLayers = [Int: [Int]]()
   private(set) var problems: [Problem] = []
 
   private static let moduleRank = 0
@@ -47,7 +47,7 @@ struct FileClaims {
     if modules.furtherModules.isEmpty { return }
     let patterns = rules.layers.map { $0.modules.map { Glob($0.value) } }
     // Many files share few sets of targets.
-    var layersOf: [[Int]: [Int]] = [:]
+    var layersOf = [[Int]: [Int]]()
     for (file, further) in modules.furtherModules {
       guard let winner = contest.winners[file], claims[winner].rank == Self.moduleRank else { continue }
       if layersOf[further] == nil {
@@ -75,7 +75,7 @@ struct FileClaims {
 
   /// Modules by their names, and their files.
   private struct ModuleNames {
-    var modules: [String: [Int]] = [:]
+    var modules = [String: [Int]]()
     var files: [[Int]]
 
     init(_ map: ModuleMap) {
@@ -90,7 +90,7 @@ struct FileClaims {
     _ layer: Int, _ name: Placed<String>, _ rules: Rules, _ modules: ModuleMap, _ names: ModuleNames
   ) -> Claim? {
     let glob = Glob(name.value)
-    var values: [Int: [String]] = [:]
+    var values = [Int: [String]]()
     for module in glob.isPlain ? names.modules[name.value] ?? [] : Array(modules.modules.indices) {
       guard let captures = glob.capture(name: modules.modules[module].name) else { continue }
       values[module] = Self.inOrder(captures, glob.captures)
@@ -129,7 +129,7 @@ struct FileClaims {
 
   /// Names the nearest folder for a pattern that matches nothing.
   private mutating func reportNothing(_ glob: Placed<Glob>, _ rules: Rules, _ paths: [String]) {
-    var folders: Set<String> = []
+    var folders = Set<String>()
     for path in paths {
       var folder = Substring(path)
       while let slash = folder.lastIndex(of: "/") {

@@ -6,7 +6,7 @@ internal import SourceFacts
 struct Kinship {
   private let table: SymbolTable
   /// For each type what its own clauses and its extensions' say.
-  private var written: [Int32: [Ancestor]] = [:]
+  private var written = [Int32: [Ancestor]]()
 
   /// An entry of an inheritance clause.
   private struct Ancestor {

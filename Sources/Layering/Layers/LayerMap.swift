@@ -24,7 +24,7 @@ public struct LayerMap: Sendable {
   /// For each file the index of its layer, or -1: where its code belongs, unless a type of it is claimed by what it is.
   public private(set) var layerOfFile: [Int] = []
   /// For files in several targets, the layers of these beyond the first.
-  private var furtherLayers: [Int: [Int]] = [:]
+  private var furtherLayers = [Int: [Int]]()
   /// For each file the index of its slice, or -1.
   public private(set) var sliceOfFile: [Int] = []
   /// For each module where all its code belongs, with -1 where that differs or is nowhere.
@@ -229,7 +229,7 @@ public struct LayerMap: Sendable {
   private mutating func makeSlices(_ rules: Rules, _ captured: [[String]?], _ isTest: [Bool]) {
     sliceOfFile = layerOfFile.map { _ in -1 }
     let holdsTests = rules.tests?.exempt.map { !$0.contains { $0.value == "slice-crossing" } } ?? false
-    var found: Set<Slice> = []
+    var found = Set<Slice>()
     func slice(_ file: Int) -> Slice? {
       guard let values = captured[file], holdsTests || !isTest[file] else { return nil }
       return Slice(name: values.joined(separator: "/"), layer: layerOfFile[file])
@@ -245,7 +245,7 @@ public struct LayerMap: Sendable {
   private mutating func claimTypes(_ claimed: [Int32: Int], _ table: SymbolTable) {
     guard !claimed.isEmpty else { return }
     ownOfFile = layerOfFile.map { _ in [] }
-    var touched: Set<Int> = []
+    var touched = Set<Int>()
     for symbol in claimed.keys {
       touched.insert(Int(table.symbols[Int(symbol)].file))
       for place in table.extensions[symbol] ?? [] { touched.insert(Int(place.file)) }

@@ -9,7 +9,7 @@ internal import SourceFacts
 /// A new kind of selector is one more loop in `claims` that yields a set of types; all else follows.
 struct SymbolClaims {
   /// From a claimed type to its layer.
-  private(set) var layerOfSymbol: [Int32: Int] = [:]
+  private(set) var layerOfSymbol = [Int32: Int]()
   private(set) var problems: [Problem] = []
 
   init(_ rules: Rules, _ table: SymbolTable, _ boundaries: [BoundaryMembers]) {

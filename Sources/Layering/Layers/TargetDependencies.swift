@@ -17,8 +17,8 @@ public struct TargetDependencies: Sendable {
 
   /// - Complexity: O(modules + dependencies), and a bit for each pair of modules.
   public init(_ modules: ModuleMap) {
-    var targets: [String: [Int]] = [:]
-    var offering: [String: [Int]] = [:]
+    var targets = [String: [Int]]()
+    var offering = [String: [Int]]()
     for (index, module) in modules.modules.enumerated() {
       if let target = module.target { targets[target.name, default: []].append(index) }
     }
@@ -28,7 +28,7 @@ public struct TargetDependencies: Sendable {
     var direct: [Set<Int>] = []
     var isKnown: [Bool] = []
     for module in modules.modules {
-      var found: Set<Int> = []
+      var found = Set<Int>()
       for dependency in module.target?.dependencies ?? [] {
         found.formUnion(Self.modules(of: dependency, from: module.package, modules, targets, offering))
       }
@@ -67,7 +67,7 @@ public struct TargetDependencies: Sendable {
   ) -> Set<Int> {
     let own = (targets[dependency.name] ?? []).filter { modules.modules[$0].package == package }
     if !own.isEmpty, dependency.package == nil { return Set(own) }
-    var found: Set<Int> = []
+    var found = Set<Int>()
     for index in offering[dependency.name] ?? [] {
       for name in modules.packages[index].manifest.products[dependency.name] ?? [] {
         found.formUnion((targets[name] ?? []).filter { modules.modules[$0].package == index })

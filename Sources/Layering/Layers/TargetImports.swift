@@ -36,13 +36,13 @@ public struct TargetImports: Sendable {
 
   /// What a module's manifest says, resolved.
   private struct Declared {
-    var modules: Set<Int> = []
+    var modules = Set<Int>()
     /// Products of elsewhere, by the name that their module would have.
-    var foreign: Set<String> = []
+    var foreign = Set<String>()
     /// Targets of the package without Swift in the run, such as those in C, by the name of their module.
-    var silent: Set<String> = []
+    var silent = Set<String>()
     /// The same with what those depend on.
-    var silentReach: Set<String> = []
+    var silentReach = Set<String>()
   }
 
   /// Modules that the toolchain brings along, though packages of the same name exist.
@@ -150,7 +150,7 @@ public struct TargetImports: Sendable {
     guard let target = modules[module].target, target.dependenciesAreKnown else { return [] }
     let isProject = modules[module].package >= 0 && architecture.modules.packages[modules[module].package].isProject
     var found: [Undeclared] = []
-    var seen: Set<String> = []
+    var seen = Set<String>()
     for edge in importsOfModule[module] where edge.module != module {
       if let other = edge.module {
         guard !declared[module].modules.contains(other), modules[other].target != nil else { continue }

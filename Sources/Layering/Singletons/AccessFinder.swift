@@ -15,18 +15,18 @@ struct AccessFinder {
   private var roots: CompositionRoots
   private var implicit: ImplicitTypes
   private var instances: [SharedInstance]
-  private var instanceOfSymbol: [Int32: Int] = [:]
+  private var instanceOfSymbol = [Int32: Int]()
   /// Instances that the repository does not declare, by type and member.
-  private var foreign: [UInt64: Int] = [:]
+  private var foreign = [UInt64: Int]()
   private var accesses: [SharedAccess] = []
   private var unknown: [UnknownAccess] = []
-  private var written: Set<Int32> = []
+  private var written = Set<Int32>()
   /// For each name, whether a path with it can be an access.
   private var isMember: [Bool]
   private var isHead: [Bool]
   private var isTest: [Bool] = []
-  private var allowed: [Int: Bool] = [:]
-  private var requestNames: Set<UInt32> = []
+  private var allowed = [Int: Bool]()
+  private var requestNames = Set<UInt32>()
 
   static func find(_ architecture: Architecture) -> SharedInstances {
     var finder = AccessFinder(architecture)
@@ -59,7 +59,7 @@ struct AccessFinder {
         isMember[name] = true
       }
     }
-    var called: Set<UInt32> = []
+    var called = Set<UInt32>()
     for file in table.files.indices where !isTest[file] {
       let map = table.nameMaps[file]
       for fact in table.files[file].implicits where fact.position == .argument {

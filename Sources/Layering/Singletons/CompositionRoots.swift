@@ -10,8 +10,8 @@ internal import SourceFacts
 public struct CompositionRoots {
   private let architecture: Architecture
   private let rules: SingletonRules
-  private var ofType: [Int32: Exemption?] = [:]
-  private var ofFile: [Int: Exemption?] = [:]
+  private var ofType = [Int32: Exemption?]()
+  private var ofFile = [Int: Exemption?]()
   /// The modules that only tests import, by their numbers in the table's names.
   private let testModules: Set<UInt32>
 

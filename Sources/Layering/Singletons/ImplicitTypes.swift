@@ -6,10 +6,10 @@ internal import SourceFacts
 /// Tells the types of implicit members over all files.
 struct ImplicitTypes {
   private let table: SymbolTable
-  private var functions: [UInt32: [(file: Int, declaration: Int)]] = [:]
-  private var initializers: [Int32: [(file: Int, declaration: Int)]] = [:]
+  private var functions = [UInt32: [(file: Int, declaration: Int)]]()
+  private var initializers = [Int32: [(file: Int, declaration: Int)]]()
   /// For each file, where the parameters of each declaration begin; made when it is asked for.
-  private var parameterStarts: [Int: [Int]] = [:]
+  private var parameterStarts = [Int: [Int]]()
   private let initName: UInt32?
 
   /// - Parameter names: the functions that will be asked for.

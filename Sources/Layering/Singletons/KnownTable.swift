@@ -4,12 +4,12 @@ internal import SourceText
 
 /// The known shared instances as a run needs them: by the numbers of its names, with what the rules file adds.
 struct KnownTable {
-  private var classes: [UInt64: SharedClass] = [:]
+  private var classes = [UInt64: SharedClass]()
   /// The class of a service type's instances.
-  private var services: [UInt32: SharedClass] = [:]
-  private(set) var globals: [UInt32: (modules: [String], sharedClass: SharedClass)] = [:]
+  private var services = [UInt32: SharedClass]()
+  private(set) var globals = [UInt32: (modules: [String], sharedClass: SharedClass)]()
   /// Names of members of known types.
-  private(set) var members: Set<UInt32> = []
+  private(set) var members = Set<UInt32>()
 
   private static func key(_ type: UInt32, _ member: UInt32) -> UInt64 { UInt64(type) << 32 | UInt64(member) }
 

@@ -6,7 +6,7 @@ internal import Diagnostics
 
 extension Picture {
   mutating func addShared(_ architecture: Architecture, _ isDetailed: Bool, _ found: inout Found) {
-    var nodeOfInstance: [Int: Int] = [:]
+    var nodeOfInstance = [Int: Int]()
     let shared = architecture.shared
     for access in shared.accesses {
       switch access.exemption {

@@ -17,9 +17,9 @@ struct SingletonLearner {
   let known: KnownTable
   private let tests: [Bool]
   /// Own-typed constants by owner: a class with several of them is an enumeration of values.
-  private var constants: [Int32: [SharedInstance]] = [:]
+  private var constants = [Int32: [SharedInstance]]()
   /// Constants of other types by owner: several of one class are a list of values.
-  private var members: [Int32: [SharedInstance]] = [:]
+  private var members = [Int32: [SharedInstance]]()
   private(set) var learned: [SharedInstance] = []
 
   /// - Parameter tests: for each file, whether it is test code, which shares nothing with the program.

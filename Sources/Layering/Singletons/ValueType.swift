@@ -196,7 +196,7 @@ extension SymbolTable {
   /// The last names of all that the declarations of a type inherit from, of elsewhere, too, with what those of its
   /// ancestors inherit.
   func inheritedNames(_ symbol: Int32) -> Set<String> {
-    var found: Set<String> = []
+    var found = Set<String>()
     for type in ancestors(symbol) {
       var places = extensions[type] ?? []
       if symbols[Int(type)].file >= 0 { places.append((symbols[Int(type)].file, symbols[Int(type)].declaration)) }

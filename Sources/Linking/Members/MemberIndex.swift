@@ -100,7 +100,7 @@ struct MemberIndex: Sendable {
   }
 
   private mutating func findForeignImports(_ table: SymbolTable) {
-    var isKnownModule: [UInt32: Bool] = [:]
+    var isKnownModule = [UInt32: Bool]()
     seesForeign = table.files.indices.map { file in
       table.files[file].imports.contains { fact in
         let name = table.nameMaps[file][Int(fact.module)]

@@ -9,8 +9,8 @@ extension SymbolTable {
   public func filesImporting(_ names: Set<String>) -> Set<Int> {
     let wanted = Set(names.compactMap { self.names.find($0).map(UInt32.init) })
     if wanted.isEmpty { return [] }
-    var direct: Set<Int> = []
-    var exporting: Set<Int> = []
+    var direct = Set<Int>()
+    var exporting = Set<Int>()
     for file in files.indices {
       for fact in files[file].imports where wanted.contains(nameMaps[file][Int(fact.module)]) {
         direct.insert(file)

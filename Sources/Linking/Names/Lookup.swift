@@ -274,7 +274,7 @@ extension SymbolTable {
     }
     let first = own(top)
     guard !modules.furtherModules.isEmpty, let further = modules.furtherModules[file] else { return first }
-    var found: Set<Int32> = []
+    var found = Set<Int32>()
     for meaning in [first] + further.map({ own(Self.moduleScope + UInt32($0)) }) {
       switch meaning {
       case .symbol(let symbol): found.insert(symbol)

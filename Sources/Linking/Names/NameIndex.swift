@@ -122,6 +122,9 @@ package struct NameMap: RandomAccessCollection, Sendable {
   @inlinable package var startIndex: Int { 0 }
   @inlinable package var endIndex: Int { count }
 
+  /// Whether a name of the file has a number. O(names).
+  package func contains(_ number: UInt32) -> Bool { numbers[start..<start + count].contains(number) }
+
   @inlinable @inline(__always)
   package subscript(name: Int) -> UInt32 {
     precondition(name >= 0 && name < count, "index out of range")

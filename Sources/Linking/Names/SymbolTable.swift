@@ -18,11 +18,11 @@ public struct SymbolTable: Sendable {
   package var scopes = ScopeMap()
   /// For modules that share files with others: symbols at file level of files whose first module is another's, by scope
   /// and name.
-  var shared: [UInt64: [Int32]] = [:]
+  var shared = [UInt64: [Int32]]()
   /// For each file and declaration: its symbol; for an extension, the extended type's.
   package var symbolOfDeclaration: [[Int32]] = []
   /// For each symbol, the extensions of it, as (file, declaration), in `extensionList` from `extensionStart`.
-  package var extensions: [Int32: [(file: Int32, declaration: UInt32)]] = [:]
+  package var extensions = [Int32: [(file: Int32, declaration: UInt32)]]()
   /// Types that symbols inherit from or conform to.
   package var supertypes: [[Int32]] = []
   /// For each file, what it imports.
@@ -30,9 +30,9 @@ public struct SymbolTable: Sendable {
   /// For each module, what it exports again.
   var exported: [[FileImports.Entry]] = []
   /// Modules by name.
-  var modulesByName: [UInt32: [Int]] = [:]
+  var modulesByName = [UInt32: [Int]]()
   /// The types of other modules that the repository extends, by name.
-  package var external: [UInt32: Int32] = [:]
+  package var external = [UInt32: Int32]()
 
   /// For each name, whether a declaration, a module or an extended type has it.
   package var isDeclared: [Bool] = []

@@ -21,7 +21,7 @@ extension RunRecord {
     let source = SourceBytes()
     var reader = SourceReader(reading: source, detail: .wiring, words: words)
     var record = self
-    var maps: [String: PositionMap] = [:]
+    var maps = [String: PositionMap]()
     var fresh: [(key: ContentDigest, block: ByteBlock)] = []
     for edit in edits {
       guard !ModuleMap.isManifest(edit.path), !problems.contains(where: { $0.path == edit.path }),
