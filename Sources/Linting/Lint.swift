@@ -216,11 +216,14 @@ public struct Lint: Sendable {
   }
 
   /// Runs the checks and settles the exceptions.
-  public func judge() -> (findings: [Finding], ledger: Ledger) {
+  ///
+  /// - Parameter wanted: the checks whose findings are of interest, of those that are on; all when nil.
+  public func judge(_ wanted: Set<String>? = nil) -> (findings: [Finding], ledger: Ledger) {
     var ledger = ledger()
     var moves = self.moves
     let findings = Registry.run(
-      architecture, wiring, ledger: &ledger, finder: &moves, only: isWanted, asked: Set(request.only),
+      architecture, wiring, ledger: &ledger, finder: &moves, only: { isWanted($0) && wanted?.contains($0) != false },
+      asked: Set(request.only),
       jobs: jobs)
     return (findings, ledger)
   }

@@ -114,7 +114,10 @@ extension Lint {
     guard !findings.isEmpty, let commit = change.commit else { return (findings, 0, []) }
     do {
       guard let old = try before(change) else { return (findings, 0, []) }
-      let known = old.judge().findings.filter { $0.excuse == nil }
+      // Exceptions are judged by what all checks have found.
+      let checks = Set(findings.map(\.check))
+      let wanted = checks.isSubset(of: Registry.excusable) ? checks : nil
+      let known = old.judge(wanted).findings.filter { $0.excuse == nil }
       let difference = Difference(
         Difference.Side(lint: self, findings: findings), Difference.Side(lint: old, findings: known),
         renames: change.renames)
