@@ -30,6 +30,8 @@ public struct LintRequest: Sendable {
   var version = Version.workingTree
   /// What another state has read.
   var known: KnownSummaries?
+  /// What a walk through the folder has found a moment ago.
+  var tree: FileTree?
   /// Conditions of `#if` that count as on or off, beside those of the rules.
   public var conditions: [(condition: Condition, isOn: Bool)] = []
   /// Rules that stand in no file, instead of any; empty for none.
@@ -104,7 +106,8 @@ public struct Lint: Sendable {
       $0.conditions == rules.conditions && $0.words == rules.containerWords ? $0 : nil
     }
     let project = Project(
-      request.folder, jobs: request.jobs, conditions: rules.conditions, words: rules.containerWords, known: known,
+      request.folder, tree: request.tree, jobs: request.jobs, conditions: rules.conditions, words: rules.containerWords,
+      known: known,
       cached: request.cache.map { CachedFacts($0.store, words: own.containerWords) }, shared: request.shared,
       progress: request.progress
     ) { path in

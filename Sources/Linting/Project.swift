@@ -37,6 +37,7 @@ public struct Project: Sendable {
   /// Reads and links a project.
   ///
   /// - Parameters:
+  ///   - tree: what is below the root, where that is known.
   ///   - starts: files and folders below the root that the run covers; all of the root when empty.
   ///   - known: files that need not be read again.
   ///   - cached: what earlier runs have read.
@@ -47,14 +48,15 @@ public struct Project: Sendable {
   ///   - words: names that hint at dependency injection, beside the known ones.
   ///   - progress: where to tell how far the work is.
   init(
-    _ folder: SourceFolder, starts: [String] = [], jobs: Int, conditions: ConditionSettings = ConditionSettings(),
+    _ folder: SourceFolder, tree: FileTree? = nil, starts: [String] = [], jobs: Int,
+    conditions: ConditionSettings = ConditionSettings(),
     words: [String] = [], known: KnownSummaries? = nil, cached: CachedFacts? = nil, shared: SharedFacts? = nil,
     progress: Progress? = nil,
     keep: (String) -> Bool = { _ in true }
   ) {
     let began = System.seconds()
     progress?.begin("finding files")
-    let tree = folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name, jobs: jobs)
+    let tree = tree ?? folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name, jobs: jobs)
     self.tree = tree
     rulesFiles = tree.others.inOrder()
     var problems = tree.errors.map { Problem($0.reason, path: $0.path) }

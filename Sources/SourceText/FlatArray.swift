@@ -62,6 +62,15 @@ public struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
     used = count
   }
 
+  /// Takes over the elements of an ordinary array in place of its own.
+  public mutating func replace(with elements: [Element]) {
+    while capacity < elements.count { grow() }
+    unsafe elements.withUnsafeBufferPointer { source in
+      if let start = source.baseAddress { unsafe base.update(from: start, count: source.count) }
+    }
+    used = elements.count
+  }
+
   @usableFromInline @inline(never)
   mutating func grow() {
     let larger = capacity * 2

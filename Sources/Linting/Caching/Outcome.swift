@@ -33,7 +33,7 @@ public struct Outcome: Sendable {
     if request.isRepeatable {
       let (folder, seen) = (request.folder, ReadLog())
       request.folder = folder.noting(in: seen)
-      if let known = RunRecord.find(request) {
+      if let known = RunRecord.find(&request) {
         (problems, report, timing, hasEdits) = (known.problems, known.report, nil, known.hasEdits)
         tell(problems)
         return
@@ -74,8 +74,8 @@ struct RunRecord {
   var hasEdits = false
 
   /// The record of the last run with the same request, which can be repeated, when nothing of what it read has changed, or
-  /// nothing that matters.
-  static func find(_ request: LintRequest) -> RunRecord? {
+  /// nothing that matters. Else the request has learned what is below the folder.
+  static func find(_ request: inout LintRequest) -> RunRecord? {
     guard let cache = request.cache, let block = cache.store.block(request.key) else {
       return nil
     }
@@ -86,6 +86,7 @@ struct RunRecord {
     form.code(&record.words)
     // The rest is read only when it is wanted.
     let tree = request.folder.tree(also: FolderRulesFiles.name, jobs: request.jobs)
+    request.tree = tree
     guard !form.isBroken, let edits = record.inputs.edits(in: request.folder, tree, jobs: request.jobs) else {
       return nil
     }

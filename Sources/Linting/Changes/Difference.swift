@@ -97,7 +97,7 @@ extension Lint {
   public func before(_ change: Change) throws(LintFailure) -> Lint? {
     guard !change.isEmpty, let commit = change.commit else { return nil }
     var request = self.request
-    request.folder = change.old
+    (request.folder, request.tree) = (change.old, nil)
     request.version = .commit(commit)
     request.change = nil
     request.paths = []

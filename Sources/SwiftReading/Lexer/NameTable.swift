@@ -56,8 +56,8 @@ struct NameTable: ~Copyable {
     wiringWords = WiringWords(words)
     slots = FlatArray(capacity: Image.size)
     mask = Image.size - 1
-    for entry in Self.image.entries { entries.append(entry) }
-    for slot in Self.image.slots { slots.append(slot) }
+    entries.replace(with: Self.image.entries)
+    slots.replace(with: Self.image.slots)
   }
 
   /// The text of a keyword.
@@ -72,8 +72,7 @@ struct NameTable: ~Copyable {
   /// Forgets the names of the file before.
   mutating func reset() {
     entries.truncate(to: Self.keywordCount)
-    slots.truncate(to: 0)
-    for value in Self.image.slots { slots.append(value) }
+    slots.replace(with: Self.image.slots)
     mask = Image.size - 1
     hasWiringWord = false
   }
