@@ -18,7 +18,10 @@ extension Architecture {
     return rules.path(of: RulePlace(line: 1, column: 1, file: rulesFile)) ?? "the rules"
   }
 
-  /// The paths of all files that sites can speak of.
+  /// The number of files that sites can speak of.
+  public var siteCount: Int { paths.count + modules.packages.count + 1 + rules.folders.count }
+
+  /// The paths of all files that sites can speak of. O(files).
   public var sitePaths: [String] {
     paths + modules.packages.map(\.path) + [rules.path ?? "the rules"] + rules.folders.map(\.path)
   }
@@ -34,8 +37,7 @@ extension Architecture {
   public func isBefore(_ left: Int, _ right: Int) -> Bool {
     if left < paths.count, right < paths.count { return left < right }
     // What is behind them all, such as a baseline, comes last.
-    let count = paths.count + modules.packages.count + 1 + rules.folders.count
-    if left >= count || right >= count { return left < right }
+    if left >= siteCount || right >= siteCount { return left < right }
     return PathText.isBefore(path(left), path(right))
   }
 

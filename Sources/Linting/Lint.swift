@@ -150,7 +150,7 @@ public struct Lint: Sendable {
     tree = project.tree
     factKeys = project.factKeys
     baselineFile = BaselineFile(request.baseline, root: request.root)
-    baseline = try baselineFile?.read(in: request.folder, file: architecture.sitePaths.count)
+    baseline = try baselineFile?.read(in: request.folder, file: architecture.siteCount)
   }
 
   static func readRules(_ request: LintRequest) throws(LintFailure) -> (Rules, [Problem]) {
@@ -182,7 +182,7 @@ public struct Lint: Sendable {
   public func report() -> Report {
     var findings = judge().findings
     let paths = architecture.paths
-    let siteCount = architecture.sitePaths.count
+    let siteCount = architecture.siteCount
     let wanted = request.paths.filter { !$0.isEmpty }
     if !wanted.isEmpty && wanted.count == request.paths.count {
       findings.removeAll { finding in

@@ -131,6 +131,6 @@ extension Lint {
 
   /// The path of a file of the run, of a manifest, of rules, or of the baseline.
   func path(of site: Site) -> String {
-    site.file < architecture.sitePaths.count ? architecture.path(site.file) : baselineFile?.shown ?? ""
+    site.file < architecture.siteCount ? architecture.path(site.file) : baselineFile?.shown ?? ""
   }
 }
