@@ -138,3 +138,27 @@ public struct Finding: Sendable {
     self.cuts = cuts
   }
 }
+
+extension Finding {
+  /// All places that it speaks of, in the order of `PlacedFinding.places`.
+  public var sites: [Site] {
+    var (finding, all) = (self, [Site]())
+    finding.updateSites { all.append($0) }
+    return all
+  }
+
+  /// Changes all places that it speaks of.
+  public mutating func updateSites(_ body: (inout Site) -> Void) {
+    body(&site)
+    if var named = to.site {
+      body(&named)
+      to.site = named
+    }
+    for index in chain.indices { body(&chain[index].site) }
+    for index in cuts.indices { body(&cuts[index].site) }
+    if var exception = excuse?.site {
+      body(&exception)
+      excuse?.site = exception
+    }
+  }
+}

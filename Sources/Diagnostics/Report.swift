@@ -24,6 +24,11 @@ public struct PlacedFinding: Sendable {
     self.chain = chain
     self.cuts = cuts
   }
+
+  /// The places of all that the finding speaks of, in the order of `Finding.sites`.
+  public var places: [Place] {
+    [place] + [target].compactMap { $0 } + chain.map(\.place) + cuts.map(\.place) + [excusePlace].compactMap { $0 }
+  }
 }
 
 /// What a baseline holds.

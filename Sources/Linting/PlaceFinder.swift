@@ -26,13 +26,8 @@ public struct PlaceFinder: Sendable {
   public mutating func prepare(for findings: [Finding], jobs: Int) {
     // How far each file is asked for.
     var ends = [Int: Int]()
-    func note(_ site: Site) { ends[site.file] = max(ends[site.file] ?? 0, site.end) }
     for finding in findings {
-      note(finding.site)
-      if let site = finding.to.site { note(site) }
-      if let site = finding.excuse?.site { note(site) }
-      for hop in finding.chain { note(hop.site) }
-      for hop in finding.cuts { note(hop.site) }
+      for site in finding.sites { ends[site.file] = max(ends[site.file] ?? 0, site.end) }
     }
     let wanted = ends.keys.filter { tables[$0] == nil }.inOrder()
     let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { 0 }) { [self, ends] _, index in

@@ -129,22 +129,14 @@ public struct FileTree: Sendable {
     return target != base && !target.hasPrefix(base == "/" ? "/" : base + "/")
   }
 
-  /// How many folders have to wait for a walk to go on in several threads: fewer are looked into before these begin.
-  private static let many = 12
-
   /// Walks a folder: level by level, so that threads can share each.
   private mutating func walk(_ root: String, _ folder: String, _ also: String?, jobs: Int) {
     var level = [folder]
     while !level.isEmpty {
-      let parts = level.count < Self.many ? 1 : min(jobs * 4, level.count)
-      if parts <= 1 {
-        level = look(into: level, root, also)
-        continue
-      }
-      let found = Threads.map(count: parts, jobs: jobs, makeState: { 0 }) { [level] _, part in
+      let found = Threads.flatMap(count: level.count, least: 6, jobs: jobs) { [level] part in
         var tree = FileTree()
-        let folders = tree.look(into: Array(level[Threads.share(part, of: parts, in: level.count)]), root, also)
-        return (tree: tree, folders: folders)
+        let folders = tree.look(into: level[part], root, also)
+        return [(tree: tree, folders: folders)]
       }
       level = found.flatMap(\.folders)
       for part in found { add(part.tree) }
@@ -164,7 +156,7 @@ public struct FileTree: Sendable {
   /// Looks into folders.
   ///
   /// - Returns: the folders in them that the walk goes down to.
-  private mutating func look(into folders: [String], _ root: String, _ also: String?) -> [String] {
+  private mutating func look(into folders: ArraySlice<String>, _ root: String, _ also: String?) -> [String] {
     var next: [String] = []
     for folder in folders {
       do {

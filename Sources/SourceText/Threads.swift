@@ -131,6 +131,18 @@ public enum Threads {
     return (filled, results)
   }
 
+  /// The results of `body` for parts of `0 ..< count`, one behind the other: few parts where there is little to do.
+  ///
+  /// - Parameter least: how much of it is worth a part of its own.
+  public static func flatMap<Result: Sendable>(
+    count: Int, least: Int, jobs: Int, _ body: @escaping @Sendable (Range<Int>) -> [Result]
+  ) -> [Result] {
+    let parts = max(1, min(jobs * 4, count / least))
+    if parts == 1 { return body(0..<count) }
+    return map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(share(part, of: parts, in: count)) }
+      .flatMap { $0 }
+  }
+
   /// How many threads are worth their start for so many files: one for each eight, and no more than there may be.
   public static func worthwhile(_ jobs: Int, files: Int) -> Int { max(1, min(jobs, files / 8)) }
 

@@ -98,6 +98,17 @@ import Testing
     try expectSame("a comment above", isFollowed: true)
   }
 
+  /// Names that look alike are two where the system has two files.
+  @Test func namesAreComparedByTheirBytes() throws {
+    let text = "struct One { var store: Store? }\n"
+    for name in ["e\u{301}", "\u{E9}"] { try folder.write(text, to: "Domain/\(name).swift") }
+    _ = try run(["--root", folder.path, "--cache-path", caches.path])
+    try folder.write("// A note.\n" + text, to: "Domain/\u{E9}.swift")
+    try expectSame("one has moved", isFollowed: true)
+    try folder.write("/* A longer note. */ " + text, to: "Domain/e\u{301}.swift")
+    try expectSame("the other has moved", isFollowed: true)
+  }
+
   /// Findings that stand elsewhere and lead to what has moved lead there still.
   @Test func placesThatFindingsLeadToMove() throws {
     _ = try run(["--root", folder.path, "--cache-path", caches.path])

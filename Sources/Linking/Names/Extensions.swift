@@ -32,9 +32,8 @@ extension SymbolTable {
 
   /// What is extended by one name that no alias has: no extension can make another type of it.
   private func lookAhead(_ postponed: [(file: Int32, declaration: UInt32)], jobs: Int) -> [Waiting] {
-    let parts = max(1, min(jobs * 4, postponed.count / 64))
-    return Threads.map(count: parts, jobs: jobs, makeState: { 0 }) { [self] _, part in
-      postponed[Threads.share(part, of: parts, in: postponed.count)].map { item in
+    Threads.flatMap(count: postponed.count, least: 64, jobs: jobs) { [self] part in
+      postponed[part].map { item in
         var waiting = Waiting(file: item.file, declaration: item.declaration)
         let file = Int(item.file)
         guard let reference = extendedType(file, Int(item.declaration)), isOneName(reference),
@@ -44,7 +43,7 @@ extension SymbolTable {
         if found == Symbol.none || symbols[Int(found)].kind != .typealias { waiting.ahead = found }
         return waiting
       }
-    }.flatMap { $0 }
+    }
   }
 
   /// The reference by which an extension names its type.

@@ -63,9 +63,8 @@ extension SymbolTable {
 
   /// What was written with what it names, by what is known of supertypes.
   private func resolved(_ all: [Heritage], jobs: Int) -> [Heritage] {
-    let parts = max(1, min(jobs * 4, all.count / 64))
-    return Threads.map(count: parts, jobs: jobs, makeState: { 0 }) { [self] _, part in
-      all[Threads.share(part, of: parts, in: all.count)].map { heritage in
+    Threads.flatMap(count: all.count, least: 64, jobs: jobs) { [self] part in
+      all[part].map { heritage in
         if heritage.isSettled { return heritage }
         let file = Int(heritage.file)
         let reference = files[file].references[Int(heritage.reference)]
@@ -75,6 +74,6 @@ extension SymbolTable {
         found.isSettled = !mayMean(file, reference) || isPlain(reference, file)
         return found
       }
-    }.flatMap { $0 }
+    }
   }
 }

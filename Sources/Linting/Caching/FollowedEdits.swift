@@ -14,14 +14,17 @@ extension RunRecord {
 
   /// The record as it is after edits that change no fact, kept for later runs; nil when they do, or when it can't be told.
   ///
-  /// - Complexity: O(facts of the edited files + findings).
-  func following(_ edits: [RunInputs.Edit], of request: LintRequest) -> RunRecord? {
+  /// - Parameter log: what the run has read so far, which goes on in it.
+  /// - Complexity: O(facts of the edited files + findings, and the files that those speak of which lead to edited ones).
+  func following(_ edits: [RunInputs.Edit], of request: LintRequest, _ log: ReadLog) -> RunRecord? {
     guard let cache = request.cache, edits.count <= Self.most else { return nil }
     let cached = CachedFacts(cache.store, words: words)
     let source = SourceBytes()
     var reader = SourceReader(reading: source, detail: .wiring, words: words)
     var record = self
-    var maps = [String: PositionMap]()
+    record.hasEdits = true
+    // Names are told apart by their bytes.
+    var maps = [ExactText: PositionMap]()
     var fresh: [(key: ContentDigest, block: ByteBlock)] = []
     for edit in edits {
       guard !ModuleMap.isManifest(edit.path), !problems.contains(where: { $0.path == edit.path }),
@@ -33,14 +36,16 @@ extension RunRecord {
       guard old.suppressions.isEmpty, new.suppressions.isEmpty, let map = PositionMap(from: old, to: new) else {
         return nil
       }
-      maps[edit.path] = map
+      maps[ExactText(edit.path)] = map
       fresh.append((cached.key(content), new.block))
       record.inputs.follow(edit, content)
     }
-    guard let findings = moved(report.findings, by: maps, request),
-      let excused = moved(report.excused, by: maps, request)
-    else { return nil }
-    (record.report.findings, record.report.excused, record.hasEdits) = (findings, excused, true)
+    for list in [\Report.findings, \Report.excused] {
+      guard let moved = Self.moved(report[keyPath: list], by: maps, request) else { return nil }
+      record.report[keyPath: list] = moved
+    }
+    // Something is being edited right now.
+    if log.answers.isTorn { return nil }
     let keys = record.inputs.sources.map(cached.key)
     cache.store.save(fresh, used: keys)
     record.save(for: request, beside: keys)
@@ -48,56 +53,33 @@ extension RunRecord {
   }
 
   /// Findings with their places in edited files; nil when one of these can't be told.
-  private func moved(
-    _ findings: [PlacedFinding], by maps: [String: PositionMap], _ request: LintRequest
+  private static func moved(
+    _ findings: [PlacedFinding], by maps: [ExactText: PositionMap], _ request: LintRequest
   ) -> [PlacedFinding]? {
+    var moved: [(index: Int, finding: Finding)] = []
+    var paths: [String] = []
+    for (index, placed) in findings.enumerated() {
+      let sites = Array(zip(placed.finding.sites, placed.places.map(\.path)))
+      if !sites.contains(where: { maps[ExactText($0.1)] != nil }) { continue }
+      for (site, path) in sites {
+        while paths.count <= site.file { paths.append("") }
+        paths[site.file] = path
+      }
+      var (finding, isLost) = (placed.finding, false)
+      finding.updateSites { site in
+        guard let map = maps[ExactText(paths[site.file])] else { return }
+        if let place = map.moved(site.start, site.end) { (site.start, site.end) = place } else { isLost = true }
+      }
+      if isLost { return nil }
+      moved.append((index, finding))
+    }
+    var finder = PlaceFinder(request.folder, paths: paths)
+    finder.prepare(for: moved.map(\.finding), jobs: Threads.worthwhile(request.jobs, files: moved.count))
     var result = findings
-    for index in findings.indices where findings[index].speaks(of: maps) {
-      guard let moved = findings[index].moved(by: maps, in: request.folder) else { return nil }
-      result[index] = moved
+    for (index, finding) in moved {
+      result[index] = finder.place(finding)
+      result[index].conditions = findings[index].conditions
     }
     return result
-  }
-}
-
-extension PlacedFinding {
-  /// All places with the sites that they show.
-  private var sites: [(site: Site, path: String)] {
-    var all = [(finding.site, place.path)]
-    if let site = finding.to.site, let target { all.append((site, target.path)) }
-    all += zip(finding.chain, chain).map { ($0.site, $1.place.path) }
-    all += zip(finding.cuts, cuts).map { ($0.site, $1.place.path) }
-    if let site = finding.excuse?.site, let excusePlace { all.append((site, excusePlace.path)) }
-    return all
-  }
-
-  fileprivate func speaks(of maps: [String: PositionMap]) -> Bool { sites.contains { maps[$0.path] != nil } }
-
-  /// The finding where it stands now; nil when that can't be told.
-  fileprivate func moved(by maps: [String: PositionMap], in folder: SourceFolder) -> PlacedFinding? {
-    let paths = Dictionary(sites.map { ($0.site.file, $0.path) }, uniquingKeysWith: { first, _ in first })
-    var isLost = false
-    func move(_ site: inout Site) {
-      guard let path = paths[site.file] else {
-        isLost = true
-        return
-      }
-      guard let map = maps[path] else { return }
-      if let moved = map.moved(site.start, site.end) { (site.start, site.end) = moved } else { isLost = true }
-    }
-    var finding = finding
-    move(&finding.site)
-    if finding.from.site != nil { move(&finding.from.site!) }
-    if finding.to.site != nil { move(&finding.to.site!) }
-    for index in finding.chain.indices { move(&finding.chain[index].site) }
-    for index in finding.cuts.indices { move(&finding.cuts[index].site) }
-    if finding.excuse?.site != nil { move(&finding.excuse!.site!) }
-    if isLost { return nil }
-    var known = [String](repeating: "", count: (paths.keys.max() ?? 0) + 1)
-    for (file, path) in paths { known[file] = path }
-    var finder = PlaceFinder(folder, paths: known)
-    var placed = finder.place(finding)
-    placed.conditions = conditions
-    return placed
   }
 }

@@ -33,7 +33,7 @@ public struct Outcome: Sendable {
     if request.isRepeatable {
       let (folder, seen) = (request.folder, ReadLog())
       request.folder = folder.noting(in: seen)
-      if let known = RunRecord.find(&request) {
+      if let known = RunRecord.find(&request, seen) {
         (problems, report, timing, hasEdits) = (known.problems, known.report, nil, known.hasEdits)
         tell(problems)
         return
@@ -75,7 +75,9 @@ struct RunRecord {
 
   /// The record of the last run with the same request, which can be repeated, when nothing of what it read has changed, or
   /// nothing that matters. Else the request has learned what is below the folder.
-  static func find(_ request: inout LintRequest) -> RunRecord? {
+  ///
+  /// - Parameter log: that of the request's folder.
+  static func find(_ request: inout LintRequest, _ log: ReadLog) -> RunRecord? {
     guard let cache = request.cache, let block = cache.store.block(request.key) else {
       return nil
     }
@@ -93,7 +95,7 @@ struct RunRecord {
     form.code(&record.problems)
     form.code(&record.report)
     guard form.isWhole else { return nil }
-    return edits.isEmpty ? record : record.following(edits, of: request)
+    return edits.isEmpty ? record : record.following(edits, of: request, log)
   }
 
   /// - Parameter facts: the keys of what else of the cache is in use.
