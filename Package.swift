@@ -90,7 +90,7 @@ let package = Package(
     tests("SwiftReadingTests", "SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"),
     tests("FactSharingTests", "SourceText", "SourceFacts", "SwiftReading", "FactSharing"),
     tests("RulesLanguageTests", "Diagnostics", "RulesLanguage"),
-    tests("LinkingTests", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
+    tests("LinkingTests", "SourceText", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
     tests(
       "CheckingTests", "SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linking", "Layering", "Wiring",
       "WiringReading",
