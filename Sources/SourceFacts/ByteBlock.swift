@@ -156,6 +156,7 @@ extension BlockView<UInt8> {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count && start >= 0 && start + range.count <= other.count,
       "bytes outside their block")
+    if range.isEmpty { return true }
     return unsafe other.withUnsafeBytes { other in
       withExtendedLifetime(block) {
         let (left, right) = unsafe (UnsafeRawPointer(base + range.lowerBound), other.baseAddress! + start)

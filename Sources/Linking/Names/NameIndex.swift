@@ -23,10 +23,15 @@ package struct NameIndex {
   package func find(_ name: String) -> Int? { find(Array(name.utf8)[...]) }
 
   /// The index of a name, when it is known.
-  func find(_ bytes: ArraySlice<UInt8>) -> Int? {
-    if bytes.isEmpty { return nil }
-    let hash = NameHash.short(NameHash.of(bytes))
-    return slots[NameShard.of(hash)].first(hash) { name in
+  func find(_ bytes: ArraySlice<UInt8>) -> Int? { bytes.isEmpty ? nil : find(bytes, Self.hash(of: bytes)) }
+
+  /// The hash of a name; that of an empty one is 0.
+  private static func hash(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.isEmpty ? 0 : NameHash.short(NameHash.of(bytes))
+  }
+
+  private func find(_ bytes: ArraySlice<UInt8>, _ hash: UInt32) -> Int? {
+    slots[NameShard.of(hash)].first(hash) { name in
       hashes[name] == hash && text[range(name)].elementsEqual(bytes)
     }
   }
@@ -42,12 +47,13 @@ package struct NameIndex {
 
   /// The index of a name, made when it is new. O(length), amortised.
   mutating func intern(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    if let known = find(bytes) { return UInt32(known) }
+    let hash = Self.hash(of: bytes)
+    if let known = find(bytes, hash) { return UInt32(known) }
     let name = UInt32(ends.count)
     text.append(contentsOf: bytes)
     ends.append(UInt32(text.count))
-    hashes.append(bytes.isEmpty ? 0 : NameHash.short(NameHash.of(bytes)))
-    slots[NameShard.of(hashes[Int(name)])].insert(name, hashes)
+    hashes.append(hash)
+    slots[NameShard.of(hash)].insert(name, hashes)
     return name
   }
 
