@@ -48,7 +48,7 @@ public struct PositionMap: Sendable {
     for _ in 0..<rows {
       for offset in stride(from: 0, to: part.stride, by: 4) {
         let (before, after) = (old.number(at: left + offset), new.number(at: right + offset))
-        switch places[offset] {
+        switch places[offset / 4] {
         case nil: if before != after { return false }
         case .offset:
           // What stands for no place, or for the beginning, stays what it is.
@@ -105,13 +105,13 @@ extension SummaryLayout.Part {
     case form
   }
 
-  /// The byte offsets of the fields of a row that hold places. What is missing here is compared as it is.
-  fileprivate var places: [Int: Place] {
-    var found = [Int: Place]()
+  /// Which words of a row hold places. All others are compared as they are.
+  fileprivate var places: [Place?] {
+    var found = [Place?](repeating: nil, count: stride / 4)
     func add<Fact>(_ field: PartialKeyPath<Fact>, isRange: Bool = false) {
       guard let offset = MemoryLayout<Fact>.offset(of: field) else { return }
-      found[offset] = .offset
-      if isRange { found[offset + 4] = .offset }
+      found[offset / 4] = .offset
+      if isRange { found[offset / 4 + 1] = .offset }
     }
     switch self {
     case .declarations:
