@@ -72,14 +72,16 @@ extension Architecture {
   }
 
   /// The declaration that would show what an access hides: the initialiser of the type, or, where no value of the type
-  /// is there to hold it, or the type is another's, the function itself: `isEmpty(fileManager: FileManager)`.
+  /// is there to hold it, or the type is another's, the function itself, or the one that a property has to become:
+  /// `isEmpty(fileManager: FileManager)`.
   func shown(_ instance: SharedInstance, by access: SharedAccess) -> String {
     let parameter = Self.parameter(for: instance)
     let index = table.files[access.file].references[Int(access.reference)].declaration
     guard index != ReferenceFact.noDeclaration else { return "init(\(parameter))" }
     let fact = table.files[access.file].declarations[Int(index)]
     guard fact.kind == .func || fact.kind == .var, !isHeld(fact, in: access.file) else { return "init(\(parameter))" }
-    return "\(table.files[access.file].text(fact.name))(\(parameter))"
+    // Only a function can take something.
+    return (fact.kind == .var ? "func " : "") + "\(table.files[access.file].text(fact.name))(\(parameter))"
   }
 
   /// Whether a value of the enclosing type can hold what a member needs: the repository writes the type's initialisers.

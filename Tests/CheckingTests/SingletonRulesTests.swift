@@ -61,7 +61,7 @@ private let project = """
       func sweep() { _ = FileManager.default }
       """, to: "Sources/Shop/Shop.swift")
     let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
-    let shown = ["isThere", "clear", "make", "init", "init", "sweep"].map {
+    let shown = ["func isThere", "clear", "make", "init", "init", "sweep"].map {
       "take it from outside, as in \($0)(fileManager: FileManager), and pass it in the composition root"
     }
     #expect(lint.report().findings.map(\.finding.instead) == shown)
