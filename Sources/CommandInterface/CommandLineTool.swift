@@ -95,7 +95,7 @@ public enum CommandLineTool {
     defer { request.progress?.finish() }
     let lint = try Lint(request)
     request.progress?.finish()
-    complain(lint.problems, options)
+    complain((lint.problems + (request.change?.notes ?? [])).inOrder(), options)
     return lint
   }
 

@@ -112,6 +112,7 @@ public struct Transcript {
   }
 
   /// Values one behind the other. `empty` is what each is before it is read.
+  @inlinable
   public mutating func code<Value>(
     _ values: inout [Value], _ empty: @autoclosure () -> Value, _ each: (inout Transcript, inout Value) -> Void
   ) {
@@ -130,6 +131,7 @@ public struct Transcript {
   }
 
   /// A value that may be missing.
+  @inlinable
   public mutating func code<Value>(
     _ value: inout Value?, _ empty: @autoclosure () -> Value, _ each: (inout Transcript, inout Value) -> Void
   ) {

@@ -24,7 +24,7 @@ public struct LintRequest: Sendable {
   /// Changes of the rules, to see what would follow.
   public var edits: [RulesEdit] = []
   public var baseline = BaselineChoice.standard
-  /// What the report is to speak of alone, if anything. The folder is then that of its newer state.
+  /// What an `Outcome` is to speak of alone, if anything. The folder is then that of its newer state.
   public internal(set) var change: Change?
   /// What the folder holds.
   var version = Version.workingTree
@@ -145,7 +145,7 @@ public struct Lint: Sendable {
       problems.append(
         Problem("no Swift file \(place) \(request.root)", gravity: request.version.isIndex ? .note : .error))
     }
-    self.problems = (problems + (request.change?.notes ?? [])).inOrder()
+    self.problems = problems.inOrder()
     timing = project.timing
     tree = project.tree
     factKeys = project.factKeys
@@ -179,24 +179,20 @@ public struct Lint: Sendable {
   // MARK: - Checking
 
   /// The findings in the paths that were asked for, with their places.
-  public func report() -> Report {
-    var findings = judge().findings
+  ///
+  /// - Parameter wanted: the checks whose findings are of interest, of those that are on; all when nil.
+  public func report(_ wanted: Set<String>? = nil) -> Report {
+    var findings = judge(wanted).findings
     let paths = architecture.paths
     let siteCount = architecture.siteCount
-    let wanted = request.paths.filter { !$0.isEmpty }
-    if !wanted.isEmpty && wanted.count == request.paths.count {
+    let folders = request.paths.filter { !$0.isEmpty }
+    if !folders.isEmpty && folders.count == request.paths.count {
       findings.removeAll { finding in
         // What is stale in the baseline is no finding of a folder.
         guard finding.site.file < siteCount else { return true }
         let path = architecture.path(finding.site.file)
-        return !wanted.contains { path == $0 || path.hasPrefix($0 + "/") }
+        return !folders.contains { path == $0 || path.hasPrefix($0 + "/") }
       }
-    }
-    var changed: ChangeSummary?
-    if let change = request.change {
-      let brought = brought(findings.filter { $0.excuse == nil }, by: change)
-      findings = brought.findings
-      changed = ChangeSummary(base: change.base, older: brought.older, trouble: brought.trouble)
     }
     var places = self.places
     places.prepare(for: findings, jobs: jobs)
@@ -210,7 +206,6 @@ public struct Lint: Sendable {
     var report = Report(
       findings: placed.filter { $0.finding.excuse == nil }, files: paths.count,
       modules: architecture.modules.modules.count, layers: architecture.rules.layers.count)
-    report.change = changed
     // The baseline's file is none of the run's, so its findings stand behind all others.
     if findings.last.map({ $0.site.file >= siteCount }) == true { report.findings = report.findings.inOrder() }
     report.excused = placed.filter { $0.finding.excuse != nil }

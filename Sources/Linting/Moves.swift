@@ -13,13 +13,14 @@ struct Moves: MoveFinder {
   let architecture: Architecture
   /// The path of the baseline, relative to the root: what was renamed since it was written matters.
   let baseline: String?
-  private var buffers = [Int: [UInt8]]()
+  private var prints: Fingerprints
 
   init(_ folder: SourceFolder, _ version: Version, architecture: Architecture, baseline: String?) {
     self.folder = folder
     self.version = version
     self.architecture = architecture
     self.baseline = baseline
+    prints = Fingerprints(folder)
   }
 
   func renames() -> [String: String] {
@@ -30,27 +31,7 @@ struct Moves: MoveFinder {
     return repository.renames(since: start, in: version)
   }
 
-  /// A hash of the declaration at file level in which a finding stands, without white space. An import says nothing of
-  /// itself, so there it is the whole file.
   mutating func fingerprint(of finding: Finding) -> String {
-    let file = finding.site.file
-    let bytes = bytes(of: file)
-    // What stands in a manifest or in rules is known by the whole file.
-    let summary = file < architecture.paths.count ? architecture.table.files[file] : FileSummary()
-    let outermost = summary.declarations.first { declaration in
-      declaration.parent == DeclarationFact.noParent && declaration.kind != .import
-        && declaration.range.offsets.contains(finding.site.start)
-    }
-    let range = (outermost?.range.offsets ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
-    var hash = StableHash()
-    hash.add(bytes[range].lazy.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) })
-    return hash.text
-  }
-
-  private mutating func bytes(of file: Int) -> [UInt8] {
-    if let bytes = buffers[file] { return bytes }
-    let bytes = (try? folder.bytes(of: architecture.path(file))) ?? []
-    buffers[file] = bytes
-    return bytes
+    prints.print(of: finding.site, in: architecture.path(finding.site.file))
   }
 }

@@ -5,7 +5,15 @@ public struct ExactText: Hashable, Sendable {
 
   public init(_ text: String) { self.text = text }
 
-  public static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  public static func == (left: ExactText, right: ExactText) -> Bool {
+    let isSame = unsafe left.text.utf8.withContiguousStorageIfAvailable { left in
+      unsafe right.text.utf8.withContiguousStorageIfAvailable { right in
+        unsafe left.count == right.count && left.elementsEqual(right)
+      }
+    }
+    // Only texts of other systems are not stored as UTF-8.
+    return isSame.flatMap { $0 } ?? left.text.utf8.elementsEqual(right.text.utf8)
+  }
 
   public func hash(into hasher: inout Hasher) {
     var text = text

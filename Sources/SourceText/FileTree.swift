@@ -8,7 +8,7 @@ public struct FileTree: Sendable {
   /// Whether a folder of this name holds no source of the project's own: those above, hidden ones, and documentation
   /// catalogues, whose Swift files are pictures of code that no compiler sees.
   static func isLeftOut(_ name: String) -> Bool {
-    name.utf8.starts(with: ".".utf8) || leftOut.contains(name) || name.utf8.suffix(5).elementsEqual(".docc".utf8)
+    name.utf8.starts(with: ".".utf8) || leftOut.contains(name) || PathText.ends(name, with: ".docc")
   }
 
   /// Whether a walk goes down to a path: none of the folders above it is left out, or a project of Xcode.
@@ -17,7 +17,7 @@ public struct FileTree: Sendable {
   }
 
   private static func isBundle(_ name: String) -> Bool {
-    name.utf8.suffix(10).elementsEqual(".xcodeproj".utf8) || name.utf8.suffix(12).elementsEqual(".xcworkspace".utf8)
+    PathText.ends(name, with: ".xcodeproj") || PathText.ends(name, with: ".xcworkspace")
   }
 
   /// Paths relative to the root, with `/` between their parts, in the order of their bytes.
@@ -75,10 +75,11 @@ public struct FileTree: Sendable {
     } else {
       self.init(root: folder.root, starts: [])
     }
-    for path in held.listing ?? [] { add(path, folder, nil, starts, also) }
+    var known = (folder: "", passage: Passage.open)
+    for path in held.listing ?? [] { add(path, folder, nil, starts, also, &known) }
     for (path, content) in held.contents.sorted(by: { $0.key < $1.key }) {
       if case .gone = content { continue }
-      add(path, folder, content, starts, also)
+      add(path, folder, content, starts, also, &known)
     }
     others = Set(others).sorted()
     foreignLinks = Set(foreignLinks).sorted()
@@ -88,35 +89,57 @@ public struct FileTree: Sendable {
   /// What makes a folder a project or a workspace.
   private static let mainFiles = ["project.pbxproj", "contents.xcworkspacedata"]
 
-  /// Adds a path of version control as the walk would have found it.
-  private mutating func add(
-    _ path: String, _ folder: SourceFolder, _ content: HeldFiles.Content?, _ starts: [String], _ also: String?
-  ) {
-    guard starts.contains(where: { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }) else { return }
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
-    guard let name = parts.last.map({ String(Substring($0)) }) else { return }
+  /// What a walk would make of a folder that version control holds something in.
+  private enum Passage {
+    case open
+    case leftOut
+    /// It is, or lies in, a project or a workspace of this path.
+    case bundle(String)
+  }
+
+  private static func passage(to folder: String) -> Passage {
     var length = 0
-    for part in parts.dropLast() {
+    for part in folder.utf8.split(separator: UInt8(ascii: "/")) {
       length += part.count
       let name = String(Substring(part))
-      if Self.isBundle(name) {
-        let bundle = String(Substring(path.utf8.prefix(length)))
-        if bundles.last != bundle { bundles.append(bundle) }
-        return
-      }
-      if Self.isLeftOut(name) { return }
+      if isBundle(name) { return .bundle(String(Substring(folder.utf8.prefix(length)))) }
+      if isLeftOut(name) { return .leftOut }
       length += 1
     }
+    return .open
+  }
+
+  /// Adds a path of version control as the walk would have found it.
+  ///
+  /// - Parameter known: the folder of the path before, with what a walk makes of it.
+  private mutating func add(
+    _ path: String, _ folder: SourceFolder, _ content: HeldFiles.Content?, _ starts: [String], _ also: String?,
+    _ known: inout (folder: String, passage: Passage)
+  ) {
+    guard starts.contains(where: { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }) else { return }
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let parent = slash.map { path[..<$0] } ?? ""
+    if !parent.utf8.elementsEqual(known.folder.utf8) {
+      known = (String(parent), Self.passage(to: String(parent)))
+    }
+    switch known.passage {
+    case .open: break
+    case .leftOut: return
+    case .bundle(let bundle):
+      if bundles.last != bundle { bundles.append(bundle) }
+      return
+    }
+    let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     if case .link = content {
       switch folder.kind(of: path) {
       case .directory:
         if !Self.isLeftOut(name), folder.leadsOut(path) { foreignLinks.append(path) }
         return
       case .file: break
-      case .link, .other, .missing: if !name.utf8.suffix(6).elementsEqual(".swift".utf8) { return }
+      case .link, .other, .missing: if !PathText.ends(name, with: ".swift") { return }
       }
     }
-    if name.utf8.suffix(6).elementsEqual(".swift".utf8) {
+    if PathText.ends(name, with: ".swift") {
       files.append(path)
     } else if name == also {
       others.append(path)
@@ -176,7 +199,7 @@ public struct FileTree: Sendable {
   ) {
     switch kind {
     case .file:
-      if name.utf8.suffix(6).elementsEqual(".swift".utf8) {
+      if PathText.ends(name, with: ".swift") {
         files.append(prefix + name)
       } else if name == also {
         others.append(prefix + name)
@@ -191,7 +214,7 @@ public struct FileTree: Sendable {
       if !Self.isLeftOut(name), leadsOut(prefix + name, root) { foreignLinks.append(prefix + name) }
     case .other, .missing:
       // A link that leads nowhere is a file that can't be read.
-      if name.utf8.suffix(6).elementsEqual(".swift".utf8) { files.append(prefix + name) }
+      if PathText.ends(name, with: ".swift") { files.append(prefix + name) }
     }
   }
 }

@@ -9,6 +9,16 @@ public enum PathText {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// Whether a path ends with a text, byte for byte.
+  public static func ends(_ path: String, with end: StaticString) -> Bool {
+    let count = end.utf8CodeUnitCount
+    return end.withUTF8Buffer { end in
+      let isSame = unsafe path.utf8.withContiguousStorageIfAvailable { unsafe $0.suffix(count).elementsEqual(end) }
+      // Only texts of other systems are not stored as UTF-8.
+      return unsafe isSame ?? path.utf8.suffix(count).elementsEqual(end)
+    }
+  }
+
   /// Whether a path comes before another in the order of their bytes.
   public static func isBefore(_ left: String, _ right: String) -> Bool {
     let order = unsafe left.utf8.withContiguousStorageIfAvailable { left in

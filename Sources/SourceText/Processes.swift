@@ -5,6 +5,7 @@
 #else
 @unsafe @preconcurrency internal import Glibc
 #endif
+internal import Synchronization
 
 // Running another program, without a shell: arguments reach it as they are.
 
@@ -40,21 +41,13 @@ public struct Program: Sendable {
   ///
   /// - Returns: what it wrote and its exit code, or nil when it could not be started or was killed.
   public func run() -> (output: [UInt8], code: Int32)? {
-    guard let answer = Self.makePipe() else { return nil }
-    defer { close(answer.read) }
-    let question = input == nil ? nil : Self.makePipe()
-    let process = spawn(input: question?.read, output: answer.write)
-    close(answer.write)
-    if let question { close(question.read) }
-    guard let process else {
-      if let question { close(question.write) }
-      return nil
-    }
+    guard let (process, answer, question) = start() else { return nil }
+    defer { close(answer) }
     let output: [UInt8]
     if let question, let input {
-      output = Self.converse(input, to: question.write, from: answer.read)
+      output = Self.converse(input, to: question, from: answer)
     } else {
-      output = System.everything(from: answer.read)
+      output = System.everything(from: answer)
     }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {
@@ -63,6 +56,28 @@ public struct Program: Sendable {
     // The macros of wait.h: no signal, then the code.
     guard status & 0x7F == 0 else { return nil }
     return (output, (status >> 8) & 0xFF)
+  }
+
+  /// Programs are started one at a time: between the making of a pipe and what keeps others from inheriting it, none is.
+  private static let starting = Mutex(())
+
+  /// Starts it.
+  ///
+  /// - Returns: the process, where its answer is read, and where it is told what it is to read.
+  private func start() -> (process: pid_t, answer: Int32, question: Int32?)? {
+    Self.starting.withLock { _ in
+      guard let answer = Self.makePipe() else { return nil }
+      let question = input == nil ? nil : Self.makePipe()
+      let process = spawn(input: question?.read, output: answer.write)
+      close(answer.write)
+      if let question { close(question.read) }
+      guard let process else {
+        close(answer.read)
+        if let question { close(question.write) }
+        return nil
+      }
+      return (process, answer.read, question?.write)
+    }
   }
 
   /// A pipe that no other program inherits.

@@ -27,10 +27,14 @@ public final class ReadLog: Sendable {
     return content
   }
 
-  func note(_ path: String, _ content: ContentDigest?) {
+  func note(_ path: String, _ content: ContentDigest?) { note([(path, content)]) }
+
+  func note(_ contents: [(path: String, content: ContentDigest?)]) {
     seen.withLock { seen in
-      if let known = seen.contents.updateValue(content, forKey: ExactText(path)), known != content {
-        seen.isTorn = true
+      for (path, content) in contents {
+        if let known = seen.contents.updateValue(content, forKey: ExactText(path)), known != content {
+          seen.isTorn = true
+        }
       }
     }
   }

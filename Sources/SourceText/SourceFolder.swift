@@ -12,10 +12,15 @@ public struct HeldFiles: Sendable {
   public var listing: [String]?
   /// Files whose content is not that of the disk, by their paths.
   public var contents: [String: Content]
+  /// What version control calls the contents of files, as far as it is known. Equal names stand for equal contents.
+  public var objects: [ExactText: ContentDigest]
 
-  public init(listing: [String]? = nil, contents: [String: Content] = [:]) {
+  public init(
+    listing: [String]? = nil, contents: [String: Content] = [:], objects: [ExactText: ContentDigest] = [:]
+  ) {
     self.listing = listing?.sorted(by: PathText.isBefore)
     self.contents = contents
+    self.objects = objects
   }
 }
 
@@ -102,6 +107,13 @@ public struct SourceFolder: Sendable {
 
   /// What stands for the content of the file at `path`, when it is known without reading it again.
   public func recalledDigest(_ path: String) -> ContentDigest? { log?.recall(path) }
+
+  /// What version control calls the content of the file at `path`; nil where it does not say. Equal names stand for equal
+  /// contents.
+  public func object(at path: String) -> ContentDigest? { held?.objects[ExactText(path)] }
+
+  /// Takes the contents of files for known: they count as read.
+  public func assume(_ contents: [(path: String, content: ContentDigest?)]) { log?.note(contents) }
 
   private func fill(_ buffer: SourceBytes, _ path: String) throws(FileError) {
     guard let held, !Self.isElsewhere(path) else { return try System.read(onDisk(path), into: buffer) }

@@ -53,15 +53,29 @@ struct GitProject {
     try git("commit", "-qm", message)
   }
 
+  /// What the tool says. Of a change it has to say the same with a cache and without.
   func lint(_ arguments: String..., in place: String? = nil, environment: [String: String] = [:]) throws
     -> CommandResult
   {
-    try run(arguments, in: place ?? path, environment: Self.environment.merging(environment) { $1 })
+    try lint(arguments, in: place ?? path, environment: environment)
+  }
+
+  private func lint(_ arguments: [String], in place: String, environment: [String: String] = [:]) throws
+    -> CommandResult
+  {
+    let environment = Self.environment.merging(environment) { $1 }
+    let result = try run(arguments, in: place, environment: environment)
+    if !Set(arguments).isDisjoint(with: ["--staged", "--changed-since"]), !arguments.contains("--verbose") {
+      let other = try run(arguments + ["--no-cache"], in: place, environment: environment)
+      #expect(
+        (other.code, other.output, other.errors) == (result.code, result.output, result.errors), "\(arguments)")
+    }
+    return result
   }
 
   /// "path:line check" of each finding.
   func findings(_ arguments: String..., in place: String? = nil) throws -> [String] {
-    let result = try run(arguments + ["--format", "json"], in: place ?? path, environment: Self.environment)
+    let result = try lint(arguments + ["--format", "json"], in: place ?? path)
     #expect(result.code < 2, "\(result.errors)")
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     return try #require(object?["findings"] as? [[String: Any]]).map {

@@ -12,11 +12,14 @@ extension RunRecord {
   /// Files of which more have been edited are linted anew at once.
   private static let most = 64
 
-  /// The record as it is after edits that change no fact, kept for later runs; nil when they do, or when it can't be told.
+  /// The record as it is after edits that change no fact, kept for later runs in a role; nil when they do, or when it can't be
+  /// told.
   ///
   /// - Parameter log: what the run has read so far, which goes on in it.
   /// - Complexity: O(facts of the edited files + findings, and the files that those speak of which lead to edited ones).
-  func following(_ edits: [RunInputs.Edit], of request: LintRequest, _ log: ReadLog) -> RunRecord? {
+  func following(
+    _ edits: [RunInputs.Edit], of request: LintRequest, _ role: StateReport.Role, _ log: ReadLog
+  ) -> RunRecord? {
     guard let cache = request.cache, edits.count <= Self.most else { return nil }
     let cached = CachedFacts(cache.store, words: words)
     let source = SourceBytes()
@@ -38,7 +41,7 @@ extension RunRecord {
       }
       maps[ExactText(edit.path)] = map
       fresh.append((cached.key(content), new.block))
-      record.inputs.follow(edit, content)
+      record.inputs.follow(edit, content, in: request.folder)
     }
     for list in [\Report.findings, \Report.excused] {
       guard let moved = Self.moved(report[keyPath: list], by: maps, request) else { return nil }
@@ -48,7 +51,7 @@ extension RunRecord {
     if log.answers.isTorn { return nil }
     let keys = record.inputs.sources.map(cached.key)
     cache.store.save(fresh, used: keys)
-    record.save(for: request, beside: keys)
+    record.save(for: request, role, beside: keys)
     return record
   }
 

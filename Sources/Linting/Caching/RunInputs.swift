@@ -9,15 +9,19 @@ struct RunInputs {
   private var isRead: [Bool] = []
   /// What stands for the contents of those, in order.
   private(set) var sources: [ContentDigest] = []
+  /// What version control called these contents; zero where it did not say.
+  private var objects: [ContentDigest] = []
   /// What else was read, with what stands for its content; nil for what could not be read.
   private var others: [(path: String, content: ContentDigest?)] = []
   private var kinds: [(path: String, kind: FileKind)] = []
 
+  private static let noObject = ContentDigest(high: 0, low: 0)
+
   /// Nothing; to be read.
   init() {}
 
-  /// What a run has asked of its folder, or nil when it can't have been one state of it.
-  init?(_ tree: FileTree, _ answers: ReadLog.Answers) {
+  /// What a run has asked of a folder, or nil when it can't have been one state of it.
+  init?(_ folder: SourceFolder, _ tree: FileTree, _ answers: ReadLog.Answers) {
     if answers.isTorn { return nil }
     self.tree = tree.digest
     var contents = answers.contents
@@ -28,6 +32,7 @@ struct RunInputs {
       }
       isRead.append(true)
       sources.append(digest)
+      objects.append(folder.object(at: path) ?? Self.noObject)
       contents[ExactText(path)] = nil
     }
     others = contents.map { (path: $0.key.text, content: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
@@ -41,32 +46,47 @@ struct RunInputs {
     var index: Int
   }
 
-  /// The files that have been edited since, when the folder would answer all other questions as it did; else nil. Asks for the
-  /// cheap things first, and for the sources on several threads.
-  func edits(in folder: SourceFolder, _ tree: FileTree, jobs: Int) -> [Edit]? {
-    guard tree.files.count == isRead.count, tree.digest == self.tree else { return nil }
+  /// The files that have been edited since, when the state would answer all other questions as it did; else nil. Asks for the
+  /// cheap things first.
+  func edits(in state: inout FolderState) -> [Edit]? {
+    let (folder, files) = (state.folder, state.tree.files)
+    guard files.count == isRead.count, state.treeDigest == tree else { return nil }
     guard kinds.allSatisfy({ folder.kind(of: $0.path) == $0.kind }) else { return nil }
     let buffer = SourceBytes()
     for (path, content) in others {
       if (try? folder.readDigest(path, into: buffer)) != content { return nil }
     }
-    let paths = zip(tree.files, isRead).filter { $0.1 }.map { $0.0 }
-    guard paths.count == sources.count else { return nil }
-    let jobs = Threads.worthwhile(jobs, files: paths.count)
-    let digests = Threads.map(count: paths.count, jobs: jobs, makeState: { SourceBytes() }) { buffer, index in
-      try? folder.readDigest(paths[index], into: buffer)
+    let read = files.indices.filter { isRead[$0] }
+    guard read.count == sources.count, objects.count == sources.count else { return nil }
+    for (index, file) in read.enumerated()
+    where objects[index] != Self.noObject && objects[index] == state.objects[file] {
+      state.assume(file, sources[index])
     }
-    return paths.indices.filter { digests[$0] != sources[$0] }.map { Edit(path: paths[$0], index: $0) }
+    let digests = state.digests(of: read)
+    return read.indices.filter { digests[$0] != sources[$0] }.map { Edit(path: files[read[$0]], index: $0) }
   }
 
   /// Takes over that a file has another content, which changes nothing else.
-  mutating func follow(_ edit: Edit, _ content: ContentDigest) { sources[edit.index] = content }
+  mutating func follow(_ edit: Edit, _ content: ContentDigest, in folder: SourceFolder) {
+    sources[edit.index] = content
+    objects[edit.index] = folder.object(at: edit.path) ?? Self.noObject
+  }
+
+  /// Takes over what version control calls the contents in a state that holds the same files.
+  ///
+  /// - Returns: whether anything was not known before.
+  mutating func learnObjects(_ state: FolderState) -> Bool {
+    let before = objects
+    objects = zip(state.objects, isRead).filter { $0.1 }.map { $0.0 ?? Self.noObject }
+    return objects != before
+  }
 
   /// The form in which it is kept.
   mutating func code(in form: inout Transcript) {
     form.code(&tree)
     form.code(&isRead, false) { $0.code(&$1) }
-    form.code(&sources, ContentDigest(high: 0, low: 0)) { $0.code(&$1) }
+    form.code(&sources, Self.noObject) { $0.code(&$1) }
+    form.code(&objects, Self.noObject) { $0.code(&$1) }
     form.code(&others, (path: "", content: nil)) { form, other in
       form.code(&other.path)
       form.code(&other.content, ContentDigest(high: 0, low: 0)) { $0.code(&$1) }
@@ -77,6 +97,57 @@ struct RunInputs {
       form.code(&kind)
       other.kind = FileKind.allCases.indices.contains(kind) ? FileKind.allCases[kind] : .missing
     }
+  }
+}
+
+/// A folder as it is now, looked at no more than it is asked for.
+struct FolderState {
+  let folder: SourceFolder
+  let tree: FileTree
+  let treeDigest: ContentDigest
+  /// For each Swift file what version control calls its content; nil where it does not say.
+  let objects: [ContentDigest?]
+  private let jobs: Int
+  /// For each Swift file what stands for its content; nil where that is not known yet, or can't be.
+  private var contents: [ContentDigest?]
+  private var isKnown: [Bool]
+
+  /// - Parameters:
+  ///   - tree: what a walk through the folder has found a moment ago.
+  ///   - jobs: how many threads there may be.
+  init(_ folder: SourceFolder, tree: FileTree?, jobs: Int) {
+    self.folder = folder
+    self.jobs = jobs
+    self.tree = tree ?? folder.tree(also: FolderRulesFiles.name, jobs: jobs)
+    treeDigest = self.tree.digest
+    objects = self.tree.files.map { folder.object(at: $0) }
+    contents = [ContentDigest?](repeating: nil, count: self.tree.files.count)
+    isKnown = [Bool](repeating: false, count: self.tree.files.count)
+  }
+
+  /// Takes a Swift file's content for known.
+  mutating func assume(_ file: Int, _ content: ContentDigest) {
+    if isKnown[file] { return }
+    contents[file] = content
+    isKnown[file] = true
+  }
+
+  /// Tells the folder's log what is known, so that nothing of it is read again.
+  func tellLog() { folder.assume(tree.files.indices.filter { isKnown[$0] }.map { (tree.files[$0], contents[$0]) }) }
+
+  /// What stands for the contents of some Swift files; nil for what can't be read. Each is read once, on several threads.
+  mutating func digests(of files: [Int]) -> [ContentDigest?] {
+    let wanted = files.filter { !isKnown[$0] }
+    let jobs = Threads.worthwhile(jobs, files: wanted.count)
+    let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { SourceBytes() }) {
+      [folder, tree] buffer, index in
+      try? folder.readDigest(tree.files[wanted[index]], into: buffer)
+    }
+    for (file, content) in zip(wanted, read) {
+      contents[file] = content
+      isKnown[file] = true
+    }
+    return files.map { contents[$0] }
   }
 }
 

@@ -25,6 +25,8 @@ public struct Change: Sendable {
   public let renames: [String: String]
   /// Files that are not the same in both states, by the names that they have in either.
   let differing: Set<String>
+  /// Whether a walk through both states finds the same.
+  let hasSameFiles: Bool
   /// What could not be told.
   public let notes: [Problem]
 
@@ -40,8 +42,6 @@ public struct Change: Sendable {
   public init(_ request: Request, root: String, extra: [String] = [], flag: String = "--changed-since") throws(Problem)
   {
     let repository = Repository(root: root)
-    // An answer that is an error if there is no working tree at all.
-    _ = try repository.ask(["rev-parse", "--show-toplevel"])
     var reader = ChangeReader(root: root, extra: Set(extra))
     switch request {
     case .staged:
@@ -50,6 +50,8 @@ public struct Change: Sendable {
       commit = repository.commit("HEAD")
       base = commit == nil ? nil : "HEAD"
     case .since(let name):
+      // An answer that is an error if there is no working tree at all.
+      _ = try repository.ask(["rev-parse", "--show-toplevel"])
       newVersion = .workingTree
       guard !name.isEmpty, let given = repository.commit(name) else {
         throw Problem(
@@ -65,5 +67,6 @@ public struct Change: Sendable {
     }
     (new, old) = reader.folders
     (renames, differing, notes) = (reader.renames, reader.differing, reader.notes)
+    hasSameFiles = reader.hasSameFiles
   }
 }

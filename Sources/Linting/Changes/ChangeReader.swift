@@ -11,6 +11,8 @@ struct ChangeReader {
   private(set) var renames = [String: String]()
   private(set) var differing = Set<String>()
   private(set) var notes: [Problem] = []
+  /// Whether the states have the same files, links and submodules, and differ in what the files hold at most.
+  private(set) var hasSameFiles = true
 
   /// The newer state's files; nil for those on disk.
   private var listing: [String]?
@@ -18,6 +20,9 @@ struct ChangeReader {
   private var now = [String: HeldFiles.Content]()
   /// How the older state differs from the newer.
   private var before = [String: HeldFiles.Content]()
+  /// What git calls the contents of the newer state's files, and of those of the older that differ.
+  private var objects = [ExactText: ContentDigest]()
+  private var olderObjects = [ExactText: ContentDigest]()
 
   init(root: String, extra: Set<String>) {
     self.root = root
@@ -30,12 +35,21 @@ struct ChangeReader {
 
   /// The newer and the older state.
   var folders: (new: SourceFolder, old: SourceFolder) {
-    let new = listing == nil && now.isEmpty ? nil : HeldFiles(listing: listing, contents: now)
-    var all = listing.map { Set($0) }
-    for (path, content) in before {
-      if case .gone = content { all?.remove(path) } else { all?.insert(path) }
+    let new =
+      listing == nil && now.isEmpty ? nil : HeldFiles(listing: listing, contents: now, objects: objects)
+    let all = listing.map { listing in
+      var added = before.filter { if case .gone = $1 { false } else { true } }
+      var all: [String] = []
+      for path in listing {
+        if case .gone = before[path] { continue }
+        all.append(path)
+        added[path] = nil
+      }
+      return all + added.keys
     }
-    let old = HeldFiles(listing: all.map { Array($0) }, contents: now.merging(before) { $1 })
+    // A path that differs has a name of its own in the older state, or none.
+    let names = objects.filter { !differing.contains($0.key.text) }.merging(olderObjects) { $1 }
+    let old = HeldFiles(listing: all, contents: now.merging(before) { $1 }, objects: names)
     return (SourceFolder(root, held: new), SourceFolder(root, held: old))
   }
 
@@ -46,11 +60,10 @@ struct ChangeReader {
     case .submodule: return false
     case .file: break
     }
-    for suffix in [".swift", ".pbxproj", ".xcworkspacedata"]
-    where path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
+    for suffix: StaticString in [".swift", ".pbxproj", ".xcworkspacedata"] where PathText.ends(path, with: suffix) {
       return true
     }
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     return Self.names.contains(name) || extra.contains(path)
   }
 
@@ -80,6 +93,7 @@ struct ChangeReader {
   /// Notes how a path differs between the older and the newer state.
   private mutating func add(_ change: GitChange, _ prefix: String, _ wanted: inout Wanted) {
     let (oldPath, path) = (prefix + change.oldPath, prefix + change.path)
+    if change.status != .modified || change.old != .file || change.new != .file { hasSameFiles = false }
     let hadOld = change.oldID.contains { $0 != "0" } && change.status != .added
     let wasRead = hadOld && isRead(oldPath, change.old)
     let isRead = change.status != .deleted && isRead(path, change.new)
@@ -90,6 +104,7 @@ struct ChangeReader {
     if wasRead {
       differing.insert(oldPath)
       wanted.before.append((oldPath, change.old, change.oldID))
+      if change.old == .file { olderObjects[ExactText(oldPath)] = ContentDigest(of: Array(change.oldID.utf8)) }
     }
     if change.status == .renamed { renames[oldPath] = path }
   }
@@ -98,8 +113,12 @@ struct ChangeReader {
 
   /// What is staged, and how it differs from `HEAD`.
   mutating func readIndex(_ repository: Repository) throws(Problem) {
-    let changes = try repository.changes(["--cached"])
-    let onDisk = try repository.changes([])
+    // The first is an error if there is no working tree at all.
+    let answers = try repository.askAll([
+      ["rev-parse", "--show-toplevel"], Repository.changesQuestion(["--cached"]), Repository.changesQuestion([]),
+      Repository.indexQuestion,
+    ])
+    let (changes, onDisk) = (try Repository.changes(answers[1]), try Repository.changes(answers[2]))
     let unmerged = Set((changes + onDisk).filter { $0.status == .unmerged }.map(\.path)).inOrder()
     if let first = unmerged.first {
       let rest = unmerged.count > 1 ? ", and so are \(unmerged.count - 1) more" : ""
@@ -107,7 +126,7 @@ struct ChangeReader {
     }
     // What is new on disk and known to the index was only announced, by `git add --intent-to-add`.
     let announced = Set(onDisk.filter { $0.status == .added }.map(\.path))
-    let entries = try repository.index().filter { !announced.contains($0.path) }
+    let entries = Repository.index(answers[3]).filter { !announced.contains($0.path) }
     try read(entries, changes, onDisk, repository, prefix: "")
   }
 
@@ -122,6 +141,7 @@ struct ChangeReader {
       let path = prefix + entry.path
       guard isRead(path, entry.kind) else { continue }
       paths.append(path)
+      if entry.kind == .file { objects[ExactText(path)] = ContentDigest(of: Array(entry.id.utf8)) }
       if entry.kind == .link || !entry.isWatched || touched.contains(entry.path) { wanted.now.append((path, entry)) }
     }
     listing = (listing ?? []) + paths
@@ -192,6 +212,7 @@ struct ChangeReader {
 
   /// A file of the working tree that was not there, or the folder of a repository.
   private mutating func addNew(_ path: String) {
+    hasSameFiles = false
     if path.hasSuffix("/") {
       let folder = String(path.dropLast())
       let tree = FileTree(root: root, starts: [folder], also: FolderRulesFiles.name)

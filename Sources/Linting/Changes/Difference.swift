@@ -1,7 +1,5 @@
-internal import Layering
 internal import Checking
 internal import Diagnostics
-internal import Linking
 internal import SourceText
 
 /// What of the newer state's findings the older state does not have.
@@ -15,24 +13,34 @@ struct Difference {
 
   /// One state and its findings that stand.
   struct Side {
-    let lint: Lint
-    let findings: [Finding]
+    let folder: SourceFolder
+    let findings: [PlacedFinding]
 
-    func path(_ index: Int) -> String { lint.path(of: findings[index].site) }
+    init(_ folder: SourceFolder, _ findings: [PlacedFinding]) {
+      self.folder = folder
+      self.findings = findings
+    }
+
+    func edge(_ index: Int) -> Edge { Edge(findings[index].finding, path: path(index)) }
+    func path(_ index: Int) -> String { findings[index].place.path }
+    /// The line of code in which a finding stands.
+    func line(_ index: Int) -> String { findings[index].sourceLine.filter { !$0.isWhitespace } }
   }
 
   init(_ after: Side, _ before: Side, renames: [String: String]) {
+    // Most changes bring nothing and take nothing away.
+    if renames.isEmpty, after.findings.count == before.findings.count,
+      after.findings.indices.allSatisfy({ after.edge($0) == before.edge($0) })
+    {
+      return
+    }
     var olds = [Edge: [Int]]()
     for index in before.findings.indices {
-      let path = before.path(index)
-      let edge = Edge(before.findings[index], path: path)
-      olds[renames[path].map { edge.moved(to: $0) } ?? edge, default: []].append(index)
+      let edge = before.edge(index)
+      olds[renames[before.path(index)].map { edge.moved(to: $0) } ?? edge, default: []].append(index)
     }
     var news = [Edge: [Int]]()
-    for index in after.findings.indices {
-      news[Edge(after.findings[index], path: after.path(index)), default: []].append(index)
-    }
-    var (oldLines, newLines) = (Lines(before), Lines(after))
+    for index in after.findings.indices { news[after.edge(index), default: []].append(index) }
     var left: [Int] = []
     for (edge, found) in news {
       guard let known = olds.removeValue(forKey: edge) else {
@@ -42,9 +50,9 @@ struct Difference {
       if found.count <= known.count { continue }
       // As many as before are old: first those whose line is as it was.
       var texts = [String: Int]()
-      for index in known { texts[oldLines.text(index), default: 0] += 1 }
+      for index in known { texts[before.line(index), default: 0] += 1 }
       var others = found.filter { index in
-        let text = newLines.text(index)
+        let text = after.line(index)
         guard let count = texts[text], count > 0 else { return true }
         texts[text] = count - 1
         return false
@@ -60,77 +68,17 @@ struct Difference {
     guard !left.isEmpty, !olds.isEmpty else { return left }
     var byName = [Edge: [Int]]()
     for (edge, indices) in olds { byName[edge.anywhere, default: []] += indices }
-    var (oldMoves, newMoves) = (before.lint.moves, after.lint.moves)
+    var (oldPrints, newPrints) = (Fingerprints(before.folder), Fingerprints(after.folder))
     return left.filter { index in
-      let edge = Edge(after.findings[index], path: after.path(index)).anywhere
+      let edge = after.edge(index).anywhere
       guard let candidates = byName[edge]?.inOrder() else { return true }
-      let text = newMoves.fingerprint(of: after.findings[index])
-      guard let match = candidates.first(where: { oldMoves.fingerprint(of: before.findings[$0]) == text }) else {
-        return true
+      let text = newPrints.print(of: after.findings[index].finding.site, in: after.path(index))
+      let match = candidates.first {
+        oldPrints.print(of: before.findings[$0].finding.site, in: before.path($0)) == text
       }
+      guard let match else { return true }
       byName[edge]?.removeAll { $0 == match }
       return false
     }
-  }
-}
-
-/// The lines of code in which findings stand.
-private struct Lines {
-  private let side: Difference.Side
-  private var places: PlaceFinder
-
-  init(_ side: Difference.Side) {
-    self.side = side
-    places = side.lint.places
-  }
-
-  mutating func text(_ index: Int) -> String {
-    let site = side.findings[index].site
-    return places.text(ofLine: places.place(site).line, in: site).filter { !$0.isWhitespace }
-  }
-}
-
-extension Lint {
-  /// The older state of a change, with its own rules; nil where there is none, or nothing that a run reads differs.
-  ///
-  /// - Throws: why it can't be linted.
-  public func before(_ change: Change) throws(LintFailure) -> Lint? {
-    guard !change.isEmpty, let commit = change.commit else { return nil }
-    var request = self.request
-    (request.folder, request.tree) = (change.old, nil)
-    request.version = .commit(commit)
-    request.change = nil
-    request.paths = []
-    request.progress = nil
-    request.known = KnownSummaries(architecture, except: change.differing)
-    return try Lint(request)
-  }
-
-  /// Of the findings that stand, those that the change brought; how many are older, where that is known; and why nothing could
-  /// be told of the older state, if so.
-  func brought(_ findings: [Finding], by change: Change) -> (findings: [Finding], older: Int?, trouble: [Problem]) {
-    if change.isEmpty { return ([], findings.count, []) }
-    // Where nothing is found, nothing is new, and where there was nothing, nothing is old.
-    guard !findings.isEmpty, let commit = change.commit else { return (findings, 0, []) }
-    do {
-      guard let old = try before(change) else { return (findings, 0, []) }
-      // Exceptions are judged by what all checks have found.
-      let checks = Set(findings.map(\.check))
-      let wanted = checks.isSubset(of: Registry.excusable) ? checks : nil
-      let known = old.judge(wanted).findings.filter { $0.excuse == nil }
-      let difference = Difference(
-        Difference.Side(lint: self, findings: findings), Difference.Side(lint: old, findings: known),
-        renames: change.renames)
-      return (difference.new.map { findings[$0] }, findings.count - difference.new.count, [])
-    } catch {
-      let reason = error.problems.first.map { ": " + $0.text } ?? ""
-      let note = "what was found at \(change.base ?? commit) can't be told, so everything counts as new" + reason
-      return (findings, nil, [Problem(note, gravity: .note)])
-    }
-  }
-
-  /// The path of a file of the run, of a manifest, of rules, or of the baseline.
-  func path(of site: Site) -> String {
-    site.file < architecture.siteCount ? architecture.path(site.file) : baselineFile?.shown ?? ""
   }
 }

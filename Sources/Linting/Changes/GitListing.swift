@@ -11,7 +11,7 @@ struct GitEntry {
   /// Whether the file on disk may be trusted to be the same where git does not say otherwise.
   var isWatched = true
 
-  static func kind(mode: Substring) -> Kind {
+  static func kind(mode: some StringProtocol) -> Kind {
     switch mode {
     case "120000": .link
     case "160000": .submodule
@@ -36,27 +36,28 @@ struct GitChange {
 }
 
 extension Repository {
+  /// What asks for the entries of the index below the folder.
+  static let indexQuestion = ["ls-files", "--stage", "-v", "-z"]
+
   /// The entries of the index below the folder.
-  func index() throws(Problem) -> [GitEntry] {
+  func index() throws(Problem) -> [GitEntry] { Self.index(try ask(Self.indexQuestion)) }
+
+  /// The entries that an answer to `indexQuestion` lists.
+  static func index(_ answer: [UInt8]) -> [GitEntry] {
     // "H 100644 id 0<tab>path"; small letters and S mark files that git does not look at on disk.
-    try fields(["ls-files", "--stage", "-v", "-z"]).map { field in
-      let (words, path, isExact) = Self.parts(field)
-      var entry = GitEntry(
-        kind: GitEntry.kind(mode: words.count > 1 ? words[1] : ""), id: words.count > 2 ? String(words[2]) : "",
-        path: path)
-      entry.isWatched = words.first == "H" && isExact
-      return entry
+    entries(answer) { words, entry in
+      if words.count > 1 { entry.kind = GitEntry.kind(mode: words[1]) }
+      if words.count > 2 { entry.id = words[2] }
+      entry.isWatched = entry.isWatched && words.first == "H"
     }
   }
 
   /// The entries of a commit below the folder.
   func tree(_ commit: String) throws(Problem) -> [GitEntry] {
     // "100644 blob id<tab>path"
-    try fields(["ls-tree", "-r", "-z", commit]).map { field in
-      let (words, path, isExact) = Self.parts(field)
-      return GitEntry(
-        kind: GitEntry.kind(mode: words.first ?? ""), id: words.count > 2 ? String(words[2]) : "", path: path,
-        isWatched: isExact)
+    Self.entries(try ask(["ls-tree", "-r", "-z", commit])) { words, entry in
+      if let mode = words.first { entry.kind = GitEntry.kind(mode: mode) }
+      if words.count > 2 { entry.id = words[2] }
     }
   }
 
@@ -67,12 +68,21 @@ extension Repository {
 
   /// What differs below the folder between what `states` name, as `git diff` takes it.
   func changes(_ states: [String]) throws(Problem) -> [GitChange] {
+    try Self.changes(ask(Self.changesQuestion(states)))
+  }
+
+  /// What asks for what differs between what `states` name.
+  static func changesQuestion(_ states: [String]) -> [String] {
+    [
+      "diff", "--raw", "-z", "--no-abbrev", "--find-renames", "--no-ext-diff", "--no-textconv", "--relative",
+      "--ignore-submodules=dirty",
+    ] + states + ["--"]
+  }
+
+  /// The changes that an answer to `changesQuestion` lists.
+  static func changes(_ answer: [UInt8]) throws(Problem) -> [GitChange] {
     // ":100644 100644 id id R100", old path, new path
-    let fields = try fields(
-      [
-        "diff", "--raw", "-z", "--no-abbrev", "--find-renames", "--no-ext-diff", "--no-textconv", "--relative",
-        "--ignore-submodules=dirty",
-      ] + states + ["--"])
+    let fields = fields(answer)
     var changes: [GitChange] = []
     var at = 0
     while at + 1 < fields.count {
@@ -115,12 +125,30 @@ extension Repository {
     return contents
   }
 
-  /// What stands before the tab, in words, and the path behind it; whether the path is text.
-  private static func parts(_ field: ArraySlice<UInt8>) -> (words: [Substring], path: String, isExact: Bool) {
-    let tab = field.firstIndex(of: UInt8(ascii: "\t")) ?? field.endIndex
-    let words = String(decoding: field[..<tab], as: UTF8.self).split(separator: " ")
-    let bytes = field[tab...].dropFirst()
-    let path = String(decoding: bytes, as: UTF8.self)
-    return (words, path, path.utf8.elementsEqual(bytes))
+  /// The entries of a list, each ended by a zero byte: words, a tab, a path. `read` takes what the words say.
+  private static func entries(_ answer: [UInt8], _ read: ([String], inout GitEntry) -> Void) -> [GitEntry] {
+    var entries: [GitEntry] = []
+    var words: [String] = []
+    for field in fields(answer) {
+      words.removeAll(keepingCapacity: true)
+      var at = field.startIndex
+      var start = at
+      while at < field.endIndex, field[at] != UInt8(ascii: "\t") {
+        if field[at] == UInt8(ascii: " ") {
+          words.append(String(decoding: field[start..<at], as: UTF8.self))
+          start = at + 1
+        }
+        at += 1
+      }
+      words.append(String(decoding: field[start..<at], as: UTF8.self))
+      let bytes = field[at...].dropFirst()
+      // A name that is no text is not found on disk by that name.
+      let path = String(validating: bytes, as: UTF8.self)
+      var entry = GitEntry(
+        kind: .file, id: "", path: path ?? String(decoding: bytes, as: UTF8.self), isWatched: path != nil)
+      read(words, &entry)
+      entries.append(entry)
+    }
+    return entries
   }
 }

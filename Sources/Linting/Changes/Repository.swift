@@ -53,10 +53,24 @@ public struct Repository: Sendable {
   }
 
   /// The fields of an answer that ends each with a zero byte.
-  func fields(_ arguments: [String]) throws(Problem) -> [ArraySlice<UInt8>] {
-    var fields = try ask(arguments).split(separator: 0, omittingEmptySubsequences: false)
+  func fields(_ arguments: [String]) throws(Problem) -> [ArraySlice<UInt8>] { Self.fields(try ask(arguments)) }
+
+  static func fields(_ answer: [UInt8]) -> [ArraySlice<UInt8>] {
+    var fields = answer.split(separator: 0, omittingEmptySubsequences: false)
     _ = fields.popLast()
     return fields
+  }
+
+  /// What git answers to several questions, asked at the same time.
+  ///
+  /// - Throws: what `ask` throws for the first of them that it throws for.
+  func askAll(_ questions: [[String]]) throws(Problem) -> [[UInt8]] {
+    let answers = Threads.map(count: questions.count, jobs: questions.count, makeState: { 0 }) { [self] _, index in
+      Result { () throws(Problem) in try ask(questions[index]) }
+    }
+    var all: [[UInt8]] = []
+    for answer in answers { all.append(try answer.get()) }
+    return all
   }
 
   /// The full name of the commit that a name such as `main~2` stands for, or nil.

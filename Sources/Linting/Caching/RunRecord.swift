@@ -1,0 +1,99 @@
+internal import Diagnostics
+internal import FactSharing
+internal import SourceFacts
+internal import SourceText
+
+/// A report with all that went into it.
+struct RunRecord {
+  var inputs: RunInputs
+  /// What beside the known words made the reader keep call chains.
+  var words: [String]
+  var problems: [Problem]
+  var report: Report
+  /// Whether files have been edited since the report was made.
+  var hasEdits = false
+
+  private static let nothing = RunRecord(
+    inputs: RunInputs(), words: [], problems: [], report: Report(findings: [], files: 0, modules: 0, layers: 0))
+
+  /// The record of an earlier run with the same request, which can be repeated, when nothing of what it read has changed, or
+  /// nothing that matters. Else the request has learned what is below the folder.
+  ///
+  /// - Parameters:
+  ///   - adopts: whether a record that was kept in another role is to be kept in this one, too.
+  ///   - log: that of the request's folder.
+  static func find(
+    _ request: inout LintRequest, _ role: StateReport.Role, adopts: Bool = true, _ log: ReadLog
+  ) -> RunRecord? {
+    guard let cache = request.cache else { return nil }
+    // A run that speaks of no change has the report of the last such run, or none: to look at others would cost it more.
+    let roles = role == .current ? [role] : [role] + StateReport.Role.allCases.filter { $0 != role }
+    let kept = roles.compactMap { role in cache.store.block(request.key(role)).map { (role: role, block: $0) } }
+    if kept.isEmpty { return nil }
+    var state = FolderState(request.folder, tree: request.tree, jobs: request.jobs)
+    request.tree = state.tree
+    for (place, block) in kept {
+      var form = Transcript(Array(block.bytes))
+      var record = nothing
+      record.inputs.code(in: &form)
+      form.code(&record.words)
+      // The rest is read only when it is wanted.
+      guard !form.isBroken, let edits = record.inputs.edits(in: &state) else { continue }
+      form.code(&record.problems)
+      form.code(&record.report)
+      guard form.isWhole else { continue }
+      if !edits.isEmpty {
+        if let followed = record.following(edits, of: request, role, log) { return followed }
+      } else {
+        let isNamed = record.inputs.learnObjects(state)
+        if place == role ? isNamed : adopts { record.keep(for: request, role) }
+        return record
+      }
+    }
+    state.tellLog()
+    return nil
+  }
+
+  /// Keeps the record, whose facts are kept already.
+  func keep(for request: LintRequest, _ role: StateReport.Role) {
+    guard let cache = request.cache else { return }
+    let cached = CachedFacts(cache.store, words: words)
+    save(for: request, role, beside: inputs.sources.map(cached.key))
+  }
+
+  /// - Parameter facts: the keys of what else of the cache is in use.
+  func save(for request: LintRequest, _ role: StateReport.Role, beside facts: [ContentDigest]) {
+    guard let cache = request.cache else { return }
+    var form = Transcript()
+    var record = self
+    record.inputs.code(in: &form)
+    form.code(&record.words)
+    form.code(&record.problems)
+    form.code(&record.report)
+    cache.reopened().replace(request.key(role), with: form.bytes, used: facts)
+  }
+}
+
+extension LintRequest {
+  /// Whether the report on a state depends on nothing but this request and what is read through the folder: not on version
+  /// control.
+  var isRepeatable: Bool {
+    guard cache != nil, shared == nil, rulesText == nil, edits.isEmpty else { return false }
+    switch baseline {
+    case .none: return true
+    // What a baseline excuses depends on the day, and on what version control knows.
+    case .standard: return folder.kind(of: BaselineFile.name) == .missing
+    case .file: return false
+    }
+  }
+
+  /// What stands for all of it that can change a report.
+  func key(_ role: StateReport.Role) -> ContentDigest {
+    // The rules are shown by the name that they were given, and read where that leads.
+    let rules = rules.map { [$0, System.workingDirectory(), System.realPath($0) ?? ""] }
+    let parts: [[String]] = [
+      [root], rules ?? [], paths, only, skip, conditions.map { "\($0.condition)=\($0.isOn)" }, ["\(baseline)"],
+    ]
+    return ContentDigest(of: Array("run\0\(role.rawValue)\0\(parts)".utf8))
+  }
+}

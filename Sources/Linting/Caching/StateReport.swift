@@ -1,0 +1,115 @@
+internal import Checking
+internal import Diagnostics
+internal import Layering
+internal import RulesLanguage
+internal import SourceText
+
+/// What the checks say of one state of a project: what an earlier run has kept, or else what this one works out, and keeps.
+struct StateReport {
+  /// Which state it is. For each of them the last report is kept.
+  enum Role: String, CaseIterable {
+    /// What a run lints that speaks of no change.
+    case current
+    /// The states of a change. The newer one is often the older one of the next change.
+    case newer, older
+  }
+
+  let problems: [Problem]
+  /// nil when the question could not be answered.
+  let report: Report?
+  /// nil where an earlier run had done the work.
+  let timing: Outcome.Timing?
+  /// Whether files have been edited since that run, though no fact of them has changed.
+  let hasEdits: Bool
+  /// What this run has linted itself.
+  let lint: Lint?
+  /// What a walk through the state found, if one was made.
+  let tree: FileTree?
+
+  /// - Parameters:
+  ///   - request: its change, if any, is not looked at, but for the commit that it is held against.
+  ///   - adopts: whether what is kept of another role is to be kept in this one, too.
+  ///   - wanted: the checks whose findings are of interest; all when nil.
+  ///   - tell: called with the problems before the checks run.
+  init(
+    _ request: LintRequest, _ role: Role, adopts: Bool = true, wanted: Set<String>? = nil,
+    tell: ([Problem]) -> Void = { _ in }
+  ) throws(LintFailure) {
+    var request = request
+    var log: ReadLog?
+    if request.isRepeatable {
+      let (folder, seen) = (request.folder, ReadLog())
+      request.folder = folder.noting(in: seen)
+      if let known = RunRecord.find(&request, role, adopts: adopts, seen) {
+        (problems, report, timing, hasEdits, lint) = (known.problems, known.report, nil, known.hasEdits, nil)
+        tree = request.tree
+        tell(problems)
+        return
+      }
+      let fresh = ReadLog(after: seen)
+      request.folder = folder.noting(in: fresh)
+      log = fresh
+    }
+    let lint = try Lint(request)
+    (self.lint, tree) = (lint, lint.tree)
+    problems = lint.problems
+    tell(problems)
+    hasEdits = false
+    // What an older state lacks to be linted is nobody's trouble any more.
+    if lint.isBroken, role != .older {
+      (report, timing) = (nil, nil)
+      return
+    }
+    let began = System.seconds()
+    // What is kept has to be whole.
+    let report = lint.report(log == nil ? wanted : nil)
+    self.report = report
+    timing = Outcome.Timing(
+      finding: lint.timing.finding, reading: lint.timing.reading, linking: lint.timing.linking,
+      checking: System.seconds() - began)
+    if let log, !lint.isBroken, let inputs = RunInputs(request.folder, lint.tree, log.answers) {
+      RunRecord(inputs: inputs, words: lint.architecture.rules.containerWords, problems: problems, report: report)
+        .save(for: request, role, beside: lint.factKeys)
+    }
+  }
+}
+
+extension StateReport {
+  /// The report on the newer state of a change, without what was there before.
+  ///
+  /// - Parameter request: that for the newer state.
+  func brought(by change: Change, _ request: LintRequest) -> Report? {
+    guard var report else { return nil }
+    let found = report.findings
+    report.excused = []
+    var summary = ChangeSummary(base: change.base, older: 0)
+    if change.isEmpty {
+      (report.findings, summary.older) = ([], found.count)
+    } else if !found.isEmpty, let older = request.older(change, lint, tree) {
+      do throws(LintFailure) {
+        let new = try new(found, older, change.renames, request.folder)
+        (report.findings, summary.older) = (new.map { found[$0] }, found.count - new.count)
+      } catch {
+        let reason = error.problems.first.map { ": " + $0.text } ?? ""
+        let note = "what was found at \(change.base ?? "then") can't be told, so everything counts as new" + reason
+        (summary.older, summary.trouble) = (nil, [Problem(note, gravity: .note)])
+      }
+    }
+    report.change = summary
+    return report
+  }
+
+  /// The indices of what the older state does not have of the findings in the newer one's folder.
+  private func new(
+    _ found: [PlacedFinding], _ older: LintRequest, _ renames: [String: String], _ folder: SourceFolder
+  ) throws(LintFailure) -> [Int] {
+    // Exceptions are judged by what all checks have found.
+    let checks = Set(found.map(\.finding.check))
+    let wanted = checks.isSubset(of: Registry.excusable) ? checks : nil
+    // What was kept of the newer state before stays there when this run had nothing else to keep.
+    let known = try StateReport(older, .older, adopts: lint != nil, wanted: wanted).report?.findings ?? []
+    return Difference(
+      Difference.Side(folder, found), Difference.Side(older.folder, known), renames: renames
+    ).new
+  }
+}
