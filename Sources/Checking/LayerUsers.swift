@@ -14,7 +14,7 @@ struct LayerUsers {
 
   /// - Complexity: O(uses).
   init(_ architecture: Architecture) {
-    for file in architecture.paths.indices where !architecture.isTest(file) {
+    for file in architecture.paths.indices where !architecture.isTest(file) && architecture.layers.mayHold(file) {
       let all = architecture.uses[file].uses
       for (index, use) in all.enumerated() {
         if index + 1 < all.count, all[index + 1].reference == use.reference { continue }

@@ -20,7 +20,7 @@ public struct PermissionUse: Sendable {
   public init(_ architecture: Architecture) {
     self.architecture = architecture
     counts = architecture.layers.layers.map { _ in [:] }
-    for file in architecture.paths.indices {
+    for file in architecture.paths.indices where architecture.layers.mayHold(file) {
       for use in architecture.plainUses(in: file) {
         let (from, to) = (
           architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer

@@ -10,7 +10,7 @@ public struct Architecture: Sendable {
   /// Paths of the files, relative to the root.
   public let paths: [String]
   public let table: SymbolTable
-  public let uses: [FileUses]
+  public let uses: ProgramUses
   public let rules: Rules
   public let layers: LayerMap
   private let sharedInstances = Once<SharedInstances>()
@@ -21,7 +21,7 @@ public struct Architecture: Sendable {
   let leftOut: [String]
 
   public init(
-    paths: [String], table: SymbolTable, uses: [FileUses], rules: Rules, leftOut: [String] = [],
+    paths: [String], table: SymbolTable, uses: ProgramUses, rules: Rules, leftOut: [String] = [],
     boundaries: [BoundaryMembers] = []
   ) {
     self.boundaries = boundaries
@@ -38,6 +38,14 @@ public struct Architecture: Sendable {
   public var shared: SharedInstances { sharedInstances.get { AccessFinder.find(self) } }
 
   public var modules: ModuleMap { table.modules }
+
+  /// The files whose uses the checks are sure to ask for: all that may belong to a layer, where there are such; all files where
+  /// other rules speak of uses.
+  public var filesUnderRules: [Int] {
+    let files = Array(paths.indices)
+    if rules.tests?.isHidden == true || !rules.independence.isEmpty { return files }
+    return layers.isDeclared ? files.filter(layers.mayHold) : []
+  }
 
   /// Whether the file is test code: what the rules say, else of a test target, or below a folder called `Tests`.
   public func isTest(_ file: Int) -> Bool { file < isTestFile.count && isTestFile[file] }

@@ -80,11 +80,13 @@ public struct Lint: Sendable {
   public let wiring: WiringGraph
   /// Notes on what could not be told, and errors that keep the question from being answered.
   public let problems: [Problem]
-  public let timing: (finding: Double, reading: Double, linking: Double)
+  public private(set) var timing: (finding: Double, reading: Double, linking: Double)
   /// What the walk through the folder found.
   let tree: FileTree
   /// The keys by which the facts of the files are kept in the cache, where there is one.
   let factKeys: [ContentDigest]
+  /// Whether files that hint at wiring were read again, with their chains.
+  let hasChains: Bool
   /// What findings are held against, if anything.
   public let baseline: Baseline?
   /// Where it is, or would be; nil when none is wanted.
@@ -93,10 +95,17 @@ public struct Lint: Sendable {
   /// Whether the question can't be answered.
   public var isBroken: Bool { problems.contains { $0.gravity == .error } }
 
+  /// What a linted project is asked.
+  public enum Purpose: Sendable {
+    /// What the checks find. What no check asks for is not worked out.
+    case findings
+    case anything
+  }
+
   /// Reads the rules and the source, and links them.
   ///
   /// - Throws: all problems of the rules file at once. Nothing can be said without rules that can be read.
-  public init(_ request: LintRequest) throws(LintFailure) {
+  public init(_ request: LintRequest, for purpose: Purpose = .anything) throws(LintFailure) {
     self.request = request
     var (rules, mistakes) = try Self.readRules(request)
     for (condition, isOn) in request.conditions { rules.conditions.set(condition, isOn) }
@@ -108,7 +117,8 @@ public struct Lint: Sendable {
     let project = Project(
       request.folder, tree: request.tree, jobs: request.jobs, conditions: rules.conditions, words: rules.containerWords,
       known: known,
-      cached: request.cache.map { CachedFacts($0.store, words: own.containerWords) }, shared: request.shared,
+      cached: request.cache.map { CachedFacts($0.store, ReadingDetail(words: own.containerWords)) },
+      shared: request.shared,
       progress: request.progress
     ) { path in
       if !own.include.isEmpty, !own.include.contains(where: { $0.value.matches(path) }) { return false }
@@ -121,11 +131,14 @@ public struct Lint: Sendable {
     for edit in request.edits {
       if let mistake = edit.apply(to: &rules) { mistakes.append(Problem(mistake)) }
     }
+    let linked = System.seconds()
+    if purpose == .anything { project.uses.find(in: Array(project.paths.indices), progress: request.progress) }
     let isTest = TestFiles.find(rules, project.paths, project.table.modules)
     wiring = WiringReader.read(project.table, project.uses, languages: ContainerLanguages.all(rules)) { isTest[$0] }
     architecture = Architecture(
       paths: project.paths, table: project.table, uses: project.uses, rules: rules, leftOut: project.leftOut,
       boundaries: rules.speaksOfBoundaries ? WiringReader.boundaries(wiring, project.table, project.uses) : [])
+    if purpose == .findings { project.uses.find(in: architecture.filesUnderRules, progress: request.progress) }
     let misfits =
       architecture.layers.problems + Reach.problems(architecture)
       + IdlePatterns.find(architecture, leftOut: project.leftOut) + ContainerLanguages.problems(rules, project.table)
@@ -147,8 +160,10 @@ public struct Lint: Sendable {
     }
     self.problems = problems.inOrder()
     timing = project.timing
+    timing.linking += System.seconds() - linked
     tree = project.tree
     factKeys = project.factKeys
+    hasChains = project.hasChains
     baselineFile = BaselineFile(request.baseline, root: request.root)
     baseline = try baselineFile?.read(in: request.folder, file: architecture.siteCount)
   }

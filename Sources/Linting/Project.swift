@@ -18,14 +18,15 @@ public struct Project: Sendable {
   /// Rules files of folders, the root's own included.
   public let rulesFiles: [String]
   public let table: SymbolTable
-  /// For each file its uses of symbols.
-  public let uses: [FileUses]
+  public let uses: ProgramUses
   /// Files that could not be read, and what of the manifests could not be told.
   public let problems: [Problem]
   /// What the walk through the folder found.
   let tree: FileTree
   /// The keys by which the facts of the files are kept, where they are.
   let factKeys: [ContentDigest]
+  /// Whether files that hint at wiring were read again, with their chains.
+  let hasChains: Bool
   /// Seconds spent finding, reading, and linking.
   public let timing: (finding: Double, reading: Double, linking: Double)
 
@@ -76,13 +77,27 @@ public struct Project: Sendable {
 
     progress?.begin("reading", of: paths.count)
     let bundles = tree.bundles
-    let (modules, results) = Threads.both(jobs: jobs) {
+    let detail = ReadingDetail(words: words)
+    var (modules, results) = Threads.both(jobs: jobs) {
       ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles)
     } _: {
-      Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(words) }) { worker, index in
+      Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) { worker, index in
         progress?.step("reading")
         if let shared { return worker.take(paths[index], folder, conditions, shared) }
         return worker.read(paths[index], folder, conditions, known, cached)
+      }
+    }
+    let hints = results.indices.filter { results[$0].summary.hintsAtWiring }
+    hasChains = !hints.isEmpty && ReadingDetail.wantsChains(results.lazy.map(\.summary))
+    if hasChains {
+      let again = Threads.map(count: hints.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) {
+        worker, index in
+        worker.read(paths[hints[index]], folder, conditions, nil, cached, withChains: true)
+      }
+      for (index, var result) in zip(hints, again) {
+        result.keys = results[index].keys + result.keys
+        result.fresh = results[index].fresh + result.fresh
+        results[index] = result
       }
     }
     var files: [FileSummary] = []
@@ -90,7 +105,7 @@ public struct Project: Sendable {
     var fresh: [(key: ContentDigest, block: ByteBlock)] = []
     for (index, result) in results.enumerated() {
       files.append(result.summary)
-      if let key = result.key, let block = result.fresh { fresh.append((key, block)) }
+      fresh += result.fresh
       if let error = result.error { problems.append(Problem(error, path: paths[index])) }
     }
     if let shared { problems += shared.gone(tree.files) }
@@ -102,21 +117,17 @@ public struct Project: Sendable {
     }
     let read = System.seconds()
 
-    progress?.begin("linking", of: files.count)
+    progress?.begin("linking")
     problems += modules.notes
-    let keys = results.compactMap(\.key)
+    let keys = results.flatMap(\.keys)
     factKeys = keys
     let (_, linked) = Threads.both(jobs: jobs) { [fresh] in
       cached?.store.save(fresh, used: keys)
     } _: {
-      let table = SymbolTable(files: files, modules: modules, jobs: jobs)
-      let uses = Threads.map(count: files.count, jobs: jobs, makeState: { 0 }) { _, index in
-        progress?.step("linking")
-        return table.uses(in: index)
-      }
-      return (table: table, uses: uses)
+      SymbolTable(files: files, modules: modules, jobs: jobs)
     }
-    (table, uses) = linked
+    table = linked
+    uses = ProgramUses(linked, jobs: jobs)
     self.paths = paths
     self.problems = problems
     timing = (found - began, read - found, System.seconds() - read)
@@ -150,26 +161,31 @@ private struct Worker: ~Copyable {
   let source = SourceBytes()
   var reader: SourceReader
 
-  init(_ words: [String]) { reader = SourceReader(reading: source, detail: .wiring, words: words) }
+  init(_ detail: ReadingDetail) { reader = detail.reader(source) }
 
+  /// - Parameter withChains: whether chains are kept wherever a name hints at wiring.
   mutating func read(
     _ path: String, _ folder: SourceFolder, _ conditions: ConditionSettings, _ known: KnownSummaries?,
-    _ cached: CachedFacts?
+    _ cached: CachedFacts?, withChains: Bool = false
   ) -> FileResult {
     if let summary = known?.summary(of: path) { return FileResult(summary: summary) }
+    if withChains { reader.detail = .wiring }
     do {
       guard let cached else {
         try folder.read(path, into: source)
         return FileResult(summary: reader.read().leavingOut(conditions))
       }
       // A look at what the last run had read may just have been here.
-      if let content = folder.recalledDigest(path), let summary = cached.summary(cached.key(content)) {
-        return FileResult(summary: summary.leavingOut(conditions), key: cached.key(content))
+      if let content = folder.recalledDigest(path) {
+        let key = cached.key(content, withChains: withChains)
+        if let summary = cached.summary(key) {
+          return FileResult(summary: summary.leavingOut(conditions), keys: [key])
+        }
       }
-      let key = cached.key(try folder.readDigest(path, into: source))
-      if let summary = cached.summary(key) { return FileResult(summary: summary.leavingOut(conditions), key: key) }
+      let key = cached.key(try folder.readDigest(path, into: source), withChains: withChains)
+      if let summary = cached.summary(key) { return FileResult(summary: summary.leavingOut(conditions), keys: [key]) }
       let summary = reader.read()
-      return FileResult(summary: summary.leavingOut(conditions), key: key, fresh: summary.block)
+      return FileResult(summary: summary.leavingOut(conditions), keys: [key], fresh: [(key, summary.block)])
     } catch {
       return FileResult(summary: FileSummary(), error: "can't be read: \(error.reason)")
     }
@@ -192,10 +208,10 @@ private struct FileResult: Sendable {
   var summary: FileSummary
   /// Why it could not be read.
   var error: String?
-  /// The key of its facts in the cache, where there is one.
-  var key: ContentDigest?
+  /// The keys of its facts in the cache, where there is one.
+  var keys: [ContentDigest] = []
   /// No facts of it were given.
   var isUnknown = false
   /// Facts that the cache does not have.
-  var fresh: ByteBlock?
+  var fresh: [(key: ContentDigest, block: ByteBlock)] = []
 }

@@ -58,6 +58,8 @@ public struct FileSummary: Sendable {
   @inlinable public var implicits: BlockView<ImplicitFact> { block.rows(22) }
   /// The parameters of the declarations that have `labels`, one behind the other in the declarations' order.
   @inlinable public var parameterTypes: BlockView<ParameterTypeFact> { block.rows(23) }
+  /// Whether a name hints at wiring, and call chains were not kept all the same.
+  public var hintsAtWiring: Bool { block.number(at: 4) & SummaryLayout.hint != 0 }
   /// The size of the file in bytes.
   public var byteCount: Int { Int(block.number(at: 0)) }
 

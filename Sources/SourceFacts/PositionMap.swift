@@ -12,6 +12,7 @@ public struct PositionMap: Sendable {
   ///
   /// - Complexity: O(facts log facts).
   public init?(from old: FileSummary, to new: FileSummary) {
+    guard old.hintsAtWiring == new.hintsAtWiring else { return nil }
     var moves: [UInt64] = []
     for part in SummaryLayout.Part.allCases {
       guard Self.gather(part, old.block, new.block, into: &moves) else { return nil }

@@ -26,6 +26,8 @@ public struct SummaryDraft: Sendable {
   public var results: [ResultFact] = []
   public var implicits: [ImplicitFact] = []
   public var parameterTypes: [ParameterTypeFact] = []
+  /// Whether a name hints at wiring, and call chains are not kept all the same.
+  public var hintsAtWiring = false
   /// The size of the file in bytes.
   public var byteCount = 0
 
@@ -57,6 +59,7 @@ public struct SummaryDraft: Sendable {
     results = Array(summary.results)
     implicits = Array(summary.implicits)
     parameterTypes = Array(summary.parameterTypes)
+    hintsAtWiring = summary.hintsAtWiring
     byteCount = summary.byteCount
   }
 
@@ -86,6 +89,7 @@ public struct SummaryDraft: Sendable {
     results.removeAll(keepingCapacity: true)
     implicits.removeAll(keepingCapacity: true)
     parameterTypes.removeAll(keepingCapacity: true)
+    hintsAtWiring = false
     byteCount = 0
   }
 
@@ -116,7 +120,7 @@ public struct SummaryDraft: Sendable {
     table.add(.results, results)
     table.add(.implicits, implicits)
     table.add(.parameterTypes, parameterTypes)
-    var writer = table.begin(byteCount: byteCount)
+    var writer = table.begin(byteCount: byteCount, hintsAtWiring: hintsAtWiring)
     writer.append(nameText)
     writer.append(nameEnds)
     writer.append(nameHashes)

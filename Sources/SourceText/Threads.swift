@@ -179,6 +179,9 @@ public final class Once<Value: Sendable>: Sendable {
 
   public init() {}
 
+  /// Whether the value is there.
+  public var isMade: Bool { value.withLock { $0 != nil } }
+
   /// The value; `make` is called when there is none yet.
   public func get(_ make: () -> Value) -> Value {
     value.withLock { known in

@@ -18,15 +18,22 @@ public import SourceText
 ///
 /// - Complexity: linear in the tokens.
 public struct SourceReader: ~Copyable {
-  /// Whether call chains are kept, too: never, where a name hints at wiring, always.
-  public enum Detail: Sendable { case references, wiring, chains }
+  /// Whether call chains are kept, too.
+  public enum Detail: Sendable {
+    case references
+    /// Where a name hints at wiring, and the file names a system; where it does not, `FileSummary.hintsAtWiring` is set.
+    case systems
+    /// Where a name hints at wiring.
+    case wiring
+    case chains
+  }
 
   /// Nesting deeper than this is skipped. The compiler's own parser gives up at the same depth.
   static let deepest = 256
 
   var lexer: Lexer
   var summary = SummaryDraft()
-  let detail: Detail
+  public var detail: Detail
   /// Whether call chains are kept in the file at hand.
   var keepsChains = false
   /// Something in the file hints at wiring that no word of it does.
@@ -78,22 +85,29 @@ public struct SourceReader: ~Copyable {
 
   /// A reader for whatever `source` holds when `read` is called.
   ///
-  /// - Parameter words: names that hint at dependency injection, beside the known ones.
-  public init(reading source: SourceBytes, detail: Detail = .references, words: [String] = []) {
-    lexer = Lexer(reading: source, words: words)
+  /// - Parameters:
+  ///   - words: names that hint at dependency injection, beside the known ones.
+  ///   - systems: the modules of dependency-injection systems.
+  public init(
+    reading source: SourceBytes, detail: Detail = .references, words: [String] = [], systems: [String] = []
+  ) {
+    lexer = Lexer(reading: source, words: words, systems: systems)
     self.detail = detail
   }
 
   /// Reads the file that the buffer holds.
   public mutating func read() -> FileSummary {
     lexer.run()
-    keepsChains = detail == .chains || detail == .wiring && lexer.names.hasWiringWord
+    let hints = lexer.names.hints
+    let mayKeep = detail == .wiring || detail == .systems && hints.contains(.system)
+    keepsChains = detail == .chains || mayKeep && hints.contains(.word)
     readTokens()
-    if wantsChains, detail == .wiring {
+    if wantsChains, mayKeep {
       // What showed on the way asks for chains: once more, over the same tokens.
       keepsChains = true
       readTokens()
     }
+    summary.hintsAtWiring = detail == .systems && !keepsChains && (wantsChains || hints.contains(.word))
     var tagged = 0
     for marker in 0..<lexer.markers.count {
       let span = lexer.markers[marker]

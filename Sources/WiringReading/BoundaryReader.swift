@@ -10,7 +10,7 @@ extension WiringReader {
   /// What belongs to each unit that production code declares.
   ///
   /// - Complexity: O(uses + types × what they inherit).
-  public static func boundaries(_ graph: WiringGraph, _ table: SymbolTable, _ uses: [FileUses]) -> [BoundaryMembers] {
+  public static func boundaries(_ graph: WiringGraph, _ table: SymbolTable, _ uses: ProgramUses) -> [BoundaryMembers] {
     guard !graph.units.isEmpty else { return [] }
     let behind = Behind(graph, Code(table: table, uses: uses))
     return graph.units.indices.compactMap { unit in

@@ -4,15 +4,21 @@ public import Wiring
 
 /// Reads the wiring of a linked project: one recogniser for each system, one normal form for all.
 public enum WiringReader {
+  /// The modules of the systems: where no file imports one of them, and no rule describes a container, no recogniser reads
+  /// anything.
+  public static let modules: Set<String> = ContainerLanguage.libraries.reduce(into: [
+    BoundariesRecogniser.system, AdapterStackRecogniser.system, ScaffoldRecogniser.system,
+    ProtocolWitnessRecogniser.system,
+  ]) { $0.formUnion($1.modules) }
+
   /// - Parameters:
   ///   - table: the linked program.
-  ///   - uses: for each file its uses of symbols.
   ///   - languages: how containers are spelled: those of libraries, and what the rules describe.
   ///   - isTest: whether a file is test code.
   /// - Returns: the wiring; empty, and at next to no cost, where no file imports a system.
   /// - Complexity: linear in the files of modules that import one.
   public static func read(
-    _ table: SymbolTable, _ uses: [FileUses], languages: [ContainerLanguage] = ContainerLanguage.libraries,
+    _ table: SymbolTable, _ uses: ProgramUses, languages: [ContainerLanguage] = ContainerLanguage.libraries,
     isTest: (Int) -> Bool
   ) -> WiringGraph {
     var graph = WiringGraph()

@@ -75,7 +75,7 @@ struct PortBypass: Check {
     let architecture = pass.architecture
     guard architecture.rules.layers.contains(where: { $0.ports != nil }) else { return }
     var ports = PortMap(architecture)
-    for file in architecture.paths.indices {
+    for file in architecture.paths.indices where architecture.layers.mayHold(file) {
       for use in architecture.plainUses(in: file) {
         let to = architecture.membership(of: use.symbol)
         guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }

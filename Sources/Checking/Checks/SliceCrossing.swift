@@ -72,7 +72,7 @@ struct SliceCrossing: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     guard !architecture.layers.slices.isEmpty else { return }
-    for file in architecture.paths.indices {
+    for file in architecture.paths.indices where architecture.layers.mayHold(file) {
       let imported = reportImports(file, &pass)
       for use in architecture.plainUses(in: file) {
         let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))

@@ -10,6 +10,7 @@ extension DumpCommand {
   static func edges(_ folder: String, _ options: Options, to output: inout Output) throws(Problem) {
     let root = try Root.find(given: folder, paths: [])
     let project = Project(root: root, jobs: options.jobs ?? System.processors)
+    project.uses.find(in: Array(project.paths.indices))
     let table = project.table
     for (file, uses) in project.uses.enumerated() {
       var lines: LineTable?
@@ -34,6 +35,7 @@ extension DumpCommand {
   static func members(_ folder: String, _ options: Options, to output: inout Output) throws(Problem) {
     let root = try Root.find(given: folder, paths: [])
     let project = Project(root: root, jobs: options.jobs ?? System.processors)
+    project.uses.find(in: Array(project.paths.indices))
     let table = project.table
     for (file, uses) in project.uses.enumerated() where !uses.members.isEmpty {
       let lines = LineTable((try? System.bytes(of: root + "/" + project.paths[file])) ?? [])

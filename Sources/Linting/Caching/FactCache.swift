@@ -49,16 +49,17 @@ public struct FactCache: Sendable {
 /// What one run takes from a cache and has to give: for each file the key of its facts.
 struct CachedFacts: Sendable {
   let store: FactStore
-  /// Stands for what beside a file's bytes makes its summary.
-  private let way: ContentDigest
+  let detail: ReadingDetail
 
-  /// - Parameter words: what beside the known words makes the reader keep call chains.
-  init(_ store: FactStore, words: [String]) {
+  init(_ store: FactStore, _ detail: ReadingDetail) {
     self.store = store
-    way = ContentDigest(of: Array(("facts\0" + words.inOrder().joined(separator: "\0")).utf8))
+    self.detail = detail
   }
 
-  func key(_ content: ContentDigest) -> ContentDigest { content.joined(way) }
+  /// The key of the facts of a file with this content, as a run reads it first, or with all chains that hint at wiring.
+  func key(_ content: ContentDigest, withChains: Bool = false) -> ContentDigest {
+    content.joined(withChains ? detail.wayWithChains : detail.way)
+  }
 
   func summary(_ key: ContentDigest) -> FileSummary? { store.block(key).flatMap { FileSummary(checking: $0) } }
 }

@@ -21,9 +21,9 @@ extension RunRecord {
     _ edits: [RunInputs.Edit], of request: LintRequest, _ role: StateReport.Role, _ log: ReadLog
   ) -> RunRecord? {
     guard let cache = request.cache, edits.count <= Self.most else { return nil }
-    let cached = CachedFacts(cache.store, words: words)
+    let cached = CachedFacts(cache.store, ReadingDetail(words: words))
     let source = SourceBytes()
-    var reader = SourceReader(reading: source, detail: .wiring, words: words)
+    var reader = cached.detail.reader(source)
     var record = self
     record.hasEdits = true
     // Names are told apart by their bytes.
@@ -34,6 +34,7 @@ extension RunRecord {
         let old = cached.summary(cached.key(inputs.sources[edit.index])),
         let content = try? request.folder.readDigest(edit.path, into: source)
       else { return nil }
+      reader.detail = cached.detail.first
       let new = reader.read()
       // What a suppression says stands in a comment.
       guard old.suppressions.isEmpty, new.suppressions.isEmpty, let map = PositionMap(from: old, to: new) else {
@@ -41,6 +42,15 @@ extension RunRecord {
       }
       maps[ExactText(edit.path)] = map
       fresh.append((cached.key(content), new.block))
+      if hasChains, new.hintsAtWiring {
+        reader.detail = .wiring
+        let whole = reader.read()
+        guard let old = cached.summary(cached.key(inputs.sources[edit.index], withChains: true)),
+          let map = PositionMap(from: old, to: whole)
+        else { return nil }
+        maps[ExactText(edit.path)] = map
+        fresh.append((cached.key(content, withChains: true), whole.block))
+      }
       record.inputs.follow(edit, content, in: request.folder)
     }
     for list in [\Report.findings, \Report.excused] {
@@ -49,7 +59,7 @@ extension RunRecord {
     }
     // Something is being edited right now.
     if log.answers.isTorn { return nil }
-    let keys = record.inputs.sources.map(cached.key)
+    let keys = record.factKeys(cached)
     cache.store.save(fresh, used: keys)
     record.save(for: request, role, beside: keys)
     return record

@@ -8,13 +8,16 @@ struct RunRecord {
   var inputs: RunInputs
   /// What beside the known words made the reader keep call chains.
   var words: [String]
+  /// Whether files that hint at wiring were read again, with their chains.
+  var hasChains: Bool
   var problems: [Problem]
   var report: Report
   /// Whether files have been edited since the report was made.
   var hasEdits = false
 
   private static let nothing = RunRecord(
-    inputs: RunInputs(), words: [], problems: [], report: Report(findings: [], files: 0, modules: 0, layers: 0))
+    inputs: RunInputs(), words: [], hasChains: false, problems: [],
+    report: Report(findings: [], files: 0, modules: 0, layers: 0))
 
   /// The record of an earlier run with the same request, which can be repeated, when nothing of what it read has changed, or
   /// nothing that matters. Else the request has learned what is below the folder.
@@ -37,6 +40,7 @@ struct RunRecord {
       var record = nothing
       record.inputs.code(in: &form)
       form.code(&record.words)
+      form.code(&record.hasChains)
       // The rest is read only when it is wanted.
       guard !form.isBroken, let edits = record.inputs.edits(in: &state) else { continue }
       form.code(&record.problems)
@@ -57,8 +61,14 @@ struct RunRecord {
   /// Keeps the record, whose facts are kept already.
   func keep(for request: LintRequest, _ role: StateReport.Role) {
     guard let cache = request.cache else { return }
-    let cached = CachedFacts(cache.store, words: words)
-    save(for: request, role, beside: inputs.sources.map(cached.key))
+    save(for: request, role, beside: factKeys(CachedFacts(cache.store, ReadingDetail(words: words))))
+  }
+
+  /// The keys of all facts that the report was made of.
+  func factKeys(_ cached: CachedFacts) -> [ContentDigest] {
+    inputs.sources.flatMap { content in
+      hasChains ? [cached.key(content), cached.key(content, withChains: true)] : [cached.key(content)]
+    }
   }
 
   /// - Parameter facts: the keys of what else of the cache is in use.
@@ -68,6 +78,7 @@ struct RunRecord {
     var record = self
     record.inputs.code(in: &form)
     form.code(&record.words)
+    form.code(&record.hasChains)
     form.code(&record.problems)
     form.code(&record.report)
     cache.reopened().replace(request.key(role), with: form.bytes, used: facts)

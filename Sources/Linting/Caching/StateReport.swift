@@ -50,7 +50,7 @@ struct StateReport {
       request.folder = folder.noting(in: fresh)
       log = fresh
     }
-    let lint = try Lint(request)
+    let lint = try Lint(request, for: .findings)
     (self.lint, tree) = (lint, lint.tree)
     problems = lint.problems
     tell(problems)
@@ -68,8 +68,10 @@ struct StateReport {
       finding: lint.timing.finding, reading: lint.timing.reading, linking: lint.timing.linking,
       checking: System.seconds() - began)
     if let log, !lint.isBroken, let inputs = RunInputs(request.folder, lint.tree, log.answers) {
-      RunRecord(inputs: inputs, words: lint.architecture.rules.containerWords, problems: problems, report: report)
-        .save(for: request, role, beside: lint.factKeys)
+      RunRecord(
+        inputs: inputs, words: lint.architecture.rules.containerWords, hasChains: lint.hasChains, problems: problems,
+        report: report
+      ).save(for: request, role, beside: lint.factKeys)
     }
   }
 }

@@ -64,9 +64,11 @@ public struct Lexer: ~Copyable {
 
   /// A lexer for whatever `source` holds when `run` is called.
   ///
-  /// - Parameter words: names that hint at dependency injection, beside the known ones.
-  public init(reading source: SourceBytes, words: [String] = []) {
-    names = NameTable(words: words)
+  /// - Parameters:
+  ///   - words: names that hint at dependency injection, beside the known ones.
+  ///   - systems: the modules of dependency-injection systems.
+  public init(reading source: SourceBytes, words: [String] = [], systems: [String] = []) {
+    names = NameTable(words: words, systems: systems)
     self.source = source
     self.bytes = source.view
   }

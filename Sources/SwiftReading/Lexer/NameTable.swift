@@ -19,8 +19,8 @@ struct NameTable: ~Copyable {
   private var slots: FlatArray<UInt32>
   private var mask: Int
   private let wiringWords: WiringWords
-  /// Whether the file names one of the `WiringWords`.
-  private(set) var hasWiringWord = false
+  /// What the names of the file tell of wiring.
+  private(set) var hints: WiringWords.Hints = []
 
   /// The number of keywords; names of the file have this index or a higher one.
   static let keywordCount = Keyword.allCases.count
@@ -51,9 +51,11 @@ struct NameTable: ~Copyable {
   /// Made once for all threads.
   private static let image = Image()
 
-  /// - Parameter words: more words that hint at dependency injection.
-  init(words: [String] = []) {
-    wiringWords = WiringWords(words)
+  /// - Parameters:
+  ///   - words: more words that hint at dependency injection.
+  ///   - systems: the modules of dependency-injection systems.
+  init(words: [String] = [], systems: [String] = []) {
+    wiringWords = WiringWords(words, systems: systems)
     slots = FlatArray(capacity: Image.size)
     mask = Image.size - 1
     entries.replace(with: Self.image.entries)
@@ -74,7 +76,7 @@ struct NameTable: ~Copyable {
     entries.truncate(to: Self.keywordCount)
     slots.replace(with: Self.image.slots)
     mask = Image.size - 1
-    hasWiringWord = false
+    hints = []
   }
 
   /// The name of the `length` bytes at `start`. O(length), amortised.
@@ -106,7 +108,10 @@ struct NameTable: ~Copyable {
   private mutating func insert(_ bytes: ByteView, _ slot: Int, _ start: Int, _ length: Int, _ hash: UInt64) -> NameID {
     entries.append(Entry(start: UInt32(start), length: UInt32(length), hash: hash))
     slots[slot] = UInt32(entries.count)
-    if !hasWiringWord, wiringWords.contains(hash) || WiringWords.isMade(bytes, start, length) { hasWiringWord = true }
+    if hints != [.word, .system] {
+      hints.formUnion(wiringWords.hints(hash))
+      if WiringWords.isMade(bytes, start, length) { hints.insert(.word) }
+    }
     if entries.count * 2 > mask { grow() }
     return UInt32(entries.count - 1)
   }

@@ -21,11 +21,30 @@ struct WiringWords {
     "Adapter", "AdapterStack",
   ]
 
-  /// Sorted hashes of the words.
-  private let hashes: [UInt64]
+  /// What a name tells.
+  struct Hints: OptionSet {
+    let rawValue: UInt8
+    /// It hints at wiring.
+    static let word = Hints(rawValue: 1)
+    /// It is that of a system's module.
+    static let system = Hints(rawValue: 2)
+  }
 
-  init(_ more: [String] = []) {
-    hashes = (Self.words + more).map { NameHash.of(Array($0.utf8)[...]) }.sorted()
+  /// The hashes of all words and systems, sorted, and what they tell.
+  private let hashes: [UInt64]
+  private let hints: [Hints]
+
+  /// - Parameters:
+  ///   - more: further words.
+  ///   - systems: the modules of the systems.
+  init(_ more: [String] = [], systems: [String] = []) {
+    var found = [UInt64: Hints]()
+    for (names, hint) in [(Self.words + more, Hints.word), (systems, .system)] {
+      for name in names { found[NameHash.of(Array(name.utf8)[...]), default: []].insert(hint) }
+    }
+    let sorted = found.sorted { $0.key < $1.key }
+    hashes = sorted.map(\.key)
+    hints = sorted.map(\.value)
   }
 
   /// Whether a name is made of one of the words that macros put in front of, or behind, a type's name.
@@ -47,14 +66,14 @@ struct WiringWords {
     return source.view.word(at: 0)
   }
 
-  /// Whether a name with this hash is one of the words. Different names may share a hash; that keeps chains for nothing.
-  func contains(_ hash: UInt64) -> Bool {
+  /// What a name with this hash tells. Different names may share a hash; that keeps chains for nothing.
+  func hints(_ hash: UInt64) -> Hints {
     var low = 0
     var high = hashes.count
     while low < high {
       let middle = (low + high) / 2
       if hashes[middle] < hash { low = middle + 1 } else { high = middle }
     }
-    return low < hashes.count && hashes[low] == hash
+    return low < hashes.count && hashes[low] == hash ? hints[low] : []
   }
 }

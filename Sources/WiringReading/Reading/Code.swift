@@ -12,19 +12,19 @@ final class Code {
   private let positions: Positions
   private let memory = CodeMemory()
 
-  init(table: SymbolTable, uses: [FileUses]) {
+  init(table: SymbolTable, uses: ProgramUses) {
     self.table = table
     positions = Positions(uses)
   }
 
   /// What stands at a byte offset, made for each file when it is first asked for.
   private final class Positions {
-    let uses: [FileUses]
+    let uses: ProgramUses
     private var symbols = [Int: [Int: Int32]]()
 
     private var references = [Int: [UInt32: ReferenceFact]]()
 
-    init(_ uses: [FileUses]) { self.uses = uses }
+    init(_ uses: ProgramUses) { self.uses = uses }
 
     func reference(_ file: Int, at start: UInt32, in summary: FileSummary) -> ReferenceFact? {
       if let known = references[file] { return known[start] }
@@ -47,7 +47,9 @@ final class Code {
     let direct = table.filesImporting(names)
     if direct.isEmpty { return [] }
     let modules = Set(direct.map { table.modules.moduleOfFile[$0] }.filter { $0 >= 0 })
-    return direct.union(table.files.indices.filter { modules.contains(table.modules.moduleOfFile[$0]) })
+    let files = direct.union(table.files.indices.filter { modules.contains(table.modules.moduleOfFile[$0]) })
+    positions.uses.find(in: Array(files))
+    return files
   }
 
   // MARK: - Declarations

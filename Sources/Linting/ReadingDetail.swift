@@ -1,0 +1,42 @@
+internal import SourceFacts
+internal import SourceText
+internal import SwiftReading
+internal import WiringReading
+
+/// How much is kept of the files of a run. Call chains are a fifth of all facts, and only recognisers of wiring ask for them.
+///
+/// A file that names a system has its chains kept at once. The others that hint at wiring are read again when some file
+/// imports a system: it may be another one of their module that does, or one that exports it again. Where rules describe
+/// containers, every file may be wiring.
+struct ReadingDetail: Sendable {
+  /// Names that hint at dependency injection, beside the known ones.
+  let words: [String]
+  /// What files are read with first.
+  let first: SourceReader.Detail
+  /// Stand for what beside a file's bytes makes its summary, as it is read first and with all chains that hint at wiring.
+  let way: ContentDigest
+  let wayWithChains: ContentDigest
+
+  init(words: [String]) {
+    self.words = words
+    first = words.isEmpty ? .systems : .wiring
+    let text = "facts\0" + words.inOrder().joined(separator: "\0")
+    way = ContentDigest(of: Array("\(first)\0\(text)".utf8))
+    wayWithChains = ContentDigest(of: Array("\(SourceReader.Detail.wiring)\0\(text)".utf8))
+  }
+
+  static let systems = WiringReader.modules.inOrder()
+
+  /// A reader for whatever `source` holds when it is asked to read.
+  func reader(_ source: SourceBytes) -> SourceReader {
+    SourceReader(reading: source, detail: first, words: words, systems: Self.systems)
+  }
+
+  /// Whether files that hint at wiring are to be read again. O(imports).
+  static func wantsChains(_ files: some Sequence<FileSummary>) -> Bool {
+    let hashes = Set(systems.map { NameHash.short(NameHash.of(Array($0.utf8)[...])) })
+    return files.contains { file in
+      file.imports.contains { hashes.contains(file.nameHashes[Int($0.module)]) }
+    }
+  }
+}
