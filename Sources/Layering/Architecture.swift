@@ -5,8 +5,9 @@ public import Diagnostics
 public import RulesLanguage
 public import SourceFacts
 
-/// The linked program together with its rules: what checks ask their questions of.
-public struct Architecture: Sendable {
+/// The linked program together with its rules: what checks ask their questions of. It never changes, and to hand it on costs one
+/// reference.
+public final class Architecture: Sendable {
   /// Paths of the files, relative to the root.
   public let paths: [String]
   public let table: SymbolTable
@@ -14,28 +15,38 @@ public struct Architecture: Sendable {
   public let rules: Rules
   public let layers: LayerMap
   private let sharedInstances = Once<SharedInstances>()
+  private let importsOfTargets = Once<TargetImports.Findings>()
   /// The boundaries of the wiring; none where the rules do not speak of any.
   public let boundaries: [BoundaryMembers]
   private let isTestFile: [Bool]
   /// Swift files below the root that the rules leave out of the run.
   let leftOut: [String]
+  /// How many threads there may be.
+  let jobs: Int
 
+  /// - Parameters:
+  ///   - isTest: for each file whether it is test code, as `TestFiles` tells.
+  ///   - jobs: how many threads there may be.
   public init(
-    paths: [String], table: SymbolTable, uses: ProgramUses, rules: Rules, leftOut: [String] = [],
-    boundaries: [BoundaryMembers] = []
+    paths: [String], table: SymbolTable, uses: ProgramUses, rules: Rules, isTest: [Bool], leftOut: [String] = [],
+    boundaries: [BoundaryMembers] = [], jobs: Int = 1
   ) {
+    self.jobs = jobs
     self.boundaries = boundaries
     self.leftOut = leftOut
     self.paths = paths
     self.table = table
     self.uses = uses
     self.rules = rules
-    isTestFile = TestFiles.find(rules, paths, table.modules)
-    layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTestFile, boundaries: boundaries)
+    isTestFile = isTest
+    layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTest, boundaries: boundaries)
   }
 
   /// What all code shares, and who reaches it. Found when it is first asked for; who asks meanwhile, waits.
   public var shared: SharedInstances { sharedInstances.get { AccessFinder.find(self) } }
+
+  /// Where the targets' imports and their manifests differ. Found when it is first asked for.
+  public var targetImports: TargetImports.Findings { importsOfTargets.get { TargetImports(self).findings } }
 
   public var modules: ModuleMap { table.modules }
 

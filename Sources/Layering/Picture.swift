@@ -322,7 +322,7 @@ extension SymbolTable {
     var at = declaration
     var types: [Int32] = []
     while at != ReferenceFact.noDeclaration {
-      let own = symbolOfDeclaration[file][Int(at)]
+      let own = symbolOfDeclaration[file, Int(at)]
       if own != Symbol.none, symbols[Int(own)].isType { types.append(own) }
       at = files[file].declarations[Int(at)].parent
     }

@@ -179,7 +179,7 @@ extension Architecture {
       symbol: Symbol.none, membership: layers.membership(file: file, declaration: declaration),
       module: modules.moduleOfFile[file], file: file)
     guard top != ReferenceFact.noDeclaration else { return unit }
-    let symbol = table.symbolOfDeclaration[file][Int(top)]
+    let symbol = table.symbolOfDeclaration[file, Int(top)]
     guard symbol != Symbol.none else { return unit }
     unit.symbol = table.firstOverload(of: table.outermost(symbol))
     if !table.symbols[Int(unit.symbol)].isExternal { unit.file = -1 }

@@ -113,7 +113,7 @@ extension Architecture {
       let own = declarations[Int(at)]
       let parent = own.parent == DeclarationFact.noParent ? nil : declarations[Int(own.parent)]
       if own.kind == .extension {
-        let symbol = table.symbolOfDeclaration[file][Int(at)]
+        let symbol = table.symbolOfDeclaration[file, Int(at)]
         if symbol != Symbol.none, !table.symbols[Int(symbol)].isExternal {
           level = min(level, table.symbols[Int(symbol)].access)
         }
@@ -150,7 +150,7 @@ extension Architecture {
   public func symbol(around declaration: UInt32, in file: Int) -> Int32? {
     var at = declaration
     while at != DeclarationFact.noParent {
-      let symbol = table.symbolOfDeclaration[file][Int(at)]
+      let symbol = table.symbolOfDeclaration[file, Int(at)]
       if symbol != Symbol.none { return symbol }
       at = table.files[file].declarations[Int(at)].parent
     }

@@ -136,8 +136,10 @@ public struct Lint: Sendable {
     let isTest = TestFiles.find(rules, project.paths, project.table.modules)
     wiring = WiringReader.read(project.table, project.uses, languages: ContainerLanguages.all(rules)) { isTest[$0] }
     architecture = Architecture(
-      paths: project.paths, table: project.table, uses: project.uses, rules: rules, leftOut: project.leftOut,
-      boundaries: rules.speaksOfBoundaries ? WiringReader.boundaries(wiring, project.table, project.uses) : [])
+      paths: project.paths, table: project.table, uses: project.uses, rules: rules, isTest: isTest,
+      leftOut: project.leftOut,
+      boundaries: rules.speaksOfBoundaries ? WiringReader.boundaries(wiring, project.table, project.uses) : [],
+      jobs: Threads.worthwhile(request.jobs, files: project.paths.count))
     if purpose == .findings { project.uses.find(in: architecture.filesUnderRules, progress: request.progress) }
     let misfits =
       architecture.layers.problems + Reach.problems(architecture)
@@ -211,19 +213,19 @@ public struct Lint: Sendable {
     }
     var places = self.places
     places.prepare(for: findings, jobs: jobs)
-    let placed = findings.map { finding in
+    var report = Report(
+      findings: [], files: paths.count, modules: architecture.modules.modules.count,
+      layers: architecture.rules.layers.count)
+    report.findings.reserveCapacity(findings.count { $0.excuse == nil })
+    for finding in findings {
       var placed = places.place(finding)
       if finding.site.file < architecture.paths.count {
         placed.conditions = architecture.conditions(at: finding.site.start, in: finding.site.file)
       }
-      return placed
+      if finding.excuse == nil { report.findings.append(placed) } else { report.excused.append(placed) }
     }
-    var report = Report(
-      findings: placed.filter { $0.finding.excuse == nil }, files: paths.count,
-      modules: architecture.modules.modules.count, layers: architecture.rules.layers.count)
     // The baseline's file is none of the run's, so its findings stand behind all others.
     if findings.last.map({ $0.site.file >= siteCount }) == true { report.findings = report.findings.inOrder() }
-    report.excused = placed.filter { $0.finding.excuse != nil }
     if let baseline { report.debt = Debt(now: baseline.total, before: debtBefore()) }
     return report
   }

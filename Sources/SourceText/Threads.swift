@@ -123,9 +123,13 @@ public enum Threads {
   ) -> (filled: [Element], results: [Result]) {
     var results: [Result] = []
     let filled = unsafe [Element](unsafeUninitializedCapacity: count) { memory, used in
-      unsafe memory.initialize(repeating: value)
-      used = count
+      // What is large is touched for the first time here, which takes as long as any other work.
+      let shares = count * MemoryLayout<Element>.stride >> 20 > 0 ? jobs : 1
       let cells = unsafe Cells(memory: memory)
+      _ = map(count: shares, jobs: jobs, makeState: { 0 }) { _, part in
+        cells.initialize(share(part, of: shares, in: count), with: value)
+      }
+      used = count
       results = map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(cells, part) }
     }
     return (filled, results)
@@ -159,6 +163,11 @@ public struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
 
   @unsafe
   fileprivate init(memory: UnsafeMutableBufferPointer<Element>) { unsafe self.memory = memory }
+
+  /// Sets the places of a range for the first time.
+  fileprivate func initialize(_ range: Range<Int>, with value: Element) {
+    unsafe UnsafeMutableBufferPointer(rebasing: memory[range]).initialize(repeating: value)
+  }
 
   @inlinable @inline(__always)
   public subscript(index: Int) -> Element {

@@ -11,7 +11,7 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   try ExampleProject(project).write(to: folder)
   let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
   let modules = lint.architecture.modules.modules
-  let imports = TargetImports(lint.architecture)
+  let imports = lint.architecture.targetImports
   let undeclared = imports.undeclared.map { found in
     "\(modules[found.module].name) → \(found.edge.name)"
       + (found.through.map { " (\(modules[$0].name))" } ?? "") + (found.isCertain ? "" : "?")

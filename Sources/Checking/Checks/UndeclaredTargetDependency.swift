@@ -75,7 +75,7 @@ struct UndeclaredTargetDependency: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     let modules = architecture.modules
-    for found in TargetImports(architecture).undeclared {
+    for found in architecture.targetImports.undeclared {
       let name = modules.modules[found.module].name
       let through = found.through.map { modules.modules[$0].name }
       pass.report(

@@ -76,7 +76,7 @@ struct UnusedTargetDependency: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     let modules = architecture.modules
-    for found in TargetImports(architecture).unused {
+    for found in architecture.targetImports.unused {
       let target = modules.modules[found.module]
       pass.report(
         .depends(target.name, found.dependency.name), at: architecture.site(of: found.dependency, in: target.package),

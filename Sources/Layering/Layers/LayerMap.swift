@@ -259,9 +259,9 @@ public struct LayerMap: Sendable {
         // Parents stand in front of their members.
         if parent != DeclarationFact.noParent, Int(parent) < index { own[index] = own[Int(parent)] }
         let kind = declarations[index].kind
-        guard kind.isNominal || kind == .extension, let layer = claimed[table.symbolOfDeclaration[file][index]]
+        guard kind.isNominal || kind == .extension, let layer = claimed[table.symbolOfDeclaration[file, index]]
         else { continue }
-        let typeFile = Int(table.symbols[Int(table.symbolOfDeclaration[file][index])].file)
+        let typeFile = Int(table.symbols[Int(table.symbolOfDeclaration[file, index])].file)
         if kind == .extension, layerOfFile[typeFile] != home.layer { continue }
         own[index] = layer == home.layer ? home : Membership(layer: layer, slice: -1)
       }

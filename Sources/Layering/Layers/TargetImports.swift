@@ -26,13 +26,19 @@ public struct TargetImports: Sendable {
     public var dependency: TargetDependency
   }
 
-  /// What the targets import without depending on it.
-  public var undeclared: [Undeclared] {
-    modules.indices.flatMap { modules[$0].target == nil ? [] : undeclared($0) }
+  /// Where imports and manifests differ.
+  public struct Findings: Sendable {
+    /// What the targets import without depending on it.
+    public let undeclared: [Undeclared]
+    /// What the targets depend on without importing it.
+    public let unused: [Unused]
   }
 
-  /// What the targets depend on without importing it.
-  public var unused: [Unused] { modules.indices.flatMap { modules[$0].target == nil ? [] : unused($0) } }
+  /// Where imports and manifests differ, target by target.
+  public var findings: Findings {
+    let targets = modules.indices.filter { modules[$0].target != nil }
+    return Findings(undeclared: targets.flatMap(undeclared), unused: targets.flatMap(unused))
+  }
 
   /// What a module's manifest says, resolved.
   private struct Declared {
@@ -67,7 +73,7 @@ public struct TargetImports: Sendable {
   private var hasCode: [Bool]
 
   /// - Complexity: O(imports + dependencies).
-  public init(_ architecture: Architecture) {
+  init(_ architecture: Architecture) {
     self.architecture = architecture
     targets = TargetDependencies(architecture.modules)
     let modules = architecture.modules.modules

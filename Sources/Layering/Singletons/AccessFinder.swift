@@ -6,7 +6,7 @@ internal import SourceFacts
 // Finds who reaches what is shared. Explicit paths (`API.shared.load()`) are looked up by the language's rules; implicit
 // members (`.shared`) where their place gives a type. One access a path, at its first name.
 
-struct AccessFinder {
+struct AccessFinder: Sendable {
   private let architecture: Architecture
   private let table: SymbolTable
   private let rules: SingletonRules
@@ -28,10 +28,37 @@ struct AccessFinder {
   private var allowed = [Int: Bool]()
   private var requestNames = Set<UInt32>()
 
+  /// - Complexity: O(declarations + references).
   static func find(_ architecture: Architecture) -> SharedInstances {
     var finder = AccessFinder(architecture)
-    for file in architecture.paths.indices where !finder.isTest[file] { finder.read(file) }
+    let files = architecture.paths.indices.filter { !finder.isTest[$0] }
+    let parts = Threads.flatMap(count: files.count, least: 256, jobs: architecture.jobs) { [finder] part in
+      var finder = finder
+      for file in files[part] { finder.read(file) }
+      return [finder]
+    }
+    for part in parts { finder.take(part) }
     return finder.result()
+  }
+
+  /// Takes over what one that began as this one has found in some files.
+  private mutating func take(_ other: AccessFinder) {
+    let learned = instances.count - foreign.count
+    // Those that the repository does not declare have other numbers there.
+    var numbers = [Int](repeating: 0, count: other.foreign.count)
+    for (key, index) in other.foreign.inOrder(by: { $0.value < $1.value }) {
+      if foreign[key] == nil {
+        foreign[key] = instances.count
+        instances.append(other.instances[index])
+      }
+      numbers[index - learned] = foreign[key] ?? 0
+    }
+    for var access in other.accesses {
+      if access.instance >= learned { access.instance = numbers[access.instance - learned] }
+      accesses.append(access)
+    }
+    unknown += other.unknown
+    written.formUnion(other.written)
   }
 
   private init(_ architecture: Architecture) {
@@ -42,7 +69,7 @@ struct AccessFinder {
     known = KnownTable(table.names, rules, architecture.rules.containers)
     roots = CompositionRoots(architecture)
     for file in architecture.paths.indices { isTest.append(roots.fileExemption(file) == .test) }
-    instances = SingletonLearner(table, names, known, tests: isTest).learned
+    instances = SingletonLearner(table, names, known, tests: isTest, jobs: architecture.jobs).learned
     isMember = names.strengths.map { $0 > .none }
     isHead = [Bool](repeating: false, count: table.names.count)
     for (index, instance) in instances.enumerated() {

@@ -7,7 +7,7 @@ internal import SourceFacts
 // system starts. Tests and previews wire for themselves.
 
 /// Which declarations belong to a composition root, to tests or to previews.
-public struct CompositionRoots {
+public struct CompositionRoots: Sendable {
   private let architecture: Architecture
   private let rules: SingletonRules
   private var ofType = [Int32: Exemption?]()

@@ -23,7 +23,7 @@ struct ImplicitTypes {
       for (index, declaration) in table.files[file].declarations.enumerated() where !declaration.labels.isEmpty {
         if declaration.kind == .initializer {
           guard declaration.parent != DeclarationFact.noParent else { continue }
-          let owner = table.symbolOfDeclaration[file][Int(declaration.parent)]
+          let owner = table.symbolOfDeclaration[file, Int(declaration.parent)]
           if owner != Symbol.none { initializers[table.underlying(owner), default: []].append((file, index)) }
         } else if names.contains(map[Int(declaration.name)]) {
           functions[map[Int(declaration.name)], default: []].append((file, index))
@@ -116,7 +116,7 @@ struct ImplicitTypes {
   private func ownerSymbol(_ function: (file: Int, declaration: Int)) -> Int32 {
     let parent = table.files[function.file].declarations[function.declaration].parent
     guard parent != DeclarationFact.noParent else { return Symbol.none }
-    let symbol = table.symbolOfDeclaration[function.file][Int(parent)]
+    let symbol = table.symbolOfDeclaration[function.file, Int(parent)]
     return symbol == Symbol.none ? symbol : table.underlying(symbol)
   }
 

@@ -11,7 +11,7 @@ internal import SourceText
 // computed hands out an instance when it reads one that is kept; when it builds one, it is a factory. Constants of values
 // are no state. A mutable variable that holds plain values is a global.
 
-struct SingletonLearner {
+struct SingletonLearner: Sendable {
   let table: SymbolTable
   let names: WellKnownNames
   let known: KnownTable
@@ -22,13 +22,24 @@ struct SingletonLearner {
   private var members = [Int32: [SharedInstance]]()
   private(set) var learned: [SharedInstance] = []
 
-  /// - Parameter tests: for each file, whether it is test code, which shares nothing with the program.
-  init(_ table: SymbolTable, _ names: WellKnownNames, _ known: KnownTable, tests: [Bool]) {
+  /// - Parameters:
+  ///   - tests: for each file, whether it is test code, which shares nothing with the program.
+  ///   - jobs: how many threads there may be.
+  init(_ table: SymbolTable, _ names: WellKnownNames, _ known: KnownTable, tests: [Bool], jobs: Int) {
     self.tests = tests
     self.table = table
     self.names = names
     self.known = known
-    for index in table.symbols.indices { learn(Int32(index)) }
+    let parts = Threads.flatMap(count: table.symbols.count, least: 4096, jobs: jobs) { [self] part in
+      var learner = self
+      for index in part { learner.learn(Int32(index)) }
+      return [learner]
+    }
+    for part in parts {
+      learned += part.learned
+      constants.merge(part.constants) { $0 + $1 }
+      members.merge(part.members) { $0 + $1 }
+    }
     for owner in constants.keys.inOrder() {
       guard let list = constants[owner], list.count < 3 else { continue }
       learned += list

@@ -162,7 +162,7 @@ extension SymbolTable {
     var at = declaration
     var types: [Int32] = []
     while at != ReferenceFact.noDeclaration {
-      let own = symbolOfDeclaration[file][Int(at)]
+      let own = symbolOfDeclaration[file, Int(at)]
       let kind = files[file].declarations[Int(at)].kind
       if own != Symbol.none, kind.isNominal || kind == .extension { types.append(underlying(own)) }
       at = files[file].declarations[Int(at)].parent

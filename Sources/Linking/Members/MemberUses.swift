@@ -153,7 +153,7 @@ extension SymbolTable {
   private func enclosingType(_ file: Int, _ declaration: UInt32) -> Int32? {
     var at = declaration
     while at != ReferenceFact.noDeclaration {
-      let symbol = symbolOfDeclaration[file][Int(at)]
+      let symbol = symbolOfDeclaration[file, Int(at)]
       let kind = files[file].declarations[Int(at)].kind
       if kind.isNominal || kind == .extension { return symbol == Symbol.none ? nil : symbol }
       at = files[file].declarations[Int(at)].parent

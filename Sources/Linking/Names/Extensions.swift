@@ -59,7 +59,7 @@ extension SymbolTable {
 
   private mutating func place(_ item: Waiting, _ symbol: Int32) {
     let file = Int(item.file)
-    symbolOfDeclaration[file][Int(item.declaration)] = symbol
+    symbolOfDeclaration[file, Int(item.declaration)] = symbol
     extensions[symbol, default: []].append((item.file, item.declaration))
     // Members follow their extension in the array.
     let declarations = files[file].declarations
@@ -68,8 +68,8 @@ extension SymbolTable {
     while index < declarations.count, declarations[index].range.start < end {
       let parent = declarations[index].parent
       if parent != DeclarationFact.noParent, declarations[index].kind != .extension {
-        let owner = symbolOfDeclaration[file][Int(parent)]
-        if owner != Symbol.none, symbolOfDeclaration[file][index] == Symbol.none { add(file, index, parent: owner) }
+        let owner = symbolOfDeclaration[file, Int(parent)]
+        if owner != Symbol.none, symbolOfDeclaration[file, index] == Symbol.none { add(file, index, parent: owner) }
       }
       index += 1
     }

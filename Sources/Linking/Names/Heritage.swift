@@ -24,7 +24,7 @@ extension SymbolTable {
       for index in declarations.indices {
         let names = declarations[index].inherited.indices
         if names.isEmpty { continue }
-        let symbol = symbolOfDeclaration[file][index]
+        let symbol = symbolOfDeclaration[file, index]
         guard symbol != Symbol.none else { continue }
         for name in names {
           for reference in inherited[name].references.indices where references[reference].context == .inheritance {

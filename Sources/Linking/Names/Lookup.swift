@@ -212,7 +212,7 @@ extension SymbolTable {
     while at != ReferenceFact.noDeclaration {
       let declaration = files[file].declarations[Int(at)]
       if declaration.kind.isNominal || declaration.kind == .extension {
-        let symbol = symbolOfDeclaration[file][Int(at)]
+        let symbol = symbolOfDeclaration[file, Int(at)]
         if symbol != Symbol.none {
           let type = underlying(symbol)
           if let meaning = directMember(name, of: type, from: file, wantsType: wantsType) { return meaning }

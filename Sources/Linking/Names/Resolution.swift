@@ -122,7 +122,7 @@ extension SymbolTable {
     while at != ReferenceFact.noDeclaration {
       let declaration = files[file].declarations[Int(at)]
       if declaration.kind.isNominal || declaration.kind == .extension {
-        let symbol = symbolOfDeclaration[file][Int(at)]
+        let symbol = symbolOfDeclaration[file, Int(at)]
         return symbol == Symbol.none ? nil : symbol
       }
       at = declaration.parent

@@ -20,7 +20,7 @@ public struct DeclarationID: Hashable, Sendable, Comparable {
 extension SymbolTable {
   /// The symbol of a declaration; for an extension the type that it extends. Nil for what can't be named.
   public func symbol(of declaration: DeclarationID) -> Int32? {
-    let symbol = symbolOfDeclaration[declaration.file][declaration.index]
+    let symbol = symbolOfDeclaration[declaration.file, declaration.index]
     return symbol == Symbol.none ? nil : symbol
   }
 

@@ -20,7 +20,7 @@ public struct SymbolTable: Sendable {
   /// and name.
   var shared = [UInt64: [Int32]]()
   /// For each file and declaration: its symbol; for an extension, the extended type's.
-  package var symbolOfDeclaration: [[Int32]] = []
+  package var symbolOfDeclaration = DeclarationSymbols()
   /// For each symbol, the extensions of it, as (file, declaration), in `extensionList` from `extensionStart`.
   package var extensions = [Int32: [(file: Int32, declaration: UInt32)]]()
   /// Types that symbols inherit from or conform to.
@@ -78,13 +78,7 @@ public struct SymbolTable: Sendable {
       table.resolveImports()
       return (kinds: table.kinds, imports: table.imports, exported: table.exported)
     } _: {
-      symbolOfDeclaration = files.map { [Int32](repeating: Symbol.none, count: $0.declarations.count) }
-      let declarations = files.reduce(0) { $0 + $1.declarations.count }
-      symbols.reserveCapacity(declarations)
-      scopes.reserve(declarations)
-      var postponed: [(file: Int32, declaration: UInt32)] = []
-      for file in files.indices { declare(file, &postponed) }
-      return postponed
+      declare(jobs: jobs)
     }
     (imports, exported) = (seen.imports, seen.exported)
     for name in kinds.indices { kinds[name] |= seen.kinds[name] }
@@ -126,63 +120,5 @@ public struct SymbolTable: Sendable {
   package func topScope(_ file: Int) -> UInt32 {
     let module = modules.moduleOfFile[file]
     return module >= 0 ? Self.moduleScope + UInt32(module) : Self.fileScope + UInt32(file)
-  }
-
-  // MARK: - Declaring
-
-  /// Makes symbols for a file's declarations, except for extensions and what is in them.
-  private mutating func declare(_ file: Int, _ postponed: inout [(file: Int32, declaration: UInt32)]) {
-    let declarations = files[file].declarations
-    for index in declarations.indices {
-      let declaration = declarations[index]
-      if declaration.kind == .extension {
-        if declaration.parent == DeclarationFact.noParent { postponed.append((Int32(file), UInt32(index))) }
-        continue
-      }
-      if declaration.parent == DeclarationFact.noParent {
-        add(file, index, parent: Symbol.none)
-      } else {
-        let parent = symbolOfDeclaration[file][Int(declaration.parent)]
-        if parent != Symbol.none { add(file, index, parent: parent) }
-      }
-    }
-  }
-
-  /// Makes a symbol for a declaration that can be named.
-  mutating func add(_ file: Int, _ index: Int, parent: Int32) {
-    let declaration = files[file].declarations[index]
-    switch declaration.kind {
-    case .import, .extension, .deinit, .macroExpansion, .initializer, .subscript: return
-    default: break
-    }
-    let symbol = Int32(symbols.count)
-    let name = nameMaps[file][Int(declaration.name)]
-    let scope = parent == Symbol.none ? topScope(file) : UInt32(parent)
-    let next = scopes.insert(scope, name, symbol)
-    if parent != Symbol.none { kinds[Int(name)] |= Self.isMember }
-    if parent == Symbol.none, !modules.furtherModules.isEmpty {
-      for module in modules.furtherModules[file] ?? [] {
-        shared[ScopeMap.key(Self.moduleScope + UInt32(module), name), default: []].append(symbol)
-      }
-    }
-    isDeclared[Int(name)] = true
-    symbols.append(
-      Symbol(
-        kind: declaration.kind, access: effectiveAccess(file, declaration, parent), isExternal: false,
-        condition: declaration.condition != 0, name: name, parent: parent, file: Int32(file),
-        declaration: UInt32(index), next: next))
-    symbolOfDeclaration[file][index] = symbol
-  }
-
-  /// The access level that a declaration has without its own: that of its extension or protocol.
-  func effectiveAccess(_ file: Int, _ declaration: DeclarationFact, _ parent: Int32) -> AccessLevel {
-    if declaration.flags.contains(.hasAccess) { return declaration.access }
-    guard declaration.parent != DeclarationFact.noParent else { return .internal }
-    let outer = files[file].declarations[Int(declaration.parent)]
-    if outer.kind == .extension, outer.flags.contains(.hasAccess) { return outer.access }
-    if parent != Symbol.none, outer.kind == .protocol || declaration.kind == .case {
-      return symbols[Int(parent)].access
-    }
-    return .internal
   }
 }

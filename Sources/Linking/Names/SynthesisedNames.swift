@@ -47,7 +47,7 @@ extension SymbolTable {
   }
 
   private mutating func synthesise(_ macro: SynthesisingMacro, _ file: Int, _ index: Int) {
-    let origin = symbolOfDeclaration[file][index]
+    let origin = symbolOfDeclaration[file, index]
     guard origin != Symbol.none else { return }
     let declared = symbols[Int(origin)]
     let name = names.intern(Array(macro.makeName(text(declared.name)).utf8)[...])
