@@ -196,10 +196,17 @@ public struct Lint: Sendable {
   // MARK: - Checking
 
   /// The findings in the paths that were asked for, with their places.
+  public func report() -> Report {
+    var report = stateReport().report
+    report.debt?.before = request.debtBefore()
+    return report
+  }
+
+  /// The same without a look at other states, and whether it says the same as long as no fact changes.
   ///
   /// - Parameter wanted: the checks whose findings are of interest, of those that are on; all when nil.
-  public func report(_ wanted: Set<String>? = nil) -> Report {
-    var findings = judge(wanted).findings
+  func stateReport(_ wanted: Set<String>? = nil) -> (report: Report, followsFacts: Bool) {
+    var (findings, _, followsFacts) = judge(wanted)
     let paths = architecture.paths
     let siteCount = architecture.siteCount
     let folders = request.paths.filter { !$0.isEmpty }
@@ -226,21 +233,25 @@ public struct Lint: Sendable {
     }
     // The baseline's file is none of the run's, so its findings stand behind all others.
     if findings.last.map({ $0.site.file >= siteCount }) == true { report.findings = report.findings.inOrder() }
-    if let baseline { report.debt = Debt(now: baseline.total, before: debtBefore()) }
-    return report
+    if let baseline { report.debt = Debt(now: baseline.total) }
+    return (report, followsFacts)
   }
 
   /// Runs the checks and settles the exceptions.
   ///
   /// - Parameter wanted: the checks whose findings are of interest, of those that are on; all when nil.
-  public func judge(_ wanted: Set<String>? = nil) -> (findings: [Finding], ledger: Ledger) {
+  /// - Returns: `followsFacts` tells whether the findings are the same as long as no fact changes: not where files are gone that
+  ///   the baseline speaks of.
+  public func judge(
+    _ wanted: Set<String>? = nil
+  ) -> (findings: [Finding], ledger: Ledger, followsFacts: Bool) {
     var ledger = ledger()
     var moves = self.moves
     let findings = Registry.run(
       architecture, wiring, ledger: &ledger, finder: &moves, only: { isWanted($0) && wanted?.contains($0) != false },
       asked: Set(request.only),
       jobs: jobs)
-    return (findings, ledger)
+    return (findings, ledger, !moves.isAsked)
   }
 
   private var jobs: Int { Threads.worthwhile(request.jobs, files: architecture.paths.count) }
@@ -258,7 +269,7 @@ public struct Lint: Sendable {
 
   /// A baseline of the findings that stand, with what the present one says of those that it knows.
   public func makeBaseline(_ prototype: Baseline.Entry) -> Baseline {
-    let (findings, ledger) = judge()
+    let (findings, ledger, _) = judge()
     var moves = self.moves
     var entries = [Edge: Baseline.Entry]()
     var kept = ledger.pruned()?.entries ?? []
@@ -280,19 +291,6 @@ public struct Lint: Sendable {
       entries[edge] = entry
     }
     return Baseline(entries: Array(entries.values))
-  }
-
-  /// The debt at the commit that a change starts from: the base of a pull request where the service names it, else `HEAD`.
-  private func debtBefore() -> (count: Int, commit: String)? {
-    guard let path = baselineFile?.relative else { return nil }
-    var commit = request.change?.commit ?? "HEAD"
-    if let base = System.environment("GITHUB_BASE_REF"), !base.isEmpty { commit = "origin/" + base }
-    if let base = System.environment("CI_MERGE_REQUEST_DIFF_BASE_SHA"), !base.isEmpty { commit = base }
-    guard !commit.hasPrefix("-"), let bytes = Repository(root: request.root).bytes(of: path, at: commit) else {
-      return nil
-    }
-    let (baseline, problems) = BaselineReader.read(bytes, path: path, file: 0, checks: Registry.excusable)
-    return problems.isEmpty ? (baseline.total, commit) : nil
   }
 
   private func isWanted(_ check: String) -> Bool {

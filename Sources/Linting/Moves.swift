@@ -14,6 +14,8 @@ struct Moves: MoveFinder {
   /// The path of the baseline, relative to the root: what was renamed since it was written matters.
   let baseline: String?
   private var prints: Fingerprints
+  /// Whether anything was asked: what was found then depends on more than the facts of the files.
+  private(set) var isAsked = false
 
   init(_ folder: SourceFolder, _ version: Version, architecture: Architecture, baseline: String?) {
     self.folder = folder
@@ -23,7 +25,8 @@ struct Moves: MoveFinder {
     prints = Fingerprints(folder)
   }
 
-  func renames() -> [String: String] {
+  mutating func renames() -> [String: String] {
+    isAsked = true
     let repository = Repository(root: folder.root)
     var end: String?
     if case .commit(let commit) = version { end = commit }
@@ -32,6 +35,7 @@ struct Moves: MoveFinder {
   }
 
   mutating func fingerprint(of finding: Finding) -> String {
-    prints.print(of: finding.site, in: architecture.path(finding.site.file))
+    isAsked = true
+    return prints.print(of: finding.site, in: architecture.path(finding.site.file))
   }
 }

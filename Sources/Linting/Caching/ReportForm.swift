@@ -10,6 +10,10 @@ extension Transcript {
     code(&report.files)
     code(&report.modules)
     code(&report.layers)
+    // What there was before is asked anew each time.
+    var debt = report.debt?.now
+    code(&debt, 0) { $0.code(&$1) }
+    report.debt = debt.map { Debt(now: $0) }
   }
 
   mutating func code(_ problems: inout [Problem]) {

@@ -86,24 +86,22 @@ struct RunRecord {
 }
 
 extension LintRequest {
-  /// Whether the report on a state depends on nothing but this request and what is read through the folder: not on version
-  /// control.
+  /// Whether the report on a state depends on nothing but this request and what is read through the folder. Where a baseline has
+  /// lost files, that shows only when the checks have run.
   var isRepeatable: Bool {
     guard cache != nil, shared == nil, rulesText == nil, edits.isEmpty else { return false }
-    switch baseline {
-    case .none: return true
-    // What a baseline excuses depends on the day, and on what version control knows.
-    case .standard: return folder.kind(of: BaselineFile.name) == .missing
-    case .file: return false
-    }
+    return BaselineFile(baseline, root: root).map { $0.relative != nil } ?? true
   }
 
   /// What stands for all of it that can change a report.
   func key(_ role: StateReport.Role) -> ContentDigest {
     // The rules are shown by the name that they were given, and read where that leads.
     let rules = rules.map { [$0, System.workingDirectory(), System.realPath($0) ?? ""] }
+    // Entries of a baseline end with a day.
+    let file = BaselineFile(baseline, root: root)?.relative
+    let day = file.map { folder.kind(of: $0) == .missing ? "" : "\(System.today())" } ?? ""
     let parts: [[String]] = [
-      [root], rules ?? [], paths, only, skip, conditions.map { "\($0.condition)=\($0.isOn)" }, ["\(baseline)"],
+      [root], rules ?? [], paths, only, skip, conditions.map { "\($0.condition)=\($0.isOn)" }, ["\(baseline)", day],
     ]
     return ContentDigest(of: Array("run\0\(role.rawValue)\0\(parts)".utf8))
   }

@@ -41,7 +41,8 @@ struct StateReport {
       let (folder, seen) = (request.folder, ReadLog())
       request.folder = folder.noting(in: seen)
       if let known = RunRecord.find(&request, role, adopts: adopts, seen) {
-        (problems, report, timing, hasEdits, lint) = (known.problems, known.report, nil, known.hasEdits, nil)
+        (problems, timing, hasEdits, lint) = (known.problems, nil, known.hasEdits, nil)
+        report = known.report.withDebt(request, role)
         tree = request.tree
         tell(problems)
         return
@@ -62,12 +63,12 @@ struct StateReport {
     }
     let began = System.seconds()
     // What is kept has to be whole.
-    let report = lint.report(log == nil ? wanted : nil)
-    self.report = report
+    let (report, followsFacts) = lint.stateReport(log == nil ? wanted : nil)
+    self.report = report.withDebt(request, role)
     timing = Outcome.Timing(
       finding: lint.timing.finding, reading: lint.timing.reading, linking: lint.timing.linking,
       checking: System.seconds() - began)
-    if let log, !lint.isBroken, let inputs = RunInputs(request.folder, lint.tree, log.answers) {
+    if followsFacts, let log, !lint.isBroken, let inputs = RunInputs(request.folder, lint.tree, log.answers) {
       RunRecord(
         inputs: inputs, words: lint.architecture.rules.containerWords, hasChains: lint.hasChains, problems: problems,
         report: report
@@ -113,5 +114,15 @@ extension StateReport {
     return Difference(
       Difference.Side(folder, found), Difference.Side(older.folder, known), renames: renames
     ).new
+  }
+}
+
+extension Report {
+  /// The report with the debt of the commit before; nobody asks for that of an older state.
+  fileprivate func withDebt(_ request: LintRequest, _ role: StateReport.Role) -> Report {
+    guard debt != nil, role != .older else { return self }
+    var report = self
+    report.debt?.before = request.debtBefore()
+    return report
   }
 }
