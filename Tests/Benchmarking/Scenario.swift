@@ -2,9 +2,9 @@ internal import SourceText
 
 /// One way in which the tool is used.
 public struct Scenario: Sendable {
-  public let name: String
+  public var name: String
   /// What stands behind the tool's name.
-  public let words: [String]
+  public var words: [String]
   /// Run in front, unmeasured.
   public var before: [[String]] = []
   /// The bytes of source that it reads; nil where what it costs has nothing to do with them.
@@ -41,6 +41,13 @@ public struct Scenario: Sendable {
     }
     if let staged = try staged(scratch, uncached) {
       all.append(staged)
+      if help.contains("--cache-path") {
+        var kept = staged
+        kept.name += ", warm"
+        kept.words = staged.words.filter { !uncached.contains($0) } + ["--cache-path", scratch + "/cache"]
+        kept.before = [kept.words]
+        all.append(kept)
+      }
     } else {
       say("'check --staged' is left out: no git")
     }
