@@ -13,30 +13,23 @@ extension SymbolTable {
   /// - Returns: the extensions at file level, in order.
   mutating func declare(jobs: Int) -> [(file: Int32, declaration: UInt32)] {
     let parts = jobs == 1 ? 1 : jobs * 4
-    let counted = Threads.flatMap(count: files.count, least: 16, jobs: jobs) { [self] part in
-      part.map { file in
-        var (count, extensions) = (0, [UInt32]())
-        forEachDeclared(in: file, extensions: { extensions.append(UInt32($0)) }) { _, _, _, _ in count += 1 }
-        return (count: count, extensions: extensions)
+    let starts = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.declarations.count) }
+    let declarations = starts[files.count]
+    let (numbers, made) = Threads.fill(count: declarations, with: Symbol.none, parts: 1, jobs: jobs) {
+      [self] numbers, _ in
+      let counted = Threads.flatMap(count: files.count, least: 16, jobs: jobs) { part in
+        part.map { file in number(file, starts[file], numbers) }
       }
-    }
-    let firstSymbols = counted.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
-    let firstDeclarations = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.declarations.count) }
-    let (total, declarations) = (firstSymbols[files.count], firstDeclarations[files.count])
-
-    let (keys, numbered) = Threads.fill(count: total, with: UInt64(0), parts: 1, jobs: jobs) { [self] keys, _ in
-      Threads.fill(count: declarations, with: Symbol.none, parts: parts, jobs: jobs) { numbers, part in
+      let firsts = counted.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+      let keys = Threads.fill(count: firsts[files.count], with: UInt64(0), parts: parts, jobs: jobs) { keys, part in
         for file in Threads.share(part, of: parts, in: files.count) {
-          let (map, first) = (nameMaps[file], firstSymbols[file])
-          forEachDeclared(in: file) { index, declaration, number, parent in
-            numbers[firstDeclarations[file] + index] = Int32(first + number)
-            let scope = parent < 0 ? topScope(file) : UInt32(first + parent)
-            keys[first + number] = ScopeMap.key(scope, map[Int(declaration.name)])
-          }
+          noteKeys(file, starts[file], firsts[file], numbers, keys)
         }
       }.filled
+      return (counted: counted, keys: keys)
     }
-    symbolOfDeclaration = DeclarationSymbols(numbers: numbered[0], starts: firstDeclarations)
+    guard let (counted, keys) = made.first else { return [] }
+    symbolOfDeclaration = DeclarationSymbols(numbers: numbers, starts: starts)
     let (scopes, next) = ScopeMap.gather(keys, room: declarations, jobs: jobs)
     self.scopes = scopes
 
@@ -45,47 +38,68 @@ extension SymbolTable {
       declaration: 0, next: Symbol.none)
     // There is room for what stands in extensions, too.
     (symbols, _) = Threads.fill(count: declarations, with: nothing, parts: parts, jobs: jobs) { [self] symbols, part in
-      for file in Threads.share(part, of: parts, in: files.count) {
-        let (map, first) = (nameMaps[file], firstSymbols[file])
-        forEachDeclared(in: file) { index, declaration, number, parent in
-          let around = parent < 0 ? nil : symbols[first + parent].access
-          symbols[first + number] = Symbol(
-            kind: declaration.kind, access: effectiveAccess(file, declaration, around), isExternal: false,
-            condition: declaration.condition != 0, name: map[Int(declaration.name)],
-            parent: parent < 0 ? Symbol.none : Int32(first + parent), file: Int32(file), declaration: UInt32(index),
-            next: next[first + number])
-        }
-      }
+      for file in Threads.share(part, of: parts, in: files.count) { fill(symbols, file, next) }
     }
-    symbols.removeLast(declarations - total)
+    symbols.removeLast(declarations - keys.count)
     for symbol in symbols.indices { note(Int32(symbol)) }
     return counted.enumerated().flatMap { file, counted in counted.extensions.map { (Int32(file), $0) } }
   }
 
-  /// Calls `body` with each declaration of a file that gets a symbol and stands in no extension: its index, the declaration,
-  /// which of the file's such symbols it gets, and which is that of the type around it, -1 for none. `extensions` is called with
-  /// the indices of extensions at file level.
-  @inline(__always)
-  private func forEachDeclared(
-    in file: Int, extensions: (Int) -> Void = { _ in }, _ body: (Int, DeclarationFact, Int, Int) -> Void
-  ) {
+  /// Numbers the symbols of a file from 0 on.
+  ///
+  /// - Parameters:
+  ///   - start: where the file's declarations begin in `numbers`.
+  /// - Returns: how many there are, and the extensions at file level.
+  private func number(
+    _ file: Int, _ start: Int, _ numbers: Cells<Int32>
+  ) -> (count: Int, extensions: [UInt32]) {
     let declarations = files[file].declarations
-    var numbers = [Int32](repeating: Symbol.none, count: declarations.count)
-    var count = 0
+    var (count, extensions) = (0, [UInt32]())
     for index in declarations.indices {
       let declaration = declarations[index]
-      guard Self.hasSymbol(declaration.kind) else {
-        if declaration.kind == .extension, declaration.parent == DeclarationFact.noParent { extensions(index) }
-        continue
+      let isOutermost = declaration.parent == DeclarationFact.noParent
+      if Self.hasSymbol(declaration.kind) {
+        if isOutermost || numbers[start + Int(declaration.parent)] != Symbol.none {
+          numbers[start + index] = Int32(count)
+          count += 1
+        }
+      } else if isOutermost, declaration.kind == .extension {
+        extensions.append(UInt32(index))
       }
-      var parent = -1
-      if declaration.parent != DeclarationFact.noParent {
-        parent = Int(numbers[Int(declaration.parent)])
-        if parent < 0 { continue }
-      }
-      numbers[index] = Int32(count)
-      body(index, declaration, count, parent)
-      count += 1
+    }
+    return (count, extensions)
+  }
+
+  /// Numbers the symbols of a file among those of all, and notes by what they are looked up.
+  ///
+  /// - Parameter first: the number of the file's first symbol.
+  private func noteKeys(
+    _ file: Int, _ start: Int, _ first: Int, _ numbers: Cells<Int32>, _ keys: Cells<UInt64>
+  ) {
+    let (declarations, map, top) = (files[file].declarations, nameMaps[file], topScope(file))
+    for index in declarations.indices where numbers[start + index] != Symbol.none {
+      let declaration = declarations[index]
+      let number = numbers[start + index] + Int32(first)
+      numbers[start + index] = number
+      let isOutermost = declaration.parent == DeclarationFact.noParent
+      let scope = isOutermost ? top : UInt32(numbers[start + Int(declaration.parent)])
+      keys[Int(number)] = ScopeMap.key(scope, map[Int(declaration.name)])
+    }
+  }
+
+  /// Makes the symbols of a file, which have their numbers.
+  private func fill(_ symbols: Cells<Symbol>, _ file: Int, _ next: [Int32]) {
+    let (declarations, map) = (files[file].declarations, nameMaps[file])
+    for index in declarations.indices {
+      guard case let number = symbolOfDeclaration[file, index], number != Symbol.none else { continue }
+      let declaration = declarations[index]
+      let isOutermost = declaration.parent == DeclarationFact.noParent
+      let parent = isOutermost ? Symbol.none : symbolOfDeclaration[file, Int(declaration.parent)]
+      let around = isOutermost ? nil : symbols[Int(parent)].access
+      symbols[Int(number)] = Symbol(
+        kind: declaration.kind, access: effectiveAccess(file, declaration, around), isExternal: false,
+        condition: declaration.condition != 0, name: map[Int(declaration.name)], parent: parent, file: Int32(file),
+        declaration: UInt32(index), next: next[Int(number)])
     }
   }
 

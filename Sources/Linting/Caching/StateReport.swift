@@ -90,7 +90,7 @@ extension StateReport {
       (report.findings, summary.older) = ([], found.count)
     } else if !found.isEmpty, let older = request.older(change, lint, tree) {
       do throws(LintFailure) {
-        let new = try new(found, older, change.renames, request.folder)
+        let new = try indicesOfNew(found, older, change.renames, request.folder)
         (report.findings, summary.older) = (new.map { found[$0] }, found.count - new.count)
       } catch {
         let reason = error.problems.first.map { ": " + $0.text } ?? ""
@@ -103,7 +103,7 @@ extension StateReport {
   }
 
   /// The indices of what the older state does not have of the findings in the newer one's folder.
-  private func new(
+  private func indicesOfNew(
     _ found: [PlacedFinding], _ older: LintRequest, _ renames: [String: String], _ folder: SourceFolder
   ) throws(LintFailure) -> [Int] {
     // Exceptions are judged by what all checks have found.

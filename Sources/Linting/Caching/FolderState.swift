@@ -1,0 +1,67 @@
+internal import SourceText
+
+/// A folder as it is now, looked at no more than it is asked for.
+struct FolderState {
+  let folder: SourceFolder
+  let tree: FileTree
+  let treeDigest: ContentDigest
+  /// For each Swift file what version control calls its content; nil where it does not say.
+  let objects: [ContentDigest?]
+  private let jobs: Int
+  /// For each Swift file what stands for its content; nil where that is not known yet, or can't be.
+  private var contents: [ContentDigest?]
+  private var isKnown: [Bool]
+
+  /// - Parameters:
+  ///   - tree: what a walk through the folder has found a moment ago.
+  ///   - jobs: how many threads there may be.
+  init(_ folder: SourceFolder, tree: FileTree?, jobs: Int) {
+    self.folder = folder
+    self.jobs = jobs
+    self.tree = tree ?? folder.tree(also: FolderRulesFiles.name, jobs: jobs)
+    treeDigest = self.tree.digest
+    objects = self.tree.files.map { folder.object(at: $0) }
+    contents = [ContentDigest?](repeating: nil, count: self.tree.files.count)
+    isKnown = [Bool](repeating: false, count: self.tree.files.count)
+  }
+
+  /// Takes a Swift file's content for known.
+  mutating func assume(_ file: Int, _ content: ContentDigest) {
+    if isKnown[file] { return }
+    contents[file] = content
+    isKnown[file] = true
+  }
+
+  /// Tells the folder's log what is known, so that nothing of it is read again.
+  func tellLog() { folder.assume(tree.files.indices.filter { isKnown[$0] }.map { (tree.files[$0], contents[$0]) }) }
+
+  /// What stands for the contents of some Swift files; nil for what can't be read. Each is read once, on several threads.
+  mutating func digests(of files: [Int]) -> [ContentDigest?] {
+    let wanted = files.filter { !isKnown[$0] }
+    let jobs = Threads.worthwhile(jobs, files: wanted.count)
+    let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { SourceBytes() }) {
+      [folder, tree] buffer, index in
+      try? folder.readDigest(tree.files[wanted[index]], into: buffer)
+    }
+    for (file, content) in zip(wanted, read) {
+      contents[file] = content
+      isKnown[file] = true
+    }
+    return files.map { contents[$0] }
+  }
+}
+
+extension FileTree {
+  /// Stands for all that was found.
+  var digest: ContentDigest {
+    var text: [UInt8] = []
+    for list in [files, bundles, others, foreignLinks, errors.map { $0.path + "\0" + $0.reason }] {
+      for path in list {
+        text.append(contentsOf: path.utf8)
+        text.append(0)
+      }
+      text.append(0)
+    }
+    return ContentDigest(of: text)
+  }
+}
