@@ -85,6 +85,8 @@ public struct Lint: Sendable {
   let tree: FileTree
   /// The keys by which the facts of the files are kept in the cache, where there is one.
   let factKeys: [ContentDigest]
+  /// For each file what stands for its content, where facts are kept.
+  let contents: [ContentDigest?]
   /// Whether files that hint at wiring were read again, with their chains.
   let hasChains: Bool
   /// What findings are held against, if anything.
@@ -165,6 +167,7 @@ public struct Lint: Sendable {
     timing.linking += System.seconds() - linked
     tree = project.tree
     factKeys = project.factKeys
+    contents = project.contents
     hasChains = project.hasChains
     baselineFile = BaselineFile(request.baseline, root: request.root)
     baseline = try baselineFile?.read(in: request.folder, file: architecture.siteCount)

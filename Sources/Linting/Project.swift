@@ -25,6 +25,8 @@ public struct Project: Sendable {
   let tree: FileTree
   /// The keys by which the facts of the files are kept, where they are.
   let factKeys: [ContentDigest]
+  /// For each file what stands for its content, where facts are kept.
+  let contents: [ContentDigest?]
   /// Whether files that hint at wiring were read again, with their chains.
   let hasChains: Bool
   /// Seconds spent finding, reading, and linking.
@@ -121,6 +123,7 @@ public struct Project: Sendable {
     problems += modules.notes
     let keys = results.flatMap(\.keys)
     factKeys = keys
+    contents = results.map(\.content)
     let (_, linked) = Threads.both(jobs: jobs) { [fresh] in
       cached?.store.save(fresh, used: keys)
     } _: {
@@ -140,20 +143,23 @@ struct KnownSummaries: Sendable {
   let conditions: ConditionSettings
   /// What beside the known words made the reader keep call chains.
   let words: [String]
-  private let files: [FileSummary]
+  private let files: [(summary: FileSummary, content: ContentDigest?)]
   private let indices: [ExactText: Int]
 
   /// - Parameter differing: files that are not the same in both.
-  init(_ architecture: Architecture, except differing: Set<String>) {
-    conditions = architecture.rules.conditions
-    words = architecture.rules.containerWords
-    files = architecture.table.files
+  init(_ lint: Lint, except differing: Set<String>) {
+    conditions = lint.architecture.rules.conditions
+    words = lint.architecture.rules.containerWords
+    files = zip(lint.architecture.table.files, lint.contents).map { (summary: $0, content: $1) }
     indices = Dictionary(
-      architecture.paths.enumerated().filter { !differing.contains($1) }.map { (ExactText($1), $0) },
+      lint.architecture.paths.enumerated().filter { !differing.contains($1) }.map { (ExactText($1), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  func summary(of path: String) -> FileSummary? { indices[ExactText(path)].map { files[$0] } }
+  /// The facts of a file, and what stands for its content, where facts are kept.
+  func file(_ path: String) -> (summary: FileSummary, content: ContentDigest?)? {
+    indices[ExactText(path)].map { files[$0] }
+  }
 }
 
 /// One thread's reader and its buffer.
@@ -168,7 +174,13 @@ private struct Worker: ~Copyable {
     _ path: String, _ folder: SourceFolder, _ conditions: ConditionSettings, _ known: KnownSummaries?,
     _ cached: CachedFacts?, withChains: Bool = false
   ) -> FileResult {
-    if let summary = known?.summary(of: path) { return FileResult(summary: summary) }
+    if let known = known?.file(path) {
+      guard let cached else { return FileResult(summary: known.summary) }
+      if let content = known.content {
+        folder.assume([(path, content)])
+        return FileResult(summary: known.summary, content: content, keys: [cached.key(content)])
+      }
+    }
     if withChains { reader.detail = .wiring }
     do {
       guard let cached else {
@@ -179,13 +191,17 @@ private struct Worker: ~Copyable {
       if let content = folder.recalledDigest(path) {
         let key = cached.key(content, withChains: withChains)
         if let summary = cached.summary(key) {
-          return FileResult(summary: summary.leavingOut(conditions), keys: [key])
+          return FileResult(summary: summary.leavingOut(conditions), content: content, keys: [key])
         }
       }
-      let key = cached.key(try folder.readDigest(path, into: source), withChains: withChains)
-      if let summary = cached.summary(key) { return FileResult(summary: summary.leavingOut(conditions), keys: [key]) }
+      let content = try folder.readDigest(path, into: source)
+      let key = cached.key(content, withChains: withChains)
+      if let summary = cached.summary(key) {
+        return FileResult(summary: summary.leavingOut(conditions), content: content, keys: [key])
+      }
       let summary = reader.read()
-      return FileResult(summary: summary.leavingOut(conditions), keys: [key], fresh: [(key, summary.block)])
+      return FileResult(
+        summary: summary.leavingOut(conditions), content: content, keys: [key], fresh: [(key, summary.block)])
     } catch {
       return FileResult(summary: FileSummary(), error: "can't be read: \(error.reason)")
     }
@@ -208,7 +224,9 @@ private struct FileResult: Sendable {
   var summary: FileSummary
   /// Why it could not be read.
   var error: String?
-  /// The keys of its facts in the cache, where there is one.
+  /// What stands for its content, where there is a cache.
+  var content: ContentDigest?
+  /// The keys of its facts there.
   var keys: [ContentDigest] = []
   /// No facts of it were given.
   var isUnknown = false

@@ -23,6 +23,18 @@ struct ChangeTests {
     #expect(try project.findings().count == 2)
   }
 
+  /// What was kept of the older state knows of all its files, of those that did not differ, too.
+  @Test func olderStatesAreKeptWhole() throws {
+    let project = try GitProject(["A/Old.swift": "struct Old { var r: R }\n"])
+    try project.write("struct New { var r: R }\n", to: "A/New.swift")
+    try project.git("add", "-A")
+    #expect(try project.findings("--staged") == ["A/New.swift:1 layer-crossing"])
+    try project.git("reset", "-q", "--hard")
+    try project.write("struct A { var r: R }\n", to: "A/A.swift")
+    try project.git("add", "-A")
+    #expect(try project.findings("--staged") == ["A/A.swift:1 layer-crossing"])
+  }
+
   @Test func theIndexIsJudgedNotTheWorkingTree() throws {
     let project = try GitProject()
     // Staged bad, mended on disk.

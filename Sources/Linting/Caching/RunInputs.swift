@@ -20,9 +20,10 @@ struct RunInputs {
   /// Nothing; to be read.
   init() {}
 
-  /// What a run has asked of a folder, or nil when it can't have been one state of it.
-  init?(_ folder: SourceFolder, _ tree: FileTree, _ answers: ReadLog.Answers) {
-    if answers.isTorn { return nil }
+  /// What a run has asked of a folder, or nil when it can't have been one state of it, or when the log does not know all files of
+  /// the run.
+  init?(_ folder: SourceFolder, _ tree: FileTree, of paths: [String], _ answers: ReadLog.Answers) {
+    if answers.isTorn || !paths.allSatisfy({ answers.contents[ExactText($0)] != nil }) { return nil }
     self.tree = tree.digest
     var contents = answers.contents
     for path in tree.files {

@@ -68,7 +68,9 @@ struct StateReport {
     timing = Outcome.Timing(
       finding: lint.timing.finding, reading: lint.timing.reading, linking: lint.timing.linking,
       checking: System.seconds() - began)
-    if followsFacts, let log, !lint.isBroken, let inputs = RunInputs(request.folder, lint.tree, log.answers) {
+    if followsFacts, let log, !lint.isBroken,
+      let inputs = RunInputs(request.folder, lint.tree, of: lint.architecture.paths, log.answers)
+    {
       RunRecord(
         inputs: inputs, words: lint.architecture.rules.containerWords, hasChains: lint.hasChains, problems: problems,
         report: report

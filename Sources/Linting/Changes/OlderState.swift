@@ -14,7 +14,7 @@ extension LintRequest {
     request.change = nil
     request.paths = []
     request.progress = nil
-    request.known = newer.map { KnownSummaries($0.architecture, except: change.differing) }
+    request.known = newer.map { KnownSummaries($0, except: change.differing) }
     return request
   }
 }
