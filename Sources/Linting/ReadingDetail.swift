@@ -13,28 +13,20 @@ struct ReadingDetail: Sendable {
   let words: [String]
   /// What files are read with first.
   let first: SourceReader.Detail
-  /// Stand for what beside a file's bytes makes its summary, as it is read first and with all chains that hint at wiring.
-  let way: ContentDigest
-  let wayWithChains: ContentDigest
 
   init(words: [String]) {
     self.words = words
     first = words.isEmpty ? .systems : .wiring
-    let text = "facts\0" + words.inOrder().joined(separator: "\0")
-    way = ContentDigest(of: Array("\(first)\0\(text)".utf8))
-    wayWithChains = ContentDigest(of: Array("\(SourceReader.Detail.wiring)\0\(text)".utf8))
   }
-
-  static let systems = WiringReader.modules.inOrder()
 
   /// A reader for whatever `source` holds when it is asked to read.
   func reader(_ source: SourceBytes) -> SourceReader {
-    SourceReader(reading: source, detail: first, words: words, systems: Self.systems)
+    SourceReader(reading: source, detail: first, words: words, systems: WiringReader.modules)
   }
 
   /// Whether files that hint at wiring are to be read again. O(imports).
   static func wantsChains(_ files: some Sequence<FileSummary>) -> Bool {
-    let hashes = Set(systems.map { NameHash.short(NameHash.of(Array($0.utf8)[...])) })
+    let hashes = Set(WiringReader.modules.map { NameHash.short(NameHash.of(Array($0.utf8)[...])) })
     return files.contains { file in
       file.imports.contains { hashes.contains(file.nameHashes[Int($0.module)]) }
     }

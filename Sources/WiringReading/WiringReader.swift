@@ -6,10 +6,10 @@ public import Wiring
 public enum WiringReader {
   /// The modules of the systems: where no file imports one of them, and no rule describes a container, no recogniser reads
   /// anything.
-  public static let modules: Set<String> = ContainerLanguage.libraries.reduce(into: [
-    BoundariesRecogniser.system, AdapterStackRecogniser.system, ScaffoldRecogniser.system,
-    ProtocolWitnessRecogniser.system,
-  ]) { $0.formUnion($1.modules) }
+  public static let modules = [
+    "AdapterStack", "Alchemy", "Boundaries", "Fusion", "ProtocolWitness", "Scaffold", "Swinject",
+    "SwinjectAutoregistration",
+  ]
 
   /// - Parameters:
   ///   - table: the linked program.

@@ -1,6 +1,7 @@
 internal import FactSharing
 internal import SourceFacts
 internal import SourceText
+internal import SwiftReading
 
 /// What earlier runs over a repository have found out: summaries of files by their content, and reports by all that went into
 /// them.
@@ -50,15 +51,21 @@ public struct FactCache: Sendable {
 struct CachedFacts: Sendable {
   let store: FactStore
   let detail: ReadingDetail
+  /// Stand for what beside a file's bytes makes its summary, as it is read first and with all chains that hint at wiring.
+  private let way: ContentDigest
+  private let wayWithChains: ContentDigest
 
   init(_ store: FactStore, _ detail: ReadingDetail) {
     self.store = store
     self.detail = detail
+    let words = detail.words.inOrder().joined(separator: "\0")
+    wayWithChains = ContentDigest(of: Array(("facts\0" + words).utf8))
+    way = detail.first == .systems ? ContentDigest(of: Array("first facts".utf8)) : wayWithChains
   }
 
   /// The key of the facts of a file with this content, as a run reads it first, or with all chains that hint at wiring.
   func key(_ content: ContentDigest, withChains: Bool = false) -> ContentDigest {
-    content.joined(withChains ? detail.wayWithChains : detail.way)
+    content.joined(withChains ? wayWithChains : way)
   }
 
   func summary(_ key: ContentDigest) -> FileSummary? { store.block(key).flatMap { FileSummary(checking: $0) } }

@@ -30,21 +30,18 @@ struct WiringWords {
     static let system = Hints(rawValue: 2)
   }
 
-  /// The hashes of all words and systems, sorted, and what they tell.
+  /// The hashes of all words and systems, sorted. The two lowest bits of each tell which it is.
   private let hashes: [UInt64]
-  private let hints: [Hints]
+  private static let hintBits: UInt64 = 3
 
   /// - Parameters:
   ///   - more: further words.
   ///   - systems: the modules of the systems.
   init(_ more: [String] = [], systems: [String] = []) {
-    var found = [UInt64: Hints]()
-    for (names, hint) in [(Self.words + more, Hints.word), (systems, .system)] {
-      for name in names { found[NameHash.of(Array(name.utf8)[...]), default: []].insert(hint) }
+    func hashes(_ names: [String], _ hint: Hints) -> [UInt64] {
+      names.map { NameHash.of(Array($0.utf8)[...]) & ~Self.hintBits | UInt64(hint.rawValue) }
     }
-    let sorted = found.sorted { $0.key < $1.key }
-    hashes = sorted.map(\.key)
-    hints = sorted.map(\.value)
+    self.hashes = (hashes(Self.words + more, .word) + hashes(systems, .system)).sorted()
   }
 
   /// Whether a name is made of one of the words that macros put in front of, or behind, a type's name.
@@ -66,14 +63,20 @@ struct WiringWords {
     return source.view.word(at: 0)
   }
 
-  /// What a name with this hash tells. Different names may share a hash; that keeps chains for nothing.
+  /// What a name with this hash tells. Different names may share what counts of a hash; that keeps chains for nothing.
   func hints(_ hash: UInt64) -> Hints {
+    let wanted = hash & ~Self.hintBits
     var low = 0
     var high = hashes.count
     while low < high {
       let middle = (low + high) / 2
-      if hashes[middle] < hash { low = middle + 1 } else { high = middle }
+      if hashes[middle] < wanted { low = middle + 1 } else { high = middle }
     }
-    return low < hashes.count && hashes[low] == hash ? hints[low] : []
+    var hints: Hints = []
+    while low < hashes.count, hashes[low] & ~Self.hintBits == wanted {
+      hints.formUnion(Hints(rawValue: UInt8(truncatingIfNeeded: hashes[low] & Self.hintBits)))
+      low += 1
+    }
+    return hints
   }
 }
