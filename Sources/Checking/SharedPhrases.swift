@@ -79,9 +79,12 @@ extension Architecture {
     let index = table.files[access.file].references[Int(access.reference)].declaration
     guard index != ReferenceFact.noDeclaration else { return "init(\(parameter))" }
     let fact = table.files[access.file].declarations[Int(index)]
-    guard fact.kind == .func || fact.kind == .var, !isHeld(fact, in: access.file) else { return "init(\(parameter))" }
+    switch fact.kind {
+    case .func, .var, .let: if isHeld(fact, in: access.file) { return "init(\(parameter))" }
+    default: return "init(\(parameter))"
+    }
     // Only a function can take something.
-    return (fact.kind == .var ? "func " : "") + "\(table.files[access.file].text(fact.name))(\(parameter))"
+    return (fact.kind == .func ? "" : "func ") + "\(table.files[access.file].text(fact.name))(\(parameter))"
   }
 
   /// Whether a value of the enclosing type can hold what a member needs: the repository writes the type's initialisers.

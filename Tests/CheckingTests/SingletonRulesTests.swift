@@ -59,9 +59,14 @@ private let project = """
       }
       extension Store { func load() { _ = FileManager.default } }
       func sweep() { _ = FileManager.default }
+      let isThere = FileManager.default.fileExists(atPath: "")
+      enum Paths { static let here = FileManager.default.currentDirectoryPath }
+      struct Place { let here = FileManager.default.currentDirectoryPath }
       """, to: "Sources/Shop/Shop.swift")
     let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
-    let shown = ["func isThere", "clear", "make", "init", "init", "sweep"].map {
+    let shown = [
+      "func isThere", "clear", "make", "init", "init", "sweep", "func isThere", "func here", "init",
+    ].map {
       "take it from outside, as in \($0)(fileManager: FileManager), and pass it in the composition root"
     }
     #expect(lint.report().findings.map(\.finding.instead) == shown)
