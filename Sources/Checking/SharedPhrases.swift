@@ -60,7 +60,8 @@ extension Architecture {
 
   /// What an instance is, in a few words.
   static func kind(of instance: SharedInstance) -> String {
-    switch instance.sharedClass {
+    if instance.isOfTask { return "whatever a task around has bound" }
+    return switch instance.sharedClass {
     case .declared: "one instance for all"
     case .state: "state that everyone shares"
     case .io: "a way out of the process that everyone shares"

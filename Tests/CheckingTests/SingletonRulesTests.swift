@@ -72,6 +72,21 @@ private let project = """
     #expect(lint.report().findings.map(\.finding.instead) == shown)
   }
 
+  /// What a task around has bound is hidden, too, but not one for all.
+  @Test func boundValuesAreNotSaidToBeOneForAll() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      final class Tracer { @TaskLocal static var current: Tracer?; static let shared = Tracer() }
+      func trace() { _ = Tracer.current }
+      func keep() { _ = Tracer.shared }
+      """, to: "Sources/Shop/Shop.swift")
+    let said = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.because)
+    #expect(said.count == 2)
+    #expect(said.first?.hasPrefix("'Tracer.current' is whatever a task around has bound (class declared), ") == true)
+    #expect(said.last?.hasPrefix("'Tracer.shared' is one instance for all (class declared), ") == true)
+  }
+
   @Test(arguments: [
     ("  third-party: true", ["Locale.current error", "Analytics.shared error", "FileManager.default error"]),
     ("  third-party: false", ["Locale.current error", "FileManager.default error"]),

@@ -25,6 +25,8 @@ public struct SharedInstance: Sendable {
   var type: Int32?
   /// The type that declares it, which may use it: "`API.shared` inside `API`".
   var owner: Int32?
+  /// Not one for all, but the one that a task around has bound.
+  public internal(set) var isOfTask = false
   /// A variable that only counts when something writes it.
   var needsWrite = false
 }

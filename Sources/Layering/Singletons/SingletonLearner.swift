@@ -103,7 +103,9 @@ struct SingletonLearner: Sendable {
       return
     }
     if hasAttribute("TaskLocal", candidate) {
-      add(.singleton, candidate, owner: owner)
+      var instance = instance(.singleton, candidate, owner: owner)
+      instance.isOfTask = true
+      learned.append(instance)
       return
     }
     if isOwn(candidate.type, owner) {
