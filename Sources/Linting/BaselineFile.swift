@@ -81,8 +81,15 @@ public struct BaselineFile: Sendable {
 }
 
 extension LintRequest {
+  /// A report with the debt of the commit before, where there is a baseline; nobody asks for that of an older state.
+  func withDebt(_ report: Report, _ role: StateReport.Role) -> Report {
+    var report = report
+    if role != .older { report.debt?.before = debtBefore() }
+    return report
+  }
+
   /// The debt at the commit that a change starts from: the base of a pull request where the service names it, else `HEAD`.
-  func debtBefore() -> (count: Int, commit: String)? {
+  private func debtBefore() -> (count: Int, commit: String)? {
     guard let path = BaselineFile(baseline, root: root)?.relative else { return nil }
     var commit = change?.commit ?? "HEAD"
     if let base = System.environment("GITHUB_BASE_REF"), !base.isEmpty { commit = "origin/" + base }

@@ -199,11 +199,7 @@ public struct Lint: Sendable {
   // MARK: - Checking
 
   /// The findings in the paths that were asked for, with their places.
-  public func report() -> Report {
-    var report = stateReport().report
-    report.debt?.before = request.debtBefore()
-    return report
-  }
+  public func report() -> Report { request.withDebt(stateReport().report, .current) }
 
   /// The same without a look at other states, and whether it says the same as long as no fact changes.
   ///

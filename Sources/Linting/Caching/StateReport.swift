@@ -42,7 +42,7 @@ struct StateReport {
       request.folder = folder.noting(in: seen)
       if let known = RunRecord.find(&request, role, adopts: adopts, seen) {
         (problems, timing, hasEdits, lint) = (known.problems, nil, known.hasEdits, nil)
-        report = known.report.withDebt(request, role)
+        report = request.withDebt(known.report, role)
         tree = request.tree
         tell(problems)
         return
@@ -64,7 +64,7 @@ struct StateReport {
     let began = System.seconds()
     // What is kept has to be whole.
     let (report, followsFacts) = lint.stateReport(log == nil ? wanted : nil)
-    self.report = report.withDebt(request, role)
+    self.report = request.withDebt(report, role)
     timing = Outcome.Timing(
       finding: lint.timing.finding, reading: lint.timing.reading, linking: lint.timing.linking,
       checking: System.seconds() - began)
@@ -116,15 +116,5 @@ extension StateReport {
     return Difference(
       Difference.Side(folder, found), Difference.Side(older.folder, known), renames: renames
     ).new
-  }
-}
-
-extension Report {
-  /// The report with the debt of the commit before; nobody asks for that of an older state.
-  fileprivate func withDebt(_ request: LintRequest, _ role: StateReport.Role) -> Report {
-    guard debt != nil, role != .older else { return self }
-    var report = self
-    report.debt?.before = request.debtBefore()
-    return report
   }
 }
