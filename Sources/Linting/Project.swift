@@ -66,7 +66,7 @@ public struct Project: Sendable {
     problems += tree.foreignLinks.map {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
     }
-    let manifests = tree.files.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+    let manifests = tree.files.filter(ModuleMap.isManifest)
     var sources = tree.files.filter { !ModuleMap.isManifest($0) }
     if let shared {
       sources = Set((sources + shared.paths.filter(FileTree.reaches)).map { ExactText($0) }).map(\.text)

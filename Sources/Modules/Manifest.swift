@@ -14,12 +14,15 @@ public struct TargetDependency: Sendable, Hashable {
   public var offset: Int
   /// The bytes of its name there, with quotes.
   public var length: Int
+  /// The index of that manifest among all that were read.
+  public var manifest: Int
 
-  public init(name: String, package: String?, offset: Int, length: Int = 0) {
+  public init(name: String, package: String?, offset: Int, length: Int = 0, manifest: Int = 0) {
     self.name = name
     self.package = package
     self.offset = offset
     self.length = length
+    self.manifest = manifest
   }
 }
 
@@ -33,7 +36,10 @@ public struct TargetDeclaration: Sendable {
   public var dependencies: [TargetDependency]
   /// False when a part of the list of dependencies could not be told.
   public var dependenciesAreKnown: Bool
+  /// Byte offset of the declaration in the manifest.
   public var offset: Int
+  /// The index of that manifest among all that were read.
+  public var manifest: Int
 
   public var moduleName: String { Self.moduleName(name) }
 
@@ -47,7 +53,7 @@ public struct TargetDeclaration: Sendable {
   public init(
     name: String, kind: TargetKind, path: String?, exclude: [String], sources: [String]?,
     dependencies: [TargetDependency],
-    dependenciesAreKnown: Bool, offset: Int
+    dependenciesAreKnown: Bool, offset: Int, manifest: Int = 0
   ) {
     self.name = name
     self.kind = kind
@@ -57,19 +63,61 @@ public struct TargetDeclaration: Sendable {
     self.dependencies = dependencies
     self.dependenciesAreKnown = dependenciesAreKnown
     self.offset = offset
+    self.manifest = manifest
+  }
+
+  /// Takes in another declaration of the same target, of another branch of a conditional or another manifest of the
+  /// package: what either depends on counts, and so does every file that either has.
+  package mutating func join(_ other: TargetDeclaration) {
+    dependencies += other.dependencies.filter { new in !dependencies.contains { $0.name == new.name } }
+    dependenciesAreKnown = dependenciesAreKnown && other.dependenciesAreKnown
+    exclude = exclude.filter(other.exclude.contains)
+    sources = sources.flatMap { own in other.sources.map { own + $0 } }
   }
 }
 
-/// What a `Package.swift` says.
+/// The version of SwiftPM for which a manifest is written.
+public struct ToolsVersion: Sendable, Comparable {
+  public var major: Int
+  public var minor: Int
+  public var patch: Int
+
+  public init(major: Int, minor: Int, patch: Int) {
+    self.major = major
+    self.minor = minor
+    self.patch = patch
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
+  }
+}
+
+/// What the manifests of a package say.
 public struct Manifest: Sendable {
   public var name = ""
+  /// Of several manifests, the newest one's.
+  public var toolsVersion = ToolsVersion(major: 3, minor: 1, patch: 0)
+  /// One name may be declared several times, in branches of a conditional or in several manifests.
   public var targets: [TargetDeclaration] = []
   /// Products by name, with the targets in them.
   public var products = [String: [String]]()
-  /// Whether these are all.
+  /// Whether these are all; of several manifests, whether the newest one's are.
   public var productsAreKnown = true
-  /// What could not be told.
+  /// What could not be told; of several manifests, of the newest.
   public var notes: [Problem] = []
 
   public init() {}
+
+  /// Takes in what an older manifest of the same package says beyond this one. What can't be told of it leaves what this
+  /// one says as certain as it was.
+  package mutating func join(_ older: Manifest) {
+    let own = Set(targets.map(\.name))
+    targets += older.targets.map { target in
+      var target = target
+      if own.contains(target.name) { target.dependenciesAreKnown = true }
+      return target
+    }
+    products.merge(older.products) { own, other in own + other.filter { !own.contains($0) } }
+  }
 }

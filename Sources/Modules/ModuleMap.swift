@@ -6,7 +6,7 @@ public struct Module: Sendable {
   public var kind: TargetKind
   /// The index of its package, or -1.
   public var package: Int
-  /// Relative to the root; "" for the root itself.
+  /// Relative to the root; "" for the root itself. Where manifests of one package differ, the newest one's.
   public var folder: String
   /// The target's declaration; nil for a module that a folder stands for.
   public var target: TargetDeclaration?
@@ -27,7 +27,7 @@ public struct PackageFolder: Sendable {
   /// Relative to the root; "" for the root itself.
   public var folder: String
   public var manifest: Manifest
-  /// The manifest's path; of a project, that of the `.xcodeproj`.
+  /// The path of its newest manifest; of a project, that of the `.xcodeproj`.
   public var path: String
   public var isProject: Bool
 
@@ -42,6 +42,8 @@ public struct PackageFolder: Sendable {
 /// Which module each file belongs to.
 public struct ModuleMap: Sendable {
   public package(set) var packages: [PackageFolder] = []
+  /// The paths of all manifests that were read.
+  public package(set) var manifests: [String] = []
   public package(set) var modules: [Module] = []
   /// For each file the index of its module, or -1; of a file in several targets, the first that is no test.
   public package(set) var moduleOfFile: [Int] = []

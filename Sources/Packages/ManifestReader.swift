@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import SourceText
 internal import SwiftReading
 
-/// Reads a `Package.swift` without running it.
+/// Reads a manifest without running it.
 ///
 /// It evaluates what manifests are made of: literals, variables, concatenation, string interpolation, helper functions
 /// of one expression, `map`, mutation of `package.targets`. Of a conditional, all branches count, since a linter reads
@@ -17,6 +17,8 @@ struct ManifestReader: ~Copyable {
 
   var lexer: Lexer
   let path: String
+  /// The index of the manifest among all that are read.
+  let file: Int
   var index = 0
   var variables = [String: ManifestValue]()
   var functions = [String: Function]()
@@ -29,17 +31,24 @@ struct ManifestReader: ~Copyable {
   var literals = [String: [Int]]()
   let lines: LineTable
 
-  /// Reads the manifest that `source` holds. `path` is how messages name it.
-  static func read(_ source: SourceBytes, path: String) -> Manifest {
-    var reader = ManifestReader(source, path: path)
+  /// Reads the manifest that `source` holds.
+  ///
+  /// - Parameters:
+  ///   - path: how messages name it.
+  ///   - file: its index among all that are read.
+  static func read(_ source: SourceBytes, path: String, file: Int) -> Manifest {
+    var reader = ManifestReader(source, path: path, file: file)
     reader.readStatements(until: reader.lexer.tokens.count)
-    return reader.manifest()
+    var manifest = reader.manifest()
+    manifest.toolsVersion = ToolsVersion(of: source)
+    return manifest
   }
 
-  private init(_ source: SourceBytes, path: String) {
+  private init(_ source: SourceBytes, path: String, file: Int) {
     lexer = Lexer(reading: source)
     lexer.run()
     self.path = path
+    self.file = file
     lines = LineTable(source.copy(0..<source.count))
   }
 

@@ -24,20 +24,6 @@ extension ManifestReader {
       default: break
       }
     }
-    // Branches of a conditional may declare one target twice: what both say counts.
-    var merged: [TargetDeclaration] = []
-    for target in manifest.targets {
-      if let known = merged.firstIndex(where: { $0.name == target.name }) {
-        let new = target.dependencies.filter { dependency in
-          !merged[known].dependencies.contains { $0.name == dependency.name }
-        }
-        merged[known].dependencies += new
-        merged[known].dependenciesAreKnown = merged[known].dependenciesAreKnown && target.dependenciesAreKnown
-      } else {
-        merged.append(target)
-      }
-    }
-    manifest.targets = merged
     placeDependencies(&manifest)
     manifest.notes = notes
     return manifest
@@ -86,7 +72,7 @@ extension ManifestReader {
     }
     var target = TargetDeclaration(
       name: name, kind: kind, path: nil, exclude: [], sources: nil, dependencies: [], dependenciesAreKnown: true,
-      offset: place.offset)
+      offset: place.offset, manifest: file)
     for label in ["path", "directory"] {
       switch Self.argument(label, arguments) {
       case .text(let path)?: target.path = path
@@ -117,7 +103,7 @@ extension ManifestReader {
   private mutating func readDependency(_ value: ManifestValue, into target: inout TargetDeclaration) {
     switch value {
     case .text(let name):
-      target.dependencies.append(TargetDependency(name: name, package: nil, offset: target.offset))
+      target.dependencies.append(TargetDependency(name: name, package: nil, offset: target.offset, manifest: file))
     case .call(let function, let arguments, let place):
       guard ["target", "product", "byName", "plugin"].contains(function),
         case .text(let name)? = Self.argument("name", arguments)
@@ -127,7 +113,7 @@ extension ManifestReader {
       }
       var package: String?
       if case .text(let text)? = Self.argument("package", arguments) { package = text }
-      target.dependencies.append(TargetDependency(name: name, package: package, offset: place.offset))
+      target.dependencies.append(TargetDependency(name: name, package: package, offset: place.offset, manifest: file))
     case .list(let values): for value in values { readDependency(value, into: &target) }
     case .unknown(let place): unknownDependency(place, &target)
     case .other: target.dependenciesAreKnown = false

@@ -13,36 +13,54 @@ extension ModuleMap {
   ///   - bundles: all `.xcodeproj` and `.xcworkspace` below the root.
   public init(root: SourceFolder, files: [String], manifests: [String], bundles: [String] = []) {
     self.init()
+    readPackages(root, manifests)
+    let folders = Self.folders(of: files)
+    var claims = FolderClaims()
+    for package in packages.indices { addTargets(of: package, folders, &claims) }
+    let hasPackages = !packages.isEmpty
+    moduleOfFile = [Int](repeating: -1, count: files.count)
+    packageOfFile = moduleOfFile
+    if hasPackages { assign(files, files.indices, claims) }
+    let projectFolders = addProjects(root, files, bundles)
+    if !hasPackages {
+      // What lies beside a project and is in none of its targets belongs to no module.
+      let left = files.indices.filter { file in
+        moduleOfFile[file] < 0
+          && !projectFolders.contains { $0.isEmpty || files[file].hasPrefix($0 + "/") }
+      }
+      if left.isEmpty && !projectFolders.isEmpty { return }
+      addConventionalModules(root.root, Self.folders(of: left.map { files[$0] }), &claims)
+      assign(files, left, claims)
+    }
+  }
+
+  /// Reads the manifests of each package, the newest first: a package may have further ones for older compilers, and of
+  /// all that they say everything counts, as of the branches of a conditional.
+  ///
+  /// - Note: Version-specific manifests are described in SwiftPM's documentation, "Version-specific Manifest Selection".
+  private mutating func readPackages(_ root: SourceFolder, _ paths: [String]) {
     let source = SourceBytes()
-    for path in manifests.inOrder() {
+    var found: [(folder: String, path: String, manifest: Manifest)] = []
+    for path in paths.inOrder() {
       do {
         try root.read(path, into: source)
-        let folder = path.contains("/") ? String(path.dropLast("/Package.swift".count)) : ""
-        let manifest = ManifestReader.read(source, path: path)
-        notes += manifest.notes
-        packages.append(PackageFolder(folder: folder, manifest: manifest, path: path))
+        found.append(
+          (SourcePath.parent(of: path), path, ManifestReader.read(source, path: path, file: manifests.count)))
+        manifests.append(path)
       } catch {
         notes.append(Problem(error.reason, path: path))
       }
     }
-    let folders = Self.folders(of: files)
-    var targetFolders = [String: Int]()
-    for package in packages.indices { addTargets(of: package, folders, &targetFolders) }
-    let hasPackages = !packages.isEmpty
-    moduleOfFile = [Int](repeating: -1, count: files.count)
-    packageOfFile = moduleOfFile
-    if hasPackages { assign(files, targetFolders) { _ in true } }
-    let projectFolders = addProjects(root, files, bundles)
-    if !hasPackages {
-      // What lies beside a project and is in none of its targets belongs to no module.
-      let isLeft = { [moduleOfFile] (file: Int) in
-        moduleOfFile[file] < 0
-          && !projectFolders.contains { $0.isEmpty || files[file].hasPrefix($0 + "/") }
-      }
-      let left = files.indices.filter(isLeft).map { files[$0] }
-      if left.isEmpty && !projectFolders.isEmpty { return }
-      addConventionalModules(root.root, Self.folders(of: left), &targetFolders)
-      assign(files, targetFolders, isLeft)
+    let ofFolder = Dictionary(grouping: found, by: \.folder)
+    for (folder, path, _) in found where ofFolder[folder]?.first?.path == path {
+      // Of two for the same tools, the plain one counts first: it stands before the others.
+      let manifests = (ofFolder[folder] ?? []).enumerated().sorted {
+        ($1.element.manifest.toolsVersion, $0.offset) < ($0.element.manifest.toolsVersion, $1.offset)
+      }.map(\.element)
+      var manifest = manifests[0].manifest
+      for older in manifests.dropFirst() { manifest.join(older.manifest) }
+      notes += manifest.notes
+      packages.append(PackageFolder(folder: folder, manifest: manifest, path: manifests[0].path))
     }
   }
 
@@ -59,34 +77,31 @@ extension ModuleMap {
     return folders
   }
 
-  private static func join(_ folder: String, _ path: String) -> String {
-    var parts = folder.split(separator: "/").map(String.init)
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(String(part)) }
-    }
-    return parts.joined(separator: "/")
-  }
-
-  private mutating func addTargets(
-    of package: Int, _ folders: Set<String>, _ targetFolders: inout [String: Int]
-  ) {
+  private mutating func addTargets(of package: Int, _ folders: Set<String>, _ claims: inout FolderClaims) {
     let manifest = packages[package].manifest
     let base = packages[package].folder
+    let isOnly = Set(manifest.targets.map(\.name)).count == 1
+    var moduleOfTarget = [String: Int]()
     for target in manifest.targets {
       guard target.kind != .binary, target.kind != .system else { continue }
-      guard let folder = Self.folder(of: target, base, folders, isOnly: manifest.targets.count == 1) else { continue }
-      targetFolders[folder] = modules.count
+      guard let folder = Self.folder(of: target, base, folders, isOnly: isOnly) else { continue }
+      if let module = moduleOfTarget[target.name] {
+        modules[module].target?.join(target)
+        claims.add(folder, target, module: module)
+        continue
+      }
       // Of a target that a helper declares, the folder in which it is found says what the call does not.
-      let isTest = target.kind == .regular && target.path == nil && folder.hasPrefix(Self.join(base, "Tests") + "/")
+      let isTest =
+        target.kind == .regular && target.path == nil && folder.hasPrefix(SourcePath.resolve(base, "Tests") + "/")
+      moduleOfTarget[target.name] = modules.count
+      claims.add(folder, target, module: modules.count)
       modules.append(
         Module(
           name: target.moduleName, kind: isTest ? .test : target.kind, package: package, folder: folder, target: target)
       )
     }
-    if manifest.targets.isEmpty {
-      // What can't be read from the manifest is told by the folders.
-      addConventional(base, package, folders, &targetFolders)
-    }
+    // What can't be read from the manifest is told by the folders.
+    if manifest.targets.isEmpty { addConventional(base, package, folders, &claims) }
   }
 
   /// The folder of a target: the one that it names, or the package manager's conventions.
@@ -101,29 +116,29 @@ extension ModuleMap {
       default: sources + ["Tests", "Plugins"]
       }
     if let path = target.path {
-      let folder = join(base, path)
+      let folder = SourcePath.resolve(base, path)
       if folders.contains(folder) { return folder }
       for parent in parents {
-        let below = join(base, parent + "/" + path)
+        let below = SourcePath.resolve(base, parent + "/" + path)
         if folders.contains(below) { return below }
       }
       return nil
     }
     for parent in parents {
-      let folder = join(base, parent + "/" + target.name)
+      let folder = SourcePath.resolve(base, parent + "/" + target.name)
       if folders.contains(folder) { return folder }
     }
     // A single target may own `Sources` itself.
     guard isOnly else { return nil }
-    return sources.map { join(base, $0) }.first { folders.contains($0) }
+    return sources.map { SourcePath.resolve(base, $0) }.first { folders.contains($0) }
   }
 
   private mutating func addConventionalModules(
-    _ root: String, _ folders: Set<String>, _ targetFolders: inout [String: Int]
+    _ root: String, _ folders: Set<String>, _ claims: inout FolderClaims
   ) {
-    if !addConventional("", -1, folders, &targetFolders) {
+    if !addConventional("", -1, folders, &claims) {
       let name = root.split(separator: "/").last.map(String.init) ?? "root"
-      targetFolders[""] = modules.count
+      claims.add("", module: modules.count)
       modules.append(Module(name: name, kind: .regular, package: -1, folder: ""))
     }
   }
@@ -133,14 +148,14 @@ extension ModuleMap {
   /// - Returns: whether there was one.
   @discardableResult
   private mutating func addConventional(
-    _ base: String, _ package: Int, _ folders: Set<String>, _ targetFolders: inout [String: Int]
+    _ base: String, _ package: Int, _ folders: Set<String>, _ claims: inout FolderClaims
   ) -> Bool {
     var found = false
     for (parent, kind) in [("Sources", TargetKind.regular), ("Tests", .test)] {
-      let above = Self.join(base, parent) + "/"
+      let above = SourcePath.resolve(base, parent) + "/"
       let depth = above.count { $0 == "/" }
       for folder in folders.inOrder() where folder.hasPrefix(above) && folder.count(where: { $0 == "/" }) == depth {
-        targetFolders[folder] = modules.count
+        claims.add(folder, module: modules.count)
         modules.append(
           Module(name: String(folder.dropFirst(above.count)), kind: kind, package: package, folder: folder))
         found = true
@@ -149,71 +164,11 @@ extension ModuleMap {
     return found
   }
 
-  /// Gives each file the module of the deepest target folder above it, within its package.
-  private mutating func assign(_ files: [String], _ targetFolders: [String: Int], _ isMeant: (Int) -> Bool) {
-    let packageFolders = Dictionary(
-      packages.indices.filter { !packages[$0].isProject }.map { (packages[$0].folder, $0) },
-      uniquingKeysWith: { first, _ in first })
-    // For each folder its owner, and whether the target's lists name files in it one by one.
-    var known = [Substring: (module: Int, package: Int, listsFiles: Bool)]()
-    for (index, file) in files.enumerated() where isMeant(index) {
-      let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
-      if known[folder] == nil {
-        var (module, package) = Self.owner(of: folder, targetFolders, packageFolders, modules)
-        var listsFiles = false
-        if module >= 0, let target = modules[module].target, !target.exclude.isEmpty || target.sources != nil {
-          let base = modules[module].folder
-          listsFiles = (target.exclude + (target.sources ?? [])).contains {
-            $0.hasSuffix(".swift") && SourcePath.parent(of: Self.join(base, $0)) == folder
-          }
-          if !listsFiles, !Self.holds(target, base, folder + "/x") { module = -1 }
-        }
-        known[folder] = (module, package, listsFiles)
-      }
-      var (module, package, listsFiles) = known[folder]!
-      if listsFiles, let target = modules[module].target, !Self.holds(target, modules[module].folder, file) {
-        module = -1
-      }
-      if Self.isManifest(file) { (module, package) = (-1, package) }
-      moduleOfFile[index] = module
-      packageOfFile[index] = package
+  /// Gives files what claims say of them.
+  private mutating func assign(_ files: [String], _ meant: some Sequence<Int>, _ claims: FolderClaims) {
+    claims.assign(meant.lazy.map { (index: $0, path: files[$0]) }, in: self) { file, module, package in
+      moduleOfFile[file] = module
+      packageOfFile[file] = package
     }
-  }
-
-  private static func owner(
-    of folder: Substring, _ targets: [String: Int], _ packages: [String: Int], _ modules: [Module]
-  ) -> (module: Int, package: Int) {
-    var module = -1
-    var path = String(folder)
-    while true {
-      if module < 0, let target = targets[path] { module = target }
-      if let package = packages[path] {
-        // A target above the package's own folder is not the file's.
-        if module >= 0, modules[module].package != package, modules[module].folder.count < path.count { module = -1 }
-        return (module, module >= 0 ? modules[module].package : package)
-      }
-      guard let slash = path.lastIndex(of: "/") else {
-        if path.isEmpty { return (module, -1) }
-        path = ""
-        continue
-      }
-      path = String(path[..<slash])
-    }
-  }
-
-  /// Whether `exclude` and `sources` leave the file in the target.
-  private static func holds(_ target: TargetDeclaration, _ folder: String, _ file: String) -> Bool {
-    if target.exclude.isEmpty && target.sources == nil { return true }
-    let relative = file.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
-    func isBelow(_ path: String) -> Bool {
-      let path = path.hasPrefix("./") || path.hasSuffix("/") || path.contains("/.") ? join("", path) : path
-      guard !path.isEmpty && path != "." else { return true }
-      guard relative.starts(with: path.utf8) else { return false }
-      let rest = relative.dropFirst(path.utf8.count)
-      return rest.isEmpty || rest.first == UInt8(ascii: "/")
-    }
-    if target.exclude.contains(where: isBelow) { return false }
-    if let sources = target.sources { return sources.contains(where: isBelow) }
-    return true
   }
 }

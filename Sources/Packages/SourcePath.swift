@@ -16,6 +16,15 @@ enum SourcePath {
     return parts.joined(separator: "/")
   }
 
+  /// A path relative to a folder, without `.` and `..`; those that lead out of the root count for nothing.
+  static func resolve(_ folder: String, _ path: String) -> String {
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+
   /// Whether a path has no part that is empty, `.` or `..`.
   private static func isPlain(_ path: String) -> Bool {
     var start = true

@@ -427,6 +427,21 @@ private let shop = House.path("Fixtures/Shop")
     #expect(result.output.contains("^"))
   }
 
+  @Test func findingsStandInTheManifestThatSaysIt() throws {
+    let folder = try TemporaryFolder()
+    let targets = [".target(name: \"A\")", ".target(name: \"B\", dependencies: [\"A\"])"]
+    try folder.write(
+      "// swift-tools-version: 6.0\nlet package = Package(name: \"P\", targets: [\n  \(targets[0])])\n",
+      to: "Package.swift")
+    try folder.write(
+      "// swift-tools-version: 5.9\nlet package = Package(name: \"P\", targets: [\n  \(targets[0]),\n  \(targets[1])])\n",
+      to: "Package@swift-5.9.swift")
+    try folder.write("struct A {}\n", to: "Sources/A/A.swift")
+    try folder.write("struct B {}\n", to: "Sources/B/B.swift")
+    let output = try run(["--only", "unused-target-dependency"], in: folder.path).output
+    #expect(output.hasPrefix("Package@swift-5.9.swift:4:37: warning: 'B' depends on 'A'"), "\(output)")
+  }
+
   @Test func cutsAreShown() throws {
     let folder = try TemporaryFolder()
     try folder.write(

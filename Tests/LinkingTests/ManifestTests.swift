@@ -135,3 +135,86 @@ private func modules(_ manifest: String, files: [String]) throws -> (modules: [S
   #expect(
     found == ["Core(regular) Sources/Core: ", "CoreTests(test) Tests/CoreTests: ", "Support(regular) Tests/Support: "])
 }
+
+/// For each file of a project the modules of its package.
+private func owners(_ manifests: [String: String], files: [String]) throws -> [String: String] {
+  let folder = try TemporaryFolder()
+  for (path, text) in manifests { try folder.write(text, to: path) }
+  for file in files { try folder.write("struct X {}\n", to: file) }
+  let project = Project(root: folder.path, jobs: 1)
+  #expect(project.problems.isEmpty, "\(project.problems.map(\.text))")
+  let map = project.modules
+  return Dictionary(
+    uniqueKeysWithValues: zip(project.paths, map.moduleOfFile.map { $0 < 0 ? "-" : map.modules[$0].name }))
+}
+
+/// A package may have further manifests for other compilers: what the newest does not claim is theirs, and never said to
+/// be of no module.
+@Test func whatTheNewestManifestLeavesIsTheOlderOnes() throws {
+  let found = try owners(
+    [
+      "Package.swift": """
+      // swift-tools-version: 6.4
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "_Core"), .target(name: "Moved", path: "New")])
+      """,
+      "Package@swift-6.0.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let names = ["Beyond"]
+      let package = Package(name: "P", targets: [
+        .target(name: "Core"), .target(name: "Moved", path: "Old"), .target(name: "Renamed", path: "Sources/_Core"),
+        .target(name: readFromSomewhere()),
+      ])
+      """,
+    ],
+    files: ["Sources/_Core/A.swift", "Sources/Core/A.swift", "New/A.swift", "Old/A.swift", "Sources/Left/A.swift"])
+  #expect(
+    found == [
+      "Sources/_Core/A.swift": "_Core", "Sources/Core/A.swift": "Core", "New/A.swift": "Moved", "Old/A.swift": "Moved",
+      "Sources/Left/A.swift": "-",
+    ])
+}
+
+@Test func theNewestManifestIsToldByItsTools() throws {
+  func named(_ name: String, _ line: String) -> String {
+    "\(line)\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"\(name)\", path: \"S\")])\n"
+  }
+  for (plain, other, name) in [
+    ("// swift-tools-version: 6.0", "// swift-tools-version: 6.10", "Other"),
+    ("// swift-tools-version:5.9.2", "//swift-tools-version:5.9.1;extra", "Plain"),
+    ("// swift-tools-version: 6.0", "// Swift-Tools-Version:\t6", "Plain"),
+    ("", "\n// swift-tools-version:4.0", "Other"),
+  ] {
+    let found = try owners(
+      ["Package.swift": named("Plain", plain), "Package@swift-5.swift": named("Other", other)], files: ["S/A.swift"])
+    #expect(found == ["S/A.swift": name], "\(plain) beside \(other)")
+  }
+}
+
+/// Several targets may share a folder, each with a list of its own, in one manifest or in branches of it.
+@Test func aFolderOfSeveralTargetsIsSharedOut() throws {
+  let found = try owners(
+    [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "A", path: "Sources", sources: ["A", "Main.swift"]),
+        .target(name: "B", path: "Sources", exclude: ["Out", "Other.swift"], sources: ["B", "Other.swift", "Out"]),
+      ])
+      #if os(Linux)
+      package.targets.append(.target(name: "B", path: "Sources", exclude: ["Out"], sources: ["Linux", "Other.swift"]))
+      #endif
+      """
+    ],
+    files: [
+      "Sources/A/A.swift", "Sources/B/B.swift", "Sources/Main.swift", "Sources/Other.swift", "Sources/Linux/L.swift",
+      "Sources/Out/O.swift", "Sources/Third.swift",
+    ])
+  #expect(
+    found == [
+      "Sources/A/A.swift": "A", "Sources/B/B.swift": "B", "Sources/Main.swift": "A", "Sources/Other.swift": "B",
+      "Sources/Linux/L.swift": "B", "Sources/Out/O.swift": "-", "Sources/Third.swift": "-",
+    ])
+}

@@ -239,3 +239,45 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
     """
   #expect(try support("[]", benchmarks) == ["CoreTests"])
 }
+
+/// What any of a package's manifests lists is declared; what none lists is not, however little can be told of the older.
+@Test func dependenciesOfOlderManifestsCount() throws {
+  let (undeclared, unused) = try findings(
+    """
+    //- Package.swift
+    // swift-tools-version: 6.2
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "Core"), .target(name: "Extra"), .systemLibrary(name: "CSupport"),
+        .target(name: "Overlay", dependencies: ["Core", "CSupport"]),
+        .target(name: "Other"),
+      ])
+    //- Package@swift-5.9.swift
+    // swift-tools-version: 5.9
+    let package = Package(
+      name: "P",
+      products: [.library(name: "CSupport", targets: ["Core"])],
+      targets: [
+        .target(name: "Core"), .target(name: "Extra"), .target(name: "Old"),
+        .target(name: "Overlay", dependencies: ["Old", "Extra", "CSupport", readFromSomewhere()]),
+      ])
+    //- Sources/Core/A.swift
+    public struct Core {}
+    //- Sources/Extra/A.swift
+    public struct Extra {}
+    //- Sources/Old/A.swift
+    public struct Old {}
+    //- Sources/CSupport/module.modulemap
+    //- Sources/Overlay/A.swift
+    import Core
+    import CSupport
+    import Old
+    import Other
+    public struct Overlay {}
+    //- Sources/Other/A.swift
+    public struct Other {}
+    """)
+  #expect(undeclared == ["Overlay → Other"])
+  #expect(unused == ["Overlay → Extra"])
+}

@@ -79,7 +79,7 @@ struct UnusedTargetDependency: Check {
     for found in architecture.targetImports.unused {
       let target = modules.modules[found.module]
       pass.report(
-        .depends(target.name, found.dependency.name), at: architecture.site(of: found.dependency, in: target.package),
+        .depends(target.name, found.dependency.name), at: architecture.site(of: found.dependency),
         because: "no file of '\(target.name)' imports it, or what it exports again",
         instead: .remove(found.dependency.name, target.name), from: Subject(module: target.name),
         to: Subject(module: found.dependency.name))

@@ -56,7 +56,8 @@ public struct TargetDependencies: Sendable {
     zip(reachIsKnown, reach.holdsForAll(isSo)).map { $0 && $1 }
   }
 
-  /// The modules that a dependency means: a target of the same package, or the targets of a product of another one.
+  /// The modules that a dependency means: a target of the same package, or the targets of a product of another one, since
+  /// no target depends on products of its own package.
   public func modules(of dependency: TargetDependency, from package: Int, _ modules: ModuleMap) -> Set<Int> {
     Self.modules(of: dependency, from: package, modules, targets, offering)
   }
@@ -68,7 +69,7 @@ public struct TargetDependencies: Sendable {
     let own = (targets[dependency.name] ?? []).filter { modules.modules[$0].package == package }
     if !own.isEmpty, dependency.package == nil { return Set(own) }
     var found = Set<Int>()
-    for index in offering[dependency.name] ?? [] {
+    for index in offering[dependency.name] ?? [] where index != package {
       for name in modules.packages[index].manifest.products[dependency.name] ?? [] {
         found.formUnion((targets[name] ?? []).filter { modules.modules[$0].package == index })
       }

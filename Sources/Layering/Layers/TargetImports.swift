@@ -97,7 +97,11 @@ public struct TargetImports: Sendable {
       }
     }
     let targetsByName = architecture.modules.packages.map { package in
-      Dictionary(package.manifest.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      Dictionary(package.manifest.targets.map { ($0.name, $0) }) { first, second in
+        var target = first
+        target.join(second)
+        return target
+      }
     }
     for module in modules.indices {
       let package = modules[module].package

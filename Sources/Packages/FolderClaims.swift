@@ -1,0 +1,116 @@
+internal import Modules
+internal import SourceText
+
+/// Which folders targets claim, and with that which files.
+struct FolderClaims {
+  /// A target's claim to a folder and all below it.
+  private struct Claim {
+    var module: Int
+    /// What it leaves out of the folder; nil where the folder stands for the module.
+    var target: TargetDeclaration?
+  }
+
+  /// The nearest folder above a file that anything claims.
+  private struct Owner {
+    var claims: [Claim] = []
+    var folder = ""
+    /// The module of files in the folder that the claims do not name one by one.
+    var module = -1
+    var package = -1
+    /// Whether the claims name files one by one.
+    var listsFiles = false
+
+    /// The first module whose claim holds a file, or -1.
+    func holder(of file: String) -> Int {
+      claims.first { $0.target?.holds(file, in: folder) ?? true }?.module ?? -1
+    }
+  }
+
+  /// By folder; the first of several that hold a file has it.
+  private var claims = [String: [Claim]]()
+
+  /// The folder stands for a module.
+  mutating func add(_ folder: String, module: Int) { claims[folder] = [Claim(module: module)] }
+
+  /// A target claims a folder. What it says counts with what other declarations of it said of that folder.
+  ///
+  /// - Parameter module: the index of the module that the target is, or becomes.
+  mutating func add(_ folder: String, _ target: TargetDeclaration, module: Int) {
+    if let known = claims[folder]?.firstIndex(where: { $0.module == module }) {
+      claims[folder]?[known].target?.join(target)
+    } else {
+      claims[folder, default: []].append(Claim(module: module, target: target))
+    }
+  }
+
+  /// Tells each file's module and package, -1 for none: those of the deepest claimed folder above it, within its package.
+  ///
+  /// - Complexity: O(files).
+  func assign(
+    _ files: some Sequence<(index: Int, path: String)>, in map: borrowing ModuleMap,
+    _ body: (_ file: Int, _ module: Int, _ package: Int) -> Void
+  ) {
+    let packages = Dictionary(
+      map.packages.indices.filter { !map.packages[$0].isProject }.map { (map.packages[$0].folder, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var known = [Substring: Owner]()
+    for (index, file) in files {
+      let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
+      if known[folder] == nil { known[folder] = owner(of: folder, packages, map.modules) }
+      let owner = known[folder]!
+      if ModuleMap.isManifest(file) {
+        body(index, -1, owner.package)
+      } else {
+        body(index, owner.listsFiles ? owner.holder(of: file) : owner.module, owner.package)
+      }
+    }
+  }
+
+  private func owner(of folder: Substring, _ packages: [String: Int], _ modules: [Module]) -> Owner {
+    var owner = Owner()
+    var path = String(folder)
+    while true {
+      if owner.claims.isEmpty, let found = claims[path] { (owner.claims, owner.folder) = (found, path) }
+      let package = packages[path]
+      if package != nil || path.isEmpty {
+        owner.package = package ?? -1
+        break
+      }
+      path = SourcePath.parent(of: path)
+    }
+    guard let first = owner.claims.first else { return owner }
+    // A target above the package's own folder is not the file's.
+    if owner.package >= 0, modules[first.module].package != owner.package, owner.folder.utf8.count < path.utf8.count {
+      return Owner(package: owner.package)
+    }
+    if owner.package >= 0 { owner.package = modules[first.module].package }
+    owner.listsFiles = owner.claims.contains { $0.target?.listsFiles(of: folder, in: owner.folder) ?? false }
+    owner.module = owner.holder(of: folder + "/x")
+    return owner
+  }
+}
+
+extension TargetDeclaration {
+  /// Whether `exclude` or `sources` name a file of a folder rather than folders.
+  fileprivate func listsFiles(of folder: Substring, in base: String) -> Bool {
+    (exclude + (sources ?? [])).contains {
+      $0.hasSuffix(".swift") && SourcePath.parent(of: SourcePath.resolve(base, $0)) == folder
+    }
+  }
+
+  /// Whether `exclude` and `sources` leave a file below the target's folder in the target.
+  fileprivate func holds(_ file: String, in folder: String) -> Bool {
+    if exclude.isEmpty && sources == nil { return true }
+    let relative = file.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
+    func isBelow(_ path: String) -> Bool {
+      let path =
+        path.hasPrefix("./") || path.hasSuffix("/") || path.contains("/.") ? SourcePath.resolve("", path) : path
+      guard !path.isEmpty && path != "." else { return true }
+      guard relative.starts(with: path.utf8) else { return false }
+      let rest = relative.dropFirst(path.utf8.count)
+      return rest.isEmpty || rest.first == UInt8(ascii: "/")
+    }
+    if exclude.contains(where: isBelow) { return false }
+    return sources?.contains(where: isBelow) ?? true
+  }
+}
