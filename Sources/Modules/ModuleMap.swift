@@ -89,7 +89,9 @@ public struct ModuleMap: Sendable {
 
   /// Whether the file is a package's manifest rather than code of a module.
   public static func isManifest(_ path: String) -> Bool {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+    let path = path.utf8
+    let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex)...]
+    guard name.first == UInt8(ascii: "P") else { return false }
     return name.elementsEqual("Package.swift".utf8)
       || (name.starts(with: "Package@swift-".utf8) && name.suffix(6).elementsEqual(".swift".utf8))
   }

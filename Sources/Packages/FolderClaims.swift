@@ -54,10 +54,18 @@ struct FolderClaims {
       map.packages.indices.filter { !map.packages[$0].isProject }.map { (map.packages[$0].folder, $0) },
       uniquingKeysWith: { first, _ in first })
     var known = [Substring: Owner]()
+    var last: (folder: Substring, owner: Owner)?
     for (index, file) in files {
-      let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
-      if known[folder] == nil { known[folder] = owner(of: folder, packages, map.modules) }
-      let owner = known[folder]!
+      let folder = SourcePath.folder(of: file[...])
+      let owner: Owner
+      // Files of one folder mostly follow each other.
+      if let last, last.folder.utf8.elementsEqual(folder.utf8) {
+        owner = last.owner
+      } else {
+        owner = known[folder] ?? self.owner(of: folder, packages, map.modules)
+        known[folder] = owner
+        last = (folder, owner)
+      }
       if ModuleMap.isManifest(file) {
         body(index, -1, owner.package)
       } else {

@@ -67,12 +67,13 @@ extension ModuleMap {
   /// All folders that hold a file, at any depth.
   private static func folders(of files: [String]) -> Set<String> {
     var folders: Set<String> = [""]
+    var last: Substring = ""
     for file in files {
-      var path = Substring(file)
-      while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
-        path = path[..<slash]
-        if !folders.insert(String(path)).inserted { break }
-      }
+      var path = SourcePath.folder(of: file[...])
+      // Files of one folder mostly follow each other.
+      if path.utf8.elementsEqual(last.utf8) { continue }
+      last = path
+      while !path.isEmpty, folders.insert(String(path)).inserted { path = SourcePath.folder(of: path) }
     }
     return folders
   }

@@ -36,7 +36,10 @@ enum SourcePath {
   }
 
   /// The folder that holds a path; "" at the root.
-  static func parent(of path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  static func parent(of path: String) -> String { String(folder(of: path[...])) }
+
+  /// The same as a part of the path.
+  static func folder(of path: Substring) -> Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 }

@@ -8,12 +8,10 @@ extension ToolsVersion {
   /// - Note: The line is described in SwiftPM's documentation, "Setting the Swift tools version".
   init(of manifest: SourceBytes) {
     self.init(major: 3, minor: 1, patch: 0)
-    let text = String(decoding: manifest.copy(0..<min(manifest.count, 1024)), as: UTF8.self)
-    guard let line = text.split(whereSeparator: \.isNewline).first(where: { !$0.allSatisfy(\.isWhitespace) }),
-      let key = line.lowercased().firstRange(of: "swift-tools-version:")
-    else { return }
-    let version = line.lowercased()[key.upperBound...].drop { $0 == " " || $0 == "\t" }
-      .prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let text = manifest.copy(0..<min(manifest.count, 1024)).drop { $0 <= UInt8(ascii: " ") }
+    let line = String(decoding: text.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).lowercased()
+    guard let key = line.firstRange(of: "swift-tools-version:") else { return }
+    let version = line[key.upperBound...].drop { $0 == " " || $0 == "\t" }.prefix { "0"..."9" ~= $0 || $0 == "." }
     let parts = version.split(separator: ".").map { Int($0) ?? 0 }
     guard let major = parts.first else { return }
     self.init(major: major, minor: parts.count > 1 ? parts[1] : 0, patch: parts.count > 2 ? parts[2] : 0)

@@ -16,21 +16,21 @@ public struct FileTree: Sendable {
     path.split(separator: "/").dropLast().allSatisfy { !isLeftOut(String($0)) && !isBundle(String($0)) }
   }
 
-  private static func isBundle(_ name: String) -> Bool {
+  static func isBundle(_ name: String) -> Bool {
     PathText.ends(name, with: ".xcodeproj") || PathText.ends(name, with: ".xcworkspace")
   }
 
   /// Paths relative to the root, with `/` between their parts, in the order of their bytes.
-  public private(set) var files: [String] = []
+  public internal(set) var files: [String] = []
   /// Xcode's projects and workspaces, which are folders: `App.xcodeproj`, `App.xcworkspace`. Those inside of others are
   /// part of them. In the order of their bytes.
-  public private(set) var bundles: [String] = []
+  public internal(set) var bundles: [String] = []
   /// Files of another name that was asked for.
-  public private(set) var others: [String] = []
+  public internal(set) var others: [String] = []
   /// Links to folders outside the root, which are not followed. What a link inside the root leads to is found there.
-  public private(set) var foreignLinks: [String] = []
+  public internal(set) var foreignLinks: [String] = []
   /// Folders and files that could not be looked into.
-  public private(set) var errors: [FileError] = []
+  public internal(set) var errors: [FileError] = []
 
   /// Walks the folder `root`, and only below `starts` when these are given (folders or files relative to the root).
   /// Links to folders are not followed.
@@ -43,18 +43,17 @@ public struct FileTree: Sendable {
     for start in starts {
       let path = start.isEmpty ? root : root + "/" + start
       switch System.kind(of: path) {
-      case .directory: walk(root, start, also, jobs: jobs)
+      case .directory: add(FolderWalk(root: root, also: also).tree(below: start, jobs: jobs))
       case .file: files.append(start)
       case .link, .other, .missing: errors.append(FileError(path: start, reason: "no such file or folder"))
       }
     }
-    sort(isUnique: starts.count <= 1)
+    if starts.count > 1 { sort() }
   }
 
-  private mutating func sort(isUnique: Bool) {
+  private mutating func sort() {
     files.sort(by: PathText.isBefore)
     bundles.sort(by: PathText.isBefore)
-    if isUnique { return }
     for list in [\FileTree.files, \FileTree.bundles] {
       var last: String?
       self[keyPath: list].removeAll { path in
@@ -83,7 +82,7 @@ public struct FileTree: Sendable {
     }
     others = Set(others).sorted()
     foreignLinks = Set(foreignLinks).sorted()
-    sort(isUnique: false)
+    sort()
   }
 
   /// What makes a folder a project or a workspace.
@@ -146,75 +145,13 @@ public struct FileTree: Sendable {
     }
   }
 
-  /// Whether a link leads to a folder outside the root.
-  private func leadsOut(_ link: String, _ root: String) -> Bool {
-    guard let target = System.realPath(root + "/" + link), let base = System.realPath(root) else { return true }
-    return target != base && !target.hasPrefix(base == "/" ? "/" : base + "/")
-  }
+  init() {}
 
-  /// Walks a folder: level by level, so that threads can share each.
-  private mutating func walk(_ root: String, _ folder: String, _ also: String?, jobs: Int) {
-    var level = [folder]
-    while !level.isEmpty {
-      let found = Threads.flatMap(count: level.count, least: 6, jobs: jobs) { [level] part in
-        var tree = FileTree()
-        let folders = tree.look(into: level[part], root, also)
-        return [(tree: tree, folders: folders)]
-      }
-      level = found.flatMap(\.folders)
-      for part in found { add(part.tree) }
-    }
-  }
-
-  private init() {}
-
-  private mutating func add(_ other: FileTree) {
+  mutating func add(_ other: FileTree) {
     files += other.files
     bundles += other.bundles
     others += other.others
     foreignLinks += other.foreignLinks
     errors += other.errors
-  }
-
-  /// Looks into folders.
-  ///
-  /// - Returns: the folders in them that the walk goes down to.
-  private mutating func look(into folders: ArraySlice<String>, _ root: String, _ also: String?) -> [String] {
-    var next: [String] = []
-    for folder in folders {
-      do {
-        let prefix = folder.isEmpty ? "" : folder + "/"
-        for entry in try System.entries(of: folder.isEmpty ? root : root + "/" + folder) {
-          note(entry.name, entry.kind, prefix, root, also, &next)
-        }
-      } catch {
-        errors.append(FileError(path: folder, reason: error.reason))
-      }
-    }
-    return next
-  }
-
-  private mutating func note(
-    _ name: String, _ kind: FileKind, _ prefix: String, _ root: String, _ also: String?, _ next: inout [String]
-  ) {
-    switch kind {
-    case .file:
-      if PathText.ends(name, with: ".swift") {
-        files.append(prefix + name)
-      } else if name == also {
-        others.append(prefix + name)
-      }
-    case .directory:
-      if Self.isBundle(name) {
-        bundles.append(prefix + name)
-      } else if !Self.isLeftOut(name) {
-        next.append(prefix + name)
-      }
-    case .link:
-      if !Self.isLeftOut(name), leadsOut(prefix + name, root) { foreignLinks.append(prefix + name) }
-    case .other, .missing:
-      // A link that leads nowhere is a file that can't be read.
-      if PathText.ends(name, with: ".swift") { files.append(prefix + name) }
-    }
   }
 }

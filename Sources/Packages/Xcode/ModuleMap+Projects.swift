@@ -11,7 +11,7 @@ extension ModuleMap {
   /// - Returns: the folders of the projects that could be read.
   mutating func addProjects(_ root: SourceFolder, _ files: [String], _ bundles: [String]) -> [String] {
     guard !bundles.isEmpty else { return [] }
-    let indices = Dictionary(files.indices.map { (files[$0], $0) }, uniquingKeysWith: { first, _ in first })
+    var indices = [String: Int]()
     let claimed = moduleOfFile.map { $0 >= 0 }
     var folders: [String] = []
     // Where packages claim all that a project lists, nothing of it needs to be read.
@@ -37,6 +37,9 @@ extension ModuleMap {
       notes += project.notes
       if !project.isReadable { continue }
       folders.append(project.folder)
+      if indices.isEmpty {
+        indices = Dictionary(files.indices.map { (files[$0], $0) }, uniquingKeysWith: { first, _ in first })
+      }
       add(project, bundle, root, files, indices, claimed)
     }
     if !furtherModules.isEmpty { isShared = files.indices.map { furtherModules[$0] != nil } }
