@@ -135,6 +135,17 @@ public enum Threads {
     return (filled, results)
   }
 
+  /// Lets threads change places of an array together: the results of `body` for `0 ..< parts`, in order. Each part of the
+  /// work changes places of its own.
+  public static func edit<Element: BitwiseCopyable & Sendable, Result: Sendable>(
+    _ array: inout [Element], parts: Int, jobs: Int, _ body: @escaping @Sendable (Cells<Element>, Int) -> Result
+  ) -> [Result] {
+    unsafe array.withUnsafeMutableBufferPointer { memory in
+      let cells = unsafe Cells(memory: memory)
+      return map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(cells, part) }
+    }
+  }
+
   /// The results of `body` for parts of `0 ..< count`, one behind the other: few parts where there is little to do.
   ///
   /// - Parameter least: how much of it is worth a part of its own.

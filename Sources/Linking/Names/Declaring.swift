@@ -2,8 +2,18 @@ internal import Modules
 internal import SourceFacts
 internal import SourceText
 
-// Symbols are made in two steps: those of declarations whose scope is known, for all files at once and on several threads, and
-// later what stands in extensions, one by one.
+/// Declarations of one file that stand side by side and whose scopes are known: all of the file's, or an extension's.
+struct Stretch: BitwiseCopyable, Sendable {
+  var file: Int32
+  /// The first of them, and what follows the last.
+  var start: UInt32
+  var end: UInt32
+
+  var declarations: Range<Int> { Int(start)..<Int(end) }
+}
+
+// Symbols are made for many declarations at once, on several threads: first of all files, then of the extensions whose types
+// are known; later for what is left, one by one.
 
 extension SymbolTable {
   /// Makes symbols for all declarations but extensions and what is in them.
@@ -12,94 +22,120 @@ extension SymbolTable {
   ///
   /// - Returns: the extensions at file level, in order.
   mutating func declare(jobs: Int) -> [(file: Int32, declaration: UInt32)] {
-    let parts = jobs == 1 ? 1 : jobs * 4
     let starts = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.declarations.count) }
     let declarations = starts[files.count]
-    let (numbers, made) = Threads.fill(count: declarations, with: Symbol.none, parts: 1, jobs: jobs) {
-      [self] numbers, _ in
-      let counted = Threads.flatMap(count: files.count, least: 16, jobs: jobs) { part in
-        part.map { file in number(file, starts[file], numbers) }
-      }
-      let firsts = counted.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
-      let keys = Threads.fill(count: firsts[files.count], with: UInt64(0), parts: parts, jobs: jobs) { keys, part in
-        for file in Threads.share(part, of: parts, in: files.count) {
-          noteKeys(file, starts[file], firsts[file], numbers, keys)
-        }
-      }.filled
-      return (counted: counted, keys: keys)
-    }
-    guard let (counted, keys) = made.first else { return [] }
-    symbolOfDeclaration = DeclarationSymbols(numbers: numbers, starts: starts)
-    let (scopes, next) = ScopeMap.gather(keys, room: declarations, jobs: jobs)
-    self.scopes = scopes
-
-    let nothing = Symbol(
-      kind: .import, access: .internal, isExternal: false, condition: false, name: 0, parent: Symbol.none, file: 0,
-      declaration: 0, next: Symbol.none)
+    let none = Threads.fill(count: declarations, with: Symbol.none, parts: 0, jobs: jobs) { _, _ in }.filled
+    symbolOfDeclaration = DeclarationSymbols(numbers: none, starts: starts)
+    scopes = ScopeMap(room: declarations, jobs: jobs)
     // There is room for what stands in extensions, too.
-    (symbols, _) = Threads.fill(count: declarations, with: nothing, parts: parts, jobs: jobs) { [self] symbols, part in
-      for file in Threads.share(part, of: parts, in: files.count) { fill(symbols, file, next) }
+    symbols = Threads.fill(count: declarations, with: Self.nothing, parts: 0, jobs: jobs) { _, _ in }.filled
+    symbols.removeAll(keepingCapacity: true)
+    declare(
+      files.indices.map { Stretch(file: Int32($0), start: 0, end: UInt32(files[$0].declarations.count)) }, jobs: jobs)
+    return Threads.flatMap(count: files.count, least: 64, jobs: jobs) { [files] part in
+      part.flatMap { file in
+        let declarations = files[file].declarations
+        return declarations.indices.lazy.filter {
+          declarations[$0].kind == .extension && declarations[$0].parent == DeclarationFact.noParent
+        }.map { (file: Int32(file), declaration: UInt32($0)) }
+      }
     }
-    symbols.removeLast(declarations - keys.count)
-    for symbol in symbols.indices { note(Int32(symbol)) }
-    return counted.enumerated().flatMap { file, counted in counted.extensions.map { (Int32(file), $0) } }
   }
 
-  /// Numbers the symbols of a file from 0 on.
+  /// Makes symbols for stretches of declarations. Those of a stretch stand behind those of the stretches before.
+  mutating func declare(_ stretches: [Stretch], jobs: Int) {
+    let parts = jobs == 1 ? 1 : jobs * 4
+    let start = symbols.count
+    let firsts: [Int]
+    let keys: [UInt64]
+    do {
+      // Nobody else has them while they change.
+      var numbers = symbolOfDeclaration
+      symbolOfDeclaration = DeclarationSymbols()
+      let made = numbers.edit(jobs: jobs) { [self] numbers in
+        let counts = Threads.flatMap(count: stretches.count, least: 16, jobs: jobs) { part in
+          part.map { number(stretches[$0], numbers) }
+        }
+        let firsts = counts.reduce(into: [start]) { $0.append($0[$0.count - 1] + $1) }
+        let count = firsts[stretches.count] - start
+        let keys = Threads.fill(count: count, with: UInt64(0), parts: parts, jobs: jobs) { keys, part in
+          for index in Threads.share(part, of: parts, in: stretches.count) {
+            noteKeys(stretches[index], firsts[index], numbers, keys, from: start)
+          }
+        }.filled
+        return (firsts: firsts, keys: keys)
+      }
+      (firsts, keys) = (made.firsts, made.keys)
+      symbolOfDeclaration = numbers
+    }
+    let next = scopes.add(keys, first: start, jobs: jobs)
+    var all = symbols
+    symbols = []
+    all.append(contentsOf: repeatElement(Self.nothing, count: keys.count))
+    _ = Threads.edit(&all, parts: parts, jobs: jobs) { [self] symbols, part in
+      for index in Threads.share(part, of: parts, in: stretches.count) where firsts[index] < firsts[index + 1] {
+        fill(symbols, stretches[index], next, from: start)
+      }
+    }
+    symbols = all
+    for symbol in start..<symbols.count { note(Int32(symbol)) }
+  }
+
+  private static let nothing = Symbol(
+    kind: .import, access: .internal, isExternal: false, condition: false, name: 0, parent: Symbol.none, file: 0,
+    declaration: 0, next: Symbol.none)
+
+  /// Numbers the symbols of a stretch, from -2 downwards as long as they have none among those of all.
+  ///
+  /// - Returns: how many there are.
+  private func number(_ stretch: Stretch, _ numbers: DeclarationSymbols.Cells) -> Int {
+    let declarations = files[Int(stretch.file)].declarations
+    var count = 0
+    for index in stretch.declarations {
+      let declaration = declarations[index]
+      guard Self.hasSymbol(declaration.kind), numbers[stretch.file, index] == Symbol.none else { continue }
+      let isOutermost = declaration.parent == DeclarationFact.noParent
+      guard isOutermost || numbers[stretch.file, Int(declaration.parent)] != Symbol.none else { continue }
+      numbers[stretch.file, index] = -2 - Int32(count)
+      count += 1
+    }
+    return count
+  }
+
+  /// Numbers the symbols of a stretch among those of all, and notes by what they are looked up.
   ///
   /// - Parameters:
-  ///   - start: where the file's declarations begin in `numbers`.
-  /// - Returns: how many there are, and the extensions at file level.
-  private func number(
-    _ file: Int, _ start: Int, _ numbers: Cells<Int32>
-  ) -> (count: Int, extensions: [UInt32]) {
-    let declarations = files[file].declarations
-    var (count, extensions) = (0, [UInt32]())
-    for index in declarations.indices {
-      let declaration = declarations[index]
-      let isOutermost = declaration.parent == DeclarationFact.noParent
-      if Self.hasSymbol(declaration.kind) {
-        if isOutermost || numbers[start + Int(declaration.parent)] != Symbol.none {
-          numbers[start + index] = Int32(count)
-          count += 1
-        }
-      } else if isOutermost, declaration.kind == .extension {
-        extensions.append(UInt32(index))
-      }
-    }
-    return (count, extensions)
-  }
-
-  /// Numbers the symbols of a file among those of all, and notes by what they are looked up.
-  ///
-  /// - Parameter first: the number of the file's first symbol.
+  ///   - first: the number of the stretch's first symbol.
+  ///   - start: that of the first in `keys`.
   private func noteKeys(
-    _ file: Int, _ start: Int, _ first: Int, _ numbers: Cells<Int32>, _ keys: Cells<UInt64>
+    _ stretch: Stretch, _ first: Int, _ numbers: DeclarationSymbols.Cells, _ keys: Cells<UInt64>, from start: Int
   ) {
+    let file = Int(stretch.file)
     let (declarations, map, top) = (files[file].declarations, nameMaps[file], topScope(file))
-    for index in declarations.indices where numbers[start + index] != Symbol.none {
+    for index in stretch.declarations where numbers[stretch.file, index] < Symbol.none {
       let declaration = declarations[index]
-      let number = numbers[start + index] + Int32(first)
-      numbers[start + index] = number
+      let number = Int32(first) - 2 - numbers[stretch.file, index]
+      numbers[stretch.file, index] = number
       let isOutermost = declaration.parent == DeclarationFact.noParent
-      let scope = isOutermost ? top : UInt32(numbers[start + Int(declaration.parent)])
-      keys[Int(number)] = ScopeMap.key(scope, map[Int(declaration.name)])
+      let scope = isOutermost ? top : UInt32(numbers[stretch.file, Int(declaration.parent)])
+      keys[Int(number) - start] = ScopeMap.key(scope, map[Int(declaration.name)])
     }
   }
 
-  /// Makes the symbols of a file, which have their numbers.
-  private func fill(_ symbols: Cells<Symbol>, _ file: Int, _ next: [Int32]) {
+  /// Makes the symbols of a stretch, which have their numbers.
+  private func fill(_ symbols: Cells<Symbol>, _ stretch: Stretch, _ next: [Int32], from start: Int) {
+    let file = Int(stretch.file)
     let (declarations, map) = (files[file].declarations, nameMaps[file])
-    for index in declarations.indices {
-      guard case let number = symbolOfDeclaration[file, index], number != Symbol.none else { continue }
+    for index in stretch.declarations {
+      guard case let number = Int(symbolOfDeclaration[file, index]), number >= start else { continue }
       let declaration = declarations[index]
       let isOutermost = declaration.parent == DeclarationFact.noParent
       let parent = isOutermost ? Symbol.none : symbolOfDeclaration[file, Int(declaration.parent)]
       let around = isOutermost ? nil : symbols[Int(parent)].access
-      symbols[Int(number)] = Symbol(
+      symbols[number] = Symbol(
         kind: declaration.kind, access: effectiveAccess(file, declaration, around), isExternal: false,
-        condition: declaration.condition != 0, name: map[Int(declaration.name)], parent: parent, file: Int32(file),
-        declaration: UInt32(index), next: next[Int(number)])
+        condition: declaration.condition != 0, name: map[Int(declaration.name)], parent: parent, file: stretch.file,
+        declaration: UInt32(index), next: next[number - start])
     }
   }
 
@@ -173,5 +209,24 @@ package struct DeclarationSymbols: Sendable {
       return numbers[starts[file] + declaration]
     }
     set { numbers[starts[file] + declaration] = newValue }
+  }
+
+  /// The same while threads change them.
+  struct Cells: Sendable {
+    fileprivate let numbers: SourceText.Cells<Int32>
+    fileprivate let starts: [Int]
+
+    @inline(__always)
+    subscript(file: Int32, declaration: Int) -> Int32 {
+      get { numbers[starts[Int(file)] + declaration] }
+      nonmutating set { numbers[starts[Int(file)] + declaration] = newValue }
+    }
+  }
+
+  /// Lets threads change the symbols of different declarations at the same time.
+  mutating func edit<Result: Sendable>(jobs: Int, _ body: @escaping @Sendable (Cells) -> Result) -> Result {
+    Threads.edit(&numbers, parts: 1, jobs: jobs) { [starts] numbers, _ in
+      body(Cells(numbers: numbers, starts: starts))
+    }[0]
   }
 }

@@ -5,8 +5,10 @@ internal import SourceText
 private struct Waiting: BitwiseCopyable, Sendable {
   var file: Int32
   var declaration: UInt32
-  /// The type, where it can be told before any extension has its place.
+  /// The type, where it can be told before any extension has its place; `Symbol.none` when none of the repository is meant.
   var ahead = Waiting.unknown
+  /// Then its name.
+  var name: UInt32 = 0
 
   static let unknown: Int32 = -2
 }
@@ -14,20 +16,24 @@ private struct Waiting: BitwiseCopyable, Sendable {
 extension SymbolTable {
   /// Gives extensions the types that they extend, and declares what is in them.
   mutating func placeExtensions(_ postponed: [(file: Int32, declaration: UInt32)], jobs: Int) {
-    var waiting = lookAhead(postponed, jobs: jobs)
+    let all = lookAhead(postponed, jobs: jobs)
+    place(all.filter { $0.ahead >= 0 }, jobs: jobs)
+    var waiting = all.filter { $0.ahead == Waiting.unknown }
     while !waiting.isEmpty {
       var left: [Waiting] = []
       for item in waiting {
-        let symbol = item.ahead == Waiting.unknown ? extendedSymbol(item, mayInvent: false) : item.ahead
-        if let symbol, symbol != Symbol.none { place(item, symbol) } else { left.append(item) }
+        if let symbol = extendedSymbol(item, mayInvent: false) { place(item, symbol) } else { left.append(item) }
       }
-      if left.count == waiting.count {
-        // Nothing of the repository: types of other modules.
-        for item in left { if let symbol = extendedSymbol(item, mayInvent: true) { place(item, symbol) } }
-        return
-      }
+      if left.count == waiting.count { break }
       waiting = left
     }
+    // Nothing of the repository: types of other modules.
+    var foreign = all.filter { $0.ahead == Symbol.none }
+    for index in foreign.indices {
+      foreign[index].ahead = inventExternal(foreign[index].name, Int(foreign[index].file), parent: Symbol.none)
+    }
+    place(foreign, jobs: jobs)
+    for item in waiting { if let symbol = extendedSymbol(item, mayInvent: true) { place(item, symbol) } }
   }
 
   /// What is extended by one name that no alias has: no extension can make another type of it.
@@ -41,6 +47,7 @@ extension SymbolTable {
         else { return waiting }
         let found = resolveType(file, reference).flatMap { $0.isComplete ? $0.symbol : nil } ?? Symbol.none
         if found == Symbol.none || symbols[Int(found)].kind != .typealias { waiting.ahead = found }
+        waiting.name = nameMaps[file][Int(reference.name)]
         return waiting
       }
     }
@@ -57,10 +64,29 @@ extension SymbolTable {
     return nil
   }
 
+  /// Gives extensions the types that were found ahead, and makes symbols for what is in them.
+  private mutating func place(_ items: [Waiting], jobs: Int) {
+    for item in items { note(item, item.ahead) }
+    let stretches = Threads.flatMap(count: items.count, least: 64, jobs: jobs) { [self] part in
+      items[part].map { item in
+        let declarations = files[Int(item.file)].declarations
+        let end = declarations[Int(item.declaration)].range.end
+        var index = Int(item.declaration) + 1
+        while index < declarations.count, declarations[index].range.start < end { index += 1 }
+        return Stretch(file: item.file, start: item.declaration + 1, end: UInt32(index))
+      }
+    }
+    declare(stretches, jobs: jobs)
+  }
+
+  private mutating func note(_ item: Waiting, _ symbol: Int32) {
+    symbolOfDeclaration[Int(item.file), Int(item.declaration)] = symbol
+    extensions[symbol, default: []].append((item.file, item.declaration))
+  }
+
   private mutating func place(_ item: Waiting, _ symbol: Int32) {
     let file = Int(item.file)
-    symbolOfDeclaration[file, Int(item.declaration)] = symbol
-    extensions[symbol, default: []].append((item.file, item.declaration))
+    note(item, symbol)
     // Members follow their extension in the array.
     let declarations = files[file].declarations
     let end = declarations[Int(item.declaration)].range.end

@@ -23,48 +23,53 @@ package struct ScopeMap {
     counts = [Int](repeating: 0, count: Self.regions)
   }
 
-  /// A table of symbols, numbered as their keys are.
+  /// An empty table.
   ///
   /// - Parameters:
-  ///   - room: how many names are to come, these included.
+  ///   - room: how many names are to come.
   ///   - jobs: how many threads there may be.
-  /// - Returns: the table, and for each symbol the one before it with the same key, or `Symbol.none`.
-  static func gather(_ keys: [UInt64], room: Int, jobs: Int) -> (map: ScopeMap, next: [Int32]) {
-    var size = 1 << 12
+  init(room: Int, jobs: Int) {
+    self.init()
+    var size = slots.count
     while size * 2 < room * 3 { size *= 2 }
-    while true {
-      if let made = gather(keys, size: size, jobs: jobs) { return made }
-      // A region was full: names fell unevenly.
-      size *= 2
-    }
+    if size > slots.count { slots = Threads.fill(count: size, with: Slot(), parts: 0, jobs: jobs) { _, _ in }.filled }
   }
 
-  private static func gather(_ keys: [UInt64], size: Int, jobs: Int) -> (map: ScopeMap, next: [Int32])? {
-    let parts = max(1, min(jobs, regions))
-    let (slots, filled) = Threads.fill(count: size, with: Slot(), parts: 1, jobs: jobs) { slots, _ in
+  /// Puts symbols first, one after the other.
+  ///
+  /// - Parameters:
+  ///   - keys: what they are looked up by.
+  ///   - first: the number of the first of them; the others follow it.
+  ///   - jobs: how many threads there may be.
+  /// - Returns: for each the one that was first before it, or `Symbol.none`.
+  mutating func add(_ keys: [UInt64], first: Int, jobs: Int) -> [Int32] {
+    let parts = max(1, min(jobs, Self.regions))
+    while !hasRoom(for: keys) { grow() }
+    let size = slots.count
+    let filled = Threads.edit(&slots, parts: 1, jobs: jobs) { slots, _ in
       Threads.fill(count: keys.count, with: Symbol.none, parts: parts, jobs: jobs) { next, part in
-        let own = Threads.share(part, of: parts, in: regions)
-        var counts = [Int](repeating: 0, count: regions)
-        for (symbol, key) in keys.enumerated() {
-          let region = region(of: key)
+        let own = Threads.share(part, of: parts, in: Self.regions)
+        var counts = [Int](repeating: 0, count: Self.regions)
+        for (index, key) in keys.enumerated() {
+          let region = Self.region(of: key)
           guard own.contains(region) else { continue }
-          let at = slot(key, size) { slots[$0].key }
-          if slots[at].key == UInt64.max {
-            counts[region] += 1
-            if isFull(counts[region], size) { return [Int]() }
-          } else {
-            next[symbol] = slots[at].value
-          }
-          slots[at] = Slot(key: key, value: Int32(symbol))
+          let at = Self.slot(key, size) { slots[$0].key }
+          if slots[at].key == UInt64.max { counts[region] += 1 } else { next[index] = slots[at].value }
+          slots[at] = Slot(key: key, value: Int32(first + index))
         }
         return counts
       }
     }
-    guard let (next, counts) = filled.first.map({ ($0.filled, $0.results) }), !counts.contains([]) else { return nil }
-    var map = ScopeMap()
-    map.slots = slots
-    map.counts = counts.reduce([Int](repeating: 0, count: regions)) { zip($0, $1).map { $0 + $1 } }
-    return (map, next)
+    guard let filled = filled.first else { return [] }
+    for counts in filled.results { counts.indices.forEach { self.counts[$0] += counts[$0] } }
+    return filled.filled
+  }
+
+  /// Whether all of these can be added without a region becoming so full that looking into it takes long.
+  private func hasRoom(for keys: [UInt64]) -> Bool {
+    var counts = self.counts
+    for key in keys { counts[Self.region(of: key)] += 1 }
+    return counts.allSatisfy { $0 * 8 * Self.regions <= slots.count * 7 }
   }
 
   private static func hash(_ key: UInt64) -> UInt64 { key &* 0x9E37_79B9_7F4A_7C15 }
