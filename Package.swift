@@ -37,7 +37,7 @@ let package = Package(
     module("SwiftReading", "SourceText", "SourceFacts"),
     module("FactSharing", "SourceText", "SourceFacts"),
     module("RulesLanguage", "SourceText", "Diagnostics"),
-    module("Modules", "Diagnostics"),
+    module("Modules", "Diagnostics", "SourceText"),
     module("Packages", "SourceText", "Diagnostics", "SourceFacts", "SwiftReading", "Modules"),
     module("Linking", "SourceText", "SourceFacts", "Modules"),
     module(

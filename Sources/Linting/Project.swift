@@ -66,8 +66,11 @@ public struct Project: Sendable {
     problems += tree.foreignLinks.map {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
     }
-    let manifests = tree.files.filter(ModuleMap.isManifest)
-    var sources = tree.files.filter { !ModuleMap.isManifest($0) }
+    var (sources, manifests) = ([String](), [String]())
+    sources.reserveCapacity(tree.files.count)
+    for path in tree.files {
+      if ModuleMap.isManifest(path) { manifests.append(path) } else { sources.append(path) }
+    }
     if let shared {
       sources = Set((sources + shared.paths.filter(FileTree.reaches)).map { ExactText($0) }).map(\.text)
         .sorted(by: PathText.isBefore)
@@ -81,16 +84,23 @@ public struct Project: Sendable {
     let bundles = tree.bundles
     let detail = ReadingDetail(words: words)
     var (modules, results) = Threads.both(jobs: jobs) {
+      [manifests] in
       ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles)
     } _: {
       Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) { worker, index in
         progress?.step("reading")
-        if let shared { return worker.take(paths[index], folder, conditions, shared) }
-        return worker.read(paths[index], folder, conditions, known, cached)
+        var result =
+          if let shared {
+            worker.take(paths[index], folder, conditions, shared)
+          } else {
+            worker.read(paths[index], folder, conditions, known, cached)
+          }
+        result.importsSystem = detail.isSystemImported(in: result.summary)
+        return result
       }
     }
     let hints = results.indices.filter { results[$0].summary.hintsAtWiring }
-    hasChains = !hints.isEmpty && ReadingDetail.wantsChains(results.lazy.map(\.summary))
+    hasChains = !hints.isEmpty && results.contains(where: \.importsSystem)
     if hasChains {
       let again = Threads.map(count: hints.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) {
         worker, index in
@@ -230,6 +240,8 @@ private struct FileResult: Sendable {
   var keys: [ContentDigest] = []
   /// No facts of it were given.
   var isUnknown = false
+  /// It imports a system of dependency injection.
+  var importsSystem = false
   /// Facts that the cache does not have.
   var fresh: [(key: ContentDigest, block: ByteBlock)] = []
 }

@@ -13,9 +13,12 @@ struct ReadingDetail: Sendable {
   let words: [String]
   /// What files are read with first.
   let first: SourceReader.Detail
+  /// The hashes of the names of all systems' modules.
+  private let systems: [UInt32]
 
   init(words: [String]) {
     self.words = words
+    systems = WiringReader.modules.map { NameHash.short(NameHash.of(Array($0.utf8)[...])) }
     first = words.isEmpty ? .systems : .wiring
   }
 
@@ -24,11 +27,8 @@ struct ReadingDetail: Sendable {
     SourceReader(reading: source, detail: first, words: words, systems: WiringReader.modules)
   }
 
-  /// Whether files that hint at wiring are to be read again. O(imports).
-  static func wantsChains(_ files: some Sequence<FileSummary>) -> Bool {
-    let hashes = Set(WiringReader.modules.map { NameHash.short(NameHash.of(Array($0.utf8)[...])) })
-    return files.contains { file in
-      file.imports.contains { hashes.contains(file.nameHashes[Int($0.module)]) }
-    }
+  /// Whether a file imports a system: then files that hint at wiring are to be read again.
+  func isSystemImported(in file: FileSummary) -> Bool {
+    file.imports.contains { systems.contains(file.nameHashes[Int($0.module)]) }
   }
 }

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import SourceText
 
 /// A module: what its files may name without an import.
 public struct Module: Sendable {
@@ -89,10 +90,9 @@ public struct ModuleMap: Sendable {
 
   /// Whether the file is a package's manifest rather than code of a module.
   public static func isManifest(_ path: String) -> Bool {
-    let path = path.utf8
-    let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex)...]
-    guard name.first == UInt8(ascii: "P") else { return false }
-    return name.elementsEqual("Package.swift".utf8)
-      || (name.starts(with: "Package@swift-".utf8) && name.suffix(6).elementsEqual(".swift".utf8))
+    if PathText.ends(path, with: "Package.swift") {
+      return path.utf8.count == 13 || path.utf8.dropLast(13).last == UInt8(ascii: "/")
+    }
+    return PathText.lastPart(path, begins: "Package@swift-") && PathText.ends(path, with: ".swift")
   }
 }

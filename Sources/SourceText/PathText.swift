@@ -19,6 +19,19 @@ public enum PathText {
     }
   }
 
+  /// Whether the part of a path behind its last `/` begins with a text, byte for byte.
+  public static func lastPart(_ path: String, begins start: StaticString) -> Bool {
+    start.withUTF8Buffer { start in
+      let isSame = unsafe path.utf8.withContiguousStorageIfAvailable { path in
+        var at = path.count
+        while at > 0, unsafe path[at - 1] != UInt8(ascii: "/") { at -= 1 }
+        return unsafe path[at...].starts(with: start)
+      }
+      // Only texts of other systems are not stored as UTF-8.
+      return unsafe isSame ?? path.utf8.split(separator: UInt8(ascii: "/")).last?.starts(with: start) ?? false
+    }
+  }
+
   /// Whether a path comes before another in the order of their bytes.
   public static func isBefore(_ left: String, _ right: String) -> Bool {
     let order = unsafe left.utf8.withContiguousStorageIfAvailable { left in

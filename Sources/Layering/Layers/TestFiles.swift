@@ -14,8 +14,9 @@ public enum TestFiles {
       if module >= 0, modules.modules[module].target != nil || modules.modules[module].isTest {
         return modules.modules[module].isTest
       }
-      let parts = paths[file].split(separator: "/")
-      return parts.dropLast().contains { $0 == "Tests" } || parts.last == "LinuxMain.swift"
+      let parts = paths[file].utf8.split(separator: UInt8(ascii: "/"))
+      return parts.dropLast().contains { $0.elementsEqual("Tests".utf8) }
+        || parts.last?.elementsEqual("LinuxMain.swift".utf8) == true
     }
   }
 }

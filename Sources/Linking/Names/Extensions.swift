@@ -36,18 +36,22 @@ extension SymbolTable {
     for item in waiting { if let symbol = extendedSymbol(item, mayInvent: true) { place(item, symbol) } }
   }
 
-  /// What is extended by one name that no alias has: no extension can make another type of it.
+  /// What is declared outside of extensions and is no alias: no extension can make another type of it. And what one name
+  /// stands for that nothing declares, since extensions declare nothing at file level.
   private func lookAhead(_ postponed: [(file: Int32, declaration: UInt32)], jobs: Int) -> [Waiting] {
     Threads.flatMap(count: postponed.count, least: 64, jobs: jobs) { [self] part in
       postponed[part].map { item in
         var waiting = Waiting(file: item.file, declaration: item.declaration)
         let file = Int(item.file)
-        guard let reference = extendedType(file, Int(item.declaration)), isOneName(reference),
+        guard let reference = extendedType(file, Int(item.declaration)),
+          !reference.flags.contains(.isImplicitMember),
           sugaredType(files[file].declarations[Int(item.declaration)]) == nil
         else { return waiting }
-        let found = resolveType(file, reference).flatMap { $0.isComplete ? $0.symbol : nil } ?? Symbol.none
-        if found == Symbol.none || symbols[Int(found)].kind != .typealias { waiting.ahead = found }
-        waiting.name = nameMaps[file][Int(reference.name)]
+        if let found = resolveType(file, reference), found.isComplete {
+          if symbols[Int(found.symbol)].kind != .typealias { waiting.ahead = found.symbol }
+        } else if isOneName(reference) {
+          (waiting.ahead, waiting.name) = (Symbol.none, nameMaps[file][Int(reference.name)])
+        }
         return waiting
       }
     }
