@@ -33,11 +33,11 @@ let package = Package(
     module("SourceText"),
     module("Diagnostics", "SourceText"),
     module("DependencyGraph"),
-    module("SourceFacts"),
+    module("SourceFacts", "SourceText"),
     module("SwiftReading", "SourceText", "SourceFacts"),
     module("FactSharing", "SourceText", "SourceFacts"),
     module("RulesLanguage", "SourceText", "Diagnostics"),
-    module("Modules", "Diagnostics", "SourceText"),
+    module("Modules", "SourceText", "Diagnostics"),
     module("Packages", "SourceText", "Diagnostics", "SourceFacts", "SwiftReading", "Modules"),
     module("Linking", "SourceText", "SourceFacts", "Modules"),
     module(

@@ -13,6 +13,8 @@ struct ReadingDetail: Sendable {
   let words: [String]
   /// What files are read with first.
   let first: SourceReader.Detail
+  /// Where the facts of all files are.
+  private let memory = BlockMemory()
   /// The hashes of the names of all systems' modules.
   private let systems: [UInt32]
 
@@ -24,7 +26,7 @@ struct ReadingDetail: Sendable {
 
   /// A reader for whatever `source` holds when it is asked to read.
   func reader(_ source: SourceBytes) -> SourceReader {
-    SourceReader(reading: source, detail: first, words: words, systems: WiringReader.modules)
+    SourceReader(reading: source, detail: first, words: words, systems: WiringReader.modules, memory: memory)
   }
 
   /// Whether a file imports a system: then files that hint at wiring are to be read again.

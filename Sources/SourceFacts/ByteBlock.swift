@@ -47,7 +47,8 @@ public final class ByteBlock: @unchecked Sendable {
   /// What was written.
   public convenience init(_ writer: consuming BlockWriter) {
     let count = writer.count
-    unsafe self.init(base: writer.finish(), count: count, owner: nil)
+    let (base, owner) = unsafe writer.finish()
+    unsafe self.init(base: base, count: count, owner: owner)
   }
 
   deinit { if owner == nil { unsafe base.deallocate() } }
@@ -191,17 +192,26 @@ extension BlockView<UInt8> {
 @safe
 public struct BlockWriter: ~Copyable {
   private let memory: UnsafeMutableRawPointer
+  /// What the memory belongs to, retained; nil when it is to be the block's own.
+  private let owner: Unmanaged<AnyObject>?
   /// The size in bytes.
   let count: Int
   /// Where the next part begins.
   public private(set) var position = 0
 
-  public init(count: Int) {
+  /// - Parameter shared: where the block may take its memory from.
+  public init(count: Int, in shared: BlockMemory? = nil) {
     self.count = count
-    unsafe memory = .allocate(byteCount: max(count, 1), alignment: ByteBlock.alignment)
+    if let (memory, owner) = unsafe shared?.take(count) {
+      unsafe (self.memory, self.owner) = (memory, .passRetained(owner))
+    } else {
+      unsafe (memory, owner) = (.allocate(byteCount: max(count, 1), alignment: ByteBlock.alignment), nil)
+    }
   }
 
-  deinit { unsafe memory.deallocate() }
+  deinit {
+    if let owner = unsafe owner { unsafe owner.release() } else { unsafe memory.deallocate() }
+  }
 
   /// The size of `count` elements with what fills them up to a multiple of four bytes.
   public static func size<Element: BitwiseCopyable>(_ count: Int, of type: Element.Type) -> Int {
@@ -246,9 +256,9 @@ public struct BlockWriter: ~Copyable {
   }
 
   /// Gives the memory away. Precondition: all of it was written.
-  fileprivate consuming func finish() -> UnsafeRawPointer {
+  fileprivate consuming func finish() -> (base: UnsafeRawPointer, owner: AnyObject?) {
     precondition(position == count, "a block has room that nothing fills")
-    let result = unsafe UnsafeRawPointer(memory)
+    let result = unsafe (UnsafeRawPointer(memory), owner?.takeRetainedValue())
     discard self
     return unsafe result
   }

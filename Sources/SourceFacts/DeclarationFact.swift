@@ -107,6 +107,8 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
 }
 
 /// A declaration at file or member level.
+///
+/// Of each of its lists, the first 65,535 elements count.
 public struct DeclarationFact: BitwiseCopyable, Sendable {
   /// The parent of a declaration at file level.
   public static let noParent = UInt32.max
@@ -115,6 +117,19 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   /// The access level that is written, or `internal`.
   public var access: AccessLevel
   public var flags: DeclarationFlags
+  // Most lists are empty, so where they begin and how many elements they have is kept apart, without gaps between.
+  @usableFromInline var attributesCount: UInt16 = 0
+  @usableFromInline var modifiersCount: UInt16 = 0
+  @usableFromInline var genericsCount: UInt16 = 0
+  @usableFromInline var inheritedCount: UInt16 = 0
+  @usableFromInline var labelsCount: UInt16 = 0
+  /// So that no gap is left.
+  @usableFromInline var rest: UInt16 = 0
+  @usableFromInline var attributesStart: UInt32 = 0
+  @usableFromInline var modifiersStart: UInt32 = 0
+  @usableFromInline var genericsStart: UInt32 = 0
+  @usableFromInline var inheritedStart: UInt32 = 0
+  @usableFromInline var labelsStart: UInt32 = 0
   /// The declared name without ticks; for an extension the first name of the extended type, for an import the module.
   public var name: NameID
   /// Where the name stands. For an extension, the extended type as written; for an import, the path.
@@ -125,18 +140,39 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   public var parent: UInt32
   /// The index of the `#if` clause that holds it, or 0.
   public var condition: UInt32
-  public var attributes: FactRange
-  public var modifiers: FactRange
-  /// Names of generic parameters, in `FileSummary.generics`; a protocol's primary associated types.
-  public var generics: FactRange
-  /// In `FileSummary.inherited`.
-  public var inherited: FactRange
   /// The type as written: of a variable, a result, an alias' target. Empty when there is none.
   public var type: ByteRange
   /// References made by the header (type annotations, parameters, constraints) and the body.
   public var references: FactRange
+
+  @inlinable
+  public var attributes: FactRange {
+    get { FactRange(start: attributesStart, count: UInt32(attributesCount)) }
+    set { (attributesStart, attributesCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+  }
+  @inlinable
+  public var modifiers: FactRange {
+    get { FactRange(start: modifiersStart, count: UInt32(modifiersCount)) }
+    set { (modifiersStart, modifiersCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+  }
+  /// Names of generic parameters, in `FileSummary.generics`; a protocol's primary associated types.
+  @inlinable
+  public var generics: FactRange {
+    get { FactRange(start: genericsStart, count: UInt32(genericsCount)) }
+    set { (genericsStart, genericsCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+  }
+  /// In `FileSummary.inherited`.
+  @inlinable
+  public var inherited: FactRange {
+    get { FactRange(start: inheritedStart, count: UInt32(inheritedCount)) }
+    set { (inheritedStart, inheritedCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+  }
   /// Argument labels of a function, initializer or subscript, in `FileSummary.generics`; 0xFFFFFFFF for `_`.
-  public var labels: FactRange
+  @inlinable
+  public var labels: FactRange {
+    get { FactRange(start: labelsStart, count: UInt32(labelsCount)) }
+    set { (labelsStart, labelsCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+  }
 
   /// All of it.
   @inlinable
@@ -153,12 +189,12 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
     self.range = range
     self.parent = parent
     self.condition = condition
+    self.type = type
+    self.references = references
     self.attributes = attributes
     self.modifiers = modifiers
     self.generics = generics
     self.inherited = inherited
-    self.type = type
-    self.references = references
     self.labels = labels
   }
 }

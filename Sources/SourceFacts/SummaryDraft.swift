@@ -93,8 +93,8 @@ public struct SummaryDraft: Sendable {
     byteCount = 0
   }
 
-  /// The facts in one block. O(facts).
-  public func packed() -> FileSummary {
+  /// The facts in one block, which takes its memory from `memory`. O(facts).
+  public func packed(in memory: BlockMemory? = nil) -> FileSummary {
     var table = SummaryLayout()
     table.add(.nameText, nameText)
     table.add(.nameEnds, nameEnds)
@@ -120,7 +120,7 @@ public struct SummaryDraft: Sendable {
     table.add(.results, results)
     table.add(.implicits, implicits)
     table.add(.parameterTypes, parameterTypes)
-    var writer = table.begin(byteCount: byteCount, hintsAtWiring: hintsAtWiring)
+    var writer = table.begin(byteCount: byteCount, hintsAtWiring: hintsAtWiring, in: memory)
     writer.append(nameText)
     writer.append(nameEnds)
     writer.append(nameHashes)

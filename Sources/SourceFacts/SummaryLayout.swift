@@ -58,10 +58,10 @@ struct SummaryLayout {
   }
 
   /// A block with its head, for the rows to follow.
-  mutating func begin(byteCount: Int, hintsAtWiring: Bool = false) -> BlockWriter {
+  mutating func begin(byteCount: Int, hintsAtWiring: Bool = false, in memory: BlockMemory? = nil) -> BlockWriter {
     head[0] = UInt32(truncatingIfNeeded: byteCount)
     if hintsAtWiring { head[1] |= Self.hint }
-    var writer = BlockWriter(count: size)
+    var writer = BlockWriter(count: size, in: memory)
     writer.append(head)
     return writer
   }

@@ -123,6 +123,7 @@ public enum Threads {
   ) -> (filled: [Element], results: [Result]) {
     var results: [Result] = []
     let filled = unsafe [Element](unsafeUninitializedCapacity: count) { memory, used in
+      unsafe System.preferLargePages(UnsafeMutableRawBufferPointer(memory))
       // What is large is touched for the first time here, which takes as long as any other work.
       let shares = count * MemoryLayout<Element>.stride >> 20 > 0 ? jobs : 1
       let cells = unsafe Cells(memory: memory)

@@ -33,6 +33,8 @@ public struct SourceReader: ~Copyable {
 
   var lexer: Lexer
   var summary = SummaryDraft()
+  /// Where summaries are packed.
+  private let memory: BlockMemory?
   public var detail: Detail
   /// Whether call chains are kept in the file at hand.
   var keepsChains = false
@@ -88,11 +90,14 @@ public struct SourceReader: ~Copyable {
   /// - Parameters:
   ///   - words: names that hint at dependency injection, beside the known ones.
   ///   - systems: the modules of dependency-injection systems.
+  ///   - memory: where summaries take their memory from.
   public init(
-    reading source: SourceBytes, detail: Detail = .references, words: [String] = [], systems: [String] = []
+    reading source: SourceBytes, detail: Detail = .references, words: [String] = [], systems: [String] = [],
+    memory: BlockMemory? = nil
   ) {
     lexer = Lexer(reading: source, words: words, systems: systems)
     self.detail = detail
+    self.memory = memory
   }
 
   /// Reads the file that the buffer holds.
@@ -119,7 +124,7 @@ public struct SourceReader: ~Copyable {
     summary.parameterTypes = parameterTypes.copy()
     if keepsChains { keepTexts() }
     finishNames()
-    return summary.packed()
+    return summary.packed(in: memory)
   }
 
   /// Reads all tokens into a new summary.

@@ -41,7 +41,7 @@ func filesAreOneIdea(_ folder: String) throws {
     "SourceText/Threads.swift", "SourceText/Processes.swift", "SourceText/FileWork.swift",
     "SourceText/SharedFile.swift", "SourceText/PathText.swift", "SourceText/ExactText.swift",
     "SourceText/ContentDigest.swift",
-    "SourceFacts/ByteBlock.swift",
+    "SourceFacts/ByteBlock.swift", "SourceFacts/BlockMemory.swift", "SourceText/LargePages.swift",
     "FactSharing/FactStore.swift", "FactSharing/FactStore+Saving.swift",
   ]
   // The plugin is no part of the tool: the package manager runs it.

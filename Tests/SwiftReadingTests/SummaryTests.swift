@@ -56,6 +56,31 @@ import Testing
     #expect(SummaryDraft(summary).packed().block.bytes.elementsEqual(summary.block.bytes))
   }
 
+  /// Wherever a block has its memory from, it holds the same, and outlives who gave it.
+  @Test func blocksOfSharedMemoryAreTheSame() {
+    let texts = (0..<400).map { "struct S\($0) {\(String(repeating: " var v: T", count: $0 * 3))\n}" }
+    var summaries: [FileSummary] = []
+    do {
+      let source = SourceBytes()
+      var reader = SourceReader(reading: source, memory: BlockMemory())
+      for text in texts {
+        source.replace(with: Array(text.utf8))
+        summaries.append(reader.read())
+      }
+    }
+    for (text, summary) in zip(texts, summaries) where !read(text).block.bytes.elementsEqual(summary.block.bytes) {
+      Issue.record("another summary of \(text.prefix(40))")
+    }
+    #expect(summaries.reduce(0) { $0 + $1.block.count } > 8 << 20)
+  }
+
+  @Test func listsThatAreTooLongAreCut() {
+    let long = String(repeating: "_: A, ", count: 70_000) + "_: A"
+    let summary = read("func f(\(long)) {}\nfunc g(a: A, b: B) {}")
+    #expect(summary.declarations.map(\.labels.count) == [65_535, 2])
+    #expect(summary.generics[summary.declarations[1].labels.indices].map(summary.text) == ["a", "b"])
+  }
+
   /// A block that is shorter, longer or of another layout is not taken for a summary.
   @Test func whatIsNoSummaryIsRefused() throws {
     let bytes = Array(read(Self.text, detail: .chains).block.bytes)
