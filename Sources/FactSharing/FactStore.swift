@@ -97,11 +97,12 @@ public final class FactStore: Sendable {
 
   /// A block as it stands in the file, or nil when it does not lie in its segment, or its bytes are not those that were
   /// written.
-  func block(_ row: Int, _ segment: Segment) -> ByteBlock? {
+  func block(_ row: Int, _ segment: Segment, in memory: BlockMemory? = nil) -> ByteBlock? {
     let (directory, at) = (segment.directory, row * Row.size)
     guard let start = Int(exactly: directory.wideNumber(at: at + 16)),
       let size = Int(exactly: directory.wideNumber(at: at + 24)), start >= Self.segmentHead + directory.count,
-      start <= segment.size, size <= segment.size - start, let block = file?.part(segment.start + start, size),
+      start <= segment.size, size <= segment.size - start,
+      let block = file?.part(segment.start + start, size, in: memory),
       ContentDigest(of: block).high == directory.wideNumber(at: at + 32)
     else { return nil }
     return block
@@ -120,9 +121,11 @@ public final class FactStore: Sendable {
   }
 
   /// The block with this key, the newest when there are several. O(log blocks + size), for each segment.
-  public func block(_ key: ContentDigest) -> ByteBlock? {
+  ///
+  /// - Parameter memory: where it may be.
+  public func block(_ key: ContentDigest, in memory: BlockMemory? = nil) -> ByteBlock? {
     for segment in segments.reversed() {
-      if let row = row(key, segment), let block = block(row, segment) { return block }
+      if let row = row(key, segment), let block = block(row, segment, in: memory) { return block }
     }
     return nil
   }
@@ -130,9 +133,11 @@ public final class FactStore: Sendable {
 
 extension OpenFile {
   /// What stands in a part of the file, or nil where it does not reach.
-  func part(_ start: Int, _ size: Int) -> ByteBlock? {
+  ///
+  /// - Parameter memory: where the block may take its memory from.
+  func part(_ start: Int, _ size: Int, in memory: BlockMemory? = nil) -> ByteBlock? {
     guard start <= count, size <= count - start else { return nil }
-    return unsafe ByteBlock(count: size) { unsafe read($0, at: start) }
+    return unsafe ByteBlock(count: size, in: memory) { unsafe read($0, at: start) }
   }
 }
 

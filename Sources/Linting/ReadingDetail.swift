@@ -14,7 +14,7 @@ struct ReadingDetail: Sendable {
   /// What files are read with first.
   let first: SourceReader.Detail
   /// Where the facts of all files are.
-  private let memory = BlockMemory()
+  let memory = BlockMemory()
   /// The hashes of the names of all systems' modules.
   private let systems: [UInt32]
 

@@ -28,13 +28,14 @@ public final class ByteBlock: @unchecked Sendable {
   }
 
   /// Memory that `fill` fills; nil when it can't.
-  public convenience init?(count: Int, fill: (UnsafeMutableRawBufferPointer) -> Bool) {
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(count, 1), alignment: Self.alignment)
-    guard unsafe fill(UnsafeMutableRawBufferPointer(rebasing: memory[..<count])) else {
-      unsafe memory.deallocate()
-      return nil
-    }
-    unsafe self.init(base: UnsafeRawPointer(memory.baseAddress!), count: count, owner: nil)
+  ///
+  /// - Parameter shared: where the block may take its memory from.
+  public convenience init?(
+    count: Int, in shared: BlockMemory? = nil, fill: (UnsafeMutableRawBufferPointer) -> Bool
+  ) {
+    var writer = BlockWriter(count: count, in: shared)
+    guard unsafe writer.fill(fill) else { return nil }
+    self.init(writer)
   }
 
   /// A copy of `bytes`.
@@ -253,6 +254,13 @@ public struct BlockWriter: ~Copyable {
       offset += size
     }
     position += rows.count * stride
+  }
+
+  /// Lets another write all of it.
+  fileprivate mutating func fill(_ body: (UnsafeMutableRawBufferPointer) -> Bool) -> Bool {
+    guard unsafe body(UnsafeMutableRawBufferPointer(start: memory, count: count)) else { return false }
+    position = count
+    return true
   }
 
   /// Gives the memory away. Precondition: all of it was written.

@@ -68,5 +68,7 @@ struct CachedFacts: Sendable {
     content.joined(withChains ? wayWithChains : way)
   }
 
-  func summary(_ key: ContentDigest) -> FileSummary? { store.block(key).flatMap { FileSummary(checking: $0) } }
+  func summary(_ key: ContentDigest) -> FileSummary? {
+    store.block(key, in: detail.memory).flatMap { FileSummary(checking: $0) }
+  }
 }
