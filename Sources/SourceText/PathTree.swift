@@ -19,19 +19,25 @@ public struct PathTree {
   public init(_ paths: [String]) {
     count = paths.count
     nodes = [Node(name: [], end: 0, paths: 0..<paths.count)]
-    // The folders around the last path, from the root inwards, as nodes.
+    // The last path, and the folders around it, from the root inwards, as nodes; then the path itself.
+    var last: [UInt8] = []
     var open = [0]
     for (index, path) in paths.enumerated() {
-      let parts = path.utf8.split(separator: UInt8(ascii: "/"))
-      var depth = 0
-      while depth + 1 < min(open.count, parts.count), nodes[open[depth + 1]].name.elementsEqual(parts[depth]) {
-        depth += 1
+      let path = Array(path.utf8)
+      // How many folders it shares with the last, and where what is its own begins.
+      var (depth, start, at) = (0, 0, 0)
+      while at < path.count, at < last.count, path[at] == last[at] {
+        at += 1
+        guard path[at - 1] == UInt8(ascii: "/") else { continue }
+        if at - 1 > start { depth += 1 }
+        start = at
       }
       close(&open, to: depth, at: index)
-      for part in parts.dropFirst(depth) {
+      for part in path[start...].split(separator: UInt8(ascii: "/")) {
         open.append(nodes.count)
         nodes.append(Node(name: Array(part), end: 0, paths: index..<index))
       }
+      last = path
     }
     close(&open, to: 0, at: paths.count)
     nodes[0].end = nodes.count

@@ -63,6 +63,20 @@ public enum Threads {
     return nil
   }
 
+  /// Work that goes on beside all else. Who lets go of it last waits for its end.
+  public final class Later: Sendable {
+    private let handle: Mutex<pthread_t?>
+
+    /// Begins the work; where there is to be one thread, does it at once.
+    public init(jobs: Int, _ body: @escaping @Sendable () -> Void) {
+      let handle = jobs > 1 ? start(Job(body)) : nil
+      if handle == nil { body() }
+      self.handle = Mutex(handle)
+    }
+
+    deinit { handle.withLock { if let handle = $0 { _ = pthread_join(handle, nil) } } }
+  }
+
   /// Runs `side` on a thread of its own while `body` runs here; one behind the other where there is to be one thread.
   public static func both<Side: Sendable, Result>(
     jobs: Int, _ side: @escaping @Sendable () -> Side, _ body: () -> Result

@@ -18,10 +18,18 @@ enum CheckCommand {
       progress?.finish()
       CommandLineTool.complain(problems, options)
     }
+    // What is kept for later runs is kept meanwhile.
+    return try withExtendedLifetime(outcome) { try write(outcome, request.root, destinations, options, &output) }
+  }
+
+  /// Prints the report, and tells whether it lets the run fail.
+  private static func write(
+    _ outcome: Outcome, _ root: String, _ destinations: [Destination], _ options: Options, _ output: inout Output
+  ) throws -> Int32 {
     guard let report = outcome.report else { return 2 }
     let began = System.seconds()
     if !options.isQuiet { for problem in report.change?.trouble ?? [] { CommandLineTool.complain(problem.text) } }
-    for destination in destinations { try destination.write(report, request.root, options, &output) }
+    for destination in destinations { try destination.write(report, root, options, &output) }
     if !options.isQuiet, !destinations.contains(where: { $0.path == nil }) {
       CommandLineTool.complain("boundary-lint: " + report.summary)
     }

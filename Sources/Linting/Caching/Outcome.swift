@@ -15,6 +15,8 @@ public struct Outcome: Sendable {
   public let timing: Timing?
   /// Whether files have been edited since that run, though no fact of them has changed.
   public let hasEdits: Bool
+  /// What is still being kept for later runs; it is kept when nobody holds the outcome any more.
+  private let keeping: Threads.Later?
 
   public struct Timing: Sendable {
     public let finding: Double
@@ -31,6 +33,7 @@ public struct Outcome: Sendable {
     guard let change = request.change else {
       let state = try StateReport(request, .current, tell: tell)
       (problems, report, timing, hasEdits) = (state.problems, state.report, state.timing, state.hasEdits)
+      keeping = state.keeping
       return
     }
     let state = try StateReport(request, .newer) { problems in tell((problems + change.notes).inOrder()) }
@@ -41,5 +44,6 @@ public struct Outcome: Sendable {
     timing?.checking += System.seconds() - began
     self.timing = timing
     hasEdits = state.hasEdits
+    keeping = nil
   }
 }

@@ -25,6 +25,8 @@ struct StateReport {
   let lint: Lint?
   /// What a walk through the state found, if one was made.
   let tree: FileTree?
+  /// The report being kept for later runs.
+  private(set) var keeping: Threads.Later?
 
   /// - Parameters:
   ///   - request: its change, if any, is not looked at, but for the commit that it is held against.
@@ -68,18 +70,26 @@ struct StateReport {
     timing = Outcome.Timing(
       finding: lint.timing.finding, reading: lint.timing.reading, linking: lint.timing.linking,
       checking: System.seconds() - began)
-    if followsFacts, let log, !lint.isBroken,
-      let inputs = RunInputs(request.folder, lint.tree, of: lint.architecture.paths, log.answers)
-    {
-      RunRecord(
-        inputs: inputs, words: lint.architecture.rules.containerWords, hasChains: lint.hasChains, problems: problems,
-        report: report
-      ).save(for: request, role, beside: lint.factKeys)
+    if followsFacts, let log, !lint.isBroken {
+      // Whoever asks for the report need not wait. What a change is held against is asked for next, of the same cache.
+      keeping = Threads.Later(jobs: role == .current ? request.jobs : 1) { [request, problems] in
+        Self.keep(report, problems, of: lint, request, role, log)
+      }
     }
   }
 }
 
 extension StateReport {
+  private static func keep(
+    _ report: Report, _ problems: [Problem], of lint: Lint, _ request: LintRequest, _ role: Role, _ log: ReadLog
+  ) {
+    guard let inputs = RunInputs(request.folder, lint.tree, of: lint.architecture.paths, log.answers) else { return }
+    RunRecord(
+      inputs: inputs, words: lint.architecture.rules.containerWords, hasChains: lint.hasChains, problems: problems,
+      report: report
+    ).save(for: request, role, beside: lint.factKeys)
+  }
+
   /// The report on the newer state of a change, without what was there before.
   ///
   /// - Parameter request: that for the newer state.
