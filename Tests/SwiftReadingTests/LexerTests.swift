@@ -76,3 +76,28 @@ func stringsKeepTheirCode(_ text: String, _ expected: [String]) {
   let words = Keyword.allCases.map { special[$0] ?? String(describing: $0) }
   #expect(Keyword.spellings.split(separator: " ").map(String.init) == words)
 }
+
+/// A word ends where it should, wherever in a word of the machine that is, and whatever follows it.
+@Test func wordsOfAnyLengthEndBehindTheirLastCharacter() {
+  let letters = Array("a_Z09$bYqmz".utf8)
+  for length in 1...19 {
+    let word = (0..<length).map { letters[$0 == 0 ? 0 : ($0 * 7 + length) % letters.count] }
+    for next in UInt8(1)..<0x80 {
+      let isPart = next.isWordByte
+      let source = SourceBytes(word + [next] + Array("x".utf8))
+      var lexer = Lexer(reading: source)
+      lexer.run()
+      #expect(lexer.length(of: lexer.tokens[0]) == (isPart ? length + 2 : length), "\(length) and byte \(next)")
+    }
+    #expect(tokens(String(decoding: word, as: UTF8.self) + "é").count == 1)
+    #expect(
+      tokens(String(repeating: " ", count: length) + "\n" + String(repeating: " ", count: length) + "a").count == 1)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isWordByte: Bool {
+    Character(Unicode.Scalar(self)).isLetter || Character(Unicode.Scalar(self)).isNumber || self == UInt8(ascii: "_")
+      || self == UInt8(ascii: "$")
+  }
+}

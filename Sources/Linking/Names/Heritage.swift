@@ -14,33 +14,37 @@ struct Heritage: BitwiseCopyable, Sendable {
 
 extension SymbolTable {
   /// All that types say they inherit from, in the order of files and declarations.
-  private func heritage() -> [Heritage] {
-    var result: [Heritage] = []
-    for file in files.indices {
-      let (declarations, inherited) = (files[file].declarations, files[file].inherited)
-      // Most files have types that inherit, some have none.
-      if inherited.isEmpty { continue }
-      let references = files[file].references
-      for index in declarations.indices {
-        let names = declarations[index].inherited.indices
-        if names.isEmpty { continue }
-        let symbol = symbolOfDeclaration[file, index]
-        guard symbol != Symbol.none else { continue }
-        for name in names {
-          for reference in inherited[name].references.indices where references[reference].context == .inheritance {
-            result.append(Heritage(symbol: symbol, file: Int32(file), reference: UInt32(reference)))
-          }
+  private func heritage(jobs: Int) -> [Heritage] {
+    Threads.flatMap(count: files.count, least: 16, jobs: jobs) { [self] part in
+      var result: [Heritage] = []
+      for file in part { addHeritage(in: file, to: &result) }
+      return result
+    }
+  }
+
+  private func addHeritage(in file: Int, to result: inout [Heritage]) {
+    let (declarations, inherited) = (files[file].declarations, files[file].inherited)
+    // Most files have types that inherit, some have none.
+    if inherited.isEmpty { return }
+    let references = files[file].references
+    for index in declarations.indices {
+      let names = declarations[index].inherited.indices
+      if names.isEmpty { continue }
+      let symbol = symbolOfDeclaration[file, index]
+      guard symbol != Symbol.none else { continue }
+      for name in names {
+        for reference in inherited[name].references.indices where references[reference].context == .inheritance {
+          result.append(Heritage(symbol: symbol, file: Int32(file), reference: UInt32(reference)))
         }
       }
     }
-    return result
   }
 
   /// Finds the types that symbols inherit from, and their ancestors.
   ///
   /// - Returns: what was written, and what it names now that all ancestors are known.
   mutating func resolveSupertypes(jobs: Int) -> [Heritage] {
-    var all = heritage()
+    var all = heritage(jobs: jobs)
     supertypes = [[Int32]](repeating: [], count: symbols.count)
     // Two passes: what a type inherits may be found through what its outer types inherit. What is looked up at file level
     // stays what it is, except for what aliases compose.

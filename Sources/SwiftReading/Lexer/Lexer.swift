@@ -186,6 +186,12 @@ public struct Lexer: ~Copyable {
         }
         position &+= 1
         flags.formUnion([.newlineBefore, .spaceBefore])
+        // Most lines begin with white space.
+        while true {
+          let length = ByteRuns.spaces(bytes.word(at: position))
+          position &+= length
+          if length < 8 { break }
+        }
 
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
         lexWord(flags)

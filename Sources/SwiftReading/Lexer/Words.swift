@@ -7,9 +7,12 @@ extension Lexer {
   @inline(__always)
   mutating func lexWord(_ flags: TokenFlags) {
     let start = position
-    position &+= 1
-    while classes[Int(bytes[position])] & ByteClass.identifier != 0 { position &+= 1 }
-    if bytes[position] >= 0x80 { skipIdentifierCharacters() }
+    while true {
+      let length = ByteRuns.identifierBytes(bytes.word(at: position))
+      position &+= length
+      if length < 8 { break }
+    }
+    if classes[Int(bytes[position])] & (ByteClass.identifier | ByteClass.other) != 0 { skipIdentifierCharacters() }
     append(.word, start, names.intern(bytes, start, position &- start), flags)
   }
 
