@@ -82,8 +82,12 @@ public struct Report: Sendable {
     self.layers = layers
   }
 
-  public var errors: Int { findings.count { $0.finding.severity == .error } }
-  public var warnings: Int { findings.count { $0.finding.severity == .warning } }
+  public var errors: Int { count(.error) }
+  public var warnings: Int { count(.warning) }
+  /// By index: to hand out whole findings would be most of the work.
+  private func count(_ severity: Severity) -> Int {
+    findings.indices.count { findings[$0].finding.severity == severity }
+  }
   public var suppressed: Int { excused.count { $0.finding.excuse?.kind == .suppressed } }
   public var baselined: Int { excused.count { $0.finding.excuse?.kind == .baselined } }
 }

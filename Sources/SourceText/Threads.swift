@@ -139,7 +139,7 @@ public enum Threads {
     let filled = unsafe [Element](unsafeUninitializedCapacity: count) { memory, used in
       unsafe System.preferLargePages(UnsafeMutableRawBufferPointer(memory))
       // What is large is touched for the first time here, which takes as long as any other work.
-      let shares = count * MemoryLayout<Element>.stride >> 20 > 0 ? jobs : 1
+      let shares = count * MemoryLayout<Element>.stride < 1 << 20 ? 1 : jobs
       let cells = unsafe Cells(memory: memory)
       _ = map(count: shares, jobs: jobs, makeState: { 0 }) { _, part in
         cells.initialize(share(part, of: shares, in: count), with: value)
