@@ -9,11 +9,19 @@ extension ToolsVersion {
   init(of manifest: SourceBytes) {
     self.init(major: 3, minor: 1, patch: 0)
     let text = manifest.copy(0..<min(manifest.count, 1024)).drop { $0 <= UInt8(ascii: " ") }
-    let line = String(decoding: text.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self).lowercased()
-    guard let key = line.firstRange(of: "swift-tools-version:") else { return }
-    let version = line[key.upperBound...].drop { $0 == " " || $0 == "\t" }.prefix { "0"..."9" ~= $0 || $0 == "." }
-    let parts = version.split(separator: ".").map { Int($0) ?? 0 }
-    guard let major = parts.first else { return }
-    self.init(major: major, minor: parts.count > 1 ? parts[1] : 0, patch: parts.count > 2 ? parts[2] : 0)
+    let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+    let key = line[..<colon].drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard key.lazy.map({ $0 | 0x20 }).elementsEqual("swift-tools-version".utf8) else { return }
+    var parts = [0]
+    scan: for byte in line[(colon + 1)...].drop(while: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        parts[parts.count - 1] = min(parts[parts.count - 1], 1 << 20) * 10 + Int(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "."): parts.append(0)
+      default: break scan
+      }
+    }
+    self.init(major: parts[0], minor: parts.count > 1 ? parts[1] : 0, patch: parts.count > 2 ? parts[2] : 0)
   }
 }
