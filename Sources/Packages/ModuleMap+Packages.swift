@@ -9,7 +9,7 @@ extension ModuleMap {
   /// - Parameters:
   ///   - root: where manifests and projects are read.
   ///   - files: the files of the run, relative to the root, sorted.
-  ///   - manifests: all `Package.swift` below the root, whether or not they belong to the run.
+  ///   - manifests: all `Package.swift` and `Package@swift-….swift` below the root, whether or not they belong to the run.
   ///   - bundles: all `.xcodeproj` and `.xcworkspace` below the root.
   public init(root: SourceFolder, files: [String], manifests: [String], bundles: [String] = []) {
     self.init()

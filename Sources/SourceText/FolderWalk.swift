@@ -32,7 +32,6 @@ struct FolderWalk {
     /// For each entry that is a folder, in order, its index among the top ones.
     var folders: [Int] = []
     var error: FileError?
-    var isOpen = true
   }
 
   /// What is below a folder.
@@ -46,10 +45,11 @@ struct FolderWalk {
     }
     var tops = [Top(path: start)]
     var level = [0]
-    while !level.isEmpty, level.count < jobs * 32 {
+    // A few for each thread even things out; to look for many would leave the threads nothing to do.
+    while !level.isEmpty, level.count < min(jobs * 32, 256) {
       var next: [Int] = []
       for index in level {
-        open(&tops[index])
+        (tops[index].entries, tops[index].error) = entries(of: tops[index].path)
         for entry in tops[index].entries where entry.kind == .folder {
           tops[index].folders.append(tops.count)
           next.append(tops.count)
@@ -77,10 +77,6 @@ struct FolderWalk {
       assemble(tops[index].folders[folder], tops, first: first, below, &tree)
       folder += 1
     }
-  }
-
-  private func open(_ top: inout Top) {
-    (top.entries, top.error) = entries(of: top.path)
   }
 
   private func walk(_ folder: String, _ tree: inout FileTree) {
