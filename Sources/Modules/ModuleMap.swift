@@ -52,6 +52,9 @@ public struct ModuleMap: Sendable {
   public package(set) var furtherModules = [Int: [Int]]()
   /// For each file whether it is in `furtherModules`; empty when none is.
   package var isShared: [Bool] = []
+  /// For modules that depend on products of other packages that are called like modules of their own, which another manifest
+  /// declares: the names, by which their imports mean the products.
+  public package(set) var namesOfElsewhere = [Int: Set<String>]()
   /// For each file the index of its package, or -1.
   public package(set) var packageOfFile: [Int] = []
   public package(set) var notes: [Problem] = []

@@ -16,7 +16,11 @@ extension ModuleMap {
     readPackages(root, manifests)
     let folders = Self.folders(of: files)
     var claims = FolderClaims()
-    for package in packages.indices { addTargets(of: package, folders, &claims) }
+    for package in packages.indices {
+      let first = modules.count
+      addTargets(of: package, folders, &claims)
+      noteElsewhere(first..<modules.count)
+    }
     let hasPackages = !packages.isEmpty
     moduleOfFile = [Int](repeating: -1, count: files.count)
     packageOfFile = moduleOfFile
@@ -103,6 +107,18 @@ extension ModuleMap {
     }
     // What can't be read from the manifest is told by the folders.
     if manifest.targets.isEmpty { addConventional(base, package, folders, &claims) }
+  }
+
+  /// Notes what modules of one package import from elsewhere by the names of others.
+  private mutating func noteElsewhere(_ ofPackage: Range<Int>) {
+    let own = Set(modules[ofPackage].map(\.name))
+    for module in ofPackage {
+      let dependencies = modules[module].target?.dependencies ?? []
+      for product in dependencies where product.package != nil && own.contains(product.name) {
+        if dependencies.contains(where: { $0.package == nil && $0.name == product.name }) { continue }
+        namesOfElsewhere[module, default: []].insert(product.name)
+      }
+    }
   }
 
   /// The folder of a target: the one that it names, or the package manager's conventions.

@@ -281,3 +281,37 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   #expect(undeclared == ["Overlay → Other"])
   #expect(unused == ["Overlay → Extra"])
 }
+
+/// A package that was split up: the older manifest has a target where the newer has a product of elsewhere by its name.
+@Test func productsOfElsewhereAreNoTargetsOfOtherManifests() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- Package.swift
+    // swift-tools-version: 6.4
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "_Core", dependencies: [.product(name: "Core", package: "core-kit")]),
+        .target(name: "Overlay", dependencies: ["_Core"]),
+      ])
+    //- Package@swift-6.0.swift
+    // swift-tools-version: 6.0
+    let package = Package(name: "P", targets: [.target(name: "Core"), .target(name: "Overlay", dependencies: ["Core"])])
+    //- Sources/_Core/A.swift
+    @_exported import Core
+    //- Sources/Core/A.swift
+    public struct Core {}
+    //- Sources/Overlay/A.swift
+    import Core
+    public struct Overlay {}
+    """
+  ).write(to: folder)
+  let architecture = try Lint(LintRequest(root: folder.path, jobs: 1)).architecture
+  let meant = architecture.paths.indices.flatMap { file in
+    architecture.imports(in: file).map { edge in
+      "\(architecture.paths[file]): \(edge.module.map { architecture.modules.modules[$0].folder } ?? "elsewhere")"
+    }
+  }
+  #expect(meant == ["Sources/Overlay/A.swift: Sources/Core", "Sources/_Core/A.swift: elsewhere"])
+}

@@ -61,15 +61,20 @@ extension SymbolTable {
     }
   }
 
-  /// The module of the repository that an import of this name means in a file: one of the same package, or the only
-  /// one, or nil when it is another's or can't be told.
+  /// The module of the repository that an import of this name means in a file: one of the same package, unless its target
+  /// depends on a product of that name, or the only one, or nil when it is another's or can't be told.
   package func module(named name: UInt32, from file: Int) -> Int? {
     guard kind(name) & Self.isModule != 0, let candidates = modulesByName[name] else { return nil }
     let package = modules.packageOfFile[file]
     let own = candidates.filter { modules.modules[$0].package == package }
-    if own.count == 1 { return own[0] }
-    if !own.isEmpty { return nil }
-    let visible = candidates.filter { !modules.modules[$0].isTest && modules.modules[$0].kind != .executable }
+    let isElsewhere =
+      !modules.namesOfElsewhere.isEmpty
+      && modules.namesOfElsewhere[modules.moduleOfFile[file]]?.contains(text(name)) == true
+    if own.count == 1, !isElsewhere { return own[0] }
+    if !own.isEmpty, !isElsewhere { return nil }
+    let visible = candidates.filter { module in
+      !modules.modules[module].isTest && modules.modules[module].kind != .executable && !own.contains(module)
+    }
     return visible.count == 1 ? visible[0] : nil
   }
 }
