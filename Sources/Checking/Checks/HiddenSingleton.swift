@@ -52,6 +52,25 @@ struct HiddenSingleton: Check {
           func open() { show(with: .current) }  // expect: [hidden-singleton] 'Settings.current'
         }
         """),
+      Example(
+        "what makes a new instance shares nothing, whatever it reads",
+        """
+        //- Sources/Feed/Reporters.swift
+        import Foundation
+        protocol Reporter {}
+        final class Dots: Reporter {}
+        final class Lines: Reporter {}
+        func makeReporter() -> Reporter {
+          if ProcessInfo.processInfo.environment["DOTS"] != nil {  // expect: [hidden-singleton] 'makeReporter' hides its use of 'ProcessInfo.processInfo'
+            return Dots()
+          }
+          return Lines()
+        }
+        func run() {
+          let reporter = makeReporter()
+          _ = reporter
+        }
+        """),
     ],
     accepts: [
       Example(

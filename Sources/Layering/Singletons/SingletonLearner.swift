@@ -235,14 +235,17 @@ struct SingletonLearner: Sendable {
   /// What the body of a getter or function tells.
   private func evidence(_ candidate: Candidate, _ owner: Int32?) -> (constructs: Bool, keeps: Bool, resolves: Bool) {
     let file = candidate.file
-    var constructs = false
+    let body = table.files[file].references[candidate.declaration.references.indices].filter { reference in
+      reference.context == .body && reference.declaration == UInt32(candidate.index)
+        && reference.flags.isDisjoint(with: [.isType, .isOperator])
+    }
+    let constructs = body.contains { reference in
+      !reference.flags.contains(.isImplicitMember)
+        && table.constructedType(reference, in: file).map { table.isKind($0, of: candidate.type) } == true
+    }
     var keeps = candidate.declaration.flags.contains(.hasLocalStatic)
     var resolves = false
-    for position in candidate.declaration.references.indices {
-      let reference = table.files[file].references[position]
-      guard reference.context == .body, reference.declaration == UInt32(candidate.index),
-        reference.flags.isDisjoint(with: [.isType, .isOperator])
-      else { continue }
+    for reference in body {
       if reference.flags.contains(.isImplicitMember) {
         // `static var manager: Manager { .shared }`
         if reference.segmentCount == 0, case .symbol(let type) = candidate.type,
@@ -253,8 +256,7 @@ struct SingletonLearner: Sendable {
         }
         continue
       }
-      if let made = table.constructedType(reference, in: file), made == candidate.type { constructs = true }
-      if keepsInstance(reference, owner, candidate) { keeps = true }
+      if keepsInstance(reference, owner, candidate, constructs: constructs) { keeps = true }
       if Locators.isResolution(reference, in: file, table, known) { resolves = true }
     }
     return (constructs, keeps, resolves)
@@ -273,7 +275,9 @@ struct SingletonLearner: Sendable {
   }
 
   /// Whether a name in a body is a stored variable that outlives the call, or a known shared instance.
-  private func keepsInstance(_ reference: ReferenceFact, _ owner: Int32?, _ candidate: Candidate) -> Bool {
+  private func keepsInstance(
+    _ reference: ReferenceFact, _ owner: Int32?, _ candidate: Candidate, constructs: Bool
+  ) -> Bool {
     let file = candidate.file
     let map = table.nameMaps[file]
     let segments = table.files[file].segments
@@ -292,15 +296,16 @@ struct SingletonLearner: Sendable {
     switch type {
     case .symbol(let symbol):
       if let found = table.staticMember(member, of: symbol) { return isKept(found, candidate) }
-      return outlives(known.sharedClass(table.symbols[Int(symbol)].name, member), candidate)
-    case .external(let name): return outlives(known.sharedClass(name, member), candidate)
+      return outlives(known.sharedClass(table.symbols[Int(symbol)].name, member), candidate, constructs)
+    case .external(let name): return outlives(known.sharedClass(name, member), candidate, constructs)
     }
   }
 
-  /// Whether what a getter reads of the system makes its result one that is kept: of a value, only what keeps values.
-  private func outlives(_ sharedClass: SharedClass?, _ candidate: Candidate) -> Bool {
+  /// Whether what a getter reads of the system makes its result one that is kept: of a value, only what keeps values; not of an
+  /// instance that is made anew.
+  private func outlives(_ sharedClass: SharedClass?, _ candidate: Candidate, _ constructs: Bool) -> Bool {
     guard let sharedClass, sharedClass != .benign else { return false }
-    return isReference(candidate.type) || sharedClass == .state || sharedClass == .thirdParty
+    return isReference(candidate.type) ? !constructs : sharedClass == .state || sharedClass == .thirdParty
   }
 
   // MARK: - File level

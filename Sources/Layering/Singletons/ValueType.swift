@@ -177,6 +177,12 @@ extension SymbolTable {
     return types
   }
 
+  /// Whether a type is another, or inherits from it or conforms to it.
+  func isKind(_ type: ValueType, of other: ValueType?) -> Bool {
+    guard case .symbol(let symbol) = type, case .symbol(let above) = other else { return type == other }
+    return ancestors(symbol).contains(above)
+  }
+
   /// A type and all that it inherits from or conforms to, as far as the repository declares it, itself first.
   func ancestors(_ symbol: Int32) -> [Int32] {
     var found = [symbol]
