@@ -5,24 +5,20 @@ enum SourcePath {
     if path.isEmpty { return folder }
     if path.utf8.first == UInt8(ascii: "/") { return nil }
     if isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
-    var parts = folder.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." {
-        if parts.popLast() == nil { return nil }
-      } else {
-        parts.append(part)
-      }
-    }
-    return parts.joined(separator: "/")
+    let (joined, leadsOut) = follow(path, from: folder)
+    return leadsOut ? nil : joined
   }
 
-  /// A path relative to a folder, without `.` and `..`; those that lead out of the root count for nothing.
-  static func resolve(_ folder: String, _ path: String) -> String {
+  /// The same; where a path leads out of the root, it goes on at the root.
+  static func resolve(_ folder: String, _ path: String) -> String { follow(path, from: folder).joined }
+
+  private static func follow(_ path: String, from folder: String) -> (joined: String, leadsOut: Bool) {
     var parts = folder.split(separator: "/")
+    var leadsOut = false
     for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+      if part != ".." { parts.append(part) } else if parts.popLast() == nil { leadsOut = true }
     }
-    return parts.joined(separator: "/")
+    return (parts.joined(separator: "/"), leadsOut)
   }
 
   /// Whether a path has no part that is empty, `.` or `..`.
