@@ -76,20 +76,31 @@ extension Architecture {
     return found
   }
 
-  /// All imports, file by file. O(imports).
-  public func imports(in file: Int) -> [ImportEdge] {
-    let summary = table.files[file]
-    return summary.imports.indices.map { index in
-      let fact = summary.imports[index]
-      let declaration = summary.declarations[Int(fact.declaration)]
-      let range = declaration.nameRange
-      return ImportEdge(
-        file: file, fact: index, name: summary.text(fact.module),
-        path: fact.path.indices.reduce(summary.text(fact.module)) { $0 + "." + summary.text(summary.generics[$1]) },
-        access: declaration.flags.contains(.hasAccess) ? declaration.access : nil, flags: fact.flags,
-        module: table.importedModule(fact, in: file),
-        site: Site(file: file, start: Int(range.start), end: Int(range.end)), declaration: declaration)
+  /// The imports of a file. O(imports).
+  ///
+  /// - Parameter isWanted: which of them, by the module of the repository that they mean.
+  public func imports(in file: Int, where isWanted: (_ module: Int?) -> Bool = { _ in true }) -> [ImportEdge] {
+    let imports = table.files[file].imports
+    return imports.indices.compactMap { index in
+      let module = table.importedModule(imports[index], in: file)
+      return isWanted(module) ? importEdge(index, of: module, in: file) : nil
     }
+  }
+
+  /// An import of a file.
+  ///
+  /// - Parameter module: the module of the repository that it means.
+  func importEdge(_ index: Int, of module: Int?, in file: Int) -> ImportEdge {
+    let summary = table.files[file]
+    let fact = summary.imports[index]
+    let declaration = summary.declarations[Int(fact.declaration)]
+    let range = declaration.nameRange
+    let name = summary.text(fact.module)
+    return ImportEdge(
+      file: file, fact: index, name: name,
+      path: fact.path.indices.reduce(name) { $0 + "." + summary.text(summary.generics[$1]) },
+      access: declaration.flags.contains(.hasAccess) ? declaration.access : nil, flags: fact.flags, module: module,
+      site: Site(file: file, start: Int(range.start), end: Int(range.end)), declaration: declaration)
   }
 }
 

@@ -88,7 +88,7 @@ public struct ReferenceGraph: Sendable {
 
   private mutating func addImports(_ file: Int, _ units: [Int], _ architecture: Architecture) {
     let own = architecture.modules.moduleOfFile[file]
-    let edges = architecture.imports(in: file).filter { $0.module != own || own < 0 }
+    let edges = architecture.imports(in: file) { $0 != own || own < 0 }
     guard let first = edges.first else { return }
     let hub = index(
       Unit(symbol: Symbol.none, membership: .none, module: -1, file: file, imported: nil, isImports: true))

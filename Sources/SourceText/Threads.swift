@@ -167,7 +167,7 @@ public enum Threads {
   public static func flatMap<Result: Sendable>(
     count: Int, least: Int, jobs: Int, _ body: @escaping @Sendable (Range<Int>) -> [Result]
   ) -> [Result] {
-    let parts = max(1, min(jobs * 4, count / least))
+    let parts = jobs == 1 ? 1 : max(1, min(jobs * 16, count / least))
     if parts == 1 { return body(0..<count) }
     return map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(share(part, of: parts, in: count)) }
       .flatMap { $0 }

@@ -40,6 +40,17 @@ public struct TargetImports: Sendable {
     return Findings(undeclared: targets.flatMap(undeclared), unused: targets.flatMap(unused))
   }
 
+  /// An import. Nearly all are of what the target depends on, so what it says is read when that is wanted.
+  private struct Import {
+    var file: Int32
+    /// The index of the import in its file.
+    var index: Int32
+    /// The number of the imported module's name.
+    var name: UInt32
+    /// The module of the repository that is meant.
+    var module: Int?
+  }
+
   /// What a module's manifest says, resolved.
   private struct Declared {
     var modules = Set<Int>()
@@ -60,7 +71,7 @@ public struct TargetImports: Sendable {
   private var modules: [Module] { architecture.modules.modules }
   private let targets: TargetDependencies
   private var declared: [Declared] = []
-  private var importsOfModule: [[ImportEdge]]
+  private var importsOfModule: [[Import]]
   /// For each module those of them that it exports again.
   private var exportsOfModule: [[ImportEdge]]
   /// For each module whether all that its target can reach is of the repository.
@@ -78,7 +89,7 @@ public struct TargetImports: Sendable {
     targets = TargetDependencies(architecture.modules)
     let modules = architecture.modules.modules
     importsOfModule = modules.map { _ in [] }
-    exportsOfModule = importsOfModule
+    exportsOfModule = modules.map { _ in [] }
     productsOfPackage = architecture.modules.packages.map { _ in [] }
     silentOfPackage = architecture.modules.packages.map { Set($0.manifest.targets.map(\.moduleName)) }
     for module in modules where module.package >= 0 { silentOfPackage[module.package].remove(module.name) }
@@ -91,9 +102,14 @@ public struct TargetImports: Sendable {
       }
       let summary = architecture.table.files[file]
       if summary.declarations.count > summary.imports.count || !summary.references.isEmpty { hasCode[module] = true }
-      for edge in architecture.imports(in: file) {
-        importsOfModule[module].append(edge)
-        if edge.flags.contains(.exported) { exportsOfModule[module].append(edge) }
+      let names = architecture.table.nameMaps[file]
+      for (index, fact) in summary.imports.enumerated() {
+        let other = architecture.table.importedModule(fact, in: file)
+        importsOfModule[module].append(
+          Import(file: Int32(file), index: Int32(index), name: names[Int(fact.module)], module: other))
+        if fact.flags.contains(.exported) {
+          exportsOfModule[module].append(architecture.importEdge(index, of: other, in: file))
+        }
       }
     }
     let targetsByName = architecture.modules.packages.map { package in
@@ -160,40 +176,47 @@ public struct TargetImports: Sendable {
     guard let target = modules[module].target, target.dependenciesAreKnown else { return [] }
     let isProject = modules[module].package >= 0 && architecture.modules.packages[modules[module].package].isProject
     var found: [Undeclared] = []
-    var seen = Set<String>()
-    for edge in importsOfModule[module] where edge.module != module {
-      if let other = edge.module {
+    var seen = Set<UInt32>()
+    for item in importsOfModule[module] where item.module != module && !seen.contains(item.name) {
+      if let other = item.module {
         guard !declared[module].modules.contains(other), modules[other].target != nil else { continue }
         // A product of elsewhere may bring along another package of the repository.
         if modules[other].package != modules[module].package, !isClosed[module] { continue }
-        guard isJudged(edge, module), !seen.contains(edge.name) else { continue }
+        let edge = edge(item)
+        guard isJudged(edge, module) else { continue }
         let through = neighbour(module) { $0.modules.contains(other) }
         if isProject && through != nil { continue }
-        seen.insert(edge.name)
+        seen.insert(item.name)
         found.append(
           Undeclared(
             module: module, edge: edge, through: through,
             isCertain: isCertain(other, for: module)))
-      } else if let package = isProject ? nil : modules[module].package, package >= 0,
-        silentOfPackage[package].contains(edge.name)
-      {
-        guard !declared[module].silent.contains(edge.name), isJudged(edge, module), seen.insert(edge.name).inserted
-        else { continue }
-        found.append(
-          Undeclared(
-            module: module, edge: edge, through: neighbour(module) { $0.silentReach.contains(edge.name) },
-            isCertain: targets.reachIsKnown[module] && !declared[module].silentReach.contains(edge.name)))
-      } else if !isProject, declared[module].foreign.isEmpty, !seen.contains(edge.name),
-        isKnownProduct(edge.name, modules[module].package), isJudged(edge, module)
-      {
-        seen.insert(edge.name)
-        found.append(
-          Undeclared(
-            module: module, edge: edge, through: neighbour(module) { $0.foreign.contains(edge.name) },
-            isCertain: isClosed[module]))
+        continue
       }
+      // Of a package, what the others of its targets depend on.
+      guard !isProject, case let package = modules[module].package, package >= 0 else { continue }
+      let name = architecture.table.text(item.name)
+      let isSilent = silentOfPackage[package].contains(name)
+      if isSilent ? declared[module].silent.contains(name) : !isProductOfOthers(name, module) {
+        // No other import of that name is judged, either.
+        seen.insert(item.name)
+        continue
+      }
+      let edge = edge(item)
+      guard isJudged(edge, module) else { continue }
+      seen.insert(item.name)
+      found.append(
+        Undeclared(
+          module: module, edge: edge,
+          through: neighbour(module) { (isSilent ? $0.silentReach : $0.foreign).contains(name) },
+          isCertain: isSilent
+            ? targets.reachIsKnown[module] && !declared[module].silentReach.contains(name) : isClosed[module]))
     }
     return found
+  }
+
+  private func edge(_ item: Import) -> ImportEdge {
+    architecture.importEdge(Int(item.index), of: item.module, in: Int(item.file))
   }
 
   /// Whether an import is under no condition, and nothing that the target depends on hands its module on.
@@ -227,9 +250,10 @@ public struct TargetImports: Sendable {
     return nil
   }
 
-  /// Whether another target of the package depends on a product of elsewhere that is called so.
-  private func isKnownProduct(_ name: String, _ package: Int) -> Bool {
-    package >= 0 && !Self.toolchain.contains(name) && productsOfPackage[package].contains(name)
+  /// Whether other targets of the package depend on a product of elsewhere that is called so, and the module's on none at all.
+  private func isProductOfOthers(_ name: String, _ module: Int) -> Bool {
+    declared[module].foreign.isEmpty && !Self.toolchain.contains(name)
+      && productsOfPackage[modules[module].package].contains(name)
   }
 
   // MARK: - Dependencies without an import
@@ -242,7 +266,7 @@ public struct TargetImports: Sendable {
       return []
     }
     if modules.modules[module].package >= 0, modules.packages[modules.modules[module].package].isProject { return [] }
-    let imported = Set(importsOfModule[module].map(\.name))
+    let imported = Set(Set(importsOfModule[module].map(\.name)).map(architecture.table.text))
     for dependency in target.dependencies {
       let meant = targets.modules(of: dependency, from: modules.modules[module].package, modules)
       guard !meant.isEmpty, isWhole(dependency, meant) else { continue }

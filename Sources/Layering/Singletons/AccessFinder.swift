@@ -68,6 +68,7 @@ struct AccessFinder: Sendable {
     names = WellKnownNames(table.names, rules.names.map(\.value))
     known = KnownTable(table.names, rules, architecture.rules.containers)
     roots = CompositionRoots(architecture)
+    roots.judgeFiles()
     for file in architecture.paths.indices { isTest.append(roots.fileExemption(file) == .test) }
     instances = SingletonLearner(table, names, known, tests: isTest, jobs: architecture.jobs).learned
     isMember = names.strengths.map { $0 > .none }
@@ -94,7 +95,7 @@ struct AccessFinder: Sendable {
         if isMember[Int(map[Int(table.files[file].references[index].name)])] { called.insert(map[Int(fact.name)]) }
       }
     }
-    implicit = ImplicitTypes(table, asking: called)
+    implicit = ImplicitTypes(table, asking: called, jobs: architecture.jobs)
   }
 
   // MARK: - Paths

@@ -12,12 +12,15 @@ public struct CompositionRoots: Sendable {
   private let rules: SingletonRules
   private var ofType = [Int32: Exemption?]()
   private var ofFile = [Int: Exemption?]()
+  /// Files that the rules call composition roots.
+  private let rootFiles: [Glob]
   /// The modules that only tests import, by their numbers in the table's names.
   private let testModules: Set<UInt32>
 
   public init(_ architecture: Architecture) {
     self.architecture = architecture
     rules = architecture.rules.singletons
+    rootFiles = rules.compositionRoots.filter { $0.value.contains("/") }.map { Glob($0.value) }
     testModules = Set(Self.testModuleNames.compactMap { architecture.table.names.find($0).map(UInt32.init) })
   }
 
@@ -32,6 +35,7 @@ public struct CompositionRoots: Sendable {
   private static let testBases: Set<String> = ["XCTestCase", "QuickSpec", "AsyncSpec"]
   /// What the names of folders with test code end with.
   private static let testFolders = ["Tests", "Specs", "TestHelpers"].map { Array($0.utf8) }
+  private static let previewFolder = Array("Preview Content".utf8)
   private static let testModuleNames = [
     "XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "XCTVapor", "VaporTesting", "HummingbirdTesting",
   ]
@@ -73,6 +77,14 @@ public struct CompositionRoots: Sendable {
 
   // MARK: - Files
 
+  /// Judges all files at once, on several threads.
+  mutating func judgeFiles() {
+    let found = Threads.flatMap(count: architecture.paths.count, least: 64, jobs: architecture.jobs) { [self] part in
+      part.map { judge(file: $0) }
+    }
+    ofFile = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($0, $1) })
+  }
+
   mutating func fileExemption(_ file: Int) -> Exemption? {
     if let known = ofFile[file] { return known }
     let found = judge(file: file)
@@ -84,17 +96,16 @@ public struct CompositionRoots: Sendable {
     if architecture.isTest(file) || isTestFile(file) { return .test }
     if architecture.isInCompositionRoot(file) { return .compositionRoot }
     let path = architecture.paths[file]
-    if isBelow("Preview Content", path) { return .preview }
+    if isInPreviews(file) { return .preview }
     if path == "main.swift" || path.hasSuffix("/main.swift") { return .compositionRoot }
-    let patterns = rules.compositionRoots.filter { $0.value.contains("/") }
-    return patterns.contains { Glob($0.value).matches(path) } ? .compositionRoot : nil
+    return rootFiles.contains { $0.matches(path) } ? .compositionRoot : nil
   }
 
   /// Test code by its folder's name or by what it imports: an Xcode project has no targets that could be asked.
   private func isTestFile(_ file: Int) -> Bool {
     let path = Array(architecture.paths[file].utf8)
     for end in path.indices where path[end] == UInt8(ascii: "/") {
-      if Self.testFolders.contains(where: { path[..<end].suffix($0.count).elementsEqual($0) }) { return true }
+      if Self.testFolders.contains(where: { Self.stands($0, before: end, in: path) }) { return true }
     }
     let map = architecture.table.nameMaps[file]
     return architecture.table.files[file].imports.contains {
@@ -102,10 +113,20 @@ public struct CompositionRoots: Sendable {
     }
   }
 
-  /// Whether a folder of this name is around a file.
-  private func isBelow(_ folder: String, _ path: String) -> Bool {
-    guard path.utf8.count > folder.utf8.count else { return false }
-    return path.utf8.split(separator: UInt8(ascii: "/")).dropLast().contains { $0.elementsEqual(folder.utf8) }
+  /// Whether a folder around a file is called `Preview Content`.
+  private func isInPreviews(_ file: Int) -> Bool {
+    let (path, name) = (Array(architecture.paths[file].utf8), Self.previewFolder)
+    return path.indices.contains { end in
+      path[end] == UInt8(ascii: "/") && Self.stands(name, before: end, in: path)
+        && (end == name.count || path[end - name.count - 1] == UInt8(ascii: "/"))
+    }
+  }
+
+  /// Whether a text ends at an index of a path. Most differ in their last byte.
+  private static func stands(_ text: [UInt8], before end: Int, in path: [UInt8]) -> Bool {
+    guard text.count <= end else { return false }
+    for index in 1...text.count where path[end - index] != text[text.count - index] { return false }
+    return true
   }
 
   // MARK: - Types

@@ -1,5 +1,6 @@
 internal import Linking
 internal import SourceFacts
+internal import SourceText
 
 // The type that an implicit member is a member of, from the place where it stands.
 
@@ -7,29 +8,55 @@ internal import SourceFacts
 struct ImplicitTypes {
   private let table: SymbolTable
   private var functions = [UInt32: [(file: Int, declaration: Int)]]()
+  /// Those of the types that were asked for.
   private var initializers = [Int32: [(file: Int, declaration: Int)]]()
   /// For each file, where the parameters of each declaration begin; made when it is asked for.
   private var parameterStarts = [Int: [Int]]()
   private let initName: UInt32?
 
   /// - Parameter names: the functions that will be asked for.
-  /// - Complexity: O(declarations).
-  init(_ table: SymbolTable, asking names: Set<UInt32>) {
+  /// - Parameter jobs: how many threads there may be.
+  /// - Complexity: O(declarations in files with these names).
+  init(_ table: SymbolTable, asking names: Set<UInt32>, jobs: Int) {
     self.table = table
     initName = table.names.find("init").map(UInt32.init)
     guard !names.isEmpty else { return }
-    for file in table.files.indices {
-      let map = table.nameMaps[file]
-      for (index, declaration) in table.files[file].declarations.enumerated() where !declaration.labels.isEmpty {
-        if declaration.kind == .initializer {
-          guard declaration.parent != DeclarationFact.noParent else { continue }
-          let owner = table.symbolOfDeclaration[file, Int(declaration.parent)]
-          if owner != Symbol.none { initializers[table.underlying(owner), default: []].append((file, index)) }
-        } else if names.contains(map[Int(declaration.name)]) {
-          functions[map[Int(declaration.name)], default: []].append((file, index))
-        }
+    var isAsked = [Bool](repeating: false, count: table.names.count)
+    for name in names { isAsked[Int(name)] = true }
+    let found = Threads.flatMap(count: table.files.count, least: 64, jobs: jobs) { [isAsked] part in
+      part.flatMap { file in
+        let map = table.nameMaps[file]
+        // Most files have none of the names.
+        if !map.contains(where: { isAsked[Int($0)] }) { return [(name: UInt32, file: Int, declaration: Int)]() }
+        let declarations = table.files[file].declarations
+        return declarations.indices.lazy.filter {
+          let declaration = declarations[$0]
+          return isAsked[Int(map[Int(declaration.name)])] && !declaration.labels.isEmpty
+            && declaration.kind != .initializer
+        }.map { (name: map[Int(declarations[$0].name)], file: file, declaration: $0) }
       }
     }
+    for (name, file, declaration) in found { functions[name, default: []].append((file, declaration)) }
+  }
+
+  /// The initializers with parameters that a type and its extensions declare.
+  private mutating func initializers(of type: Int32) -> [(file: Int, declaration: Int)] {
+    if let known = initializers[type] { return known }
+    var found: [(file: Int, declaration: Int)] = []
+    for body in table.bodies(of: type) {
+      let declarations = table.files[body.file].declarations
+      let end = declarations[body.index].range.end
+      var index = body.index + 1
+      while index < declarations.count, declarations[index].range.start < end {
+        let declaration = declarations[index]
+        if declaration.kind == .initializer, Int(declaration.parent) == body.index, !declaration.labels.isEmpty {
+          found.append((body.file, index))
+        }
+        index += 1
+      }
+    }
+    initializers[type] = found
+    return found
   }
 
   /// The type that the place of an implicit member wants, or nil when it can't be told.
@@ -60,7 +87,7 @@ struct ImplicitTypes {
       }
     }
     for type in types {
-      for ancestor in table.ancestors(type) {
+      for ancestor in table.lineage(of: type) {
         if let found = propertyType(name, of: ancestor) { return found }
       }
     }
@@ -99,7 +126,7 @@ struct ImplicitTypes {
     if name == initName {
       // `self.init(…)`, `super.init(…)`
       for type in table.enclosingSymbols(owner, in: file).prefix(1) {
-        for ancestor in table.ancestors(type) {
+        for ancestor in table.lineage(of: type) {
           if let found = initialValue(of: ancestor, fact, file) { return found }
         }
       }
@@ -107,7 +134,7 @@ struct ImplicitTypes {
     }
     var candidates = functions[name] ?? []
     if case .symbol(let type) = called {
-      let own = Set(table.ancestors(type))
+      let own = Set(table.lineage(of: type))
       candidates.removeAll { !own.contains(ownerSymbol($0)) }
     }
     return only(candidates, fact, file)
@@ -122,8 +149,9 @@ struct ImplicitTypes {
 
   /// The type of a parameter of a type's initializers, or of the property that a memberwise one sets.
   private mutating func initialValue(of type: Int32, _ fact: ImplicitFact, _ file: Int) -> ValueType? {
-    for ancestor in table.ancestors(type) {
-      if let own = initializers[ancestor] {
+    for ancestor in table.lineage(of: type) {
+      let own = initializers(of: ancestor)
+      if !own.isEmpty {
         if let found = only(own, fact, file) { return found }
       } else if fact.label != ModifierFact.noDetail, !fact.isElement, table.symbols[Int(ancestor)].kind == .struct {
         return propertyType(table.nameMaps[file][Int(fact.label)], of: ancestor)

@@ -125,7 +125,7 @@ struct SingletonLearner: Sendable {
   /// A protocol of the owner asks for the member: it says something of the type.
   private func isRequired(_ candidate: Candidate, _ owner: Int32) -> Bool {
     let name = table.symbols[Int(candidate.symbol)].name
-    return table.ancestors(owner).dropFirst().contains { ancestor in
+    return table.ancestors[table.underlying(owner)].contains { ancestor in
       table.symbols[Int(ancestor)].kind == .protocol && table.scopes.first(UInt32(ancestor), name) != Symbol.none
     }
   }
@@ -381,8 +381,8 @@ struct SingletonLearner: Sendable {
   private func isOwn(_ type: ValueType?, _ owner: Int32) -> Bool {
     switch type {
     case .symbol(let symbol):
-      return symbol == owner || table.ancestors(owner).contains(symbol)
-        || table.symbols[Int(owner)].kind == .protocol && table.ancestors(symbol).contains(owner)
+      return table.isKind(owner, of: symbol)
+        || table.symbols[Int(owner)].kind == .protocol && table.isKind(symbol, of: owner)
     case .external(let name): return table.symbols[Int(owner)].isExternal && table.symbols[Int(owner)].name == name
     case nil: return false
     }

@@ -180,30 +180,14 @@ extension SymbolTable {
   /// Whether a type is another, or inherits from it or conforms to it.
   func isKind(_ type: ValueType, of other: ValueType?) -> Bool {
     guard case .symbol(let symbol) = type, case .symbol(let above) = other else { return type == other }
-    return ancestors(symbol).contains(above)
-  }
-
-  /// A type and all that it inherits from or conforms to, as far as the repository declares it, itself first.
-  func ancestors(_ symbol: Int32) -> [Int32] {
-    var found = [symbol]
-    var next = 0
-    while next < found.count, found.count < 256 {
-      if Int(found[next]) < supertypes.count {
-        for type in supertypes[Int(found[next])] {
-          let type = underlying(type)
-          if !found.contains(type) { found.append(type) }
-        }
-      }
-      next += 1
-    }
-    return found
+    return isKind(symbol, of: above)
   }
 
   /// The last names of all that the declarations of a type inherit from, of elsewhere, too, with what those of its
   /// ancestors inherit.
   func inheritedNames(_ symbol: Int32) -> Set<String> {
     var found = Set<String>()
-    for type in ancestors(symbol) {
+    for type in lineage(of: symbol) {
       var places = extensions[type] ?? []
       if symbols[Int(type)].file >= 0 { places.append((symbols[Int(type)].file, symbols[Int(type)].declaration)) }
       for place in places {
@@ -221,22 +205,14 @@ extension SymbolTable {
 
   /// A static member of a type, or of what it inherits from.
   func staticMember(_ name: UInt32, of type: Int32) -> Int32? {
-    for owner in ancestors(type) {
+    for owner in lineage(of: type) {
       var at = scopes.first(UInt32(owner), name)
       while at != Symbol.none {
         let symbol = symbols[Int(at)]
-        if symbol.file >= 0, isStatic(symbol) { return at }
+        if symbol.isStatic { return at }
         at = symbol.next
       }
     }
     return nil
-  }
-
-  func isStatic(_ symbol: Symbol) -> Bool {
-    switch symbol.kind {
-    case .let, .var, .func:
-      files[Int(symbol.file)].declarations[Int(symbol.declaration)].flags.contains(.isStatic)
-    default: false
-    }
   }
 }

@@ -8,8 +8,6 @@ struct MemberIndex: Sendable {
   private var members: [Int32] = []
   /// Names that the system's types, tuples or local types have as members.
   private var isCommon: [Bool] = []
-  /// For each symbol, bits: 1 static, 2 override.
-  private var modifiers: [UInt8] = []
   /// For each symbol, whether it inherits from or conforms to something that is neither the repository's nor the
   /// system's: what its members implement can't be told.
   private var isForeign: [Bool] = []
@@ -31,7 +29,6 @@ struct MemberIndex: Sendable {
       members[Int(next[Int(symbol.name)])] = Int32(index)
       next[Int(symbol.name)] += 1
     }
-    findModifiers(table)
     isCommon = [Bool](repeating: false, count: table.names.count)
     for list in [SystemMembers.names, PlatformMembers.names] {
       WordList(list).forEach { bytes, start, length, _ in
@@ -48,24 +45,6 @@ struct MemberIndex: Sendable {
   func all(_ name: UInt32) -> ArraySlice<Int32> {
     Int(name) < isCommon.count && !isCommon[Int(name)]
       ? members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])] : []
-  }
-
-  func isStatic(_ member: Int32) -> Bool { modifiers[Int(member)] & 1 != 0 }
-  func isOverride(_ member: Int32) -> Bool { modifiers[Int(member)] & 2 != 0 }
-
-  private mutating func findModifiers(_ table: SymbolTable) {
-    modifiers = [UInt8](repeating: 0, count: table.symbols.count)
-    let override = table.names.find("override").map(UInt32.init)
-    // In the order of the symbols, which is nearly that of the files.
-    for (member, symbol) in table.symbols.enumerated() where Self.isMember(symbol) {
-      let file = Int(symbol.file)
-      let declaration = table.files[file].declarations[Int(symbol.declaration)]
-      if declaration.flags.contains(.isStatic) { modifiers[member] |= 1 }
-      for modifier in declaration.modifiers.indices
-      where table.nameMaps[file][Int(table.files[file].modifiers[modifier].name)] == override {
-        modifiers[member] |= 2
-      }
-    }
   }
 
   func isForeign(_ symbol: Int32) -> Bool { isForeign[Int(symbol)] }
@@ -94,8 +73,7 @@ struct MemberIndex: Sendable {
     // Subtypes of what is foreign are foreign.
     let direct = isForeign
     for symbol in direct.indices where !direct[symbol] {
-      let ancestors = Int(table.ancestorStarts[symbol])..<Int(table.ancestorStarts[symbol + 1])
-      if ancestors.contains(where: { direct[Int(table.ancestors[$0])] }) { isForeign[symbol] = true }
+      if table.ancestors[Int32(symbol)].contains(where: { direct[Int($0)] }) { isForeign[symbol] = true }
     }
   }
 

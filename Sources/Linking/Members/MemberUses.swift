@@ -77,7 +77,7 @@ extension SymbolTable {
   /// Whether the use can be one of the member: of a value or of a type, called with such labels or not at all.
   private func fits(_ member: Int32, _ fact: MemberFact) -> Bool {
     let symbol = symbols[Int(member)]
-    let isStatic = symbol.kind == .case || members.isStatic(member)
+    let isStatic = symbol.kind == .case || symbol.isStatic
     switch fact.base {
     case .value: if isStatic { return false }
     case .implicit, .typeName: if !isStatic { return false }
@@ -95,7 +95,7 @@ extension SymbolTable {
     // Under a condition, what stands in for it elsewhere may be no code of the repository.
     if symbol.condition || members.isForeign(own) { return false }
     // What overrides something else may be that.
-    if members.isOverride(member) || !hasLabels(member, fact, file) { return false }
+    if symbol.isOverride || !hasLabels(member, fact, file) { return false }
     let isNear =
       modules.areTogether(file, Int(symbol.file))
       || imports[file].entries.contains { modules.belongs(Int(symbol.file), to: $0.module) }
@@ -159,22 +159,5 @@ extension SymbolTable {
       at = files[file].declarations[Int(at)].parent
     }
     return nil
-  }
-
-  /// Whether a type is another, or inherits from or conforms to it.
-  private func isKind(_ type: Int32, of wanted: Int32) -> Bool {
-    var seen = [type]
-    var next = 0
-    while next < seen.count, seen.count < 512 {
-      if seen[next] == wanted { return true }
-      if Int(seen[next]) < supertypes.count {
-        for supertype in supertypes[Int(seen[next])] {
-          let type = underlying(supertype)
-          if !seen.contains(type) { seen.append(type) }
-        }
-      }
-      next += 1
-    }
-    return false
   }
 }

@@ -25,18 +25,19 @@ extension SymbolTable {
   ///
   /// - Complexity: O(supertypes reached), at most 512 for a type.
   mutating func gatherAncestors() {
-    var starts: [Int32] = [0]
-    var all: [Int32] = [Symbol.none]
-    starts.reserveCapacity(symbols.count + 1)
-    all.removeAll()
+    // What aliases stand for is to be told by the supertypes alone.
+    ancestors = SymbolLists()
+    var lists = SymbolLists()
+    lists.reserve(symbols.count)
     // Which type a symbol was last reached from: no set is needed.
     var mark = [Int32](repeating: Symbol.none, count: symbols.count)
-    for symbol in symbols.indices {
-      let first = all.count
-      if symbol < supertypes.count, !supertypes[symbol].isEmpty {
-        let own = Int32(symbol)
-        mark[symbol] = own
-        func add(_ types: [Int32], _ all: inout [Int32], _ mark: inout [Int32]) {
+    for own in Int32(0)..<Int32(symbols.count) {
+      lists.append { all, first in
+        if supertypes.isEmpty(own) { return }
+        var next = first
+        var types = supertypes[own]
+        mark[Int(own)] = own
+        while true {
           for type in types {
             let type = underlying(type)
             if mark[Int(type)] != own, all.count - first < 512 {
@@ -44,16 +45,12 @@ extension SymbolTable {
               all.append(type)
             }
           }
-        }
-        add(supertypes[symbol], &all, &mark)
-        var next = first
-        while next < all.count {
-          if Int(all[next]) < supertypes.count { add(supertypes[Int(all[next])], &all, &mark) }
+          if next == all.count { break }
+          types = supertypes[all[next]]
           next += 1
         }
       }
-      starts.append(Int32(all.count))
     }
-    (ancestors, ancestorStarts) = (all, starts)
+    ancestors = lists
   }
 }

@@ -12,6 +12,14 @@ struct Stretch: BitwiseCopyable, Sendable {
   var declarations: Range<Int> { Int(start)..<Int(end) }
 }
 
+/// Declarations that are looked at once all others have symbols, in order.
+struct Postponed: Sendable {
+  /// The extensions at file level.
+  var extensions: [(file: Int32, declaration: UInt32)] = []
+  /// Types and extensions that inherit from or conform to something.
+  var heirs: [(file: Int32, declaration: UInt32)] = []
+}
+
 // Symbols are made for many declarations at once, on several threads: first of all files, then of the extensions whose types
 // are known; later for what is left, one by one.
 
@@ -20,8 +28,8 @@ extension SymbolTable {
   ///
   /// A symbol's number does not depend on the number of threads: those of a file stand behind those of the files before.
   ///
-  /// - Returns: the extensions at file level, in order.
-  mutating func declare(jobs: Int) -> [(file: Int32, declaration: UInt32)] {
+  /// - Returns: what is asked for later, so that nobody has to look for it in all declarations again.
+  mutating func declare(jobs: Int) -> Postponed {
     let starts = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.declarations.count) }
     let declarations = starts[files.count]
     let none = Threads.fill(count: declarations, with: Symbol.none, parts: 0, jobs: jobs) { _, _ in }.filled
@@ -32,14 +40,22 @@ extension SymbolTable {
     symbols.removeAll(keepingCapacity: true)
     declare(
       files.indices.map { Stretch(file: Int32($0), start: 0, end: UInt32(files[$0].declarations.count)) }, jobs: jobs)
-    return Threads.flatMap(count: files.count, least: 64, jobs: jobs) { [files] part in
-      part.flatMap { file in
+    let found = Threads.flatMap(count: files.count, least: 64, jobs: jobs) { [files] part in
+      var found = Postponed()
+      for file in part {
         let declarations = files[file].declarations
-        return declarations.indices.lazy.filter {
-          declarations[$0].kind == .extension && declarations[$0].parent == DeclarationFact.noParent
-        }.map { (file: Int32(file), declaration: UInt32($0)) }
+        for index in declarations.indices {
+          let declaration = declarations[index]
+          let place = (file: Int32(file), declaration: UInt32(index))
+          if declaration.kind == .extension, declaration.parent == DeclarationFact.noParent {
+            found.extensions.append(place)
+          }
+          if !declaration.inherited.isEmpty { found.heirs.append(place) }
+        }
       }
+      return [found]
     }
+    return Postponed(extensions: found.flatMap(\.extensions), heirs: found.flatMap(\.heirs))
   }
 
   /// Makes symbols for stretches of declarations. Those of a stretch stand behind those of the stretches before.
@@ -132,10 +148,9 @@ extension SymbolTable {
       let isOutermost = declaration.parent == DeclarationFact.noParent
       let parent = isOutermost ? Symbol.none : symbolOfDeclaration[file, Int(declaration.parent)]
       let around = isOutermost ? nil : symbols[Int(parent)].access
-      symbols[number] = Symbol(
-        kind: declaration.kind, access: effectiveAccess(file, declaration, around), isExternal: false,
-        condition: declaration.condition != 0, name: map[Int(declaration.name)], parent: parent, file: stretch.file,
-        declaration: UInt32(index), next: next[number - start])
+      symbols[number] = symbol(
+        file, index, declaration, map[Int(declaration.name)], parent: parent, around: around, next: next[number - start]
+      )
     }
   }
 
@@ -169,13 +184,28 @@ extension SymbolTable {
     let scope = parent == Symbol.none ? topScope(file) : UInt32(parent)
     let next = scopes.insert(scope, name, symbol)
     let outer = parent == Symbol.none ? nil : symbols[Int(parent)].access
-    symbols.append(
-      Symbol(
-        kind: declaration.kind, access: effectiveAccess(file, declaration, outer), isExternal: false,
-        condition: declaration.condition != 0, name: name, parent: parent, file: Int32(file),
-        declaration: UInt32(index), next: next))
+    symbols.append(self.symbol(file, index, declaration, name, parent: parent, around: outer, next: next))
     note(symbol)
     symbolOfDeclaration[file, index] = symbol
+  }
+
+  /// - Parameters:
+  ///   - around: the access level of the type around, if there is one.
+  ///   - next: the symbol of the same name and scope that came before.
+  @inline(__always)
+  private func symbol(
+    _ file: Int, _ index: Int, _ declaration: DeclarationFact, _ name: UInt32, parent: Int32, around: AccessLevel?,
+    next: Int32
+  ) -> Symbol {
+    var symbol = Symbol(
+      kind: declaration.kind, access: effectiveAccess(file, declaration, around), isExternal: false,
+      condition: declaration.condition != 0, name: name, parent: parent, file: Int32(file), declaration: UInt32(index),
+      next: next)
+    symbol.isStatic = declaration.flags.contains(.isStatic)
+    symbol.isOverride = declaration.modifiers.indices.contains {
+      nameMaps[file][Int(files[file].modifiers[$0].name)] == overrideName
+    }
+    return symbol
   }
 
   /// The access level that a declaration has without its own: that of its extension or protocol.

@@ -66,15 +66,22 @@ extension SymbolTable {
   package func module(named name: UInt32, from file: Int) -> Int? {
     guard kind(name) & Self.isModule != 0, let candidates = modulesByName[name] else { return nil }
     let package = modules.packageOfFile[file]
-    let own = candidates.filter { modules.modules[$0].package == package }
-    let isElsewhere =
-      !modules.namesOfElsewhere.isEmpty
-      && modules.namesOfElsewhere[modules.moduleOfFile[file]]?.contains(text(name)) == true
-    if own.count == 1, !isElsewhere { return own[0] }
-    if !own.isEmpty, !isElsewhere { return nil }
-    let visible = candidates.filter { module in
-      !modules.modules[module].isTest && modules.modules[module].kind != .executable && !own.contains(module)
+    // How many of them there are, and the last.
+    var (own, visible) = ((count: 0, module: -1), (count: 0, module: -1))
+    for module in candidates {
+      if modules.modules[module].package == package {
+        own = (own.count + 1, module)
+      } else if !modules.modules[module].isTest, modules.modules[module].kind != .executable {
+        visible = (visible.count + 1, module)
+      }
     }
-    return visible.count == 1 ? visible[0] : nil
+    if own.count > 0, !isOfElsewhere(name, in: file) { return own.count == 1 ? own.module : nil }
+    return visible.count == 1 ? visible.module : nil
+  }
+
+  /// Whether a name means a product of another package in a file, though its own has a target of that name.
+  private func isOfElsewhere(_ name: UInt32, in file: Int) -> Bool {
+    !modules.namesOfElsewhere.isEmpty
+      && modules.namesOfElsewhere[modules.moduleOfFile[file]]?.contains(text(name)) == true
   }
 }

@@ -13,71 +13,69 @@ struct Heritage: BitwiseCopyable, Sendable {
 }
 
 extension SymbolTable {
-  /// All that types say they inherit from, in the order of files and declarations.
-  private func heritage(jobs: Int) -> [Heritage] {
-    Threads.flatMap(count: files.count, least: 16, jobs: jobs) { [self] part in
+  /// What the heads of types and extensions say they inherit from, in order.
+  private func heritage(of heirs: [(file: Int32, declaration: UInt32)], jobs: Int) -> [Heritage] {
+    Threads.flatMap(count: heirs.count, least: 256, jobs: jobs) { [self] part in
       var result: [Heritage] = []
-      for file in part { addHeritage(in: file, to: &result) }
-      return result
-    }
-  }
-
-  private func addHeritage(in file: Int, to result: inout [Heritage]) {
-    let (declarations, inherited) = (files[file].declarations, files[file].inherited)
-    // Most files have types that inherit, some have none.
-    if inherited.isEmpty { return }
-    let references = files[file].references
-    for index in declarations.indices {
-      let names = declarations[index].inherited.indices
-      if names.isEmpty { continue }
-      let symbol = symbolOfDeclaration[file, index]
-      guard symbol != Symbol.none else { continue }
-      for name in names {
-        for reference in inherited[name].references.indices where references[reference].context == .inheritance {
-          result.append(Heritage(symbol: symbol, file: Int32(file), reference: UInt32(reference)))
+      for (file, index) in heirs[part] {
+        let summary = files[Int(file)]
+        let symbol = symbolOfDeclaration[Int(file), Int(index)]
+        guard symbol != Symbol.none else { continue }
+        for name in summary.declarations[Int(index)].inherited.indices {
+          for reference in summary.inherited[name].references.indices
+          where summary.references[reference].context == .inheritance {
+            result.append(Heritage(symbol: symbol, file: file, reference: UInt32(reference)))
+          }
         }
       }
+      return result
     }
   }
 
   /// Finds the types that symbols inherit from, and their ancestors.
   ///
+  /// - Parameter heirs: types and extensions that inherit from something, in order.
   /// - Returns: what was written, and what it names now that all ancestors are known.
-  mutating func resolveSupertypes(jobs: Int) -> [Heritage] {
-    var all = heritage(jobs: jobs)
-    supertypes = [[Int32]](repeating: [], count: symbols.count)
+  mutating func resolveSupertypes(of heirs: [(file: Int32, declaration: UInt32)], jobs: Int) -> [Heritage] {
+    var all = heritage(of: heirs, jobs: jobs)
     // Two passes: what a type inherits may be found through what its outer types inherit. What is looked up at file level
     // stays what it is, except for what aliases compose.
     for _ in 0..<2 {
-      all = resolved(all, jobs: jobs)
-      var fresh = [[Int32]](repeating: [], count: symbols.count)
-      for heritage in all {
-        let (symbol, found) = (heritage.symbol, heritage.found)
-        guard found != Symbol.none, found != symbol, !fresh[Int(symbol)].contains(found) else { continue }
-        fresh[Int(symbol)].append(found)
-        for part in composedTypes(ofAlias: found) where part != symbol && !fresh[Int(symbol)].contains(part) {
-          fresh[Int(symbol)].append(part)
+      resolve(&all, jobs: jobs)
+      var pairs: [(symbol: Int32, listed: Int32)] = []
+      pairs.reserveCapacity(all.count)
+      for heritage in all where heritage.found != Symbol.none && heritage.found != heritage.symbol {
+        pairs.append((heritage.symbol, heritage.found))
+        for part in composedTypes(ofAlias: heritage.found) where part != heritage.symbol {
+          pairs.append((heritage.symbol, part))
         }
       }
-      supertypes = fresh
+      supertypes = SymbolLists(pairs, count: symbols.count)
     }
     gatherAncestors()
-    return resolved(all, jobs: jobs)
+    resolve(&all, jobs: jobs)
+    return all
   }
 
-  /// What was written with what it names, by what is known of supertypes.
-  private func resolved(_ all: [Heritage], jobs: Int) -> [Heritage] {
-    Threads.flatMap(count: all.count, least: 64, jobs: jobs) { [self] part in
-      all[part].map { heritage in
-        if heritage.isSettled { return heritage }
-        let file = Int(heritage.file)
-        let reference = files[file].references[Int(heritage.reference)]
-        var found = heritage
-        found.found = Symbol.none
-        if let type = resolveType(file, reference), type.isComplete { found.found = type.symbol }
-        found.isSettled = !mayMean(file, reference) || isPlain(reference, file)
-        return found
+  /// Finds out what was written names, by what is known of supertypes.
+  private func resolve(_ all: inout [Heritage], jobs: Int) {
+    let parts = jobs == 1 ? 1 : jobs * 16
+    _ = Threads.edit(&all, parts: parts, jobs: jobs) { [self, count = all.count] all, part in
+      for index in Threads.share(part, of: parts, in: count) where !all[index].isSettled {
+        let file = Int(all[index].file)
+        let reference = files[file].references[Int(all[index].reference)]
+        let found = resolveType(file, reference)
+        all[index].found = found.flatMap { $0.isComplete ? $0.symbol : nil } ?? Symbol.none
+        all[index].isSettled = !mayMean(file, reference) || isAtFileLevel(reference, file)
       }
     }
+  }
+
+  /// Whether a reference is one name that is looked up at file level: no path, and of the head of no nested type, unless no
+  /// type has such a member.
+  private func isAtFileLevel(_ reference: ReferenceFact, _ file: Int) -> Bool {
+    isOneName(reference)
+      && (kind(nameMaps[file][Int(reference.name)]) & (Self.isMember | Self.isParameter) == 0
+        || beginning(of: reference, in: file) == ReferenceFact.noDeclaration)
   }
 }

@@ -105,21 +105,19 @@ extension SymbolTable {
     guard kind(name) & Self.isMember != 0 else { return nil }
     let own = underlying(symbol)
     if let meaning = directMember(name, of: own, from: file, wantsType: wantsType) { return meaning }
-    guard Int(own) < supertypes.count, !supertypes[Int(own)].isEmpty else { return nil }
     if !ancestors.isEmpty {
-      for index in Int(ancestorStarts[Int(own)])..<Int(ancestorStarts[Int(own) + 1]) {
-        if let meaning = directMember(name, of: ancestors[index], from: file, wantsType: wantsType) { return meaning }
+      for ancestor in ancestors[own] {
+        if let meaning = directMember(name, of: ancestor, from: file, wantsType: wantsType) { return meaning }
       }
       return nil
     }
+    if supertypes.isEmpty(own) { return nil }
     var visited: [Int32] = [own]
     var next = 0
     while next < visited.count, visited.count < 512 {
       let type = underlying(visited[next])
       if next > 0, let meaning = directMember(name, of: type, from: file, wantsType: wantsType) { return meaning }
-      if Int(type) < supertypes.count {
-        for supertype in supertypes[Int(type)] where !visited.contains(supertype) { visited.append(supertype) }
-      }
+      for supertype in supertypes[type] where !visited.contains(supertype) { visited.append(supertype) }
       next += 1
     }
     return nil

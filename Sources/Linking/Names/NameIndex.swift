@@ -66,37 +66,41 @@ package struct NameIndex {
     for file in files { starts.append(starts[starts.count - 1] + file.nameCount) }
     let parts = max(1, min(jobs, NameShard.count))
     let total = starts[files.count]
-    // A name's number in its shard comes first, and is moved behind those of the shards before.
-    let (numbers, shards) = Threads.fill(count: total, with: UInt32(0), parts: parts, jobs: jobs) {
+    // A name's shard and its number there come first; then the number is moved behind those of the shards before.
+    var (numbers, shards) = Threads.fill(count: total, with: UInt32(0), parts: parts, jobs: jobs) {
       [starts] cells, part in
       NameShard.gather(files, starts, Threads.share(part, of: parts, in: NameShard.count), into: cells)
     }
-    var index = NameIndex()
-    var first: [UInt32] = []
-    for (number, shard) in shards.joined().enumerated() {
-      first.append(UInt32(index.count))
-      index.add(shard, number)
-    }
-    let (moved, _) = Threads.fill(count: total, with: UInt32(0), parts: parts, jobs: jobs) {
-      [starts, first] cells, part in
-      for file in Threads.share(part, of: parts, in: files.count) {
-        let hashes = files[file].nameHashes
-        for name in hashes.indices {
-          let at = starts[file] + name
-          cells[at] = numbers[at] + first[NameShard.of(hashes[name])]
+    let all = shards.flatMap { $0 }
+    var first: [UInt32] = [0]
+    for shard in all { first.append(first[first.count - 1] + UInt32(shard.ends.count)) }
+    let (index, _) = Threads.both(jobs: jobs) { [first] in
+      NameIndex(all, first)
+    } _: {
+      Threads.edit(&numbers, parts: parts, jobs: jobs) { [first] cells, part in
+        for at in Threads.share(part, of: parts, in: total) {
+          let (shard, number) = NameShard.split(cells[at])
+          cells[at] = first[shard] + number
         }
       }
     }
-    return (index, NameMaps(numbers: moved, starts: starts))
+    return (index, NameMaps(numbers: numbers, starts: starts))
   }
 
-  private mutating func add(_ shard: NameShard, _ number: Int) {
-    let (bytes, names) = (UInt32(text.count), UInt32(ends.count))
-    text += shard.text
-    ends.reserveCapacity(ends.count + shard.ends.count)
-    for end in shard.ends { ends.append(end + bytes) }
-    hashes += shard.hashes
-    slots[number] = shard.slots.behind(names)
+  /// The names of all shards, one behind the other.
+  ///
+  /// - Parameter first: for each shard the number of its first name; then how many there are.
+  private init(_ shards: [NameShard], _ first: [UInt32]) {
+    text.reserveCapacity(shards.reduce(0) { $0 + $1.text.count })
+    ends.reserveCapacity(Int(first[shards.count]))
+    hashes.reserveCapacity(Int(first[shards.count]))
+    for (number, shard) in shards.enumerated() {
+      let bytes = UInt32(text.count)
+      text += shard.text
+      for end in shard.ends { ends.append(end + bytes) }
+      hashes += shard.hashes
+      slots[number] = shard.slots.behind(first[number])
+    }
   }
 }
 

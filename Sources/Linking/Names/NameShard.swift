@@ -15,12 +15,22 @@ struct NameShard: Sendable {
   @inline(__always)
   static func of(_ hash: UInt32) -> Int { Int(hash >> 28) }
 
+  /// A shard and the number of a name in it as one number, and back.
+  @inline(__always)
+  private static func joined(_ shard: Int, _ number: UInt32) -> UInt32 {
+    precondition(number < 1 << 28, "too many names")
+    return UInt32(shard) << 28 | number
+  }
+
+  @inline(__always)
+  static func split(_ joined: UInt32) -> (shard: Int, number: UInt32) { (Int(joined >> 28), joined & ((1 << 28) - 1)) }
+
   /// Gathers the shards of one part of the work.
   ///
   /// - Parameters:
   ///   - starts: where the names of each file begin in `numbers`.
   ///   - shards: which ones.
-  ///   - numbers: where the number of each name in its shard goes.
+  ///   - numbers: where the shard of each name and its number there go.
   /// - Complexity: O(names of all files), whose hashes are looked at; more only for those of the shards.
   static func gather(
     _ files: [FileSummary], _ starts: [Int], _ shards: Range<Int>, into numbers: Cells<UInt32>
@@ -34,7 +44,7 @@ struct NameShard: Sendable {
         let shard = of(hash)
         if !shards.contains(shard) { continue }
         let range = (name == 0 ? 0 : Int(ends[name - 1]))..<Int(ends[name])
-        numbers[start + name] = result[shard - shards.lowerBound].intern(text, range, hash)
+        numbers[start + name] = joined(shard, result[shard - shards.lowerBound].intern(text, range, hash))
       }
     }
     return result

@@ -38,25 +38,17 @@ public struct AmbiguousUse: Sendable {
   public var candidates: [Int32]
 }
 
-/// What one name of a path means.
-private struct Step {
-  var meaning: Meaning
-  var segment: SegmentFact
-}
-
 extension SymbolTable {
   /// The type that a path names.
   ///
   /// - Returns: the last symbol that could be told and whether the whole path was.
   package func resolveType(_ file: Int, _ reference: ReferenceFact) -> (symbol: Int32, isComplete: Bool)? {
     guard !reference.flags.contains(.isImplicitMember), mayMean(file, reference) else { return nil }
-    var steps: [Step] = []
     var memory = LookupMemory()
-    walk(file, reference, &steps, &memory)
     var last: Int32?
     var isComplete = true
-    for step in steps {
-      switch step.meaning {
+    walk(file, reference, &memory) { meaning, _ in
+      switch meaning {
       case .symbol(let symbol) where symbols[Int(symbol)].isType: (last, isComplete) = (symbol, true)
       case .branches(let branches): (last, isComplete) = (branches[0], true)
       default: isComplete = false
@@ -73,8 +65,9 @@ extension SymbolTable {
   }
 
   /// Goes along a path and says what each name means, until that can't be told.
+  @inline(__always)
   private func walk(
-    _ file: Int, _ reference: ReferenceFact, _ steps: inout [Step], _ memory: inout LookupMemory
+    _ file: Int, _ reference: ReferenceFact, _ memory: inout LookupMemory, say: (Meaning, SegmentFact) -> Void
   ) {
     let first = SegmentFact(name: reference.name, start: reference.start)
     var current: Meaning
@@ -86,10 +79,10 @@ extension SymbolTable {
       current = .module(module)
     } else if reference.flags.contains(.isImplicitMember) {
       current = memberOfUnwritten(nameMaps[file][Int(reference.name)], reference, file) ?? .unknown
-      steps.append(Step(meaning: current, segment: first))
+      say(current, first)
     } else {
       current = lookUp(reference, in: file, &memory)
-      steps.append(Step(meaning: current, segment: first))
+      say(current, first)
     }
     for index in 0..<Int(reference.segmentCount) {
       let segment = files[file].segments[Int(reference.segmentStart) + index]
@@ -112,7 +105,7 @@ extension SymbolTable {
       case .member, .ambiguous, .unknown: return
       }
       current = next ?? .unknown
-      steps.append(Step(meaning: current, segment: segment))
+      say(current, segment)
     }
   }
 
@@ -135,7 +128,6 @@ extension SymbolTable {
   /// - Complexity: O(references × depth of nesting).
   public func uses(in file: Int) -> FileUses {
     var result = FileUses()
-    var steps: [Step] = []
     let references = files[file].references
     var memory = LookupMemory(names: files[file].nameCount)
     for index in references.indices {
@@ -150,9 +142,7 @@ extension SymbolTable {
         noteImplicit(reference, index, file, &result)
         continue
       }
-      steps.removeAll(keepingCapacity: true)
-      walk(file, reference, &steps, &memory)
-      for step in steps { note(step.meaning, step.segment, index, file, &result) }
+      walk(file, reference, &memory) { note($0, $1, index, file, &result) }
     }
     result.members = memberUses(in: file)
     return result
@@ -162,12 +152,6 @@ extension SymbolTable {
   @inline(__always)
   func isOneName(_ reference: ReferenceFact) -> Bool {
     reference.segmentCount == 0 && reference.flags.isDisjoint(with: [.isSelf, .hasModuleSelector, .isImplicitMember])
-  }
-
-  /// Whether a reference is a name at file level and nothing else: no path, and nothing that types have as members.
-  func isPlain(_ reference: ReferenceFact, _ file: Int) -> Bool {
-    isOneName(reference)
-      && kind(nameMaps[file][Int(reference.name)]) & (Self.isMember | Self.isParameter) == 0
   }
 
   /// `.Names.x`: a nested type behind a type that the context gives. It is known without the context when the repository

@@ -19,6 +19,9 @@ public struct Symbol: BitwiseCopyable, Sendable {
   package var next: Int32
   /// A macro makes it of its declaration, whose name is another.
   public var isSynthesised = false
+  /// `static` or `class`.
+  public var isStatic = false
+  package var isOverride = false
 
   /// Whether it is a type or stands for one.
   public var isType: Bool {

@@ -78,22 +78,16 @@ extension SymbolTable {
   public func aliased(_ symbol: Int32) -> Int32 { underlying(symbol) }
 
   /// The types that a type inherits from or conforms to by name, of those that the repository declares.
-  public func directSupertypes(of symbol: Int32) -> [Int32] {
-    Int(symbol) < supertypes.count ? supertypes[Int(symbol)] : []
+  public func directSupertypes(of symbol: Int32) -> [Int32] { Array(supertypes[symbol]) }
+
+  /// A type and everything that it inherits from or conforms to, nearest first.
+  public func lineage(of symbol: Int32) -> [Int32] {
+    let type = underlying(symbol)
+    return [type] + ancestors[type]
   }
 
-  /// A type and everything that it inherits from or conforms to, nearest first. O(supertypes²), which are few.
-  public func lineage(of symbol: Int32) -> [Int32] {
-    var found = [underlying(symbol)]
-    var next = 0
-    while next < found.count, found.count < 512 {
-      for supertype in directSupertypes(of: found[next]) where !found.contains(underlying(supertype)) {
-        found.append(underlying(supertype))
-      }
-      next += 1
-    }
-    return found
-  }
+  /// Whether a type is another, or inherits from or conforms to it.
+  package func isKind(_ type: Int32, of wanted: Int32) -> Bool { type == wanted || ancestors[type].contains(wanted) }
 
   /// What an unqualified type name means at a place: one of the repository's symbols, or nil.
   public func type(named name: String, at declaration: DeclarationID) -> Int32? {

@@ -24,7 +24,7 @@ public struct SymbolTable: Sendable {
   /// For each symbol, the extensions of it, as (file, declaration), in `extensionList` from `extensionStart`.
   package var extensions = [Int32: [(file: Int32, declaration: UInt32)]]()
   /// Types that symbols inherit from or conform to.
-  package var supertypes: [[Int32]] = []
+  package var supertypes = SymbolLists()
   /// For each file, what it imports.
   var imports: [FileImports] = []
   /// For each module, what it exports again.
@@ -36,6 +36,9 @@ public struct SymbolTable: Sendable {
 
   /// For each name, whether a declaration, a module or an extended type has it.
   package var isDeclared: [Bool] = []
+  /// The number of the name `override`, if any file has it.
+  private(set) var overrideName: UInt32?
+
   /// For each name, what it is of anything: `isMember`, `isParameter`, `isModule`, `isExtended`. Look-up skips what can't
   /// hold a name.
   var kinds: [UInt8] = []
@@ -43,10 +46,9 @@ public struct SymbolTable: Sendable {
   static let isParameter: UInt8 = 2
   static let isModule: UInt8 = 4
   static let isExtended: UInt8 = 8
-  /// All that a type inherits from and conforms to, over any number of steps, nearest first: from
-  /// `ancestorStarts[symbol]` to `ancestorStarts[symbol + 1]`. Empty until supertypes are known.
-  var ancestors: [Int32] = []
-  var ancestorStarts: [Int32] = []
+  /// All that a type inherits from and conforms to, over any number of steps, nearest first. Empty until supertypes are
+  /// known.
+  package var ancestors = SymbolLists()
 
   /// For each name, the only member of a type that has it; `Symbol.none` where there is none, -2 where there are several.
   var onlyMember: [Int32] = []
@@ -65,6 +67,7 @@ public struct SymbolTable: Sendable {
     for (index, module) in modules.modules.enumerated() {
       modulesByName[names.intern(Array(module.name.utf8)[...]), default: []].append(index)
     }
+    overrideName = names.find("override").map(UInt32.init)
     isDeclared = [Bool](repeating: false, count: names.count)
     kinds = [UInt8](repeating: 0, count: names.count)
     for name in modulesByName.keys {
@@ -83,12 +86,12 @@ public struct SymbolTable: Sendable {
     (imports, exported) = (seen.imports, seen.exported)
     for name in kinds.indices { kinds[name] |= seen.kinds[name] }
     declareSynthesised()
-    placeExtensions(postponed, jobs: jobs)
+    placeExtensions(postponed.extensions, jobs: jobs)
     // The index of members asks for no supertypes at first.
     let (side, heritage) = Threads.both(jobs: jobs) { [self] in
       MemberIndex(self)
     } _: {
-      let heritage = resolveSupertypes(jobs: jobs)
+      let heritage = resolveSupertypes(of: postponed.heirs, jobs: jobs)
       onlyMember = [Int32](repeating: Symbol.none, count: names.count)
       for (index, symbol) in symbols.enumerated() where symbol.parent != Symbol.none {
         onlyMember[Int(symbol.name)] = onlyMember[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
