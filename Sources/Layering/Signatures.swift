@@ -36,10 +36,10 @@ extension Architecture {
     func add(_ shown: ShownType) {
       if seen.insert(Shown(declaration: shown.declaration, origin: shown.origin)).inserted { found.append(shown) }
     }
-    var resolved = Set<UInt32>()
+    var isResolved = [Bool](repeating: false, count: summary.references.count)
     let all = uses[file].uses
     for (index, use) in all.enumerated() {
-      resolved.insert(use.reference)
+      isResolved[Int(use.reference)] = true
       // Of a path, what stands last is shown.
       if index + 1 < all.count, all[index + 1].reference == use.reference { continue }
       let reference = summary.references[Int(use.reference)]
@@ -51,10 +51,10 @@ extension Architecture {
           ShownType(origin: .symbol(hidden), declaration: reference.declaration, site: site, alias: use.symbol))
       }
     }
-    let imported = Set(imports(in: file).filter { $0.module == nil }.map(\.name))
+    let imported = Set(imports(in: file) { $0 == nil }.map(\.name))
     if imported.isEmpty { return found }
     for (index, reference) in summary.references.enumerated()
-    where isInSignature(reference) && !resolved.contains(UInt32(index)) && wanted(reference.declaration) {
+    where isInSignature(reference) && !isResolved[index] && wanted(reference.declaration) {
       guard let (module, name) = foreignType(reference, summary, imported) else { continue }
       let length = summary.nameRange(reference.name).count
       add(

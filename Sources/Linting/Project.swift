@@ -85,7 +85,7 @@ public struct Project: Sendable {
     let detail = ReadingDetail(words: words)
     var (modules, results) = Threads.both(jobs: jobs) {
       [manifests] in
-      ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles)
+      ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles, jobs: jobs)
     } _: {
       Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) { worker, index in
         progress?.step("reading")

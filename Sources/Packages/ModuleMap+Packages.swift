@@ -11,9 +11,10 @@ extension ModuleMap {
   ///   - files: the files of the run, relative to the root, sorted.
   ///   - manifests: all `Package.swift` and `Package@swift-….swift` below the root, whether or not they belong to the run.
   ///   - bundles: all `.xcodeproj` and `.xcworkspace` below the root.
-  public init(root: SourceFolder, files: [String], manifests: [String], bundles: [String] = []) {
+  ///   - jobs: how many threads there may be.
+  public init(root: SourceFolder, files: [String], manifests: [String], bundles: [String] = [], jobs: Int = 1) {
     self.init()
-    readPackages(root, manifests)
+    readPackages(root, manifests, jobs: jobs)
     let folders = Self.folders(of: files)
     var claims = FolderClaims()
     for package in packages.indices {
@@ -25,7 +26,7 @@ extension ModuleMap {
     moduleOfFile = [Int](repeating: -1, count: files.count)
     packageOfFile = moduleOfFile
     if hasPackages { assign(files, files.indices, claims) }
-    let projectFolders = addProjects(root, files, bundles)
+    let projectFolders = addProjects(root, files, bundles, jobs: jobs)
     if !hasPackages {
       // What lies beside a project and is in none of its targets belongs to no module.
       let left = files.indices.filter { file in
@@ -42,17 +43,22 @@ extension ModuleMap {
   /// all that they say everything counts, as of the branches of a conditional.
   ///
   /// - Note: Version-specific manifests are described in SwiftPM's documentation, "Version-specific Manifest Selection".
-  private mutating func readPackages(_ root: SourceFolder, _ paths: [String]) {
-    let source = SourceBytes()
-    var found: [(folder: String, path: String, manifest: Manifest)] = []
-    for path in paths.inOrder() {
-      do {
-        try root.read(path, into: source)
-        found.append(
-          (SourcePath.parent(of: path), path, ManifestReader.read(source, path: path, file: manifests.count)))
-        manifests.append(path)
+  private mutating func readPackages(_ root: SourceFolder, _ paths: [String], jobs: Int) {
+    manifests = paths.inOrder()
+    let read = Threads.map(count: manifests.count, jobs: jobs, makeState: { SourceBytes() }) {
+      [manifests] source, index -> Result<Manifest, FileError> in
+      do throws(FileError) {
+        try root.read(manifests[index], into: source)
+        return .success(ManifestReader.read(source, path: manifests[index], file: index))
       } catch {
-        notes.append(Problem(error.reason, path: path))
+        return .failure(error)
+      }
+    }
+    var found: [(folder: String, path: String, manifest: Manifest)] = []
+    for (path, manifest) in zip(manifests, read) {
+      switch manifest {
+      case .success(let manifest): found.append((SourcePath.parent(of: path), path, manifest))
+      case .failure(let error): notes.append(Problem(error.reason, path: path))
       }
     }
     let ofFolder = Dictionary(grouping: found, by: \.folder)

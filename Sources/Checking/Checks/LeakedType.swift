@@ -145,7 +145,8 @@ struct LeakedType: Check {
     let summary = architecture.table.files[file]
     var at = declaration
     while at != DeclarationFact.noParent {
-      if summary.text(summary.declarations[Int(at)].name).utf8.first == UInt8(ascii: "_") { return true }
+      let name = summary.nameRange(summary.declarations[Int(at)].name)
+      if !name.isEmpty, summary.nameText[name.lowerBound] == UInt8(ascii: "_") { return true }
       at = summary.declarations[Int(at)].parent
     }
     return false
@@ -160,7 +161,6 @@ struct LeakedType: Check {
     guard let owner = architecture.owner(of: type.declaration, in: file) else { return }
     // Who names a type of another layer need not use what is added to it here.
     guard architecture.membership(of: owner).layer == home.layer else { return }
-    let name = architecture.declarationName(Int(type.declaration), in: file)
     let declaration = architecture.table.files[file].declarations[Int(type.declaration)]
     let isStatic = declaration.flags.contains(.isStatic) && declaration.parent != DeclarationFact.noParent
     let member = isStatic ? architecture.table.files[file].text(declaration.name) : nil
@@ -172,6 +172,7 @@ struct LeakedType: Check {
         case .foreign(let module, let shown): architecture.leak(of: shown, in: module, home.layer, user.layer)
         }
       guard let leak else { continue }
+      let name = architecture.declarationName(Int(type.declaration), in: file)
       let userName = architecture.name(of: user) ?? ""
       pass.report(
         "'\(name)' shows \(leak.what)", at: type.site, because: leak.because,

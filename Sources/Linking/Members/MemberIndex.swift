@@ -60,21 +60,25 @@ struct MemberIndex: Sendable {
   /// Marks the types of which not all ancestors are known.
   ///
   /// - Complexity: O(inherited types + ancestors).
-  mutating func findForeign(_ table: SymbolTable, _ heritage: [Heritage]) {
+  mutating func findForeign(_ table: SymbolTable, _ heritage: [Heritage], jobs: Int) {
+    var isKnown = [Bool](repeating: false, count: table.names.count)
+    for name in SystemModules.supertypes { if let known = table.names.find(name) { isKnown[known] = true } }
+    let direct = Threads.flatMap(count: heritage.count, least: 256, jobs: jobs) { [isKnown] part in
+      heritage[part].lazy.filter { item in
+        if item.found != Symbol.none && !table.symbols[Int(item.found)].isExternal { return false }
+        let file = Int(item.file)
+        return !isKnown[Int(table.nameMaps[file][Int(table.files[file].references[Int(item.reference)].name)])]
+      }.map(\.symbol)
+    }
     isForeign = [Bool](repeating: false, count: table.symbols.count)
-    var known = [Int8](repeating: -1, count: table.names.count)
-    for item in heritage where !isForeign[Int(item.symbol)] {
-      let file = Int(item.file)
-      let name = Int(table.nameMaps[file][Int(table.files[file].references[Int(item.reference)].name)])
-      if known[name] < 0 { known[name] = SystemModules.supertypes.contains(table.text(UInt32(name))) ? 1 : 0 }
-      if known[name] == 1 { continue }
-      if item.found == Symbol.none || table.symbols[Int(item.found)].isExternal { isForeign[Int(item.symbol)] = true }
-    }
+    for symbol in direct { isForeign[Int(symbol)] = true }
     // Subtypes of what is foreign are foreign.
-    let direct = isForeign
-    for symbol in direct.indices where !direct[symbol] {
-      if table.ancestors[Int32(symbol)].contains(where: { direct[Int($0)] }) { isForeign[symbol] = true }
+    let further = Threads.flatMap(count: table.symbols.count, least: 4096, jobs: jobs) { [isForeign] part in
+      part.lazy.map { Int32($0) }.filter { symbol in
+        !table.ancestors.isEmpty(symbol) && table.ancestors[symbol].contains { isForeign[Int($0)] }
+      }
     }
+    for symbol in further { isForeign[Int(symbol)] = true }
   }
 
   private mutating func findForeignImports(_ table: SymbolTable) {

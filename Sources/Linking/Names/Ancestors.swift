@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import SourceText
 
 // What look-up needs of all types at once.
 
@@ -24,14 +25,21 @@ extension SymbolTable {
   /// Works out for each type what it inherits from and conforms to, over any number of steps, breadth first.
   ///
   /// - Complexity: O(supertypes reached), at most 512 for a type.
-  mutating func gatherAncestors() {
+  mutating func gatherAncestors(jobs: Int) {
     // What aliases stand for is to be told by the supertypes alone.
     ancestors = SymbolLists()
+    let parts = symbols.count < 4096 ? 1 : jobs
+    let lists = Threads.map(count: parts, jobs: jobs, makeState: { 0 }) { [self] _, part in
+      gatherAncestors(of: Threads.share(part, of: parts, in: symbols.count))
+    }
+    ancestors = SymbolLists(joining: lists)
+  }
+
+  private func gatherAncestors(of part: Range<Int>) -> SymbolLists {
     var lists = SymbolLists()
-    lists.reserve(symbols.count)
     // Which type a symbol was last reached from: no set is needed.
     var mark = [Int32](repeating: Symbol.none, count: symbols.count)
-    for own in Int32(0)..<Int32(symbols.count) {
+    for own in Int32(part.lowerBound)..<Int32(part.upperBound) {
       lists.append { all, first in
         if supertypes.isEmpty(own) { return }
         var next = first
@@ -51,6 +59,6 @@ extension SymbolTable {
         }
       }
     }
-    ancestors = lists
+    return lists
   }
 }

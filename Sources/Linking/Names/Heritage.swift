@@ -52,7 +52,7 @@ extension SymbolTable {
       }
       supertypes = SymbolLists(pairs, count: symbols.count)
     }
-    gatherAncestors()
+    gatherAncestors(jobs: jobs)
     resolve(&all, jobs: jobs)
     return all
   }

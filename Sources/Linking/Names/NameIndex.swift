@@ -74,33 +74,40 @@ package struct NameIndex {
     let all = shards.flatMap { $0 }
     var first: [UInt32] = [0]
     for shard in all { first.append(first[first.count - 1] + UInt32(shard.ends.count)) }
-    let (index, _) = Threads.both(jobs: jobs) { [first] in
-      NameIndex(all, first)
-    } _: {
-      Threads.edit(&numbers, parts: parts, jobs: jobs) { [first] cells, part in
-        for at in Threads.share(part, of: parts, in: total) {
-          let (shard, number) = NameShard.split(cells[at])
-          cells[at] = first[shard] + number
-        }
+    _ = Threads.edit(&numbers, parts: parts, jobs: jobs) { [first] cells, part in
+      for at in Threads.share(part, of: parts, in: total) {
+        let (shard, number) = NameShard.split(cells[at])
+        cells[at] = first[shard] + number
       }
+    }
+    var index = NameIndex()
+    index.slots = zip(all, first).map { $0.slots.behind($1) }
+    (index.text, (index.ends, index.hashes)) = Threads.both(jobs: jobs) {
+      // Some names will be made that no file has.
+      joined(all.map(\.text), room: 1 << 14)
+    } _: {
+      (ends(all, room: 1 << 10), joined(all.map(\.hashes), room: 1 << 10))
     }
     return (index, NameMaps(numbers: numbers, starts: starts))
   }
 
-  /// The names of all shards, one behind the other.
-  ///
-  /// - Parameter first: for each shard the number of its first name; then how many there are.
-  private init(_ shards: [NameShard], _ first: [UInt32]) {
-    text.reserveCapacity(shards.reduce(0) { $0 + $1.text.count })
-    ends.reserveCapacity(Int(first[shards.count]))
-    hashes.reserveCapacity(Int(first[shards.count]))
-    for (number, shard) in shards.enumerated() {
-      let bytes = UInt32(text.count)
-      text += shard.text
+  private static func joined<Element>(_ lists: [[Element]], room: Int) -> [Element] {
+    var all: [Element] = []
+    all.reserveCapacity(lists.reduce(room) { $0 + $1.count })
+    for list in lists { all += list }
+    return all
+  }
+
+  /// Where the names of all shards end, one behind the other.
+  private static func ends(_ shards: [NameShard], room: Int) -> [UInt32] {
+    var ends: [UInt32] = []
+    ends.reserveCapacity(shards.reduce(room) { $0 + $1.ends.count })
+    var bytes: UInt32 = 0
+    for shard in shards {
       for end in shard.ends { ends.append(end + bytes) }
-      hashes += shard.hashes
-      slots[number] = shard.slots.behind(first[number])
+      bytes += UInt32(shard.text.count)
     }
+    return ends
   }
 }
 

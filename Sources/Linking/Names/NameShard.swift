@@ -70,13 +70,15 @@ struct NameSlots: Sendable {
   /// A name's number and 1, 0 for a free slot. Invariant: a power of two, at most half full.
   private var slots = [UInt32](repeating: 0, count: 1 << 8)
   private var used = 0
+  /// The number of the first name, which the slots leave out.
+  private var first: UInt32 = 0
 
   /// The first name of a hash that is the one.
   @inline(__always)
   func first(_ hash: UInt32, where isIt: (Int) -> Bool) -> Int? {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
-      let name = Int(slots[slot]) - 1
+      let name = Int(slots[slot] - 1 + first)
       if isIt(name) { return name }
       slot = (slot + 1) & (slots.count - 1)
     }
@@ -85,12 +87,12 @@ struct NameSlots: Sendable {
 
   /// Adds a name. Precondition: it is none of the table's, and `hashes` has those of all of them.
   mutating func insert(_ name: UInt32, _ hashes: [UInt32]) {
-    put(name + 1, hashes[Int(name)])
+    put(name - first + 1, hashes[Int(name)])
     used += 1
     if used * 2 <= slots.count { return }
     let old = slots
     slots = [UInt32](repeating: 0, count: old.count * 4)
-    for entry in old where entry != 0 { put(entry, hashes[Int(entry) - 1]) }
+    for entry in old where entry != 0 { put(entry, hashes[Int(entry - 1 + first)]) }
   }
 
   private mutating func put(_ entry: UInt32, _ hash: UInt32) {
@@ -102,7 +104,7 @@ struct NameSlots: Sendable {
   /// The same table when `first` names stand before its own.
   func behind(_ first: UInt32) -> NameSlots {
     var moved = self
-    for slot in slots.indices where slots[slot] != 0 { moved.slots[slot] += first }
+    moved.first = first
     return moved
   }
 }

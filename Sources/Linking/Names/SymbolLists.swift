@@ -55,5 +55,14 @@ package struct SymbolLists: Sendable {
     starts.append(Int32(all.count))
   }
 
-  mutating func reserve(_ count: Int) { starts.reserveCapacity(count + 1) }
+  /// The lists of some symbols and of those that follow them.
+  init(joining parts: [SymbolLists]) {
+    all.reserveCapacity(parts.reduce(0) { $0 + $1.all.count })
+    starts.reserveCapacity(parts.reduce(1) { $0 + $1.starts.count - 1 })
+    for part in parts {
+      let first = Int32(all.count)
+      all += part.all
+      for start in part.starts.dropFirst() { starts.append(first + start) }
+    }
+  }
 }

@@ -99,7 +99,7 @@ public struct SymbolTable: Sendable {
       return heritage
     }
     var index = side
-    index.findForeign(self, heritage)
+    index.findForeign(self, heritage, jobs: jobs)
     members = index
   }
 

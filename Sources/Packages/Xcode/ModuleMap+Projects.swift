@@ -9,7 +9,9 @@ extension ModuleMap {
   /// files of its own passes on what it depends on.
   ///
   /// - Returns: the folders of the projects that could be read.
-  mutating func addProjects(_ root: SourceFolder, _ files: [String], _ bundles: [String]) -> [String] {
+  mutating func addProjects(
+    _ root: SourceFolder, _ files: [String], _ bundles: [String], jobs: Int
+  ) -> [String] {
     guard !bundles.isEmpty else { return [] }
     var indices = [String: Int]()
     let claimed = moduleOfFile.map { $0 >= 0 }
@@ -23,19 +25,22 @@ extension ModuleMap {
         names.insert(Array(file.utf8.reversed().prefix(while: Self.isNameByte).reversed()))
       }
     }
-    for bundle in bundles.inOrder() {
-      if bundle.hasSuffix(".xcworkspace") {
-        notes += XcodeWorkspace(bundle: bundle, root: root).notes
-        continue
+    let bundles = bundles.inOrder()
+    let read = Threads.map(count: bundles.count, jobs: jobs, makeState: { 0 }) {
+      [names] _, index -> (notes: [Problem], project: XcodeProject?) in
+      if bundles[index].hasSuffix(".xcworkspace") {
+        return (XcodeWorkspace(bundle: bundles[index], root: root).notes, nil)
       }
-      if hasClaims, let bytes = try? root.bytes(of: bundle + "/project.pbxproj"),
-        !Self.mayMatter(bytes, names)
+      if hasClaims, let bytes = try? root.bytes(of: bundles[index] + "/project.pbxproj"), !Self.mayMatter(bytes, names)
       {
-        continue
+        return ([], nil)
       }
-      let project = XcodeProject(bundle: bundle, root: root)
-      notes += project.notes
-      if !project.isReadable { continue }
+      let project = XcodeProject(bundle: bundles[index], root: root)
+      return (project.notes, project.isReadable ? project : nil)
+    }
+    for (bundle, (told, project)) in zip(bundles, read) {
+      notes += told
+      guard let project else { continue }
       folders.append(project.folder)
       if indices.isEmpty {
         indices = Dictionary(files.indices.map { (files[$0], $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,5 +1,5 @@
 /// A property list in the old style of OpenStep, which Xcode's projects are written in.
-indirect enum PropertyList: Equatable {
+indirect enum PropertyList: Equatable, Sendable {
   case text(String)
   case list([PropertyList])
   case map([String: PropertyList])

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import SourceText
 
 /// A target of an Xcode project.
-struct XcodeTarget {
+struct XcodeTarget: Sendable {
   var name: String
   var moduleName: String
   var kind: TargetKind
@@ -25,7 +25,7 @@ struct XcodeTarget {
 /// its parent or to a place that its `sourceTree` names; build phases name files of that tree. Since Xcode 16, a group
 /// may be synchronised with a folder, whose files belong to its targets without being listed; exception sets take files
 /// out of a target that owns the folder, and give them to one that does not.
-struct XcodeProject {
+struct XcodeProject: Sendable {
   /// The name of the `.xcodeproj`.
   let name: String
   /// The folder that holds it, relative to the root.
