@@ -6,13 +6,7 @@ public struct ExactText: Hashable, Sendable {
   public init(_ text: String) { self.text = text }
 
   public static func == (left: ExactText, right: ExactText) -> Bool {
-    let isSame = unsafe left.text.utf8.withContiguousStorageIfAvailable { left in
-      unsafe right.text.utf8.withContiguousStorageIfAvailable { right in
-        unsafe left.count == right.count && left.elementsEqual(right)
-      }
-    }
-    // Only texts of other systems are not stored as UTF-8.
-    return isSame.flatMap { $0 } ?? left.text.utf8.elementsEqual(right.text.utf8)
+    PathText.isSame(left.text, right.text)
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Glibc
+#endif
+
 /// Paths as texts, without a look at the disk.
 public enum PathText {
   /// The path from the top, without `.` and `..`; a relative one begins at `folder`.
@@ -36,13 +44,28 @@ public enum PathText {
   public static func isBefore(_ left: String, _ right: String) -> Bool {
     let order = unsafe left.utf8.withContiguousStorageIfAvailable { left in
       unsafe right.utf8.withContiguousStorageIfAvailable { right in
-        var at = 0
-        let count = min(left.count, right.count)
-        while at < count, unsafe left[at] == right[at] { at += 1 }
-        return unsafe at < count ? left[at] < right[at] : left.count < right.count
+        let order = unsafe compare(left, right)
+        return order != 0 ? order < 0 : left.count < right.count
       }
     }
     // Only texts of other systems are not stored as UTF-8.
     return order.flatMap { $0 } ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// Whether two paths are the same, byte for byte.
+  public static func isSame(_ left: String, _ right: String) -> Bool {
+    let isSame = unsafe left.utf8.withContiguousStorageIfAvailable { left in
+      unsafe right.utf8.withContiguousStorageIfAvailable { right in
+        unsafe left.count == right.count && compare(left, right) == 0
+      }
+    }
+    // Only texts of other systems are not stored as UTF-8.
+    return isSame.flatMap { $0 } ?? left.utf8.elementsEqual(right.utf8)
+  }
+
+  /// What `memcmp` says of as many bytes as both have.
+  private static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int32 {
+    guard let first = left.baseAddress, let second = right.baseAddress else { return 0 }
+    return unsafe memcmp(first, second, min(left.count, right.count))
   }
 }

@@ -73,7 +73,7 @@ public struct SourceFolder: Sendable {
       guard let listing = held.listing else { return System.kind(of: onDisk(path)) }
       if path.isEmpty { return .directory }
       let place = Self.place(of: path, in: listing)
-      if place < listing.count, listing[place].utf8.elementsEqual(path.utf8) { return .file }
+      if place < listing.count, PathText.isSame(listing[place], path) { return .file }
       let below = Self.place(of: path + "/", in: listing)
       return below < listing.count && listing[below].utf8.starts(with: (path + "/").utf8) ? .directory : .missing
     }

@@ -23,20 +23,27 @@ struct RunInputs {
   /// What a run has asked of a folder, or nil when it can't have been one state of it, or when the log does not know all files of
   /// the run.
   init?(_ folder: SourceFolder, _ tree: FileTree, of paths: [String], _ answers: ReadLog.Answers) {
-    if answers.isTorn || !paths.allSatisfy({ answers.contents[ExactText($0)] != nil }) { return nil }
+    if answers.isTorn { return nil }
     self.tree = tree.digest
-    var contents = answers.contents
+    var left = paths[...]
     for path in tree.files {
-      guard case .some(.some(let digest)) = contents[ExactText(path)] else {
-        isRead.append(false)
-        continue
-      }
-      isRead.append(true)
+      let content = answers.contents[ExactText(path)]
+      // Both lists are in the same order.
+      if content != nil, let next = left.first, PathText.isSame(next, path) { left.removeFirst() }
+      let digest = content.flatMap { $0 }
+      isRead.append(digest != nil)
+      guard let digest else { continue }
       sources.append(digest)
       objects.append(folder.object(at: path) ?? Self.noObject)
-      contents[ExactText(path)] = nil
     }
-    others = contents.map { (path: $0.key.text, content: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
+    guard left.allSatisfy({ answers.contents[ExactText($0)] != nil }) else { return nil }
+    var others = answers.contents.filter { $1 == nil || !PathText.ends($0.text, with: ".swift") }
+    if others.count + sources.count < answers.contents.count {
+      // Sources that the walk did not find.
+      others = answers.contents
+      for (path, isRead) in zip(tree.files, isRead) where isRead { others[ExactText(path)] = nil }
+    }
+    self.others = others.map { (path: $0.key.text, content: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
     kinds = answers.kinds.map { (path: $0.key.text, kind: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
   }
 

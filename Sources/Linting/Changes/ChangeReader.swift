@@ -38,17 +38,15 @@ struct ChangeReader {
     let new =
       listing == nil && now.isEmpty ? nil : HeldFiles(listing: listing, contents: now, objects: objects)
     let all = listing.map { listing in
-      var added = before.filter { if case .gone = $1 { false } else { true } }
-      var all: [String] = []
-      for path in listing {
-        if case .gone = before[path] { continue }
-        all.append(path)
-        added[path] = nil
-      }
-      return all + added.keys
+      // Most of what is listed is in both.
+      let changed = Set(before.keys.map { ExactText($0) })
+      let same = changed.isEmpty ? listing : listing.filter { !changed.contains(ExactText($0)) }
+      return same + before.compactMap { path, content in if case .gone = content { nil } else { path } }
     }
     // A path that differs has a name of its own in the older state, or none.
-    let names = objects.filter { !differing.contains($0.key.text) }.merging(olderObjects) { $1 }
+    var names = objects
+    for path in differing { names[ExactText(path)] = nil }
+    names.merge(olderObjects) { $1 }
     let old = HeldFiles(listing: all, contents: now.merging(before) { $1 }, objects: names)
     return (SourceFolder(root, held: new), SourceFolder(root, held: old))
   }
@@ -137,11 +135,13 @@ struct ChangeReader {
     var wanted = Wanted()
     let touched = Set(onDisk.flatMap { [$0.oldPath, $0.path] })
     var paths: [String] = []
+    paths.reserveCapacity(entries.count)
+    objects.reserveCapacity(objects.count + entries.count)
     for entry in entries {
       let path = prefix + entry.path
       guard isRead(path, entry.kind) else { continue }
       paths.append(path)
-      if entry.kind == .file { objects[ExactText(path)] = ContentDigest(of: Array(entry.id.utf8)) }
+      if entry.kind == .file { objects[ExactText(path)] = ContentDigest(of: Array(entry.name)) }
       if entry.kind == .link || !entry.isWatched || touched.contains(entry.path) { wanted.now.append((path, entry)) }
     }
     listing = (listing ?? []) + paths

@@ -5,18 +5,16 @@ internal import SourceText
 struct GitEntry {
   enum Kind { case file, link, submodule }
   var kind: Kind
-  /// The name of its object, in hexadecimal.
-  var id: String
+  /// The name of its object, in hexadecimal: a part of what git answered.
+  var name: ArraySlice<UInt8> = []
   var path: String
   /// Whether the file on disk may be trusted to be the same where git does not say otherwise.
   var isWatched = true
 
-  static func kind(mode: some StringProtocol) -> Kind {
-    switch mode {
-    case "120000": .link
-    case "160000": .submodule
-    default: .file
-    }
+  var id: String { String(decoding: name, as: UTF8.self) }
+
+  static func kind(mode: some Sequence<UInt8>) -> Kind {
+    mode.elementsEqual("120000".utf8) ? .link : mode.elementsEqual("160000".utf8) ? .submodule : .file
   }
 }
 
@@ -47,8 +45,8 @@ extension Repository {
     // "H 100644 id 0<tab>path"; small letters and S mark files that git does not look at on disk.
     entries(answer) { words, entry in
       if words.count > 1 { entry.kind = GitEntry.kind(mode: words[1]) }
-      if words.count > 2 { entry.id = words[2] }
-      entry.isWatched = entry.isWatched && words.first == "H"
+      if words.count > 2 { entry.name = words[2] }
+      entry.isWatched = entry.isWatched && words[0].elementsEqual(CollectionOfOne(UInt8(ascii: "H")))
     }
   }
 
@@ -56,8 +54,8 @@ extension Repository {
   func tree(_ commit: String) throws(Problem) -> [GitEntry] {
     // "100644 blob id<tab>path"
     Self.entries(try ask(["ls-tree", "-r", "-z", commit])) { words, entry in
-      if let mode = words.first { entry.kind = GitEntry.kind(mode: mode) }
-      if words.count > 2 { entry.id = words[2] }
+      entry.kind = GitEntry.kind(mode: words[0])
+      if words.count > 2 { entry.name = words[2] }
     }
   }
 
@@ -95,7 +93,7 @@ extension Repository {
       let path = String(decoding: fields[at + 1], as: UTF8.self)
       changes.append(
         GitChange(
-          status: status, old: GitEntry.kind(mode: words[0]), new: GitEntry.kind(mode: words[1]),
+          status: status, old: GitEntry.kind(mode: words[0].utf8), new: GitEntry.kind(mode: words[1].utf8),
           oldID: String(words[2]),
           newID: String(words[3]), oldPath: path,
           path: isRename ? String(decoding: fields[at + 2], as: UTF8.self) : path))
@@ -125,27 +123,32 @@ extension Repository {
     return contents
   }
 
-  /// The entries of a list, each ended by a zero byte: words, a tab, a path. `read` takes what the words say.
-  private static func entries(_ answer: [UInt8], _ read: ([String], inout GitEntry) -> Void) -> [GitEntry] {
+  /// The entries of a list, each ended by a zero byte: words, a tab, a path. `read` takes what the words say, of which there
+  /// is at least one.
+  private static func entries(
+    _ answer: [UInt8], _ read: ([ArraySlice<UInt8>], inout GitEntry) -> Void
+  ) -> [GitEntry] {
+    let fields = fields(answer)
     var entries: [GitEntry] = []
-    var words: [String] = []
-    for field in fields(answer) {
+    entries.reserveCapacity(fields.count)
+    var words: [ArraySlice<UInt8>] = []
+    for field in fields {
       words.removeAll(keepingCapacity: true)
       var at = field.startIndex
       var start = at
       while at < field.endIndex, field[at] != UInt8(ascii: "\t") {
         if field[at] == UInt8(ascii: " ") {
-          words.append(String(decoding: field[start..<at], as: UTF8.self))
+          words.append(field[start..<at])
           start = at + 1
         }
         at += 1
       }
-      words.append(String(decoding: field[start..<at], as: UTF8.self))
+      words.append(field[start..<at])
       let bytes = field[at...].dropFirst()
       // A name that is no text is not found on disk by that name.
       let path = String(validating: bytes, as: UTF8.self)
       var entry = GitEntry(
-        kind: .file, id: "", path: path ?? String(decoding: bytes, as: UTF8.self), isWatched: path != nil)
+        kind: .file, path: path ?? String(decoding: bytes, as: UTF8.self), isWatched: path != nil)
       read(words, &entry)
       entries.append(entry)
     }
