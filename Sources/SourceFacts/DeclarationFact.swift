@@ -55,7 +55,7 @@ public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   }
 
   /// Whether the declaration opens a scope whose members are looked up by name.
-  public var isNominal: Bool {
+  @inlinable public var isNominal: Bool {
     switch self {
     case .class, .struct, .enum, .actor, .protocol: true
     default: false
@@ -73,37 +73,37 @@ public enum AccessLevel: UInt8, Sendable, BitwiseCopyable, CaseIterable, Compara
 /// What else is known of a declaration.
 public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt16
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A body, an accessor block or a member block is there.
-  public static let hasBody = DeclarationFlags(rawValue: 1)
+  @inlinable public static var hasBody: DeclarationFlags { DeclarationFlags(rawValue: 1) }
   /// A variable has an initial value.
-  public static let hasInitialValue = DeclarationFlags(rawValue: 2)
+  @inlinable public static var hasInitialValue: DeclarationFlags { DeclarationFlags(rawValue: 2) }
   /// `static` or `class`.
-  public static let isStatic = DeclarationFlags(rawValue: 4)
+  @inlinable public static var isStatic: DeclarationFlags { DeclarationFlags(rawValue: 4) }
   /// An access level is written at the declaration itself.
-  public static let hasAccess = DeclarationFlags(rawValue: 8)
-  public static let isLazy = DeclarationFlags(rawValue: 16)
-  public static let isFinal = DeclarationFlags(rawValue: 32)
-  public static let isWeak = DeclarationFlags(rawValue: 64)
+  @inlinable public static var hasAccess: DeclarationFlags { DeclarationFlags(rawValue: 8) }
+  @inlinable public static var isLazy: DeclarationFlags { DeclarationFlags(rawValue: 16) }
+  @inlinable public static var isFinal: DeclarationFlags { DeclarationFlags(rawValue: 32) }
+  @inlinable public static var isWeak: DeclarationFlags { DeclarationFlags(rawValue: 64) }
   /// An extension of `[A]`.
-  public static let extendsArray = DeclarationFlags(rawValue: 128)
+  @inlinable public static var extendsArray: DeclarationFlags { DeclarationFlags(rawValue: 128) }
   /// An extension of `[A: B]`.
-  public static let extendsDictionary = DeclarationFlags(rawValue: 256)
+  @inlinable public static var extendsDictionary: DeclarationFlags { DeclarationFlags(rawValue: 256) }
   /// An extension of `A?`.
-  public static let extendsOptional = DeclarationFlags(rawValue: 512)
+  @inlinable public static var extendsOptional: DeclarationFlags { DeclarationFlags(rawValue: 512) }
   /// The initial value is a name or member path and nothing else.
-  public static let valueIsPath = DeclarationFlags(rawValue: 1024)
+  @inlinable public static var valueIsPath: DeclarationFlags { DeclarationFlags(rawValue: 1024) }
   /// The initial value is the call of a path and nothing else: `A(…)`, `try A.b()`, `A<B>()!`.
-  public static let valueIsCall = DeclarationFlags(rawValue: 2048)
+  @inlinable public static var valueIsCall: DeclarationFlags { DeclarationFlags(rawValue: 2048) }
   /// The initial value is a closure that is called at once.
-  public static let valueIsClosure = DeclarationFlags(rawValue: 4096)
+  @inlinable public static var valueIsClosure: DeclarationFlags { DeclarationFlags(rawValue: 4096) }
   /// The initial value is a number, a string, `true`, `false` or `nil`.
-  public static let valueIsLiteral = DeclarationFlags(rawValue: 8192)
+  @inlinable public static var valueIsLiteral: DeclarationFlags { DeclarationFlags(rawValue: 8192) }
   /// The body holds a local `static` variable, in which an instance can be kept.
-  public static let hasLocalStatic = DeclarationFlags(rawValue: 16384)
+  @inlinable public static var hasLocalStatic: DeclarationFlags { DeclarationFlags(rawValue: 16384) }
   /// The written type of a variable is, or holds, a function type.
-  public static let hasFunctionType = DeclarationFlags(rawValue: 32768)
+  @inlinable public static var hasFunctionType: DeclarationFlags { DeclarationFlags(rawValue: 32768) }
 }
 
 /// A declaration at file or member level.
@@ -111,7 +111,7 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
 /// Of each of its lists, the first 65,535 elements count.
 public struct DeclarationFact: BitwiseCopyable, Sendable {
   /// The parent of a declaration at file level.
-  public static let noParent = UInt32.max
+  @inlinable public static var noParent: UInt32 { .max }
 
   public var kind: DeclarationKind
   /// The access level that is written, or `internal`.
@@ -222,7 +222,7 @@ public struct AttributeFact: BitwiseCopyable, Sendable {
 
 /// A modifier and what stands in its parentheses.
 public struct ModifierFact: BitwiseCopyable, Sendable {
-  public static let noDetail = UInt32.max
+  @inlinable public static var noDetail: UInt32 { .max }
   public var name: NameID
   public var detail: NameID
 
@@ -276,11 +276,11 @@ public struct ImportFact: BitwiseCopyable, Sendable {
 
 public struct ImportFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  public static let testable = ImportFlags(rawValue: 1)
-  public static let exported = ImportFlags(rawValue: 2)
-  public static let implementationOnly = ImportFlags(rawValue: 4)
+  @inlinable public static var testable: ImportFlags { ImportFlags(rawValue: 1) }
+  @inlinable public static var exported: ImportFlags { ImportFlags(rawValue: 2) }
+  @inlinable public static var implementationOnly: ImportFlags { ImportFlags(rawValue: 4) }
 }
 
 /// A clause of a conditional-compilation block.

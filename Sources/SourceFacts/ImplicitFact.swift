@@ -17,7 +17,7 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
   }
 
   /// No anchor: the path does not begin with a plain name.
-  public static let noAnchor = UInt32.max
+  @inlinable public static var noAnchor: UInt32 { .max }
 
   /// Byte offset of the member's name: that of its reference.
   public var start: UInt32

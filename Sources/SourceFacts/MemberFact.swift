@@ -48,11 +48,11 @@ public struct MemberFact: BitwiseCopyable, Sendable {
 
 public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// It is called; `labels` are those of the call.
-  public static let isCalled = MemberFlags(rawValue: 1)
-  public static let hasTrailingClosure = MemberFlags(rawValue: 2)
+  @inlinable public static var isCalled: MemberFlags { MemberFlags(rawValue: 1) }
+  @inlinable public static var hasTrailingClosure: MemberFlags { MemberFlags(rawValue: 2) }
   /// In a pattern, where labels may be left out.
-  public static let isPattern = MemberFlags(rawValue: 4)
+  @inlinable public static var isPattern: MemberFlags { MemberFlags(rawValue: 4) }
 }

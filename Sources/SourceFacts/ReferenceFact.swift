@@ -20,34 +20,34 @@ public enum ReferenceContext: UInt8, Sendable, BitwiseCopyable, CaseIterable {
 
 public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt16
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The grammar wants a type here.
-  public static let isType = ReferenceFlags(rawValue: 1)
+  @inlinable public static var isType: ReferenceFlags { ReferenceFlags(rawValue: 1) }
   /// The path is called.
-  public static let isCalled = ReferenceFlags(rawValue: 2)
+  @inlinable public static var isCalled: ReferenceFlags { ReferenceFlags(rawValue: 2) }
   /// Inside the interpolation of a string.
-  public static let inInterpolation = ReferenceFlags(rawValue: 4)
+  @inlinable public static var inInterpolation: ReferenceFlags { ReferenceFlags(rawValue: 4) }
   /// `.member`: the first name is a member of a type that the context gives.
-  public static let isImplicitMember = ReferenceFlags(rawValue: 8)
+  @inlinable public static var isImplicitMember: ReferenceFlags { ReferenceFlags(rawValue: 8) }
   /// The first name is a module, by `Module::name`.
-  public static let hasModuleSelector = ReferenceFlags(rawValue: 16)
+  @inlinable public static var hasModuleSelector: ReferenceFlags { ReferenceFlags(rawValue: 16) }
   /// The first name is `Self` or `self`; the rest is looked up in the enclosing type.
-  public static let isSelf = ReferenceFlags(rawValue: 32)
+  @inlinable public static var isSelf: ReferenceFlags { ReferenceFlags(rawValue: 32) }
   /// The name is an operator.
-  public static let isOperator = ReferenceFlags(rawValue: 64)
+  @inlinable public static var isOperator: ReferenceFlags { ReferenceFlags(rawValue: 64) }
   /// The path, or what is reached from it, is assigned to or passed `inout`.
-  public static let isAssigned = ReferenceFlags(rawValue: 128)
+  @inlinable public static var isAssigned: ReferenceFlags { ReferenceFlags(rawValue: 128) }
   /// With `isImplicitMember`: the first name is a member of a generic parameter, as in `T.Item`.
-  public static let isOfParameter = ReferenceFlags(rawValue: 2048)
+  @inlinable public static var isOfParameter: ReferenceFlags { ReferenceFlags(rawValue: 2048) }
   /// With `isImplicitMember`: the first name is a member of `[A]`, `[A: B]` or `A?`.
-  public static let isOfSugar = ReferenceFlags(rawValue: 256)
+  @inlinable public static var isOfSugar: ReferenceFlags { ReferenceFlags(rawValue: 256) }
   /// A part behind `&` of what an alias stands for.
-  public static let isComposed = ReferenceFlags(rawValue: 512)
+  @inlinable public static var isComposed: ReferenceFlags { ReferenceFlags(rawValue: 512) }
   /// What a `where` clause says that `Self` is.
-  public static let constrainsSelf = ReferenceFlags(rawValue: 1024)
+  @inlinable public static var constrainsSelf: ReferenceFlags { ReferenceFlags(rawValue: 1024) }
   /// In a body or an expression, as opposed to the head of a declaration.
-  public static let inCode = ReferenceFlags(rawValue: 4096)
+  @inlinable public static var inCode: ReferenceFlags { ReferenceFlags(rawValue: 4096) }
 }
 
 /// A use of a name that can be a type, a module, or a value or function at file level.
@@ -55,7 +55,7 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
 /// Names that a generic parameter or a local declaration of the file hides are left out.
 public struct ReferenceFact: BitwiseCopyable, Sendable {
   /// The declaration of `ReferenceFact`s outside all declarations, and of names without one.
-  public static let noDeclaration = UInt32.max
+  @inlinable public static var noDeclaration: UInt32 { .max }
 
   /// Byte offset of the first name.
   public var start: UInt32

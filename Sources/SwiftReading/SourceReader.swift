@@ -302,7 +302,7 @@ public struct SourceReader: ~Copyable {
   /// - Returns: whether the list goes on.
   mutating func skipInList() -> Bool {
     if token.flags.contains(.newlineBefore), token.kind == .word, !token.flags.contains(.escaped),
-      let keyword = Keyword(rawValue: token.payload)
+      let keyword = Keyword(name: token.payload)
     {
       switch keyword {
       case .struct, .class, .enum, .protocol, .extension, .func, .let, .var, .import, .typealias, .initializer,

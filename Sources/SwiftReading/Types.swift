@@ -75,7 +75,7 @@ extension SourceReader {
 
   /// Words that stand in front of a type without being one.
   private mutating func isSpecifier(_ token: Token, next: Token) -> Bool {
-    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(rawValue: token.payload) else {
+    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(name: token.payload) else {
       return false
     }
     switch keyword {

@@ -17,7 +17,7 @@ func orderIsThatOfTheStandardLibrary(_ count: Int) {
   #expect(Set(keys.map(String.init)).inOrder() == Set(keys.map(String.init)).sorted())
 }
 
-/// Paths come in the order of their bytes, whatever letters they have.
+/// Paths come in the order of their bytes, whatever letters they have, and are the same only where all bytes are.
 @Test func pathsAreInTheOrderOfTheirBytes() {
   let paths = [
     "", "a", "a-b", "a.swift", "a/b", "a/b.swift", "aé", "b", "e\u{301}", "z", "é", "🜁",
@@ -26,6 +26,7 @@ func orderIsThatOfTheStandardLibrary(_ count: Int) {
   for left in paths {
     for right in paths {
       #expect(PathText.isBefore(left, right) == left.utf8.lexicographicallyPrecedes(right.utf8), "\(left), \(right)")
+      #expect(PathText.isSame(left, right) == left.utf8.elementsEqual(right.utf8), "\(left), \(right)")
     }
   }
 }

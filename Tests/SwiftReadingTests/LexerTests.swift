@@ -75,6 +75,7 @@ func stringsKeepTheirCode(_ text: String, _ expected: [String]) {
   ]
   let words = Keyword.allCases.map { special[$0] ?? String(describing: $0) }
   #expect(Keyword.spellings.split(separator: " ").map(String.init) == words)
+  #expect(Keyword.count == words.count)
 }
 
 /// A word ends where it should, wherever in a word of the machine that is, and whatever follows it.

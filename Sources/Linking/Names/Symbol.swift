@@ -2,7 +2,7 @@ public import SourceFacts
 
 /// A declaration of the repository that can be named, or a type of elsewhere that the repository extends.
 public struct Symbol: BitwiseCopyable, Sendable {
-  public static let none: Int32 = -1
+  @inlinable public static var none: Int32 { -1 }
 
   public var kind: DeclarationKind
   public var access: AccessLevel
@@ -24,7 +24,7 @@ public struct Symbol: BitwiseCopyable, Sendable {
   package var isOverride = false
 
   /// Whether it is a type or stands for one.
-  public var isType: Bool {
+  @inlinable public var isType: Bool {
     switch kind {
     case .class, .struct, .enum, .actor, .protocol, .typealias, .associatedtype: true
     default: false
@@ -32,5 +32,5 @@ public struct Symbol: BitwiseCopyable, Sendable {
   }
 
   /// A type or typealias, as opposed to a value, function or associated type.
-  public var isNominalOrAlias: Bool { kind != .associatedtype && isType }
+  @inlinable public var isNominalOrAlias: Bool { kind != .associatedtype && isType }
 }

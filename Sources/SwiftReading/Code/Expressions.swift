@@ -129,7 +129,7 @@ extension SourceReader {
     if token.flags.contains(.newlineBefore) { return false }
     switch token.kind {
     case .word:
-      guard !token.flags.contains(.escaped), let keyword = Keyword(rawValue: token.payload) else { return true }
+      guard !token.flags.contains(.escaped), let keyword = Keyword(name: token.payload) else { return true }
       switch keyword {
       case .as, .is, .in, .where, .else, .catch: return false
       default: return true
@@ -202,7 +202,7 @@ extension SourceReader {
     let first = token
     let keyword = word(first)
     if keyword <= Keyword.wildcard.rawValue {
-      switch Keyword(rawValue: keyword) {
+      switch Keyword(name: keyword) {
       case .true, .false, .nil, .wildcard, .anyType:
         advance()
         readPostfix(first, -1, flavor)

@@ -152,7 +152,7 @@ extension SourceReader {
       return true
     }
     let next = tokenAt(behind(position))
-    guard next.kind == .word, !next.flags.contains(.escaped), let keyword = Keyword(rawValue: next.payload) else {
+    guard next.kind == .word, !next.flags.contains(.escaped), let keyword = Keyword(name: next.payload) else {
       return false
     }
     switch keyword {
@@ -232,7 +232,7 @@ extension SourceReader {
   /// Whether the word at `position` is a declaration modifier; `class` only when a declaration follows it.
   mutating func isModifier(at position: Int) -> Bool {
     let token = tokenAt(position)
-    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(rawValue: token.payload) else {
+    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(name: token.payload) else {
       return false
     }
     switch keyword {

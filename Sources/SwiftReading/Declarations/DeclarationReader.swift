@@ -102,7 +102,7 @@ extension SourceReader {
     if token.kind == .pound {
       return prefix.hasAttribute || prefix.hasModifier || inMembers
     }
-    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(rawValue: token.payload) else {
+    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(name: token.payload) else {
       return inMembers && (prefix.hasAttribute || prefix.hasModifier)
     }
     switch keyword {

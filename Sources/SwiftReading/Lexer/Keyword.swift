@@ -31,6 +31,16 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   /// Words up to this one are reserved.
   static let lastReserved = Keyword.while
 
+  /// How many there are. A constant, which every word of a file is compared with.
+  public static var count: Int { Int(Keyword.error.rawValue) + 1 }
+
+  /// The keyword that a name of a file is, if it is one: most are none.
+  @inline(__always)
+  init?(name: UInt32) {
+    guard name < Self.count else { return nil }
+    self.init(rawValue: name)
+  }
+
   /// All keywords as they are written, in their order. To ask the runtime for the names of the cases takes a millisecond,
   /// which is half of what a file costs.
   public static let spellings = """

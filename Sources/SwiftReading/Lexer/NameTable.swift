@@ -23,7 +23,7 @@ struct NameTable: ~Copyable {
   private(set) var hints: WiringWords.Hints = []
 
   /// The number of keywords; names of the file have this index or a higher one.
-  static let keywordCount = Keyword.allCases.count
+  static var keywordCount: Int { Keyword.count }
 
   /// A table that holds the keywords and nothing else.
   private struct Image: Sendable {

@@ -206,7 +206,7 @@ extension Lexer {
       guard token.kind == .word, !token.flags.contains(.escaped), token.payload <= Keyword.lastReserved.rawValue else {
         return nil
       }
-      return Keyword(rawValue: token.payload)
+      return Keyword(name: token.payload)
     }
   }
 

@@ -1,0 +1,50 @@
+import Linking
+import Linting
+import TestSupport
+import Testing
+
+/// What a project means does not depend on how many threads link it: enough types, extensions and names that all of them get
+/// their parts.
+@Test func anyNumberOfThreadsComesToTheSameLinks() throws {
+  let folder = try TemporaryFolder()
+  let text =
+    (0..<300).map { number in
+      let base = number == 0 ? "Root" : number % 7 == 0 ? "Alias\(number / 2)" : "Type\(number / 2)"
+      return """
+        //- Kit\(number % 3)/File\(number).swift
+        import Kit\((number + 1) % 3)
+        open class Type\(number): \(base), Named\(number % 5) {
+          struct Inner: Inherited\(number % 4) { let number: Kind\(number), other: Type\(number / 3) }
+          enum Case\(number) { case first, second, third }
+          let a\(number), b\(number), c\(number), d\(number): Int
+          static func make() -> Inner? { shared\(number / 5); return nil }
+          override func common() {}
+        }
+        typealias Alias\(number) = Type\(number) & Named\(number % 2)
+        extension Type\(number / 4).Inner { func only\(number)() {} }
+        extension Alias\(number / 3) { struct Kind\(number) {} }
+        let shared\(number) = Type\(number)()
+
+        """
+    }.joined() + "//- Kit0/Root.swift\nopen class Root { struct Kind0 {}; func common() {} }\n"
+  try ExampleProject(text).write(to: folder)
+  let one = links(Project(root: folder.path, jobs: 1))
+  #expect(one.uses.count > 2000 && one.lineages.contains { $0.count > 5 })
+  for jobs in [2, 3, 16] {
+    let many = links(Project(root: folder.path, jobs: jobs))
+    #expect(many.uses == one.uses)
+    #expect(many.lineages == one.lineages)
+  }
+}
+
+private func links(_ project: Project) -> (uses: [String], lineages: [[String]]) {
+  let table = project.table
+  let uses = project.paths.indices.flatMap { file in
+    project.uses[file].uses.map { "\(file) \($0.start) \(table.qualifiedName(Int($0.symbol)))" }
+      + project.uses[file].members.map { "\(file) \($0)" }
+  }
+  let lineages = table.symbols.indices.map { symbol in
+    table.lineage(of: Int32(symbol)).map { table.qualifiedName(Int($0)) }
+  }
+  return (uses, lineages)
+}
