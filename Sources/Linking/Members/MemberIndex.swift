@@ -61,8 +61,12 @@ struct MemberIndex: Sendable {
   ///
   /// - Complexity: O(inherited types + ancestors).
   mutating func findForeign(_ table: SymbolTable, _ heritage: [Heritage], jobs: Int) {
+    isForeign = [Bool](repeating: false, count: table.symbols.count)
+    if heritage.isEmpty { return }
     var isKnown = [Bool](repeating: false, count: table.names.count)
-    for name in SystemModules.supertypes { if let known = table.names.find(name) { isKnown[known] = true } }
+    WordList(SystemModules.supertypes).forEach { bytes, start, length, _ in
+      if let known = table.names.find(bytes, start, length) { isKnown[known] = true }
+    }
     let direct = Threads.flatMap(count: heritage.count, least: 256, jobs: jobs) { [isKnown] part in
       heritage[part].lazy.filter { item in
         if item.found != Symbol.none && !table.symbols[Int(item.found)].isExternal { return false }
@@ -70,7 +74,6 @@ struct MemberIndex: Sendable {
         return !isKnown[Int(table.nameMaps[file][Int(table.files[file].references[Int(item.reference)].name)])]
       }.map(\.symbol)
     }
-    isForeign = [Bool](repeating: false, count: table.symbols.count)
     for symbol in direct { isForeign[Int(symbol)] = true }
     // Subtypes of what is foreign are foreign.
     let further = Threads.flatMap(count: table.symbols.count, least: 4096, jobs: jobs) { [isForeign] part in
@@ -82,15 +85,12 @@ struct MemberIndex: Sendable {
   }
 
   private mutating func findForeignImports(_ table: SymbolTable) {
-    var isKnownModule = [UInt32: Bool]()
+    var known = Set(table.modulesByName.keys)
+    WordList(SystemModules.known).forEach { bytes, start, length, _ in
+      if let name = table.names.find(bytes, start, length) { known.insert(UInt32(name)) }
+    }
     seesForeign = table.files.indices.map { file in
-      table.files[file].imports.contains { fact in
-        let name = table.nameMaps[file][Int(fact.module)]
-        if let known = isKnownModule[name] { return !known }
-        let known = table.modulesByName[name] != nil || SystemModules.known.contains(table.text(name))
-        isKnownModule[name] = known
-        return !known
-      }
+      table.files[file].imports.contains { !known.contains(table.nameMaps[file][Int($0.module)]) }
     }
   }
 }

@@ -1,17 +1,15 @@
 /// Modules and protocols of the system, as far as members are concerned.
 enum SystemModules {
   /// Modules whose members `SystemMembers` and `PlatformMembers` know, as far as their names have several words.
-  static let known: Set<String> = Set(
-    """
+  static let known = """
     Swift Foundation FoundationEssentials FoundationNetworking FoundationXML Dispatch Observation Synchronization Testing \
     XCTest RegexBuilder Distributed Glibc Musl Darwin Bionic Android WinSDK ucrt CRT Builtin _Concurrency \
     _StringProcessing WASILibc os OSLog ObjectiveC UIKit SwiftUI AppKit Combine CoreData SwiftData CoreGraphics \
     QuartzCore CoreFoundation CoreLocation MapKit WebKit StoreKit UserNotifications Security CryptoKit AVFoundation
-    """.split(separator: " ").map(String.init))
+    """
 
   /// Protocols, classes and raw types of the system that say with `SystemMembers` all that they require.
-  static let supertypes: Set<String> = Set(
-    """
+  static let supertypes = """
     Actor AdditiveArithmetic Any AnyActor AnyObject App AsyncIteratorProtocol AsyncSequence AtomicRepresentable \
     BidirectionalCollection BinaryFloatingPoint BinaryInteger BitwiseCopyable Bool CVarArg CaseIterable Character Clock \
     Codable CodingKey CodingKeyRepresentable Collection Comparable ContiguousBytes Copyable CustomDebugStringConvertible \
@@ -30,5 +28,5 @@ enum SystemModules {
     SingleValueEncodingContainer Strideable String StringInterpolationProtocol StringProtocol TaskExecutor \
     TextOutputStream TextOutputStreamable UInt UInt16 UInt32 UInt64 UInt8 UnicodeCodec UnkeyedDecodingContainer \
     UnkeyedEncodingContainer UnsignedInteger View ViewModifier XCTestCase
-    """.split(separator: " ").map(String.init))
+    """
 }
