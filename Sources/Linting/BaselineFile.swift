@@ -14,6 +14,15 @@ public enum BaselineChoice: Sendable, Equatable {
   var file: String? {
     if case .file(let path) = self { path } else { nil }
   }
+
+  /// Each as another text.
+  var text: String {
+    switch self {
+    case .standard: "standard"
+    case .file(let path): "file " + path
+    case .none: "none"
+    }
+  }
 }
 
 /// Where the baseline of a run is, or would be.

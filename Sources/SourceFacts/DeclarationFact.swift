@@ -49,8 +49,26 @@ public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// The word that introduces the declaration in source.
   public var word: String {
     switch self {
+    case .import: "import"
+    case .class: "class"
+    case .struct: "struct"
+    case .enum: "enum"
+    case .actor: "actor"
+    case .protocol: "protocol"
+    case .extension: "extension"
+    case .typealias: "typealias"
+    case .associatedtype: "associatedtype"
+    case .func: "func"
     case .initializer: "init"
-    default: String(describing: self)
+    case .deinit: "deinit"
+    case .subscript: "subscript"
+    case .let: "let"
+    case .var: "var"
+    case .case: "case"
+    case .operator: "operator"
+    case .precedencegroup: "precedencegroup"
+    case .macro: "macro"
+    case .macroExpansion: "macroExpansion"
     }
   }
 

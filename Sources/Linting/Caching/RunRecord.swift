@@ -101,8 +101,15 @@ extension LintRequest {
     let file = BaselineFile(baseline, root: root)?.relative
     let day = file.map { folder.kind(of: $0) == .missing ? "" : "\(System.today())" } ?? ""
     let parts: [[String]] = [
-      [root], rules ?? [], paths, only, skip, conditions.map { "\($0.condition)=\($0.isOn)" }, ["\(baseline)", day],
+      ["run", role.rawValue, root], rules ?? [], paths, only, skip, conditions.map { "\($0.condition)=\($0.isOn)" },
+      [baseline.text, day],
     ]
-    return ContentDigest(of: Array("run\0\(role.rawValue)\0\(parts)".utf8))
+    var text: [UInt8] = []
+    for part in parts {
+      for item in part { text += Array(item.utf8) + [0] }
+      // No text holds this byte.
+      text.append(0xFF)
+    }
+    return ContentDigest(of: text)
   }
 }

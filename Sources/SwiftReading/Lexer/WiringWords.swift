@@ -58,8 +58,8 @@ struct WiringWords {
   private static let scaffold = number("Scaffold")
 
   /// Eight bytes as `ByteView.word` reads them.
-  private static func number(_ text: StaticString) -> UInt64 {
-    let source = SourceBytes(Array(String(describing: text).utf8))
+  private static func number(_ text: String) -> UInt64 {
+    let source = SourceBytes(Array(text.utf8))
     return source.view.word(at: 0)
   }
 
