@@ -111,7 +111,7 @@ public struct Pass {
 
 /// The one list of the checks.
 public enum Registry {
-  public static let checks: [any Check.Type] = plain + exceptions
+  public static let checks: [any Check.Type] = plain + exceptions.map { $0 }
 
   private static let plain: [any Check.Type] = [
     LayerCrossing.self, SliceCrossing.self, PortBypass.self, IndirectCrossing.self, LeakedType.self,
@@ -162,7 +162,7 @@ public enum Registry {
       findings(of: plain[index], architecture, wiring, nil, asked)
     }.flatMap { $0 }
     inOrder(&all, architecture)
-    ledger.settle(&all, ran: Set((plain + exceptions).map { $0.about.id }))
+    ledger.settle(&all, ran: Set(plain.map { $0.about.id } + exceptions.map { $0.about.id }))
     if let baseline = ledger.baseline {
       ledger.settle(&all, against: baseline, paths: architecture.sitePaths, finder: &finder)
     }

@@ -30,8 +30,9 @@ public struct PlaceFinder: Sendable {
       for site in finding.sites { ends[site.file] = max(ends[site.file] ?? 0, site.end) }
     }
     let wanted = ends.keys.filter { tables[$0] == nil }.inOrder()
-    let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { 0 }) { [self, ends] _, index in
-      readTable(wanted[index], upTo: ends[wanted[index]])
+    let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { SourceBytes() }) {
+      [self, ends] buffer, index in
+      readTable(wanted[index], upTo: ends[wanted[index]], buffer)
     }
     for (file, table) in zip(wanted, read) { tables[file] = (table, ends[file] ?? 0) }
   }
@@ -39,22 +40,30 @@ public struct PlaceFinder: Sendable {
   /// A file's table that reaches as far as an offset.
   private mutating func table(_ file: Int, upTo last: Int) -> LineTable {
     if let known = tables[file], known.end >= last { return known.table }
-    let table = readTable(file, upTo: nil)
+    let table = readTable(file, upTo: nil, SourceBytes(capacity: 0))
     tables[file] = (table, Int.max)
     return table
   }
 
-  private func readTable(_ file: Int, upTo last: Int?) -> LineTable {
-    var bytes: [UInt8]?
+  /// - Parameter buffer: what the file may be read into.
+  private func readTable(_ file: Int, upTo last: Int?, _ buffer: SourceBytes) -> LineTable {
+    func isRead(_ read: () throws(FileError) -> Void) -> Bool { (try? read()) != nil }
+    var isThere = false
     if file < paths.count {
-      bytes = try? folder.bytes(of: paths[file])
-      if bytes == nil, let known = shared?.file(paths[file]) { return LineTable(lengths: known.lines) }
+      isThere = isRead { () throws(FileError) in try folder.read(paths[file], into: buffer) }
+      if !isThere, let known = shared?.file(paths[file]) { return LineTable(lengths: known.lines) }
       // A rules file may lie outside of the root.
-      if bytes == nil { bytes = try? folder.bytes(of: PathText.absolute(paths[file], in: System.workingDirectory())) }
+      isThere =
+        isThere
+        || isRead { () throws(FileError) in
+          try folder.read(PathText.absolute(paths[file], in: System.workingDirectory()), into: buffer)
+        }
     } else if let other {
-      bytes = (try? folder.bytes(of: other.shown)) ?? (try? System.bytes(of: other.path))
+      isThere =
+        isRead { () throws(FileError) in try folder.read(other.shown, into: buffer) }
+        || isRead { () throws(FileError) in try System.read(other.path, into: buffer) }
     }
-    return LineTable(bytes ?? [], upTo: last ?? Int.max)
+    return isThere ? LineTable(buffer, upTo: last ?? Int.max) : LineTable([])
   }
 
   /// The place of a site.

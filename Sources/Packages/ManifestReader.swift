@@ -49,7 +49,7 @@ struct ManifestReader: ~Copyable {
     lexer.run()
     self.path = path
     self.file = file
-    lines = LineTable(source.copy(0..<source.count))
+    lines = LineTable(source)
   }
 
   // MARK: - Tokens

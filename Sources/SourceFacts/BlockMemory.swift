@@ -13,7 +13,7 @@ public final class BlockMemory: Sendable {
     var size = 1 << 16
   }
 
-  private static let largest = 1 << 21
+  private static let largest = 1 << 23
 
   private let state = Mutex(State())
 
@@ -38,12 +38,10 @@ public final class BlockMemory: Sendable {
 
     init(size: Int) {
       self.size = size
-      let isLarge = size == BlockMemory.largest
-      unsafe memory = .allocate(byteCount: size, alignment: isLarge ? size : ByteBlock.alignment)
-      if isLarge { unsafe System.preferLargePages(UnsafeMutableRawBufferPointer(start: memory, count: size)) }
+      unsafe memory = System.allocate(size, alignment: ByteBlock.alignment)
     }
 
-    deinit { unsafe memory.deallocate() }
+    deinit { unsafe System.deallocate(memory, size) }
   }
 }
 

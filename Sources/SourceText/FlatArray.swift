@@ -11,10 +11,10 @@ public struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
   public init(capacity: Int = 64) {
     self.capacity = max(capacity, 4)
     self.used = 0
-    unsafe base = .allocate(capacity: self.capacity)
+    unsafe base = Self.allocate(self.capacity)
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit { unsafe Self.deallocate(base, capacity) }
 
   /// The number of elements.
   @inlinable @inline(__always)
@@ -74,11 +74,20 @@ public struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline @inline(never)
   mutating func grow() {
     let larger = capacity * 2
-    let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    let fresh = unsafe Self.allocate(larger)
     unsafe fresh.update(from: base, count: count)
-    unsafe base.deallocate()
+    unsafe Self.deallocate(base, capacity)
     unsafe base = fresh
     capacity = larger
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+    let (size, alignment) = (capacity * MemoryLayout<Element>.stride, MemoryLayout<Element>.alignment)
+    return unsafe System.allocate(size, alignment: alignment).bindMemory(to: Element.self, capacity: capacity)
+  }
+
+  private static func deallocate(_ base: UnsafeMutablePointer<Element>, _ capacity: Int) {
+    unsafe System.deallocate(base, capacity * MemoryLayout<Element>.stride)
   }
 
   /// An ordinary array of the elements from `start` on.

@@ -23,27 +23,43 @@ public struct LineTable: Sendable {
   /// - Parameter last: an offset behind which nothing is asked for: the lines that begin behind it are not looked for,
   ///   but for the first. All of the file when it is left out.
   /// - Complexity: O(bytes), up to `last`.
+  public init(_ source: SourceBytes, upTo last: Int = Int.max) {
+    let view = source.view
+    let (starts, end) = Self.scan(view.count, upTo: last) { view[$0] }
+    self.starts = starts
+    count = view.count
+    bytes = source.copy(0..<end)
+  }
+
+  /// The same of bytes in an array.
   public init(_ bytes: [UInt8], upTo last: Int = Int.max) {
+    let (starts, end) = Self.scan(bytes.count, upTo: last) { bytes[$0] }
+    self.starts = starts
     count = bytes.count
+    self.bytes = end < bytes.count ? Array(bytes[..<end]) : bytes
+  }
+
+  /// Where lines begin, and how far that was looked for.
+  @inline(__always)
+  private static func scan(_ count: Int, upTo last: Int, _ byte: (Int) -> UInt8) -> (starts: [Int], end: Int) {
     var starts = [0]
-    starts.reserveCapacity(min(bytes.count, last) / 24 + 1)
+    starts.reserveCapacity(min(count, last) / 24 + 1)
     var at = 0
-    while at < bytes.count, starts[starts.count - 1] <= last {
+    while at < count, starts[starts.count - 1] <= last {
       // Nearly all bytes are beyond both.
-      if bytes[at] > 0x0D {
+      if byte(at) > 0x0D {
         at += 1
         continue
       }
-      if bytes[at] == 0x0A {
+      if byte(at) == 0x0A {
         starts.append(at + 1)
-      } else if bytes[at] == 0x0D {
-        if at + 1 < bytes.count, bytes[at + 1] == 0x0A { at += 1 }
+      } else if byte(at) == 0x0D {
+        if at + 1 < count, byte(at + 1) == 0x0A { at += 1 }
         starts.append(at + 1)
       }
       at += 1
     }
-    self.starts = starts
-    self.bytes = at < bytes.count ? Array(bytes[..<at]) : bytes
+    return (starts, at)
   }
 
   /// The line, from 1, and the column in bytes, from 1. O(log lines).

@@ -19,8 +19,8 @@ public final class SourceBytes: @unchecked Sendable {
   public init(capacity: Int = 1 << 16) {
     self.capacity = max(capacity, 16)
     self.count = 0
-    unsafe base = .allocate(capacity: self.capacity + Self.padding)
-    unsafe base.initialize(repeating: 0, count: self.capacity + Self.padding)
+    unsafe base = Self.allocate(self.capacity)
+    finish(count: 0)
   }
 
   /// A copy of `bytes`.
@@ -29,7 +29,11 @@ public final class SourceBytes: @unchecked Sendable {
     replace(with: bytes)
   }
 
-  deinit { unsafe base.deallocate() }
+  deinit { unsafe System.deallocate(base, capacity + Self.padding) }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    unsafe System.allocate(capacity + padding, alignment: 1).bindMemory(to: UInt8.self, capacity: capacity + padding)
+  }
 
   /// Replaces the contents, keeping the allocation when it is large enough.
   public func replace(with bytes: some Collection<UInt8>) {
@@ -42,9 +46,9 @@ public final class SourceBytes: @unchecked Sendable {
   /// Makes room for `wanted` bytes. The contents are lost when the buffer grows.
   func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
-    unsafe base.deallocate()
+    unsafe System.deallocate(base, capacity + Self.padding)
     capacity = max(wanted, capacity * 2)
-    unsafe base = .allocate(capacity: capacity + Self.padding)
+    unsafe base = Self.allocate(capacity)
   }
 
   /// Fills the buffer from `fill`, which gets the free memory and its size and returns how many bytes it wrote, or a

@@ -190,9 +190,15 @@ public struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
   @unsafe
   fileprivate init(memory: UnsafeMutableBufferPointer<Element>) { unsafe self.memory = memory }
 
-  /// Sets the places of a range for the first time.
+  /// Sets the places of a range for the first time. A few values are set one by one, and then copied by the block: a loop
+  /// over elements of a type that is known to the caller alone would be a call for each.
   fileprivate func initialize(_ range: Range<Int>, with value: Element) {
-    unsafe UnsafeMutableBufferPointer(rebasing: memory[range]).initialize(repeating: value)
+    guard let first = unsafe memory.baseAddress.map({ unsafe $0 + range.lowerBound }) else { return }
+    let block = min(range.count, 512)
+    unsafe first.initialize(repeating: value, count: block)
+    for start in stride(from: block, to: range.count, by: max(1, block)) {
+      unsafe (first + start).initialize(from: first, count: min(block, range.count - start))
+    }
   }
 
   @inlinable @inline(__always)

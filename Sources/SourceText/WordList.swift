@@ -1,8 +1,8 @@
 /// The words of a text, as bytes: what is kept as a list of names is looked through without making texts of them.
 public struct WordList {
-  private let source = SourceBytes()
+  private let source: SourceBytes
 
-  public init(_ text: String) { source.replace(with: text.utf8) }
+  public init(_ text: String) { source = SourceBytes(Array(text.utf8)) }
 
   /// Calls `body` with where each word begins and how long it is. Words are letters, digits, underscores and what is beyond
   /// ASCII; anything else stands between them.
