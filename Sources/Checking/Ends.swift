@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Layering
 internal import Linking
 internal import RulesLanguage
+internal import SourceFacts
 
 // Both ends of a use, as findings tell them.
 
@@ -26,11 +27,42 @@ extension Architecture {
       name: table.qualifiedName(Int(use.symbol)), site: site(of: symbol))
   }
 
+  /// The place of a use of a member.
+  func site(of use: MemberUse, in file: Int) -> Site {
+    Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
+  }
+
+  /// Where the code belongs that a use of a member stands in.
+  func membership(of use: MemberUse, in file: Int) -> Membership {
+    layers.membership(file: file, declaration: table.files[file].declaration(at: use.start))
+  }
+
+  /// The code that a use of a member stands in.
+  func origin(of use: MemberUse, in file: Int) -> Subject {
+    Subject(
+      layer: layerName(membership(of: use, in: file)), module: moduleName(file),
+      name: enclosingName(table.files[file].declaration(at: use.start), in: file))
+  }
+
+  /// The member that a use means.
+  func target(of use: MemberUse) -> Subject {
+    target(of: Use(start: use.start, length: use.length, symbol: use.symbol, reference: 0))
+  }
+
+  /// Where the type belongs that a member is one of, when the use names that: then the name says it already.
+  func membershipNamed(by use: MemberUse) -> Membership? {
+    let parent = table.symbols[Int(use.symbol)].parent
+    return use.isBehindType && parent != Symbol.none ? membership(of: parent) : nil
+  }
+
   /// Whether a use and what it names share a target only because one of their files is in several: then they are at home
   /// in both.
-  func isTogether(_ file: Int, _ use: Use) -> Bool {
+  func isTogether(_ file: Int, _ use: Use) -> Bool { isTogether(file, use.symbol) }
+
+  /// The same for a symbol that is used.
+  func isTogether(_ file: Int, _ symbol: Int32) -> Bool {
     if modules.furtherModules.isEmpty { return false }
-    let target = Int(table.symbols[Int(use.symbol)].file)
+    let target = Int(table.symbols[Int(symbol)].file)
     guard modules.furtherModules[file] != nil || modules.furtherModules[target] != nil else { return false }
     return modules.areTogether(file, target)
   }

@@ -21,7 +21,7 @@ extension LayerCrossing {
       }
       if imported.contains(where: { architecture.modules.belongs(target, to: $0) }) { continue }
       // Behind the name of its type, that name says it already.
-      if architecture.table.files[file].members[Int(use.fact)].base == .typeName, symbol.parent != Symbol.none,
+      if use.isBehindType, symbol.parent != Symbol.none,
         case let owner = Int(architecture.table.symbols[Int(symbol.parent)].file), owner >= 0,
         architecture.layers.layerOfFile[owner] == to
       {

@@ -50,9 +50,11 @@ public struct ReferenceGraph: Sendable {
   /// The units and edges, for ways.
   private var rows = Graph(count: 0, edges: [])
 
-  /// - Parameter isLeftOut: files whose code counts for nothing.
+  /// - Parameters:
+  ///   - withMembers: whether uses of members count that are known by their names.
+  ///   - isLeftOut: files whose code counts for nothing.
   /// - Complexity: O(uses + imports × units of their file).
-  public init(_ architecture: Architecture, isLeftOut: (Int) -> Bool) {
+  public init(_ architecture: Architecture, withMembers: Bool = false, isLeftOut: (Int) -> Bool) {
     for file in architecture.paths.indices where !isLeftOut(file) {
       var unitsHere: [Int] = []
       var known = [UInt32: Int]()
@@ -72,6 +74,7 @@ public struct ReferenceGraph: Sendable {
           }
         }
       }
+      if withMembers { addMembers(file, architecture, isLeftOut) }
       // A file's imports are of all that it declares.
       for declaration in architecture.table.files[file].declarations.indices
       where architecture.table.files[file].declarations[declaration].parent == DeclarationFact.noParent {
@@ -84,6 +87,22 @@ public struct ReferenceGraph: Sendable {
       addImports(file, Set(unitsHere).inOrder(), architecture)
     }
     rows = Graph(count: units.count, edges: edges.map { (from: $0.from, to: $0.to) })
+  }
+
+  private mutating func addMembers(_ file: Int, _ architecture: Architecture, _ isLeftOut: (Int) -> Bool) {
+    for use in architecture.memberUses(in: file) {
+      let declaration = architecture.table.files[file].declaration(at: use.start)
+      guard let target = architecture.unit(of: use.symbol),
+        !isLeftOut(Int(architecture.table.symbols[Int(use.symbol)].file))
+      else { continue }
+      let top = architecture.topDeclaration(declaration, in: file)
+      let (from, to) = (index(architecture.unit(ofTop: top, declaration, in: file)), index(target))
+      if from == to { continue }
+      add(from, to, Site(file: file, start: Int(use.start), end: Int(use.start + use.length))) {
+        let owner = architecture.enclosingName(declaration, in: file).map { "'\($0)'" } ?? "code at file level"
+        return "\(owner) uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))' (uses-member)"
+      }
+    }
   }
 
   private mutating func addImports(_ file: Int, _ units: [Int], _ architecture: Architecture) {

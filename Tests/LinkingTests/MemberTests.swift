@@ -96,9 +96,39 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nfunc f(_ o: O) { o.drawFrame() }\n//- M/Y.swift\nclass Y: NSObject { override func drawFrame() {} }",
     []),
   MemberRule(
-    "a file that imports the unknown knows less, unless it names the type",
+    "a module that imports the unknown knows less, unless a file names the type",
     "//- M/X.swift\nimport Elsewhere\nfunc f(_ o: O) { o.rowCount }\n//- M/Y.swift\nimport Elsewhere\nfunc f(_ o: String) { o.rowCount }\n//- M/Z.swift\nimport Foundation\nfunc f(_ o: O) { o.rowCount }"
-      + store, ["Y.swift: String.rowCount", "Z.swift: String.rowCount"]),
+      + store, ["Y.swift: String.rowCount"]),
+  MemberRule(
+    "values of the unknown come by other modules",
+    "//- Sources/A/X.swift\nimport B\nfunc f(_ p: Payment) { p.charge.sharedRows }\n//- Sources/B/B.swift\nimport Elsewhere\npublic struct Payment { public let charge: Charge }\n//- Sources/A/Y.swift\nstruct Y { var sharedRows = 1 }",
+    []),
+  MemberRule(
+    "a submodule is one of C",
+    "//- M/X.swift\nimport C.os.lock\nfunc f(_ o: O) { o.rowCount }" + store, ["X.swift: String.rowCount"]),
+  MemberRule(
+    "what is looked up by name has every member, what is by key path only those that are there",
+    "//- Sources/A/X.swift\nfunc f(_ o: JSON) { o.rowCount }\n@dynamicMemberLookup struct JSON { subscript(dynamicMember key: String) -> JSON { self } }\n//- Sources/A/Y.swift\nstruct Y { var rowCount = 1 }\n//- Sources/B/Z.swift\nfunc f(_ o: Box<V>) { o.lastRow }\n@dynamicMemberLookup struct Box<T> { subscript<V>(dynamicMember path: KeyPath<T, V>) -> V { fatalError() } }\n//- Sources/B/V.swift\nstruct V { var lastRow = 1 }",
+    ["Z.swift: V.lastRow"]),
+  MemberRule(
+    "an unqualified name, self and a type's name lead to members of any name",
+    "//- M/X.swift\nstruct Order {\nfunc a() { markPaid() }\nvar b: Int { due }\nstatic func c() { make() }\n}\n//- M/Y.swift\nfunc f() { Order.reload() }\n//- M/Z.swift\nclass Base { func step() {} }\nextension Order { func markPaid() {}; var due: Int { 1 }; static func make() {}; static func reload() {} }\n//- M/V.swift\nfinal class V: Base { func go() { step() } }",
+    [
+      "V.swift: Base.step", "X.swift: Order.due", "X.swift: Order.make", "X.swift: Order.markPaid",
+      "Y.swift: Order.reload",
+    ]),
+  MemberRule(
+    "an unqualified name is a local one first, and one of several declarations is unknown",
+    "//- M/X.swift\nstruct Order {\nfunc a(due: Int) { print(due); let make = 1; print(make); pay() }\n}\n//- M/Y.swift\nextension Order { var due: Int { 1 }; func make() {}; func pay() {} }\n//- M/Z.swift\nextension Order { func pay(_ a: Int) {} }",
+    []),
+  MemberRule(
+    "what inherits from elsewhere may have it from there",
+    "//- M/X.swift\nclass A: Elsewhere { func a() { markPaid() } }\nclass B: NSObject { func b() { reload(); reloadAll() } }\n//- M/Y.swift\nextension A { func markPaid() {} }\nextension B { func reload() {}; func reloadAll() {} }",
+    ["X.swift: B.reloadAll"]),
+  MemberRule(
+    "who names a type names what its own file declares",
+    "//- M/X.swift\nfunc f() { Order.make() }\nextension Order { func g() { pay() } }\n//- M/Y.swift\nstruct Order { static func make() {}; func pay() {} }",
+    []),
   MemberRule(
     "a declaration under a condition has others",
     "//- M/X.swift\nfunc f(_ o: O) { o.lockedCount }\n//- M/Y.swift\nstruct Y {\n#if os(Linux)\nvar lockedCount: Int { 1 }\n#endif\n}",

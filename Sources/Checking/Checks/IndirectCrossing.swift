@@ -38,7 +38,25 @@ struct IndirectCrossing: Check {
         struct Link { let catalog: CatalogView? }
         //- Catalog/CatalogView.swift
         struct CatalogView {}
-        """)
+        """),
+      Example(
+        "over a member that the other adds to a helper",
+        """
+        //- rules
+        layers:
+          Checkout: { paths: [Checkout], uses: [Shared] }
+          Catalog: { paths: [Catalog], uses: [Shared] }
+          Shared: { paths: [Shared], uses: { deny: [Checkout] } }
+        independent: [[Checkout, Catalog]]
+        //- Checkout/Order.swift
+        struct Order {
+          let route: Route  // expect: [indirect-crossing] 'Checkout' reaches 'Catalog' in 2 steps
+        }
+        //- Shared/Route.swift
+        struct Route { func open() { showCatalog() } }
+        //- Catalog/Route+Catalog.swift
+        extension Route { func showCatalog() {} }
+        """),
     ],
     accepts: [
       Example(
@@ -74,23 +92,32 @@ struct IndirectCrossing: Check {
     guard !architecture.rules.independence.isEmpty else { return }
     let current = pass
     let graph = ReferenceGraph(architecture) { current.isExempt($0) }
+    // What only a member leads to, known by its name, is looked for where nothing else does.
+    let further =
+      architecture.rules.usesMember.isOff
+      ? nil : ReferenceGraph(architecture, withMembers: true) { current.isExempt($0) }
     for rule in architecture.rules.independence {
-      switch rule.kind {
-      case .neverReaches:
-        let start = units(of: rule.from[0].value, graph, architecture, mayBeForeign: false)
-        for target in rule.to {
-          let goal = units(of: target.value, graph, architecture, mayBeForeign: true)
-          report([way(start, goal, graph)], rule, .from(rule, target.value), &pass)
-        }
-      case .independent:
-        // What is foreign reaches nothing, but may be reached.
-        let starts = rule.from.map { units(of: $0.value, graph, architecture, mayBeForeign: false) }
-        let goals = rule.from.map { units(of: $0.value, graph, architecture, mayBeForeign: true) }
-        for (left, name) in rule.from.enumerated() {
-          for right in rule.from.indices.dropFirst(left + 1) {
-            let ways = [way(starts[left], goals[right], graph), way(starts[right], goals[left], graph)]
-            report(ways, rule, .apart(name.value, rule.from[right].value), &pass)
+      let pairs: [(from: String, to: String, because: String, isMutual: Bool)] =
+        switch rule.kind {
+        case .neverReaches: rule.to.map { (rule.from[0].value, $0.value, .from(rule, $0.value), false) }
+        case .independent:
+          rule.from.indices.flatMap { left in
+            rule.from.indices.dropFirst(left + 1).map { right in
+              let (one, other) = (rule.from[left].value, rule.from[right].value)
+              return (one, other, .apart(one, other), true)
+            }
           }
+        }
+      for pair in pairs {
+        for (graph, isByMembers) in [(graph, false), (further, true)] {
+          guard let graph else { continue }
+          let ways = [
+            way(pair.from, pair.to, graph, architecture),
+            pair.isMutual ? way(pair.to, pair.from, graph, architecture) : nil,
+          ].compactMap { $0 }
+          if ways.isEmpty { continue }
+          report(ways, rule, pair.because, isByMembers: isByMembers, &pass)
+          break
         }
       }
     }
@@ -110,8 +137,13 @@ struct IndirectCrossing: Check {
     return End(name: name, units: graph.units.indices.filter { reach.holds(graph.units[$0]) })
   }
 
-  private func way(_ from: End?, _ to: End?, _ graph: ReferenceGraph) -> Way? {
-    guard let from, let to else { return nil }
+  private func way(
+    _ from: String, _ to: String, _ graph: ReferenceGraph, _ architecture: Architecture
+  ) -> Way? {
+    // What is foreign reaches nothing, but may be reached.
+    guard let from = units(of: from, graph, architecture, mayBeForeign: false),
+      let to = units(of: to, graph, architecture, mayBeForeign: true)
+    else { return nil }
     // What is in both is no way from one to the other.
     let both = Set(from.units).intersection(to.units)
     let starts = from.units.filter { !both.contains($0) }
@@ -123,8 +155,9 @@ struct IndirectCrossing: Check {
   }
 
   /// One finding for a pair, whichever ways there are.
-  private func report(_ ways: [Way?], _ rule: Independence, _ because: String, _ pass: inout Pass) {
-    let ways = ways.compactMap { $0 }
+  private func report(
+    _ ways: [Way], _ rule: Independence, _ because: String, isByMembers: Bool, _ pass: inout Pass
+  ) {
     guard let first = ways.first, let step = first.chain.first else { return }
     let rules = pass.architecture.rules
     let cut = ways.flatMap(\.cut)
@@ -133,7 +166,8 @@ struct IndirectCrossing: Check {
       because: "\(rules.text(of: rule.place)) \(because)" + Architecture.tail(rule.reason),
       instead: .cut(cut.reduce(0) { $0 + $1.count }, first.from, first.to), from: Subject(name: first.from),
       to: Subject(name: first.to), chain: ways.flatMap(\.chain).map { Hop(site: $0.site, text: $0.text) },
-      cuts: cut.map { Hop(site: $0.site, text: $0.text + .times($0.count)) })
+      cuts: cut.map { Hop(site: $0.site, text: $0.text + .times($0.count)) },
+      severity: isByMembers ? rules.usesMember.severity : nil, edge: isByMembers ? .usesMember : nil)
   }
 }
 

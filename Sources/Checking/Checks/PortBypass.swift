@@ -43,7 +43,24 @@ struct PortBypass: Check {
           let counter: any CartCounting
           let view: CartView  // expect: [port-bypass] 'Features/Search' names 'CartView', which is no port of 'Features/Cart'
         }
-        """)
+        """),
+      Example(
+        "a screen uses what a layer adds to a type of both",
+        """
+        //- rules
+        layers:
+          Screens: { paths: [Screens], uses: [Data, Model] }
+          Data: { paths: [Data], uses: [Model], ports: ["*Route"] }
+          Model: { paths: [Model] }
+        //- Screens/Orders.swift
+        func show(_ order: Order) {
+          order.storedRow()  // expect: [port-bypass] 'Screens' uses the member 'Order.storedRow', which is no port of 'Data'
+        }
+        //- Data/Order+Row.swift
+        extension Order { func storedRow() {} }
+        //- Model/Order.swift
+        struct Order {}
+        """),
     ],
     accepts: [
       Example(
@@ -93,6 +110,32 @@ struct PortBypass: Check {
           because: architecture.because(rule, of: boundary),
           instead: .use(target.name ?? "", boundary), from: architecture.origin(of: use, in: file), to: target)
       }
+      reportMembers(file, &ports, &pass)
+    }
+  }
+
+  /// Members that a boundary adds to types of elsewhere. Those of its own types may come by a port.
+  private func reportMembers(_ file: Int, _ ports: inout PortMap, _ pass: inout Pass) {
+    let architecture = pass.architecture
+    for use in architecture.memberUses(in: file) {
+      let to = architecture.membership(of: use.symbol)
+      let parent = architecture.table.symbols[Int(use.symbol)].parent
+      guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports, parent != Symbol.none,
+        architecture.membership(of: parent) != to
+      else { continue }
+      let from = architecture.membership(of: use, in: file)
+      guard from.layer >= 0, from.isOutside(to), architecture.layers.mayUse(from.layer, to.layer, in: file),
+        architecture.layers.maySlice(from, to), ports.isHidden(use.symbol),
+        architecture.layers.layers[from.layer].rule?.isCompositionRoot != true,
+        !architecture.isTogether(file, use.symbol)
+      else { continue }
+      let target = architecture.target(of: use)
+      let boundary = architecture.name(of: to) ?? ""
+      pass.report(
+        .usesMember(architecture.name(of: from) ?? "", target.name ?? "", boundary),
+        at: architecture.site(of: use, in: file), because: architecture.because(rule, of: boundary),
+        instead: .use(target.name ?? "", boundary), from: architecture.origin(of: use, in: file), to: target,
+        severity: architecture.rules.usesMember.severity, edge: .usesMember)
     }
   }
 }
@@ -100,6 +143,9 @@ struct PortBypass: Check {
 extension String {
   fileprivate static func bypasses(_ from: String, _ name: String, _ to: String) -> String {
     "'\(from)' names '\(name)', which is no port of '\(to)'"
+  }
+  fileprivate static func usesMember(_ from: String, _ name: String, _ to: String) -> String {
+    "'\(from)' uses the member '\(name)', which is no port of '\(to)', by its name (uses-member)"
   }
   fileprivate static func use(_ name: String, _ boundary: String) -> String {
     "name a port of '\(boundary)' instead, or make '\(name)' one"

@@ -40,6 +40,22 @@ struct SliceCrossing: Check {
         struct Coordinator { let cart: CartView, checkout: CheckoutView }
         """),
       Example(
+        "a feature uses what another adds to a type of both",
+        """
+        //- rules
+        layers:
+          Features: { paths: ["Features/{feature}/**"], uses: [Kit] }
+          Kit: { paths: [Kit] }
+        //- Features/Search/Search.swift
+        func total(_ prices: Prices) -> Int {
+          prices.cartTotal()  // expect: [slice-crossing] 'Search' uses the member 'Prices.cartTotal' of 'Cart', both slices of 'Features'
+        }
+        //- Features/Cart/Prices+Cart.swift
+        extension Prices { func cartTotal() -> Int { 0 } }
+        //- Kit/Prices.swift
+        struct Prices {}
+        """),
+      Example(
         "a feature module imports another",
         """
         //- rules
@@ -86,6 +102,26 @@ struct SliceCrossing: Check {
           because: architecture.because(sliceOf: from), instead: .share(architecture, from, to),
           from: architecture.origin(of: use, in: file), to: target)
       }
+      reportMembers(file, imported, &pass)
+    }
+  }
+
+  /// - Parameter imported: modules whose import was reported.
+  private func reportMembers(_ file: Int, _ imported: Set<String>, _ pass: inout Pass) {
+    let architecture = pass.architecture
+    for use in architecture.memberUses(in: file) {
+      let from = architecture.membership(of: use, in: file)
+      let to = architecture.membership(of: use.symbol)
+      guard from.layer >= 0, !architecture.layers.maySlice(from, to), architecture.membershipNamed(by: use) != to,
+        !architecture.isTogether(file, use.symbol)
+      else { continue }
+      let target = architecture.target(of: use)
+      if let module = target.module, imported.contains(module) { continue }
+      pass.report(
+        .usesMember(architecture, from, target.name ?? "", to), at: architecture.site(of: use, in: file),
+        because: architecture.because(sliceOf: from), instead: .share(architecture, from, to),
+        from: architecture.origin(of: use, in: file), to: target, severity: architecture.rules.usesMember.severity,
+        edge: .usesMember)
     }
   }
 
@@ -120,6 +156,12 @@ extension String {
     _ architecture: Architecture, _ from: Membership, _ name: String, _ to: Membership
   ) -> String {
     "'\(slice(architecture, from))' names '\(name)' of '\(slice(architecture, to))'" + both(architecture, from)
+  }
+  fileprivate static func usesMember(
+    _ architecture: Architecture, _ from: Membership, _ name: String, _ to: Membership
+  ) -> String {
+    "'\(slice(architecture, from))' uses the member '\(name)' of '\(slice(architecture, to))'"
+      + both(architecture, from) + ", by its name (uses-member)"
   }
   fileprivate static func imports(
     _ architecture: Architecture, _ from: Membership, _ module: String, _ to: Membership

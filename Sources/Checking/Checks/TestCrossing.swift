@@ -27,10 +27,13 @@ struct TestCrossing: Check {
         import XCTest  // expect: [test-crossing] production code imports 'XCTest'
         struct Session {
           var store: any Store = MockStore()  // expect: [test-crossing] production code names 'MockStore' of the tests
+          func last() -> Order { .mockOrder() }  // expect: [test-crossing] production code uses the member 'Order.mockOrder' of the tests
         }
         protocol Store {}
+        struct Order {}
         //- Sources/Shop/Mocks/MockStore.swift
         struct MockStore: Store {}
+        extension Order { static func mockOrder() -> Order { Order() } }
         """)
     ],
     accepts: [
@@ -74,6 +77,18 @@ struct TestCrossing: Check {
           .names(target.name ?? ""), at: architecture.site(of: use, in: file), because: because, instead: .move,
           from: architecture.origin(of: use, in: file), to: target)
       }
+      for use in architecture.memberUses(in: file) {
+        let target = architecture.target(of: use)
+        let parent = architecture.table.symbols[Int(use.symbol)].parent
+        let isNamed =
+          use.isBehindType && parent != Symbol.none
+          && isTestCode(Int(architecture.table.symbols[Int(parent)].file))
+        guard !isNamed, let site = target.site, isTestCode(site.file) else { continue }
+        pass.report(
+          .usesMember(target.name ?? ""), at: architecture.site(of: use, in: file), because: because, instead: .move,
+          from: architecture.origin(of: use, in: file), to: target, severity: architecture.rules.usesMember.severity,
+          edge: .usesMember)
+      }
     }
   }
 }
@@ -81,5 +96,8 @@ struct TestCrossing: Check {
 extension String {
   fileprivate static func imports(_ module: String) -> String { "production code imports '\(module)'" }
   fileprivate static func names(_ name: String) -> String { "production code names '\(name)' of the tests" }
+  fileprivate static func usesMember(_ name: String) -> String {
+    "production code uses the member '\(name)' of the tests, by its name (uses-member)"
+  }
   fileprivate static let move = "move what production code needs out of the tests, or this code into them"
 }

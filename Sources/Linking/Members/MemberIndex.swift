@@ -1,3 +1,4 @@
+internal import Modules
 internal import SourceFacts
 internal import SourceText
 
@@ -11,7 +12,8 @@ struct MemberIndex: Sendable {
   /// For each symbol, whether it inherits from or conforms to something that is neither the repository's nor the
   /// system's: what its members implement can't be told.
   private var isForeign: [Bool] = []
-  /// For each file, whether it imports a module that is neither the repository's nor a known one of the system.
+  /// For each file, whether values may come to it whose types nobody knows: of a module that is neither the repository's nor a
+  /// known one of the system, and that its module, or one behind it, imports; or of a type whose members are made up by name.
   private(set) var seesForeign: [Bool] = []
 
   init() {}
@@ -89,8 +91,50 @@ struct MemberIndex: Sendable {
     WordList(SystemModules.known).forEach { bytes, start, length, _ in
       if let name = table.names.find(bytes, start, length) { known.insert(UInt32(name)) }
     }
+    let lookUp = table.names.find("dynamicMemberLookup").map(UInt32.init)
+    let isDirect = table.files.indices.map { file in
+      let summary = table.files[file]
+      // Only modules of C and its kin have submodules, and their types no members of many words.
+      return summary.imports.contains {
+        !known.contains(table.nameMaps[file][Int($0.module)])
+          && ($0.path.isEmpty || $0.scope != ModifierFact.noDetail)
+      }
+        || summary.attributes.contains { table.nameMaps[file][Int($0.name)] == lookUp } && Self.makesUpMembers(summary)
+    }
+    // What a module sees, its users see: values come without an import.
+    var isForeign = [Bool](repeating: false, count: table.modules.modules.count)
+    var users = [[Int]](repeating: [], count: isForeign.count)
+    var pending: [Int] = []
+    func mark(_ module: Int) {
+      if isForeign[module] { return }
+      isForeign[module] = true
+      pending.append(module)
+    }
+    for file in table.files.indices {
+      let homes = [table.modules.moduleOfFile[file]] + (table.modules.furtherModules[file] ?? [])
+      for home in homes where home >= 0 {
+        if isDirect[file] { mark(home) }
+        for entry in table.imports[file].entries { users[entry.module].append(home) }
+      }
+    }
+    while let module = pending.popLast() { users[module].forEach(mark) }
     seesForeign = table.files.indices.map { file in
-      table.files[file].imports.contains { !known.contains(table.nameMaps[file][Int($0.module)]) }
+      isDirect[file] || table.modules.moduleOfFile[file] >= 0 && isForeign[table.modules.moduleOfFile[file]]
+        || table.imports[file].entries.contains { isForeign[$0.module] }
+    }
+  }
+
+  /// Whether a type of a file has members of any name: a subscript by name, not by the key path of a member that is there.
+  private static func makesUpMembers(_ summary: FileSummary) -> Bool {
+    summary.declarations.contains { declaration in
+      declaration.kind == .subscript
+        && declaration.labels.indices.contains {
+          summary.generics[$0] != ModifierFact.noDetail && summary.text(summary.generics[$0]) == "dynamicMember"
+        }
+        && !declaration.references.indices.contains {
+          summary.references[$0].context == .annotation
+            && summary.text(summary.references[$0].name).hasSuffix("KeyPath")
+        }
     }
   }
 }

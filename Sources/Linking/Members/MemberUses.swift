@@ -1,36 +1,111 @@
 internal import Modules
 internal import SourceFacts
 
-// Members that betray what they belong to: `order.persistedCopy()`, where one type or extension of the repository alone
+// Members of a value betray what they belong to: `order.persistedCopy()`, where one type or extension of the repository alone
 // declares a `persistedCopy`. Nothing here knows the type of `order`; what is claimed is claimed because nothing else that
 // the file can see has such a member, and given up wherever that can't be known.
 
-/// A use of a member that is known by its name alone.
+/// A use of a member of another file: of a type that is known, or of a value, by its name alone.
 public struct MemberUse: BitwiseCopyable, Sendable {
   /// Byte offset of the name.
   public var start: UInt32
   public var length: UInt32
   /// The member that is named.
   public var symbol: Int32
-  /// The index of the fact in its file's `members`.
-  public var fact: UInt32
+  /// Whether it stands behind the name of a type.
+  public var isBehindType: Bool
 }
 
 extension SymbolTable {
-  /// The uses of members that other files declare.
+  /// The uses of members that other files declare, in their order.
   ///
+  /// - Parameter found: those of types that are known.
   /// - Complexity: O(members noted × declarations of the name).
-  func memberUses(in file: Int) -> [MemberUse] {
-    var uses: [MemberUse] = []
-    for (index, fact) in files[file].members.enumerated() {
+  func memberUses(in file: Int, beside found: [MemberUse]) -> [MemberUse] {
+    var uses = found
+    let known = Set(found.map(\.start))
+    for fact in files[file].members {
       let all = members.all(nameMaps[file][Int(fact.name)])
-      guard !all.isEmpty, let symbol = only(all, fact, file) else { continue }
+      guard !all.isEmpty, !known.contains(fact.start), let symbol = only(all, fact, file) else { continue }
       uses.append(
         MemberUse(
-          start: fact.start, length: UInt32(files[file].nameRange(fact.name).count), symbol: symbol, fact: UInt32(index)
-        ))
+          start: fact.start, length: UInt32(files[file].nameRange(fact.name).count), symbol: symbol,
+          isBehindType: fact.base == .typeName))
     }
+    if !found.isEmpty { uses.sort { $0.start < $1.start } }
     return uses
+  }
+
+  /// The use of a member that look-up has found in a type: behind its name, behind `self`, or unqualified in its code. Whoever
+  /// names the type names what its own file declares of it.
+  ///
+  /// - Parameter owner: the type that the path leads to; nil for an unqualified name.
+  func memberUse(
+    of member: Int32, behind owner: Int32?, _ segment: SegmentFact, _ reference: ReferenceFact, _ file: Int
+  ) -> MemberUse? {
+    guard member != Symbol.none, case let symbol = symbols[Int(member)], symbol.file >= 0, Int(symbol.file) != file,
+      symbol.parent != Symbol.none, !symbol.condition, !symbol.isOverride
+    else { return nil }
+    switch symbol.kind {
+    case .func, .var, .let, .case: break
+    default: return nil
+    }
+    let home = underlying(symbol.parent)
+    guard let type = owner.map({ underlying($0) }) ?? typeAround(reference, file, of: home),
+      symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
+      !symbols[Int(type)].isExternal, isDeclaredOnce(member, type, file), isTelling(symbol.name) || isAllOwn(type)
+    else { return nil }
+    return MemberUse(
+      start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), symbol: member,
+      isBehindType: owner != nil && !reference.flags.contains(.isSelf))
+  }
+
+  /// The innermost type around a reference that is another, or inherits from it.
+  private func typeAround(_ reference: ReferenceFact, _ file: Int, of wanted: Int32) -> Int32? {
+    var at = reference.declaration
+    while at != ReferenceFact.noDeclaration, let type = enclosingType(file, at) {
+      if isKind(underlying(type.symbol), of: wanted) { return underlying(type.symbol) }
+      at = files[file].declarations[Int(type.declaration)].parent
+    }
+    return nil
+  }
+
+  /// Whether a name is one of several words, and none that the system's types have.
+  private func isTelling(_ name: UInt32) -> Bool {
+    !members.all(name).isEmpty
+      && names.text[names.range(Int(name))].dropFirst().contains { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Whether a type and all that it inherits from are the repository's, so that no member is the system's.
+  private func isAllOwn(_ type: Int32) -> Bool {
+    ([type] + ancestors[type]).allSatisfy { type in
+      !symbols[Int(type)].isExternal
+        && bodies(of: type).allSatisfy { body in
+          let summary = files[body.file]
+          return summary.declarations[body.index].inherited.indices.allSatisfy { name in
+            summary.inherited[name].references.indices.allSatisfy { reference in
+              summary.references[reference].context != .inheritance
+                || resolveType(body.file, summary.references[reference]).map { !symbols[Int($0.symbol)].isExternal }
+                  ?? false
+            }
+          }
+        }
+    }
+  }
+
+  /// Whether no other file declares a member of the same name in a type or in what it inherits: which of them is meant, labels
+  /// and types tell.
+  private func isDeclaredOnce(_ member: Int32, _ type: Int32, _ file: Int) -> Bool {
+    let symbol = symbols[Int(member)]
+    func isAlone(in scope: Int32) -> Bool {
+      var at = scopes.first(UInt32(scope), symbol.name)
+      while at != Symbol.none {
+        if symbols[Int(at)].file != symbol.file, isVisible(symbols[Int(at)], from: file) { return false }
+        at = symbols[Int(at)].next
+      }
+      return true
+    }
+    return isAlone(in: type) && ancestors[type].allSatisfy { isAlone(in: $0) }
   }
 
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.
@@ -105,7 +180,7 @@ extension SymbolTable {
     case .value, .implicit: return true
     case .own:
       guard let enclosing = enclosingType(file, files[file].declaration(at: fact.start)) else { return false }
-      return isKind(underlying(enclosing), of: own)
+      return isKind(underlying(enclosing.symbol), of: own)
     case .typeName:
       let name = nameMaps[file][Int(files[file].generics[fact.owner])]
       guard isDeclared[Int(name)],
@@ -150,12 +225,13 @@ extension SymbolTable {
   /// Whether a file has a name in it.
   private func names(_ name: UInt32, in file: Int) -> Bool { nameMaps[file].contains(name) }
 
-  private func enclosingType(_ file: Int, _ declaration: UInt32) -> Int32? {
+  /// The innermost type around a declaration, by its own declaration or an extension, when it can be told.
+  private func enclosingType(_ file: Int, _ declaration: UInt32) -> (symbol: Int32, declaration: UInt32)? {
     var at = declaration
     while at != ReferenceFact.noDeclaration {
       let symbol = symbolOfDeclaration[file, Int(at)]
       let kind = files[file].declarations[Int(at)].kind
-      if kind.isNominal || kind == .extension { return symbol == Symbol.none ? nil : symbol }
+      if kind.isNominal || kind == .extension { return symbol == Symbol.none ? nil : (symbol, at) }
       at = files[file].declarations[Int(at)].parent
     }
     return nil

@@ -11,8 +11,8 @@ package enum Meaning {
   /// Declarations in branches of `#if`, each of which may be meant.
   case branches([Int32])
   case module(Int)
-  /// Something that is no declaration at file level: a generic parameter, a property, an associated type.
-  case member
+  /// Something that is no declaration at file level: a property, an associated type; `Symbol.none` for a generic parameter.
+  case member(Int32)
   /// Several declarations that nothing tells apart.
   case ambiguous([Int32])
   /// Nothing of the repository.
@@ -126,7 +126,7 @@ extension SymbolTable {
   /// Looks a name up among what a type and its extensions declare.
   private func directMember(_ name: UInt32, of type: Int32, from file: Int, wantsType: Bool) -> Meaning? {
     guard let meaning = meaning(UInt32(type), name, file, wantsType: wantsType) else { return nil }
-    if case .symbol(let symbol) = meaning, !symbols[Int(symbol)].isNominalOrAlias { return .member }
+    if case .symbol(let symbol) = meaning, !symbols[Int(symbol)].isNominalOrAlias { return .member(symbol) }
     return meaning
   }
 
@@ -214,7 +214,7 @@ extension SymbolTable {
         if symbol != Symbol.none {
           let type = underlying(symbol)
           if let meaning = directMember(name, of: type, from: file, wantsType: wantsType) { return meaning }
-          if isGenericParameter(name, of: type) { return .member }
+          if isGenericParameter(name, of: type) { return .member(Symbol.none) }
           if let meaning = member(name, of: symbol, from: file, wantsType: wantsType) { return meaning }
           if declaration.kind == .extension || declaration.kind == .protocol {
             for bound in boundsOfSelf(declaration, in: file) {

@@ -2,8 +2,8 @@ internal import SourceFacts
 
 /// What names of one file meant when they were looked up last. Most are used several times in one type.
 struct LookupMemory {
-  /// For each name, and whether a type was wanted: 0 for not yet known, 1 for nothing, 2 for a member, a symbol's number
-  /// and 3, or that of a module below zero.
+  /// For each name, and whether a type was wanted: 0 for not yet known, 1 for nothing, 2 for a generic parameter, a symbol's
+  /// number and 3, that of a module below zero, or that of a member above the least number.
   private var known: [Int32] = []
   /// The innermost type from which it was looked up.
   private var types: [UInt32] = []
@@ -24,14 +24,15 @@ struct LookupMemory {
       guard known[slot] != 0, types[slot] == type else { return nil }
       switch known[slot] {
       case 1: return .unknown
-      case 2: return .member
+      case 2: return .member(Symbol.none)
+      case ..<(Int32.min / 2): return .member(known[slot] - Int32.min)
       case let other: return other > 0 ? .symbol(other - 3) : .module(Int(-1 - other))
       }
     }
     set {
       switch newValue {
       case .unknown: known[slot] = 1
-      case .member: known[slot] = 2
+      case .member(let symbol): known[slot] = symbol == Symbol.none ? 2 : Int32.min + symbol
       case .symbol(let symbol): known[slot] = symbol + 3
       case .module(let module): known[slot] = Int32(-1 - module)
       case .branches, .ambiguous, nil: known[slot] = 0

@@ -47,7 +47,7 @@ extension SymbolTable {
     var memory = LookupMemory()
     var last: Int32?
     var isComplete = true
-    walk(file, reference, &memory) { meaning, _ in
+    walk(file, reference, &memory) { meaning, _, _ in
       switch meaning {
       case .symbol(let symbol) where symbols[Int(symbol)].isType: (last, isComplete) = (symbol, true)
       case .branches(let branches): (last, isComplete) = (branches[0], true)
@@ -67,7 +67,8 @@ extension SymbolTable {
   /// Goes along a path and says what each name means, until that can't be told.
   @inline(__always)
   private func walk(
-    _ file: Int, _ reference: ReferenceFact, _ memory: inout LookupMemory, say: (Meaning, SegmentFact) -> Void
+    _ file: Int, _ reference: ReferenceFact, _ memory: inout LookupMemory,
+    say: (Meaning, SegmentFact, _ owner: Int32?) -> Void
   ) {
     let first = SegmentFact(name: reference.name, start: reference.start)
     var current: Meaning
@@ -79,10 +80,10 @@ extension SymbolTable {
       current = .module(module)
     } else if reference.flags.contains(.isImplicitMember) {
       current = memberOfUnwritten(nameMaps[file][Int(reference.name)], reference, file) ?? .unknown
-      say(current, first)
+      say(current, first, nil)
     } else {
       current = lookUp(reference, in: file, &memory)
-      say(current, first)
+      say(current, first, nil)
     }
     for index in 0..<Int(reference.segmentCount) {
       let segment = files[file].segments[Int(reference.segmentStart) + index]
@@ -90,9 +91,11 @@ extension SymbolTable {
       // In a type's path all names are types; in an expression the rest may be values.
       let wantsType = reference.flags.contains(.isType)
       var next: Meaning?
+      var type: Int32?
       switch current {
       case .symbol(let owner):
         guard symbols[Int(owner)].isType else { return }
+        type = owner
         next = member(name, of: owner, from: file, wantsType: wantsType)
         // A module may be named like one of its types.
         if next == nil, index == 0, !reference.flags.contains(.isSelf),
@@ -105,7 +108,7 @@ extension SymbolTable {
       case .member, .ambiguous, .unknown: return
       }
       current = next ?? .unknown
-      say(current, segment)
+      say(current, segment, type)
     }
   }
 
@@ -135,16 +138,16 @@ extension SymbolTable {
       if !mayMean(file, reference) { continue }
       if isOneName(reference) {
         let segment = SegmentFact(name: reference.name, start: reference.start)
-        note(lookUp(reference, in: file, &memory), segment, index, file, &result)
+        note(lookUp(reference, in: file, &memory), segment, nil, index, file, &result)
         continue
       }
       if reference.flags.contains(.isImplicitMember), reference.flags.isDisjoint(with: [.isOfParameter, .isOfSugar]) {
         noteImplicit(reference, index, file, &result)
         continue
       }
-      walk(file, reference, &memory) { note($0, $1, index, file, &result) }
+      walk(file, reference, &memory) { note($0, $1, $2, index, file, &result) }
     }
-    result.members = memberUses(in: file)
+    result.members = memberUses(in: file, beside: result.members)
     return result
   }
 
@@ -163,8 +166,10 @@ extension SymbolTable {
     note(symbol, SegmentFact(name: reference.name, start: reference.start), index, file, &result)
   }
 
-  private func note(_ meaning: Meaning, _ segment: SegmentFact, _ reference: Int, _ file: Int, _ result: inout FileUses)
-  {
+  /// - Parameter owner: the type behind which the name stands, if it stands behind one.
+  private func note(
+    _ meaning: Meaning, _ segment: SegmentFact, _ owner: Int32?, _ reference: Int, _ file: Int, _ result: inout FileUses
+  ) {
     switch meaning {
     case .symbol(let symbol): note(symbol, segment, reference, file, &result)
     case .branches(let branches): for symbol in branches { note(symbol, segment, reference, file, &result) }
@@ -172,7 +177,11 @@ extension SymbolTable {
       result.ambiguous.append(
         AmbiguousUse(
           start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates))
-    case .module, .member, .unknown: break
+    case .member(let member):
+      if let use = memberUse(of: member, behind: owner, segment, files[file].references[reference], file) {
+        result.members.append(use)
+      }
+    case .module, .unknown: break
     }
   }
 
