@@ -14,7 +14,7 @@ struct LeakedType: Check {
     why: """
       A layer hides nothing when its signatures show what is behind it: a Core Data object in the result of a \
       repository ties every screen to the store, though none of them names it. Looked at are ports, requirements of \
-      protocols and public declarations; types of properties, parameters and results, constraints, generic arguments, \
+      protocols and public declarations; types of properties, parameters, results and thrown errors, constraints, generic arguments, \
       and what stands behind aliases, but for names that begin with an underscore; and of frameworks that `imports` denies to the users, well-known types. Users are \
       layers and slices that name the declaration, or the type that holds it; they may not name what `uses` and `slices` \
       keep from them, nor what is no port. A composition root may see everything, and initializers are left to it where \
@@ -46,6 +46,8 @@ struct LeakedType: Check {
         import UIKit
         protocol OrderRepository {
           func all() -> [OrderRecord]  // expect: [leaked-type] 'OrderRepository.all' shows 'OrderRecord' of 'Records', which 'Screens' may not use
+          func save() throws(OrderRecord)  // expect: [leaked-type] 'OrderRepository.save' shows 'OrderRecord' of 'Records', which 'Screens' may not use
+          static func empty() -> OrderRecord  // expect: [leaked-type] 'OrderRepository.empty' shows 'OrderRecord' of 'Records', which 'Screens' may not use
           func image() -> UIImage  // expect: [leaked-type] 'OrderRepository.image' shows 'UIImage' of 'UIKit', which 'Screens' may not import
           var last: Entry? { get }  // expect: [leaked-type] 'OrderRepository.last' shows 'OrderRecord' of 'Records' behind 'Entry', which 'Screens' may not use
         }
@@ -161,8 +163,12 @@ struct LeakedType: Check {
     guard let owner = architecture.owner(of: type.declaration, in: file) else { return }
     // Who names a type of another layer need not use what is added to it here.
     guard architecture.membership(of: owner).layer == home.layer else { return }
-    let declaration = architecture.table.files[file].declarations[Int(type.declaration)]
-    let isStatic = declaration.flags.contains(.isStatic) && declaration.parent != DeclarationFact.noParent
+    let declarations = architecture.table.files[file].declarations
+    let declaration = declarations[Int(type.declaration)]
+    // A protocol's own are required of every type that users meet behind it.
+    let isStatic =
+      declaration.flags.contains(.isStatic) && declaration.parent != DeclarationFact.noParent
+      && declarations[Int(declaration.parent)].kind != .protocol
     let member = isStatic ? architecture.table.files[file].text(declaration.name) : nil
     for (user, site) in users.of(owner, member: member, architecture.table)
     where user.isOutside(home) && layers.mayUse(user.layer, home.layer) && layers.maySlice(user, home) {

@@ -33,9 +33,9 @@ extension SourceReader {
     let parameters = pending.count
     readGenericParameters(declaration)
     if kind == .leftParen { readParameters(declaration) }
+    context = .annotation
     skipEffects()
     if skip(.arrow) {
-      context = .annotation
       let start = Int(token.start)
       if readType(), declaration >= 0 { summary.declarations[declaration].type = ByteRange(start, previousEnd) }
     }
