@@ -11,6 +11,8 @@ public struct ChainFact: BitwiseCopyable, Sendable {
     case selfValue
     /// `.member`: the first step is the member.
     case implicit
+    /// `$0` and its like: `name` holds it.
+    case parameter
     /// Anything else: a literal, a parenthesised expression.
     case other
   }
@@ -19,10 +21,11 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   public var start: UInt32
   public var base: Base
   public var context: ReferenceContext
-  /// `!` stands behind the last step.
+  /// `!` stands behind the last step, or `try!` before the first.
   public var isForced: Bool
-  // Rows have no gaps: they are written as they stand.
-  @usableFromInline var gap: UInt8 = 0
+  /// How many closures and local functions stand between the enclosing declaration and it, without closures that are called
+  /// where they stand: what they hold may run later, or never.
+  public var depth: UInt8
   public var name: NameID
   /// In `FileSummary.steps`.
   public var steps: FactRange
@@ -34,14 +37,15 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   public var end: UInt32
   /// The index of the `#if` clause that holds it, or 0.
   public var condition: UInt32
-  /// Byte offset where the innermost scope of local names around it begins: equal for what stands in one block.
+  /// Byte offset where the innermost scope of local names around it begins, or the side of a ternary operator that it is:
+  /// equal for what stands in one block.
   public var block: UInt32
 
   /// All of it.
   @inlinable
   public init(
     start: UInt32, base: Base, name: NameID, steps: FactRange, declaration: UInt32, context: ReferenceContext,
-    binding: NameID, end: UInt32, condition: UInt32, isForced: Bool, block: UInt32
+    binding: NameID, end: UInt32, condition: UInt32, isForced: Bool, depth: UInt8, block: UInt32
   ) {
     self.start = start
     self.base = base
@@ -53,6 +57,7 @@ public struct ChainFact: BitwiseCopyable, Sendable {
     self.end = end
     self.condition = condition
     self.isForced = isForced
+    self.depth = depth
     self.block = block
   }
 }

@@ -21,16 +21,47 @@ extension SourceReader {
         case .word where word(first) == Keyword.selfValue.rawValue: .selfValue
         case .word: .name
         case .period: .implicit
+        case .dollar: .parameter
         default: .other
         }
+      let name =
+        switch base {
+        case .name: first.payload
+        case .parameter: internDollar(first)
+        default: ModifierFact.noDetail
+        }
+      let before = beforeEffects(of: first)
       summary.chains.append(
         ChainFact(
-          start: first.start, base: base, name: base == .name ? first.payload : ModifierFact.noDetail,
+          start: first.start, base: base, name: name,
           steps: FactRange(steps, summary.steps.count), declaration: owner, context: context,
           binding: binding, end: UInt32(truncatingIfNeeded: previousEnd), condition: condition,
-          isForced: tokenAt(index - 1).kind == .postfixExclamation, block: block))
+          isForced: tokenAt(index - 1).kind == .postfixExclamation || before.isForced,
+          depth: UInt8(clamping: closures), block: before.isBranch ? first.start : block))
     }
     scratchSteps.truncate(to: start)
+  }
+
+  private mutating func internDollar(_ token: Token) -> NameID {
+    let name = intern(Int(token.start)..<Int(token.start + token.payload))
+    while hidden.count < lexer.names.count { hidden.append(0) }
+    return name
+  }
+
+  /// What stands before an expression: whether `try!`, and whether the `?` of a ternary operator.
+  private mutating func beforeEffects(of first: Token) -> (isForced: Bool, isBranch: Bool) {
+    var at = position(of: first) - 1
+    var isForced = false
+    while at >= 0 {
+      switch tokenAt(at).kind {
+      case .postfixExclamation where at > 0 && `is`(tokenAt(at - 1), .try):
+        isForced = true
+        at -= 2
+      case .word where `is`(tokenAt(at), .try) || `is`(tokenAt(at), .await): at -= 1
+      default: return (isForced, tokenAt(at).kind == .infixQuestion)
+      }
+    }
+    return (isForced, false)
   }
 
   /// Notes the argument in the tokens `start ..< index`, whose value begins at `value`.

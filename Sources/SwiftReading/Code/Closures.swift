@@ -28,6 +28,14 @@ extension SourceReader {
     _ = skip(.rightBrace)
   }
 
+  /// Reads a closure that is no argument. What `{ … }()` holds runs where it stands.
+  mutating func readClosureOperand() {
+    let first = summary.chains.count
+    readClosure()
+    guard keepsChains, kind == .leftParen, !token.flags.contains(.newlineBefore) else { return }
+    for chain in first..<summary.chains.count where summary.chains[chain].depth > 0 { summary.chains[chain].depth -= 1 }
+  }
+
   /// The position of the `in` that ends a closure's signature, when there is one.
   mutating func closureSignatureEnd(from position: Int) -> Int? {
     var at = position

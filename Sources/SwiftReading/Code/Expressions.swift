@@ -165,7 +165,7 @@ extension SourceReader {
       readPostfix(first, -1, flavor)
     case .leftBrace:
       if flavor == .condition { return false }
-      readClosure()
+      readClosureOperand()
       readPostfix(first, -1, flavor)
     case .period:
       guard canBeName(peek(1)) || peek(1).kind == .number else {
