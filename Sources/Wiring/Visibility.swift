@@ -7,8 +7,10 @@ extension Key {
   /// without its type.
   public func answers(_ wanted: Key) -> Bool {
     guard name == wanted.name else { return false }
+    // What is known only when the program runs may be nil, too.
+    if !isKnown || !wanted.isKnown { return true }
     guard let identifier, let other = wanted.identifier else { return identifier == wanted.identifier }
-    if identifier == other || identifier == Key.anyIdentifier || other == Key.anyIdentifier { return true }
+    if identifier == other { return true }
     if identifier.hasPrefix(".") { return other.hasSuffix(identifier) }
     return other.hasPrefix(".") && identifier.hasSuffix(other)
   }
@@ -42,16 +44,33 @@ extension WiringGraph {
     }
   }
 
+  /// The ports that give what is required, as far as it is known which: where a container has its own, those of its parents
+  /// are hidden.
+  private func suppliers(of requirement: Requirement) -> [Int] {
+    guard requirement.key.isKnown else { return [] }
+    let all = answers(to: requirement).filter { ports[$0].key.isKnown }
+    guard case .units(let starts) = requirement.scope, starts.count == 1 else { return all }
+    var at: Int? = starts[0]
+    var seen = Set<Int>()
+    while let unit = at, seen.insert(unit).inserted {
+      let own = all.filter { ports[$0].unit == unit }
+      if own.contains(where: { !ports[$0].isConditional }) { return all.filter { seen.contains(ports[$0].unit) } }
+      at = units[unit].parent
+    }
+    return all
+  }
+
   /// Sorts what was found, and ties factories to what they ask for.
   package mutating func finish(isTest: (Int) -> Bool) {
     for index in ports.indices { ports[index].isTest = isTest(ports[index].site.file) }
     for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
     hasRoot = units.contains { $0.roles.contains(.root) }
+    for blur in blurs where !isTest(blur.site.file) { units[blur.unit].isComplete = false }
     fromElsewhere = units.indices.filter { units[$0].roles.contains(.anyContainer) }
     portsByName = Dictionary(grouping: ports.indices, by: { ports[$0].key.name })
     for requirement in requirements {
       guard let factory = requirement.factory else { continue }
-      for port in answers(to: requirement) { needs.append((factory, port, requirement.site)) }
+      for port in suppliers(of: requirement) { needs.append((factory, port, requirement.site)) }
     }
     needs.sort { ($0.site.file, $0.site.start, $0.from, $0.to) < ($1.site.file, $1.site.start, $1.from, $1.to) }
     unknowns.removeAll { isTest($0.site.file) }

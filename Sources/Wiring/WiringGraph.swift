@@ -63,8 +63,11 @@ public struct Key: Sendable, Hashable {
   /// An identifier that is known only when the program runs: it may be any.
   public static let anyIdentifier = "?"
 
+  /// Whether it is known which one it is.
+  public var isKnown: Bool { identifier != Key.anyIdentifier }
+
   /// For messages, in quotes.
-  public var quoted: String { "'\(name)'" + (identifier.map { " as '\($0)'" } ?? "") }
+  public var quoted: String { "'\(name)'" + (isKnown ? identifier.map { " as '\($0)'" } ?? "" : "") }
 }
 
 public enum Lifetime: String, Sendable {
@@ -414,6 +417,8 @@ public struct WiringGraph: Sendable {
   /// Names of keys that an alias stands for.
   public package(set) var aliases = Set<String>()
   private(set) var index = WiringIndex()
+  /// Places after which a unit may hold ports that are not known.
+  var blurs: [(unit: Int, site: Site)] = []
   /// Whether any unit is a root.
   public package(set) var hasRoot = false
   /// The units that stand for containers from elsewhere.
@@ -426,6 +431,10 @@ public struct WiringGraph: Sendable {
   public var isEmpty: Bool { units.isEmpty && breaches.isEmpty && bypasses.isEmpty && requirements.isEmpty }
 
   public init() {}
+
+  /// Tells that a unit may hold ports that are not known, because of what stands at a place. What tests do, they do for
+  /// themselves.
+  package mutating func blur(_ unit: Int, at site: Site) { blurs.append((unit, site)) }
 
   package mutating func note(_ kind: UnknownWiring.Kind, _ text: String, at site: Site) {
     unknowns.append(UnknownWiring(kind: kind, text: text, site: site))

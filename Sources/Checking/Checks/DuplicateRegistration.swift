@@ -14,7 +14,7 @@ struct DuplicateRegistration: Check {
     why: """
       Of two registrations of one key the later replaces the earlier without a word, so one of the two is dead code, and \
       which one depends on the order of calls. Registrations in different branches are alternatives, and none of this; \
-      those in two functions are two only where something calls both.
+      those in two functions are two only where both are called in one block.
       """,
     refuses: [
       Example(
@@ -51,7 +51,7 @@ struct DuplicateRegistration: Check {
     let wiring = pass.wiring
     var groups = [String: [Int]]()
     for (index, port) in wiring.ports.enumerated() {
-      guard port.place != nil, !port.isOverride, !port.isConditional, !port.isTest else { continue }
+      guard port.place != nil, port.key.isKnown, !port.isOverride, !port.isConditional, !port.isTest else { continue }
       groups["\(port.unit) \(port.key.name)", default: []].append(index)
     }
     for group in groups.values where group.count > 1 {
@@ -84,17 +84,34 @@ struct DuplicateRegistration: Check {
     if first.file == second.file, first.declaration == second.declaration { return first.block == second.block }
     guard let one = name(of: first, architecture), let other = name(of: second, architecture) else { return false }
     return architecture.table.files.contains { summary in
-      var callers = [String: Set<UInt32>]()
-      for reference in summary.references where reference.flags.contains(.isCalled) {
-        let last =
-          reference.segmentCount == 0
-          ? reference.name
-          : summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1].name
-        let called = summary.text(last)
-        if called == one || called == other { callers[called, default: []].insert(reference.declaration) }
-      }
-      return !(callers[one] ?? []).isDisjoint(with: callers[other] ?? [])
+      let callers = Self.blocks(calling: one, in: summary)
+      return !callers.isEmpty && !callers.isDisjoint(with: Self.blocks(calling: other, in: summary))
     }
+  }
+
+  /// Calls in one block are made one after the other; those in different ones may be alternatives.
+  private struct Block: Hashable {
+    var start: UInt32
+    var declaration: UInt32
+    var condition: UInt32
+  }
+
+  private static func blocks(calling function: String, in summary: FileSummary) -> Set<Block> {
+    var found = Set<Block>()
+    for chain in summary.chains {
+      let steps = chain.steps.indices
+      let isCalled = steps.contains { index in
+        guard summary.steps[index].kind == .call else { return false }
+        let isFirst = index == steps.lowerBound
+        if isFirst { return chain.base == .name && summary.text(chain.name) == function }
+        let before = summary.steps[index - 1]
+        return before.kind == .member && summary.text(before.name) == function
+      }
+      if isCalled {
+        found.insert(Block(start: chain.block, declaration: chain.declaration, condition: chain.condition))
+      }
+    }
+    return found
   }
 
   /// The function in which a registration stands.
