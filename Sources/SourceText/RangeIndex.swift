@@ -66,6 +66,13 @@ public struct RangeIndex: Sendable {
     return at >= 0 ? numbers[at] : nil
   }
 
+  /// The innermost range that holds a position.
+  public func innermostRange(_ position: Int) -> Range<Int>? {
+    var at = place(behind: position) - 1
+    while at >= 0, ends[at] <= position { at = longer[at] }
+    return at >= 0 ? starts[at]..<ends[at] : nil
+  }
+
   /// The place behind the ranges that start at or in front of a position.
   private func place(behind position: Int) -> Int {
     var (low, high) = (0, starts.count)

@@ -101,6 +101,54 @@ import WiringReading
     #expect(try judged(code, only: ["unregistered-dependency"]).isEmpty)
   }
 
+  /// A function that gives the container can be called again.
+  @Test(arguments: ["Self", "Locator"])
+  func oneCallMayFollowAnother(_ result: String) throws {
+    let code = """
+      //- main.swift
+      final class Locator {
+        @discardableResult func add<T>(_ t: T.Type, _ make: @escaping () -> T) -> \(result) { self }
+        func get<T>(_ t: T.Type) -> T { fatalError() }
+      }
+      let l = Locator()
+      l.add(Int.self) { 3 }
+        .add(String.self) { "" }
+      _ = l.get(String.self)
+      _ = l.get(Bool.self)
+      """
+    #expect(
+      try judged(rules("Locator.add(_:_:)", "Locator.get(_:)") + code, only: ["unregistered-dependency"]) == [
+        "main.swift:9 resolves 'Bool', which nothing provides"
+      ])
+  }
+
+  /// What inherits from a described type, or conforms to it, is a container, too.
+  @Test(arguments: ["protocol", "class"])
+  func kinOfContainersAreContainers(_ kind: String) throws {
+    let (body, override) = kind == "class" ? ("{}", "override ") : ("", "")
+    let code = """
+      //- main.swift
+      \(kind) Resolver {
+        func add<T>(_ t: T.Type, _ make: @escaping () -> T) \(body)
+        func get<T>(_ t: T.Type) -> T \(body)
+      }
+      final class AppResolver: Resolver {
+        \(override)func add<T>(_ t: T.Type, _ make: @escaping () -> T) {}
+        \(override)func get<T>(_ t: T.Type) -> T { fatalError() }
+      }
+      let l = AppResolver()
+      l.add(Int.self) { 3 }
+      func start(_ r: Resolver) {
+        _ = r.get(Int.self)
+        _ = r.get(Bool.self)
+      }
+      """
+    #expect(
+      try judged(rules("Resolver.add(_:_:)", "Resolver.get(_:)") + code, only: ["unregistered-dependency"]) == [
+        "main.swift:13 resolves 'Bool', which nothing provides"
+      ])
+  }
+
   @Test func librariesCanBeToldWhatOthersRegister() throws {
     let code = """
       //- Main.swift

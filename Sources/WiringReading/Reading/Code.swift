@@ -160,6 +160,14 @@ final class Code {
   /// The alias itself, where the name at a byte offset means one.
   func unaliased(_ file: Int, at start: Int) -> Int32? { positions.symbol(file, at: start) }
 
+  /// Whether something outside of local code is named at a byte offset.
+  func isReferenced(_ file: Int, at start: UInt32) -> Bool {
+    positions.reference(file, at: start, in: table.files[file]) != nil
+  }
+
+  /// The declaration around another one.
+  func parent(_ id: DeclarationID) -> DeclarationID? { member(id.file, fact(id).parent) }
+
   /// All uses of symbols in a file.
   func uses(in file: Int) -> [Use] { positions.uses[file].uses }
 
@@ -246,7 +254,7 @@ final class Code {
   struct Chain {
     var file: Int
     var fact: ChainFact
-    /// The base name, empty when it is none.
+    /// The base name or `$0`, empty when it is neither.
     var base: String
     var steps: [Step]
     /// The variable that the value is given to, or empty.
@@ -288,7 +296,7 @@ final class Code {
     let summary = table.files[file]
     return summary.chains.map { fact in
       Chain(
-        file: file, fact: fact, base: fact.base == .name ? text(file, fact.name) : "",
+        file: file, fact: fact, base: text(file, fact.name),
         steps: fact.steps.indices.map { index in
           let step = summary.steps[index]
           return Step(

@@ -47,6 +47,14 @@ enum MadeType {
     return type.parts.last?.name.first?.isUppercase == true ? type : nil
   }
 
+  /// Whether what begins and ends like a literal is one, in the form in which all write it: not `"a" + b + "c"`, `"\(a)"`,
+  /// `#"a"#` or `0x10`.
+  static func isPlainLiteral(_ text: String) -> Bool {
+    guard text.hasPrefix("\"") else { return ["true", "false", "nil"].contains(text) || text.allSatisfy(\.isNumber) }
+    let inside = text.dropFirst().dropLast()
+    return text.count > 1 && text.hasSuffix("\"") && !inside.contains("\"") && !inside.contains("\\")
+  }
+
   /// The name of the function of a plain call, `f(…)`: its bytes in the file.
   static func call(_ text: String, at start: Int) -> Range<Int>? {
     let bytes = Array(text.utf8)

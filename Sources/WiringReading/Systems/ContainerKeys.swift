@@ -38,7 +38,8 @@ extension ContainerRecogniser {
   private mutating func identifier(_ argument: Code.Argument) -> String {
     let text = argument.plain
     switch argument.fact.value {
-    case .literal, .implicit, .type: if !text.contains("\\(") { return text }
+    case .literal: if MadeType.isPlainLiteral(text) { return text }
+    case .implicit, .type: return text
     case .path: if text.first?.isUppercase == true { return text }
     default: break
     }
@@ -78,11 +79,20 @@ extension ContainerRecogniser {
 
   // MARK: - Registrations
 
-  mutating func readRegistration(_ chain: Code.Chain) {
-    guard let call = call(of: chain), language.registering.contains(call.name) else { return }
+  mutating func readRegistrations(_ chain: Code.Chain) {
+    let calls = calls(of: chain).filter { language.registering.contains($0.name) }
+    if calls.isEmpty || isForwarding(chain) { return }
+    for (index, call) in calls.enumerated() {
+      readRegistration(call, chain, upTo: index + 1 < calls.count ? calls[index + 1].step.start : Int(chain.fact.end))
+    }
+  }
+
+  /// - Parameter end: where the next registration of the chain begins.
+  private mutating func readRegistration(_ call: ContainerCall, _ chain: Code.Chain, upTo end: Int) {
     let (step, container) = (call.step, call.container)
-    if isForwarding(chain) { return }
     if hasServices, call.name == "setAlias" { return readAlias(chain, step, container) }
+    // A service gets another value; it is no registration by type.
+    if hasServices, step.arguments.first?.fact.value == .keyPath { return }
     let isBound = hasServices && call.name == "bind"
     let values = step.arguments.filter { $0.fact.value != .closure }
     let closure = step.arguments.last { $0.fact.value == .closure }
@@ -131,7 +141,7 @@ extension ContainerRecogniser {
     if type == nil, let closure { infer(result(closure, chain.file).map { ($0, chain.file) }) }
     let unit = registrationUnit(container)
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
-      graph.units[unit].isComplete = false
+      graph.blur(unit, at: chain.site)
       let shown = values.first { !language.identifiers.contains($0.label) && !Self.isLifetime($0) }.map {
         "'\($0.plain)'"
       }
@@ -144,7 +154,7 @@ extension ContainerRecogniser {
     }
     let (name, symbol) = key(type, in: file)
     if isInferred, symbol == nil {
-      graph.units[unit].isComplete = false
+      graph.blur(unit, at: chain.site)
       graph.note(
         .type, "'\(name)' is inferred and declared elsewhere: \(self.name(of: container)) may hold it as another type",
         at: chain.site)
@@ -162,17 +172,19 @@ extension ContainerRecogniser {
     let port = graph.ports.count - 1
     if let closure { addScope(closure, chain, port, container) }
     if language.hidesNeeds.contains(call.name) { graph.resolvesUnknown = true }
-    readConfiguration(chain, behind: step, port, container)
+    readConfiguration(chain, behind: step, upTo: end, port, container)
     // A value is made where it stands: what it asks for, it asks for now.
   }
 
   /// What stands behind a registration: how long it lives, by what else it is found, what happens when it is made.
   private mutating func readConfiguration(
-    _ chain: Code.Chain, behind step: Code.Step, _ port: Int, _ container: Container
+    _ chain: Code.Chain, behind step: Code.Step, upTo end: Int, _ port: Int, _ container: Container
   ) {
     guard let index = chain.steps.firstIndex(where: { $0.start == step.start && $0.kind == .call }) else { return }
     let calls = chain.steps.indices.dropFirst(index + 1).dropLast()
-      .filter { chain.steps[$0].kind == .member && chain.steps[$0 + 1].kind == .call }
+      .filter {
+        chain.steps[$0].kind == .member && chain.steps[$0 + 1].kind == .call && chain.steps[$0 + 1].start < end
+      }
       .map { (name: chain.steps[$0].name, call: chain.steps[$0 + 1]) }
     for (name, call) in calls {
       if let words = language.lifetimes[name], let word = call.arguments.first?.plain,
@@ -222,7 +234,7 @@ extension ContainerRecogniser {
     scopes.append(
       FactoryScope(
         file: chain.file, range: closure.fact.range.offsets, parameter: parameter.isEmpty ? "$0" : parameter,
-        port: port, container: container))
+        port: port, container: container, depth: Int(chain.fact.depth) + 1))
   }
 
   /// `setAlias(\.key, for: T.self)`: the service is found by its type, too.
@@ -230,7 +242,7 @@ extension ContainerRecogniser {
     let unit = registrationUnit(container)
     if let path = step.arguments.first(where: { $0.fact.value == .keyPath }) { noteAlias(path) }
     guard let type = step.arguments.compactMap({ code.metatype($0) }).first else {
-      graph.units[unit].isComplete = false
+      graph.blur(unit, at: chain.site)
       graph.note(.type, "the type that an alias stands for: any may be in \(name(of: container))", at: chain.site)
       return
     }
@@ -244,8 +256,13 @@ extension ContainerRecogniser {
 
   // MARK: - Resolutions
 
-  mutating func readResolution(_ chain: Code.Chain) {
-    guard let call = call(of: chain), language.resolving.contains(call.name), !isForwarding(chain) else { return }
+  mutating func readResolutions(_ chain: Code.Chain) {
+    let calls = calls(of: chain).filter { language.resolving.contains($0.name) }
+    if calls.isEmpty || isForwarding(chain) { return }
+    for call in calls { readResolution(call, chain) }
+  }
+
+  private mutating func readResolution(_ call: ContainerCall, _ chain: Code.Chain) {
     let (container, arguments) = (call.container, call.step.arguments)
     guard let type = arguments.compactMap({ code.metatype($0) }).first ?? annotated(chain, call.step),
       !isOpen(type, chain.file, chain.fact.declaration)
@@ -261,13 +278,19 @@ extension ContainerRecogniser {
     noteContainer(container, chain)
     let isFatal = call.isCertain && (!gentle.contains(call.name) || chain.fact.isForced)
     let (key, symbol) = key(type, in: chain.file)
-    let factory = scopes.around(chain.range.lowerBound, in: chain.file).first?.port
     graph.requirements.append(
       Requirement(
         unit: nil, key: Key(key, identifier: identifier), symbol: symbol, site: site(of: type, chain),
-        scope: scope(container), isFatal: isFatal, system: language.system, factory: factory,
+        scope: scope(container), isFatal: isFatal, system: language.system,
+        factory: factory(asking: chain),
         words: "resolves '\(key)'",
-        lookUp: chain.site))
+        lookUp: isLocal(container) ? nil : chain.site))
+  }
+
+  /// Whether a function made a container for itself: it is shared with nobody.
+  private func isLocal(_ container: Container) -> Bool {
+    if case .unit(let unit) = container { return locals.contains(unit) }
+    return false
   }
 
   /// The type that a property is declared with, where a container's answer is its initial value.
@@ -297,7 +320,7 @@ extension ContainerRecogniser {
   }
 
   func scope(_ container: Container) -> Requirement.Scope {
-    if case .unit(let unit) = container, graph.units[unit].isComplete { return .units([unit]) }
+    if case .unit(let unit) = container { return .units([unit]) }
     return .anywhere
   }
 

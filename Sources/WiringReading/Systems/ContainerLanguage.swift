@@ -29,6 +29,8 @@ public struct ContainerLanguage: Sendable {
   var forwarding = Set<String>()
   /// Of the registering ones, those whose factory asks for what no code shows.
   var hidesNeeds = Set<String>()
+  /// Of the library's own, those that put into a container what other code shows.
+  var fillers = Set<String>()
   /// Names of types that are registered by others.
   public var provides: [String] = []
 

@@ -5,19 +5,6 @@ internal import Linking
 // type can't be told. What is registered there may be in any container; what is asked there is asked of none for certain.
 
 extension ContainerRecogniser {
-  /// The functions of the repository whose result is a container.
-  func findMakers() -> Set<String> {
-    var found = Set<String>()
-    for file in files {
-      for index in code.table.files[file].declarations.indices {
-        let id = DeclarationID(file: file, index: index)
-        guard code.fact(id).kind == .func, let type = code.type(id), isContainer(type, in: file) else { continue }
-        found.insert(code.name(id))
-      }
-    }
-    return found
-  }
-
   /// Whether the value of a chain is a container of somewhere: `makeContainer()`, `app.container`.
   func givesContainer(_ chain: Code.Chain) -> Bool { isContainer(chain, upTo: chain.steps.count) }
 
@@ -46,11 +33,16 @@ extension ContainerRecogniser {
     return nil
   }
 
-  /// Whether a call on a name of unknown type has the form of a registration.
+  /// Whether a call on a name of unknown type, or on an expression, has the form of a registration.
   private func looksRegistered(_ chain: Code.Chain, _ step: Code.Step) -> Bool {
-    guard chain.fact.base == .name, chain.base.first?.isLowercase == true,
-      code.symbol(chain.file, at: Int(chain.fact.start)) == nil, !isKnown(chain.base, chain)
-    else { return false }
+    switch chain.fact.base {
+    case .name:
+      guard chain.base.first?.isLowercase == true, code.symbol(chain.file, at: Int(chain.fact.start)) == nil,
+        !isKnown(chain.base, chain)
+      else { return false }
+    case .parameter, .other: break
+    case .selfValue, .implicit: return false
+    }
     let labels = language.identifiers.union(["", "singleton", "to", "as", "for", "value", "factory", "type"])
     return step.arguments.contains { code.metatype($0) != nil } && step.arguments.count > 1
       && step.arguments.allSatisfy { labels.contains($0.label) }

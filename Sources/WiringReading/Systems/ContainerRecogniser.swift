@@ -21,20 +21,36 @@ struct ContainerRecogniser {
   var graph: WiringGraph
   /// Files of modules in which the library is seen.
   let files: [Int]
-  /// The types of the repository that are called like containers of the language.
-  private let types: Set<Int32>
+  /// The types of the repository that are called like containers of the language; where rules describe them, what inherits
+  /// from one of them, too.
+  let types: Set<Int32>
   /// The files that see one of these, so that the name alone does not mean a library's.
   private let filesWithOwnTypes: Set<Int>
+  /// Typealiases of a library's containers, and all names of containers' types.
+  private var aliases = Set<Int32>()
+  private(set) var names: Set<String>
   var defaultUnit = 0
   /// The unit of the registrations whose container can't be told.
   var anyUnit: Int?
   /// Containers in variables: by place and name.
   var variables = [Variable: Container]()
-  /// Names of variables that hold containers, and of functions that give one.
+  /// Containers in static variables of the container's type.
+  var statics = [String: Container]()
+  /// Containers that a function makes for itself.
+  var locals = Set<Int>()
+  /// Names of variables that hold containers, of functions that give one, and of those that give the one they are called on.
   var holders = Set<String>()
   var makers = Set<String>()
+  var fluent = Set<String>()
+  /// What the repository's own functions, types and closures are called.
+  private(set) lazy var declaredNames = Set(
+    files.flatMap { file in
+      code.table.files[file].declarations.indices.map { code.name(DeclarationID(file: file, index: $0)) }
+    })
   /// Closures that get a container as their first parameter.
   var scopes = FactoryScopes()
+  /// The closures of calls, by file.
+  var closures = [Int: RangeIndex]()
   /// Functions that resolve, or say that they can't.
   var gentle = Set<String>()
 
@@ -59,6 +75,8 @@ struct ContainerRecogniser {
     var parameter: String
     var port: Int?
     var container: Container
+    /// The `ChainFact.depth` of what runs when it is called.
+    var depth: Int
   }
 
   init?(_ code: Code, _ graph: WiringGraph, _ language: ContainerLanguage) {
@@ -68,13 +86,25 @@ struct ContainerRecogniser {
     self.graph = graph
     self.language = language
     files = seeing.inOrder()
-    types = Set(
+    names = language.types
+    let named = Set(
       code.table.symbols.indices.filter {
         let symbol = code.table.symbols[$0]
         return !symbol.isExternal && symbol.isNominalOrAlias && language.types.contains(code.table.text(symbol.name))
           && (!language.isForeign || symbol.parent == Symbol.none)
       }.map(Int32.init))
-    filesWithOwnTypes = Self.files(seeing: types, code.table)
+    types = language.isForeign ? named : Self.kin(of: named, code.table)
+    filesWithOwnTypes = Self.files(seeing: named, code.table)
+  }
+
+  /// Types with all that inherit from, or conform to, one of them.
+  private static func kin(of types: Set<Int32>, _ table: SymbolTable) -> Set<Int32> {
+    if types.isEmpty { return types }
+    return types.union(
+      table.symbols.indices.lazy.map(Int32.init).filter {
+        !table.symbols[Int($0)].isExternal && table.symbols[Int($0)].isNominalOrAlias
+          && table.lineage(of: $0).contains { types.contains($0) }
+      })
   }
 
   /// The files of the modules that declare a type, and those that import them.
@@ -88,12 +118,13 @@ struct ContainerRecogniser {
   }
 
   mutating func run() {
+    findAliases()
     let chains = files.flatMap { code.chains(in: $0) }.filter { !$0.steps.isEmpty }
     findContainers(chains)
     if hasServices { findServices() }
     findVariables(chains)
     guard
-      !variables.isEmpty || chains.contains(where: { call(of: $0) != nil }) || hasInjections
+      !variables.isEmpty || chains.contains(where: { !calls(of: $0).isEmpty }) || hasInjections
         || graph.ports.contains(where: { $0.unit == defaultUnit })
     else {
       graph.units.removeLast()
@@ -102,10 +133,10 @@ struct ContainerRecogniser {
     findGentle(chains)
     // Outer factories stand in front of inner ones.
     for chain in chains.inOrder(by: { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }) {
-      readRegistration(chain)
+      readRegistrations(chain)
     }
     provideKnownKeys()
-    for chain in chains { readResolution(chain) }
+    for chain in chains { readResolutions(chain) }
     readInjections()
     if hasServices { readServiceUses() }
   }
@@ -116,7 +147,7 @@ struct ContainerRecogniser {
     // From 0.3 on, where `bind` registers, Fusion's `resolve` gives an optional.
     if hasServices,
       chains.contains(where: { chain in
-        call(of: chain).map { ["bind", "resolveAssert", "resolveThrowing"].contains($0.name) } ?? false
+        calls(of: chain).contains { ["bind", "resolveAssert", "resolveThrowing"].contains($0.name) }
       })
     {
       gentle.insert("resolve")
@@ -135,24 +166,42 @@ struct ContainerRecogniser {
 
   // MARK: - Containers
 
-  /// Whether a base name is the container's type.
-  func isContainerType(_ chain: Code.Chain) -> Bool {
-    chain.fact.base == .name && language.types.contains(chain.base)
-      && isContainer(chain.file, at: Int(chain.fact.start))
+  /// The typealiases of the containers, and those of these.
+  private mutating func findAliases() {
+    var isDone = false
+    while !isDone {
+      isDone = true
+      for file in files {
+        for index in code.table.files[file].declarations.indices {
+          let id = DeclarationID(file: file, index: index)
+          guard code.fact(id).kind == .typealias, let type = code.type(id), isContainer(type, in: file),
+            let symbol = code.table.symbol(of: id), aliases.insert(symbol).inserted
+          else { continue }
+          names.insert(code.name(id))
+          isDone = false
+        }
+      }
+    }
   }
 
-  /// Whether a name at a place, which is that of a container's type, means that type.
-  func isContainer(_ file: Int, at start: Int) -> Bool {
-    guard let symbol = code.symbol(file, at: start) else { return !filesWithOwnTypes.contains(file) }
-    return !language.isForeign && types.contains(symbol)
+  /// Whether a base name is the container's type.
+  func isContainerType(_ chain: Code.Chain) -> Bool {
+    chain.fact.base == .name && isContainer(chain.base, chain.file, at: Int(chain.fact.start))
+  }
+
+  /// Whether a name at a place means the containers' type.
+  func isContainer(_ name: String, _ file: Int, at start: Int) -> Bool {
+    guard let symbol = code.symbol(file, at: start) else {
+      return language.types.contains(name) && !filesWithOwnTypes.contains(file)
+    }
+    if !language.isForeign, types.contains(symbol) { return true }
+    return code.unaliased(file, at: start).map { aliases.contains($0) } ?? false
   }
 
   /// Whether a written type is that of the containers.
   func isContainer(_ type: WrittenType, in file: Int) -> Bool {
-    guard let last = type.parts.last, language.types.contains(last.name), isContainer(file, at: last.start) else {
-      return false
-    }
-    return !language.isForeign || type.parts.count == 1
+    guard let last = type.parts.last, isContainer(last.name, file, at: last.start) else { return false }
+    return !language.isForeign || !language.types.contains(last.name) || type.parts.count == 1
       || type.parts.count == 2 && type.parts[0].name == language.system
   }
 
@@ -168,12 +217,21 @@ struct ContainerRecogniser {
       let id = DeclarationID(file: chain.file, index: Int(at))
       let fact = code.fact(id)
       if fact.kind.isNominal || fact.kind == .extension {
-        guard language.types.contains(code.name(id)) else { return false }
-        return !language.isForeign || !filesWithOwnTypes.contains(chain.file)
+        return isContainerBody(id)
       }
       at = fact.parent
     }
     return false
+  }
+
+  /// Whether a declaration is the container's type, or an extension of it.
+  func isContainerBody(_ id: DeclarationID) -> Bool {
+    if !language.isForeign, let symbol = code.table.symbol(of: id), types.contains(code.table.aliased(symbol)) {
+      return true
+    }
+    let path = code.fact(id).kind == .extension ? code.table.files[id.file].writtenText(code.fact(id).nameRange) : nil
+    let name = path?.split(separator: ".").last.map(String.init) ?? code.name(id)
+    return names.contains(name) && (!language.isForeign || !filesWithOwnTypes.contains(id.file))
   }
 
   private mutating func findContainers(_ chains: [Code.Chain]) {
@@ -184,205 +242,6 @@ struct ContainerRecogniser {
     let site = used?.site ?? chains.first?.site ?? Site(file: files.first ?? 0, start: 0, end: 0)
     defaultUnit = graph.units.count
     graph.units.append(Unit(name: name, system: language.system, roles: [.container, .root], site: site))
-  }
-
-  /// The variables that hold containers, as far as their making is seen.
-  private mutating func findVariables(_ chains: [Code.Chain]) {
-    makers = findMakers()
-    defer { holders = Set(variables.keys.map(\.name)) }
-    // A child may be made of a variable, so what is made of others comes in a second round.
-    for _ in 0..<2 {
-      for chain in chains where !chain.binding.isEmpty {
-        let target = variable(chain, chain.binding)
-        if variables[target] != nil { continue }
-        guard isContainerType(chain), chain.steps.count == 1 else {
-          if givesContainer(chain) { variables[target] = .unknown }
-          continue
-        }
-        if chain.steps[0].kind == .call {
-          variables[target] = isOwnDefault(chain) ? .unit(defaultUnit) : .unit(makeContainer(chain))
-        } else if isDefault(chain.steps[0].name) {
-          variables[target] = .unit(defaultUnit)
-        }
-      }
-    }
-    for file in files {
-      for index in code.table.files[file].declarations.indices {
-        let id = DeclarationID(file: file, index: index)
-        guard code.fact(id).kind == .var || code.fact(id).kind == .let, let type = code.type(id),
-          isContainer(type, in: file)
-        else { continue }
-        let name = code.name(id)
-        let owner = owner(file, code.fact(id).parent)
-        if variables[Variable(owner: owner, name: name)] == nil {
-          variables[Variable(owner: owner, name: name)] = .unknown
-        }
-      }
-    }
-  }
-
-  /// `static let shared = Locator()` in the container's own type.
-  private func isOwnDefault(_ chain: Code.Chain) -> Bool {
-    guard isInside(chain), let member = code.member(chain.file, chain.fact.declaration) else { return false }
-    return code.fact(member).flags.contains(.isStatic) && isDefault(chain.binding)
-  }
-
-  private mutating func makeContainer(_ chain: Code.Chain) -> Int {
-    var parent: Int?
-    var isKnown = true
-    if let argument = chain.steps[0].arguments.first(where: { $0.label == "parent" }) {
-      let text = argument.plain
-      let name = text.split(separator: ".").last.map(String.init) ?? ""
-      if text.hasPrefix(".") || language.types.contains(where: { text.hasPrefix($0 + ".") }), isDefault(name) {
-        parent = defaultUnit
-      } else if case .unit(let unit)? = lookUp(text.hasPrefix("self.") ? String(text.dropFirst(5)) : text, chain) {
-        parent = unit
-      } else {
-        isKnown = false
-        graph.note(.container, "'\(text)', the parent of '\(chain.binding)': what it holds", at: argument.site)
-      }
-    }
-    // What else a home-made container is given when it is made, it may hold.
-    if !language.isForeign, let other = chain.steps[0].arguments.first(where: { $0.label != "parent" }) {
-      isKnown = false
-      graph.note(.container, "'\(other.plain)', which '\(chain.binding)' is made with: what it holds", at: other.site)
-    }
-    graph.units.append(
-      Unit(
-        name: name(of: variable(chain, chain.binding)), system: language.system, roles: .container, site: chain.site,
-        parent: parent,
-        isComplete: isKnown))
-    return graph.units.count - 1
-  }
-
-  /// A property is told with its type.
-  private func name(of variable: Variable) -> String {
-    guard case .type(let type) = variable.owner else { return variable.name }
-    return code.table.qualifiedName(Int(type)) + "." + variable.name
-  }
-
-  private func owner(_ file: Int, _ declaration: UInt32) -> Variable.Owner {
-    if let (_, symbol) = code.enclosingType(file, declaration) { return .type(symbol) }
-    return .module(code.table.modules.moduleOfFile[file])
-  }
-
-  /// Where a variable that a chain gives its value to is declared.
-  private func variable(_ chain: Code.Chain, _ name: String) -> Variable {
-    if let member = code.member(chain.file, chain.fact.declaration) {
-      let fact = code.fact(member)
-      let isLocal = fact.kind == .func || fact.kind == .initializer || code.name(member) != name
-      if isLocal, !isProperty(name, chain) { return Variable(owner: .declaration(member), name: name) }
-    }
-    return Variable(owner: owner(chain.file, chain.fact.declaration), name: name)
-  }
-
-  private func isProperty(_ name: String, _ chain: Code.Chain) -> Bool {
-    guard let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) else { return false }
-    return code.members(of: symbol).contains {
-      (code.fact($0).kind == .var || code.fact($0).kind == .let) && code.name($0) == name
-    }
-  }
-
-  /// The container that a name holds at a chain's place.
-  func lookUp(_ name: String, _ chain: Code.Chain) -> Container? {
-    let around = scopes.around(chain.range.lowerBound, in: chain.file)
-    if let scope = around.first(where: { $0.parameter == name }) { return scope.container }
-    if let member = code.member(chain.file, chain.fact.declaration),
-      let local = variables[Variable(owner: .declaration(member), name: name)]
-    {
-      return local
-    }
-    if let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) {
-      for type in code.table.lineage(of: symbol) {
-        if let found = variables[Variable(owner: .type(type), name: name)] { return found }
-      }
-    }
-    let module = code.table.modules.moduleOfFile[chain.file]
-    if let found = variables[Variable(owner: .module(module), name: name)] { return found }
-    return isParameter(name, chain) ? .unknown : nil
-  }
-
-  /// Whether the function around a chain has a parameter of the library's type, which the name may be.
-  private func isParameter(_ name: String, _ chain: Code.Chain) -> Bool {
-    guard let member = code.member(chain.file, chain.fact.declaration),
-      code.fact(member).kind == .func || code.fact(member).kind == .initializer
-    else { return false }
-    let summary = code.table.files[chain.file]
-    return code.fact(member).references.indices.contains {
-      summary.references[$0].context == .annotation
-        && language.types.contains(code.text(chain.file, summary.references[$0].name))
-        && summary.references[$0].declaration == chain.fact.declaration
-        && isContainer(chain.file, at: Int(summary.references[$0].start))
-    }
-  }
-
-  /// A call of a container's method.
-  struct ContainerCall {
-    var container: Container
-    var name: String
-    var step: Code.Step
-    /// Whether it is known to be a container that is called.
-    var isCertain = true
-  }
-
-  /// The method of a container that a chain calls.
-  func call(of chain: Code.Chain) -> ContainerCall? { method(of: chain).flatMap { fits($0) ? $0 : nil } }
-
-  /// Whether a call's labels are those that were described: in their order, what has a default left out; further parameters
-  /// need not be described.
-  private func fits(_ call: ContainerCall) -> Bool {
-    guard let described = language.labels[call.name] else { return true }
-    return described.contains { labels in
-      var rest = labels[...]
-      return call.step.arguments.allSatisfy { argument in
-        if rest.isEmpty { return true }
-        guard let match = rest.firstIndex(of: argument.label.isEmpty ? "_" : argument.label) else { return false }
-        rest = rest[(match + 1)...]
-        return true
-      }
-    }
-  }
-
-  private func method(of chain: Code.Chain) -> ContainerCall? {
-    var at = 0
-    var found: Container?
-    let steps = chain.steps
-    switch chain.fact.base {
-    case .name where isContainerType(chain):
-      found = .unit(defaultUnit)
-      if steps[0].kind == .member, isDefault(steps[0].name) { at = 1 }
-    case .name where steps[0].kind == .call:
-      // Its own method, in the container's type: of whichever container.
-      let isMethod = language.registering.contains(chain.base) || language.resolving.contains(chain.base)
-      guard isMethod, isInside(chain), lookUp(chain.base, chain) == nil else { return callElsewhere(chain) }
-      return ContainerCall(container: isStatic(chain) ? .unit(defaultUnit) : .unknown, name: chain.base, step: steps[0])
-    case .name:
-      found = lookUp(chain.base, chain)
-      if found == nil, chain.base == language.system, steps.count > 1, language.types.contains(steps[0].name) {
-        found = .unit(defaultUnit)
-        at = isDefault(steps[1].name) ? 2 : 1
-      }
-      if found == nil, language.defaults?.contains(chain.base) == true, isInside(chain), isStatic(chain) {
-        found = .unit(defaultUnit)
-      }
-    case .selfValue:
-      if steps[0].kind == .member, let inner = lookUp(steps[0].name, chain) {
-        found = inner
-        at = 1
-      } else if isInside(chain) {
-        found = isStatic(chain) ? .unit(defaultUnit) : .unknown
-      }
-    default: break
-    }
-    guard let found, at + 1 < steps.count, steps[at].kind == .member, steps[at + 1].kind == .call else {
-      return callElsewhere(chain)
-    }
-    return ContainerCall(container: found, name: steps[at].name, step: steps[at + 1])
-  }
-
-  /// Whether code stands in a static member.
-  private func isStatic(_ chain: Code.Chain) -> Bool {
-    code.member(chain.file, chain.fact.declaration).map { code.fact($0).flags.contains(.isStatic) } ?? false
   }
 
   /// The unit of registrations in an unknown container.
@@ -401,6 +260,14 @@ struct ContainerRecogniser {
   func name(of container: Container) -> String {
     if case .unit(let unit) = container { return "'\(graph.units[unit].name)'" }
     return "the container"
+  }
+
+  /// The registration whose factory asks at a place for what it needs now. What stands in another closure inside of it may
+  /// run later: it is no need of the factory.
+  func factory(asking chain: Code.Chain) -> Int? {
+    scopes.around(chain.range.lowerBound, in: chain.file).first.flatMap {
+      $0.depth == Int(chain.fact.depth) ? $0.port : nil
+    }
   }
 
   /// Tells of a container whose origin is unknown, once for each name in a declaration.

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import SourceText
 internal import Wiring
 
 // Services as properties of the container, from 0.5 on: `extension Container { @Service(.singleton) var api: API = … }`.
@@ -12,6 +13,11 @@ extension ContainerRecogniser {
     "resolveThrowing", "resolveAssert", "get", "require", "self", "Type", "init",
   ]
 
+  /// The names of services that are properties of the container.
+  private var services: Set<String> {
+    Set(graph.ports.filter { $0.key.name.hasPrefix("\\.") }.map { String($0.key.name.dropFirst(2)) })
+  }
+
   private func serviceKey(_ name: String) -> Key { Key("\\.\(name)") }
 
   mutating func findServices() {
@@ -19,7 +25,7 @@ extension ContainerRecogniser {
       let summary = code.table.files[file]
       for index in summary.declarations.indices where summary.declarations[index].kind == .extension {
         let id = DeclarationID(file: file, index: index)
-        guard code.name(id) == "Container" || code.name(id) == language.system else { continue }
+        guard isContainerBody(id) else { continue }
         for member in code.members(id) where code.fact(member).kind == .var {
           guard let attribute = code.attribute("Service", of: member) else { continue }
           let isSingleton = attribute.arguments.first?.plain.hasSuffix("singleton") ?? false
@@ -33,7 +39,8 @@ extension ContainerRecogniser {
           let range = code.fact(member).range.offsets
           scopes.append(
             FactoryScope(
-              file: file, range: range, parameter: "", port: graph.ports.count - 1, container: .unit(defaultUnit)))
+              file: file, range: range, parameter: "", port: graph.ports.count - 1, container: .unit(defaultUnit),
+              depth: 0))
         }
       }
     }
@@ -52,8 +59,13 @@ extension ContainerRecogniser {
     var text = argument.plain
     guard text.hasPrefix("\\") else { return }
     text.removeFirst()
-    let parts = text.split(separator: ".").map(String.init)
-    guard let name = parts.last, parts.count <= 2 else { return }
+    // What stands in front of the first dot is the container's type; behind the key may stand a member of what it holds.
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, parts[0].isEmpty || names.contains(parts[0]) else { return }
+    let name = String(parts[1].prefix { !"?!([".contains($0) })
+    guard !name.isEmpty, !Self.ownMembers.contains(name), services.contains(name) || !isDeclaredMember(name) else {
+      return
+    }
     graph.requirements.append(
       Requirement(
         unit: nil, key: serviceKey(name), site: argument.site, scope: scope, system: language.system,
@@ -62,29 +74,30 @@ extension ContainerRecogniser {
 
   /// `Container.key`, `Container.main.key`, `Container.main[keyPath: \.key]`.
   mutating func readServiceUses() {
-    let services = Set(graph.ports.filter { $0.key.name.hasPrefix("\\.") }.map { String($0.key.name.dropFirst(2)) })
+    let services = services
     if services.isEmpty { return }
-    let names = Array(services)
+    let near = Array(services)
     for file in files {
-      for path in code.paths(in: file, beginning: ["Container"]) where path.names.count > 1 {
-        guard code.symbol(file, at: path.starts[0]) == nil else { continue }
+      for path in code.paths(in: file, beginning: names) where path.names.count > 1 {
+        guard path.fact.context != .keyPath, isContainer(path.names[0], file, at: path.starts[0]) else { continue }
         let at = isDefault(path.names[1]) ? 2 : 1
         guard at < path.names.count, !Self.ownMembers.contains(path.names[at]) else { continue }
         let name = path.names[at]
         // Other members of the container may be declared anywhere.
-        guard services.contains(name) || NearName.nearest(to: name, among: names) != nil,
+        guard services.contains(name) || NearName.nearest(to: name, among: near) != nil,
           services.contains(name) || !isDeclaredMember(name)
         else { continue }
-        let factory = scopes.around(path.starts[0], in: file).first?.port
         graph.requirements.append(
           Requirement(
             unit: nil, key: serviceKey(name),
             site: Site(file: file, start: path.starts[at], end: path.starts[at] + name.utf8.count),
-            scope: .units([defaultUnit]), system: language.system, factory: factory,
+            scope: .units([defaultUnit]), system: language.system,
+            factory: factory(askingAt: path.starts[0], in: file),
             words: "uses '\(name)' of the container",
             lookUp: Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count)))
       }
     }
+    readOwnUses(services)
     for file in files {
       for chain in code.chains(in: file) {
         for step in chain.steps where step.kind == .index {
@@ -96,12 +109,44 @@ extension ContainerRecogniser {
     }
   }
 
+  /// `key` and `self.key` in the container itself: what a factory of one service asks of another.
+  private mutating func readOwnUses(_ services: Set<String>) {
+    for file in files {
+      for path in code.paths(in: file, beginning: services) {
+        guard let factory = factory(askingAt: path.starts[0], in: file), graph.ports[factory].key.name.hasPrefix("\\."),
+          let member = code.member(file, path.fact.declaration),
+          let body = code.parent(member), isContainerBody(body), path.fact.context != .annotation,
+          code.name(member) != path.names[0]
+        else { continue }
+        let name = path.names[0]
+        graph.requirements.append(
+          Requirement(
+            unit: nil, key: serviceKey(name),
+            site: Site(file: file, start: path.starts[0], end: path.starts[0] + name.utf8.count),
+            scope: .units([defaultUnit]), system: language.system, factory: factory,
+            words: "uses '\(name)' of the container"))
+      }
+    }
+  }
+
+  /// The registration whose factory names something at a place, and asks for it now.
+  private mutating func factory(askingAt start: Int, in file: Int) -> Int? {
+    guard let scope = scopes.around(start, in: file).first else { return nil }
+    let closures =
+      closures[file]
+      ?? RangeIndex(
+        code.chains(in: file).flatMap(\.steps).flatMap(\.arguments).filter { $0.fact.value == .closure }
+          .map(\.fact.range.offsets).inOrder { $0.lowerBound < $1.lowerBound })
+    self.closures[file] = closures
+    return closures.innermostRange(start).map { $0.lowerBound > scope.range.lowerBound } ?? false ? nil : scope.port
+  }
+
   /// Whether an extension of the container declares a member of this name that is no service.
   private func isDeclaredMember(_ name: String) -> Bool {
     files.contains { file in
       code.table.files[file].declarations.indices.contains { index in
         let id = DeclarationID(file: file, index: index)
-        guard code.fact(id).kind == .extension, code.name(id) == "Container" else { return false }
+        guard code.fact(id).kind == .extension, isContainerBody(id) else { return false }
         return code.members(id).contains { code.name($0) == name }
       }
     }

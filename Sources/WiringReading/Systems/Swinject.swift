@@ -12,6 +12,7 @@ extension ContainerLanguage {
     language.gentle = ["resolve"]
     language.identifiers = ["name"]
     language.lifetimes = ["inObjectScope": [".container": .singleton, ".weak": .shared, ".transient": .transient]]
+    language.fillers = ["Assembler"]
     language.forwarding = ["implements"]
     language.hidesNeeds = ["autoregister"]
     return language

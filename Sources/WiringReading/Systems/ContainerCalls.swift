@@ -1,0 +1,101 @@
+internal import Linking
+internal import SourceFacts
+
+// Which methods of which container a chain calls.
+
+extension ContainerRecogniser {
+  /// A call of a container's method.
+  struct ContainerCall {
+    var container: Container
+    var name: String
+    var step: Code.Step
+    /// Whether it is known to be a container that is called.
+    var isCertain = true
+  }
+
+  /// The methods of containers that a chain calls: several where one gives the container again.
+  func calls(of chain: Code.Chain) -> [ContainerCall] {
+    guard let head = head(of: chain) else { return callElsewhere(chain).map { [$0] } ?? [] }
+    var found: [ContainerCall] = []
+    var (container, isCertain, at) = (head.container, true, head.method)
+    while at + 1 < chain.steps.count, at < 0 || chain.steps[at].kind == .member, chain.steps[at + 1].kind == .call {
+      let name = at < 0 ? chain.base : chain.steps[at].name
+      let call = ContainerCall(container: container, name: name, step: chain.steps[at + 1], isCertain: isCertain)
+      let isRegistering = language.registering.contains(name)
+      if isRegistering || language.resolving.contains(name), fits(call) { found.append(call) }
+      if !fluent.contains(name) {
+        if makers.contains(name) { container = .unknown } else if !isRegistering { break }
+        isCertain = false
+      }
+      at += 2
+    }
+    return found.isEmpty ? callElsewhere(chain).flatMap { fits($0) ? [$0] : nil } ?? [] : found
+  }
+
+  /// The container that a chain begins with, and the step that names its method: -1 where the base does.
+  private func head(of chain: Code.Chain) -> (container: Container, method: Int)? {
+    let steps = chain.steps
+    switch chain.fact.base {
+    case .name where isContainerType(chain):
+      guard steps[0].kind == .member else { return nil }
+      if let own = statics[steps[0].name] { return (own, 1) }
+      return (.unit(defaultUnit), isDefault(steps[0].name) ? 1 : 0)
+    case .name where steps[0].kind == .call:
+      // Its own method, in the container's type: of whichever container.
+      let isMethod =
+        language.registering.contains(chain.base) || language.resolving.contains(chain.base)
+        || fluent.contains(chain.base)
+      guard isMethod, isInside(chain), !isParameter(chain.base, chain) else { return nil }
+      return (isStatic(chain) ? .unit(defaultUnit) : .unknown, -1)
+    case .name:
+      if let found = lookUp(chain.base, chain) { return (found, 0) }
+      if chain.base == language.system, steps.count > 1, language.types.contains(steps[0].name) {
+        return (.unit(defaultUnit), isDefault(steps[1].name) ? 2 : 1)
+      }
+      let isOwn = language.defaults?.contains(chain.base) == true && isInside(chain) && isStatic(chain)
+      return isOwn ? (.unit(defaultUnit), 0) : nil
+    case .parameter: return lookUp(chain.base, chain).map { ($0, 0) }
+    case .selfValue:
+      guard steps[0].kind == .member else { return nil }
+      if steps.count > 1, steps[1].kind == .member, let inner = lookUp(steps[0].name, chain) { return (inner, 1) }
+      return isInside(chain) ? (isStatic(chain) ? .unit(defaultUnit) : .unknown, 0) : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a call's labels are those that were described: in their order, what has a default left out; further parameters
+  /// need not be described.
+  private func fits(_ call: ContainerCall) -> Bool {
+    guard let described = language.labels[call.name] else { return true }
+    return described.contains { labels in
+      var rest = labels[...]
+      return call.step.arguments.allSatisfy { argument in
+        if rest.isEmpty { return true }
+        guard let match = rest.firstIndex(of: argument.label.isEmpty ? "_" : argument.label) else { return false }
+        rest = rest[(match + 1)...]
+        return true
+      }
+    }
+  }
+
+  /// Whether code stands in a static member.
+  private func isStatic(_ chain: Code.Chain) -> Bool {
+    code.member(chain.file, chain.fact.declaration).map { code.fact($0).flags.contains(.isStatic) } ?? false
+  }
+
+  /// The functions of the repository whose result is a container: any, or the one that they are called on.
+  mutating func findMakers() {
+    for file in files {
+      let summary = code.table.files[file]
+      for index in summary.declarations.indices where summary.declarations[index].kind == .func {
+        let id = DeclarationID(file: file, index: index)
+        guard let type = code.type(id) else { continue }
+        let isOwn = code.parent(id).map { isContainerBody($0) } ?? false
+        guard isContainer(type, in: file) || isOwn && type.text == "Self" else { continue }
+        let last = summary.results.first { Int($0.declaration) == index }.flatMap { summary.writtenText($0.range) }
+        if isOwn, last == "self" || last == "return self" { fluent.insert(code.name(id)) }
+        makers.insert(code.name(id))
+      }
+    }
+  }
+}

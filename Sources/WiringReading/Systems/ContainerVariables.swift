@@ -1,0 +1,300 @@
+internal import Diagnostics
+internal import Linking
+internal import Modules
+internal import SourceFacts
+internal import Wiring
+
+// Which variables hold which containers.
+
+extension ContainerRecogniser {
+  /// The variables that hold containers, as far as their making is seen.
+  mutating func findVariables(_ chains: [Code.Chain]) {
+    findMakers()
+    defer { holders = Set(variables.keys.map(\.name)) }
+    let assignments = findAssignments()
+    var given = [Variable: Int]()
+    var bound: [(chain: Code.Chain, target: Variable)] = []
+    var covered = Set<Site>()
+    for chain in chains where !chain.binding.isEmpty && (isValue(chain) || givesContainer(chain)) {
+      let assignment = assignments.last { $0.precedes(chain) }
+      if let assignment { covered.insert(assignment.site) }
+      let target = assignment.flatMap { variable(assignedBy: $0) } ?? variable(chain, chain.binding)
+      given[target, default: 0] += 1
+      bound.append((chain, target))
+    }
+    for assignment in assignments where !covered.contains(assignment.site) {
+      if let target = variable(assignedBy: assignment), given[target] != nil { given[target, default: 0] += 1 }
+    }
+    // A child may be made of a variable, so what is made of others comes in a second round.
+    for _ in 0..<2 {
+      for (chain, target) in bound where variables[target] == nil {
+        // What is given several containers holds now one, now another.
+        if !isValue(chain) || given[target] ?? 0 > 1 {
+          variables[target] = .unknown
+        } else if chain.steps[0].kind == .call {
+          variables[target] = isOwnDefault(chain) ? .unit(defaultUnit) : .unit(makeContainer(chain, target))
+        } else {
+          variables[target] = statics[chain.steps[0].name] ?? .unit(defaultUnit)
+        }
+        if isInside(chain), let member = code.member(chain.file, chain.fact.declaration),
+          code.fact(member).flags.contains(.isStatic), code.name(member) == chain.binding
+        {
+          statics[chain.binding] = variables[target]
+        }
+      }
+    }
+    for file in files {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        guard code.fact(id).kind == .var || code.fact(id).kind == .let, let type = code.type(id),
+          isContainer(type, in: file)
+        else { continue }
+        let variable = Variable(owner: owner(file, code.fact(id).parent), name: code.name(id))
+        if variables[variable] == nil { variables[variable] = .unknown }
+      }
+    }
+    for chain in chains { noteEscape(chain) }
+  }
+
+  /// Whether a chain makes a container, or names one that a static variable holds.
+  private func isValue(_ chain: Code.Chain) -> Bool {
+    isContainerType(chain) && chain.steps.count == 1
+      && (chain.steps[0].kind == .call || isDefault(chain.steps[0].name) || statics[chain.steps[0].name] != nil)
+  }
+
+  /// `static let shared = Locator()` in the container's own type.
+  private func isOwnDefault(_ chain: Code.Chain) -> Bool {
+    guard isInside(chain), let member = code.member(chain.file, chain.fact.declaration) else { return false }
+    return code.fact(member).flags.contains(.isStatic) && isDefault(chain.binding)
+  }
+
+  // MARK: - Assignments
+
+  /// A place where a variable that no function declares is given another value.
+  private struct Assignment {
+    var name: String
+    var site: Site
+    var declaration: UInt32
+
+    /// Whether the value is a chain.
+    func precedes(_ chain: Code.Chain) -> Bool {
+      name == chain.binding && site.file == chain.file && declaration == chain.fact.declaration
+        && site.end <= chain.range.lowerBound && chain.range.lowerBound - site.end < 32
+    }
+  }
+
+  private func findAssignments() -> [Assignment] {
+    files.flatMap { file in
+      let summary = code.table.files[file]
+      return summary.references.compactMap { reference -> Assignment? in
+        guard reference.flags.contains(.isAssigned) else { return nil }
+        let isSelf = reference.flags.contains(.isSelf)
+        guard reference.segmentCount == (isSelf ? 1 : 0) else { return nil }
+        let (name, start) =
+          isSelf
+          ? (summary.segments[Int(reference.segmentStart)].name, summary.segments[Int(reference.segmentStart)].start)
+          : (reference.name, reference.start)
+        let text = code.text(file, name)
+        return Assignment(
+          name: text, site: Site(file: file, start: Int(start), end: Int(start) + text.utf8.count),
+          declaration: reference.declaration)
+      }
+    }
+  }
+
+  /// The variable of a type, or of a module, that an assignment gives a value to.
+  private func variable(assignedBy assignment: Assignment) -> Variable? {
+    if let (_, symbol) = code.enclosingType(assignment.site.file, assignment.declaration) {
+      for type in code.table.lineage(of: symbol) where hasProperty(type, assignment.name) {
+        return Variable(owner: .type(type), name: assignment.name)
+      }
+    }
+    let module = Variable.Owner.module(code.table.modules.moduleOfFile[assignment.site.file])
+    return Variable(owner: module, name: assignment.name)
+  }
+
+  // MARK: - Containers that are made
+
+  private mutating func makeContainer(_ chain: Code.Chain, _ target: Variable) -> Int {
+    var parent: Int?
+    var isKnown = true
+    let arguments = chain.steps[0].arguments
+    if let argument = arguments.first(where: { $0.label == "parent" }) {
+      parent = unit(ofParent: argument, chain)
+      isKnown = parent != nil
+    } else if language.isForeign, let made = ownInitializer(arguments) {
+      (parent, isKnown) = self.parent(in: made)
+    }
+    if !isKnown {
+      let argument = arguments.first { $0.label == "parent" } ?? arguments[0]
+      graph.note(.container, "'\(argument.plain)', the parent of '\(chain.binding)': what it holds", at: argument.site)
+    }
+    // What else a home-made container is given when it is made, it may hold.
+    if !language.isForeign, let other = arguments.first(where: { $0.label != "parent" }) {
+      isKnown = false
+      graph.note(.container, "'\(other.plain)', which '\(chain.binding)' is made with: what it holds", at: other.site)
+    }
+    graph.units.append(
+      Unit(
+        name: name(of: target), system: language.system, roles: .container, site: chain.site, parent: parent,
+        isComplete: isKnown))
+    let unit = graph.units.count - 1
+    if case .declaration = target.owner { locals.insert(unit) }
+    return unit
+  }
+
+  private func unit(ofParent argument: Code.Argument, _ chain: Code.Chain) -> Int? {
+    guard case .unit(let unit)? = value(argument, chain) else { return nil }
+    return unit
+  }
+
+  /// The container that an argument hands over, where it is one: a variable, a static one by its name.
+  private func value(_ argument: Code.Argument, _ chain: Code.Chain) -> Container? {
+    let text = argument.plain
+    let name = text.split(separator: ".").last.map(String.init) ?? ""
+    if text.hasPrefix(".") || names.contains(where: { text.hasPrefix($0 + ".") }) {
+      return statics[name] ?? (isDefault(name) ? .unit(defaultUnit) : nil)
+    }
+    return lookUp(text.hasPrefix("self.") ? String(text.dropFirst(5)) : text, chain)
+  }
+
+  /// The initialiser of the repository, in an extension of the container, that arguments are for.
+  private func ownInitializer(_ arguments: [Code.Argument]) -> DeclarationID? {
+    let labels = arguments.map(\.label).filter { !$0.isEmpty }
+    if labels.isEmpty { return nil }
+    for file in files {
+      let summary = code.table.files[file]
+      for index in summary.declarations.indices where summary.declarations[index].kind == .initializer {
+        let id = DeclarationID(file: file, index: index)
+        guard code.parent(id).map({ isContainerBody($0) }) ?? false else { continue }
+        let own = summary.declarations[index].labels.indices.map { code.text(file, summary.generics[$0]) }
+        if labels.allSatisfy({ own.contains($0) }) { return id }
+      }
+    }
+    return nil
+  }
+
+  /// The parent that an initialiser in an extension hands to the library's.
+  private func parent(in initializer: DeclarationID) -> (unit: Int?, isKnown: Bool) {
+    for chain in code.chains(in: initializer.file)
+    where chain.fact.declaration == UInt32(initializer.index) && chain.fact.base == .selfValue
+      && chain.steps.count > 1 && chain.steps[0].name == "init" && chain.steps[1].kind == .call
+    {
+      guard let argument = chain.steps[1].arguments.first(where: { $0.label == "parent" }) else {
+        return (nil, chain.steps[1].arguments.isEmpty)
+      }
+      let unit = unit(ofParent: argument, chain)
+      return (unit, unit != nil)
+    }
+    return (nil, false)
+  }
+
+  /// A property is told with its type.
+  private func name(of variable: Variable) -> String {
+    guard case .type(let type) = variable.owner else { return variable.name }
+    return code.table.qualifiedName(Int(type)) + "." + variable.name
+  }
+
+  // MARK: - Containers that are handed over
+
+  /// Functions of the system that put nothing into what they are given.
+  private static let passing: Set<String> = [
+    "environment", "environmentObject", "print", "debugPrint", "dump", "withExtendedLifetime", "ObjectIdentifier",
+  ]
+
+  /// A container that is handed to a function of another repository may hold anything after that.
+  private mutating func noteEscape(_ chain: Code.Chain) {
+    for (index, step) in chain.steps.enumerated() where step.kind == .call {
+      for argument in step.arguments where argument.fact.value == .path || argument.fact.value == .implicit {
+        if argument.fact.value == .implicit, argument.label != "into", argument.label != "container" { continue }
+        guard case .unit(let unit)? = value(argument, chain) else { continue }
+        let name = index == 0 ? chain.base : chain.steps[index - 1].name
+        if isOwnFunction(name, of: chain, isBase: index == 0) || calls(of: chain).contains(where: { $0.name == name }) {
+          continue
+        }
+        graph.blur(unit, at: argument.site)
+        graph.note(
+          .container, "'\(argument.plain)' is handed to '\(name)', which is declared elsewhere: what it holds",
+          at: argument.site)
+      }
+    }
+  }
+
+  /// Whether what is called is seen, or known to put nothing into a container.
+  private mutating func isOwnFunction(_ name: String, of chain: Code.Chain, isBase: Bool) -> Bool {
+    if name.isEmpty || name == "init" || Self.passing.contains(name) || language.fillers.contains(name) { return true }
+    if names.contains(name) { return true }
+    if isBase, !code.isReferenced(chain.file, at: chain.fact.start) { return true }
+    return declaredNames.contains(name)
+  }
+
+  // MARK: - Look-up
+
+  private func owner(_ file: Int, _ declaration: UInt32) -> Variable.Owner {
+    if let (_, symbol) = code.enclosingType(file, declaration) { return .type(symbol) }
+    return .module(code.table.modules.moduleOfFile[file])
+  }
+
+  /// Where a variable that a chain gives its value to is declared.
+  private func variable(_ chain: Code.Chain, _ name: String) -> Variable {
+    if let member = code.member(chain.file, chain.fact.declaration) {
+      let fact = code.fact(member)
+      let isLocal = fact.kind == .func || fact.kind == .initializer || code.name(member) != name
+      if isLocal, !isProperty(name, chain) { return Variable(owner: .declaration(member), name: name) }
+    }
+    return Variable(owner: owner(chain.file, chain.fact.declaration), name: name)
+  }
+
+  private func isProperty(_ name: String, _ chain: Code.Chain) -> Bool {
+    guard let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) else { return false }
+    return hasProperty(symbol, name)
+  }
+
+  private func hasProperty(_ type: Int32, _ name: String) -> Bool {
+    code.members(of: type).contains {
+      (code.fact($0).kind == .var || code.fact($0).kind == .let) && code.name($0) == name
+    }
+  }
+
+  /// The container that a name holds at a chain's place.
+  func lookUp(_ name: String, _ chain: Code.Chain) -> Container? {
+    let around = scopes.around(chain.range.lowerBound, in: chain.file)
+    if name.hasPrefix("$") {
+      // It is the innermost closure's.
+      return around.first.flatMap { $0.parameter == name && $0.depth == Int(chain.fact.depth) ? $0.container : nil }
+    }
+    if let scope = around.first(where: { $0.parameter == name }) { return scope.container }
+    if let member = code.member(chain.file, chain.fact.declaration),
+      let local = variables[Variable(owner: .declaration(member), name: name)]
+    {
+      return local
+    }
+    if let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) {
+      for type in code.table.lineage(of: symbol) {
+        if let found = variables[Variable(owner: .type(type), name: name)] { return found }
+      }
+    }
+    let module = code.table.modules.moduleOfFile[chain.file]
+    if let found = variables[Variable(owner: .module(module), name: name)] { return found }
+    return mayBeParameter(chain) ? .unknown : nil
+  }
+
+  func isParameter(_ name: String, _ chain: Code.Chain) -> Bool {
+    code.parameters(of: chain.fact.declaration, in: chain.file).contains { code.text(chain.file, $0.name) == name }
+  }
+
+  /// Whether the function around a chain has a parameter of the containers' type, which a name may be.
+  private func mayBeParameter(_ chain: Code.Chain) -> Bool {
+    guard let member = code.member(chain.file, chain.fact.declaration),
+      code.fact(member).kind == .func || code.fact(member).kind == .initializer
+    else { return false }
+    let summary = code.table.files[chain.file]
+    let result = code.fact(member).type.offsets
+    return code.fact(member).references.indices.contains {
+      let reference = summary.references[$0]
+      return reference.context == .annotation && reference.declaration == chain.fact.declaration
+        && !result.contains(Int(reference.start))
+        && isContainer(code.text(chain.file, reference.name), chain.file, at: Int(reference.start))
+    }
+  }
+}

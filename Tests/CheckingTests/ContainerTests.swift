@@ -1,0 +1,305 @@
+import Testing
+import TestSupport
+
+/// What of containers with registrations by type is known, and what is not: the first is found, the second is not.
+@Suite struct ContainerTests {
+  /// A project, and what is found in it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var code: String
+    var expected: [String]
+
+    init(_ title: String, _ code: String, _ expected: String...) {
+      testDescription = title
+      self.code = code.hasPrefix("//-") ? code : "//- main.swift\nimport Fusion\n" + code
+      self.expected = expected
+    }
+  }
+
+  private static let checks = [
+    "unregistered-dependency", "captive-dependency", "registration-cycle", "duplicate-registration", "service-locator",
+  ]
+
+  private func check(_ example: Case) throws {
+    #expect(try judged(example.code, only: Self.checks) == example.expected)
+  }
+
+  // MARK: - Where the container is
+
+  @Test(arguments: [
+    Case(
+      "a typealias",
+      """
+      typealias DI = Container
+      typealias Box = DI
+      DI.main.bind(.singleton, to: Int.self) { _ in 3 }
+      func fill(_ x: Box) { x.bind(.singleton, to: String.self) { _ in "" } }
+      extension Box { func more() { bind(.singleton, to: Double.self) { _ in 3 } } }
+      final class M { @Inject var i: Int; @Inject var s: String; @Inject var d: Double; @Inject var b: Bool }
+      """, "main.swift:7 injects 'Bool', which nothing provides"),
+    Case(
+      "helpers that give the container",
+      """
+      extension Container {
+        func core() -> Container { bind(.singleton, to: Int.self) { _ in 3 }; return self }
+        func more() -> Container { self.bind(.singleton, to: String.self) { _ in "" }; return self }
+        func also() -> Self { self }
+      }
+      Container.main.also().bind(.singleton, to: Double.self) { _ in 3 }
+      final class M { @Inject var i: Int; @Inject var s: String; @Inject var d: Double; @Inject var b: Bool }
+      """, "main.swift:8 injects 'Bool', which nothing provides"),
+    Case(
+      "a child made by a helper is another container",
+      """
+      extension Container { func child() -> Container { Container(parent: self) } }
+      Container.main.child().bind(.singleton, to: Int.self) { _ in 3 }
+      final class M { @Inject var i: Int }
+      """),
+    Case(
+      "the parameter of a closure without a name",
+      """
+      let core: (Container) -> Void = { $0.bind(.singleton, to: Int.self) { _ in 3 } }
+      Container.main.with { $0.bind(.singleton, to: String.self) { _ in "" } }
+      (unknown as Container).bind(.singleton, to: Double.self) { _ in 3 }
+      final class M { @Inject var i: Int; @Inject var s: String; @Inject var d: Double; @Inject var b: Bool }
+      """, "main.swift:5 injects 'Bool', which nothing provides"),
+    Case(
+      "a container in a static variable",
+      """
+      extension Container { static let feature = Container() }
+      Container.feature.bind(.singleton, to: Int.self) { _ in 3 }
+      final class M { @Inject var i: Int }
+      """,
+      "main.swift:4 injects 'Int', which nothing provides; 'Container.feature' has it, and is not visible here"),
+    Case(
+      "an initialiser of one's own",
+      """
+      extension Container {
+        convenience init(feature: String) { self.init(parent: .main) }
+        convenience init(alone: String) { self.init() }
+        convenience init(made: String) { self.init(parent: parent()) }
+      }
+      Container.main.bind(.singleton, to: Int.self) { _ in 3 }
+      let feature = Container(feature: "x")
+      _ = feature.resolveAssert(Int.self)
+      _ = feature.resolveAssert(Bool.self)
+      let alone = Container(alone: "x")
+      _ = alone.resolveAssert(Int.self)
+      let made = Container(made: "x")
+      _ = made.resolveAssert(Bool.self)
+      """,
+      "main.swift:10 resolves 'Bool', which nothing provides",
+      "main.swift:12 resolves 'Int', which nothing provides; 'Container.main' has it, and is not visible here"),
+    Case(
+      "a variable that holds now one, now another",
+      """
+      Container.main.bind(.singleton, to: Int.self) { _ in 3 }
+      var scope = Container()
+      func login() { scope = Container(parent: .main) }
+      _ = scope.resolveAssert(Int.self)
+      final class Session {
+        var own = Container()
+        func start(_ other: Container) { self.own = other }
+        func read() { _ = own.resolve(Int.self)! }
+      }
+      let fixed = Container()
+      _ = fixed.resolveAssert(Int.self)
+      """,
+      "main.swift:12 resolves 'Int', which nothing provides; 'Container.main' has it, and is not visible here"),
+    Case(
+      "handed to a library",
+      """
+      let lent = Container()
+      PaymentKit.register(in: lent)
+      _ = lent.resolveAssert(Int.self)
+      let kept = Container()
+      fill(kept)
+      _ = kept.resolveAssert(Int.self)
+      _ = kept.resolveAssert(Bool.self)
+      func fill(_ c: Container) { c.bind(.singleton, to: Int.self) { _ in 3 } }
+      """, "main.swift:8 resolves 'Bool', which nothing provides"),
+    Case(
+      "what a function makes for itself is shared with nobody",
+      """
+      //- Feature.swift
+      import Fusion
+      struct Feature {
+        func build() -> Int {
+          let c = Container()
+          c.bind(.singleton, to: Int.self) { _ in 3 }
+          return c.resolveAssert(Int.self)
+        }
+        func ask() -> Int {
+          Container.main.resolveAssert(Int.self)
+        }
+      }
+      """,
+      "Feature.swift:9 'Feature' asks 'Container.main' for what it needs",
+      "Feature.swift:9 resolves 'Int', which nothing provides; 'c' has it, and is not visible here"),
+    Case(
+      "what tests do not know, production code may",
+      """
+      //- Sources/App/App.swift
+      import Fusion
+      extension Container { @Service(.singleton) var port: Int = 3 }
+      final class M { @Inject(\\.prot) var p: Int }
+      final class N { @Inject var s: String }
+      //- Tests/AppTests/AppTests.swift
+      import Fusion
+      func with<S>(_ type: S.Type, _ s: S) { Container.main.bind(.singleton, to: type, value: s) }
+      func setUp() { Container.mock(\\.port, 4) }
+      """,
+      "Sources/App/App.swift:3 uses '\\.prot' of the container, which nothing provides; did you mean '\\.port'?",
+      "Sources/App/App.swift:4 injects 'String', which nothing provides"),
+  ])
+  func containers(_ example: Case) throws { try check(example) }
+
+  // MARK: - What factories need
+
+  private static let session = "final class Session {}\nfinal class Sync { init(_ f: Any) {} }\n"
+
+  @Test(arguments: [
+    Case(
+      "a closure inside may run later",
+      session + """
+        Container.main.bind(.transient, to: Session.self) { _ in Session() }
+        Container.main.bind(.singleton, to: Sync.self) { c in Sync(make: { c.resolveAssert(Session.self) }) }
+        Container.main.bind(.singleton, to: Sync.self, id: 1) { c in
+          let make = { c.resolveAssert(Session.self) }
+          return Sync(make)
+        }
+        Container.main.bind(.singleton, to: Sync.self, id: 2) { c in
+          DispatchQueue.main.async { _ = c.resolveAssert(Bool.self) }
+          return Sync(0)
+        }
+        """, "main.swift:11 resolves 'Bool', which nothing provides"),
+    Case(
+      "a closure that is called at once runs now",
+      session + """
+        Container.main.bind(.transient, to: Session.self) { _ in Session() }
+        Container.main.bind(.singleton, to: Sync.self) { c in
+          let session = { c.resolveAssert(Session.self) }()
+          return Sync(session)
+        }
+        """, "main.swift:6 the singleton 'Sync' keeps one 'Session' for ever"),
+    Case(
+      "a cycle that is cut by a closure",
+      """
+      Container.main.bind(.singleton, to: A.self) { c in A(b: { c.resolveAssert(B.self) }) }
+      Container.main.bind(.singleton, to: B.self) { c in B(a: c.resolveAssert(A.self)) }
+      final class A { init(b: () -> B) {} }
+      final class B { init(a: A) {} }
+      """),
+    Case(
+      "the parameter without a name",
+      """
+      Container.main.bind(.singleton, to: A.self) { A($0.resolveAssert(B.self)) }
+      Container.main.bind(.singleton, to: B.self) { B($0.resolveAssert(A.self)) }
+      Container.main.bind(.singleton, to: Int.self) { $0.resolveAssert(String.self).count }
+      final class A { init(_ b: B) {} }
+      final class B { init(_ a: A) {} }
+      """,
+      "main.swift:2 'A' → 'B' → 'A': the factory recurses without end",
+      "main.swift:4 resolves 'String', which nothing provides"),
+    Case(
+      "services",
+      session + """
+        extension Container {
+          @Service var session: Session { Session() }
+          @Service(.singleton) var later: Sync = Sync { Container.main.session }
+          @Service(.singleton) var now: Sync = Sync(Container.main.session)
+          @Service(.singleton) var own: Sync { Sync(session) }
+          @Service(.singleton) var other: Sync { Sync { self.session } }
+        }
+        """,
+      "main.swift:7 the singleton '\\.now' keeps one '\\.session' for ever",
+      "main.swift:8 the singleton '\\.own' keeps one '\\.session' for ever"),
+    Case(
+      "a child's own registration hides its parent's",
+      """
+      let child = Container(parent: .main)
+      Container.main.bind(.transient, to: Int.self) { _ in 3 }
+      child.bind(.singleton, to: Int.self) { _ in 4 }
+      child.bind(.singleton, to: A.self) { c in A(c.resolveAssert(Int.self)) }
+      Container.main.bind(.singleton, to: A.self) { c in A(c.resolveAssert(Int.self)) }
+      final class A { init(_ x: Int) {} }
+      """, "main.swift:6 the singleton 'A' keeps one 'Int' for ever"),
+    Case(
+      "what try! takes must be there",
+      """
+      Container.main.bind(.singleton, to: Int.self) { _ in 3 }
+      _ = try Container.main.resolveThrowing(Bool.self)
+      _ = try! Container.main.resolveThrowing(Bool.self)
+      """, "main.swift:4 resolves 'Bool', which nothing provides"),
+  ])
+  func needs(_ example: Case) throws { try check(example) }
+
+  // MARK: - Keys
+
+  @Test(arguments: [
+    Case(
+      "identifiers that are known at run time are no duplicates",
+      """
+      func wire(primary: String, secondary: String) {
+        Container.main.bind(.singleton, to: Int.self, id: primary) { _ in 1 }
+        Container.main.bind(.singleton, to: Int.self, id: secondary) { _ in 2 }
+        Container.main.bind(.singleton, to: Int.self, id: "a") { _ in 3 }
+        Container.main.bind(.singleton, to: Int.self, id: "a") { _ in 4 }
+      }
+      """, "main.swift:6 'Int' as '\"a\"' is registered twice in 'Container.main'"),
+    Case(
+      "what begins and ends with a literal is none",
+      """
+      Container.main.bind(.singleton, to: Int.self, id: "db." + env + ".main") { _ in 3 }
+      final class M { @Inject("db.dev.main") var i: Int; @Inject var other: Int }
+      """),
+    Case(
+      "key paths",
+      """
+      extension Container {
+        @Service(.singleton) var config: Config = Config()
+        var url: String { config.url }
+      }
+      struct Config { var url = "" }
+      final class M { @Inject(\\.url) var u: String }
+      final class N { @Inject(\\.config.url) var u: String }
+      final class P { @Inject(\\.confg.url) var u: String }
+      """,
+      "main.swift:9 uses '\\.confg' of the container, which nothing provides; did you mean '\\.config'?"),
+    Case(
+      "a key path that names its root",
+      """
+      //- Config.swift
+      import Fusion
+      extension Container { @Service(.singleton) var config: Int = 3 }
+      final class M { @Inject(\\Container.config) var c: Int }
+      final class N { @Inject(\\Container.confg) var c: Int }
+      """,
+      "Config.swift:4 uses '\\.confg' of the container, which nothing provides; did you mean '\\.config'?"),
+  ])
+  func keys(_ example: Case) throws { try check(example) }
+
+  // MARK: - Alternatives
+
+  /// Functions that register the same are two registrations only where both are called for certain.
+  @Test(arguments: [
+    ("live()\ndemo()", true), ("func all() {\n  live()\n  demo()\n}", true),
+    ("if CommandLine.argc > 1 { demo() } else { live() }", false),
+    ("CommandLine.argc > 1 ? demo() : live()", false),
+    ("switch CommandLine.argc {\ncase 1: demo()\ndefault: live()\n}", false),
+    ("func all() {\n  guard CommandLine.argc > 1 else { return demo() }\n  live()\n}", false),
+    ("#if DEBUG\ndemo()\n#else\nlive()\n#endif", false),
+  ])
+  func functionsThatAreBothCalled(_ calls: String, _ isFound: Bool) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      func live() { Container.main.bind(.singleton, to: Int.self) { _ in 1 } }
+      func demo() { Container.main.bind(.singleton, to: Int.self) { _ in 2 } }
+
+      """
+    #expect(
+      try judged(code + calls, only: ["duplicate-registration"])
+        == (isFound ? ["main.swift:3 'Int' is registered twice in 'Container.main'"] : []))
+  }
+}
