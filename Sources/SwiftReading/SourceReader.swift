@@ -105,7 +105,8 @@ public struct SourceReader: ~Copyable {
     lexer.run()
     let hints = lexer.names.hints
     let mayKeep = detail == .wiring || detail == .systems && hints.contains(.system)
-    keepsChains = detail == .chains || mayKeep && hints.contains(.word)
+    // Where a system is imported, an alias may stand for what its words say.
+    keepsChains = detail == .chains || mayKeep && !hints.isEmpty
     readTokens()
     if wantsChains, mayKeep {
       // What showed on the way asks for chains: once more, over the same tokens.

@@ -38,6 +38,19 @@ import TestSupport
       final class M { @Inject var i: Int; @Inject var s: String; @Inject var d: Double; @Inject var b: Bool }
       """, "main.swift:7 injects 'Bool', which nothing provides"),
     Case(
+      "a typealias in a file that says no other word",
+      """
+      //- Alias.swift
+      import Fusion
+      typealias DI = Container
+      //- Fill.swift
+      import Fusion
+      func fill() { DI.main.set(3, for: Int.self) }
+      //- Use.swift
+      import Fusion
+      final class M { @Inject var i: Int }
+      """),
+    Case(
       "helpers that give the container",
       """
       extension Container {
