@@ -1,6 +1,20 @@
 // Postfix call chains, such as `resolver(for: A.self).resolve(dependency: b).resolved()`, kept in general form: whoever
 // recognises a framework by its calls reads them here, and the reader knows no framework.
 
+/// What else a chain's place tells.
+public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// `!` stands behind the last step, or `try!` before the first.
+  @inlinable public static var isForced: ChainFlags { ChainFlags(rawValue: 1) }
+  /// Two local names or more are called like the base, of which the inner hides the outer.
+  @inlinable public static var isRebound: ChainFlags { ChainFlags(rawValue: 2) }
+
+  /// All bits that mean something.
+  @inlinable public static var all: ChainFlags { [.isForced, .isRebound] }
+}
+
 /// A chain of member accesses and calls with at least one call, or with at least one member where a variable is given
 /// its value.
 public struct ChainFact: BitwiseCopyable, Sendable {
@@ -21,8 +35,7 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   public var start: UInt32
   public var base: Base
   public var context: ReferenceContext
-  /// `!` stands behind the last step, or `try!` before the first.
-  public var isForced: Bool
+  public var flags: ChainFlags
   /// How many closures and local functions stand between the enclosing declaration and it, without closures that are called
   /// where they stand: what they hold may run later, or never.
   public var depth: UInt8
@@ -45,7 +58,7 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   @inlinable
   public init(
     start: UInt32, base: Base, name: NameID, steps: FactRange, declaration: UInt32, context: ReferenceContext,
-    binding: NameID, end: UInt32, condition: UInt32, isForced: Bool, depth: UInt8, block: UInt32
+    binding: NameID, end: UInt32, condition: UInt32, flags: ChainFlags, depth: UInt8, block: UInt32
   ) {
     self.start = start
     self.base = base
@@ -56,7 +69,7 @@ public struct ChainFact: BitwiseCopyable, Sendable {
     self.binding = binding
     self.end = end
     self.condition = condition
-    self.isForced = isForced
+    self.flags = flags
     self.depth = depth
     self.block = block
   }

@@ -155,7 +155,8 @@ extension SummaryLayout {
     return holds(.declarations, \DeclarationFact.kind) && holds(.declarations, \DeclarationFact.access)
       && holds(.references, \ReferenceFact.context) && holds(.conditions, \ConditionFact.clause)
       && holds(.members, \MemberFact.base) && holds(.chains, \ChainFact.base) && holds(.chains, \ChainFact.context)
-      && isFlag(.chains, \ChainFact.isForced) && holds(.steps, \StepFact.kind) && holds(.arguments, \ArgumentFact.value)
+      && all(.chains, MemoryLayout<ChainFact>.offset(of: \.flags), below: ChainFlags.all.rawValue + 1)
+      && holds(.steps, \StepFact.kind) && holds(.arguments, \ArgumentFact.value)
       && holds(.implicits, \ImplicitFact.position) && isFlag(.implicits, \ImplicitFact.isElement)
   }
 }

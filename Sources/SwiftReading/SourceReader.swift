@@ -61,6 +61,8 @@ public struct SourceReader: ~Copyable {
   var isLocal = false
   /// How many closures and local functions stand between the enclosing declaration and the token at hand.
   var closures = 0
+  /// How many of these are not called where they stand.
+  var later = 0
 
   /// Byte offset of the token that opened the innermost scope of local names.
   var block: UInt32 = 0
@@ -143,6 +145,7 @@ public struct SourceReader: ~Copyable {
     block = 0
     isLocal = false
     closures = 0
+    later = 0
     noDeclarationBefore = 0
     wantsChains = false
     abi = 0

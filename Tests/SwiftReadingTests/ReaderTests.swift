@@ -104,6 +104,30 @@ import Testing
   #expect(arguments.map(\.value) == [.other, .other, .other, .closure])
 }
 
+/// What a chain's place tells: whether it runs later, and whether its base hides another local name.
+@Test func chainsKnowTheirPlace() {
+  let text = """
+    func make(a: A) {
+      a.one()
+      _ = { a.two() }()
+      later { a.three() }
+      let held = { { a.four() }() }
+      func inner() { a.five() }
+      for a in list { a.six() }
+      if let a = b.seven() { a.eight() }
+      later { a in b.nine(a.ten()) }.eleven()
+    }
+    """
+  let summary = read(text, detail: .chains)
+  func names(_ flag: ChainFlags) -> [String] {
+    summary.chains.filter { $0.flags.contains(flag) }.sorted { $0.start < $1.start }.compactMap { chain in
+      summary.steps[chain.steps.indices].first { $0.kind == .member }.map { summary.text($0.name) }
+    }
+  }
+  #expect(names(.isLater) == ["three", "four", "five", "nine", "ten"])
+  #expect(names(.isRebound) == ["six", "eight", "ten"])
+}
+
 @Test func chainsKeepTheirForm() throws {
   let text = """
     let x = resolver(for: A.self).resolve(dependency: self.b).resolved()

@@ -36,8 +36,8 @@ extension SourceReader {
           start: first.start, base: base, name: name,
           steps: FactRange(steps, summary.steps.count), declaration: owner, context: context,
           binding: binding, end: UInt32(truncatingIfNeeded: previousEnd), condition: condition,
-          isForced: tokenAt(index - 1).kind == .postfixExclamation || before.isForced,
-          depth: UInt8(clamping: closures), block: before.isBranch ? first.start : block))
+          flags: chainFlags(first, base, isTried: before.isForced), depth: UInt8(clamping: later),
+          block: before.isBranch ? first.start : block))
     }
     scratchSteps.truncate(to: start)
   }
@@ -62,6 +62,12 @@ extension SourceReader {
       }
     }
     return (isForced, false)
+  }
+
+  private mutating func chainFlags(_ first: Token, _ base: ChainFact.Base, isTried: Bool) -> ChainFlags {
+    var flags: ChainFlags = isTried || tokenAt(index - 1).kind == .postfixExclamation ? .isForced : []
+    if base == .name, hidden[Int(first.payload)] > 1 { flags.insert(.isRebound) }
+    return flags
   }
 
   /// Notes the argument in the tokens `start ..< index`, whose value begins at `value`.

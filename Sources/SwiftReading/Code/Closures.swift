@@ -4,6 +4,15 @@ internal import SourceText
 // Closures: captures, parameters, the body.
 
 extension SourceReader {
+  /// Reads a closure that is an operand, such as `{ … }()`. The token at hand is `{`.
+  mutating func readClosureOperand() {
+    let next = tokenAt(behind(index))
+    let isCalled = next.kind == .leftParen && !next.flags.contains(.newlineBefore)
+    if isCalled { later &-= 1 }
+    readClosure()
+    if isCalled { later &+= 1 }
+  }
+
   /// Reads `{ [captures] (a: A, b) async throws -> C in statements }`. The token at hand is `{`.
   mutating func readClosure() {
     let signatureEnd = closureSignatureEnd(from: index + 1)
@@ -16,6 +25,7 @@ extension SourceReader {
     let saved = context
     isLocal = true
     closures &+= 1
+    later &+= 1
     context = context == .initialValue || context == .defaultArgument ? context : .body
     let scope = openScope()
     if let signatureEnd { readClosureSignature(to: signatureEnd) }
@@ -23,17 +33,10 @@ extension SourceReader {
     closeScope(scope)
     isLocal = local
     closures &-= 1
+    later &-= 1
     context = saved
     leave()
     _ = skip(.rightBrace)
-  }
-
-  /// Reads a closure that is no argument. What `{ … }()` holds runs where it stands.
-  mutating func readClosureOperand() {
-    let first = summary.chains.count
-    readClosure()
-    guard keepsChains, kind == .leftParen, !token.flags.contains(.newlineBefore) else { return }
-    for chain in first..<summary.chains.count where summary.chains[chain].depth > 0 { summary.chains[chain].depth -= 1 }
   }
 
   /// The position of the `in` that ends a closure's signature, when there is one.

@@ -27,8 +27,8 @@ extension SourceReader {
     if isLocal && function == .func { bindInWholeScope(name) }
     if function == .initializer, kind == .postfixQuestion || kind == .postfixExclamation { advance() }
     let isInner = isLocal
-    if isInner { closures &+= 1 }
-    defer { if isInner { closures &-= 1 } }
+    if isInner { (closures, later) = (closures &+ 1, later &+ 1) }
+    defer { if isInner { (closures, later) = (closures &- 1, later &- 1) } }
     let scope = openScope()
     let parameters = pending.count
     readGenericParameters(declaration)

@@ -276,7 +276,7 @@ extension ContainerRecogniser {
       (arguments.first { language.identifiers.contains($0.label) }
       ?? arguments.dropFirst().first { $0.label.isEmpty && $0.fact.value != .closure }).map { self.identifier($0) }
     noteContainer(container, chain)
-    let isFatal = call.isCertain && (!gentle.contains(call.name) || chain.fact.isForced)
+    let isFatal = call.isCertain && (!gentle.contains(call.name) || chain.fact.flags.contains(.isForced))
     let (key, symbol) = key(type, in: chain.file)
     graph.requirements.append(
       Requirement(
