@@ -22,7 +22,8 @@ final class WiringPlaces {
 
   /// Whether a place belongs to a composition root, to tests or to previews.
   func mayWire(_ site: Site) -> Bool {
-    roots.mayWire(declaration(at: site).map(UInt32.init) ?? DeclarationFact.noParent, in: site.file)
+    roots.mayWire(
+      declaration(at: site).map(UInt32.init) ?? DeclarationFact.noParent, in: site.file, at: site.start)
   }
 }
 

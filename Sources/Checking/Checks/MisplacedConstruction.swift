@@ -11,7 +11,8 @@ struct MisplacedConstruction: Check {
     summary: "an adapter, a provider or a boundary is built outside the composition root",
     why: """
       The graph of objects is made in one place, so that it can be seen, changed and replaced there. Who builds a provider or \
-      a scaffold elsewhere has a second graph beside the first. A boundary is never built directly: its container does that.
+      a scaffold elsewhere has a second graph beside the first. A boundary is never built directly: its container does that. \
+      Tests and previews build what they need.
       """,
     refuses: [
       Example(
@@ -40,7 +41,24 @@ struct MisplacedConstruction: Check {
         struct App {
           let boundary = AppBoundary.Resolved()
         }
-        """)
+        """),
+      Example(
+        "a preview builds what it shows",
+        """
+        //- Cart.swift
+        import AdapterStack
+        import SwiftUI
+        protocol CartService { func total() -> Int }
+        @Adapter(CartService.self)
+        protocol CartServiceAdapter: CartService {}
+        extension CartServiceAdapter { func total() -> Int { 0 } }
+        struct Sample: CartServiceAdapterStack {}
+        struct CartView: View {
+          let service: any CartService
+          var body: some View { Text("\\(service.total())") }
+        }
+        #Preview("Empty") { CartView(service: Sample()) }
+        """),
     ])
 
   func run(_ pass: inout Pass) {

@@ -40,9 +40,11 @@ public struct CompositionRoots: Sendable {
     "XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "XCTVapor", "VaporTesting", "HummingbirdTesting",
   ]
 
-  /// Whether what stands in a declaration of a file may build and wire: in a composition root, a test or a preview.
-  public mutating func mayWire(_ declaration: UInt32, in file: Int) -> Bool {
-    exemption(ReferenceFact(typeNamed: 0, in: declaration), in: file) != nil
+  /// Whether what stands at a byte offset in a declaration of a file may build and wire: in a composition root, a test or a preview.
+  public mutating func mayWire(_ declaration: UInt32, in file: Int, at start: Int) -> Bool {
+    var place = ReferenceFact(typeNamed: 0, in: declaration)
+    place.start = UInt32(start)
+    return exemption(place, in: file) != nil
   }
 
   /// Why what a reference of a file reaches is not hidden, or nil.
@@ -66,13 +68,14 @@ public struct CompositionRoots: Sendable {
     return nil
   }
 
-  /// Outside of all declarations a file holds statements, and `#Preview { … }`.
+  /// Outside of all declarations a file holds statements, which are those of `main.swift`, and `#Preview { … }`, in which other
+  /// macros may stand.
   private func isInPreview(_ reference: ReferenceFact, _ file: Int) -> Bool {
     let summary = architecture.table.files[file]
-    let macro = summary.references.last {
+    return summary.references.contains {
       $0.start < reference.start && $0.context == .macro && $0.declaration == ReferenceFact.noDeclaration
+        && summary.text($0.name) == "Preview"
     }
-    return macro.map { summary.text($0.name) == "Preview" } ?? false
   }
 
   // MARK: - Files
