@@ -133,7 +133,7 @@ struct UnregisteredDependency: Check {
     }
     let seen = ports.filter { (visible?.contains(wiring.ports[$0].unit) ?? true) && !wiring.ports[$0].isInternal }
     // The same key with another identifier.
-    if let port = seen.first(where: { wiring.ports[$0].key.name == key.name }) {
+    if let port = seen.first(where: { wiring.ports[$0].key.name == key.name && !wiring.ports[$0].key.answers(key) }) {
       let other = wiring.ports[port].key.identifier
       return NearMiss(
         port: port,
@@ -141,8 +141,17 @@ struct UnregisteredDependency: Check {
         instead: "ask for it " + (other.map { "as '\($0)'" } ?? "without an identifier") + ", or register it "
           + (key.identifier.map { "as '\($0)'" } ?? "without one"))
     }
+    if requirement.isAbstract, let port = seen.first(where: { wiring.ports[$0].key.answers(key) }) {
+      let owner = wiring.quoted(wiring.ports[port].unit)
+      return NearMiss(
+        port: port, text: "; it is declared in an extension of \(owner), which macros do not see",
+        instead: "declare \(key.quoted) in \(owner) itself, or in an extension of the protocol that stands for it")
+    }
     // The same key out of sight.
-    if let port = ports.first(where: { wiring.ports[$0].key.answers(key) && !wiring.ports[$0].isInternal }) {
+    if let port = ports.first(where: { index in
+      let port = wiring.ports[index]
+      return port.key.answers(key) && !port.isInternal && port.unit != requirement.unit
+    }) {
       let owner = wiring.quoted(wiring.ports[port].unit)
       return NearMiss(
         port: port, text: "; \(owner) has it, and is not visible here",

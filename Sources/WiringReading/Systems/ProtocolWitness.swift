@@ -97,7 +97,7 @@ struct ProtocolWitnessRecogniser {
         }
         return
       }
-      addPort(witness, Self.portName(code.name(id), labels: labels(id)), id)
+      addPort(witness, Self.portName(code.name(id), labels: code.labels(id)), id)
     case .var, .let:
       if fact.type.offsets.isEmpty {
         reportLeftOut("the property '\(code.name(id))' has no written type", id, "write its type out")
@@ -141,13 +141,10 @@ struct ProtocolWitnessRecogniser {
         isConditional: code.isConditional(id)))
   }
 
-  private func labels(_ id: DeclarationID) -> [String] {
-    code.fact(id).labels.indices.map { code.text(id.file, code.table.files[id.file].generics[$0]) }
-  }
-
-  /// The name of the closure of a function: its name and its labels, each with a capital letter; `_` leaves nothing.
+  /// The name of the closure of a function: its name and its labels, each with a capital letter; one that is empty, for `_`,
+  /// leaves nothing.
   static func portName(_ name: String, labels: [String]) -> String {
-    name + labels.filter { $0 != "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    name + labels.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   // MARK: - Uses
@@ -170,6 +167,7 @@ struct ProtocolWitnessRecogniser {
           let unit = holders[path.names[0]]?.first(where: { $0.owner == owner })?.unit
         else { continue }
         let name = path.names[1]
+        if isAddition(name, to: unit) { continue }
         graph.requirements.append(
           Requirement(
             unit: nil, key: Key(name),
@@ -177,6 +175,12 @@ struct ProtocolWitnessRecogniser {
             system: Self.system, words: "uses '\(name)' of '\(path.names[0])'"))
       }
     }
+  }
+
+  /// Whether a witness has a member by an extension, or may have it.
+  private func isAddition(_ name: String, to unit: Int) -> Bool {
+    guard graph.ports(name, of: unit).isEmpty, let type = graph.units[unit].symbol else { return false }
+    return code.mayHave(name, in: [type])
   }
 
   /// The witness that a property's type names.
@@ -205,7 +209,8 @@ struct ProtocolWitnessRecogniser {
     for file in code.table.files.indices {
       for chain in code.chains(in: file) {
         guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { continue }
-        let labels = chain.steps[call].arguments.map(\.label)
+        let arguments = chain.steps[call].arguments
+        let labels = arguments.map(\.label)
         var starts = chain.steps[..<call].map(\.start)
         var names = chain.steps[..<call].map(\.name)
         if chain.fact.base == .name {
@@ -227,15 +232,33 @@ struct ProtocolWitnessRecogniser {
           }
           unit = starts.last.flatMap { code.symbol(file, at: $0) }.flatMap { unitOf[$0] }
         }
-        guard let unit else { continue }
+        guard let unit, !isOwnInitializer(arguments, of: unit) else { continue }
         let adapter = graph.units.indices.first {
           graph.units[$0].symbol != nil && graph.units[$0].name + ".Witness" == graph.units[unit].name
         }
         graph.implementations.append(
           Implementation(
-            adapter: adapter ?? unit, plugin: unit, given: labels,
+            adapter: adapter ?? unit, plugin: unit, given: given(arguments, to: unit),
             site: Site(file: file, start: Int(chain.fact.start), end: chain.steps[call].start), isByHand: true))
       }
+    }
+  }
+
+  /// Whether arguments may be those of an initialiser that an extension of a witness declares.
+  private func isOwnInitializer(_ arguments: [Code.Argument], of unit: Int) -> Bool {
+    guard let type = graph.units[unit].symbol else { return false }
+    return code.members(of: type).contains {
+      code.fact($0).kind == .initializer && Code.fit(arguments, code.labels($0))
+    }
+  }
+
+  /// The ports that arguments are for: a closure without a label is for the first that is not given otherwise.
+  private func given(_ arguments: [Code.Argument], to unit: Int) -> [String] {
+    var rest = graph.ports(of: unit).filter { !$0.isConditional }.map(\.key.name)
+    rest.removeAll { name in arguments.contains { $0.label == name } }
+    return arguments.map { argument in
+      guard argument.label.isEmpty, argument.fact.value == .closure, !rest.isEmpty else { return argument.label }
+      return rest.removeFirst()
     }
   }
 
@@ -270,9 +293,9 @@ struct ProtocolWitnessRecogniser {
           || use.start == summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1].start
           || reference.flags.contains(.isCalled) && isInitializer(reference, summary)
         guard isLast else { continue }
-        if let (_, owner) = code.enclosingType(file, reference.declaration) {
-          if owner == symbol || reliesOnMore(owner, leftOut[symbol] ?? []) { continue }
-        }
+        let owners = code.enclosingTypes(file, reference.declaration)
+        if owners.contains(symbol) { continue }
+        if let owner = owners.first, reliesOnMore(owner, leftOut[symbol] ?? []) { continue }
         let isConstruction = reference.flags.contains(.isCalled)
         guard isConstruction || reference.context == .annotation else { continue }
         graph.bypasses.append(

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Linking
+internal import Modules
 internal import SourceFacts
 internal import Wiring
 internal import SourceText
@@ -15,10 +16,14 @@ struct ScaffoldRecogniser {
   var graph: WiringGraph
   private let files: Set<Int>
   var unitOf = [Int32: Int]()
+  /// For a unit all that are declared by its name, where branches of `#if` declare several.
+  var alternatives = [Int: [Int]]()
   /// For `AbstractX` the type X.
   var abstracted = [Int32: Int32]()
   /// The port of a function.
   var portOf = [DeclarationID: Int]()
+  /// The labels of a port's parameters.
+  var labelsOf = [Int: [String]]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -31,6 +36,7 @@ struct ScaffoldRecogniser {
     let marked = findTypes()
     for (id, symbol) in marked { findUnit(id, symbol) }
     if unitOf.isEmpty { return }
+    findAlternatives()
     for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value }) { readPorts(symbol, unit) }
     readBodies()
     findConstructions()
@@ -116,12 +122,24 @@ struct ScaffoldRecogniser {
         site: code.site(id), symbol: symbol))
   }
 
+  private mutating func findAlternatives() {
+    struct Name: Hashable {
+      var module: Int
+      var name: String
+    }
+    let groups = Dictionary(grouping: graph.units.indices.filter { graph.units[$0].system == Self.system }) { unit in
+      Name(module: Int(code.table.modules.moduleOfFile[graph.units[unit].site.file]), name: graph.units[unit].name)
+    }
+    for group in groups.values where group.count > 1 { for unit in group { alternatives[unit] = group } }
+  }
+
   private mutating func readPorts(_ symbol: Int32, _ unit: Int) {
     for id in code.members(of: symbol) where code.fact(id).kind == .func {
       let fact = code.fact(id)
       let lifetime = lifetime(id)
       guard !fact.flags.contains(.isStatic), lifetime != nil || !fact.type.offsets.isEmpty else { continue }
       portOf[id] = graph.ports.count
+      labelsOf[graph.ports.count] = code.labels(id)
       graph.ports.append(
         Port(
           unit: unit, key: Key(code.name(id)), interface: code.type(id)?.text,

@@ -25,13 +25,27 @@ extension ScaffoldRecogniser {
     return Held(unit: unit, isAbstract: abstracted[symbol] != nil)
   }
 
-  /// The port of a scaffold by name. The macro sees the type's own declaration, not its extensions.
-  private func port(_ name: String, of held: Held, isOwn: Bool = false) -> Int? {
-    graph.ports(name, of: held.unit).first { index in
-      let port = graph.ports[index]
-      if isOwn { return true }
-      return !port.isInternal && (!held.isAbstract || !port.isAddition)
+  /// The ports of a scaffold by name. The macro sees the type's own declaration, not its extensions.
+  private func ports(_ name: String, of held: Held, isOwn: Bool = false) -> [Int] {
+    if isOwn { return graph.ports(name, of: held.unit) }
+    return units(held).flatMap { graph.ports(name, of: $0) }.filter { index in
+      !graph.ports[index].isInternal && (!held.isAbstract || !graph.ports[index].isAddition)
     }
+  }
+
+  /// Where branches of `#if` declare a scaffold, any of them may be meant.
+  private func units(_ held: Held) -> [Int] { alternatives[held.unit] ?? [held.unit] }
+
+  /// Which of several overloads a call means; nil where that can't be told from its labels.
+  private func overload(_ ports: [Int], _ call: Code.Step) -> Int? {
+    let fitting = ports.filter { Code.fit(call.arguments, labelsOf[$0] ?? []) }
+    // A closure without a label may stand behind the call, and be for any parameter.
+    let hasClosure = call.arguments.contains { $0.label.isEmpty && $0.fact.value == .closure }
+    let exact = hasClosure ? [] : fitting.filter { labelsOf[$0] == call.arguments.map(\.label) }
+    let meant = exact.isEmpty ? fitting : exact
+    // Branches of `#if` are one function.
+    let isOne = meant.count == 1 || meant.allSatisfy { graph.ports[$0].isConditional }
+    return isOne ? meant.first : nil
   }
 
   /// Everything that asks scaffolds for something: scaffolds themselves, and whoever holds one.
@@ -39,16 +53,17 @@ extension ScaffoldRecogniser {
     for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
       var holders = [Int32: [String: Held]]()
       for chain in code.chains(in: file) {
-        var held = parameters(chain)
+        var held = [String: Held]()
         var own: Int?
         if let (_, owner) = code.enclosingType(file, chain.fact.declaration) {
           if holders[owner] == nil { holders[owner] = properties(owner) }
-          held.merge(holders[owner] ?? [:]) { parameter, _ in parameter }
+          held = holders[owner] ?? [:]
           own = unitOf[owner]
         }
+        if own == nil, held.isEmpty, code.parameters(of: chain.fact.declaration, in: file).isEmpty { continue }
         let factory = code.member(file, chain.fact.declaration).flatMap { portOf[$0] }
-        if own == nil, held.isEmpty { continue }
-        follow(chain, from: factory, own, held)
+        // What runs later is no need of the factory.
+        follow(chain, from: chain.fact.flags.contains(.isLater) ? nil : factory, own, held)
         if let own { readChild(chain, from: factory, own) }
       }
     }
@@ -62,37 +77,38 @@ extension ScaffoldRecogniser {
     return found
   }
 
-  private func parameters(_ chain: Code.Chain) -> [String: Held] {
-    var found = [String: Held]()
-    for parameter in code.parameters(of: chain.fact.declaration, in: chain.file) {
-      if let held = held(code.type(chain.file, parameter.type), in: chain.file) {
-        found[code.text(chain.file, parameter.name)] = held
-      }
+  /// The parameter that a chain begins with, when it is a scaffold and nothing else of its name hides it.
+  private func parameter(_ chain: Code.Chain) -> Held? {
+    if chain.fact.flags.contains(.isRebound) { return nil }
+    let parameter = code.parameters(of: chain.fact.declaration, in: chain.file).first {
+      code.text(chain.file, $0.name) == chain.base
     }
-    return found
+    return parameter.flatMap { held(code.type(chain.file, $0.type), in: chain.file) }
   }
 
   /// Goes along `self.a().b()` from scaffold to scaffold.
-  private mutating func follow(_ chain: Code.Chain, from factory: Int?, _ own: Int?, _ held: [String: Held]) {
+  private mutating func follow(_ chain: Code.Chain, from factory: Int?, _ own: Int?, _ properties: [String: Held]) {
     var steps = chain.steps[...]
     var current = own.map { Held(unit: $0, isAbstract: false) }
     var words: [String] = []
     switch chain.fact.base {
     case .name:
-      if let start = held[chain.base] {
+      let isLocal = code.isLocal(chain)
+      if let start = isLocal ? parameter(chain) : properties[chain.base] {
         current = start
         words = [chain.base]
-      } else if steps.first?.kind == .call, let here = current, let port = port(chain.base, of: here, isOwn: true) {
+      } else if !isLocal, let call = steps.first, call.kind == .call, let here = current {
         let start = Int(chain.fact.start)
+        guard let port = overload(ports(chain.base, of: here, isOwn: true), call) else { return }
         noteNeed(factory, port, Site(file: chain.file, start: start, end: start + chain.base.utf8.count))
-        current = self.held(graph.ports[port].symbol)
+        current = held(graph.ports[port].symbol)
         words = [chain.base + "()"]
         steps = steps.dropFirst()
       } else {
         return
       }
     case .selfValue:
-      if let first = steps.first, let start = held[first.name] {
+      if let first = steps.first, let start = properties[first.name] {
         current = start
         words = [first.name]
         steps = steps.dropFirst()
@@ -103,36 +119,38 @@ extension ScaffoldRecogniser {
       guard let next = steps.dropFirst().first, next.kind == .call else { return }
       let site = Site(file: chain.file, start: first.start, end: first.start + first.name.utf8.count)
       let isOwn = here.unit == own && words.isEmpty
-      let port = port(first.name, of: here, isOwn: isOwn)
-      if isOwn {
-        guard let port else { return }
-        noteNeed(factory, port, site)
-      } else {
-        if port == nil, isOtherMember(first.name, of: here) { return }
+      let ports = ports(first.name, of: here, isOwn: isOwn)
+      if !isOwn {
+        if ports.isEmpty, isOtherMember(first.name, of: here) { return }
         graph.requirements.append(
           Requirement(
-            unit: own, key: Key(first.name), site: site, scope: .units([here.unit]), system: Self.system,
-            factory: factory, words: "uses '\(first.name)' of '\(words.joined(separator: "."))'",
-            isAbstract: here.isAbstract))
+            unit: own, key: Key(first.name), site: site, scope: .units(units(here)), system: Self.system,
+            words: "uses '\(first.name)' of '\(words.joined(separator: "."))'", isAbstract: here.isAbstract))
       }
-      guard let port else { return }
+      guard let port = overload(ports, next) else { return }
+      noteNeed(factory, port, site)
       words.append(first.name + "()")
       steps = steps.dropFirst(2)
-      current = self.held(graph.ports[port].symbol)
+      current = held(graph.ports[port].symbol)
     }
   }
 
-  /// Whether what is held has a member that is no port: one of an extension of the protocol, or, where the type itself is
-  /// held, anything that is not private.
+  /// Whether what is held has, or may have, a member that is no port: one of an extension of the protocol, one of a protocol
+  /// that `@Abstract` is given, or, where the type itself is held, anything that is not private.
   private func isOtherMember(_ name: String, of held: Held) -> Bool {
-    guard let symbol = graph.units[held.unit].symbol else { return true }
-    let types =
-      held.isAbstract ? abstracted.filter { $0.value == symbol }.map(\.key) : code.table.lineage(of: symbol)
-    return types.contains { type in
-      code.members(of: type).contains { id in
-        code.name(id) == name && code.fact(id).access > .fileprivate && portOf[id] == nil
+    let symbols = units(held).compactMap { graph.units[$0].symbol }
+    var types = held.isAbstract ? abstracted.filter { symbols.contains($0.value) }.map(\.key) : symbols
+    for body in symbols.flatMap({ code.table.bodies(of: $0) }) {
+      for argument in code.attribute("Abstract", of: body)?.arguments ?? [] {
+        guard let type = code.metatype(argument) else { return true }
+        if let known = code.symbol(type, in: body.file) {
+          types.append(known)
+        } else if code.mayHaveFunctions(type, in: body.file) {
+          return true
+        }
       }
     }
+    return code.mayHave(name, in: types) { portOf[$0] != nil }
   }
 
   private mutating func noteNeed(_ from: Int?, _ to: Int, _ site: Site) {
@@ -144,11 +162,9 @@ extension ScaffoldRecogniser {
 
   /// `ChildScaffold(self)` in a factory: contains, and perhaps a cycle of references.
   private mutating func readChild(_ chain: Code.Chain, from factory: Int?, _ own: Int) {
-    guard chain.fact.base == .name, let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { return }
-    let start = call == 0 ? Int(chain.fact.start) : chain.steps[call - 1].start
-    guard let symbol = code.symbol(chain.file, at: start), let child = unitOf[symbol], child != own else {
-      return
-    }
+    guard let call = chain.steps.firstIndex(where: { $0.kind == .call }), let symbol = made(chain, call),
+      let child = unitOf[symbol], child != own
+    else { return }
     let site = Site(file: chain.file, start: Int(chain.fact.start), end: chain.steps[call].start)
     if !graph.ties(from: own, .contains).contains(where: { $0.to == child }) {
       graph.ties.append(Tie(kind: .contains, from: own, to: child, site: site))
@@ -159,12 +175,15 @@ extension ScaffoldRecogniser {
     else { return }
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
-      guard held(code.type(id), in: id.file)?.unit == own, !fact.flags.contains(.isWeak),
+      guard held(code.type(id), in: id.file).map(units)?.contains(own) == true, !fact.flags.contains(.isWeak),
         !fact.modifiersContain("unowned", code.table, id.file), !fact.flags.contains(.hasBody)
       else { continue }
+      let message = "'\(graph.units[child].name)' and '\(graph.units[own].name)' keep each other alive"
+      // Two factories, or two branches of `#if`, may build the same child.
+      if graph.breaches.contains(where: { $0.message == message && $0.site == code.site(id) }) { return }
       graph.breaches.append(
         Breach(
-          "'\(graph.units[child].name)' and '\(graph.units[own].name)' keep each other alive",
+          message,
           because:
             "'@Single func \(graph.ports[factory].key.name)()' keeps the child, and the child keeps its parent in "
             + "'\(code.name(id))'", instead: "declare 'unowned let \(code.name(id))'", at: code.site(id),
@@ -172,6 +191,19 @@ extension ScaffoldRecogniser {
       )
       return
     }
+  }
+
+  /// The type whose initialiser a chain calls; that of `.init(…)` is told where a function ends in it.
+  private func made(_ chain: Code.Chain, _ call: Int) -> Int32? {
+    if chain.fact.base == .name {
+      return code.symbol(chain.file, at: call == 0 ? Int(chain.fact.start) : chain.steps[call - 1].start)
+    }
+    guard chain.fact.base == .implicit, call == 1, chain.steps[0].name == "init",
+      let factory = code.member(chain.file, chain.fact.declaration), portOf[factory] != nil,
+      let result = code.table.files[chain.file].results.first(where: { $0.declaration == chain.fact.declaration }),
+      result.range.end == chain.fact.end
+    else { return nil }
+    return code.type(factory).flatMap { code.symbol($0, in: chain.file) }
   }
 
   private func isClass(_ symbol: Int32) -> Bool {

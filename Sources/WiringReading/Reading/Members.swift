@@ -1,0 +1,71 @@
+internal import Linking
+internal import SourceFacts
+
+// What a name in a call means among members: whether something local hides it, which overload a call fits, and whether a type
+// may have it at all.
+
+extension Code {
+  /// Whether something local hides the name that a chain begins with: the reader keeps no reference of such a name.
+  func isLocal(_ chain: Chain) -> Bool { chain.fact.base == .name && !isReference(chain.file, at: chain.fact.start) }
+
+  /// The labels of a function's parameters, empty for `_`.
+  func labels(_ id: DeclarationID) -> [String] {
+    fact(id).labels.indices.map { text(id.file, table.files[id.file].generics[$0]) }
+  }
+
+  /// Whether arguments may be those of a call of a function with these labels. Parameters may have defaults; a closure
+  /// without a label may stand behind the call, where it needs none.
+  static func fit(_ arguments: [Argument], _ labels: [String]) -> Bool {
+    var rest = labels[...]
+    for argument in arguments {
+      let isTrailing = argument.label.isEmpty && argument.fact.value == .closure
+      guard let index = isTrailing ? rest.indices.first : rest.firstIndex(of: argument.label) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return true
+  }
+
+  /// The types around a declaration, innermost first: those whose bodies or extensions it stands in, and those that these are
+  /// nested in.
+  func enclosingTypes(_ file: Int, _ declaration: UInt32) -> [Int32] {
+    guard var (id, symbol) = enclosingType(file, declaration) else { return [] }
+    var found = [symbol]
+    while let next = enclosingType(file, fact(id).parent) {
+      (id, symbol) = next
+      found.append(symbol)
+    }
+    while table.symbols[Int(symbol)].parent != Symbol.none {
+      symbol = table.symbols[Int(symbol)].parent
+      found.append(symbol)
+    }
+    return found
+  }
+
+  /// Whether one of several types, or what they inherit, has a member of a name, or may have one: of what is inherited from
+  /// elsewhere, that can't be told.
+  func mayHave(_ name: String, in types: [Int32], besides isLeftOut: (DeclarationID) -> Bool = { _ in false }) -> Bool {
+    Set(types.flatMap { table.lineage(of: $0) }).contains { type in
+      table.bodies(of: type).contains { body in
+        members(body).contains { self.name($0) == name && fact($0).access > .fileprivate && !isLeftOut($0) }
+          || inherits(fromElsewhere: body)
+      }
+    }
+  }
+
+  /// Whether a declaration inherits something that the repository does not declare and that may have functions.
+  private func inherits(fromElsewhere body: DeclarationID) -> Bool {
+    let types = inherited(body)
+    // Of what was not kept or can't be taken apart, nothing is known.
+    return fact(body).inherited.indices.count > types.count || types.contains { mayHaveFunctions($0, in: body.file) }
+  }
+
+  /// Whether a type is of elsewhere, and none of those protocols without functions.
+  func mayHaveFunctions(_ type: WrittenType, in file: Int) -> Bool {
+    symbol(type, in: file) == nil && !Self.withoutFunctions.contains(type.parts.last?.name ?? "")
+  }
+
+  private static let withoutFunctions: Set<String> = [
+    "AnyObject", "BitwiseCopyable", "Comparable", "Copyable", "CustomDebugStringConvertible", "CustomStringConvertible",
+    "Equatable", "Error", "Escapable", "Identifiable", "Observable", "ObservableObject", "Sendable", "SendableMetatype",
+  ]
+}

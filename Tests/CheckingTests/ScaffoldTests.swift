@@ -1,0 +1,187 @@
+import Testing
+import TestSupport
+
+private let app = """
+  //- App.swift
+  import Scaffold
+  final class Store: Sendable { init(_ log: Log? = nil) {} }
+  final class Log: Sendable { init(_ stores: [() -> Store] = []) {} }
+  struct Other { func missing() -> Int { 3 } }
+
+  """
+
+/// The findings in the members of a scaffold, as the checks' texts.
+private func judgedFactories(_ factories: String) throws -> [String] {
+  let scaffold = app + "@Abstract final class AppScaffold: AbstractAppScaffold {\n\(factories)\n}\n"
+  return try judged(scaffold, only: ["registration-cycle"])
+}
+
+/// What is found in the members of a child that holds its parent as `app`.
+private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [String] {
+  let parent =
+    scaffold
+      ?? """
+      @Abstract final class AppScaffold: AbstractAppScaffold {
+        func store() -> Store { Store() }
+      }
+
+      """
+  let child = """
+    @Abstract struct ChildScaffold: AbstractChildScaffold {
+      let app: AbstractAppScaffold
+      let real: AppScaffold
+      let other: Other?
+    \(members)
+    }
+    """
+  return try judged(app + parent + child, only: ["unregistered-dependency"])
+}
+
+@Suite struct ScaffoldTests {
+  @Test(arguments: [
+    "func store() -> Store { store(id: 3) }\nfunc store(id: Int) -> Store { Store() }",
+    "func store() -> Store { self.store(id: 3) }\nfunc store(id: Int) -> Store { Store() }",
+    "func store(id: Int) -> Store { store(3) }\nfunc store(_ id: Int) -> Store { store { 3 } }\n"
+      + "func store(make: () -> Int) -> Store { Store() }",
+    // Which of these is meant depends on types.
+    "func store(_ id: Int) -> Store { store(\"x\") }\nfunc store(_ id: String) -> Store { Store() }",
+    // Declared elsewhere, by what the labels say.
+    "func store() -> Store { store(named: \"x\") }",
+  ])
+  func overloadsAreToldApartByLabels(_ factories: String) throws {
+    #expect(try judgedFactories(factories).isEmpty)
+  }
+
+  @Test(arguments: [
+    "func store(id: Int) -> Store { Store(log()) }\nfunc log() -> Log { _ = store(id: 3)\nreturn Log() }",
+    "func store(id: Int = 3, then: () -> Void) -> Store { Store(log()) }\n"
+      + "func log() -> Log { _ = store { }\nreturn Log() }",
+    "func store() -> Store { Store(log()) }\nfunc log() -> Log { _ = store()\nreturn Log() }\n"
+      + "func store(id: Int) -> Store { Store() }",
+  ])
+  func cyclesAreThoseOfTheOverloadThatIsMeant(_ factories: String) throws {
+    let found = try judgedFactories(factories)
+    #expect(found.count == 1 && found[0].contains("'store' → 'log' → 'store'"), "\(found)")
+  }
+
+  @Test(arguments: [
+    "@Single func token() -> Log { let make = { Log() }\nreturn make() }\nfunc make() -> Log { token() }",
+    "func build(using token: () -> Log) -> Log { token() }\nfunc token() -> Log { build(using: { Log() }) }",
+    "func make() -> Log { func make() -> Log { Log() }\nreturn make() }",
+  ])
+  func localNamesHideFactories(_ factories: String) throws {
+    #expect(try judgedFactories(factories).isEmpty)
+  }
+
+  @Test(arguments: [
+    "Log([{ self.store() }])", "let later = { self.store() }\nreturn Log([later])",
+    "Task { self.store() }\nreturn Log()", "DispatchQueue.main.async { _ = store() }\nreturn Log()",
+    "func later() -> Store { store() }\nreturn Log([later])", "Task { { _ = self.store() }() }\nreturn Log()",
+  ])
+  func whatRunsLaterIsNoNeed(_ body: String) throws {
+    #expect(
+      try judgedFactories("@Single func log() -> Log { \(body) }\nfunc store() -> Store { Store(log()) }").isEmpty)
+  }
+
+  @Test(arguments: [
+    "_ = { self.store() }()\nreturn Log()", "if isOn { _ = store() }\nreturn Log()",
+    "let made: Store = { { store() }() }()\nreturn Log([{ made }])",
+  ])
+  func whatRunsAtOnceIsANeed(_ body: String) throws {
+    let found = try judgedFactories("@Single func log() -> Log { \(body) }\nfunc store() -> Store { Store(log()) }")
+    #expect(found.count == 1, "\(found)")
+  }
+
+  @Test(arguments: [
+    "func f(app: Other) -> Int { app.missing() }", "func f() { let app = Other()\napp.missing() }",
+    "func f() { if let app = other { app.missing() } }", "func f() { for app in [Other()] { app.missing() } }",
+    "func f() { [Other()].map { app in app.missing() } }",
+    "func f() { [Other()].map { (app: Other) in app.missing() } }",
+    "func f() { guard let app = other else { return }\napp.missing() }",
+    "func f() { switch other { case .some(let app): app.missing()\ndefault: break } }",
+    "func f(app: AppScaffold) { [Other()].map { app in app.missing() } }",
+    "func f(app: AppScaffold) { let app = Other()\napp.missing() }",
+  ])
+  func localNamesHideTheParent(_ member: String) throws { #expect(try judgedChild(member).isEmpty) }
+
+  @Test(arguments: [
+    "func f() { app.missing() }", "func f(app: Other) { self.app.missing() }", "func f() { Task { app.missing() } }",
+    "func f(app: AppScaffold) { app.missing() }", "func f(app: AppScaffold) { Task { [app] in app.missing() } }",
+    "func f() { let app = app.missing()\n_ = app }",
+  ])
+  func theParentIsAskedWhereNothingHidesIt(_ member: String) throws {
+    let found = try judgedChild(member)
+    #expect(found.count == 1 && found[0].contains("uses 'missing' of 'app'"), "\(found)")
+  }
+
+  /// The protocol that `@Abstract` makes inherits those that it is given.
+  @Test(arguments: [
+    "app.note()", "real.note()", "app.extra()", "app.hash(into: &hasher)", "real.isEqual(nil)",
+  ])
+  func protocolsOfTheMacroCount(_ use: String) throws {
+    let parent = """
+      protocol Extra { func extra() }
+      protocol Noting: Extra {}
+      extension Noting { func note() {} }
+      @Abstract(Sendable.self, Noting.self, Hashable.self)
+      final class AppScaffold: NSObject, AbstractAppScaffold {
+        func store() -> Store { Store() }
+      }
+      extension AppScaffold { func extra() {} }
+
+      """
+    #expect(try judgedChild("func f() { \(use) }", scaffold: parent).isEmpty)
+  }
+
+  @Test func anExtensionIsNoPartOfTheProtocol() throws {
+    let parent = """
+      @Abstract(Sendable.self) final class AppScaffold: AbstractAppScaffold {
+        func store() -> Store { Store() }
+      }
+      extension AppScaffold { func extra() -> Store { Store() } }
+
+      """
+    let found = try judgedChild("func extra() -> Store { app.extra() }\nfunc f() { real.extra() }", scaffold: parent)
+    #expect(
+      found == [
+        "App.swift:13 'ChildScaffold' uses 'extra' of 'app', which nothing provides; it is declared in an extension of "
+          + "'AppScaffold', which macros do not see"
+      ])
+    let own = try judgedChild("func extra() -> Store { app.extra() }")
+    #expect(own == ["App.swift:12 'ChildScaffold' uses 'extra' of 'app', which nothing provides"])
+  }
+
+  @Test(arguments: [true, false]) func branchesDeclareOneScaffold(_ isReversed: Bool) throws {
+    let debug = """
+      @Abstract final class AppScaffold: AbstractAppScaffold {
+        func store() -> Store { Store() }
+        func debug() -> Store { Store() }
+      }
+      """
+    let release = """
+      @Abstract final class AppScaffold: AbstractAppScaffold {
+        func store() -> Store { Store() }
+      }
+      """
+    let branches = isReversed ? [release, debug] : [debug, release]
+    let parent = "#if DEBUG\n\(branches[0])\n#else\n\(branches[1])\n#endif\n"
+    #expect(try judgedChild("func f() { app.store()\napp.debug()\nreal.debug() }", scaffold: parent).isEmpty)
+    #expect(try judgedChild("func f() { app.neither()\nreal.neither() }", scaffold: parent).count == 2)
+  }
+
+  @Test func aChildIsKeptHoweverItIsBuilt() throws {
+    let parent = """
+      @Abstract(Sendable.self) final class AppScaffold: AbstractAppScaffold {
+        @Single func child() -> ChildScaffold { CALL }
+      }
+      @Abstract(Sendable.self) final class ChildScaffold: AbstractChildScaffold {
+        let app: AppScaffold
+        init(_ app: AppScaffold) { self.app = app }
+      }
+      """
+    for call in ["ChildScaffold(self)", ".init(self)", "return .init(self)"] {
+      let found = try judged(app + parent.replacing("CALL", with: call), only: ["broken-contract"])
+      #expect(found == ["App.swift:9 'ChildScaffold' and 'AppScaffold' keep each other alive"])
+    }
+  }
+}
