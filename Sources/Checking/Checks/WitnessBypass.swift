@@ -48,7 +48,35 @@ struct WitnessBypass: Check {
           private let api: APIClient.Witness
           init(api: APIClient.Witness = .live(APIClient())) { self.api = api }
         }
-        """)
+        """),
+      Example(
+        "what belongs to the class holds it, and a preview builds it",
+        """
+        //- API.swift
+        import ProtocolWitness
+        import SwiftUI
+        @ProtocolWitness
+        final class APIClient {
+          func load() {}
+          final class Page {
+            unowned let client: APIClient
+            init(_ client: APIClient) { self.client = client }
+          }
+        }
+        extension APIClient.Witness {
+          static let live = APIClient.Witness.live(APIClient())
+        }
+        //- Home.swift
+        import SwiftUI
+        struct Home: View {
+          let api: APIClient.Witness
+          var body: some View { Button("Load") { api.load() } }
+        }
+        #Preview {
+          let color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+          Home(api: .live(APIClient())).tint(Color(color))
+        }
+        """),
     ])
 
   func run(_ pass: inout Pass) {

@@ -1,0 +1,76 @@
+import Testing
+import TestSupport
+
+private let api = """
+  //- API.swift
+  import ProtocolWitness
+  @ProtocolWitness final class API {
+    func load(id: Int) {}
+    func save() {}
+    var limit: Int { 3 }
+    #if DEBUG
+    func dump() {}
+    #endif
+  }
+  protocol Loader {}
+  extension Loader { func reload() {} }
+  extension API.Witness: Loader, Sendable {
+    func loadAll() { (1...3).forEach(loadId) }
+  }
+
+  """
+private let recording = """
+  extension API.Witness {
+    init(recording: Int, isLoud: Bool = false) { self.init(loadId: { _ in }, save: {}, limit: { 3 }) }
+  }
+
+  """
+
+@Suite struct WitnessTests {
+  @Test(arguments: [
+    "API.Witness(loadId: { _ in }, save: {}, limit: { 3 })", "API.Witness(loadId: { _ in }, save: {}) { 3 }",
+    "API.Witness { _ in } save: {} limit: { 3 }", "API.Witness(loadId: { _ in }) { } limit: { 3 }",
+    "API.Witness.init { _ in } save: {} limit: { 3 }", "API.Witness(recording: 1)",
+    "API.Witness(recording: 1, isLoud: true)",
+  ])
+  func aWitnessIsCompleteHoweverItIsMade(_ call: String) throws {
+    #expect(try judged(api + recording + "let api = \(call)\n", only: ["incomplete-adapter"]).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("API.Witness { _ in }", "'save', 'limit'"), ("API.Witness { _ in } limit: { 3 }", "'save'"),
+    ("API.Witness(save: {})", "'loadId', 'limit'"), ("API.Witness(loadId: { _ in }) { }", "'limit'"),
+  ])
+  func whatClosuresAreForIsCounted(_ call: String, _ missing: String) throws {
+    let found = try judged(api + "let api = \(call)\n", only: ["incomplete-adapter"])
+    #expect(found == ["API.swift:15 'API.Witness' is made without \(missing)"])
+  }
+
+  @Test func extensionsOfAWitnessCount() throws {
+    let user = "struct User {\nlet api: API.Witness\nfunc f() { api.loadAll()\napi.reload()\napi.lod() }\n}\n"
+    let found = try judged(api + user, only: ["unregistered-dependency"])
+    #expect(found.count == 1 && found[0].contains("uses 'lod' of 'api'"), "\(found)")
+    let elsewhere = "extension API.Witness: Hashable {}\n"
+    #expect(try judged(api + user + elsewhere, only: ["unregistered-dependency"]).isEmpty)
+  }
+
+  @Test func whatIsNestedInTheClassIsInside() throws {
+    let cache = "final class Cache { unowned let api: API\ninit(_ api: API) { self.api = api } }\n"
+    #expect(try judged(api + "extension API {\n\(cache)}\n", only: ["witness-bypass"]).isEmpty)
+    let deeper = "extension API {\n\(cache)}\nextension API.Cache { struct Page { let api: API } }\n"
+    #expect(try judged(api + deeper, only: ["witness-bypass"]).isEmpty)
+    #expect(try judged(api + cache, only: ["witness-bypass"]).count == 2)
+    #expect(try judged(api + "enum Beside { struct API {}\n\(cache)}\n", only: ["witness-bypass"]).isEmpty)
+    #expect(try judged(api + "enum Beside { \(cache)}\n", only: ["witness-bypass"]).count == 2)
+  }
+
+  @Test(arguments: [
+    "#Preview { CODE }", "#Preview(\"Dark\") {\n_ = #line\nCODE\n}", "#if DEBUG\n#Preview { CODE }\n#endif",
+  ])
+  func previewsBuildWhatTheyShow(_ preview: String) throws {
+    let code = api + "import SwiftUI\n" + preview.replacing("CODE", with: "Home(api: .live(API()))") + "\n"
+    #expect(try judged(code, only: ["witness-bypass"]).isEmpty)
+    let function = "func make() -> API.Witness { .live(API()) }\n"
+    #expect(try judged(code + function, only: ["witness-bypass"]).count == 1)
+  }
+}
