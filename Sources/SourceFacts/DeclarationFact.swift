@@ -110,7 +110,7 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var extendsDictionary: DeclarationFlags { DeclarationFlags(rawValue: 256) }
   /// An extension of `A?`.
   @inlinable public static var extendsOptional: DeclarationFlags { DeclarationFlags(rawValue: 512) }
-  /// The initial value is a name or member path and nothing else.
+  /// The initial value is a name, a member path or an implicit member, and nothing else.
   @inlinable public static var valueIsPath: DeclarationFlags { DeclarationFlags(rawValue: 1024) }
   /// The initial value is the call of a path and nothing else: `A(…)`, `try A.b()`, `A<B>()!`.
   @inlinable public static var valueIsCall: DeclarationFlags { DeclarationFlags(rawValue: 2048) }

@@ -12,7 +12,7 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
     case assigned
     /// An argument of the call of `name`, whose path begins at `anchor`: `label`, or the position `argument`.
     case argument
-    /// The result of the enclosing declaration.
+    /// The result of the enclosing declaration. Of a collection's element `anchor` tells where its type begins.
     case returned
   }
 
@@ -30,7 +30,7 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
   public var position: Position
   /// The index of an argument, labels counted in.
   public var argument: UInt8
-  /// The member is an element of a collection that stands in the place.
+  /// The member is an element of an array, or a key or value of a dictionary, that stands in the place.
   public var isElement: Bool
   // Rows have no gaps: they are written as they stand.
   @usableFromInline var gap: UInt8 = 0

@@ -21,7 +21,7 @@ private func places(_ text: String) -> [String] {
     case .annotated: "annotated\(element) \(word(fact.anchor))"
     case .assigned: "assigned\(element) \(name)"
     case .argument: "argument\(element) \(name) \(fact.argument) \(label) \(word(fact.anchor))"
-    case .returned: "returned\(element)"
+    case .returned: fact.isElement ? "returned[] \(word(fact.anchor))" : "returned"
     }
   }
 }
@@ -45,7 +45,14 @@ private func places(_ text: String) -> [String] {
   ("func f(b: Bool) -> API { b ? .shared : .other }", "returned|returned"),
   ("func f(b: Bool) { use(api: b ? .shared : .other) }", "argument use 0 api use|argument use 0 api use"),
   ("func f() { use([.shared]) }", "argument[] use 0 _ use"),
+  ("func f() -> [String: API] { return [\"a\": .shared, b: .other] }", "returned[] API|returned[] API"),
+  ("var a: [K: V]? { [.key: .value] }", "returned[] K:|returned[] V"),
+  ("func f(b: Bool) -> [API] { [b ? .shared : .other] }", "returned[] API|returned[] API"),
+  ("let a: [K: V] = [.key: .value]", "annotated[] K:|annotated[] V"),
+  ("func f() -> Set<API> { [.shared] }", "returned[] "),
+  ("func f() -> [String: [API]] { [\"a\": .shared] }", "returned[] "),
   // Nothing tells the type.
+  ("func f() { use([1: .shared]) }", ""),
   ("func f() { if a == .shared {} }", ""), ("func f() { g { .shared } }", ""),
   ("func f() { g { return .shared } }", ""),
   ("func f() { switch a { case .shared: break } }", ""), ("func f() { let a = .shared }", ""),
@@ -73,7 +80,7 @@ func implicitMembersKnowTheirPlace(_ text: String, _ expected: String) {
 }
 
 @Test(arguments: [
-  ("let a = A.b", DeclarationFlags.valueIsPath), ("let a = try! A(b)!", .valueIsCall),
+  ("let a = A.b", DeclarationFlags.valueIsPath), ("let a: A = .b", .valueIsPath), ("let a = try! A(b)!", .valueIsCall),
   ("let a = A<B>.make { 1 }", .valueIsCall),
   ("let a: A = { A() }()", .valueIsClosure), ("let a = -1", .valueIsLiteral), ("let a = \"\"", .valueIsLiteral),
 ])
@@ -82,7 +89,9 @@ func initialValuesKeepTheirForm(_ text: String, _ form: DeclarationFlags) {
   #expect(read(text).declarations[0].flags.intersection(forms) == form)
 }
 
-@Test(arguments: ["let a = A().b()", "let a = { A() }", "let a = [A()]", "let a = A() + B()", "var a: A { A() }"])
+@Test(arguments: [
+  "let a = A().b()", "let a = { A() }", "let a = [A()]", "let a = A() + B()", "let a: A = .b()", "var a: A { A() }",
+])
 func otherInitialValuesHaveNone(_ text: String) {
   let forms: DeclarationFlags = [.valueIsPath, .valueIsCall, .valueIsClosure, .valueIsLiteral]
   #expect(read(text).declarations[0].flags.isDisjoint(with: forms))

@@ -64,9 +64,9 @@ struct ImplicitTypes {
     switch fact.position {
     case .annotated: return table.writtenType(at: fact.anchor, in: file)
     case .returned:
+      if fact.isElement { return table.writtenType(at: fact.anchor, in: file) }
       guard owner != ReferenceFact.noDeclaration else { return nil }
-      let declaration = table.files[file].declarations[Int(owner)]
-      return table.writtenType(of: declaration, isElement: fact.isElement, in: file)
+      return table.writtenType(of: table.files[file].declarations[Int(owner)], in: file)
     case .assigned: return assignedType(fact, owner, file)
     case .argument: return argumentType(fact, owner, file)
     }

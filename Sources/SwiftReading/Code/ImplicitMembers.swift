@@ -32,12 +32,15 @@ extension SourceReader {
     var at = dot - 1
     // Whether the token at hand is what the member is an operand of, rather than a part of another operand.
     var isNext = true
+    // Colons of the member's own element, less those of `?:`: the member is a value of a dictionary.
+    var colons = 0
+    var isValue = false
     for _ in 0..<Self.farthest {
       guard at >= 0 else { return false }
       let token = lexer.tokens[at]
       switch token.kind {
       case .equal:
-        return readAssigned(at - 1, &fact)
+        return readAssigned(at - 1, isValue: isValue, &fact)
       case .colon:
         if at >= 2, lexer.tokens[at - 1].kind == .word, opensList(at - 2) {
           // The labels of arguments before the member's own are not its.
@@ -46,34 +49,42 @@ extension SourceReader {
           continue
         }
         // The other side of a ternary operator, or a key in a dictionary.
+        if fact.argument == 0 { colons += 1 }
         isNext = false
       case .comma:
         if fact.argument < 250 { fact.argument += 1 }
         isNext = false
       case .leftParen:
         switch readCallee(at - 1, &fact) {
-        case .call: return true
+        // Of a parameter only an array's elements are known.
+        case .call: return !isValue
         case .nothing: return false
         case .bracket: isNext = true
         }
       case .leftSquare:
-        if fact.isElement || fact.label != ModifierFact.noDetail || isOperandEnd(at - 1, before: token) { return false }
+        if fact.isElement || isOperandEnd(at - 1, before: token) { return false }
         fact.isElement = true
+        // What looks like a label is a key that is a name.
+        isValue = colons > 0 || fact.label != ModifierFact.noDetail
+        fact.label = ModifierFact.noDetail
         fact.argument = 0
+        colons = 0
         isNext = true
       case .rightParen, .rightSquare, .rightBrace:
         if isNext || token.payload == Token.noMatch || Int(token.payload) > at { return false }
         at = Int(token.payload)
       case .leftBrace:
-        return isResult(&fact)
+        return isResult(isValue: isValue, &fact)
       case .word where `is`(token, .return):
-        return isResult(&fact)
+        return isResult(isValue: isValue, &fact)
       case .word where `is`(token, .try) || `is`(token, .await): break
       case .word where isNext || token.payload <= Keyword.lastReserved.rawValue && !isOperandWord(token): return false
       case .op where isNext:
         guard isCoalescing(token) else { return false }
         isNext = false
-      case .infixQuestion: isNext = false
+      case .infixQuestion:
+        if fact.argument == 0, colons > 0 { colons -= 1 }
+        isNext = false
       case .prefixAmpersand, .leftAngle, .rightAngle:
         if isNext { return false }
       case .semicolon, .arrow, .poundIf, .poundElse, .poundElseif, .poundEndif, .at: return false
@@ -84,8 +95,11 @@ extension SourceReader {
     return false
   }
 
-  private mutating func isResult(_ fact: inout ImplicitFact) -> Bool {
+  private mutating func isResult(isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
     fact.position = .returned
+    if fact.isElement, let open = resultBracket() {
+      fact.anchor = elementAnchor(inBracket: open, isValue: isValue) ?? ImplicitFact.noAnchor
+    }
     return closures == 0 && fact.label == ModifierFact.noDetail && (fact.argument == 0 || fact.isElement)
   }
 
@@ -144,7 +158,7 @@ extension SourceReader {
   }
 
   /// What is assigned to, in front of a `=`: something with a written type, or a variable.
-  private mutating func readAssigned(_ position: Int, _ fact: inout ImplicitFact) -> Bool {
+  private mutating func readAssigned(_ position: Int, isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
     guard fact.label == ModifierFact.noDetail, fact.argument == 0 || fact.isElement else { return false }
     var end = position
     while end >= 0, lexer.tokens[end].kind == .postfixQuestion || lexer.tokens[end].kind == .postfixExclamation {
@@ -154,9 +168,9 @@ extension SourceReader {
       // `: [A] =`
       let open = Int(lexer.tokens[end].payload)
       guard fact.isElement, open < end, open > 0, lexer.tokens[open - 1].kind == .colon,
-        let path = path(endingAt: end - 1), path.first == open + 1
+        let anchor = elementAnchor(inBracket: open, isValue: isValue)
       else { return false }
-      (fact.position, fact.anchor) = (.annotated, lexer.tokens[path.first].start)
+      (fact.position, fact.anchor) = (.annotated, anchor)
       return true
     }
     guard !fact.isElement, let path = path(endingAt: end) else { return false }
@@ -215,6 +229,38 @@ extension SourceReader {
     return ParameterTypeFact()
   }
 
+  /// Where the type of the elements begins in a written `[A]`, that of the keys in `[K: V]`, or that of its values.
+  private mutating func elementAnchor(inBracket open: Int, isValue: Bool) -> UInt32? {
+    let close = Int(lexer.tokens[open].payload)
+    var colon = open + 1
+    while colon < close, lexer.tokens[colon].kind != .colon { colon = max(behind(colon), colon + 1) }
+    if isValue && colon >= close { return nil }
+    var start = isValue ? colon + 1 : open + 1
+    if `is`(lexer.tokens[start], .any) { start += 1 }
+    guard let path = path(endingAt: (isValue ? close : min(colon, close)) - 1), path.first == start else { return nil }
+    return lexer.tokens[start].start
+  }
+
+  /// The bracket that opens the written type of the enclosing declaration, where it is `[…]`. O(log tokens).
+  private mutating func resultBracket() -> Int? {
+    guard Int(owner) < summary.declarations.count else { return nil }
+    let type = summary.declarations[Int(owner)].type
+    var low = 0
+    var high = index
+    while low < high {
+      let middle = (low + high) / 2
+      if lexer.tokens[middle].start < type.start { low = middle + 1 } else { high = middle }
+    }
+    guard type.end > type.start, low < index, lexer.tokens[low].kind == .leftSquare,
+      lexer.tokens[low].payload != Token.noMatch
+    else { return nil }
+    var next = Int(lexer.tokens[low].payload) + 1
+    while next < index, tokenAt(next).kind == .postfixQuestion || tokenAt(next).kind == .postfixExclamation {
+      next += 1
+    }
+    return lexer.tokens[next].start >= type.end ? low : nil
+  }
+
   /// Whether the tokens `start ..< index` hold the arrow of a function type.
   mutating func hasArrow(from start: Int) -> Bool {
     var at = start
@@ -238,6 +284,7 @@ extension SourceReader {
     case .leftBrace: return behind(at) < index && tokenAt(behind(at)).kind == .leftParen ? .valueIsClosure : []
     case .number, .stringOpen: return .valueIsLiteral
     case .op where tokenAt(at + 1).kind == .number: return .valueIsLiteral
+    case .period: return at + 2 == index ? .valueIsPath : []
     case .word: break
     default: return []
     }
