@@ -167,6 +167,21 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
     #expect(prose.standing == [2] && prose.faults.isEmpty)
   }
 
+  @Test func blockCommentsBesideCodeSpeakOfItsLine() throws {
+    let verdict = try Verdict(
+      """
+      /* boundary-lint:allow layer-crossing -- why */ var a: R?
+      var b: R?
+      /* boundary-lint:allow layer-crossing -- why */ // Of the old client.
+      var c: R?
+      /* boundary-lint:allow layer-crossing -- why
+       */ var d: R?
+      var e: R?
+
+      """)
+    #expect(verdict.excused == [1, 4, 6] && verdict.standing == [2, 7] && verdict.faults.isEmpty)
+  }
+
   /// Cut or mangled anywhere, comments are read without a trap, and what excuses has a reason.
   @Test func anyBytesAreRead() throws {
     let texts = [

@@ -164,7 +164,7 @@ public struct SuppressionReader {
     case .file: return 1...lines.starts.count
     case .region: return own...lines.starts.count
     case .line:
-      if !isAlone(site) { return own...own }
+      if let beside = linesBeside(site) { return beside }
       // The next line of code, with the attributes before it.
       var line = lines.locate(max(site.start, site.end - 1)).line + 1
       while line < lines.starts.count, isBlankOrComment(line) { line += 1 }
@@ -174,15 +174,26 @@ public struct SuppressionReader {
     }
   }
 
-  /// Whether nothing but the comment stands on its line.
-  private func isAlone(_ site: Site) -> Bool {
+  /// The lines with code before or behind a comment; nil where it stands alone.
+  private func linesBeside(_ site: Site) -> ClosedRange<Int>? {
+    let first = lines.locate(site.start).line
     var at = site.start - 1
-    let start = lines.starts[lines.locate(site.start).line - 1]
-    while at >= start {
-      if !isSpace(bytes[at]), bytes[at] != UInt8(ascii: "/"), bytes[at] != UInt8(ascii: "*") { return false }
-      at -= 1
-    }
-    return true
+    while at >= lines.starts[first - 1], isSpace(bytes[at]) || "/*".utf8.contains(bytes[at]) { at -= 1 }
+    let isBehind = at >= lines.starts[first - 1]
+    guard let end = blockEnd(site) else { return isBehind ? first...first : nil }
+    at = end
+    while at < bytes.count, bytes[at] != 0x0A, isSpace(bytes[at]) { at += 1 }
+    let isBefore = at < bytes.count && bytes[at] != 0x0A && !bytes[at...].starts(with: "//".utf8)
+    let last = lines.locate(end - 1).line
+    if isBefore { return (isBehind ? first : last)...last }
+    return isBehind ? first...first : nil
+  }
+
+  /// Where a comment ends that is a block.
+  private func blockEnd(_ site: Site) -> Int? {
+    var at = site.end
+    while at < bytes.count, isSpace(bytes[at]) { at += 1 }
+    return bytes[min(at, bytes.count)...].starts(with: "*/".utf8) ? at + 2 : nil
   }
 
   private func isBlankOrComment(_ line: Int) -> Bool {
