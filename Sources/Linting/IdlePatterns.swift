@@ -32,6 +32,7 @@ enum IdlePatterns {
     for (entry, layer) in PortMap.idle(architecture) {
       report("'\(entry.value)' makes nothing a port of '\(layer)'", entry.place)
     }
-    return problems
+    for entry in IdleSingletonRules.find(architecture) { report(entry.value, entry.place) }
+    return problems + IdleConditions.notes(architecture)
   }
 }

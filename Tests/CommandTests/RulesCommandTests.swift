@@ -127,6 +127,50 @@ import TestSupport
     #expect(!(try run([], in: folder.path).errors.contains("note:")))
   }
 
+  @Test func whatSingletonsAndConditionsNameInVainIsTold() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      singletons:
+        composition-root: [AppAssemby, AppAssembly, "*Wiring", "Sources/*/Wirng/**", "Sources/**", Outer.Inner]
+        allow: [FileManger.default, FileManager.default, NEThing.shared, NSWorkspace.shared, "Bundel.*", Trackr.shared]
+      conditions:
+        "os(iOs)": on
+        "os(Linux)": on
+        "os(Plan9)": on
+        "os(Lnux)": on
+        DEBUG: off
+        DEBUGG: off
+        TRIAL: on
+        PAID: on
+      """, to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      final class AppAssembly {}
+      final class Tracker { static let shared = Tracker() }
+      enum Outer { enum Inner {} }
+      #if PAID && !os(Lnux)
+      #endif
+      """, to: "Sources/App/A.swift")
+    let result = try run([], in: folder.path)
+    #expect(
+      result.errors == """
+        .boundary-lint.yml:2:22: note: no type is called 'AppAssemby'; did you mean 'AppAssembly'?
+        .boundary-lint.yml:2:47: note: the pattern '*Wiring' matches no type
+        .boundary-lint.yml:2:58: note: the pattern 'Sources/*/Wirng/**' matches no Swift file
+        .boundary-lint.yml:3:11: note: 'FileManger.default' allows nothing here; did you mean 'FileManager.default'?
+        .boundary-lint.yml:3:100: note: 'Trackr.shared' allows nothing here; did you mean 'Tracker.shared'?
+        .boundary-lint.yml:5:3: note: no '#if' of the run names 'os(iOs)'; did you mean 'os(iOS)'?
+        .boundary-lint.yml:10:3: note: no '#if' of the run names 'DEBUGG'; did you mean 'DEBUG'?
+        .boundary-lint.yml:11:3: note: no '#if' of the run names 'TRIAL'
+
+        """)
+    #expect(result.code == 0)
+    #expect(
+      try run(["--condition", "os=on"], in: folder.path).errors.contains(
+        "'os' asks for nothing; expected one such as os(macOS)"))
+  }
+
   @Test func pathsBeginInTheWorkingDirectory() throws {
     let folder = try TemporaryFolder()
     try folder.write("struct A {}\n", to: "Project/Sources/A/A.swift")

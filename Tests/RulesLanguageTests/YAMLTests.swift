@@ -36,6 +36,8 @@ private func plain(_ node: YAMLNode) -> String {
   ("a: Sources/**/*.swift", "{a:\"Sources/**/*.swift\"}"),
   ("a:\r\n  - b\r\n", "{a:[\"b\"]}"),
   ("", "null"),
+  ("a: b\n...\n", "{a:\"b\"}"), ("- a\n... # the end\n\n...", "[\"a\"]"),
+  ("---\na: |\n  b\n...\n# c\n", "{a:\"b\\n\"}"),
 ])
 func yamlMeans(_ text: String, _ meaning: String) throws {
   #expect(plain(try YAMLReader.read(Array(text.utf8), path: nil)) == meaning)
@@ -50,6 +52,9 @@ func yamlMeans(_ text: String, _ meaning: String) throws {
   ("\ta: b", 1, 1, "tab"),
   ("a:\n\t- b", 2, 1, "tab"),
   ("a: b\n---\nc: d", 2, 1, "second document"),
+  ("a: b\n...\nc: d", 3, 1, "second document"),
+  ("a: b\n...\n---\nc: d", 3, 1, "second document"),
+  ("a: b\n... c", 2, 5, "unexpected text"),
   ("%YAML 1.2\n---\na: b", 1, 1, "directive"),
   ("? a\n: b", 1, 1, "complex key"),
   ("a: b\n  c", 2, 3, "indentation"),

@@ -257,6 +257,7 @@ struct Flag: Sendable {
       throw UsageError(
         message: "--condition \(text): expected a single condition with on or off, such as DEBUG=off or os(iOS)=on")
     }
+    if let fault = condition.fault { throw UsageError(message: "--condition \(text): '\(text[..<sign])' \(fault)") }
     let value = String(text[text.index(after: sign)...])
     guard value == "on" || value == "off" else {
       throw UsageError(

@@ -14,6 +14,11 @@ extension RulesReader {
             + "swift(>=6.0), with on or off", entry.line, entry.column)
         continue
       }
+      if let fault = condition.fault {
+        report("'\(entry.key)' \(fault)", entry.line, entry.column)
+        continue
+      }
+      rules.listedConditions.append(Placed(condition, at: place(entry)))
       if !seen.insert(condition).inserted {
         report("the condition '\(entry.key)' is set twice", entry.line, entry.column)
         continue

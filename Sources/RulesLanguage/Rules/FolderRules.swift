@@ -104,6 +104,7 @@ extension RulesReader {
   /// What a folder says of a layer that is known above, or a layer of its own.
   private mutating func readFolderLayer(_ entry: YAMLEntry, _ known: [String], _ rules: Rules) -> LayerRule? {
     var layer = LayerRule(name: entry.key, place: place(entry), usesPlace: place(entry))
+    checkLayerName(entry)
     guard let keys = mapping(entry.value, "a mapping with 'uses', 'imports' or 'paths'") else { return nil }
     let isKnown = known.contains(entry.key)
     for key in keys {

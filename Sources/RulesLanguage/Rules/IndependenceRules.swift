@@ -58,7 +58,12 @@ extension RulesReader {
       } else {
         rule.to = strings(entry.value, "names of layers, slices, modules or boundaries")
       }
-      reportRepeated(rule.from + rule.to)
+      for name in rule.to where name.value == entry.key {
+        report(
+          "'\(name.value)' is listed as its own target; expected what it must not reach", name.place.line,
+          name.place.column)
+      }
+      reportRepeated(rule.to)
       return rule
     }
   }

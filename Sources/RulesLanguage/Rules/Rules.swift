@@ -73,6 +73,8 @@ public struct Rules: Sendable {
   public var exhaustivePlace = RulePlace(line: 0, column: 0)
   /// Which conditions of `#if` are on and off.
   public var conditions = ConditionSettings()
+  /// The same conditions one by one, as the file lists them.
+  public var listedConditions: [Placed<Condition>] = []
   /// What uses of members count for whose names alone tell where they are declared.
   public var usesMember = CheckRule(severity: .warning, place: RulePlace(line: 0, column: 0))
   /// Whether a layer without `uses` may use anything; otherwise nothing.

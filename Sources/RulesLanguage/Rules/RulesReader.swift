@@ -176,6 +176,7 @@ public struct RulesReader {
   private mutating func readLayers(_ node: YAMLNode, _ rules: inout Rules) {
     guard let entries = mapping(node, "a mapping from a layer's name to what it holds and uses") else { return }
     for entry in entries {
+      checkLayerName(entry)
       let at = place(entry)
       var layer = LayerRule(name: entry.key, place: at, usesPlace: at)
       if let keys = mapping(entry.value, "a mapping with 'paths' or 'modules', and 'uses'") {
@@ -189,6 +190,19 @@ public struct RulesReader {
         checkCaptures(&layer)
       }
       rules.layers.append(layer)
+    }
+  }
+
+  /// Other rules could not name a layer without a name, one called like a slice, or like all layers at once.
+  mutating func checkLayerName(_ entry: YAMLEntry) {
+    switch entry.key {
+    case "": report("a layer without a name; expected one such as Domain", entry.line, entry.column)
+    case "anything":
+      report("'anything' as the name of a layer; in 'uses' it stands for every layer", entry.line, entry.column)
+    case _ where entry.key.contains("/"):
+      report(
+        "'\(entry.key)' as the name of a layer; a '/' stands between a layer and its slice", entry.line, entry.column)
+    default: break
     }
   }
 

@@ -10,22 +10,26 @@ extension RulesReader {
     case .string("anything"): layer.uses = .anything
     case .sequence: layer.uses = .layers(strings(entry.value, "layer names"))
     case .mapping(let keys):
-      var words: [String] = []
+      var lists: [[Placed<String>]] = []
       for key in keys {
         switch key.key {
         case "allow":
-          layer.uses = .layers(strings(key.value, "layer names"))
-          words.append(key.key)
+          lists.append(strings(key.value, "layer names"))
+          layer.uses = .layers(lists[lists.count - 1])
         case "deny":
-          layer.uses = .allBut(strings(key.value, "layer names"))
-          words.append(key.key)
+          lists.append(strings(key.value, "layer names"))
+          layer.uses = .allBut(lists[lists.count - 1])
         case "reason": layer.usesReason = string(key.value, "a reason")
         default: unknownKey(key, of: "'uses'", ["allow", "deny", "reason"])
         }
       }
-      if words.count != 1 {
+      if lists.count == 2 {
+        // What is wrong in either list is told, too.
+        layer.uses = .allBut(lists[0] + lists[1].filter { name in !lists[0].contains { $0.value == name.value } })
+      }
+      if lists.count != 1 {
         report(
-          words.isEmpty
+          lists.isEmpty
             ? "'uses' with neither 'allow' nor 'deny'" : "'uses' with both 'allow' and 'deny'; expected one",
           entry.line, entry.column)
       }

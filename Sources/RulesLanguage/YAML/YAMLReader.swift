@@ -98,8 +98,15 @@ public struct YAMLReader {
     if atEnd { return YAMLNode(value: .null, line: line, column: column) }
     let node = try readBlock(parent: 0)
     try skipLines()
+    var isEnded = false
+    while column == 1, has("..."), isBlank(3) {
+      position += 3
+      try endLine()
+      try skipLines()
+      isEnded = true
+    }
     if !atEnd {
-      if isDocumentMark { throw stop("a second document; a rules file is one") }
+      if isDocumentMark || isEnded { throw stop("a second document; a rules file is one") }
       throw stop("unexpected text; expected a key at the same indentation as the ones before, or the end of the file")
     }
     return node
