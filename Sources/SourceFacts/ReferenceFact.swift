@@ -44,7 +44,7 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isOfSugar: ReferenceFlags { ReferenceFlags(rawValue: 256) }
   /// A part behind `&` of what an alias stands for.
   @inlinable public static var isComposed: ReferenceFlags { ReferenceFlags(rawValue: 512) }
-  /// What a `where` clause says that `Self` is.
+  /// What a `where` clause says that `Self` is, by `:` or `==`.
   @inlinable public static var constrainsSelf: ReferenceFlags { ReferenceFlags(rawValue: 1024) }
   /// In a body or an expression, as opposed to the head of a declaration.
   @inlinable public static var inCode: ReferenceFlags { ReferenceFlags(rawValue: 4096) }

@@ -138,6 +138,7 @@ struct AccessFinder: Sendable {
     default: return
     }
     if isHead[Int(first)] || isMember[Int(first)], readHead(index, reference, file) { return }
+    if reference.segmentCount > 0, readQualified(index, reference, file) { return }
     for segment in 0..<Int(reference.segmentCount) {
       let member = map[Int(table.files[file].segments[Int(reference.segmentStart) + segment].name)]
       if isMember[Int(member)], readMember(index, reference, segment, member, file) { return }
@@ -158,13 +159,7 @@ struct AccessFinder: Sendable {
     }
     guard isHead[Int(name)] else { return false }
     switch table.isDeclared[Int(name)] ? table.lookUp(name, reference, in: file) : .unknown {
-    case .symbol(let symbol):
-      guard let instance = instanceOfSymbol[symbol] else { return false }
-      if reference.flags.contains(.isAssigned) || isMutating(reference, from: 0, file) { written.insert(symbol) }
-      // State that a file declares for itself is not hidden in it.
-      if instances[instance].kind == .global, Int(table.symbols[Int(symbol)].file) == file { return true }
-      note(instance, index, reference, behind: 0, file)
-      return true
+    case .symbol(let symbol): return readGlobal(symbol, index, reference, behind: 0, file)
     case .unknown:
       guard let global = known.globals[name] else { return false }
       let summary = table.files[file]
@@ -173,6 +168,30 @@ struct AccessFinder: Sendable {
       return true
     default: return false
     }
+  }
+
+  /// A variable at file level behind the name of its module: `App.api`.
+  private mutating func readQualified(_ index: Int, _ reference: ReferenceFact, _ file: Int) -> Bool {
+    let map = table.nameMaps[file]
+    let (first, name) = (
+      map[Int(reference.name)], map[Int(table.files[file].segments[Int(reference.segmentStart)].name)]
+    )
+    guard isHead[Int(name)], table.isDeclared[Int(first)],
+      case .module(let module) = table.lookUp(first, reference, in: file),
+      case .symbol(let symbol) = table.topLevel(name, of: module, from: file, wantsType: false)
+    else { return false }
+    return readGlobal(symbol, index, reference, behind: 1, file)
+  }
+
+  private mutating func readGlobal(
+    _ symbol: Int32, _ index: Int, _ reference: ReferenceFact, behind segment: Int, _ file: Int
+  ) -> Bool {
+    guard let instance = instanceOfSymbol[symbol] else { return false }
+    if reference.flags.contains(.isAssigned) || isMutating(reference, from: segment, file) { written.insert(symbol) }
+    // State that a file declares for itself is not hidden in it.
+    if instances[instance].kind == .global, Int(table.symbols[Int(symbol)].file) == file { return true }
+    note(instance, index, reference, behind: segment, file)
+    return true
   }
 
   /// A path with a member that can be shared: the names before it are a type.
@@ -349,7 +368,8 @@ struct AccessFinder: Sendable {
   private mutating func exemption(_ index: Int, _ reference: ReferenceFact, _ file: Int) -> Exemption? {
     if isAllowed(index) { return .allowed }
     let instance = instances[index]
-    let around = table.enclosingSymbols(reference.declaration, in: file)
+    let around =
+      table.enclosingSymbols(reference.declaration, in: file) + table.typesOfSelf(reference.declaration, in: file)
     if let owner = instance.owner, around.contains(owner) { return .ownType }
     if let type = instance.type, around.contains(type) { return .ownType }
     if !known.wrappers.isEmpty,

@@ -53,7 +53,7 @@ struct SingletonLearner: Sendable {
   }
 
   /// All that is known of a declaration while it is judged.
-  private struct Candidate {
+  struct Candidate {
     var symbol: Int32
     var file: Int
     var index: Int
@@ -159,8 +159,8 @@ struct SingletonLearner: Sendable {
       }
     } else if kind == .enum && !candidate.isVariable || table.inheritedNames(owner).contains("OptionSet") {
       return
-    } else if candidate.strength == .strong
-      || candidate.strength == .weak && (candidate.isVariable || isServiceType(owner))
+    } else if candidate.strength > .none,
+      candidate.isVariable || isServiceType(owner) || candidate.strength == .strong && isActive(owner)
     {
       add(.singleton, candidate, owner: owner)
     } else {
@@ -325,152 +325,6 @@ struct SingletonLearner: Sendable {
     } else {
       learnState(candidate, owner: nil)
     }
-  }
-
-  /// A variable that only holds another shared instance.
-  private func isAlias(_ candidate: Candidate) -> Bool { candidate.declaration.flags.contains(.valueIsPath) }
-
-  // MARK: - Types
-
-  private func isReference(_ type: ValueType?) -> Bool {
-    switch type {
-    case .symbol(let symbol):
-      let kind = table.symbols[Int(symbol)].kind
-      if table.symbols[Int(symbol)].isExternal { return known.isService(table.symbols[Int(symbol)].name) }
-      return kind == .class || kind == .actor || kind == .protocol
-    case .external(let name): return known.isService(name)
-    case nil: return false
-    }
-  }
-
-  /// A value of elsewhere, or what makes values of values: `var` or not, a constant until someone writes it.
-  private func isPlain(_ type: ValueType?) -> Bool {
-    guard let name = foreignName(type) else { return false }
-    let text = table.text(name)
-    return KnownSingletons.plainTypes.contains(text)
-      || KnownSingletons.valueSuffixes.contains { text.hasSuffix($0) }
-  }
-
-  /// An instance of a type of elsewhere that is not known to be a plain value.
-  private func isForeign(_ type: ValueType?) -> Bool {
-    guard let name = foreignName(type) else { return false }
-    return !KnownSingletons.plainTypes.contains(table.text(name))
-  }
-
-  /// The name of a type of elsewhere, whether or not the repository extends it.
-  private func foreignName(_ type: ValueType?) -> UInt32? {
-    switch type {
-    case .symbol(let symbol): table.symbols[Int(symbol)].isExternal ? table.symbols[Int(symbol)].name : nil
-    case .external(let name): name
-    case nil: nil
-    }
-  }
-
-  private func isExistential(_ type: ValueType?) -> Bool {
-    guard case .symbol(let symbol) = type else { return false }
-    return table.symbols[Int(symbol)].kind == .protocol
-  }
-
-  /// A struct that is a bundle of operations.
-  private func isServiceValue(_ type: ValueType?) -> Bool {
-    guard case .symbol(let symbol) = type, !table.symbols[Int(symbol)].isExternal else { return false }
-    return table.symbols[Int(symbol)].kind == .struct && isServiceType(symbol)
-  }
-
-  /// Whether the type is that of the owner, or one that the owner refines: a superclass, a protocol of it.
-  private func isOwn(_ type: ValueType?, _ owner: Int32) -> Bool {
-    switch type {
-    case .symbol(let symbol):
-      return table.isKind(owner, of: symbol)
-        || table.symbols[Int(owner)].kind == .protocol && table.isKind(symbol, of: owner)
-    case .external(let name): return table.symbols[Int(owner)].isExternal && table.symbols[Int(owner)].name == name
-    case nil: return false
-    }
-  }
-
-  /// Whether a variable holds an instance of a service: a class or actor of the repository, a known service of elsewhere,
-  /// a protocol behind which a class stands, or another shared instance.
-  private func isService(_ candidate: Candidate) -> Bool {
-    switch candidate.type {
-    case .symbol(let symbol):
-      let fact = table.symbols[Int(symbol)]
-      if fact.isExternal { return known.isService(fact.name) }
-      if fact.kind == .class || fact.kind == .actor { return true }
-      if fact.kind == .protocol {
-        return candidate.isVariable || candidate.strength > .none || constructsReference(candidate)
-      }
-      return fact.kind == .struct && candidate.strength > .none && isServiceType(symbol)
-    case .external(let name): return known.isService(name)
-    case nil: return isAlias(candidate) && holdsShared(candidate)
-    }
-  }
-
-  private func constructsReference(_ candidate: Candidate) -> Bool {
-    candidate.declaration.references.indices.contains { position in
-      let reference = table.files[candidate.file].references[position]
-      guard reference.context == .initialValue, reference.flags.contains(.isCalled),
-        case .symbol(let made) = table.constructedType(reference, in: candidate.file)
-      else { return false }
-      let kind = table.symbols[Int(made)].kind
-      return kind == .class || kind == .actor
-    }
-  }
-
-  /// `let api = API.shared`: the value is a path whose last name is that of a shared instance.
-  private func holdsShared(_ candidate: Candidate) -> Bool {
-    let file = candidate.file
-    guard
-      let position = candidate.declaration.references.indices.first(where: {
-        table.files[file].references[$0].context == .initialValue
-      })
-    else { return false }
-    let reference = table.files[file].references[position]
-    guard reference.segmentCount > 0 else { return false }
-    let last = table.files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
-    let member = table.nameMaps[file][Int(last.name)]
-    switch table.type(of: reference, names: Int(reference.segmentCount), in: file) {
-    case .symbol(let symbol):
-      if let found = table.staticMember(member, of: symbol) {
-        let fact = table.symbols[Int(found)]
-        return fact.kind != .func && isReference(table.valueType(of: Int(fact.declaration), in: Int(fact.file)))
-      }
-      return known.sharedClass(table.symbols[Int(symbol)].name, member).map { $0 != .benign } ?? false
-    case .external(let name):
-      if let found = known.sharedClass(name, member) { return found != .benign }
-      return names.strength(member) == .strong
-    case nil: return false
-    }
-  }
-
-  /// Whether instances of a struct do things rather than tell values: it holds closures, references or services.
-  private func isServiceType(_ type: Int32) -> Bool {
-    let fact = table.symbols[Int(type)]
-    guard fact.kind == .struct, fact.file >= 0 else { return false }
-    let file = Int(fact.file)
-    return storedProperties(of: type).contains { index in
-      table.files[file].declarations[index].flags.contains(.hasFunctionType)
-        || isReference(table.valueType(of: index, in: file))
-    }
-  }
-
-  /// The declarations of the stored properties that instances of a type have.
-  private func storedProperties(of type: Int32) -> [Int] {
-    let fact = table.symbols[Int(type)]
-    guard fact.file >= 0 else { return [] }
-    let declarations = table.files[Int(fact.file)].declarations
-    var found: [Int] = []
-    var index = Int(fact.declaration) + 1
-    while index < declarations.count, declarations[index].range.start < declarations[Int(fact.declaration)].range.end {
-      let declaration = declarations[index]
-      if declaration.parent == fact.declaration, declaration.kind == .let || declaration.kind == .var,
-        !declaration.flags.contains(.isStatic),
-        !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue)
-      {
-        found.append(index)
-      }
-      index += 1
-    }
-    return found
   }
 
   // MARK: - Results

@@ -106,15 +106,14 @@ extension SymbolTable {
     return type(of: reference, names: Int(reference.segmentCount) + 1, in: file)
   }
 
-  /// The written type of a variable, or result of a function: of its elements when it is `[A]` and they are asked for.
-  func writtenType(of declaration: DeclarationFact, isElement: Bool = false, in file: Int) -> ValueType? {
+  /// The written type of a variable, or result of a function.
+  func writtenType(of declaration: DeclarationFact, in file: Int) -> ValueType? {
     let range = declaration.type
     guard range.end > range.start, !declaration.flags.contains(.hasFunctionType) else { return nil }
-    if isElement { return writtenType(at: range.start + 1, in: file) }
-    // `any ` may stand before the path.
-    for distance in [UInt32(0), 4] where range.start + distance < range.end {
+    // `any ` may stand before the path; what begins earlier stands in brackets, as in `[A: B]`.
+    for distance in 0...4 as ClosedRange<UInt32> where range.start + distance < range.end {
       guard let index = reference(startingAt: range.start + distance, in: file) else { continue }
-      if isMetatype(files[file].references[index], range, in: file) { return nil }
+      if 1...3 ~= distance || isMetatype(files[file].references[index], range, in: file) { return nil }
       return writtenType(at: range.start + distance, in: file)
     }
     return nil
@@ -135,14 +134,32 @@ extension SymbolTable {
   func valueType(of index: Int, in file: Int) -> ValueType? {
     let declaration = files[file].declarations[index]
     if declaration.type.end > declaration.type.start { return writtenType(of: declaration, in: file) }
-    guard !declaration.flags.isDisjoint(with: [.valueIsCall, .valueIsClosure]) else { return nil }
+    guard !declaration.flags.isDisjoint(with: [.valueIsPath, .valueIsCall, .valueIsClosure]) else { return nil }
     for position in declaration.references.indices {
       let reference = files[file].references[position]
-      guard reference.context == .initialValue, reference.declaration == UInt32(index),
-        reference.flags.contains(.isCalled) || reference.flags.contains(.isSelf)
-      else { continue }
+      guard reference.context == .initialValue, reference.declaration == UInt32(index) else { continue }
+      if !declaration.flags.contains(.valueIsClosure), let type = enumeration(ofCase: reference, in: file) {
+        return type
+      }
+      if declaration.flags.contains(.valueIsPath) { return nil }
+      guard reference.flags.contains(.isCalled) || reference.flags.contains(.isSelf) else { continue }
       if let type = constructedType(reference, in: file) { return type }
       if declaration.flags.contains(.valueIsCall) { return nil }
+    }
+    return nil
+  }
+
+  /// The enumeration of which a path names a case: `A.b`, `A.b(1)`.
+  private func enumeration(ofCase reference: ReferenceFact, in file: Int) -> ValueType? {
+    guard reference.segmentCount > 0, !reference.flags.contains(.isImplicitMember),
+      case .symbol(let type) = type(of: reference, names: Int(reference.segmentCount), in: file),
+      symbols[Int(type)].kind == .enum
+    else { return nil }
+    let name = nameMaps[file][Int(lastName(reference, in: file))]
+    var at = scopes.first(UInt32(type), name)
+    while at != Symbol.none {
+      if symbols[Int(at)].kind == .case { return .symbol(type) }
+      at = symbols[Int(at)].next
     }
     return nil
   }
@@ -173,6 +190,18 @@ extension SymbolTable {
         types.append(underlying(parent))
         parent = symbols[Int(parent)].parent
       }
+    }
+    return types
+  }
+
+  /// What the declarations around a place say that `Self` is: in `extension P where Self == A` that is A.
+  func typesOfSelf(_ declaration: UInt32, in file: Int) -> [Int32] {
+    var at = declaration
+    var types: [Int32] = []
+    while at != ReferenceFact.noDeclaration {
+      let fact = files[file].declarations[Int(at)]
+      types += boundsOfSelf(fact, in: file).map { underlying($0) }
+      at = fact.parent
     }
     return types
   }

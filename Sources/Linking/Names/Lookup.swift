@@ -285,7 +285,7 @@ extension SymbolTable {
   }
 
   /// A top-level name of a module, or of what it exports again, as another file may use it.
-  func topLevel(_ name: UInt32, of module: Int, from file: Int, wantsType: Bool) -> Meaning? {
+  package func topLevel(_ name: UInt32, of module: Int, from file: Int, wantsType: Bool) -> Meaning? {
     var seen = [module]
     var next = 0
     while next < seen.count {

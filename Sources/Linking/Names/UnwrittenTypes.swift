@@ -1,4 +1,4 @@
-internal import SourceFacts
+package import SourceFacts
 
 // Members of types that are not written as a path of names: generic parameters, `[A]`, `A?`.
 
@@ -41,14 +41,18 @@ extension SymbolTable {
     return found
   }
 
-  /// What an extension or protocol says that `Self` is, by `where Self: Q`, as far as it is known.
-  func boundsOfSelf(_ declaration: DeclarationFact, in file: Int) -> [Int32] {
+  /// What a declaration says that `Self` is, by `where Self: Q` or `where Self == A`, as far as it is known.
+  package func boundsOfSelf(_ declaration: DeclarationFact, in file: Int) -> [Int32] {
     var bounds: [Int32] = []
     for index in declaration.references.indices {
       let reference = files[file].references[index]
-      // The header's references come first.
-      guard reference.context == .extendedType || reference.context == .inheritance || reference.context == .constraint
-      else { break }
+      // The header's references come first; a function's signature stands before its clause.
+      switch reference.context {
+      case .extendedType, .inheritance, .constraint: break
+      case .annotation, .attribute, .defaultArgument:
+        if declaration.kind.isNominal || declaration.kind == .extension { return bounds }
+      default: return bounds
+      }
       if reference.flags.contains(.constrainsSelf), let found = resolveType(file, reference), found.isComplete {
         bounds.append(found.symbol)
       }

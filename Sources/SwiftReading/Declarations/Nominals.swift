@@ -246,20 +246,27 @@ extension SourceReader {
     defer { context = saved }
     while true {
       readAttributes()
-      let isOwn = at(.selfType) && peek(1).kind == .colon
+      let left = summary.references.count
+      let isOwn = at(.selfType) && peek(1).kind != .period
       guard readType() else { return }
-      if kind == .colon {
-        advance()
-        let bound = summary.references.count
+      let right = summary.references.count
+      if skip(.colon) {
         readType()
-        if isOwn, bound < summary.references.count { summary.references[bound].flags.insert(.constrainsSelf) }
+        if isOwn { markBound(right) }
       } else if isOperatorPiece(token) {
         advance()
+        let isOther = at(.selfType) && peek(1).kind != .period
         readType()
+        if isOwn { markBound(right) } else if isOther { markBound(left) }
       }
       if kind == .leftParen { skipBalanced() }
       guard skip(.comma) else { return }
     }
+  }
+
+  /// Notes that a reference tells what `Self` is.
+  private mutating func markBound(_ reference: Int) {
+    if reference < summary.references.count { summary.references[reference].flags.insert(.constrainsSelf) }
   }
 
   /// Reads a typealias or an associated type.

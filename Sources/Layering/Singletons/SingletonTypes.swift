@@ -1,0 +1,183 @@
+internal import Linking
+internal import RulesLanguage
+internal import SourceFacts
+
+// What a learner has to know of types: which are handed out by reference, which do things rather than tell values.
+
+extension SingletonLearner {
+  /// A variable that only holds another shared instance.
+  func isAlias(_ candidate: Candidate) -> Bool { candidate.declaration.flags.contains(.valueIsPath) }
+
+  func isReference(_ type: ValueType?) -> Bool {
+    switch type {
+    case .symbol(let symbol):
+      let kind = table.symbols[Int(symbol)].kind
+      if table.symbols[Int(symbol)].isExternal { return known.isService(table.symbols[Int(symbol)].name) }
+      return kind == .class || kind == .actor || kind == .protocol
+    case .external(let name): return known.isService(name)
+    case nil: return false
+    }
+  }
+
+  /// A value of elsewhere, or what makes values of values: `var` or not, a constant until someone writes it.
+  func isPlain(_ type: ValueType?) -> Bool {
+    guard let name = foreignName(type) else { return false }
+    let text = table.text(name)
+    return KnownSingletons.plainTypes.contains(text)
+      || KnownSingletons.valueSuffixes.contains { text.hasSuffix($0) }
+  }
+
+  /// An instance of a type of elsewhere that is not known to be a plain value.
+  func isForeign(_ type: ValueType?) -> Bool {
+    guard let name = foreignName(type) else { return false }
+    return !KnownSingletons.plainTypes.contains(table.text(name))
+  }
+
+  /// The name of a type of elsewhere, whether or not the repository extends it.
+  func foreignName(_ type: ValueType?) -> UInt32? {
+    switch type {
+    case .symbol(let symbol): table.symbols[Int(symbol)].isExternal ? table.symbols[Int(symbol)].name : nil
+    case .external(let name): name
+    case nil: nil
+    }
+  }
+
+  func isExistential(_ type: ValueType?) -> Bool {
+    guard case .symbol(let symbol) = type else { return false }
+    return table.symbols[Int(symbol)].kind == .protocol
+  }
+
+  /// A struct that is a bundle of operations.
+  func isServiceValue(_ type: ValueType?) -> Bool {
+    guard case .symbol(let symbol) = type, !table.symbols[Int(symbol)].isExternal else { return false }
+    return table.symbols[Int(symbol)].kind == .struct && isServiceType(symbol)
+  }
+
+  /// Whether the type is that of the owner, or one that the owner refines: a superclass, a protocol of it.
+  func isOwn(_ type: ValueType?, _ owner: Int32) -> Bool {
+    switch type {
+    case .symbol(let symbol):
+      return table.isKind(owner, of: symbol)
+        || table.symbols[Int(owner)].kind == .protocol && table.isKind(symbol, of: owner)
+    case .external(let name): return table.symbols[Int(owner)].isExternal && table.symbols[Int(owner)].name == name
+    case nil: return false
+    }
+  }
+
+  /// Whether a variable holds an instance of a service: a class or actor of the repository, a known service of elsewhere,
+  /// a protocol behind which a class stands, or another shared instance.
+  func isService(_ candidate: Candidate) -> Bool {
+    switch candidate.type {
+    case .symbol(let symbol):
+      let fact = table.symbols[Int(symbol)]
+      if fact.isExternal { return known.isService(fact.name) }
+      if fact.kind == .class || fact.kind == .actor { return true }
+      if fact.kind == .protocol {
+        return candidate.isVariable || candidate.strength > .none || constructsReference(candidate)
+      }
+      return fact.kind == .struct && candidate.strength > .none && isServiceType(symbol)
+    case .external(let name): return known.isService(name)
+    case nil: return isAlias(candidate) && holdsShared(candidate.index, candidate.file)
+    }
+  }
+
+  func constructsReference(_ candidate: Candidate) -> Bool {
+    candidate.declaration.references.indices.contains { position in
+      let reference = table.files[candidate.file].references[position]
+      guard reference.context == .initialValue, reference.flags.contains(.isCalled),
+        case .symbol(let made) = table.constructedType(reference, in: candidate.file)
+      else { return false }
+      let kind = table.symbols[Int(made)].kind
+      return kind == .class || kind == .actor
+    }
+  }
+
+  /// `let api = API.shared`: the value is a path whose last name is that of a shared instance.
+  private func holdsShared(_ index: Int, _ file: Int) -> Bool {
+    guard
+      let position = table.files[file].declarations[index].references.indices.first(where: {
+        table.files[file].references[$0].context == .initialValue
+      })
+    else { return false }
+    let reference = table.files[file].references[position]
+    guard reference.segmentCount > 0 else { return false }
+    let last = table.files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
+    let member = table.nameMaps[file][Int(last.name)]
+    switch table.type(of: reference, names: Int(reference.segmentCount), in: file) {
+    case .symbol(let symbol):
+      if let found = table.staticMember(member, of: symbol) {
+        let fact = table.symbols[Int(found)]
+        return fact.kind != .func && isReference(table.valueType(of: Int(fact.declaration), in: Int(fact.file)))
+      }
+      return known.sharedClass(table.symbols[Int(symbol)].name, member).map { $0 != .benign } ?? false
+    case .external(let name):
+      if let found = known.sharedClass(name, member) { return found != .benign }
+      return names.strength(member) == .strong
+    case nil: return false
+    }
+  }
+
+  /// Whether instances of a struct do things rather than tell values: it holds closures, references, services or what a
+  /// property wrapper keeps.
+  func isServiceType(_ type: Int32) -> Bool {
+    let fact = table.symbols[Int(type)]
+    guard fact.kind == .struct, fact.file >= 0 else { return false }
+    let file = Int(fact.file)
+    return storedProperties(of: type).contains { index in
+      let declaration = table.files[file].declarations[index]
+      return declaration.flags.contains(.hasFunctionType)
+        || table.files[file].attributes[declaration.attributes.indices].contains { isWrapper($0, file) }
+        || isReference(table.valueType(of: index, in: file))
+        || declaration.flags.contains(.valueIsPath) && holdsShared(index, file)
+    }
+  }
+
+  /// Whether an attribute of a property is a property wrapper.
+  private func isWrapper(_ attribute: AttributeFact, _ file: Int) -> Bool {
+    table.startsUpperCase(table.nameMaps[file][Int(attribute.name)])
+      && !table.files[file].text(attribute.name).hasSuffix("Actor")
+  }
+
+  /// Whether a value that holds nothing shared has functions all the same, or reaches what is shared: a name that only
+  /// shared instances have makes it one. What has neither is a constant under any name.
+  func isActive(_ type: Int32) -> Bool {
+    if table.functionNames(of: type).contains(where: { !Self.comparisons.contains($0) }) { return true }
+    return table.bodies(of: type).contains { body in
+      let summary = table.files[body.file]
+      return summary.declarations[body.index].references.indices.contains { index in
+        let reference = summary.references[index]
+        guard reference.context == .body || reference.context == .initialValue, reference.segmentCount > 0,
+          reference.flags.isDisjoint(with: [.isImplicitMember, .isSelf, .isOperator])
+        else { return false }
+        let first = table.nameMaps[body.file][Int(reference.name)]
+        let member = table.nameMaps[body.file][Int(summary.segments[Int(reference.segmentStart)].name)]
+        if let known = known.sharedClass(first, member) { return known != .benign }
+        return first != table.symbols[Int(type)].name && table.startsUpperCase(first)
+          && names.strength(member) == .strong
+      }
+    }
+  }
+
+  /// Functions that values have.
+  private static let comparisons: Set<String> = ["==", "<", "hash", "encode"]
+
+  /// The declarations of the stored properties that instances of a type have.
+  func storedProperties(of type: Int32) -> [Int] {
+    let fact = table.symbols[Int(type)]
+    guard fact.file >= 0 else { return [] }
+    let declarations = table.files[Int(fact.file)].declarations
+    var found: [Int] = []
+    var index = Int(fact.declaration) + 1
+    while index < declarations.count, declarations[index].range.start < declarations[Int(fact.declaration)].range.end {
+      let declaration = declarations[index]
+      if declaration.parent == fact.declaration, declaration.kind == .let || declaration.kind == .var,
+        !declaration.flags.contains(.isStatic),
+        !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue)
+      {
+        found.append(index)
+      }
+      index += 1
+    }
+    return found
+  }
+}

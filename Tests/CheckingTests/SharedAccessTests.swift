@@ -1,0 +1,118 @@
+import Diagnostics
+import Linting
+import Testing
+import TestSupport
+
+/// The findings on one module `App`, as "line name".
+private func reported(_ source: String, with other: String = "") throws -> [String] {
+  let folder = try TemporaryFolder()
+  try folder.write(source, to: "Sources/App/App.swift")
+  try folder.write(other, to: "Sources/App/Other.swift")
+  return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map {
+    "\($0.place.line) \($0.finding.to.name ?? "?")"
+  }
+}
+
+private let api = "final class API { static let shared = API(); var x = 1 }\n"
+
+/// What counts as reaching a shared instance, place by place.
+@Suite struct SharedAccessTests {
+  @Test(arguments: [
+    ("[String: API] { [\"a\": .shared] }", true), ("[String: API]? { return [key: .shared] }", true),
+    ("[API: Int] { [.shared: 1] }", true), ("[API: [Int]] { [.shared: [1]] }", true),
+    ("[API] { [yes ? .other : .shared] }", true), ("[any API] { [.shared] }", true),
+    // Whose member it is can't be told, or it is the other side's.
+    ("[API: [Int]] { [API(): .shared] }", false), ("[Int: [API]] { [1: [.shared]] }", false),
+    ("(API, String) { (.shared, \"\") }", false), ("(Int, API) { (.shared, API()) }", false),
+    ("Set<API> { [.shared] }", false),
+  ])
+  func collectionsGiveTheirPartsTheirTypes(_ body: String, _ isFound: Bool) throws {
+    #expect(
+      try reported("func made(key: String, yes: Bool) -> " + body, with: api) == (isFound ? ["1 API.shared"] : []))
+    if isFound { #expect(try reported("var made: " + body, with: api) == ["1 API.shared"]) }
+  }
+
+  @Test func typesThatStandForSelfAreTheOwnType() throws {
+    #expect(
+      try reported(
+        """
+        public protocol Group {}
+        public final class Multi: Group { public static let singleton = Multi(); var x = 1 }
+        extension Group where Self == Multi { public static var multi: Self { Multi.singleton } }
+        extension Group where Multi == Self { public static var many: Self { Multi.singleton } }
+        extension Group { public static func make() -> Self where Self == Multi { Multi.singleton } }
+        extension Group { public func read() { _ = Multi.singleton } }
+        extension Group where Self == Self.Other { static func none() {} }
+        """) == ["6 Multi.singleton"])
+  }
+
+  /// Whatever they are called, values that reach nothing shared are constants.
+  @Test(arguments: ["shared", "current", "instance"])
+  func constantsOfValuesAreNoInstances(_ name: String) throws {
+    #expect(
+      try reported(
+        """
+        struct User {
+          func a() { _ = (Tree.\(name), Leaf.\(name), Point.\(name), Space.\(name)) }
+          func b() { _ = Changing.\(name) }
+          func c() { _ = Net.\(name) }
+        }
+        """,
+        with: """
+          import Foundation
+          enum Tree { case leaf, node; static let \(name) = Tree.leaf }
+          enum Leaf { case of(Int); static let \(name) = Leaf.of(1) }
+          struct Point { var x = 1; static let \(name) = Point() }
+          enum Space { static let \(name) = Point() }
+          struct Changing { var x = 1; static var \(name) = Changing() }
+          struct Net { static let \(name) = Net(API.self); let send: () -> Void }
+          """) == ["3 Changing.\(name)", "4 Net.\(name)"])
+  }
+
+  /// A name that nobody gives to a plain value tells of a service where the value does something.
+  @Test(arguments: [("shared", ["2 Shop.shared", "3 Clock.shared"]), ("current", [])])
+  func namesTellWhatValuesWithFunctionsAre(_ name: String, _ found: [String]) throws {
+    #expect(
+      try reported(
+        """
+        struct User {
+          func a() { _ = Shop.\(name) }
+          func b() { _ = Clock.\(name) }
+          func c() { _ = Point.\(name) }
+        }
+        """,
+        with: """
+          import Foundation
+          struct Shop { let size: Int; static let \(name) = Shop(size: 1); func open() {} }
+          struct Point { let x: Int; static let \(name) = Point(x: 1); func hash(into hasher: inout Hasher) {} }
+          struct Clock {
+            static let \(name) = Clock()
+            var zone: TimeZone { TimeZone.current }  // boundary-lint:allow hidden-singleton -- of the other file
+          }
+          """) == found)
+  }
+
+  @Test func keysOfTheEnvironmentShareByDefault() throws {
+    #expect(
+      try reported(
+        """
+        import SwiftUI
+        struct A: EnvironmentKey { static let defaultValue = API.shared }
+        struct B: EnvironmentKey { static var defaultValue: API { .shared } }
+        struct C: EnvironmentKey { static let defaultValue: API = .shared }
+        struct D: EnvironmentKey { static let defaultValue: FileManager = .default }
+        struct E: EnvironmentKey { static let defaultValue = Model(api: API.shared) }
+        """, with: api) == ["6 API.shared"])
+  }
+
+  @Test func modulesMayStandBeforeGlobals() throws {
+    let globals = "var counter = 0\nlet box = Box()\nfinal class Box { var x = 1 }\n"
+    for (source, name) in [("App.counter += 1", "counter"), ("App.box.x += 1", "box")] {
+      #expect(try reported("func use() { \(source) }", with: globals) == ["1 \(name)"])
+    }
+    #expect(
+      try reported("enum App { static var counter = 0 }\nfunc use() { App.counter += 1 }", with: globals) == [
+        "2 App.counter"
+      ])
+  }
+}
