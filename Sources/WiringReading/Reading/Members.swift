@@ -6,7 +6,7 @@ internal import SourceFacts
 
 extension Code {
   /// Whether something local hides the name that a chain begins with: the reader keeps no reference of such a name.
-  func isLocal(_ chain: Chain) -> Bool { chain.fact.base == .name && !isReference(chain.file, at: chain.fact.start) }
+  func isLocal(_ chain: Chain) -> Bool { chain.fact.base == .name && !isReferenced(chain.file, at: chain.fact.start) }
 
   /// The labels of a function's parameters, empty for `_`.
   func labels(_ id: DeclarationID) -> [String] {

@@ -63,7 +63,7 @@ extension ScaffoldRecogniser {
         if own == nil, held.isEmpty, code.parameters(of: chain.fact.declaration, in: file).isEmpty { continue }
         let factory = code.member(file, chain.fact.declaration).flatMap { portOf[$0] }
         // What runs later is no need of the factory.
-        follow(chain, from: chain.fact.flags.contains(.isLater) ? nil : factory, own, held)
+        follow(chain, from: chain.fact.depth > 0 ? nil : factory, own, held)
         if let own { readChild(chain, from: factory, own) }
       }
     }
