@@ -16,6 +16,8 @@ public enum ReferenceContext: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case body
   case keyPath
   case macro
+  /// A generic argument of a type in an inheritance clause.
+  case inheritanceArgument
 }
 
 public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {

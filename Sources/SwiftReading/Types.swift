@@ -232,11 +232,12 @@ extension SourceReader {
 
   private mutating func readArgumentsInAngles() -> Bool {
     guard enterType() else { return false }
-    let composing = isComposing
+    let (composing, saved) = (isComposing, context)
     isComposing = false
+    if context == .inheritance { context = .inheritanceArgument }
     defer {
       leave()
-      isComposing = composing
+      (isComposing, context) = (composing, saved)
     }
     advance()
     if kind == .rightAngle {

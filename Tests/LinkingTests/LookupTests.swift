@@ -47,6 +47,13 @@ private let types = """
   LookupRule(
     "nested types by path", "//- M/X.swift\nvar a: T.Inner.Deep" + types,
     ["M/X.swift: T", "M/X.swift: T.Inner", "M/X.swift: T.Inner.Deep"]),
+  LookupRule(
+    "generic arguments in an inheritance clause are not inherited",
+    "//- M/X.swift\nclass Host<H> {}\nclass X: Host<T> { var a: Inner }" + types, ["M/X.swift: T"]),
+  LookupRule(
+    "each part of a composition is inherited, also behind generic arguments",
+    "//- M/X.swift\nclass Host<H> {}\nclass X: Host<U> & P { var a: Alias }" + types,
+    ["M/X.swift: P", "M/X.swift: P.Alias", "M/X.swift: U"]),
   LookupRule("generic parameters hide", "//- M/X.swift\nstruct X<T> { var a: T }\nfunc f<U>(_ u: U) {}" + types, []),
   LookupRule(
     "local declarations hide, before them too",

@@ -191,7 +191,7 @@ extension SymbolTable {
     if at != ReferenceFact.noDeclaration {
       let declaration = files[file].declarations[Int(at)]
       switch reference.context {
-      case .inheritance, .extendedType, .attribute: at = declaration.parent
+      case .inheritance, .inheritanceArgument, .extendedType, .attribute: at = declaration.parent
       // The clauses of a type do not see its members; those of a protocol or an extension do.
       // What `Self` is can't be told by what it is.
       case .constraint where reference.flags.contains(.constrainsSelf): at = declaration.parent

@@ -48,7 +48,7 @@ extension SymbolTable {
       let reference = files[file].references[index]
       // The header's references come first; a function's signature stands before its clause.
       switch reference.context {
-      case .extendedType, .inheritance, .constraint: break
+      case .extendedType, .inheritance, .inheritanceArgument, .constraint: break
       case .annotation, .attribute, .defaultArgument:
         if declaration.kind.isNominal || declaration.kind == .extension { return bounds }
       default: return bounds

@@ -223,7 +223,6 @@ extension SourceReader {
       } else if !readType() {
         break
       }
-      // Only heads are inherited; what stands in generic arguments is a plain use.
       if declaration >= 0 {
         summary.inherited.append(
           InheritedFact(
