@@ -49,7 +49,27 @@ struct ConflictingRequirement: Check {
         protocol OrderServiceAdapter: OrderService, CartService {
           var store: Database { get }
         }
-        """)
+        """),
+      Example(
+        "two bounds, which one type can satisfy",
+        """
+        //- Services.swift
+        import AdapterStack
+        protocol Reader {}
+        protocol Writer {}
+        protocol ImportService {}
+        protocol ExportService {}
+        @Adapter(ImportService.self)
+        protocol ImportServiceAdapter: ImportService {
+          associatedtype Source: Reader
+          var store: Source { get }
+        }
+        @Adapter(ExportService.self)
+        protocol ExportServiceAdapter: ExportService, ImportService {
+          associatedtype Target: Writer
+          var store: Target { get }
+        }
+        """),
     ])
 
   func run(_ pass: inout Pass) { pass.reportBreaches(of: Self.about.id) }

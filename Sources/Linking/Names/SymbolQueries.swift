@@ -74,6 +74,22 @@ extension SymbolTable {
   /// The names of the functions that a type and its extensions declare.
   public func functionNames(of symbol: Int32) -> Set<String> { Set(functions(of: symbol).map(\.name)) }
 
+  /// A type and those that other branches of `#if` declare by its name: of them, a program has one.
+  public func alternatives(of symbol: Int32) -> [Int32] {
+    let own = symbols[Int(symbol)]
+    guard own.condition, own.file >= 0, own.isNominalOrAlias else { return [symbol] }
+    var found: [Int32] = []
+    var at = scopes.first(own.parent == Symbol.none ? topScope(Int(own.file)) : UInt32(own.parent), own.name)
+    while at != Symbol.none {
+      let other = symbols[Int(at)]
+      if at == symbol || other.condition && other.isNominalOrAlias && other.isSynthesised == own.isSynthesised {
+        found.append(at)
+      }
+      at = other.next
+    }
+    return found.contains(symbol) ? found : [symbol]
+  }
+
   /// The type that an alias stands for, as far as it can be told; anything else is itself.
   public func aliased(_ symbol: Int32) -> Int32 { underlying(symbol) }
 
@@ -95,6 +111,16 @@ extension SymbolTable {
     let reference = ReferenceFact(typeNamed: 0, in: UInt32(declaration.index))
     if case .symbol(let symbol) = lookUp(UInt32(id), reference, in: declaration.file) { return symbol }
     return nil
+  }
+
+  /// What an unqualified type name may mean at a place: several symbols where branches of `#if` declare it.
+  public func types(named name: String, at declaration: DeclarationID) -> [Int32] {
+    guard let id = names.find(name) else { return [] }
+    switch lookUp(UInt32(id), ReferenceFact(typeNamed: 0, in: UInt32(declaration.index)), in: declaration.file) {
+    case .symbol(let symbol): return [symbol]
+    case .branches(let symbols): return symbols
+    default: return []
+    }
   }
 
   /// Of functions at file level, the first of the same name in the module, so that overloads go together; else the symbol.

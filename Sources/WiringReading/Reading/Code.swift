@@ -185,23 +185,26 @@ final class Code {
   /// The types in a declaration's inheritance clause; compositions are taken apart.
   func inherited(_ id: DeclarationID) -> [WrittenType] {
     let summary = table.files[id.file]
-    return fact(id).inherited.indices.flatMap { index -> [WrittenType] in
-      let range = summary.inherited[index].range
-      guard let text = summary.writtenText(range) else { return type(id.file, range).map { [$0] } ?? [] }
-      return Self.composition(text, at: Int(range.start))
-    }
+    return fact(id).inherited.indices.flatMap { types(id.file, summary.inherited[$0].range) }
   }
 
-  /// What a type in an inheritance clause names: itself, or the members of the composition that an alias stands for, with
-  /// the files in which they are written.
+  /// The types of a composition as written; a single type is a composition of one.
+  private func types(_ file: Int, _ range: ByteRange) -> [WrittenType] {
+    guard let text = table.files[file].writtenText(range) else { return type(file, range).map { [$0] } ?? [] }
+    return Self.composition(text, at: Int(range.start))
+  }
+
+  /// What a type in an inheritance clause names: itself, or what an alias stands for, the members of a composition one by
+  /// one, with the files in which they are written.
   func named(_ type: WrittenType, in file: Int, _ depth: Int = 0) -> [(type: WrittenType, file: Int)] {
     guard depth < 16, let symbol = unaliased(file, at: type.parts[type.parts.count - 1].start),
       table.symbols[Int(symbol)].kind == .typealias
     else { return [(type, file)] }
     let alias = table.symbols[Int(symbol)]
-    let range = fact(DeclarationID(file: Int(alias.file), index: Int(alias.declaration))).type
-    guard let text = table.files[Int(alias.file)].writtenText(range), text.contains("&") else { return [(type, file)] }
-    return Self.composition(text, at: Int(range.start)).flatMap { named($0, in: Int(alias.file), depth + 1) }
+    let place = Int(alias.file)
+    let target = fact(DeclarationID(file: place, index: Int(alias.declaration))).type
+    let parts = types(place, target)
+    return parts.isEmpty ? [(type, file)] : parts.flatMap { named($0, in: place, depth + 1) }
   }
 
   /// The members of `A & B`; a single type is a composition of one.
@@ -356,22 +359,26 @@ final class Code {
     let summary = table.files[file]
     var found: [Path] = []
     for fact in summary.references {
-      var names: [String] = []
-      var starts: [Int] = []
-      if !fact.flags.contains(.isSelf) {
-        let head = summary.text(fact.name)
-        guard heads.contains(head) else { continue }
-        names.append(head)
-        starts.append(Int(fact.start))
-      }
-      for index in 0..<Int(fact.segmentCount) {
-        let segment = summary.segments[Int(fact.segmentStart) + index]
-        names.append(summary.text(segment.name))
-        starts.append(Int(segment.start))
-      }
-      guard let first = names.first, heads.contains(first) else { continue }
-      found.append(Path(names: names, starts: starts, fact: fact))
+      guard fact.flags.contains(.isSelf) || heads.contains(summary.text(fact.name)) else { continue }
+      let path = path(fact, in: file)
+      if let first = path.names.first, heads.contains(first) { found.append(path) }
     }
     return found
+  }
+
+  /// The names of a reference; `self` is left out.
+  func path(_ fact: ReferenceFact, in file: Int) -> Path {
+    let summary = table.files[file]
+    var path = Path(names: [], starts: [], fact: fact)
+    if !fact.flags.contains(.isSelf) {
+      path.names.append(summary.text(fact.name))
+      path.starts.append(Int(fact.start))
+    }
+    for index in 0..<Int(fact.segmentCount) {
+      let segment = summary.segments[Int(fact.segmentStart) + index]
+      path.names.append(summary.text(segment.name))
+      path.starts.append(Int(segment.start))
+    }
+    return path
   }
 }

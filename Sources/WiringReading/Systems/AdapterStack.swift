@@ -17,22 +17,40 @@ struct AdapterStackRecogniser {
   struct Primitive {
     var name: String
     var interface: String
+    /// The type, where it is written, or the first bound of an associated type.
     var symbol: Int32?
-    /// The type is the adapter's own associated type, so any that conforms will do.
-    var isAssociated: Bool
+    /// The type as written, or nil where it is an associated type: any that conforms will do.
+    var type: WrittenType?
+    /// The protocols that an associated type is seen to be bound to.
+    var bounds: [Int32] = []
     var site: Site
+    /// Under which it is needed.
+    var conditions: Set<String>
+  }
+
+  /// A protocol that an adapter composes.
+  struct Composed {
+    var symbol: Int32
+    var name: String
+    var site: Site
+    /// Under which it does.
+    var conditions: Set<String>
   }
 
   struct Adapter {
-    var id: DeclarationID
-    var symbol: Int32
+    /// Its declarations and their symbols: several where branches of `#if` declare it.
+    var ids: [DeclarationID]
+    var symbols: [Int32]
     var unit: Int
     var name: String
     /// The protocol that it adapts.
     var adapted: Int32?
     /// The protocols that it composes, without the adapted one.
-    var composed: [(symbol: Int32, name: String, site: Site)] = []
+    var composed: [Composed] = []
     var primitives: [Primitive] = []
+
+    /// The first of its declarations.
+    var id: DeclarationID { ids[0] }
   }
 
   let code: Code
@@ -87,11 +105,15 @@ struct AdapterStackRecogniser {
             + "provider conform to its stack", at: attribute.site))
       return
     }
+    let known = code.table.alternatives(of: symbol).compactMap { indexOf[$0] }.first
     var adapter = Adapter(
-      id: id, symbol: symbol, unit: graph.units.count, name: code.table.qualifiedName(Int(symbol)), adapted: nil)
-    graph.units.append(
-      Unit(
-        name: adapter.name, system: Self.system, roles: [.boundary, .adapter], site: code.site(id), symbol: symbol))
+      ids: [id], symbols: [symbol], unit: known.map { adapters[$0].unit } ?? graph.units.count,
+      name: code.table.qualifiedName(Int(symbol)), adapted: nil)
+    if known == nil {
+      graph.units.append(
+        Unit(
+          name: adapter.name, system: Self.system, roles: [.boundary, .adapter], site: code.site(id), symbol: symbol))
+    }
     let inherited = code.inherited(id)
     if attribute.arguments.count == 1, attribute.arguments[0].label.isEmpty,
       let type = code.metatype(attribute.arguments[0])
@@ -138,12 +160,36 @@ struct AdapterStackRecogniser {
       }
       guard symbol != adapter.adapted, code.table.symbols[Int(symbol)].kind == .protocol else { continue }
       adapter.composed.append(
-        (symbol, type.path, Site(file: id.file, start: type.parts[0].start, end: last.start + last.name.utf8.count)))
+        Composed(
+          symbol: symbol, name: type.path,
+          site: Site(file: id.file, start: type.parts[0].start, end: last.start + last.name.utf8.count),
+          conditions: code.conditions(id)))
     }
-    indexOf[symbol] = adapters.count
-    if let stack = code.table.type(named: code.name(id) + "Stack", at: id) { stackOf[stack] = adapters.count }
-    if let adapted = adapter.adapted { adaptersOf[adapted, default: []].append(adapters.count) }
-    adapters.append(adapter)
+    add(adapter, to: known)
+  }
+
+  /// Adds an adapter, or what another branch of `#if` declares of one that is known.
+  private mutating func add(_ adapter: Adapter, to known: Int?) {
+    let index = known ?? adapters.count
+    for symbol in adapter.symbols { indexOf[symbol] = index }
+    for stack in code.table.types(named: code.name(adapter.id) + "Stack", at: adapter.id) { stackOf[stack] = index }
+    if let adapted = adapter.adapted, !(adaptersOf[adapted] ?? []).contains(index) {
+      adaptersOf[adapted, default: []].append(index)
+    }
+    guard let known else {
+      adapters.append(adapter)
+      return
+    }
+    adapters[known].ids += adapter.ids
+    adapters[known].symbols += adapter.symbols
+    adapters[known].adapted = adapters[known].adapted ?? adapter.adapted
+    for composed in adapter.composed {
+      if let same = adapters[known].composed.firstIndex(where: { $0.symbol == composed.symbol }) {
+        adapters[known].composed[same].conditions.formIntersection(composed.conditions)
+      } else {
+        adapters[known].composed.append(composed)
+      }
+    }
   }
 
   /// Ties adapters to what they adapt and to the adapters of what they compose.
@@ -172,7 +218,7 @@ struct AdapterStackRecogniser {
   }
 
   private mutating func reportNoAdapter(
-    _ adapter: Adapter, _ composed: (symbol: Int32, name: String, site: Site), _ wanted: String, _ other: Int?
+    _ adapter: Adapter, _ composed: Composed, _ wanted: String, _ other: Int?
   ) {
     let because =
       "the stack of '\(adapter.name)' is made of '\(wanted)Stack', so '\(composed.name)' needs an adapter "
@@ -204,27 +250,6 @@ struct AdapterStackRecogniser {
     return graph.units.count - 1
   }
 
-  // MARK: - Primitives
-
-  private mutating func readPrimitives(_ index: Int) {
-    let adapter = adapters[index]
-    let members = code.members(adapter.id)
-    var constraints = [String: WrittenType]()
-    for id in members where code.fact(id).kind == .associatedtype {
-      if let bound = code.inherited(id).first { constraints[code.name(id)] = bound }
-    }
-    for id in members where code.fact(id).kind == .var && !code.fact(id).flags.contains(.isStatic) {
-      // What the adapted protocol requires is implemented, not needed.
-      guard let type = code.type(id) else { continue }
-      let bound = type.parts.count == 1 ? constraints[type.text] : nil
-      let interface = bound ?? type
-      adapters[index].primitives.append(
-        Primitive(
-          name: code.name(id), interface: interface.text, symbol: code.symbol(interface, in: id.file),
-          isAssociated: bound != nil, site: code.site(id)))
-    }
-  }
-
   // MARK: - Stacks
 
   /// An adapter and all that its stack brings, nearest first, each with the way to it.
@@ -242,43 +267,5 @@ struct AdapterStackRecogniser {
       next += 1
     }
     return found
-  }
-
-  /// One name that two adapters of one stack need with two types.
-  private mutating func findConflicts() {
-    var reported = Set<Site>()
-    for index in adapters.indices {
-      var seen = [String: (primitive: Primitive, adapter: Int)]()
-      for (adapter, _) in stack(of: index).inOrder(by: { adapters[$0.adapter].id < adapters[$1.adapter].id }) {
-        for primitive in adapters[adapter].primitives {
-          guard let first = seen[primitive.name] else {
-            seen[primitive.name] = (primitive, adapter)
-            continue
-          }
-          guard conflict(first.primitive, primitive), reported.insert(primitive.site).inserted else { continue }
-          graph.breaches.append(
-            Breach(
-              "'\(primitive.name)' is needed as '\(primitive.interface)' here and as "
-                + "'\(first.primitive.interface)' by '\(adapters[first.adapter].name)'",
-              because: "a provider of the stack of '\(adapters[index].name)' has one property '\(primitive.name)'",
-              instead: "give one of the two another name, or both the same type", at: primitive.site,
-              check: "conflicting-requirement",
-              chain: [
-                Hop(
-                  site: first.primitive.site,
-                  text: "'\(adapters[first.adapter].name)' needs '\(primitive.name): \(first.primitive.interface)'")
-              ]))
-        }
-      }
-    }
-  }
-
-  private func conflict(_ left: Primitive, _ right: Primitive) -> Bool {
-    if left.interface == right.interface { return false }
-    guard let first = left.symbol, let second = right.symbol else { return true }
-    if first == second { return false }
-    // Where the type is free, what refines one of them satisfies both.
-    guard left.isAssociated, right.isAssociated else { return true }
-    return !code.table.lineage(of: first).contains(second) && !code.table.lineage(of: second).contains(first)
   }
 }

@@ -8,10 +8,13 @@ internal import Wiring
 extension AdapterStackRecogniser {
   /// A type that conforms to stacks or adapters.
   struct Provider {
-    var symbol: Int32
+    /// Several where branches of `#if` declare it.
+    var symbols: [Int32]
     var unit: Int
     /// With the way to each, from what the provider names.
     var adapters: [(adapter: Int, way: [Int])]
+    /// Under which it is there.
+    var conditions: Set<String>
   }
 
   mutating func findProviders() -> [Provider] {
@@ -36,24 +39,29 @@ extension AdapterStackRecogniser {
           } else {
             continue
           }
-          if kind != .extension { order.append((id, symbol)) }
+          order.append((id, symbol))
         }
       }
     }
     var providers: [Provider] = []
-    for (id, symbol) in order where !providers.contains(where: { $0.symbol == symbol }) {
+    for (id, symbol) in order where !providers.contains(where: { $0.symbols.contains(symbol) }) {
+      // A type may conform in an extension: the place is that of the type.
+      let id = code.table.bodies(of: symbol).first { code.fact($0).kind != .extension } ?? id
+      let symbols = code.table.alternatives(of: symbol)
       var all: [(adapter: Int, way: [Int])] = []
-      for (index, isStack) in named[symbol] ?? [] {
+      for (index, isStack) in symbols.flatMap({ named[$0] ?? [] }) {
         for item in isStack ? stack(of: index) : [(adapter: index, way: [index])]
         where !all.contains(where: { $0.adapter == item.adapter }) {
           all.append(item)
         }
       }
-      let provider = Provider(symbol: symbol, unit: graph.units.count, adapters: all)
+      let provider = Provider(
+        symbols: symbols, unit: graph.units.count, adapters: all,
+        conditions: symbols.count > 1 ? [] : code.conditions(id))
       graph.units.append(
         Unit(
           name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: [.container, .root],
-          site: code.site(id), symbol: symbol))
+          site: code.site(id), symbol: symbol, isComplete: !code.table.symbols[Int(symbol)].isExternal))
       for item in all {
         graph.ties.append(
           Tie(kind: .contains, from: provider.unit, to: adapters[item.adapter].unit, site: code.site(id)))
@@ -62,7 +70,9 @@ extension AdapterStackRecogniser {
       addRequirements(provider, code.site(id))
       providers.append(provider)
     }
-    let built = Dictionary(providers.map { ($0.symbol, $0.unit) }, uniquingKeysWith: { first, _ in first })
+    let built = Dictionary(
+      providers.flatMap { provider in provider.symbols.map { ($0, provider.unit) } },
+      uniquingKeysWith: { first, _ in first })
     for site in code.constructions(of: Set(built.keys)) {
       guard let unit = built[site.symbol] else { continue }
       graph.constructions.append(
@@ -93,14 +103,27 @@ extension AdapterStackRecogniser {
 
   /// A property that a stack needs, of a type that is seen not to fit.
   private mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
-    guard let wanted = primitive.symbol, code.table.symbols[Int(wanted)].kind == .protocol,
-      let id = code.members(of: provider.symbol).first(where: { code.name($0) == primitive.name }),
-      let found = propertyType(id), code.table.symbols[Int(found)].isNominalOrAlias,
-      !code.table.lineage(of: found).contains(wanted), !hasUnknownSupertypes(found)
+    let wanted = (primitive.type == nil ? primitive.bounds : primitive.symbol.map { [$0] } ?? []).filter {
+      code.table.symbols[Int($0)].kind == .protocol
+    }
+    guard !wanted.isEmpty,
+      case let all = provider.symbols.flatMap({ code.members(of: $0) }).filter({ code.name($0) == primitive.name }),
+      all.count == 1, case let id = all[0], let found = propertyType(id),
+      code.table.symbols[Int(found)].isNominalOrAlias,
+      case let lineage = code.table.lineage(of: found), wanted.contains(where: { !lineage.contains($0) }),
+      !code.inheritsUnknown(found)
     else { return }
+    let message =
+      "'\(primitive.name)' is a '\(code.table.qualifiedName(Int(found)))', and the stack needs a '\(primitive.interface)'"
+    // What several adapters need is said once, and what no provider can have is said where it is needed.
+    let isSaid = graph.breaches.contains {
+      $0.site == code.site(id) && $0.message == message
+        || $0.site == primitive.site && $0.check == "conflicting-requirement"
+    }
+    if isSaid { return }
     graph.breaches.append(
       Breach(
-        "'\(primitive.name)' is a '\(code.table.qualifiedName(Int(found)))', and the stack needs a '\(primitive.interface)'",
+        message,
         because: "'\(adapters[adapter].name)' needs '\(primitive.name)' of the type '\(primitive.interface)'",
         instead:
           "let '\(code.table.qualifiedName(Int(found)))' conform to '\(primitive.interface)', or provide another",
@@ -125,7 +148,7 @@ extension AdapterStackRecogniser {
 
   /// Code that takes any provider of a service: a capability slice.
   mutating func findSlices(_ providers: [Provider]) {
-    let insiders = Set(adapters.map(\.symbol) + providers.map(\.symbol)).union(adaptersOf.keys)
+    let insiders = Set(adapters.flatMap(\.symbols) + providers.flatMap(\.symbols)).union(adaptersOf.keys)
     for file in code.table.files.indices {
       let summary = code.table.files[file]
       for use in code.uses(in: file) {
@@ -144,23 +167,10 @@ extension AdapterStackRecogniser {
     }
   }
 
-  /// Whether a type inherits something that is declared elsewhere, which may bring any conformance along.
-  private func hasUnknownSupertypes(_ symbol: Int32) -> Bool {
-    code.table.lineage(of: symbol).contains { type in
-      code.table.bodies(of: type).contains { body in
-        code.fact(body).inherited.count > code.inherited(body).count
-          || code.inherited(body).contains { code.symbol($0, in: body.file) == nil && !Self.plain.contains($0.text) }
-      }
-    }
-  }
-
-  /// Protocols of the standard library that bring no other conformance along.
-  private static let plain: Set<String> = ["Sendable", "Equatable", "Hashable", "Codable", "AnyObject", "Identifiable"]
-
   /// The properties of a provider, its superclasses, and extensions of the protocols that it conforms to.
   private mutating func addPorts(_ provider: Provider) {
-    var types = code.table.lineage(of: provider.symbol)
-    for item in provider.adapters { types += code.table.lineage(of: adapters[item.adapter].symbol) }
+    let types = (provider.symbols + provider.adapters.flatMap { adapters[$0.adapter].symbols })
+      .flatMap { code.table.lineage(of: $0) }
     var seen = Set<String>()
     for symbol in types {
       let isProtocol = code.table.symbols[Int(symbol)].kind == .protocol
@@ -184,12 +194,13 @@ extension AdapterStackRecogniser {
     var seen = Set<String>()
     for (adapter, way) in provider.adapters {
       for primitive in adapters[adapter].primitives {
-        let isFirst = seen.insert(primitive.name).inserted
+        var conditions = primitive.conditions
         var chain: [Hop] = []
         for (from, to) in zip(way, way.dropFirst()) {
           let composed = adapters[from].composed.first {
             indexOf[$0.symbol] == to || (adaptersOf[$0.symbol] ?? []).contains(to)
           }
+          conditions.formUnion(composed?.conditions ?? [])
           chain.append(
             Hop(
               site: composed?.site ?? graph.units[adapters[from].unit].site,
@@ -199,7 +210,10 @@ extension AdapterStackRecogniser {
           Hop(
             site: primitive.site,
             text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.interface)'"))
-        if isFirst { reportMisfit(provider, primitive, adapter, chain) }
+        // What is needed in one branch of `#if`, a provider that is in another need not have.
+        let isNeeded = provider.conditions.isEmpty || conditions.isSubset(of: provider.conditions)
+        let isFirst = isNeeded && seen.insert(primitive.name).inserted
+        if isNeeded { reportMisfit(provider, primitive, adapter, chain) }
         graph.requirements.append(
           Requirement(
             unit: provider.unit, key: Key(primitive.name), symbol: primitive.symbol, site: site,
@@ -233,7 +247,7 @@ extension AdapterStackRecogniser {
   /// Requirements of adapted protocols that nobody implements.
   mutating func findIncomplete(_ providers: [Provider]) {
     for adapter in adapters {
-      guard let adapted = adapter.adapted, let index = indexOf[adapter.symbol] else { continue }
+      guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]] else { continue }
       var required: [String] = []
       for symbol in code.table.lineage(of: adapted) where code.table.symbols[Int(symbol)].kind == .protocol {
         for body in code.table.bodies(of: symbol) where code.fact(body).kind == .protocol {
@@ -241,8 +255,7 @@ extension AdapterStackRecogniser {
         }
       }
       var implemented = Set<String>()
-      var types = code.table.lineage(of: adapter.symbol)
-      for item in stack(of: index) { types += code.table.lineage(of: adapters[item.adapter].symbol) }
+      let types = stack(of: index).flatMap { adapters[$0.adapter].symbols }.flatMap { code.table.lineage(of: $0) }
       for symbol in types {
         for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
           implemented.formUnion(code.members(body).map(signature))
@@ -255,7 +268,7 @@ extension AdapterStackRecogniser {
       if !users.isEmpty {
         missing.removeAll { name in
           users.allSatisfy { user in
-            code.table.lineage(of: user.symbol).contains { symbol in
+            user.symbols.flatMap { code.table.lineage(of: $0) }.contains { symbol in
               code.members(of: symbol).contains { signature($0) == name }
             }
           }

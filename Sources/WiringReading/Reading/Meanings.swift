@@ -1,0 +1,52 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+
+// What may be meant where code says one of several things.
+
+extension Code {
+  /// All that the name at a byte offset may mean: several where branches of `#if` declare it.
+  func meanings(_ file: Int, at start: Int) -> [Int32] {
+    guard let first = unaliased(file, at: start) else { return [] }
+    guard table.symbols[Int(first)].condition else { return [table.aliased(first)] }
+    var found: [Int32] = []
+    for use in uses(in: file) where Int(use.start) == start {
+      let symbol = table.aliased(use.symbol)
+      if !found.contains(symbol) { found.append(symbol) }
+    }
+    return found
+  }
+
+  /// The chains in branches of `#if` among the members of a chain: `.b()` of `a.c()`, where `#if` stands around it.
+  func branches(of chain: Chain) -> [Chain] {
+    if table.files[chain.file].conditions.count < 2 { return [] }
+    let arguments = chain.steps.flatMap(\.arguments)
+    return chains(in: chain.file).filter { branch in
+      let start = branch.range.lowerBound
+      return branch.fact.base == .implicit && branch.fact.condition != chain.fact.condition
+        && chain.range.contains(start)
+        && !arguments.contains { $0.site.start <= start && start < $0.site.end }
+    }
+  }
+
+  /// The conditions of `#if` around a declaration, each with whether it must hold.
+  func conditions(_ id: DeclarationID) -> Set<String> {
+    let summary = table.files[id.file]
+    return Set(summary.clauses(around: fact(id).condition).map { ($0.holds ? "" : "!") + summary.text($0.name) })
+  }
+
+  /// Protocols of the standard library that bring no other conformance along.
+  private static let plain: Set<String> = ["Sendable", "Equatable", "Hashable", "Codable", "AnyObject", "Identifiable"]
+
+  /// Whether a type is, or inherits, something that is declared elsewhere, which may bring anything along.
+  func inheritsUnknown(_ symbol: Int32) -> Bool {
+    table.lineage(of: symbol).contains { type in
+      let own = table.symbols[Int(type)]
+      if own.isExternal || !own.kind.isNominal { return true }
+      return table.bodies(of: type).contains { body in
+        fact(body).inherited.count > inherited(body).count
+          || inherited(body).contains { self.symbol($0, in: body.file) == nil && !Self.plain.contains($0.text) }
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import SourceText
+internal import Wiring
+
+// What adapters need of the platform, and where two of them need what no provider can have.
+
+extension AdapterStackRecogniser {
+  mutating func readPrimitives(_ index: Int) {
+    let bounds = bounds(of: adapters[index])
+    for id in adapters[index].ids.flatMap({ code.members($0) })
+    where code.fact(id).kind == .var && !code.fact(id).flags.contains(.isStatic) {
+      guard let type = code.type(id) else { continue }
+      let own = type.parts.count == 1 ? bounds[type.parts[0].name] : nil
+      let interface = own?.map(\.name).joined(separator: " & ") ?? ""
+      let protocols = (own ?? []).compactMap(\.symbol).filter { code.table.symbols[Int($0)].kind == .protocol }
+      adapters[index].primitives.append(
+        Primitive(
+          name: code.name(id), interface: interface.isEmpty ? type.text : interface,
+          symbol: own == nil ? code.symbol(type, in: id.file) : protocols.first, type: own == nil ? type : nil,
+          bounds: protocols, site: code.site(id), conditions: code.conditions(id)))
+    }
+  }
+
+  /// What an associated type is bound to.
+  private struct Bound {
+    var name: String
+    var symbol: Int32?
+  }
+
+  /// The associated types of an adapter and of what it inherits, with what they are seen to be bound to.
+  private func bounds(of adapter: Adapter) -> [String: [Bound]] {
+    var found = [String: [Bound]]()
+    let bodies = adapter.symbols.flatMap { code.table.lineage(of: $0) }.flatMap { code.table.bodies(of: $0) }
+      .filter { code.fact($0).kind == .protocol }
+    for id in bodies.flatMap({ code.members($0) }) where code.fact(id).kind == .associatedtype {
+      found[code.name(id), default: []] += code.inherited(id).map { type in
+        Bound(name: type.text, symbol: code.symbol(type, in: id.file))
+      }
+      for (name, bound) in clauses(of: id) where name == code.name(id) { found[name]?.append(bound) }
+    }
+    for (name, bound) in bodies.flatMap({ clauses(of: $0) }) { found[name]?.append(bound) }
+    return found
+  }
+
+  /// The names in a declaration's `where` clause, each with its bound; none where a subject is more than a name.
+  private func clauses(of id: DeclarationID) -> [(name: String, bound: Bound)] {
+    let summary = code.table.files[id.file]
+    let references = code.fact(id).references.indices.map { summary.references[$0] }.filter {
+      $0.context == .constraint && Int($0.declaration) == id.index
+    }
+    guard references.count.isMultiple(of: 2) else { return [] }
+    var found: [(name: String, bound: Bound)] = []
+    for index in stride(from: 0, to: references.count, by: 2) {
+      let (subject, bound) = (references[index], references[index + 1])
+      guard subject.segmentCount == 0, subject.flags.isDisjoint(with: [.isSelf, .isImplicitMember]) else { return [] }
+      let path = code.path(bound, in: id.file)
+      found.append(
+        (
+          summary.text(subject.name),
+          Bound(
+            name: path.names.joined(separator: "."),
+            symbol: path.starts.last.flatMap { code.symbol(id.file, at: $0) })
+        ))
+    }
+    return found
+  }
+
+  // MARK: - Conflicts
+
+  /// One name that two adapters of one stack need with two types.
+  mutating func findConflicts() {
+    var reported = Set<Site>()
+    for index in adapters.indices {
+      var seen = [String: (primitive: Primitive, adapter: Int)]()
+      for (adapter, _) in stack(of: index).inOrder(by: { adapters[$0.adapter].id < adapters[$1.adapter].id }) {
+        for primitive in adapters[adapter].primitives {
+          guard let first = seen[primitive.name] else {
+            seen[primitive.name] = (primitive, adapter)
+            continue
+          }
+          guard conflict(first.primitive, primitive), reported.insert(primitive.site).inserted else { continue }
+          graph.breaches.append(
+            Breach(
+              "'\(primitive.name)' is needed as '\(primitive.interface)' here and as "
+                + "'\(first.primitive.interface)' by '\(adapters[first.adapter].name)'",
+              because: "a provider of the stack of '\(adapters[index].name)' has one property '\(primitive.name)'",
+              instead: "give one of the two another name, or both the same type", at: primitive.site,
+              check: "conflicting-requirement",
+              chain: [
+                Hop(
+                  site: first.primitive.site,
+                  text: "'\(adapters[first.adapter].name)' needs '\(primitive.name): \(first.primitive.interface)'")
+              ]))
+        }
+      }
+    }
+  }
+
+  /// Whether no type is seen to satisfy both: some type conforms to whatever protocols there are.
+  private func conflict(_ left: Primitive, _ right: Primitive) -> Bool {
+    guard left.conditions == right.conditions else { return false }
+    switch (left.type, right.type) {
+    case (nil, nil): return false
+    case (let first?, let second?): return areDifferent(first, left.symbol, second, right.symbol)
+    case (nil, _?): return lacksBound(right, left.bounds)
+    case (_?, nil): return lacksBound(left, right.bounds)
+    }
+  }
+
+  /// Whether the type of a primitive is seen not to conform to one of these protocols.
+  private func lacksBound(_ primitive: Primitive, _ bounds: [Int32]) -> Bool {
+    guard let type = primitive.symbol, !code.inheritsUnknown(type) else { return false }
+    let lineage = code.table.lineage(of: type)
+    return bounds.contains { !lineage.contains($0) }
+  }
+
+  private func areDifferent(_ left: WrittenType, _ first: Int32?, _ right: WrittenType, _ second: Int32?) -> Bool {
+    if Self.plain(left) == Self.plain(right) { return false }
+    guard let first = isKnown(left, first), let second = isKnown(right, second) else { return false }
+    return first != second || first == Symbol.none
+  }
+
+  /// The type of the project that is meant, `Symbol.none` for one of the system's own, and nil where it may be any: behind
+  /// an alias, in branches of `#if`, or declared elsewhere.
+  private func isKnown(_ type: WrittenType, _ symbol: Int32?) -> Int32? {
+    guard let symbol else {
+      let name = type.parts[type.parts.count - 1].name
+      return Self.ownTypes.contains(name) && code.table.types(named: name).isEmpty ? Symbol.none : nil
+    }
+    let found = code.table.symbols[Int(symbol)]
+    return found.kind.isNominal && !found.condition ? symbol : nil
+  }
+
+  /// Types of the system that are no aliases of each other.
+  private static let ownTypes: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
+    "String", "Character", "Substring", "Data", "Date", "URL", "UUID", "Locale", "TimeZone", "Calendar", "Decimal",
+    "UserDefaults", "URLSession", "FileManager", "NotificationCenter", "Bundle", "ProcessInfo", "JSONDecoder",
+    "JSONEncoder", "OperationQueue", "DispatchQueue",
+  ]
+
+  /// A type as it is compared: `A?` is `Optional<A>`, and `Swift.A` is `A`.
+  private static func plain(_ type: WrittenType) -> String {
+    var parts = type.parts[...]
+    if parts.count > 1, parts[0].name == "Swift" || parts[0].name == "Foundation" { parts.removeFirst() }
+    if parts.count == 1, let only = parts.first, only.name == "Optional", only.arguments.count == 1 {
+      return plain(only.arguments[0])
+    }
+    return parts.map { part in
+      part.name + (part.arguments.isEmpty ? "" : "<" + part.arguments.map { plain($0) }.joined(separator: ",") + ">")
+    }.joined(separator: ".")
+  }
+}
