@@ -111,6 +111,8 @@ public struct Port: Sendable {
   public var maker: Site?
   /// Whether it is one of many in a container, which may be dead, kept or replaced.
   public var isRegistration = false
+  /// Whoever builds the unit need not give it: it is computed, or has a value.
+  public var isOptional = false
   /// In test code: production code does not see it.
   public var isTest = false
 
@@ -132,7 +134,7 @@ public struct Port: Sendable {
     site: Site, isConditional: Bool = false, isOverride: Bool = false, isInternal: Bool = false,
     isAddition: Bool = false, locks: Bool = false, keepsForEver: Bool = false, built: Int? = nil,
     isProvided: Bool = false, place: Place? = nil, maker: Site? = nil, isRegistration: Bool = false,
-    isTest: Bool = false
+    isOptional: Bool = false, isTest: Bool = false
   ) {
     self.unit = unit
     self.key = key
@@ -151,6 +153,7 @@ public struct Port: Sendable {
     self.place = place
     self.maker = maker
     self.isRegistration = isRegistration
+    self.isOptional = isOptional
     self.isTest = isTest
   }
 }
@@ -243,12 +246,15 @@ public struct Resolution: Sendable {
     public var isPlugin: Bool
     public var text: String
     public var site: Site
+    /// In a branch of `#if`, of which others may hand over the same.
+    public var isConditional: Bool
 
-    package init(unit: Int? = nil, isPlugin: Bool, text: String, site: Site) {
+    package init(unit: Int? = nil, isPlugin: Bool, text: String, site: Site, isConditional: Bool = false) {
       self.unit = unit
       self.isPlugin = isPlugin
       self.text = text
       self.site = site
+      self.isConditional = isConditional
     }
   }
   public var container: Int

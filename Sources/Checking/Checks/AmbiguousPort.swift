@@ -60,7 +60,11 @@ struct AmbiguousPort: Check {
       guard case .units(let units) = requirement.scope, units.count > 1 else { continue }
       let found = wiring.answers(to: requirement).filter { !wiring.ports[$0].isConditional }
       let owners = Set(found.map { wiring.ports[$0].unit }).intersection(units)
-      guard owners.count > 1 else { continue }
+      // What only some branches of `#if` list, others may list in its place.
+      let always = requirement.unit.map { unit in
+        Set(wiring.dependencies(of: unit).filter { !$0.isConditional }.map(\.to))
+      }
+      guard owners.count > 1, always.map({ !$0.isDisjoint(with: owners) }) ?? true else { continue }
       pass.report(
         "'\(requirement.key.name)' is shown by \(wiring.list(owners))", at: requirement.site,
         because: "ports are found by name among all dependencies together",

@@ -70,8 +70,9 @@ struct IncompleteAdapter: Check {
     pass.reportBreaches(of: Self.about.id)
     let wiring = pass.wiring
     for implementation in wiring.implementations {
-      let ports = wiring.ports(of: implementation.plugin).filter { !$0.isConditional }.map(\.key.name)
-      let missing = ports.filter { !implementation.given.contains($0) }
+      let all = wiring.ports(of: implementation.plugin).filter { !$0.isConditional }
+      let ports = all.map(\.key.name)
+      let missing = all.filter { !$0.isOptional }.map(\.key.name).filter { !implementation.given.contains($0) }
       let unknown = implementation.given.filter { !ports.contains($0) && !$0.isEmpty }
       guard let first = missing.first, wiring.units[implementation.plugin].isComplete else { continue }
       let near = Suggestion.nearest(to: first, among: unknown)

@@ -112,7 +112,9 @@ struct UnwiredBoundary: Check {
         superfluous.append((argument, "is handed to \(wiring.quoted(unit)), which does not depend on it"))
         continue
       }
-      if !given.insert(wanted).inserted { superfluous.append((argument, "is handed to \(wiring.quoted(unit)) twice")) }
+      if !argument.isConditional, !given.insert(wanted).inserted {
+        superfluous.append((argument, "is handed to \(wiring.quoted(unit)) twice"))
+      }
       missing.removeAll { $0 == wanted }
     }
     // A plugin that nobody adapts can't be given.
@@ -148,8 +150,10 @@ struct UnwiredBoundary: Check {
     guard boundaries.contains(where: { wiring.units[$0].roles.contains(.root) }),
       boundaries.allSatisfy({ !wiring.units[$0].roles.contains(.container) || wiring.units[$0].isComplete })
     else { return }
-    let bases = boundaries.compactMap { wiring.units[$0].symbol }.reduce(into: Set<Int32>()) { bases, symbol in
-      bases.formUnion(pass.architecture.table.lineage(of: symbol).filter { $0 != symbol })
+    let table = pass.architecture.table
+    let types = boundaries.compactMap { wiring.units[$0].symbol }.flatMap { table.alternatives(of: $0) }
+    let bases = types.reduce(into: Set<Int32>()) { bases, symbol in
+      bases.formUnion(table.lineage(of: symbol).filter { $0 != symbol })
     }
     for unit in boundaries {
       let found = wiring.units[unit]

@@ -18,6 +18,12 @@ struct BoundariesRecogniser {
   private let files: Set<Int>
   /// For each type its unit.
   var unitOf = [Int32: Int]()
+  /// For each unit its types: several where branches of `#if` declare it.
+  private(set) var typesOf = [Int: [Int32]]()
+  /// Types of the library that the project extends: what it adds to them, all boundaries have.
+  private var extended = Set<Int32>()
+  /// What extensions of `X.Resolved` declare, which is no port.
+  private(set) var additions = Set<String>()
   /// Resolutions inside a container that ask for each other, with their places.
   var steps = [Step: Site]()
   var roots: [BuiltRoot] = []
@@ -25,8 +31,8 @@ struct BoundariesRecogniser {
   private(set) var bases = Set<Int32>()
   /// For each file the declarations whose bodies make an input port.
   private var makers = [Int: Set<DeclarationID>]()
-  /// For each unit's type whether it declares 'dependencies' itself.
-  var ownDependencies = [Int32: Bool]()
+  /// For each unit whether it declares 'dependencies' itself.
+  var ownDependencies = [Int: Bool]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -39,10 +45,9 @@ struct BoundariesRecogniser {
     findUnits()
     if unitOf.isEmpty { return }
     for type in unitOf.keys { bases.formUnion(code.table.lineage(of: type).filter { $0 != type }) }
-    let own = unitOf.inOrder { $0.value < $1.value }
-    for (symbol, unit) in own { readPorts(symbol, unit) }
-    for (symbol, unit) in own { readLists(symbol, unit) }
-    for (symbol, unit) in own { readPlugin(symbol, unit) }
+    for unit in units { readPorts(unit) }
+    for unit in units { readLists(unit) }
+    for unit in units { readPlugin(unit) }
     findRequirements()
     findUnknownResolved()
     findResolutions()
@@ -58,6 +63,9 @@ struct BoundariesRecogniser {
     "RootBoundary": [.boundary, .container, .root], "PluginBoundary": [.plugin],
   ]
 
+  /// The units in the order of their types.
+  var units: [Int] { typesOf.keys.inOrder() }
+
   private mutating func findUnits() {
     var roles = [Int32: Unit.Roles]()
     var order: [(id: DeclarationID, symbol: Int32)] = []
@@ -69,7 +77,13 @@ struct BoundariesRecogniser {
         guard kind == .class || kind == .struct || kind == .extension, let symbol = code.table.symbol(of: id) else {
           continue
         }
-        for type in code.inherited(id) where code.isExternal(type, names, module: Self.system, in: file) {
+        let own = code.table.symbols[Int(symbol)]
+        if own.isExternal, names.contains(code.table.text(own.name)) { extended.insert(symbol) }
+        if own.isExternal, code.table.text(own.name) == "Resolved" {
+          additions.formUnion(code.members(id).map { code.name($0) })
+        }
+        for (type, place) in code.inherited(id).flatMap({ code.named($0, in: file) })
+        where code.isExternal(type, names, module: Self.system, in: place) {
           roles[symbol, default: []].formUnion(Self.library[type.parts[type.parts.count - 1].name] ?? [])
         }
       }
@@ -89,6 +103,13 @@ struct BoundariesRecogniser {
     }
     for (id, symbol) in order where unitOf[symbol] == nil {
       guard let found = roles[symbol] else { continue }
+      if let unit = code.table.alternatives(of: symbol).compactMap({ unitOf[$0] }).first {
+        graph.units[unit].roles.formUnion(found)
+        unitOf[symbol] = unit
+        typesOf[unit, default: []].append(symbol)
+        continue
+      }
+      typesOf[graph.units.count] = [symbol]
       unitOf[symbol] = graph.units.count
       graph.units.append(
         Unit(
@@ -97,32 +118,65 @@ struct BoundariesRecogniser {
     }
   }
 
-  /// The types that a unit is made of, itself first: what it inherits counts as its own.
-  private func bodies(_ symbol: Int32) -> [DeclarationID] {
-    code.table.lineage(of: symbol).filter { unitOf[$0] != nil }.flatMap { code.table.bodies(of: $0) }
+  /// The types of a unit and all that they inherit, which counts as its own.
+  private func lineage(_ unit: Int) -> [Int32] {
+    var found: [Int32] = []
+    for ancestor in (typesOf[unit] ?? []).flatMap({ code.table.lineage(of: $0) }) {
+      for type in unitOf[ancestor].flatMap({ typesOf[$0] }) ?? [ancestor] where !found.contains(type) {
+        found.append(type)
+      }
+    }
+    return found
   }
 
-  func members(_ symbol: Int32) -> [DeclarationID] { bodies(symbol).flatMap { code.members($0) } }
+  /// The types that a unit is made of, its own first.
+  func types(_ unit: Int) -> [Int32] { lineage(unit).filter { unitOf[$0] != nil } }
+
+  func members(_ unit: Int) -> [DeclarationID] { types(unit).flatMap { code.members(of: $0) } }
+
+  /// The units that the name at a byte offset may mean: several where branches of `#if` declare it.
+  func units(_ file: Int, at start: Int) -> [Int] {
+    var found: [Int] = []
+    for unit in code.meanings(file, at: start).compactMap({ unitOf[$0] }) where !found.contains(unit) {
+      found.append(unit)
+    }
+    return found
+  }
+
+  func units(_ type: WrittenType, in file: Int) -> [Int] { units(file, at: type.parts[type.parts.count - 1].start) }
 
   // MARK: - Ports
 
-  private mutating func readPorts(_ symbol: Int32, _ unit: Int) {
-    for id in code.members(of: symbol) {
-      let fact = code.fact(id)
-      guard fact.kind == .var || fact.kind == .let, !fact.flags.contains(.isStatic), fact.access > .fileprivate else {
-        continue
+  private mutating func readPorts(_ unit: Int) {
+    let isPlugin = graph.units[unit].roles.contains(.plugin)
+    var seen = Set<String>()
+    for type in lineage(unit) + (isPlugin ? [] : extended.inOrder()) {
+      // What a type inherits, it may have declared anew.
+      let nearer = seen
+      for id in code.members(of: type) where nearer.isEmpty || !nearer.contains(code.name(id)) {
+        if readPort(id, unit) { seen.insert(code.name(id)) }
       }
-      let type = code.type(id)
-      guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (makesPort(id) ? "" : nil) else {
-        continue
-      }
-      graph.ports.append(
-        Port(
-          unit: unit, key: Key(code.name(id)), interface: interface.isEmpty ? nil : interface,
-          symbol: type?.parts.last?.arguments.first.flatMap { code.symbol($0, in: id.file) },
-          lifetime: fact.flags.contains(.hasBody) && !fact.flags.contains(.isLazy) ? .transient : .singleton,
-          site: code.site(id), isConditional: code.isConditional(id)))
     }
+  }
+
+  /// - Returns: whether it is a port.
+  private mutating func readPort(_ id: DeclarationID, _ unit: Int) -> Bool {
+    let fact = code.fact(id)
+    guard fact.kind == .var || fact.kind == .let, !fact.flags.contains(.isStatic), fact.access > .fileprivate else {
+      return false
+    }
+    let type = code.type(id)
+    guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (makesPort(id) ? "" : nil) else {
+      return false
+    }
+    graph.ports.append(
+      Port(
+        unit: unit, key: Key(code.name(id)), interface: interface.isEmpty ? nil : interface,
+        symbol: type?.parts.last?.arguments.first.flatMap { code.symbol($0, in: id.file) },
+        lifetime: fact.flags.contains(.hasBody) && !fact.flags.contains(.isLazy) ? .transient : .singleton,
+        site: code.site(id), isConditional: code.isConditional(id),
+        isOptional: !fact.flags.isDisjoint(with: [.hasBody, .hasInitialValue])))
+    return true
   }
 
   /// Whether a declaration without a written type makes an input port.
@@ -160,8 +214,8 @@ struct BoundariesRecogniser {
 
   // MARK: - Lists
 
-  private mutating func readLists(_ symbol: Int32, _ unit: Int) {
-    for id in members(symbol) where code.fact(id).kind == .typealias {
+  private mutating func readLists(_ unit: Int) {
+    for id in members(unit) where code.fact(id).kind == .typealias {
       let name = code.name(id)
       guard name == "Dependencies" || name == "Subboundaries" else { continue }
       let roles = graph.units[unit].roles
@@ -207,15 +261,18 @@ struct BoundariesRecogniser {
     _ kind: Tie.Kind, _ unit: Int, _ entry: (type: WrittenType, file: Int), _ list: DeclarationID
   ) {
     let site = entrySite(entry)
-    if let symbol = code.symbol(entry.type, in: entry.file), let to = unitOf[symbol] {
+    let listed = units(entry.type, in: entry.file)
+    for to in listed {
       graph.ties.append(
-        Tie(kind: kind, from: unit, to: to, site: site, isConditional: code.isConditional(list)))
-      return
+        Tie(
+          kind: kind, from: unit, to: to, site: site,
+          isConditional: listed.count > 1 || code.isConditional(list)))
     }
+    if !listed.isEmpty { return }
     graph.units[unit].isComplete = false
-    let isKnown = code.symbol(entry.type, in: entry.file) != nil
-    let nearest = nearestUnit(entry.type.path)
-    if isKnown || nearest != nil {
+    let symbol = code.symbol(entry.type, in: entry.file)
+    let nearest = nearestUnit(entry.type.path, for: unit)
+    if symbol.map({ !code.inheritsUnknown($0) }) ?? (nearest != nil) {
       graph.breaches.append(
         Breach(
           "'\(entry.type.path)' in '\(code.name(list))' of '\(graph.units[unit].name)' names no boundary"
@@ -228,8 +285,10 @@ struct BoundariesRecogniser {
   }
 
   /// A boundary whose name is nearly this one, or this one with the word that the library's authors leave out.
-  func nearestUnit(_ path: String) -> String? {
-    let names = graph.units.filter { $0.system == Self.system }.map(\.name)
+  ///
+  /// - Parameter unit: where the name stands; itself it will not mean.
+  func nearestUnit(_ path: String, for unit: Int) -> String? {
+    let names = units.filter { $0 != unit }.map { graph.units[$0].name }
     return NearName.nearest(to: path, among: names, suffix: "Boundary")
   }
 

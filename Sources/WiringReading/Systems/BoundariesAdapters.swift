@@ -7,9 +7,9 @@ internal import Wiring
 
 extension BoundariesRecogniser {
   /// Reads what an adapter adapts and what its `makePlugin()` passes.
-  mutating func readPlugin(_ symbol: Int32, _ unit: Int) {
+  mutating func readPlugin(_ unit: Int) {
     guard graph.units[unit].roles.contains(.adapter) else { return }
-    let members = members(symbol)
+    let members = members(unit)
     let makers = members.filter { code.fact($0).kind == .func && code.name($0) == "makePlugin" }
     let adaptees = members.filter { code.fact($0).kind == .typealias && code.name($0) == "PluginAdaptee" }
     var plugin: Int?
@@ -45,11 +45,11 @@ extension BoundariesRecogniser {
       }
     }
     guard let plugin else {
-      if !isKnown, isConcrete(symbol) { reportAdapterOfNothing(unit) }
+      if !isKnown, isConcrete(unit) { reportAdapterOfNothing(unit) }
       return
     }
     if makers.isEmpty {
-      if isConcrete(symbol) {
+      if isConcrete(unit) {
         graph.implementations.append(
           Implementation(adapter: unit, plugin: plugin, given: [], site: graph.units[unit].site))
       }
@@ -58,8 +58,8 @@ extension BoundariesRecogniser {
     }
   }
 
-  /// Whether nothing inherits from the type, so that it must be whole.
-  func isConcrete(_ symbol: Int32) -> Bool { !bases.contains(symbol) }
+  /// Whether nothing inherits from the unit, so that it must be whole.
+  func isConcrete(_ unit: Int) -> Bool { graph.units[unit].symbol.map { !bases.contains($0) } ?? true }
 
   private func plugin(_ type: WrittenType, in file: Int) -> Int? {
     guard let symbol = code.symbol(type, in: file), let unit = unitOf[symbol],

@@ -17,7 +17,7 @@ extension BoundariesRecogniser {
           !graph.units[unit].roles.contains(.plugin)
         else { continue }
         // A property of its own called so would be another thing.
-        if declaresOwnDependencies(symbol) { continue }
+        if declaresOwnDependencies(unit) { continue }
         let name = path.names[1]
         let listed = graph.dependencies(of: unit).map(\.to)
         graph.requirements.append(
@@ -30,29 +30,30 @@ extension BoundariesRecogniser {
     }
   }
 
-  private mutating func declaresOwnDependencies(_ symbol: Int32) -> Bool {
-    if let known = ownDependencies[symbol] { return known }
-    let declares = members(symbol).contains {
+  private mutating func declaresOwnDependencies(_ unit: Int) -> Bool {
+    if let known = ownDependencies[unit] { return known }
+    let declares = members(unit).contains {
       (code.fact($0).kind == .var || code.fact($0).kind == .let) && code.name($0) == "dependencies"
     }
-    ownDependencies[symbol] = declares
+    ownDependencies[unit] = declares
     return declares
   }
 
   // MARK: - Resolutions
 
-  /// The unit whose `Resolved` a property of a container holds.
-  private func resolvedUnits(of symbol: Int32) -> [String: Int] {
-    var found = [String: Int]()
-    for id in members(symbol) where code.fact(id).kind == .var || code.fact(id).kind == .let {
-      if let type = code.type(id), let unit = resolved(type, in: id.file) { found[code.name(id)] = unit }
+  /// The units whose `Resolved` properties hold, by name. Where branches of `#if` give one name several units, which it is
+  /// can't be told.
+  private func resolvedUnits(_ members: [DeclarationID]) -> [String: Int] {
+    var found = [String: Set<Int>]()
+    for id in members where code.fact(id).kind == .var || code.fact(id).kind == .let {
+      if let type = code.type(id) { found[code.name(id), default: []].formUnion(resolved(type, in: id.file)) }
     }
-    return found
+    return found.compactMapValues { $0.count == 1 ? $0.first : nil }
   }
 
   /// A name that means nothing, where a boundary of nearly that name is there.
-  private mutating func reportUnknown(_ type: WrittenType, _ file: Int, _ site: Site) {
-    guard code.symbol(type, in: file) == nil, let near = nearestUnit(type.path) else {
+  private mutating func reportUnknown(_ type: WrittenType, _ file: Int, _ site: Site, for unit: Int) {
+    guard code.symbol(type, in: file) == nil, let near = nearestUnit(type.path, for: unit) else {
       graph.note(.elsewhere, "'\(type.path)', which is resolved here, is no boundary of the project", at: site)
       return
     }
@@ -64,43 +65,45 @@ extension BoundariesRecogniser {
 
   /// Properties of containers whose type is the `Resolved` of nothing.
   mutating func findUnknownResolved() {
-    for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value })
+    for (unit, types) in typesOf.inOrder(by: { $0.key < $1.key })
     where graph.units[unit].roles.contains(.container) {
-      for id in code.members(of: symbol) where code.fact(id).kind == .var || code.fact(id).kind == .let {
+      for id in types.flatMap({ code.members(of: $0) })
+      where code.fact(id).kind == .var || code.fact(id).kind == .let {
         guard let type = code.type(id), type.parts.count > 1, type.parts.last?.name == "Resolved",
-          resolved(type, in: id.file) == nil
+          resolved(type, in: id.file).isEmpty
         else { continue }
         let owner = WrittenType(parts: Array(type.parts.dropLast()))
         reportUnknown(
-          owner, id.file, Site(file: id.file, start: owner.range.lowerBound, end: owner.range.upperBound))
+          owner, id.file, Site(file: id.file, start: owner.range.lowerBound, end: owner.range.upperBound), for: unit)
       }
     }
   }
 
-  /// `X.Resolved`: the unit X.
-  private func resolved(_ type: WrittenType, in file: Int) -> Int? {
-    guard type.parts.count > 1, type.parts[type.parts.count - 1].name == "Resolved" else { return nil }
-    return code.symbol(file, at: type.parts[type.parts.count - 2].start).flatMap { unitOf[$0] }
+  /// `X.Resolved`: the unit X, or what X may be.
+  private func resolved(_ type: WrittenType, in file: Int) -> [Int] {
+    guard type.parts.count > 1, type.parts[type.parts.count - 1].name == "Resolved" else { return [] }
+    return units(file, at: type.parts[type.parts.count - 2].start)
   }
 
   mutating func findResolutions() {
-    for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value }) {
-      guard graph.units[unit].roles.contains(.container) else { continue }
-      var properties = resolvedUnits(of: symbol)
+    for unit in units where graph.units[unit].roles.contains(.container) {
+      let members = members(unit)
+      var properties = resolvedUnits(members)
+      let declared = Set(members.filter { code.type($0) != nil }.map { code.name($0) })
       var found: [(chain: Code.Chain, call: Int, owner: String)] = []
-      let lineage = code.table.lineage(of: symbol)
-      for file in Set(lineage.filter { unitOf[$0] != nil }.flatMap { code.table.bodies(of: $0) }.map(\.file)).inOrder()
-      {
-        for chain in code.chains(in: file, of: lineage) {
+      let types = types(unit)
+      for file in Set(types.flatMap { code.table.bodies(of: $0) }.map(\.file)).inOrder() {
+        for chain in code.chains(in: file, of: types) {
           guard let call = resolverCall(chain), let member = code.member(file, chain.fact.declaration) else { continue }
           let name = code.fact(member).kind.isNominal ? "" : code.name(member)
           found.append((chain, call, name))
-          if properties[name] == nil, let built = builtUnit(chain, call) { properties[name] = built }
+          let built = builtUnits(chain, call)
+          if built.count == 1, !declared.contains(name), properties[name] == nil { properties[name] = built[0] }
         }
       }
       let owners = Set(found.map(\.owner))
       for (chain, call, owner) in found {
-        graph.resolutions.append(resolution(chain, call, unit, properties))
+        resolve(chain, call, unit, properties)
         noteSteps(chain, owner, unit, owners)
       }
     }
@@ -117,11 +120,30 @@ extension BoundariesRecogniser {
     return 1
   }
 
-  private func builtUnit(_ chain: Code.Chain, _ call: Int) -> Int? {
+  private func builtUnits(_ chain: Code.Chain, _ call: Int) -> [Int] {
     guard let argument = chain.steps[call].arguments.first, argument.label == "for",
       let type = code.metatype(argument)
-    else { return nil }
-    return code.symbol(type, in: chain.file).flatMap { unitOf[$0] }
+    else { return [] }
+    return units(type, in: chain.file)
+  }
+
+  private mutating func resolve(_ chain: Code.Chain, _ call: Int, _ unit: Int, _ properties: [String: Int]) {
+    let built = builtUnits(chain, call)
+    var result = resolution(chain, call, unit, properties)
+    result.unit = built.first
+    if result.unit == nil, let type = chain.steps[call].arguments.first.flatMap({ code.metatype($0) }) {
+      reportUnknown(type, chain.file, result.site, for: unit)
+    }
+    if built.count < 2 {
+      graph.resolutions.append(result)
+      return
+    }
+    // What each of them is given depends on which it is.
+    for one in built {
+      graph.resolutions.append(
+        Resolution(
+          container: unit, unit: one, name: result.name, arguments: [], site: result.site, isComplete: false))
+    }
   }
 
   private mutating func resolution(_ chain: Code.Chain, _ call: Int, _ unit: Int, _ properties: [String: Int])
@@ -130,21 +152,25 @@ extension BoundariesRecogniser {
     let argument = chain.steps[call].arguments.first
     let type = argument.flatMap { code.metatype($0) }
     var result = Resolution(
-      container: unit, unit: builtUnit(chain, call), name: type?.path ?? argument?.text ?? "", arguments: [],
+      container: unit, name: type?.path ?? argument?.text ?? "", arguments: [],
       site: argument.map { argument in
         let start = Int(argument.fact.range.start)
         return Site(file: chain.file, start: start, end: start + (type?.path.utf8.count ?? argument.text.utf8.count))
       } ?? chain.site)
-    if result.unit == nil, let type { reportUnknown(type, chain.file, result.site) }
     var isFinished = false
-    for (index, step) in chain.steps.enumerated() where index > call && step.kind == .member {
-      if step.name == "resolved" { isFinished = true }
-      guard step.name == "resolve", index + 1 < chain.steps.count,
-        let given = chain.steps[index + 1].arguments.first
-      else { continue }
-      result.arguments.append(
-        Resolution.Argument(
-          unit: properties[property(given)], isPlugin: given.label == "plugin", text: given.text, site: given.site))
+    for (steps, isConditional) in [(chain.steps[(call + 1)...], false)]
+      + code.branches(of: chain).map({ ($0.steps[...], true) })
+    {
+      for index in steps.indices where steps[index].kind == .member {
+        if steps[index].name == "resolved" { isFinished = true }
+        guard steps[index].name == "resolve", index + 1 < steps.endIndex,
+          let given = steps[index + 1].arguments.first
+        else { continue }
+        result.arguments.append(
+          Resolution.Argument(
+            unit: properties[property(given)], isPlugin: given.label == "plugin", text: given.text, site: given.site,
+            isConditional: isConditional))
+      }
     }
     result.isComplete = isFinished && result.arguments.allSatisfy { $0.unit != nil }
     if !isFinished {
@@ -174,7 +200,7 @@ extension BoundariesRecogniser {
   }
 
   private mutating func noteSteps(_ chain: Code.Chain, _ owner: String, _ unit: Int, _ owners: Set<String>) {
-    for step in chain.steps {
+    for step in chain.steps + code.branches(of: chain).flatMap(\.steps) {
       for argument in step.arguments where owners.contains(property(argument)) {
         steps[Step(container: unit, from: owner, to: property(argument))] = argument.site
       }
@@ -190,10 +216,10 @@ extension BoundariesRecogniser {
     var built = [Int: [String: Int]]()
     for (step, site) in ordered {
       if sites[step.container] == nil {
-        let symbol = graph.units[step.container].symbol ?? 0
+        let members = members(step.container)
         sites[step.container] = Dictionary(
-          members(symbol).map { (code.name($0), code.site($0)) }, uniquingKeysWith: { first, _ in first })
-        built[step.container] = resolvedUnits(of: symbol)
+          members.map { (code.name($0), code.site($0)) }, uniquingKeysWith: { first, _ in first })
+        built[step.container] = resolvedUnits(members)
       }
       for name in [step.from, step.to] where ports["\(step.container) \(name)"] == nil {
         let site = sites[step.container]?[name] ?? site
@@ -227,7 +253,7 @@ extension BoundariesRecogniser {
       let names = Set(holders.values.flatMap(\.keys))
       if names.isEmpty { continue }
       for path in code.paths(in: file, beginning: names) where path.names.count > 1 {
-        guard let (_, owner) = code.enclosingType(file, path.fact.declaration),
+        guard !additions.contains(path.names[1]), let (_, owner) = code.enclosingType(file, path.fact.declaration),
           let unit = holders[owner]?[path.names[0]]
         else { continue }
         let name = path.names[1]
@@ -242,10 +268,7 @@ extension BoundariesRecogniser {
 
   /// The units whose `Resolved` a type's properties hold, by annotation or as `R.Resolved()`.
   private func heldUnits(_ symbol: Int32) -> [String: Int] {
-    var found = [String: Int]()
-    for id in code.members(of: symbol) where code.fact(id).kind == .var || code.fact(id).kind == .let {
-      if let type = code.type(id), let unit = resolved(type, in: id.file) { found[code.name(id)] = unit }
-    }
+    var found = resolvedUnits(code.members(of: symbol))
     for construction in roots where construction.owner == symbol { found[construction.property] = construction.unit }
     return found
   }
@@ -257,11 +280,11 @@ extension BoundariesRecogniser {
     var property: String
   }
 
-  /// `M()`, `M(internals:)`, `M.Resolved()`.
+  /// `M()`, `M(internals:)`, `M.Resolved()`, and `.init()` where a property's type says of what.
   mutating func findConstructions() {
     for file in code.table.files.indices {
-      for chain in code.chains(in: file) where chain.fact.base == .name {
-        guard let (unit, isResolved) = built(chain) else { continue }
+      for chain in code.chains(in: file) {
+        guard let (unit, isResolved) = chain.fact.base == .name ? built(chain) : implied(chain) else { continue }
         let name = graph.units[unit].name
         if graph.units[unit].roles.contains(.plugin) { continue }
         if isResolved, graph.units[unit].roles.contains(.root) {
@@ -293,6 +316,16 @@ extension BoundariesRecogniser {
     return (unit, isResolved)
   }
 
+  private func implied(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {
+    guard chain.fact.base == .implicit, chain.fact.context == .initialValue, chain.steps.count == 2,
+      chain.steps[0].name == "init", let member = code.member(chain.file, chain.fact.declaration),
+      code.fact(member).kind == .var || code.fact(member).kind == .let, chain.binding == code.name(member),
+      let type = code.type(member)
+    else { return nil }
+    if let unit = resolved(type, in: member.file).first { return (unit, true) }
+    return units(type, in: member.file).first.map { ($0, false) }
+  }
+
   /// A root may be built, but not become a global or static.
   private mutating func noteRoot(_ chain: Code.Chain, _ unit: Int) {
     let construction = Construction(
@@ -307,8 +340,12 @@ extension BoundariesRecogniser {
       return
     }
     let owner = code.enclosingType(chain.file, chain.fact.declaration)
-    if let owner { roots.append(BuiltRoot(unit: unit, owner: owner.symbol, property: code.name(member))) }
-    if owner == nil || fact.flags.contains(.isStatic) {
+    if let owner, isValue(chain, of: member) {
+      roots.append(BuiltRoot(unit: unit, owner: owner.symbol, property: code.name(member)))
+    }
+    // What a computed property builds, it does not keep.
+    let isKept = !fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue)
+    if isKept, owner == nil || fact.flags.contains(.isStatic) {
       graph.breaches.append(
         Breach(
           "the root '\(graph.units[unit].name)' is kept in the \(owner == nil ? "global" : "static") "
@@ -318,5 +355,15 @@ extension BoundariesRecogniser {
     } else {
       graph.constructions.append(construction)
     }
+  }
+
+  /// Whether what a chain builds is the whole value of a property: `= R.Resolved()`, `= { R.Resolved() }()`.
+  private func isValue(_ chain: Code.Chain, of member: DeclarationID) -> Bool {
+    guard chain.fact.context == .initialValue, chain.steps.filter({ $0.kind == .call }).count == 1,
+      chain.steps.last?.kind == .call
+    else { return false }
+    return chain.binding == code.name(member)
+      || chain.binding.isEmpty && code.fact(member).flags.contains(.valueIsClosure)
+        && code.fact(member).type.offsets.isEmpty
   }
 }

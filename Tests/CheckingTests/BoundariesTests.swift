@@ -1,0 +1,299 @@
+import TestSupport
+import Testing
+
+/// A boundary `A`, a boundary `B` that depends on it, and a root that wires both.
+private func wired(_ a: String, uses: String, root: String = "") -> String {
+  """
+  //- App.swift
+  import Boundaries
+  \(a)
+  final class B: Boundary {
+    typealias Dependencies = BoundaryList.Add<A>
+    func use() { \(uses) }
+  }
+  final class Root: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<A>.Add<B>
+    lazy var a: A.Resolved = resolver(for: A.self).resolved()
+    lazy var b: B.Resolved = resolver(for: B.self).resolve(dependency: a).resolved()
+    \(root)
+  }
+
+  """
+}
+
+/// A boundary `A` with a plugin that has a port `disk`, two adapters of it, and a root that resolves the adapters.
+private func plugged(_ ports: String, given: String = "disk: makeInputPort(implementation: 1)", a: String) -> String {
+  """
+  //- App.swift
+  import Boundaries
+  final class A: Boundary {
+    struct Plugin: PluginBoundary { \(ports) }
+    typealias Dependencies = BoundaryList.Add<Plugin>
+  }
+  final class Live: AdapterBoundary {
+    typealias PluginAdaptee = A.Plugin
+    func makePlugin() -> A.Plugin { .init(\(given)) }
+  }
+  final class Mock: AdapterBoundary {
+    typealias PluginAdaptee = A.Plugin
+    func makePlugin() -> A.Plugin { .init(\(given)) }
+  }
+  final class Root: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<A>.Add<Live>.Add<Mock>
+    lazy var live: Live.Resolved = resolver(for: Live.self).resolved()
+    lazy var mock: Mock.Resolved = resolver(for: Mock.self).resolved()
+    \(a)
+  }
+
+  """
+}
+
+private let resolvedA = "lazy var a: A.Resolved = resolver(for: A.self).resolve(plugin: live).resolved()"
+private let port = "{ makeInputPort(implementation: 1) }"
+
+@Test(arguments: [
+  WiringCase(
+    "a generic argument of a base class is no boundary that is inherited",
+    wired(
+      "final class A: Boundary {}\nclass Host<T> {}\nfinal class Screen: Host<A> {}\nlet screen = Screen()", uses: "")
+  ),
+  WiringCase(
+    "what a boundary inherits is its own",
+    wired(
+      """
+      class Base: Boundary { var base: InputPort<Int> \(port) }
+      final class A: Base {}
+      """, uses: "_ = dependencies.base; _ = dependencies.bass  // expect: [unregistered-dependency] 'bass'\n",
+      root: "func use() { _ = a.base }")),
+  WiringCase(
+    "what a protocol adds to a boundary is its own",
+    wired(
+      """
+      protocol HasLog: AnyBoundary {}
+      extension HasLog { var log: InputPort<Int> \(port) }
+      final class A: Boundary, HasLog {}
+      """, uses: "_ = dependencies.log", root: "func use() { _ = a.log }")),
+  WiringCase(
+    "what an extension of the library's class adds is each boundary's own",
+    wired(
+      "extension AnyBoundary { var log: InputPort<Int> \(port) }\nfinal class A: Boundary {}",
+      uses: "_ = dependencies.log", root: "func use() { _ = a.log }")),
+  WiringCase(
+    "what is declared anew is there once",
+    wired(
+      """
+      class Base: Boundary { var base: InputPort<Int> \(port) }
+      final class A: Base { override var base: InputPort<Int> \(port) }
+      """, uses: "_ = dependencies.base")),
+  WiringCase(
+    "what extensions of a resolved boundary add is no port that is missed",
+    wired(
+      "final class A: Boundary {}\nextension A.Resolved { var twice: Int { 2 } }", uses: "",
+      root: "func use() { _ = a.twice }")),
+  WiringCase(
+    "aliases of the library's classes are followed",
+    wired(
+      """
+      typealias Base = Boundaries.Boundary
+      final class A: Base { var a: InputPort<Int> \(port) }
+      typealias Feature = AnyBoundary & BoundaryProtocol
+      final class C: Feature {}  // expect: [unwired-boundary] no container contains 'C'
+      """, uses: "_ = dependencies.a")),
+  WiringCase(
+    "a class whose base is of elsewhere may be a boundary",
+    """
+    //- App.swift
+    import Boundaries
+    import Features
+    final class A: FeatureBase {}
+    final class C {}
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<A>
+        .Add<C>  // expect: [broken-contract] 'C' in 'Subboundaries' of 'Root' names no boundary
+    }
+
+    """),
+  WiringCase(
+    "a boundary is not advised to depend on itself",
+    """
+    //- App.swift
+    import Boundaries
+    final class A {}
+    final class B: Boundary {
+      typealias Dependencies = BoundaryList
+        // expect: [broken-contract] 'A' in 'Dependencies' of 'B' names no boundary
+        .Add<A>
+    }
+
+    """),
+])
+func unitsOfBoundariesAreRead(_ example: WiringCase) throws {
+  let different = try example.differences()
+  #expect(different.isEmpty, "\(different.joined(separator: "\n"))")
+}
+
+@Test(arguments: [
+  WiringCase(
+    "branches of '#if' in a chain are read",
+    plugged(
+      "let disk: InputPort<Int>",
+      a: """
+        lazy var a: A.Resolved = resolver(for: A.self)
+            #if DEBUG
+            .resolve(plugin: mock)
+            #else
+            .resolve(plugin: self.live)
+            #endif
+            .resolved()
+        """)),
+  WiringCase(
+    "what a branch of '#if' in a chain hands over in vain is found",
+    wired(
+      "final class A: Boundary {}", uses: "",
+      root: """
+        lazy var other: A.Resolved = resolver(for: A.self)
+            #if DEBUG
+            .resolve(dependency: b)  // expect: [unwired-boundary] 'B' is handed to 'A', which does not depend on it
+            .resolved()
+            #elseif TEST
+            #if os(iOS)
+            .resolved()
+            #endif
+            #else
+            .resolved()
+            #endif
+        """)),
+  WiringCase(
+    "a boundary that branches of '#if' declare is one",
+    wired(
+      """
+      #if os(iOS)
+      final class A: Boundary { var touch: InputPort<Int> \(port) }
+      #else
+      final class A: Boundary { var click: InputPort<Int> \(port) }
+      #endif
+      """,
+      uses: """
+        _ = dependencies.touch; _ = dependencies.click
+            _ = dependencies.drag  // expect: [unregistered-dependency] 'drag'
+
+        """)),
+  WiringCase(
+    "a root that branches of '#if' declare is one",
+    """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary {}
+    final class B: Boundary {}
+    #if os(iOS)
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<A>
+      lazy var a: A.Resolved = resolver(for: A.self).resolved()
+    }
+    #else
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<A>.Add<B>
+      lazy var a: A.Resolved = resolver(for: A.self).resolved()
+      lazy var b: B.Resolved = resolver(for: B.self).resolved()
+    }
+    #endif
+
+    """),
+  WiringCase(
+    "all boundaries that an alias may stand for are contained",
+    """
+    //- App.swift
+    import Boundaries
+    final class Base: Boundary {}
+    final class Mock: Boundary { var a: InputPort<Int> \(port) }
+    final class Live: Boundary {
+      typealias Dependencies = BoundaryList.Add<Base>
+      var a: InputPort<Int> \(port)
+    }
+    #if DEBUG
+    typealias A = Mock
+    #else
+    typealias A = Live
+    #endif
+    final class B: Boundary {
+      typealias Dependencies = BoundaryList.Add<A>
+      func use() { _ = dependencies.a }
+      func misuse() { _ = dependencies.b }  // expect: [unregistered-dependency] 'b'
+    }
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<A>.Add<B>.Add<Base>
+      lazy var base: Base.Resolved = resolver(for: Base.self).resolved()
+      #if DEBUG
+      lazy var a: A.Resolved = resolver(for: A.self).resolved()
+      #else
+      lazy var a: A.Resolved = resolver(for: A.self).resolve(dependency: base).resolved()
+      #endif
+      lazy var b: B.Resolved = resolver(for: B.self).resolve(dependency: a).resolved()
+    }
+
+    """),
+])
+func conditionsInBoundariesAreAlternatives(_ example: WiringCase) throws {
+  let different = try example.differences()
+  #expect(different.isEmpty, "\(different.joined(separator: "\n"))")
+}
+
+@Test(arguments: [
+  WiringCase(
+    "a plugin is made of what it stores",
+    plugged(
+      """
+      let disk: InputPort<Int>; var copy: InputPort<Int> { disk }
+          static var none: InputPort<Int>? { nil }
+      """, a: resolvedA + "\nfunc use() { _ = a }")),
+  WiringCase(
+    "a stored variable of a plugin is passed",
+    """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary {
+      struct Plugin: PluginBoundary { var disk: InputPort<Int>; var cloud: InputPort<Int> }
+      typealias Dependencies = BoundaryList.Add<Plugin>
+    }
+    final class Live: AdapterBoundary {
+      typealias PluginAdaptee = A.Plugin
+      func makePlugin() -> A.Plugin {
+        .init(disk: makeInputPort(implementation: 1))  // expect: [incomplete-adapter] 'A.Plugin' is made without 'cloud'
+      }
+    }
+
+    """),
+  WiringCase(
+    "what a computed property builds is not kept",
+    """
+    //- App.swift
+    import Boundaries
+    final class Root: RootBoundary { var screen: InputPort<Int> \(port) }
+    struct Content: View {
+      static var previews: some View { Content(screen: Root.Resolved().screen) }
+      func use() { _ = previews.frame }
+    }
+    enum A { static var made: Root.Resolved { Root.Resolved() } }  // expect: [misplaced-construction] 'Root'
+
+    """),
+  WiringCase(
+    "what a static property stores is kept",
+    """
+    //- App.swift
+    import Boundaries
+    final class Root: RootBoundary {}
+    enum A { static let root = Root.Resolved() }  // expect: [broken-contract] the root 'Root' is kept in the static 'root'
+    enum B { static let root: Root.Resolved = .init() }  // expect: [broken-contract] the static 'root'
+    enum C { static let root = { Root.Resolved() }() }  // expect: [broken-contract] the static 'root'
+    enum D { static var root = Root.Resolved() { didSet {} } }  // expect: [broken-contract] the static 'root'
+
+    """),
+  WiringCase(
+    "a boundary that is built by its type is built directly",
+    wired("final class A: Boundary {}", uses: "")
+      + "struct Screen { let a: A = .init() }  // expect: [misplaced-construction] 'A' is built directly\n"),
+])
+func boundariesAreBuiltByContainers(_ example: WiringCase) throws {
+  let different = try example.differences()
+  #expect(different.isEmpty, "\(different.joined(separator: "\n"))")
+}
