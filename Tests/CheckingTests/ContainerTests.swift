@@ -120,6 +120,15 @@ import TestSupport
       """,
       "main.swift:12 resolves 'Int', which nothing provides; 'Container.main' has it, and is not visible here"),
     Case(
+      "a variable that is another one",
+      """
+      let one = Container()
+      let other = one
+      other.bind(.singleton, to: Int.self) { _ in 3 }
+      _ = one.resolveAssert(Int.self)
+      _ = one.resolveAssert(Bool.self)
+      """, "main.swift:6 resolves 'Bool', which nothing provides"),
+    Case(
       "handed to a library",
       """
       let lent = Container()

@@ -37,8 +37,8 @@ extension ContainerRecogniser {
   private func looksRegistered(_ chain: Code.Chain, _ step: Code.Step) -> Bool {
     switch chain.fact.base {
     case .name:
-      guard chain.base.first?.isLowercase == true, code.symbol(chain.file, at: Int(chain.fact.start)) == nil,
-        !isKnown(chain.base, chain)
+      guard chain.base.first?.isLowercase == true, !isKnown(chain.base, chain),
+        code.symbol(chain.file, at: Int(chain.fact.start)).map({ isUntyped($0) }) ?? true
       else { return false }
     case .parameter, .other: break
     case .selfValue, .implicit: return false
@@ -46,6 +46,13 @@ extension ContainerRecogniser {
     let labels = language.identifiers.union(["", "singleton", "to", "as", "for", "value", "factory", "type"])
     return step.arguments.contains { code.metatype($0) != nil } && step.arguments.count > 1
       && step.arguments.allSatisfy { labels.contains($0.label) }
+  }
+
+  /// Whether a symbol is a variable without a written type.
+  private func isUntyped(_ symbol: Int32) -> Bool {
+    let found = code.table.symbols[Int(symbol)]
+    guard found.kind == .var || found.kind == .let, found.file >= 0 else { return false }
+    return code.type(DeclarationID(file: Int(found.file), index: Int(found.declaration))) == nil
   }
 
   /// Whether the type of a name shows, so that it is no container: a parameter, a property with a type, a variable that is

@@ -131,6 +131,7 @@ struct ContainerRecogniser {
       return
     }
     findGentle(chains)
+    for chain in chains { noteEscape(chain) }
     // Outer factories stand in front of inner ones.
     for chain in chains.inOrder(by: { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }) {
       readRegistrations(chain)

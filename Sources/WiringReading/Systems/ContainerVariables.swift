@@ -53,7 +53,6 @@ extension ContainerRecogniser {
         if variables[variable] == nil { variables[variable] = .unknown }
       }
     }
-    for chain in chains { noteEscape(chain) }
   }
 
   /// Whether a chain makes a container, or names one that a static variable holds.
@@ -125,9 +124,10 @@ extension ContainerRecogniser {
     } else if language.isForeign, let made = ownInitializer(arguments) {
       (parent, isKnown) = self.parent(in: made)
     }
-    if !isKnown {
-      let argument = arguments.first { $0.label == "parent" } ?? arguments[0]
+    if !isKnown, let argument = arguments.first(where: { $0.label == "parent" }) {
       graph.note(.container, "'\(argument.plain)', the parent of '\(chain.binding)': what it holds", at: argument.site)
+    } else if !isKnown {
+      graph.note(.container, "the parent that '\(chain.binding)' is made with: what it holds", at: chain.site)
     }
     // What else a home-made container is given when it is made, it may hold.
     if !language.isForeign, let other = arguments.first(where: { $0.label != "parent" }) {
@@ -203,10 +203,9 @@ extension ContainerRecogniser {
   ]
 
   /// A container that is handed to a function of another repository may hold anything after that.
-  private mutating func noteEscape(_ chain: Code.Chain) {
+  mutating func noteEscape(_ chain: Code.Chain) {
     for (index, step) in chain.steps.enumerated() where step.kind == .call {
-      for argument in step.arguments where argument.fact.value == .path || argument.fact.value == .implicit {
-        if argument.fact.value == .implicit, argument.label != "into", argument.label != "container" { continue }
+      for argument in step.arguments where mayBeContainer(argument, in: chain.file) {
         guard case .unit(let unit)? = value(argument, chain) else { continue }
         let name = index == 0 ? chain.base : chain.steps[index - 1].name
         if isOwnFunction(name, of: chain, isBase: index == 0) || calls(of: chain).contains(where: { $0.name == name }) {
@@ -217,6 +216,15 @@ extension ContainerRecogniser {
           .container, "'\(argument.plain)' is handed to '\(name)', which is declared elsewhere: what it holds",
           at: argument.site)
       }
+    }
+  }
+
+  private func mayBeContainer(_ argument: Code.Argument, in file: Int) -> Bool {
+    switch argument.fact.value {
+    case .path:
+      holders.contains(code.text(file, argument.fact.member)) || names.contains(code.text(file, argument.fact.name))
+    case .implicit: argument.label == "into" || argument.label == "container"
+    default: false
     }
   }
 
