@@ -48,7 +48,7 @@ public struct SharedInWiring: Sendable {
     for access in shared.accesses {
       switch access.exemption {
       case nil, .compositionRoot, .seam: break
-      case .ownType, .test, .preview, .allowed: continue
+      case .ownType, .ownFile, .test, .preview, .allowed: continue
       }
       let instance = shared.instances[access.instance]
       let container = containers[instance.name]

@@ -76,12 +76,18 @@ extension Architecture {
   /// is there to hold it, or the type is another's, the function itself, or the one that a property has to become:
   /// `isEmpty(fileManager: FileManager)`.
   func shown(_ instance: SharedInstance, by access: SharedAccess) -> String {
-    let parameter = Self.parameter(for: instance)
+    let parameter = parameter(for: instance)
     let index = table.files[access.file].references[Int(access.reference)].declaration
     guard index != ReferenceFact.noDeclaration else { return "init(\(parameter))" }
     let fact = table.files[access.file].declarations[Int(index)]
     switch fact.kind {
-    case .func, .var, .let: if isHeld(fact, in: access.file) { return "init(\(parameter))" }
+    // Who uses a variable that only passes it on can take it, too.
+    case .var, .let:
+      if fact.flags.contains(.valueIsPath), fact.range.end <= access.start + access.length {
+        return "init(\(parameter))"
+      }
+      if isHeld(fact, in: access.file) { return "init(\(parameter))" }
+    case .func: if isHeld(fact, in: access.file) { return "init(\(parameter))" }
     default: return "init(\(parameter))"
     }
     // Only a function can take something.
@@ -101,9 +107,28 @@ extension Architecture {
     }
   }
 
-  /// The parameter that would show a dependency: `session: URLSession`.
-  static func parameter(for instance: SharedInstance) -> String {
-    let type = instance.typeName ?? instance.name.split(separator: ".").last.map(String.init) ?? instance.name
+  /// The parameter that would show a dependency: `session: URLSession`, or `isFailing:` where the type can't be told.
+  private func parameter(for instance: SharedInstance) -> String {
+    guard let type = instance.typeName ?? ownerName(instance) else {
+      return Self.parameterName(instance.name.split(separator: ".").last.map(String.init) ?? instance.name) + ":"
+    }
+    return Self.parameterName(type) + ": " + type
+  }
+
+  /// The type that declares an instance which some function makes: `extension DB { static let shared = makeShared() }`.
+  private func ownerName(_ instance: SharedInstance) -> String? {
+    guard let symbol = instance.symbol, !instance.isOfTask, instance.kind == .singleton else { return nil }
+    let fact = table.symbols[Int(symbol)]
+    guard fact.parent != Symbol.none, fact.file >= 0,
+      table.files[Int(fact.file)].declarations[Int(fact.declaration)].flags.isDisjoint(with: [
+        .valueIsPath, .valueIsLiteral,
+      ])
+    else { return nil }
+    let owner = table.symbols[Int(fact.parent)]
+    return owner.kind == .enum && !owner.isExternal ? nil : table.text(owner.name)
+  }
+
+  private static func parameterName(_ type: String) -> String {
     var scalars = Array(type.unicodeScalars)
     // `URLSession` → `urlSession`, `API` → `api`, `Feed` → `feed`.
     var index = 0
@@ -115,6 +140,6 @@ extension Architecture {
     }
     var name = String.UnicodeScalarView()
     name.append(contentsOf: scalars)
-    return "\(String(name)): \(type)"
+    return String(name)
   }
 }

@@ -92,6 +92,27 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
           """) == found)
   }
 
+  /// Who shares a file with a private type knows it; who does not, can't.
+  @Test func helpersOfAFileAreNotHidden() throws {
+    let uses = "struct Socket { func open() { Loader.shared.x = 1 } }\n"
+    let loader = "final class Loader { static let shared = Loader(); var x = 1 }\n"
+    #expect(try reported(uses + "private " + loader) == [])
+    #expect(try reported(uses + "fileprivate " + loader) == [])
+    #expect(try reported(uses + loader) == ["1 Loader.shared"])
+  }
+
+  /// What stands for nothing stands for it as long as nobody writes to it.
+  @Test func standInsCountWhenTheyAreWrittenTo() throws {
+    let session = "final class Session { static let empty = Session(), mock = Session(); var token = \"\" }\n"
+    let use = "func use() { _ = Session.empty }\n"
+    #expect(try reported(use, with: session) == [])
+    #expect(
+      try reported(use + "func fill() { Session.empty.token = \"x\" }", with: session) == [
+        "1 Session.empty", "2 Session.empty",
+      ])
+    #expect(try reported("#Preview { Session.mock.token = \"x\" }\nlet a = Session.mock", with: session) == [])
+  }
+
   @Test func keysOfTheEnvironmentShareByDefault() throws {
     #expect(
       try reported(

@@ -62,12 +62,18 @@ private let project = """
       let isThere = FileManager.default.fileExists(atPath: "")
       enum Paths { static let here = FileManager.default.currentDirectoryPath }
       struct Place { let here = FileManager.default.currentDirectoryPath }
+      enum Disk { static let files = FileManager.default }
+      let files = FileManager.default
+      enum Trial { @TaskLocal static var isFailing = false }
+      extension DB { static let shared = makeShared() }
+      func fail() { _ = (Trial.isFailing, DB.shared) }
       """, to: "Sources/Shop/Shop.swift")
     let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
-    let shown = [
-      "func isThere", "clear", "make", "init", "init", "sweep", "func isThere", "func here", "init",
-    ].map {
-      "take it from outside, as in \($0)(fileManager: FileManager), and pass it in the composition root"
+    let functions = [
+      "func isThere", "clear", "make", "init", "init", "sweep", "func isThere", "func here", "init", "init", "init",
+    ]
+    let shown = (functions.map { $0 + "(fileManager: FileManager)" } + ["fail(isFailing:)", "fail(db: DB)"]).map {
+      "take it from outside, as in \($0), and pass it in the composition root"
     }
     #expect(lint.report().findings.map(\.finding.instead) == shown)
   }

@@ -122,7 +122,9 @@ func pyYAMLReadsTheSame() throws {
   }
   // Documents that say nothing would prove nothing, and each entry of the list must be met.
   #expect(counts["same"]! > 1_500, "\(counts)")
-  let unmet = refusals.filter { counts[$0.what] == nil && $0.what != "aliases" }.map(\.what)
+  // What PyYAML refuses, too, is refused alike.
+  let alike = ["aliases", "several documents"]
+  let unmet = refusals.filter { counts[$0.what] == nil && !alike.contains($0.what) }.map(\.what)
   #expect(unmet.isEmpty, "no document meets \(unmet)")
 }
 

@@ -12,9 +12,12 @@ struct HiddenSingleton: Check {
     why: """
       What a body takes from `API.shared` is a dependency that no initialiser shows: it can't be replaced in a test, and \
       what it reaches can be reached from everywhere. Shared instances are learned from the declarations of the project, \
-      whatever their names; those of the systems stand in a table by class (state, io, ui, environment, benign, which is \
+      whatever their names; but those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and \
+      what begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
+      writes to them. Those of the systems stand in a table by class (state, io, ui, environment, benign, which is \
       never reported); of types that the project does not declare, well-known names count (class third-party). `.shared` \
-      counts where its type can be told. Not hidden: inside the type itself, in a composition root (declared, or `@main`, \
+      counts where its type can be told. Values that keep nothing shared and have no functions are constants. Not hidden: inside the type itself, in \
+      the file of a type that is private to it, in a composition root (declared, or `@main`, \
       app and scene delegates, `main.swift`, roots of known frameworks), in tests and previews, and as a default argument \
       (`singletons: { default-arguments: warn }` or `forbid` says otherwise). `boundary-lint layers --singletons` lists \
       them all.

@@ -153,7 +153,7 @@ struct AccessFinder: Sendable {
       // Inside its type a static member has no path: only the writing counts.
       for type in table.enclosingSymbols(reference.declaration, in: file) {
         guard let symbol = table.staticMember(name, of: type) else { continue }
-        if reference.flags.contains(.isAssigned) || isMutating(reference, from: 0, file) { written.insert(symbol) }
+        noteWrite(symbol, reference, behind: 0, file)
         return false
       }
     }
@@ -187,7 +187,7 @@ struct AccessFinder: Sendable {
     _ symbol: Int32, _ index: Int, _ reference: ReferenceFact, behind segment: Int, _ file: Int
   ) -> Bool {
     guard let instance = instanceOfSymbol[symbol] else { return false }
-    if reference.flags.contains(.isAssigned) || isMutating(reference, from: segment, file) { written.insert(symbol) }
+    noteWrite(symbol, reference, behind: segment, file)
     // State that a file declares for itself is not hidden in it.
     if instances[instance].kind == .global, Int(table.symbols[Int(symbol)].file) == file { return true }
     note(instance, index, reference, behind: segment, file)
@@ -223,11 +223,7 @@ struct AccessFinder: Sendable {
       note(found, index, reference, behind: segment, file, isResolution: true)
       return true
     }
-    if let symbol = instances[instance].symbol,
-      reference.flags.contains(.isAssigned) || isMutating(reference, from: segment + 1, file)
-    {
-      written.insert(symbol)
-    }
+    if let symbol = instances[instance].symbol { noteWrite(symbol, reference, behind: segment + 1, file) }
     note(instance, index, reference, behind: segment + 1, file)
     return true
   }
@@ -284,6 +280,17 @@ struct AccessFinder: Sendable {
     instance.owner = table.external[type]
     instances.append(instance)
     return instances.count - 1
+  }
+
+  private mutating func noteWrite(_ symbol: Int32, _ reference: ReferenceFact, behind segment: Int, _ file: Int) {
+    guard reference.flags.contains(.isAssigned) || isMutating(reference, from: segment, file) else { return }
+    // Previews set up what stands in for them.
+    if let instance = instanceOfSymbol[symbol], instances[instance].isStandIn,
+      roots.exemption(reference, in: file) == .preview
+    {
+      return
+    }
+    written.insert(symbol)
   }
 
   /// A call at the end of a path that changes what it is made on.
@@ -377,19 +384,26 @@ struct AccessFinder: Sendable {
     {
       return .seam
     }
-    if isOfTheHouse(instance, around, file) { return .ownType }
+    if isOfFile(instance, file) { return .ownFile }
+    if isInside(instance, around) { return .ownType }
     if let found = roots.exemption(reference, in: file) { return found }
     if reference.context == .defaultArgument || isEnvironmentKey(reference, around, file) { return .seam }
     return nil
   }
 
-  /// Nobody outside can see the type that declares it; or state of a type that stands inside the one that uses it.
-  private func isOfTheHouse(_ instance: SharedInstance, _ around: [Int32], _ file: Int) -> Bool {
-    guard let owner = instance.owner, table.symbols[Int(owner)].file >= 0 else { return false }
-    let fact = table.symbols[Int(owner)]
-    if fact.access <= .fileprivate, Int(fact.file) == file { return true }
-    guard instance.kind == .global, fact.parent != Symbol.none else { return false }
-    return around.contains(table.underlying(fact.parent))
+  /// No other file can see the type that declares it.
+  private func isOfFile(_ instance: SharedInstance, _ file: Int) -> Bool {
+    guard let owner = instance.owner else { return false }
+    return table.symbols[Int(owner)].access <= .fileprivate && Int(table.symbols[Int(owner)].file) == file
+  }
+
+  /// State of a type that stands inside the one that uses it.
+  private func isInside(_ instance: SharedInstance, _ around: [Int32]) -> Bool {
+    guard let owner = instance.owner, table.symbols[Int(owner)].file >= 0, instance.kind == .global else {
+      return false
+    }
+    let parent = table.symbols[Int(owner)].parent
+    return parent != Symbol.none && around.contains(table.underlying(parent))
   }
 
   /// `static let defaultValue = API.shared` of a key: what is used when nobody passes another.

@@ -27,13 +27,17 @@ public struct SharedInstance: Sendable {
   var owner: Int32?
   /// Not one for all, but the one that a task around has bound.
   public internal(set) var isOfTask = false
-  /// A variable that only counts when something writes it.
+  /// A variable that only counts when something writes it, or to what it holds.
   var needsWrite = false
+  /// By its name it stands for nothing, or for tests and previews.
+  var isStandIn = false
 }
 
 /// Why a use of a shared instance is not hidden.
 public enum Exemption: String, Sendable, CaseIterable {
   case ownType = "own type"
+  /// Of a type that no other file can see: a helper of those who share its file.
+  case ownFile = "own file"
   case compositionRoot = "composition root"
   case test = "test"
   case preview = "preview"

@@ -11,7 +11,7 @@ extension Picture {
     for access in shared.accesses {
       switch access.exemption {
       case nil, .compositionRoot, .seam: break
-      case .ownType, .test, .preview, .allowed: continue
+      case .ownType, .ownFile, .test, .preview, .allowed: continue
       }
       let instance = shared.instances[access.instance]
       let use = Use(start: access.start, length: access.length, symbol: Symbol.none, reference: access.reference)

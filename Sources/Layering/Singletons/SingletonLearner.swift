@@ -76,14 +76,16 @@ struct SingletonLearner: Sendable {
     if fact.kind == .func {
       guard declaration.labels.isEmpty, declaration.type.end > declaration.type.start else { return }
     }
-    if names.isStandIn(fact.name) || tests[file] { return }
+    if tests[file] { return }
     var candidate = Candidate(
       symbol: symbol, file: file, index: Int(fact.declaration), declaration: declaration, name: table.text(fact.name),
       strength: names.strength(fact.name), type: nil)
     candidate.type =
       fact.kind == .func
       ? table.writtenType(of: declaration, in: file) : table.valueType(of: candidate.index, in: file)
-    if isMember {
+    if names.isStandIn(fact.name) {
+      learnStandIn(candidate, owner: isMember ? table.underlying(fact.parent) : nil)
+    } else if isMember {
       if declaration.parent != DeclarationFact.noParent,
         table.files[file].declarations[Int(declaration.parent)].kind == .protocol
       {
@@ -93,6 +95,15 @@ struct SingletonLearner: Sendable {
     } else {
       learnGlobal(candidate)
     }
+  }
+
+  /// An instance that stands for nothing is shared state as soon as something writes to it.
+  private mutating func learnStandIn(_ candidate: Candidate, owner: Int32?) {
+    guard candidate.declaration.kind != .func, candidate.isStored, isReference(candidate.type) else { return }
+    if owner == nil, candidate.declaration.access <= .fileprivate { return }
+    var instance = instance(.singleton, candidate, owner: owner)
+    (instance.needsWrite, instance.isStandIn) = (true, true)
+    learned.append(instance)
   }
 
   // MARK: - Members

@@ -18,13 +18,14 @@ struct WellKnownNames {
   ]
   private static let weak: [String] = ["default", "standard", "current", "main", "live", "defaultManager"]
   /// Instances that stand for nothing, or for tests and previews.
-  private static let stand: [String] = [
+  fileprivate static let stand: [String] = [
     "empty", "none", "zero", "null", "placeholder", "unknown", "invalid", "preview", "previews", "mock", "mocked",
     "stub",
     "sample", "example", "fixture", "dummy", "fake", "test", "testing", "noop", "failing", "unimplemented",
     "previewValue", "testValue", "allCases", "liveValue", "defaultValue",
   ]
-  private static let standPrefixes = ["mock", "preview", "stub", "sample"].map { Array($0.utf8) }
+  fileprivate static let standWords = ["mock", "preview", "stub", "sample"]
+  private static let standPrefixes = standWords.map { Array($0.utf8) }
   private static let shared = Array("shared".utf8)
 
   private(set) var strengths: [Strength]
@@ -57,4 +58,11 @@ struct WellKnownNames {
   func strength(_ name: UInt32) -> Strength { Int(name) < strengths.count ? strengths[Int(name)] : .none }
 
   func isStandIn(_ name: UInt32) -> Bool { Int(name) < stands.count && stands[Int(name)] }
+}
+
+/// Names of instances that stand for nothing, or for tests and previews.
+public enum StandIns {
+  public static var names: [String] { WellKnownNames.stand }
+  /// What names of others begin with.
+  public static var prefixes: [String] { WellKnownNames.standWords }
 }
