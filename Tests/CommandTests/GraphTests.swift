@@ -11,7 +11,7 @@ private let shop = House.path("Fixtures/Shop")
 private func hostileProject() throws -> TemporaryFolder {
   let folder = try TemporaryFolder()
   try folder.write(
-    "layers:\n  \"A</title><script>owned()</script>\": { paths: [A] }\n  \"B\\\"];n0->n9;%%\": { paths: [B], reason: \"<img src=x onerror=owned()>\" }\n",
+    "layers:\n  \"A<script>owned()<b>\": { paths: [A], reason: \"</title><script>owned()</script>\" }\n  \"B\\\"];n0->n9;%%\": { paths: [B], reason: \"<img src=x onerror=owned()>\" }\n",
     to: ".boundary-lint.yml")
   try folder.write(
     "struct `a\\\\ </svg><script>document.title='owned'</script>` { var b: `R\"]:::x` }\n", to: "A/'<b>\"&.swift")

@@ -14,9 +14,11 @@ struct HiddenSingleton: Check {
       what it reaches can be reached from everywhere. Shared instances are learned from the declarations of the project, \
       whatever their names; but those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and \
       what begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
-      writes to them. Those of the systems stand in a table by class (state, io, ui, environment, benign, which is \
-      never reported); of types that the project does not declare, well-known names count (class third-party). `.shared` \
-      counts where its type can be told. Values that keep nothing shared and have no functions are constants. Not hidden: inside the type itself, in \
+      writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
+      under names such as `shared`, when they have functions or reach what is shared. Those of the systems stand in a \
+      table by class (state, io, ui, environment, benign, which is never reported); of types that the project does not \
+      declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
+      Not hidden: inside the type itself, in \
       the file of a type that is private to it, in a composition root (declared, or `@main`, \
       app and scene delegates, `main.swift`, roots of known frameworks), in tests and previews, and as a default argument \
       (`singletons: { default-arguments: warn }` or `forbid` says otherwise). `boundary-lint layers --singletons` lists \
