@@ -15,7 +15,12 @@ extension ContainerRecogniser {
 
   /// The methods of containers that a chain calls: several where one gives the container again.
   func calls(of chain: Code.Chain) -> [ContainerCall] {
-    guard let head = head(of: chain) else { return callElsewhere(chain).map { [$0] } ?? [] }
+    let found = head(of: chain).map { calls(of: chain, from: $0) } ?? []
+    if !found.isEmpty { return found }
+    return callElsewhere(chain).flatMap { fits($0) ? [$0] : nil } ?? []
+  }
+
+  private func calls(of chain: Code.Chain, from head: (container: Container, method: Int)) -> [ContainerCall] {
     var found: [ContainerCall] = []
     var (container, isCertain, at) = (head.container, true, head.method)
     while at + 1 < chain.steps.count, at < 0 || chain.steps[at].kind == .member, chain.steps[at + 1].kind == .call {
@@ -29,7 +34,7 @@ extension ContainerRecogniser {
       }
       at += 2
     }
-    return found.isEmpty ? callElsewhere(chain).flatMap { fits($0) ? [$0] : nil } ?? [] : found
+    return found
   }
 
   /// The container that a chain begins with, and the step that names its method: -1 where the base does.
