@@ -11,18 +11,18 @@ extension ContainerRecogniser {
   mutating func findVariables(_ chains: [Code.Chain]) {
     findMakers()
     defer { holders = Set(variables.keys.map(\.name)) }
-    let assignments = findAssignments()
+    let assignments = Dictionary(grouping: findAssignments(), by: \.site.file)
     var given = [Variable: Int]()
     var bound: [(chain: Code.Chain, target: Variable)] = []
     var covered = Set<Site>()
     for chain in chains where !chain.binding.isEmpty && (isValue(chain) || givesContainer(chain)) {
-      let assignment = assignments.last { $0.precedes(chain) }
+      let assignment = assignments[chain.file]?.last { $0.precedes(chain) }
       if let assignment { covered.insert(assignment.site) }
       let target = assignment.flatMap { variable(assignedBy: $0) } ?? variable(chain, chain.binding)
       given[target, default: 0] += 1
       bound.append((chain, target))
     }
-    for assignment in assignments where !covered.contains(assignment.site) {
+    for assignment in assignments.values.joined() where !covered.contains(assignment.site) {
       if let target = variable(assignedBy: assignment), given[target] != nil { given[target, default: 0] += 1 }
     }
     // A child may be made of a variable, so what is made of others comes in a second round.
