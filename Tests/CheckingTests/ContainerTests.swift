@@ -301,6 +301,75 @@ import TestSupport
   ])
   func keys(_ example: Case) throws { try check(example) }
 
+  // MARK: - Second looks
+
+  @Test(arguments: [
+    Case(
+      "methods of one name are told apart by their types, and on unknown containers not at all",
+      """
+      struct Live { func install() { Container.main.bind(.singleton, to: Int.self) { _ in 1 } } }
+      struct Demo { func install() { Container.main.bind(.singleton, to: Int.self) { _ in 2 } } }
+      if CommandLine.argc > 1 { Demo().install() } else { Live().install() }
+      struct One { func fill(_ c: Container) { c.bind(.singleton, to: String.self) { _ in "" } } }
+      struct Two { func fill(_ c: Container) { c.bind(.singleton, to: String.self) { _ in "" } } }
+      let (a, b) = (Container(), Container())
+      One().fill(a)
+      Two().fill(b)
+      """),
+    Case(
+      "methods of one name that are both called",
+      """
+      struct Live { func install() { Container.main.bind(.singleton, to: Int.self) { _ in 1 } } }
+      struct Demo { func install() { Container.main.bind(.singleton, to: Int.self) { _ in 2 } } }
+      Demo().install()
+      Live().install()
+      """, "main.swift:3 'Int' is registered twice in 'Container.main'"),
+    Case(
+      "what a factory hands on to be asked later",
+      """
+      //- Wiring.swift
+      import Fusion
+      func wire(_ container: Container) {
+        container.bind(.transient, to: Int.self) { _ in 3 }
+        container.bind(.singleton, to: A.self) { c in A { c.resolveAssert(Int.self) } }
+      }
+      final class A { init(_ make: @escaping () -> Int) {} }
+      """),
+    Case(
+      "what runs at once is asked for now",
+      """
+      Container.main.bind(.transient, to: Int.self) { _ in 3 }
+      Container.main.bind(.singleton, to: A.self) { c in A(lock.withLock { c.resolveAssert(Int.self) }) }
+      final class A { init(_ a: Int) {} }
+      """, "main.swift:3 the singleton 'A' keeps one 'Int' for ever"),
+    Case(
+      "a container in a list, or shown as text, holds no more",
+      """
+      let c = Container()
+      var all: [Container] = []
+      all.append(c)
+      print(String(describing: c), type(of: c))
+      _ = c.resolveAssert(String.self)
+      """, "main.swift:6 resolves 'String', which nothing provides"),
+    Case(
+      "a local child of the shared container answers with what that has",
+      """
+      //- Model.swift
+      import Fusion
+      final class Model {
+        func load() {
+          let scope = Container(parent: .main)
+          scope.bind(.transient, to: String.self) { _ in "" }
+          _ = (scope.resolveAssert(String.self), scope.resolveAssert(Int.self))
+        }
+      }
+      //- main.swift
+      import Fusion
+      Container.main.bind(.singleton, to: Int.self) { _ in 3 }
+      """, "Model.swift:6 a container is asked for 'Int' outside the composition root"),
+  ])
+  func secondLooks(_ example: Case) throws { try check(example) }
+
   // MARK: - Alternatives
 
   /// Functions that register the same are two registrations only where both are called for certain.

@@ -69,6 +69,23 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
           """) == ["3 Changing.\(name)", "4 Net.\(name)"])
   }
 
+  /// What can't be seen to be plain may be shared.
+  @Test(arguments: [
+    "struct S { static let shared = S(); let inner = Inner() }",
+    "struct S { static let shared = S(); let api = makeAPI() }",
+    "struct S { static let shared = S(); let items: [API] = [] }",
+    "struct S { static let shared = S(); let pair: (API, Int) }",
+    "struct S { static let shared = S(); let box: Box<API> }", "enum S { case a(API); static let shared = S.a(API()) }",
+    "import Foundation\nstruct S { static let shared = S(); let lock = NSLock() }",
+  ])
+  func valuesThatMayHoldSharedState(_ type: String) throws {
+    #expect(
+      try reported(
+        "struct User { func a() { _ = S.shared } }",
+        with: type + "\nstruct Inner { let api = API() }\nstruct Box<T> { let t: T }\nfinal class API { var x = 1 }\n"
+          + "func makeAPI() -> API { API() }") == ["1 S.shared"])
+  }
+
   /// A name that nobody gives to a plain value tells of a service where the value does something.
   @Test(arguments: [("shared", ["2 Shop.shared", "3 Clock.shared"]), ("current", [])])
   func namesTellWhatValuesWithFunctionsAre(_ name: String, _ found: [String]) throws {

@@ -122,6 +122,14 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nstruct Order {\nfunc a(due: Int) { print(due); let make = 1; print(make); pay() }\n}\n//- M/Y.swift\nextension Order { var due: Int { 1 }; func make() {}; func pay() {} }\n//- M/Z.swift\nextension Order { func pay(_ a: Int) {} }",
     []),
   MemberRule(
+    "accessors and observers see what they are given and the variable itself",
+    "//- M/X.swift\nclass Low: Base {\nvar q: Int { get { 1 } set { print(newValue) } }\nvar z = 1 { didSet { print(oldValue) } }\nfunc f() { var rows = 1 { didSet { print(rows) } }; rows = 2 }\n}\n//- M/Y.swift\nclass Base { var newValue = 1, oldValue = 2, rows = 3 }",
+    []),
+  MemberRule(
+    "labels of subscripts are no names",
+    "//- M/X.swift\nextension Store { func a(s: Store) { print(s[itemCount: 3]) } }\n//- M/Y.swift\nextension Store { var itemCount: Int { 1 } }\n//- M/Z.swift\nclass Store { subscript(itemCount i: Int) -> Int { i } }",
+    []),
+  MemberRule(
     "what inherits from elsewhere may have it from there",
     "//- M/X.swift\nclass A: Elsewhere { func a() { markPaid() } }\nclass B: NSObject { func b() { reload(); reloadAll() } }\n//- M/Y.swift\nextension A { func markPaid() {} }\nextension B { func reload() {}; func reloadAll() {} }",
     ["X.swift: B.reloadAll"]),

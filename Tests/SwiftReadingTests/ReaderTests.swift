@@ -116,6 +116,9 @@ import Testing
       for a in list { a.six() }
       if let a = b.seven() { a.eight() }
       later { a in b.nine(a.ten()) }.eleven()
+      lock.withLock { c.twelve() }
+      queue.sync({ c.thirteen() })
+      list.map { c.fourteen() }
     }
     """
   let summary = read(text, detail: .chains)
@@ -124,7 +127,7 @@ import Testing
       summary.steps[chain.steps.indices].first { $0.kind == .member }.map { summary.text($0.name) }
     }
   }
-  #expect(names { $0.depth > 0 } == ["three", "four", "five", "nine", "ten"])
+  #expect(names { $0.depth > 0 } == ["three", "four", "five", "nine", "ten", "fourteen"])
   #expect(names { $0.flags.contains(.isRebound) } == ["six", "eight", "ten"])
 }
 

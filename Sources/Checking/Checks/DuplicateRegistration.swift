@@ -64,7 +64,7 @@ struct DuplicateRegistration: Check {
         guard
           let earlier = sorted[..<position].first(where: { earlier in
             wiring.ports[earlier].key.answers(wiring.ports[later].key)
-              && areBothMade(wiring.ports[earlier], wiring.ports[later], pass.architecture)
+              && areBothMade(wiring.ports[earlier], wiring.ports[later], wiring, pass.architecture)
           })
         else { continue }
         let port = wiring.ports[later]
@@ -79,13 +79,22 @@ struct DuplicateRegistration: Check {
   }
 
   /// Whether both registrations are made in one run of the program, as far as can be seen.
-  private func areBothMade(_ left: Port, _ right: Port, _ architecture: Architecture) -> Bool {
+  private func areBothMade(
+    _ left: Port, _ right: Port, _ wiring: WiringGraph, _ architecture: Architecture
+  ) -> Bool {
+    let isInUnknown = wiring.units[left.unit].roles.contains(.anyContainer)
     guard let first = left.place, let second = right.place else { return false }
     if first.file == second.file, first.declaration == second.declaration { return first.block == second.block }
-    guard let one = name(of: first, architecture), let other = name(of: second, architecture) else { return false }
+    guard let one = function(of: first, architecture), let other = function(of: second, architecture) else {
+      return false
+    }
+    // Of methods with one name, only the name of their type in front tells which is called, and nothing on what.
+    let isOneName = one.name == other.name
+    if isOneName, isInUnknown || one.type == nil || other.type == nil || one.type == other.type { return false }
     return architecture.table.files.contains { summary in
-      let callers = Self.blocks(calling: one, in: summary)
-      return !callers.isEmpty && !callers.isDisjoint(with: Self.blocks(calling: other, in: summary))
+      let callers = Self.blocks(calling: one.name, of: isOneName ? one.type : nil, in: summary)
+      return !callers.isEmpty
+        && !callers.isDisjoint(with: Self.blocks(calling: other.name, of: isOneName ? other.type : nil, in: summary))
     }
   }
 
@@ -96,9 +105,11 @@ struct DuplicateRegistration: Check {
     var condition: UInt32
   }
 
-  private static func blocks(calling function: String, in summary: FileSummary) -> Set<Block> {
+  /// - Parameter type: what the chain of the call begins with, if that matters.
+  private static func blocks(calling function: String, of type: String?, in summary: FileSummary) -> Set<Block> {
     var found = Set<Block>()
     for chain in summary.chains {
+      if let type, chain.base != .name || summary.text(chain.name) != type { continue }
       let steps = chain.steps.indices
       let isCalled = steps.contains { index in
         guard summary.steps[index].kind == .call else { return false }
@@ -114,11 +125,13 @@ struct DuplicateRegistration: Check {
     return found
   }
 
-  /// The function in which a registration stands.
-  private func name(of place: Port.Place, _ architecture: Architecture) -> String? {
+  /// The function in which a registration stands, with the name of the type that it is a method of.
+  private func function(of place: Port.Place, _ architecture: Architecture) -> (name: String, type: String?)? {
     guard place.declaration != ReferenceFact.noDeclaration else { return nil }
     let summary = architecture.table.files[place.file]
     let declaration = summary.declarations[Int(place.declaration)]
-    return declaration.kind == .func ? summary.text(declaration.name) : nil
+    guard declaration.kind == .func else { return nil }
+    let parent = declaration.parent == DeclarationFact.noParent ? nil : summary.declarations[Int(declaration.parent)]
+    return (summary.text(declaration.name), parent.map { summary.text($0.name) })
   }
 }

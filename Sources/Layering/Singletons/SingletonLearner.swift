@@ -168,10 +168,13 @@ struct SingletonLearner: Sendable {
       } else {
         add(.singleton, candidate, owner: owner)
       }
-    } else if kind == .enum && !candidate.isVariable || table.inheritedNames(owner).contains("OptionSet") {
+    } else if kind == .enum && !candidate.isVariable && (candidate.strength != .strong || isPlainValue(owner))
+      || table.inheritedNames(owner).contains("OptionSet")
+    {
       return
     } else if candidate.strength > .none,
-      candidate.isVariable || isServiceType(owner) || candidate.strength == .strong && isActive(owner)
+      candidate.isVariable || isServiceType(owner)
+        || candidate.strength == .strong && (isActive(owner) || !isPlainValue(owner))
     {
       add(.singleton, candidate, owner: owner)
     } else {

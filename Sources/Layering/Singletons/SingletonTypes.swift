@@ -138,6 +138,62 @@ extension SingletonLearner {
       && !table.files[file].text(attribute.name).hasSuffix("Actor")
   }
 
+  /// Types of the system whose values share nothing but what their arguments do.
+  private static let plainValues: Set<String> = [
+    "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64", "Double", "Float", "Bool", "CGFloat", "URL", "Data", "Date", "TimeInterval", "Duration", "Decimal",
+    "UUID",
+    "Array", "Dictionary", "Set", "Optional", "Range", "ClosedRange", "CGSize", "CGRect", "CGPoint", "UIEdgeInsets",
+    "EdgeInsets", "Color", "UIColor", "NSColor", "Font", "UIFont", "NSFont", "Locale", "TimeZone", "Calendar",
+    "Version",
+  ]
+
+  /// Whether all that values of a type hold is seen to be values, so that nothing of it can be shared. What can't be told may
+  /// be.
+  func isPlainValue(_ type: Int32, _ depth: Int = 0) -> Bool {
+    let fact = table.symbols[Int(type)]
+    if fact.isExternal { return Self.plainValues.contains(table.text(fact.name)) }
+    guard fact.kind == .struct || fact.kind == .enum, fact.file >= 0, depth < 8 else { return false }
+    let file = Int(fact.file)
+    let declarations = table.files[file].declarations
+    if fact.kind == .enum {
+      let body = declarations[Int(fact.declaration)].range
+      return declarations.indices.dropFirst(Int(fact.declaration) + 1)
+        .prefix { declarations[$0].range.start < body.end }
+        .filter { declarations[$0].kind == .case && declarations[$0].parent == fact.declaration }
+        .allSatisfy { areTypesPlain(of: $0, file, depth) }
+    }
+    return storedProperties(of: type).allSatisfy { index in
+      let declaration = declarations[index]
+      if declaration.flags.contains(.hasFunctionType)
+        || table.files[file].attributes[declaration.attributes.indices].contains(where: { isWrapper($0, file) })
+      {
+        return false
+      }
+      if !declaration.type.offsets.isEmpty { return areTypesPlain(of: index, file, depth) }
+      if declaration.flags.contains(.valueIsLiteral) { return true }
+      switch table.valueType(of: index, in: file) {
+      case .symbol(let symbol): return isPlainValue(symbol, depth + 1)
+      case .external(let name): return Self.plainValues.contains(table.text(name))
+      case nil: return false
+      }
+    }
+  }
+
+  /// Whether all types that a declaration writes are those of plain values.
+  private func areTypesPlain(of index: Int, _ file: Int, _ depth: Int) -> Bool {
+    let declaration = table.files[file].declarations[index]
+    return declaration.references.indices.allSatisfy { position in
+      let reference = table.files[file].references[position]
+      guard reference.context == .annotation, reference.flags.contains(.isType) else { return true }
+      if let found = table.resolveType(file, reference) {
+        return found.isComplete && isPlainValue(table.underlying(found.symbol), depth + 1)
+      }
+      return reference.segmentCount == 0
+        && Self.plainValues.contains(table.text(table.nameMaps[file][Int(reference.name)]))
+    }
+  }
+
   /// Whether a value that holds nothing shared has functions all the same, or reaches what is shared: a name that only
   /// shared instances have makes it one. What has neither is a constant under any name.
   func isActive(_ type: Int32) -> Bool {

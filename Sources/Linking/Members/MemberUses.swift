@@ -12,7 +12,7 @@ public struct MemberUse: BitwiseCopyable, Sendable {
   public var length: UInt32
   /// The member that is named.
   public var symbol: Int32
-  /// Whether it stands behind the name of a type.
+  /// Whether it stands behind the name of the type that declares it.
   public var isBehindType: Bool
 }
 
@@ -50,6 +50,8 @@ extension SymbolTable {
     case .func, .var, .let, .case: break
     default: return nil
     }
+    // What accessors call the value that they are given is no member.
+    if owner == nil, ["newValue", "oldValue"].contains(text(symbol.name)) { return nil }
     let home = underlying(symbol.parent)
     guard let type = owner.map({ underlying($0) }) ?? typeAround(reference, file, of: home),
       symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
@@ -57,7 +59,7 @@ extension SymbolTable {
     else { return nil }
     return MemberUse(
       start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), symbol: member,
-      isBehindType: owner != nil && !reference.flags.contains(.isSelf))
+      isBehindType: !reference.flags.contains(.isSelf) && owner.map { underlying($0) == home } == true)
   }
 
   /// The innermost type around a reference that is another, or inherits from it.

@@ -16,6 +16,7 @@ extension SourceReader {
   /// Reads `{ [captures] (a: A, b) async throws -> C in statements }`. The token at hand is `{`.
   mutating func readClosure() {
     let signatureEnd = closureSignatureEnd(from: index + 1)
+    let isDelayed = !keepsChains || !isHandedToWhatRunsIt()
     advance()
     guard enter() else {
       _ = skip(.rightBrace)
@@ -25,7 +26,7 @@ extension SourceReader {
     let saved = context
     isLocal = true
     closures &+= 1
-    later &+= 1
+    if isDelayed { later &+= 1 }
     context = context == .initialValue || context == .defaultArgument ? context : .body
     let scope = openScope()
     if let signatureEnd { readClosureSignature(to: signatureEnd) }
@@ -33,10 +34,23 @@ extension SourceReader {
     closeScope(scope)
     isLocal = local
     closures &-= 1
-    later &-= 1
+    if isDelayed { later &-= 1 }
     context = saved
     leave()
     _ = skip(.rightBrace)
+  }
+
+  /// Functions of the system that run a closure before they return, whatever they are called on. What `map` runs, a
+  /// publisher's may run later.
+  private static let runningAtOnce: Set<String> = [
+    "assumeIsolated", "autoreleasepool", "forEach", "sync", "withLock", "withLockUnchecked",
+  ]
+
+  /// Whether the closure at hand is the first argument of a function that runs it at once.
+  private mutating func isHandedToWhatRunsIt() -> Bool {
+    var at = index - 1
+    if at >= 0, tokenAt(at).kind == .leftParen { at -= 1 }
+    return at >= 0 && tokenAt(at).kind == .word && Self.runningAtOnce.contains(lexer.text(of: tokenAt(at)))
   }
 
   /// The position of the `in` that ends a closure's signature, when there is one.

@@ -359,24 +359,27 @@ extension SourceReader {
   }
 
   /// Reads `[a, b]`, `[k: v]`, `[A]`, `[:]`.
-  mutating func readCollection() {
+  ///
+  /// - Parameter isIndex: whether these are the arguments of a subscript, which may have labels.
+  mutating func readCollection(isIndex: Bool = false) {
     advance()
     guard enter() else {
       _ = skip(.rightSquare)
       return
     }
-    readElements()
+    readElements(isIndex)
     leave()
     _ = skip(.rightSquare)
   }
 
-  private mutating func readElements() {
+  private mutating func readElements(_ isIndex: Bool) {
     while !isCloser && !atClauseEnd {
       let start = index
       if kind == .poundIf {
-        readConditional { $0.readElements() }
+        readConditional { $0.readElements(isIndex) }
         continue
       }
+      if isIndex, kind == .word, peek(1).kind == .colon { index += 2 }
       readExpression()
       if kind == .word, index > start, lexer.has("of", at: Int(token.start)), lexer.length(of: token) == 2 {
         // `[3 of Int]`
@@ -462,7 +465,7 @@ extension SourceReader {
         continue
       case .leftSquare where !token.flags.contains(.spaceBefore):
         context = saved
-        readCollection()
+        readCollection(isIndex: true)
         context = .keyPath
         reference = -1
         continue

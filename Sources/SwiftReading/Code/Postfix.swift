@@ -176,7 +176,7 @@ extension SourceReader {
     let open = token
     let start = scratchArguments.count
     let position = index
-    if step == .call { readArguments(keeps: true) } else { readCollection() }
+    if step == .call { readArguments(keeps: true) } else { readCollection(isIndex: true) }
     if keepsChains, step == .index { noteKeyPath(position) }
     if keepsChains {
       noteStep(step, open)

@@ -196,6 +196,8 @@ extension SourceReader {
           }
         }
       }
+      // Accessors and observers see the variable.
+      if isLocal { bindPending(from: start) }
       // Behind an initial value, a brace on a line of its own is a statement, unless it clearly holds accessors.
       if kind == .leftBrace, !hasValue || !token.flags.contains(.newlineBefore) || startsAccessors(at: index) {
         for declaration in first..<summary.declarations.count where !isLocal {
@@ -204,8 +206,8 @@ extension SourceReader {
         context = .body
         readAccessors()
       }
-      if isLocal { bindPending(from: start) } else { pending.truncate(to: start) }
       if !isLocal {
+        pending.truncate(to: start)
         for declaration in first..<summary.declarations.count { finish(declaration, references: references) }
       }
       references = summary.references.count

@@ -284,14 +284,17 @@ extension ContainerRecogniser {
         scope: scope(container), isFatal: isFatal, system: language.system,
         factory: factory(asking: chain),
         words: "resolves '\(key)'",
-        lookUp: isLocal(container) ? nil : chain.site))
+        lookUp: isLocal(container, key) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site))
   }
 
-  /// Whether a function made a container for itself: it is shared with nobody.
-  private func isLocal(_ container: Container) -> Bool {
-    if case .unit(let unit) = container { return locals.contains(unit) }
-    return false
+  /// Whether a function made a container for itself, which answers alone: it is shared with nobody.
+  private func isLocal(_ container: Container, _ key: String) -> Bool {
+    guard case .unit(let unit) = container, locals.contains(unit) else { return false }
+    return graph.units[unit].parent == nil || graph.ports.contains { $0.unit == unit && $0.key.name == key }
   }
+
+  /// Whether a place lies in a factory, however deep: what it hands on to be asked later is asked for there all the same.
+  func isInFactory(_ start: Int, _ file: Int) -> Bool { !scopes.around(start, in: file).isEmpty }
 
   /// The type that a property is declared with, where a container's answer is its initial value.
   private func annotated(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {

@@ -94,7 +94,8 @@ extension ContainerRecogniser {
             scope: .units([defaultUnit]), system: language.system,
             factory: factory(askingAt: path.starts[0], in: file),
             words: "uses '\(name)' of the container",
-            lookUp: Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count)))
+            lookUp: isInFactory(path.starts[0], file)
+              ? nil : Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count)))
       }
     }
     readOwnUses(services)
