@@ -25,9 +25,9 @@ enum IdleConditions {
       guard !asked.contains(condition.value) else { return nil }
       var message: String
       if let flag = condition.value.flag {
-        message = "no '#if' of the run names '\(flag)'" + Suggestion.phrase(for: flag, among: flags)
+        message = "no '#if' in these files names '\(flag)'" + Suggestion.phrase(for: flag, among: flags)
       } else if let intended = condition.value.intended {
-        message = "no '#if' of the run names '\(condition.value.text)'; did you mean '\(intended)'?"
+        message = "no '#if' in these files names '\(condition.value.text)'; did you mean '\(intended)'?"
       } else {
         return nil
       }

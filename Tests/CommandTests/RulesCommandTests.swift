@@ -160,9 +160,9 @@ import TestSupport
         .boundary-lint.yml:2:58: note: the pattern 'Sources/*/Wirng/**' matches no Swift file
         .boundary-lint.yml:3:11: note: 'FileManger.default' allows nothing here; did you mean 'FileManager.default'?
         .boundary-lint.yml:3:100: note: 'Trackr.shared' allows nothing here; did you mean 'Tracker.shared'?
-        .boundary-lint.yml:5:3: note: no '#if' of the run names 'os(iOs)'; did you mean 'os(iOS)'?
-        .boundary-lint.yml:10:3: note: no '#if' of the run names 'DEBUGG'; did you mean 'DEBUG'?
-        .boundary-lint.yml:11:3: note: no '#if' of the run names 'TRIAL'
+        .boundary-lint.yml:5:3: note: no '#if' in these files names 'os(iOs)'; did you mean 'os(iOS)'?
+        .boundary-lint.yml:10:3: note: no '#if' in these files names 'DEBUGG'; did you mean 'DEBUG'?
+        .boundary-lint.yml:11:3: note: no '#if' in these files names 'TRIAL'
 
         """)
     #expect(result.code == 0)

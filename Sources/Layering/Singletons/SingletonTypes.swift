@@ -150,10 +150,17 @@ extension SingletonLearner {
 
   /// Whether all that values of a type hold is seen to be values, so that nothing of it can be shared. What can't be told may
   /// be.
-  func isPlainValue(_ type: Int32, _ depth: Int = 0) -> Bool {
+  func isPlainValue(_ type: Int32) -> Bool {
+    var seen = Set<Int32>()
+    return isPlain(type, &seen)
+  }
+
+  /// - Parameter seen: types that were looked at: had one of them held anything else, it would have been said.
+  private func isPlain(_ type: Int32, _ seen: inout Set<Int32>) -> Bool {
     let fact = table.symbols[Int(type)]
     if fact.isExternal { return Self.plainValues.contains(table.text(fact.name)) }
-    guard fact.kind == .struct || fact.kind == .enum, fact.file >= 0, depth < 8 else { return false }
+    guard fact.kind == .struct || fact.kind == .enum, fact.file >= 0 else { return false }
+    if !seen.insert(type).inserted { return true }
     let file = Int(fact.file)
     let declarations = table.files[file].declarations
     if fact.kind == .enum {
@@ -161,7 +168,7 @@ extension SingletonLearner {
       return declarations.indices.dropFirst(Int(fact.declaration) + 1)
         .prefix { declarations[$0].range.start < body.end }
         .filter { declarations[$0].kind == .case && declarations[$0].parent == fact.declaration }
-        .allSatisfy { areTypesPlain(of: $0, file, depth) }
+        .allSatisfy { areTypesPlain(of: $0, file, &seen) }
     }
     return storedProperties(of: type).allSatisfy { index in
       let declaration = declarations[index]
@@ -170,10 +177,10 @@ extension SingletonLearner {
       {
         return false
       }
-      if !declaration.type.offsets.isEmpty { return areTypesPlain(of: index, file, depth) }
+      if !declaration.type.offsets.isEmpty { return areTypesPlain(of: index, file, &seen) }
       if declaration.flags.contains(.valueIsLiteral) { return true }
       switch table.valueType(of: index, in: file) {
-      case .symbol(let symbol): return isPlainValue(symbol, depth + 1)
+      case .symbol(let symbol): return isPlain(symbol, &seen)
       case .external(let name): return Self.plainValues.contains(table.text(name))
       case nil: return false
       }
@@ -181,13 +188,13 @@ extension SingletonLearner {
   }
 
   /// Whether all types that a declaration writes are those of plain values.
-  private func areTypesPlain(of index: Int, _ file: Int, _ depth: Int) -> Bool {
+  private func areTypesPlain(of index: Int, _ file: Int, _ seen: inout Set<Int32>) -> Bool {
     let declaration = table.files[file].declarations[index]
     return declaration.references.indices.allSatisfy { position in
       let reference = table.files[file].references[position]
       guard reference.context == .annotation, reference.flags.contains(.isType) else { return true }
       if let found = table.resolveType(file, reference) {
-        return found.isComplete && isPlainValue(table.underlying(found.symbol), depth + 1)
+        return found.isComplete && isPlain(table.underlying(found.symbol), &seen)
       }
       return reference.segmentCount == 0
         && Self.plainValues.contains(table.text(table.nameMaps[file][Int(reference.name)]))

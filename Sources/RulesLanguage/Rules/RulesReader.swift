@@ -234,7 +234,7 @@ public struct RulesReader {
       var seen = Set<String>()
       for name in used {
         if !declared.contains(name.value) {
-          let known = names.filter { $0 != layer.name }
+          let known = names.filter { $0 != layer.name && !$0.isEmpty }
           report(
             "no layer '\(name.value)'; expected one of \(known.joined(separator: ", "))"
               + Suggestion.phrase(for: name.value, among: known), name.place.line, name.place.column)
