@@ -48,7 +48,7 @@ extension SourceReader {
     return name
   }
 
-  /// What stands before an expression: whether `try!`, and whether the `?` of a ternary operator.
+  /// What stands before an expression: whether a `try` with `!`, and whether the `?` of a ternary operator.
   private mutating func beforeEffects(of first: Token) -> (isForced: Bool, isBranch: Bool) {
     var at = position(of: first) - 1
     var isForced = false
