@@ -127,10 +127,7 @@ private let port = "{ makeInputPort(implementation: 1) }"
 
     """),
 ])
-func unitsOfBoundariesAreRead(_ example: WiringCase) throws {
-  let different = try example.differences()
-  #expect(different.isEmpty, "\(different.joined(separator: "\n"))")
-}
+func unitsOfBoundariesAreRead(_ example: WiringCase) throws { try example.check() }
 
 @Test(arguments: [
   WiringCase(
@@ -233,10 +230,7 @@ func unitsOfBoundariesAreRead(_ example: WiringCase) throws {
 
     """),
 ])
-func conditionsInBoundariesAreAlternatives(_ example: WiringCase) throws {
-  let different = try example.differences()
-  #expect(different.isEmpty, "\(different.joined(separator: "\n"))")
-}
+func conditionsInBoundariesAreAlternatives(_ example: WiringCase) throws { try example.check() }
 
 @Test(arguments: [
   WiringCase(
@@ -293,7 +287,4 @@ func conditionsInBoundariesAreAlternatives(_ example: WiringCase) throws {
     wired("final class A: Boundary {}", uses: "")
       + "struct Screen { let a: A = .init() }  // expect: [misplaced-construction] 'A' is built directly\n"),
 ])
-func boundariesAreBuiltByContainers(_ example: WiringCase) throws {
-  let different = try example.differences()
-  #expect(different.isEmpty, "\(different.joined(separator: "\n"))")
-}
+func boundariesAreBuiltByContainers(_ example: WiringCase) throws { try example.check() }

@@ -13,12 +13,18 @@ struct WiringCase: CustomTestStringConvertible, Sendable {
   }
 
   /// What is found and not announced, and what is announced and not found.
-  func differences() throws -> [String] {
+  private func differences() throws -> [String] {
     let project = ExampleProject(text)
     let folder = try TemporaryFolder()
     try project.write(to: folder)
     let (found, problems) = try findings(in: folder.path)
     let expected = project.files.flatMap { ExpectedFinding.read($0.text, path: $0.path) }
     return problems.map(\.text) + TestSupport.differences(found, expected)
+  }
+
+  /// Expects that just what the comments announce is found.
+  func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let different = try differences()
+    #expect(different.isEmpty, "\(different.joined(separator: "\n"))", sourceLocation: sourceLocation)
   }
 }
