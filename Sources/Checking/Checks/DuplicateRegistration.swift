@@ -54,7 +54,15 @@ struct DuplicateRegistration: Check {
       guard port.place != nil, port.key.isKnown, !port.isOverride, !port.isConditional, !port.isTest else { continue }
       groups["\(port.unit) \(port.key.name)", default: []].append(index)
     }
-    for group in groups.values where group.count > 1 {
+    let several = groups.values.filter { $0.count > 1 }
+    if several.isEmpty { return }
+    let functions = Dictionary(
+      several.joined().compactMap { index in
+        function(of: wiring.ports[index].place, pass.architecture).map { (index, $0) }
+      },
+      uniquingKeysWith: { first, _ in first })
+    let calls = Calls(of: Set(functions.values.map(\.name)), pass.architecture)
+    for group in several {
       let sorted = group.inOrder {
         (wiring.ports[$0].site.file, wiring.ports[$0].site.start) < (
           wiring.ports[$1].site.file, wiring.ports[$1].site.start
@@ -64,7 +72,7 @@ struct DuplicateRegistration: Check {
         guard
           let earlier = sorted[..<position].first(where: { earlier in
             wiring.ports[earlier].key.answers(wiring.ports[later].key)
-              && areBothMade(wiring.ports[earlier], wiring.ports[later], wiring, pass.architecture)
+              && areBothMade(earlier, later, functions, calls, wiring)
           })
         else { continue }
         let port = wiring.ports[later]
@@ -80,58 +88,72 @@ struct DuplicateRegistration: Check {
 
   /// Whether both registrations are made in one run of the program, as far as can be seen.
   private func areBothMade(
-    _ left: Port, _ right: Port, _ wiring: WiringGraph, _ architecture: Architecture
+    _ left: Int, _ right: Int, _ functions: [Int: Function], _ calls: Calls, _ wiring: WiringGraph
   ) -> Bool {
-    let isInUnknown = wiring.units[left.unit].roles.contains(.anyContainer)
-    guard let first = left.place, let second = right.place else { return false }
+    guard let first = wiring.ports[left].place, let second = wiring.ports[right].place else { return false }
     if first.file == second.file, first.declaration == second.declaration { return first.block == second.block }
-    guard let one = function(of: first, architecture), let other = function(of: second, architecture) else {
-      return false
-    }
+    guard let one = functions[left], let other = functions[right] else { return false }
+    if one.name != other.name { return !calls[one.name, nil].isDisjoint(with: calls[other.name, nil]) }
     // Of methods with one name, only the name of their type in front tells which is called, and nothing on what.
-    let isOneName = one.name == other.name
-    if isOneName, isInUnknown || one.type == nil || other.type == nil || one.type == other.type { return false }
-    return architecture.table.files.contains { summary in
-      let callers = Self.blocks(calling: one.name, of: isOneName ? one.type : nil, in: summary)
-      return !callers.isEmpty
-        && !callers.isDisjoint(with: Self.blocks(calling: other.name, of: isOneName ? other.type : nil, in: summary))
-    }
+    guard !wiring.units[wiring.ports[left].unit].roles.contains(.anyContainer), let type = one.type,
+      let otherType = other.type, type != otherType
+    else { return false }
+    return !calls[one.name, type].isDisjoint(with: calls[other.name, otherType])
   }
 
-  /// Calls in one block are made one after the other; those in different ones may be alternatives.
-  private struct Block: Hashable {
-    var start: UInt32
-    var declaration: UInt32
-    var condition: UInt32
-  }
+  /// A function in which a registration stands, with the name of the type that it is a method of.
+  private typealias Function = (name: String, type: String?)
 
-  /// - Parameter type: what the chain of the call begins with, if that matters.
-  private static func blocks(calling function: String, of type: String?, in summary: FileSummary) -> Set<Block> {
-    var found = Set<Block>()
-    for chain in summary.chains {
-      if let type, chain.base != .name || summary.text(chain.name) != type { continue }
-      let steps = chain.steps.indices
-      let isCalled = steps.contains { index in
-        guard summary.steps[index].kind == .call else { return false }
-        let isFirst = index == steps.lowerBound
-        if isFirst { return chain.base == .name && summary.text(chain.name) == function }
-        let before = summary.steps[index - 1]
-        return before.kind == .member && summary.text(before.name) == function
-      }
-      if isCalled {
-        found.insert(Block(start: chain.block, declaration: chain.declaration, condition: chain.condition))
-      }
-    }
-    return found
-  }
-
-  /// The function in which a registration stands, with the name of the type that it is a method of.
-  private func function(of place: Port.Place, _ architecture: Architecture) -> (name: String, type: String?)? {
-    guard place.declaration != ReferenceFact.noDeclaration else { return nil }
+  private func function(of place: Port.Place?, _ architecture: Architecture) -> Function? {
+    guard let place, place.declaration != ReferenceFact.noDeclaration else { return nil }
     let summary = architecture.table.files[place.file]
     let declaration = summary.declarations[Int(place.declaration)]
     guard declaration.kind == .func else { return nil }
     let parent = declaration.parent == DeclarationFact.noParent ? nil : summary.declarations[Int(declaration.parent)]
     return (summary.text(declaration.name), parent.map { summary.text($0.name) })
   }
+}
+
+/// Where functions are called, as far as call chains are kept.
+private struct Calls {
+  /// Calls in one block are made one after the other; those in different ones may be alternatives.
+  struct Block: Hashable {
+    var file: Int
+    var start: UInt32
+    var declaration: UInt32
+    var condition: UInt32
+  }
+
+  private struct Callee: Hashable {
+    var name: String
+    /// What the chain of the call begins with.
+    var type: String?
+  }
+
+  private var blocks = [Callee: Set<Block>]()
+
+  /// - Complexity: O(steps of all chains).
+  init(of names: Set<String>, _ architecture: Architecture) {
+    if names.isEmpty { return }
+    for (file, summary) in architecture.table.files.enumerated() {
+      for chain in summary.chains {
+        let steps = chain.steps.indices
+        for index in steps where summary.steps[index].kind == .call {
+          let isFirst = index == steps.lowerBound
+          guard isFirst ? chain.base == .name : summary.steps[index - 1].kind == .member else { continue }
+          let name = summary.text(isFirst ? chain.name : summary.steps[index - 1].name)
+          guard names.contains(name) else { continue }
+          let block = Block(
+            file: file, start: chain.block, declaration: chain.declaration, condition: chain.condition)
+          blocks[Callee(name: name), default: []].insert(block)
+          if chain.base == .name {
+            blocks[Callee(name: name, type: summary.text(chain.name)), default: []].insert(block)
+          }
+        }
+      }
+    }
+  }
+
+  /// The blocks in which a function is called, on whatever, or behind the name of a type.
+  subscript(name: String, type: String?) -> Set<Block> { blocks[Callee(name: name, type: type)] ?? [] }
 }

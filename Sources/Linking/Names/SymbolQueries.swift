@@ -105,6 +105,11 @@ extension SymbolTable {
   /// Whether a type is another, or inherits from or conforms to it.
   package func isKind(_ type: Int32, of wanted: Int32) -> Bool { type == wanted || ancestors[type].contains(wanted) }
 
+  /// Whether a type is one of several, or inherits from or conforms to one.
+  package func isKind(_ type: Int32, ofAny wanted: Set<Int32>) -> Bool {
+    wanted.contains(type) || ancestors[type].contains { wanted.contains($0) }
+  }
+
   /// What an unqualified type name means at a place: one of the repository's symbols, or nil.
   public func type(named name: String, at declaration: DeclarationID) -> Int32? {
     guard let id = names.find(name) else { return nil }

@@ -290,7 +290,7 @@ extension ContainerRecogniser {
   /// Whether a function made a container for itself, which answers alone: it is shared with nobody.
   private func isLocal(_ container: Container, _ key: String) -> Bool {
     guard case .unit(let unit) = container, locals.contains(unit) else { return false }
-    return graph.units[unit].parent == nil || graph.ports.contains { $0.unit == unit && $0.key.name == key }
+    return graph.units[unit].parent == nil || !graph.ports(key, of: unit).isEmpty
   }
 
   /// Whether a place lies in a factory, however deep: what it hands on to be asked later is asked for there all the same.

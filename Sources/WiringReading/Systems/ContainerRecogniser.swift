@@ -36,6 +36,8 @@ struct ContainerRecogniser {
   var variables = [Variable: Container]()
   /// Containers in static variables of the container's type.
   var statics = [String: Container]()
+  /// The names of services that are properties of the container.
+  var services = Set<String>()
   /// Containers that a function makes for itself.
   var locals = Set<Int>()
   /// Names of variables that hold containers, of functions that give one, and of those that give the one they are called on.
@@ -103,7 +105,7 @@ struct ContainerRecogniser {
     return types.union(
       table.symbols.indices.lazy.map(Int32.init).filter {
         !table.symbols[Int($0)].isExternal && table.symbols[Int($0)].isNominalOrAlias
-          && table.lineage(of: $0).contains { types.contains($0) }
+          && table.isKind(table.aliased($0), ofAny: types)
       })
   }
 

@@ -13,11 +13,6 @@ extension ContainerRecogniser {
     "resolveThrowing", "resolveAssert", "get", "require", "self", "Type", "init",
   ]
 
-  /// The names of services that are properties of the container.
-  private var services: Set<String> {
-    Set(graph.ports.filter { $0.key.name.hasPrefix("\\.") }.map { String($0.key.name.dropFirst(2)) })
-  }
-
   private func serviceKey(_ name: String) -> Key { Key("\\.\(name)") }
 
   mutating func findServices() {
@@ -28,6 +23,7 @@ extension ContainerRecogniser {
         guard isContainerBody(id) else { continue }
         for member in code.members(id) where code.fact(member).kind == .var {
           guard let attribute = code.attribute("Service", of: member) else { continue }
+          services.insert(code.name(member))
           let isSingleton = attribute.arguments.first?.plain.hasSuffix("singleton") ?? false
           let type = code.type(member)
           graph.ports.append(
@@ -74,9 +70,8 @@ extension ContainerRecogniser {
 
   /// `Container.key`, `Container.main.key`, `Container.main[keyPath: \.key]`.
   mutating func readServiceUses() {
-    let services = services
     if services.isEmpty { return }
-    let near = Array(services)
+    let near = services.inOrder()
     for file in files {
       for path in code.paths(in: file, beginning: names) where path.names.count > 1 {
         guard path.fact.context != .keyPath, isContainer(path.names[0], file, at: path.starts[0]) else { continue }
@@ -98,7 +93,7 @@ extension ContainerRecogniser {
               ? nil : Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count)))
       }
     }
-    readOwnUses(services)
+    readOwnUses()
     for file in files {
       for chain in code.chains(in: file) {
         for step in chain.steps where step.kind == .index {
@@ -111,7 +106,7 @@ extension ContainerRecogniser {
   }
 
   /// `key` and `self.key` in the container itself: what a factory of one service asks of another.
-  private mutating func readOwnUses(_ services: Set<String>) {
+  private mutating func readOwnUses() {
     for file in files {
       for path in code.paths(in: file, beginning: services) {
         guard let factory = factory(askingAt: path.starts[0], in: file), graph.ports[factory].key.name.hasPrefix("\\."),
