@@ -167,6 +167,13 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
     #expect(prose.standing == [2] && prose.faults.isEmpty)
   }
 
+  /// However lines end, code on the next one stands beside nothing.
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func blockCommentsAloneSpeakOfTheNextLine(_ end: String) throws {
+    let verdict = try Verdict("/* boundary-lint:allow layer-crossing -- why */" + end + "var a: R?" + end)
+    #expect(verdict.excused == [2] && verdict.faults.isEmpty)
+  }
+
   @Test func blockCommentsBesideCodeSpeakOfItsLine() throws {
     let verdict = try Verdict(
       """

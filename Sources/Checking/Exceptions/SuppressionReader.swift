@@ -121,6 +121,8 @@ public struct SuppressionReader {
 
   // MARK: - Words
 
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   private func trimmedEnd(_ start: Int, _ end: Int) -> Int {
@@ -182,8 +184,8 @@ public struct SuppressionReader {
     let isBehind = at >= lines.starts[first - 1]
     guard let end = blockEnd(site) else { return isBehind ? first...first : nil }
     at = end
-    while at < bytes.count, bytes[at] != 0x0A, isSpace(bytes[at]) { at += 1 }
-    let isBefore = at < bytes.count && bytes[at] != 0x0A && !bytes[at...].starts(with: "//".utf8)
+    while at < bytes.count, !isLineEnd(bytes[at]), isSpace(bytes[at]) { at += 1 }
+    let isBefore = at < bytes.count && !isLineEnd(bytes[at]) && !bytes[at...].starts(with: "//".utf8)
     let last = lines.locate(end - 1).line
     if isBefore { return (isBehind ? first : last)...last }
     return isBehind ? first...first : nil
