@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Linking
-internal import Modules
 internal import SourceFacts
 internal import Wiring
 internal import SourceText
@@ -123,14 +122,10 @@ struct ScaffoldRecogniser {
   }
 
   private mutating func findAlternatives() {
-    struct Name: Hashable {
-      var module: Int
-      var name: String
+    for (symbol, unit) in unitOf {
+      let all = code.table.alternatives(of: symbol).compactMap { unitOf[$0] }
+      if all.count > 1 { alternatives[unit] = all }
     }
-    let groups = Dictionary(grouping: graph.units.indices.filter { graph.units[$0].system == Self.system }) { unit in
-      Name(module: Int(code.table.modules.moduleOfFile[graph.units[unit].site.file]), name: graph.units[unit].name)
-    }
-    for group in groups.values where group.count > 1 { for unit in group { alternatives[unit] = group } }
   }
 
   private mutating func readPorts(_ symbol: Int32, _ unit: Int) {
