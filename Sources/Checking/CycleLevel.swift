@@ -70,7 +70,7 @@ extension CycleLevel {
   ) -> CycleLevel {
     var level = level
     let names = level.names
-    for file in architecture.paths.indices where architecture.layers.mayHold(file) {
+    for file in architecture.paths.indices where architecture.layers.isBound(file) {
       for use in architecture.uses[file].uses {
         let (left, right) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         if left == right { continue }

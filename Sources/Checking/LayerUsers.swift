@@ -6,7 +6,7 @@ internal import SourceText
 internal import SourceFacts
 
 /// Which layers, and slices, name a type, function or value, each with the first place. Who names `Outer.Inner` names what is
-/// in `Inner`, and no more of `Outer`. Test code and composition roots are left out: nothing is hidden from them.
+/// in `Inner`, and no more of `Outer`. Test code and composition roots are left out: nothing is hidden from them, nor from layers that may use all others.
 struct LayerUsers {
   private var users = [Int32: [Membership: Site]]()
   /// The same for members that are named behind their type, by the member's name.
@@ -14,7 +14,7 @@ struct LayerUsers {
 
   /// - Complexity: O(uses).
   init(_ architecture: Architecture) {
-    for file in architecture.paths.indices where !architecture.isTest(file) && architecture.layers.mayHold(file) {
+    for file in architecture.paths.indices where !architecture.isTest(file) && architecture.layers.isBound(file) {
       let all = architecture.uses[file].uses
       for (index, use) in all.enumerated() {
         if index + 1 < all.count, all[index + 1].reference == use.reference { continue }

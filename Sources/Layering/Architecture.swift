@@ -50,12 +50,12 @@ public final class Architecture: Sendable {
 
   public var modules: ModuleMap { table.modules }
 
-  /// The files whose uses the checks are sure to ask for: all that may belong to a layer, where there are such; all files where
-  /// other rules speak of uses.
+  /// The files whose uses the checks are sure to ask for: where layers are declared, those of which their rules can say
+  /// anything; all files where other rules speak of uses.
   public var filesUnderRules: [Int] {
     let files = Array(paths.indices)
     if rules.tests?.isHidden == true || !rules.independence.isEmpty { return files }
-    return layers.isDeclared ? files.filter(layers.mayHold) : []
+    return layers.isDeclared ? files.filter { layers.isBound($0) || layers.isExposed($0) } : []
   }
 
   /// Whether the file is test code: what the rules say, else of a test target, or below a folder called `Tests`.

@@ -1,3 +1,5 @@
+public import SourceText
+
 /// Bytes that never change, in one piece: an allocation of their own, or a part of a file in memory.
 ///
 /// Architecture invariant: what lives in a block is found by offsets alone, so that a block means the same wherever it
@@ -223,16 +225,23 @@ public struct BlockWriter: ~Copyable {
   ///
   /// Elements are written as they stand in memory: for equal ones to give equal bytes, their type has no gaps.
   public mutating func append<Element: BitwiseCopyable>(_ elements: [Element]) {
-    let size = elements.count * MemoryLayout<Element>.stride
-    let padded = Self.size(elements.count, of: Element.self)
+    unsafe elements.withUnsafeBytes { unsafe append($0) }
+  }
+
+  /// Adds a part. Precondition: the block has room for it.
+  public mutating func append<Element: BitwiseCopyable>(_ elements: borrowing FlatArray<Element>) {
+    unsafe elements.withMemory { unsafe append($0) }
+  }
+
+  private mutating func append(_ source: UnsafeRawBufferPointer) {
+    let size = source.count
     precondition(position + size <= count, "a block is too small for what is written")
-    unsafe elements.withUnsafeBytes { source in
-      if let start = source.baseAddress { unsafe (memory + position).copyMemory(from: start, byteCount: size) }
-    }
-    for at in size..<Swift.max(size, min(padded, count - position)) {
+    if let start = source.baseAddress { unsafe (memory + position).copyMemory(from: start, byteCount: size) }
+    let end = min((size + 3) & ~3, count - position)
+    for at in size..<Swift.max(size, end) {
       unsafe (memory + position).storeBytes(of: 0, toByteOffset: at, as: UInt8.self)
     }
-    position += min(padded, count - position)
+    position += end
   }
 
   /// Adds rows that are given as columns, one for each field of so many bytes. Precondition: the block has room for them, and

@@ -1,3 +1,5 @@
+internal import SourceText
+
 extension FileSummary {
   /// The conditions around an `#if` clause, innermost first: of each, whether it must hold, as a name, and what clauses
   /// before it in the block must not hold.
@@ -23,7 +25,7 @@ extension FileSummary {
   public func leavingOut(_ isOff: [Bool]) -> FileSummary {
     var result = SummaryDraft(self)
     var keptDeclarations = [UInt32](repeating: UInt32.max, count: declarations.count)
-    result.declarations.removeAll(keepingCapacity: true)
+    result.declarations.truncate(to: 0)
     for (index, declaration) in declarations.enumerated() {
       let isOrphan =
         declaration.parent != DeclarationFact.noParent && keptDeclarations[Int(declaration.parent)] == UInt32.max
@@ -40,7 +42,7 @@ extension FileSummary {
     }
     // Before each reference, the number of those that stay.
     var before = [UInt32](repeating: 0, count: references.count + 1)
-    result.references.removeAll()
+    result.references.truncate(to: 0)
     for (index, var reference) in references.enumerated() {
       if !isLeftOut(reference.start, in: reference.declaration) {
         reference.declaration = kept(reference.declaration)

@@ -1,21 +1,24 @@
+public import SourceText
+
 /// A summary that is being made: the same facts in arrays that grow.
 ///
 /// A reader fills one draft for file after file, so that its arrays grow once, and packs each into a block of just its size.
-public struct SummaryDraft: Sendable {
+/// What a file has most of stands in flat arrays: an ordinary one asks before each change whether it is shared.
+public struct SummaryDraft: ~Copyable {
   public var nameText: [UInt8] = []
   public var nameEnds: [UInt32] = []
   public var nameHashes: [UInt32] = []
-  public var declarations: [DeclarationFact] = []
+  public var declarations = FlatArray<DeclarationFact>()
   public var imports: [ImportFact] = []
-  public var references: [ReferenceFact] = []
-  public var segments: [SegmentFact] = []
-  public var attributes: [AttributeFact] = []
-  public var modifiers: [ModifierFact] = []
+  public var references = FlatArray<ReferenceFact>()
+  public var segments = FlatArray<SegmentFact>()
+  public var attributes = FlatArray<AttributeFact>()
+  public var modifiers = FlatArray<ModifierFact>()
   public var inherited: [InheritedFact] = []
-  public var generics: [NameID] = []
+  public var generics = FlatArray<NameID>()
   public var conditions: [ConditionFact] = []
   public var suppressions: [SuppressionFact] = []
-  public var members: [MemberFact] = []
+  public var members = FlatArray<MemberFact>()
   public var otherMembers: [NameID] = []
   public var portTags: [UInt32] = []
   public var chains: [ChainFact] = []
@@ -38,17 +41,17 @@ public struct SummaryDraft: Sendable {
     nameText = Array(summary.nameText)
     nameEnds = Array(summary.nameEnds)
     nameHashes = Array(summary.nameHashes)
-    declarations = Array(summary.declarations)
+    declarations.replace(with: Array(summary.declarations))
     imports = Array(summary.imports)
-    references = Array(summary.references)
-    segments = Array(summary.segments)
-    attributes = Array(summary.attributes)
-    modifiers = Array(summary.modifiers)
+    references.replace(with: Array(summary.references))
+    segments.replace(with: Array(summary.segments))
+    attributes.replace(with: Array(summary.attributes))
+    modifiers.replace(with: Array(summary.modifiers))
     inherited = Array(summary.inherited)
-    generics = Array(summary.generics)
+    generics.replace(with: Array(summary.generics))
     conditions = Array(summary.conditions)
     suppressions = Array(summary.suppressions)
-    members = Array(summary.members)
+    members.replace(with: Array(summary.members))
     otherMembers = Array(summary.otherMembers)
     portTags = Array(summary.portTags)
     chains = Array(summary.chains)
@@ -68,17 +71,17 @@ public struct SummaryDraft: Sendable {
     nameText.removeAll(keepingCapacity: true)
     nameEnds.removeAll(keepingCapacity: true)
     nameHashes.removeAll(keepingCapacity: true)
-    declarations.removeAll(keepingCapacity: true)
+    declarations.truncate(to: 0)
     imports.removeAll(keepingCapacity: true)
-    references.removeAll(keepingCapacity: true)
-    segments.removeAll(keepingCapacity: true)
-    attributes.removeAll(keepingCapacity: true)
-    modifiers.removeAll(keepingCapacity: true)
+    references.truncate(to: 0)
+    segments.truncate(to: 0)
+    attributes.truncate(to: 0)
+    modifiers.truncate(to: 0)
     inherited.removeAll(keepingCapacity: true)
-    generics.removeAll(keepingCapacity: true)
+    generics.truncate(to: 0)
     conditions.removeAll(keepingCapacity: true)
     suppressions.removeAll(keepingCapacity: true)
-    members.removeAll(keepingCapacity: true)
+    members.truncate(to: 0)
     otherMembers.removeAll(keepingCapacity: true)
     portTags.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Where the facts of a file stand in its block: the size of the file; how many kinds of facts there are, with `hint` where the
 /// file hints at wiring; then for each kind where its rows begin, in units of four bytes, and how many there are; then the
 /// rows. All numbers have 32 bits.
@@ -47,6 +49,10 @@ struct SummaryLayout {
 
   /// Notes a kind of fact; they come in the order of the block.
   mutating func add<Fact: BitwiseCopyable>(_ part: Part, _ facts: [Fact]) {
+    add(part, bytes: BlockWriter.size(facts.count, of: Fact.self), rows: facts.count)
+  }
+
+  mutating func add<Fact: BitwiseCopyable>(_ part: Part, _ facts: borrowing FlatArray<Fact>) {
     add(part, bytes: BlockWriter.size(facts.count, of: Fact.self), rows: facts.count)
   }
 

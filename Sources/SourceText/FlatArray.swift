@@ -35,6 +35,10 @@ public struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
   @inlinable @inline(__always)
   public var isEmpty: Bool { count == 0 }
 
+  /// The numbers of the elements.
+  @inlinable @inline(__always)
+  public var indices: Range<Int> { 0..<used }
+
   /// The last element. Precondition: not empty.
   @inlinable @inline(__always)
   public var last: Element { self[count - 1] }
@@ -60,6 +64,20 @@ public struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
   public mutating func truncate(to count: Int) {
     assert(count <= used && count >= 0, "truncate to more than there is")
     used = count
+  }
+
+  /// Drops the last elements. Precondition: so many are there.
+  @inlinable @inline(__always)
+  public mutating func removeLast(_ dropped: Int) { truncate(to: used &- dropped) }
+
+  /// Drops the elements that are so. O(count).
+  public mutating func removeAll(where isSo: (Element) -> Bool) {
+    var kept = 0
+    for index in 0..<used where !isSo(self[index]) {
+      self[kept] = self[index]
+      kept += 1
+    }
+    used = kept
   }
 
   /// Takes over the elements of an ordinary array in place of its own.
@@ -90,9 +108,35 @@ public struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
     unsafe System.deallocate(base, capacity * MemoryLayout<Element>.stride)
   }
 
+  /// Hands out the memory of the elements, for the time of the call.
+  @unsafe
+  public func withMemory<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe body(UnsafeRawBufferPointer(start: base, count: count * MemoryLayout<Element>.stride))
+  }
+
+  /// Adds all elements to an ordinary array.
+  public func append(to target: inout [Element]) {
+    unsafe target.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
+  }
+
   /// An ordinary array of the elements from `start` on.
   public func copy(from start: Int = 0) -> [Element] {
     precondition(start >= 0 && start <= count, "copy from outside")
     return unsafe [Element](UnsafeBufferPointer(start: base + start, count: count - start))
+  }
+}
+
+extension FlatArray<UInt8> {
+  /// Adds `length` bytes of a file, eight at a time: names are short, and to call the C library for each costs more.
+  @inlinable @inline(__always)
+  public mutating func append(_ bytes: ByteView, _ start: Int, _ length: Int) {
+    while capacity &- used < length &+ 8 { grow() }
+    var at = 0
+    while at < length {
+      unsafe UnsafeMutableRawPointer(base + used + at).storeBytes(
+        of: bytes.word(at: start + at).littleEndian, as: UInt64.self)
+      at &+= 8
+    }
+    used &+= length
   }
 }

@@ -86,12 +86,6 @@ public final class SourceBytes: @unchecked Sendable {
     return unsafe [UInt8](UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
   }
 
-  /// Appends the bytes in `range` to `target`.
-  public func append(_ range: Range<Int>, to target: inout [UInt8]) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a copy reaches outside the file")
-    unsafe target.append(contentsOf: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
-  }
-
   /// The text in `range`; bytes that are no UTF-8 are replaced by U+FFFD.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: copy(range), as: UTF8.self)

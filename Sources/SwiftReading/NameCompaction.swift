@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import SourceText
 
 /// Renumbers the names of a summary so that only those in use remain.
 struct NameCompaction {

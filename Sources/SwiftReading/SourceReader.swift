@@ -86,6 +86,7 @@ public struct SourceReader: ~Copyable {
   // Few of a file's facts; gathered here and copied without slack.
   var implicits = FlatArray<ImplicitFact>()
   var parameterTypes = FlatArray<ParameterTypeFact>()
+  private var nameText = FlatArray<UInt8>()
 
   /// A reader for whatever `source` holds when `read` is called.
   ///
@@ -341,16 +342,15 @@ public struct SourceReader: ~Copyable {
     var compact = NameCompaction(count: lexer.names.count)
     compact.renumber(&summary)
     summary.nameEnds.reserveCapacity(compact.order.count)
-    let bytes = lexer.source
+    summary.nameHashes.reserveCapacity(compact.order.count)
+    nameText.truncate(to: 0)
+    let (bytes, keywords) = (lexer.bytes, NameTable.keywordText)
     for name in compact.order {
       let entry = lexer.names.entries[Int(name)]
-      if Int(name) < NameTable.keywordCount {
-        summary.nameText.append(contentsOf: lexer.names.keywordText(name))
-      } else {
-        bytes.append(Int(entry.start)..<Int(entry.start + entry.length), to: &summary.nameText)
-      }
-      summary.nameEnds.append(UInt32(summary.nameText.count))
+      nameText.append(Int(name) < NameTable.keywordCount ? keywords : bytes, Int(entry.start), Int(entry.length))
+      summary.nameEnds.append(UInt32(truncatingIfNeeded: nameText.count))
       summary.nameHashes.append(NameHash.short(entry.hash))
     }
+    nameText.append(to: &summary.nameText)
   }
 }

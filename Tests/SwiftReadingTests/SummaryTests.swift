@@ -29,13 +29,23 @@ import Testing
       return fields.reduce(0) { $0 + _openExistential($1.value, do: size) }
     }
     func stride<Value>(_: Value) -> Int { MemoryLayout<Value>.stride }
-    for child in Mirror(reflecting: SummaryDraft(read(Self.text, detail: .chains))).children {
-      guard let rows = child.value as? [Any] else { continue }
-      guard let row = rows.first else {
-        Issue.record("the text has no \(child.label ?? "")")
+    let summary = read(Self.text, detail: .chains)
+    let rows: [Any?] = [
+      summary.nameText.first, summary.nameEnds.first, summary.nameHashes.first, summary.declarations.first,
+      summary.imports.first, summary.references.first, summary.segments.first, summary.attributes.first,
+      summary.modifiers.first, summary.inherited.first, summary.generics.first, summary.conditions.first,
+      summary.suppressions.first, summary.members.first, summary.otherMembers.first, summary.portTags.first,
+      summary.chains.first, summary.steps.first, summary.arguments.first, summary.texts.first,
+      summary.parameters.first, summary.results.first, summary.implicits.first, summary.parameterTypes.first,
+    ]
+    // Each kind of fact, as many as a block says that it has.
+    #expect(rows.count == Int(summary.block.number(at: 4)))
+    for (kind, row) in rows.enumerated() {
+      guard let row else {
+        Issue.record("the text has no facts of kind \(kind)")
         continue
       }
-      #expect(_openExistential(row, do: size) == _openExistential(row, do: stride), "\(child.label ?? "")")
+      #expect(_openExistential(row, do: size) == _openExistential(row, do: stride), "kind \(kind)")
     }
   }
 

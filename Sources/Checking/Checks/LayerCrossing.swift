@@ -82,7 +82,7 @@ struct LayerCrossing: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     guard architecture.layers.isDeclared else { return }
-    for file in architecture.paths.indices where architecture.layers.mayHold(file) {
+    for file in architecture.paths.indices where architecture.layers.isBound(file) {
       let imported = architecture.layers.layers(of: file).reduce(into: Set<Int>()) {
         $0.formUnion(reportImports(file, $1, &pass))
       }

@@ -116,7 +116,7 @@ struct LeakedType: Check {
     let users = LayerUsers(architecture)
     var ports = PortMap(architecture)
     let hasRoot = layers.layers.contains { $0.rule?.isCompositionRoot == true }
-    for file in architecture.paths.indices where !architecture.isTest(file) && layers.mayHold(file) {
+    for file in architecture.paths.indices where !architecture.isTest(file) && layers.isExposed(file) {
       let shown = architecture.shownTypes(in: file) { declaration in
         let kind = architecture.table.files[file].declarations[Int(declaration)].kind
         if kind == .initializer && hasRoot { return false }

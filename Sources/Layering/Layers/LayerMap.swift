@@ -40,6 +40,8 @@ public struct LayerMap: Sendable {
   private var zones: FolderZones
   /// For files in which a type belongs to another layer than the file: where each declaration belongs.
   private var ownOfFile: [[Membership]] = []
+  /// Of which layers the rules can say anything.
+  private(set) var layerConcerns = LayerConcerns()
 
   /// Whether layers are declared by a rules file.
   public var isDeclared: Bool { !layers.isEmpty && layers[0].rule != nil }
@@ -74,6 +76,7 @@ public struct LayerMap: Sendable {
     claimTypes(symbols.layerOfSymbol, table)
     assignModules(modules)
     reportIdleSlices(rules)
+    layerConcerns = LayerConcerns(self)
   }
 
   // MARK: - Questions
@@ -144,6 +147,9 @@ public struct LayerMap: Sendable {
 
   /// A layer with those that folders declare inside of it: to others they are a part of it.
   public func parts(of layer: Int) -> [Int] { [layer] + layerAbove.indices.filter { layerAbove[$0] == layer } }
+
+  /// Whether rules files of folders say anything of layers.
+  var hasFolderRules: Bool { !zones.isEmpty }
 
   /// What the folders around a file add to what is said of a layer, from the innermost outwards.
   public func folderRules(_ layer: Int, in file: Int) -> [LayerRule] { zones.rules(layer, in: file) }

@@ -237,11 +237,13 @@ extension SourceReader {
 
   /// Keeps the source text of types, attribute arguments, inherited types and arguments.
   mutating func keepTexts() {
-    for declaration in summary.declarations {
+    for index in summary.declarations.indices {
+      let declaration = summary.declarations[index]
       keepText(declaration.type, upTo: Self.longestType)
       if declaration.kind == .extension { keepText(declaration.nameRange) }
     }
-    for attribute in summary.attributes {
+    for index in summary.attributes.indices {
+      let attribute = summary.attributes[index]
       keepText(attribute.nameRange)
       keepText(attribute.arguments)
     }

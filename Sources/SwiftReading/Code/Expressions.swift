@@ -17,12 +17,13 @@ extension SourceReader {
 
   /// Reads an expression as far as it goes.
   mutating func readExpression(_ flavor: Flavor = .basic) {
+    if flavor == .basic, readPlainName() { return }
     guard enter() else { return }
     defer { leave() }
     var ternaries = 0
     while true {
       // Words and operators in front of an operand.
-      readPrefixOperators(flavor)
+      if mayBePrefix { readPrefixOperators(flavor) }
       guard readOperand(flavor) else { return }
       // What joins it with the next operand.
       joining: while true {
@@ -71,6 +72,31 @@ extension SourceReader {
         default: return
         }
       }
+    }
+  }
+
+  /// Reads an expression that is one name and nothing else, as most arguments are.
+  ///
+  /// - Returns: whether it is.
+  @inline(__always)
+  private mutating func readPlainName() -> Bool {
+    guard kind == .word, word(token) >= Keyword.count, !keepsChains, depth < Self.deepest else { return false }
+    switch lexer.tokens[index &+ 1].kind {
+    case .comma, .rightParen, .rightSquare, .rightBrace, .interpolationClose: break
+    default: return false
+    }
+    _ = record(token)
+    index &+= 1
+    return true
+  }
+
+  /// Whether the token at hand can stand in front of an operand: names that are no keywords, literals and brackets can't.
+  @inline(__always)
+  private var mayBePrefix: Bool {
+    switch kind {
+    case .word: word(token) < Keyword.count
+    case .op, .prefixAmpersand, .leftAngle, .rightAngle, .infixQuestion: true
+    default: false
     }
   }
 
@@ -420,72 +446,6 @@ extension SourceReader {
       if !isCloser && kind != .comma { readExpression(flavor) }
       if close == .rightParen, keepsChains { noteArgument(from: start, value: value) }
       if !skip(.comma), index == start, !skipInList() { return }
-    }
-  }
-
-  // MARK: - Key paths
-
-  /// Reads `\A.b[c]?.d` or `\.b`.
-  private mutating func readKeyPath(_ flavor: Flavor) {
-    advance()
-    let saved = context
-    context = .keyPath
-    var reference = -1
-    if canBeName(token) || kind == .leftParen || kind == .leftSquare {
-      if kind == .word, !`is`(token, .selfType) {
-        reference = record(token, .isType)
-        advance()
-        readGenericArgumentsInExpression()
-      } else if kind == .word {
-        advance()
-      } else {
-        readType()
-      }
-    }
-    while true {
-      switch kind {
-      case .period:
-        guard canBeName(peek(1)) || peek(1).kind == .number else {
-          advance()
-          if kind == .postfixQuestion || kind == .postfixExclamation { continue }
-          context = saved
-          return
-        }
-        if peek(1).flags.contains(.newlineBefore), token.flags.contains(.newlineBefore) { break }
-        advance()
-        if kind == .word {
-          extend(reference, token)
-          if isTelling(token) { _ = noteMember(token, .value) }
-        }
-        advance()
-        readGenericArgumentsInExpression()
-        continue
-      case .postfixQuestion, .postfixExclamation:
-        advance()
-        continue
-      case .leftSquare where !token.flags.contains(.spaceBefore):
-        context = saved
-        readCollection(isIndex: true)
-        context = .keyPath
-        reference = -1
-        continue
-      case .leftParen where !token.flags.contains(.spaceBefore):
-        context = saved
-        readArguments()
-        context = .keyPath
-        reference = -1
-        continue
-      case .op where !token.flags.contains(.spaceBefore) && lexer.bytes[Int(token.start)] == UInt8(ascii: "."):
-        // `.?.` and its like, behind which a member stands.
-        let end = lexer.end(of: token)
-        advance()
-        if lexer.bytes[end - 1] == UInt8(ascii: "."), kind == .word, !token.flags.contains(.spaceBefore) { advance() }
-        reference = -1
-        continue
-      default: break
-      }
-      context = saved
-      return
     }
   }
 }

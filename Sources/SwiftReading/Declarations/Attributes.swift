@@ -230,11 +230,14 @@ extension SourceReader {
   }
 
   /// Whether the word at `position` is a declaration modifier; `class` only when a declaration follows it.
+  @inline(__always)
   mutating func isModifier(at position: Int) -> Bool {
-    let token = tokenAt(position)
-    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(name: token.payload) else {
-      return false
-    }
+    // Most words are no keywords.
+    guard let keyword = Keyword(name: word(tokenAt(position))) else { return false }
+    return isModifier(keyword, at: position)
+  }
+
+  private mutating func isModifier(_ keyword: Keyword, at position: Int) -> Bool {
     switch keyword {
     case .private, .fileprivate, .internal, .package, .public, .open, .static, .unowned, .nonisolated, .final,
       .required, .optional, .lazy, .dynamic, .infix, .prefix, .postfix, .__consuming, .borrowing, .consuming,

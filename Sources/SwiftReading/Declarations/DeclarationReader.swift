@@ -86,10 +86,18 @@ extension SourceReader {
   // MARK: - Look-ahead
 
   /// Whether a declaration begins at `position`.
+  @inline(__always)
   mutating func startsDeclaration(at position: Int, inMembers: Bool) -> Bool {
     let first = tokenAt(position)
     // Most tokens decide at once.
-    if first.kind != .word && first.kind != .at && first.kind != .pound && first.kind != .poundIf { return false }
+    switch first.kind {
+    case .word: return word(first) < Keyword.count && looksLikeDeclaration(at: position, inMembers: inMembers)
+    case .at, .pound, .poundIf: return looksLikeDeclaration(at: position, inMembers: inMembers)
+    default: return false
+    }
+  }
+
+  private mutating func looksLikeDeclaration(at position: Int, inMembers: Bool) -> Bool {
     let prefix = behindPrefix(position)
     let token = tokenAt(prefix.position)
     if prefix.hasAttribute {
@@ -102,7 +110,7 @@ extension SourceReader {
     if token.kind == .pound {
       return prefix.hasAttribute || prefix.hasModifier || inMembers
     }
-    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(name: token.payload) else {
+    guard let keyword = Keyword(name: word(token)) else {
       return inMembers && (prefix.hasAttribute || prefix.hasModifier)
     }
     switch keyword {

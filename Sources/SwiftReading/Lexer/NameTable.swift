@@ -29,13 +29,13 @@ struct NameTable: ~Copyable {
   private struct Image: Sendable {
     static let size = 1024
     /// The text of all keywords, one behind the other.
-    let text: [UInt8]
+    let text: SourceBytes
     var entries: [Entry] = []
     var slots = [UInt32](repeating: 0, count: Self.size)
 
     init() {
       let spellings = Array(Keyword.spellings.utf8).split(separator: UInt8(ascii: " "))
-      text = Array(spellings.joined())
+      text = SourceBytes(Array(spellings.joined()))
       var start = 0
       for spelling in spellings {
         let hash = NameHash.of(spelling)
@@ -62,11 +62,8 @@ struct NameTable: ~Copyable {
     slots.replace(with: Self.image.slots)
   }
 
-  /// The text of a keyword.
-  func keywordText(_ name: NameID) -> ArraySlice<UInt8> {
-    let entry = entries[Int(name)]
-    return Self.image.text[Int(entry.start)..<Int(entry.start + entry.length)]
-  }
+  /// Where the text of keywords stands.
+  static var keywordText: ByteView { image.text.view }
 
   /// The number of names, keywords included.
   var count: Int { entries.count }

@@ -33,6 +33,8 @@ struct WiringWords {
   /// The hashes of all words and systems, sorted. The two lowest bits of each tell which it is.
   private let hashes: [UInt64]
   private static let hintBits: UInt64 = 3
+  /// A bit for each of 1,024 parts of the hashes, set where one of them is: what most names fail at.
+  private let parts: [UInt64]
 
   /// - Parameters:
   ///   - more: further words.
@@ -42,29 +44,23 @@ struct WiringWords {
       names.map { NameHash.of(Array($0.utf8)[...]) & ~Self.hintBits | UInt64(hint.rawValue) }
     }
     self.hashes = (hashes(Self.words + more, .word) + hashes(systems, .system)).sorted()
+    var parts = [UInt64](repeating: 0, count: 16)
+    for hash in self.hashes { parts[Int(hash >> 60)] |= 1 << (hash >> 54 & 63) }
+    self.parts = parts
   }
 
   /// Whether a name is made of one of the words that macros put in front of, or behind, a type's name.
   static func isMade(_ bytes: ByteView, _ start: Int, _ length: Int) -> Bool {
     guard length > 8 else { return false }
     // "Abstract" at the beginning, "Boundary" or "Scaffold" at the end: eight bytes each, compared as one number.
-    if bytes.word(at: start) == abstract { return true }
+    if bytes.word(at: start) == 0x7463_6172_7473_6241 { return true }
     let end = bytes.word(at: start + length - 8)
-    return end == boundary || end == scaffold
-  }
-
-  private static let abstract = number("Abstract")
-  private static let boundary = number("Boundary")
-  private static let scaffold = number("Scaffold")
-
-  /// Eight bytes as `ByteView.word` reads them.
-  private static func number(_ text: String) -> UInt64 {
-    let source = SourceBytes(Array(text.utf8))
-    return source.view.word(at: 0)
+    return end == 0x7972_6164_6E75_6F42 || end == 0x646C_6F66_6661_6353
   }
 
   /// What a name with this hash tells. Different names may share what counts of a hash; that keeps chains for nothing.
   func hints(_ hash: UInt64) -> Hints {
+    if parts[Int(hash >> 60)] & 1 << (hash >> 54 & 63) == 0 { return [] }
     let wanted = hash & ~Self.hintBits
     var low = 0
     var high = hashes.count
