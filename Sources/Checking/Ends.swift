@@ -63,7 +63,7 @@ extension Architecture {
   func isTogether(_ file: Int, _ symbol: Int32) -> Bool {
     if modules.furtherModules.isEmpty { return false }
     let target = Int(table.symbols[Int(symbol)].file)
-    guard modules.furtherModules[file] != nil || modules.furtherModules[target] != nil else { return false }
+    guard modules.isInSeveral(file) || modules.isInSeveral(target) else { return false }
     return modules.areTogether(file, target)
   }
 

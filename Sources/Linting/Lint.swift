@@ -223,17 +223,28 @@ public struct Lint: Sendable {
       findings: [], files: paths.count, modules: architecture.modules.modules.count,
       layers: architecture.rules.layers.count)
     report.findings.reserveCapacity(findings.count { $0.excuse == nil })
-    for finding in findings {
-      var placed = places.place(finding)
-      if finding.site.file < architecture.paths.count {
-        placed.conditions = architecture.conditions(at: finding.site.start, in: finding.site.file)
-      }
-      if finding.excuse == nil { report.findings.append(placed) } else { report.excused.append(placed) }
+    for placed in placed(findings, places) {
+      if placed.finding.excuse == nil { report.findings.append(placed) } else { report.excused.append(placed) }
     }
     // The baseline's file is none of the run's, so its findings stand behind all others.
     if findings.last.map({ $0.site.file >= siteCount }) == true { report.findings = report.findings.inOrder() }
     if let baseline { report.debt = Debt(now: baseline.total) }
     return (report, followsFacts)
+  }
+
+  /// Findings with their places, in the same order.
+  private func placed(_ findings: [Finding], _ places: PlaceFinder) -> [PlacedFinding] {
+    Threads.flatMap(count: findings.count, least: 64, jobs: jobs) { [architecture] part in
+      var places = places
+      return part.map { index in
+        let finding = findings[index]
+        var placed = places.place(finding)
+        if finding.site.file < architecture.paths.count {
+          placed.conditions = architecture.conditions(at: finding.site.start, in: finding.site.file)
+        }
+        return placed
+      }
+    }
   }
 
   /// Runs the checks and settles the exceptions.

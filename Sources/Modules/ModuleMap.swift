@@ -62,14 +62,18 @@ public struct ModuleMap: Sendable {
   /// No modules and no files.
   public init() {}
 
+  /// Whether a file belongs to more than one module.
+  @inline(__always)
+  public func isInSeveral(_ file: Int) -> Bool { !isShared.isEmpty && isShared[file] }
+
   /// The modules that a file belongs to.
   public func modules(of file: Int) -> [Int] {
-    moduleOfFile[file] < 0 ? [] : [moduleOfFile[file]] + (furtherModules.isEmpty ? [] : furtherModules[file] ?? [])
+    moduleOfFile[file] < 0 ? [] : [moduleOfFile[file]] + (isInSeveral(file) ? furtherModules[file] ?? [] : [])
   }
 
   /// Whether a file belongs to a module, perhaps among others.
   public func belongs(_ file: Int, to module: Int) -> Bool {
-    moduleOfFile[file] == module || !furtherModules.isEmpty && furtherModules[file]?.contains(module) == true
+    moduleOfFile[file] == module || isInSeveral(file) && furtherModules[file]?.contains(module) == true
   }
 
   /// Whether files of the run belong to a module. O(files).

@@ -59,7 +59,7 @@ struct FolderClaims {
       let folder = SourcePath.folder(of: file[...])
       let owner: Owner
       // Files of one folder mostly follow each other.
-      if let last, last.folder.utf8.elementsEqual(folder.utf8) {
+      if let last, PathText.isSame(last.folder, folder) {
         owner = last.owner
       } else {
         owner = known[folder] ?? self.owner(of: folder, packages, map.modules)

@@ -81,7 +81,7 @@ extension ModuleMap {
     for file in files {
       var path = SourcePath.folder(of: file[...])
       // Files of one folder mostly follow each other.
-      if path.utf8.elementsEqual(last.utf8) { continue }
+      if PathText.isSame(path, last) { continue }
       last = path
       while !path.isEmpty, folders.insert(String(path)).inserted { path = SourcePath.folder(of: path) }
     }

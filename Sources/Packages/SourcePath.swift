@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Paths below the root, in parts.
 enum SourcePath {
   /// A path relative to a folder, without `.` and `..`; nil when it leads out of the root.
@@ -35,7 +37,5 @@ enum SourcePath {
   static func parent(of path: String) -> String { String(folder(of: path[...])) }
 
   /// The same as a part of the path.
-  static func folder(of path: Substring) -> Substring {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
-  }
+  static func folder(of path: Substring) -> Substring { PathText.folder(of: path) }
 }

@@ -63,6 +63,23 @@ public enum PathText {
     return isSame.flatMap { $0 } ?? left.utf8.elementsEqual(right.utf8)
   }
 
+  /// Whether two parts of paths are the same, byte for byte.
+  public static func isSame(_ left: Substring, _ right: Substring) -> Bool {
+    let isSame = unsafe left.utf8.withContiguousStorageIfAvailable { left in
+      unsafe right.utf8.withContiguousStorageIfAvailable { right in
+        unsafe left.count == right.count && compare(left, right) == 0
+      }
+    }
+    return isSame.flatMap { $0 } ?? left.utf8.elementsEqual(right.utf8)
+  }
+
+  /// The folder that holds a path: what stands in front of its last `/`; "" at the root.
+  public static func folder(of path: Substring) -> Substring {
+    let end = unsafe path.utf8.withContiguousStorageIfAvailable { unsafe $0.lastIndex(of: UInt8(ascii: "/")) ?? 0 }
+    if let end { return path[..<path.utf8.index(path.startIndex, offsetBy: end)] }
+    return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+  }
+
   /// What `memcmp` says of as many bytes as both have.
   private static func compare(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Int32 {
     guard let first = left.baseAddress, let second = right.baseAddress else { return 0 }

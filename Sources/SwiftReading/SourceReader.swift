@@ -32,6 +32,8 @@ public struct SourceReader: ~Copyable {
   static let deepest = 256
 
   var lexer: Lexer
+  let modifiers = KeywordSet(Self.modifiers)
+  let introducers = KeywordSet(Self.introducers)
   var summary = SummaryDraft()
   /// Where summaries are packed.
   private let memory: BlockMemory?

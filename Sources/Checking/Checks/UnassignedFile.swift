@@ -49,15 +49,16 @@ struct UnassignedFile: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     guard architecture.layers.isDeclared else { return }
+    let rules = architecture.rules
     let names = architecture.layers.layers.map(\.name)
+    let because =
+      rules.isExhaustive
+      ? "\(rules.text(of: rules.exhaustivePlace)) wants every file in a layer"
+      : "none of the layers \(Architecture.list(names)) of \(rules.path ?? "the rules") claims it"
     for file in architecture.paths.indices where architecture.layers.layerOfFile[file] < 0 {
-      let rules = architecture.rules
       pass.report(
         .belongs(architecture.paths[file]), at: Site(file: file, start: 0, end: 0),
-        because: rules.isExhaustive
-          ? "\(rules.text(of: rules.exhaustivePlace)) wants every file in a layer"
-          : "none of the layers \(Architecture.list(names)) of \(rules.path ?? "the rules") claims it",
-        instead: "add its folder to a layer's 'paths', or to 'exclude'",
+        because: because, instead: "add its folder to a layer's 'paths', or to 'exclude'",
         from: Subject(module: architecture.moduleName(file)), severity: rules.isExhaustive ? .error : nil)
     }
   }

@@ -279,7 +279,7 @@ public struct LayerMap: Sendable {
     var seen = modules.modules.map { _ in false }
     membershipOfModule = modules.modules.map { _ in .none }
     // What a module shares with others says little of it.
-    for (file, module) in modules.moduleOfFile.enumerated() where module >= 0 && modules.furtherModules[file] == nil {
+    for (file, module) in modules.moduleOfFile.enumerated() where module >= 0 && !modules.isInSeveral(file) {
       let own = followsFiles(file) ? [membership(ofFile: file)] : ownOfFile[file]
       for membership in own {
         if !seen[module] {

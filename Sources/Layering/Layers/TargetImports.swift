@@ -97,7 +97,7 @@ public struct TargetImports: Sendable {
     for file in architecture.paths.indices {
       let module = architecture.modules.moduleOfFile[file]
       // A file in several targets says little of any of them.
-      guard module >= 0, modules[module].target != nil, architecture.modules.furtherModules[file] == nil else {
+      guard module >= 0, modules[module].target != nil, !architecture.modules.isInSeveral(file) else {
         continue
       }
       let summary = architecture.table.files[file]

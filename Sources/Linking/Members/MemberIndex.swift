@@ -111,7 +111,7 @@ struct MemberIndex: Sendable {
       pending.append(module)
     }
     for file in table.files.indices {
-      let homes = [table.modules.moduleOfFile[file]] + (table.modules.furtherModules[file] ?? [])
+      let homes = table.modules.modules(of: file)
       for home in homes where home >= 0 {
         if isDirect[file] { mark(home) }
         for entry in table.imports[file].entries { users[entry.module].append(home) }

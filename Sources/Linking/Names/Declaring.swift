@@ -168,7 +168,8 @@ extension SymbolTable {
     isDeclared[Int(symbol.name)] = true
     if symbol.parent != Symbol.none {
       kinds[Int(symbol.name)] |= Self.isMember
-    } else if !modules.furtherModules.isEmpty {
+    } else if modules.isInSeveral(Int(symbol.file)) {
+      kinds[Int(symbol.name)] |= Self.isShared
       for module in modules.furtherModules[Int(symbol.file)] ?? [] {
         shared[ScopeMap.key(Self.moduleScope + UInt32(module), symbol.name), default: []].append(number)
       }

@@ -49,12 +49,16 @@ extension SymbolTable {
       }
       at = symbol.next
     }
-    if !shared.isEmpty, shared[ScopeMap.key(scope, name)] != nil {
+    if isShared(name), shared[ScopeMap.key(scope, name)] != nil {
       let all = candidates(scope, name, file, wantsType: wantsType, isTestable: isTestable)
       return all.isEmpty ? nil : judge(all, file)
     }
     return only == Symbol.none ? nil : .symbol(only)
   }
+
+  /// Whether files that several modules share declare a name.
+  @inline(__always)
+  private func isShared(_ name: UInt32) -> Bool { kind(name) & Self.isShared != 0 }
 
   /// The symbols of a name in a scope that a file may use.
   private func candidates(_ scope: UInt32, _ name: UInt32, _ file: Int, wantsType: Bool, isTestable: Bool = false)
@@ -69,7 +73,7 @@ extension SymbolTable {
       }
       at = symbol.next
     }
-    if !shared.isEmpty, let more = shared[ScopeMap.key(scope, name)] {
+    if isShared(name), let more = shared[ScopeMap.key(scope, name)] {
       for at in more where !wantsType || symbols[Int(at)].isType || symbols[Int(at)].kind == .macro {
         if isVisible(symbols[Int(at)], from: file, isTestable: isTestable) { found.append(at) }
       }
@@ -238,7 +242,7 @@ extension SymbolTable {
     }
     for entry in imports[file].entries where entry.only == nil || entry.only == name {
       let scope = Self.moduleScope + UInt32(entry.module)
-      if scopes.first(scope, name) == Symbol.none && shared.isEmpty { continue }
+      if scopes.first(scope, name) == Symbol.none && !isShared(name) { continue }
       for symbol in candidates(scope, name, file, wantsType: wantsType, isTestable: entry.isTestable)
       where !found.contains(symbol) {
         found.append(symbol)
@@ -258,7 +262,7 @@ extension SymbolTable {
   /// Looks a name up in the modules that a file belongs to. In each of them it may mean something else, and each counts.
   private func lookUpInModules(_ name: UInt32, of file: Int, wantsType: Bool) -> Meaning? {
     let top = topScope(file)
-    if modules.furtherModules.isEmpty {
+    if !modules.isInSeveral(file), !isShared(name) {
       let at = scopes.first(top, name)
       if at == Symbol.none { return nil }
       // One declaration, and no other to hide.
@@ -271,7 +275,7 @@ extension SymbolTable {
       return judge(here.isEmpty ? found : here, file)
     }
     let first = own(top)
-    guard !modules.furtherModules.isEmpty, let further = modules.furtherModules[file] else { return first }
+    guard modules.isInSeveral(file), let further = modules.furtherModules[file] else { return first }
     var found = Set<Int32>()
     for meaning in [first] + further.map({ own(Self.moduleScope + UInt32($0)) }) {
       switch meaning {
@@ -289,8 +293,11 @@ extension SymbolTable {
     var seen = [module]
     var next = 0
     while next < seen.count {
-      let found = candidates(Self.moduleScope + UInt32(seen[next]), name, file, wantsType: wantsType)
-      if !found.isEmpty { return judge(found, file) }
+      let scope = Self.moduleScope + UInt32(seen[next])
+      if scopes.first(scope, name) != Symbol.none || isShared(name) {
+        let found = candidates(scope, name, file, wantsType: wantsType)
+        if !found.isEmpty { return judge(found, file) }
+      }
       for entry in exported[seen[next]] where entry.only == nil || entry.only == name {
         if !seen.contains(entry.module) { seen.append(entry.module) }
       }

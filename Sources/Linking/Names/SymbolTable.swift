@@ -39,13 +39,14 @@ public struct SymbolTable: Sendable {
   /// The number of the name `override`, if any file has it.
   private(set) var overrideName: UInt32?
 
-  /// For each name, what it is of anything: `isMember`, `isParameter`, `isModule`, `isExtended`. Look-up skips what can't
+  /// For each name, what it is of anything: `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared` (it is in `shared`). Look-up skips what can't
   /// hold a name.
   var kinds: [UInt8] = []
   static let isMember: UInt8 = 1
   static let isParameter: UInt8 = 2
   static let isModule: UInt8 = 4
   static let isExtended: UInt8 = 8
+  static let isShared: UInt8 = 16
   /// All that a type inherits from and conforms to, over any number of steps, nearest first. Empty until supertypes are
   /// known.
   package var ancestors = SymbolLists()

@@ -25,7 +25,7 @@ struct StateReport {
   let lint: Lint?
   /// What a walk through the state found, if one was made.
   let tree: FileTree?
-  /// The report being kept for later runs.
+  /// The report being kept for later runs, and all that led to it being freed.
   private(set) var keeping: Threads.Later?
 
   /// - Parameters:
@@ -75,6 +75,9 @@ struct StateReport {
       keeping = Threads.Later(jobs: role == .current ? request.jobs : 1) { [request, problems] in
         Self.keep(report, problems, of: lint, request, role, log)
       }
+    } else if role == .current {
+      // Nor for what was worked out to be freed.
+      keeping = Threads.Later(jobs: Threads.worthwhile(request.jobs, files: lint.architecture.paths.count)) { _ = lint }
     }
   }
 }

@@ -46,7 +46,20 @@ struct TextReport {
   }
 
   private func lines(_ head: String, _ text: String) -> String {
-    Wrapping.lines(PlainText.safe(text), head: head, width: style.width).joined(separator: "\n") + "\n"
+    if style.width == nil { return head + PlainText.safe(text) + "\n" }
+    return Wrapping.lines(PlainText.safe(text), head: head, width: style.width).joined(separator: "\n") + "\n"
+  }
+
+  /// How many characters a text has; of plain text, the bytes.
+  private static func width(_ text: String) -> Int {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
+  }
+
+  /// White space as wide as a text.
+  private static func indentation(_ text: Substring) -> String {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return String(text.map { $0 == "\t" ? "\t" : " " }) }
+    let (tab, space) = (UInt8(ascii: "\t"), UInt8(ascii: " "))
+    return String(decoding: text.utf8.map { $0 == tab ? tab : space }, as: UTF8.self)
   }
 
   /// The source line with a mark under what is meant. Columns count bytes; the mark counts characters. Of a line that is
@@ -68,9 +81,9 @@ struct TextReport {
       let rest = max(0, room - before.count - meant.count)
       if after.count > rest { after = after.prefix(max(0, rest - 1)) + "…" }
     }
-    let gutter = String(repeating: " ", count: number.count)
-    let indentation = String(before.map { $0 == "\t" ? "\t" : " " })
-    let mark = "^" + String(repeating: "~", count: max(1, meant.count) - 1)
+    let gutter = String(repeating: " ", count: number.utf8.count)
+    let indentation = Self.indentation(before)
+    let mark = "^" + String(repeating: "~", count: max(1, Self.width(meant)) - 1)
     return
       "  \(number) | \(PlainText.safe(before + meant + after))\n  \(gutter) | \(indentation)\(paint(mark, "1;32"))\n"
   }

@@ -310,8 +310,14 @@ extension SourceReader {
   }
 
   /// Reads `<A, B>` behind a name in an expression when it can only be that.
+  @inline(__always)
   mutating func readGenericArgumentsInExpression() {
-    guard kind == .leftAngle, !token.flags.contains(.spaceBefore), !peek(1).flags.contains(.joined) else { return }
+    if kind == .leftAngle { readAngles() }
+  }
+
+  @inline(never)
+  private mutating func readAngles() {
+    guard !token.flags.contains(.spaceBefore), !peek(1).flags.contains(.joined) else { return }
     let point = checkpoint()
     let saved = context
     context = .annotation

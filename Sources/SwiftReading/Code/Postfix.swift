@@ -6,7 +6,19 @@ internal import SourceText
 extension SourceReader {
   /// Reads everything that follows an operand whose path began with `reference` (-1: none). `implicit` is the index of the
   /// noted member that the operand itself is, or -1.
+  @inline(__always)
   mutating func readPostfix(_ first: Token, _ reference: Int, _ flavor: Flavor, _ implicit: Int = -1) {
+    switch kind {
+    case .period, .leftParen, .leftSquare, .leftBrace, .postfixQuestion, .postfixExclamation, .op, .equal, .poundIf:
+      readParts(first, reference, flavor, implicit)
+    default:
+      // Nothing does, behind most operands.
+      if keepsChains { readParts(first, reference, flavor, implicit) }
+    }
+  }
+
+  @inline(never)
+  private mutating func readParts(_ first: Token, _ reference: Int, _ flavor: Flavor, _ implicit: Int) {
     let path = reference
     var reference = reference
     var member = implicit

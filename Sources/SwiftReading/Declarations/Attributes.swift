@@ -232,23 +232,22 @@ extension SourceReader {
   /// Whether the word at `position` is a declaration modifier; `class` only when a declaration follows it.
   @inline(__always)
   mutating func isModifier(at position: Int) -> Bool {
-    // Most words are no keywords.
-    guard let keyword = Keyword(name: word(tokenAt(position))) else { return false }
-    return isModifier(keyword, at: position)
+    let name = word(tokenAt(position))
+    return modifiers.contains(name) || name == Keyword.class.rawValue && isModifyingClass(at: position)
   }
 
-  private mutating func isModifier(_ keyword: Keyword, at position: Int) -> Bool {
-    switch keyword {
-    case .private, .fileprivate, .internal, .package, .public, .open, .static, .unowned, .nonisolated, .final,
-      .required, .optional, .lazy, .dynamic, .infix, .prefix, .postfix, .__consuming, .borrowing, .consuming,
-      .mutating, .nonmutating, .convenience, .override, .weak, .indirect, .isolated, .async, .distributed, ._const,
-      ._local, .__setter_access, .reasync, .sending:
-      return true
-    case .class:
-      return startsDeclaration(at: position + 1, inMembers: false) || `is`(tokenAt(position + 1), .override)
-    default: return false
-    }
+  @inline(never)
+  private mutating func isModifyingClass(at position: Int) -> Bool {
+    startsDeclaration(at: position + 1, inMembers: false) || `is`(tokenAt(position + 1), .override)
   }
+
+  /// The modifiers of declarations, but for `class`.
+  static let modifiers: [Keyword] = [
+    .private, .fileprivate, .internal, .package, .public, .open, .static, .unowned, .nonisolated, .final, .required,
+    .optional, .lazy, .dynamic, .infix, .prefix, .postfix, .__consuming, .borrowing, .consuming, .mutating,
+    .nonmutating, .convenience, .override, .weak, .indirect, .isolated, .async, .distributed, ._const, ._local,
+    .__setter_access, .reasync, .sending,
+  ]
 
   // MARK: - Look-ahead
 
@@ -268,7 +267,7 @@ extension SourceReader {
       }
     }
     var hasModifier = false
-    while tokenAt(at).kind == .word, word(tokenAt(at)) != Keyword.class.rawValue, isModifier(at: at) {
+    while modifiers.contains(word(tokenAt(at))) {
       hasModifier = true
       let name = tokenAt(at).payload
       at += 1

@@ -91,14 +91,31 @@ extension SourceReader {
     let first = tokenAt(position)
     // Most tokens decide at once.
     switch first.kind {
-    case .word: return word(first) < Keyword.count && looksLikeDeclaration(at: position, inMembers: inMembers)
+    case .word:
+      let name = word(first)
+      if modifiers.contains(name) { return looksLikeDeclaration(at: position, inMembers: inMembers) }
+      return introducers.contains(name)
+        && looksLikeDeclaration((position, false, false), inMembers: inMembers)
     case .at, .pound, .poundIf: return looksLikeDeclaration(at: position, inMembers: inMembers)
     default: return false
     }
   }
 
+  /// The words that declarations begin with, behind their modifiers.
+  static let introducers: [Keyword] = [
+    .import, .class, .enum, .struct, .protocol, .associatedtype, .typealias, .extension, .func, .subscript, .deinit,
+    .operator, .precedencegroup, .let, .var, .case, .initializer, .actor, .macro,
+  ]
+
+  @inline(never)
   private mutating func looksLikeDeclaration(at position: Int, inMembers: Bool) -> Bool {
-    let prefix = behindPrefix(position)
+    looksLikeDeclaration(behindPrefix(position), inMembers: inMembers)
+  }
+
+  @inline(never)
+  private mutating func looksLikeDeclaration(
+    _ prefix: (position: Int, hasAttribute: Bool, hasModifier: Bool), inMembers: Bool
+  ) -> Bool {
     let token = tokenAt(prefix.position)
     if prefix.hasAttribute {
       switch token.kind {

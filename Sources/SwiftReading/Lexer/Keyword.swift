@@ -1,6 +1,25 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // Keywords are spelled as Swift spells them.
 
+/// Some of the first 128 keywords, each a bit.
+struct KeywordSet {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  init(_ words: [Keyword]) {
+    for word in words {
+      precondition(word.rawValue < 128, "a keyword without a bit")
+      if word.rawValue < 64 { low |= 1 << UInt64(word.rawValue) } else { high |= 1 << UInt64(word.rawValue - 64) }
+    }
+  }
+
+  /// Whether a name of a file is one of them.
+  @inline(__always)
+  func contains(_ name: UInt32) -> Bool {
+    name < 128 && (name < 64 ? low : high) &>> UInt64(name & 63) & 1 != 0
+  }
+}
+
 /// The words that the reader knows. A file's name table begins with them, in this order, so a keyword is recognised by
 /// comparing its name's index with a constant.
 ///
