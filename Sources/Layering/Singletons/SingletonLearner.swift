@@ -69,10 +69,11 @@ struct SingletonLearner: Sendable {
   private mutating func learn(_ symbol: Int32) {
     let fact = table.symbols[Int(symbol)]
     guard fact.kind == .let || fact.kind == .var || fact.kind == .func, fact.file >= 0 else { return }
+    let isMember = fact.parent != Symbol.none
+    // Most are members of instances, and their declarations far from the symbols.
+    guard !isMember || fact.isStatic else { return }
     let file = Int(fact.file)
     let declaration = table.files[file].declarations[Int(fact.declaration)]
-    let isMember = fact.parent != Symbol.none
-    guard !isMember || declaration.flags.contains(.isStatic) else { return }
     if fact.kind == .func {
       guard declaration.labels.isEmpty, declaration.type.end > declaration.type.start else { return }
     }

@@ -80,7 +80,7 @@ struct MemberIndex: Sendable {
     // Subtypes of what is foreign are foreign.
     let further = Threads.flatMap(count: table.symbols.count, least: 4096, jobs: jobs) { [isForeign] part in
       part.lazy.map { Int32($0) }.filter { symbol in
-        !table.ancestors.isEmpty(symbol) && table.ancestors[symbol].contains { isForeign[Int($0)] }
+        table.ancestors.range(symbol).contains { isForeign[Int(table.ancestors.listed($0))] }
       }
     }
     for symbol in further { isForeign[Int(symbol)] = true }

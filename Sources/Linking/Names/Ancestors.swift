@@ -43,18 +43,18 @@ extension SymbolTable {
       lists.append { all, first in
         if supertypes.isEmpty(own) { return }
         var next = first
-        var types = supertypes[own]
+        var places = supertypes.range(own)
         mark[Int(own)] = own
         while true {
-          for type in types {
-            let type = underlying(type)
+          for place in places {
+            let type = underlying(supertypes.listed(place))
             if mark[Int(type)] != own, all.count - first < 512 {
               mark[Int(type)] = own
               all.append(type)
             }
           }
           if next == all.count { break }
-          types = supertypes[all[next]]
+          places = supertypes.range(all[next])
           next += 1
         }
       }

@@ -110,8 +110,8 @@ extension SymbolTable {
     let own = underlying(symbol)
     if let meaning = directMember(name, of: own, from: file, wantsType: wantsType) { return meaning }
     if !ancestors.isEmpty {
-      for ancestor in ancestors[own] {
-        if let meaning = directMember(name, of: ancestor, from: file, wantsType: wantsType) { return meaning }
+      for place in ancestors.range(own) {
+        if let meaning = directMember(name, of: ancestors.listed(place), from: file, wantsType: wantsType) { return meaning }
       }
       return nil
     }
@@ -121,7 +121,9 @@ extension SymbolTable {
     while next < visited.count, visited.count < 512 {
       let type = underlying(visited[next])
       if next > 0, let meaning = directMember(name, of: type, from: file, wantsType: wantsType) { return meaning }
-      for supertype in supertypes[type] where !visited.contains(supertype) { visited.append(supertype) }
+      for place in supertypes.range(type) where !visited.contains(supertypes.listed(place)) {
+        visited.append(supertypes.listed(place))
+      }
       next += 1
     }
     return nil

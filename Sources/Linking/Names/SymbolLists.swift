@@ -47,6 +47,16 @@ package struct SymbolLists: Sendable {
     isEmpty(symbol) ? [] : all[Int(starts[Int(symbol)])..<Int(starts[Int(symbol) + 1])]
   }
 
+  /// Where the list of a symbol stands among all: who goes through it that way keeps hold of nothing that threads share.
+  @inline(__always)
+  func range(_ symbol: Int32) -> Range<Int> {
+    isEmpty(symbol) ? 0..<0 : Int(starts[Int(symbol)])..<Int(starts[Int(symbol) + 1])
+  }
+
+  /// What stands at a place of all lists.
+  @inline(__always)
+  func listed(_ place: Int) -> Int32 { all[place] }
+
   /// Adds the list of the next symbol.
   ///
   /// - Parameter make: is given what stands behind all lists, to append to, and where that begins.
