@@ -8,7 +8,6 @@ package import SourceText
 package struct NameIndex {
   package private(set) var text: [UInt8] = []
   private var ends: [UInt32] = []
-  private var hashes: [UInt32] = []
   private var slots = [NameSlots](repeating: NameSlots(), count: NameShard.count)
 
   init() {}
@@ -31,16 +30,14 @@ package struct NameIndex {
   }
 
   private func find(_ bytes: ArraySlice<UInt8>, _ hash: UInt32) -> Int? {
-    slots[NameShard.of(hash)].first(hash) { name in
-      hashes[name] == hash && text[range(name)].elementsEqual(bytes)
-    }
+    slots[NameShard.of(hash)].first(hash) { name in text[range(name)].elementsEqual(bytes) }
   }
 
   /// The index of the name that stands somewhere, when it is known.
   package func find(_ bytes: ByteView, _ start: Int, _ length: Int) -> Int? {
     let hash = NameHash.short(NameHash.of(bytes, start, length))
     return slots[NameShard.of(hash)].first(hash) { name in
-      guard hashes[name] == hash, case let range = range(name), range.count == length else { return false }
+      guard case let range = range(name), range.count == length else { return false }
       return range.indices.allSatisfy { text[$0] == bytes[start + $0 - range.lowerBound] }
     }
   }
@@ -52,8 +49,7 @@ package struct NameIndex {
     let name = UInt32(ends.count)
     text.append(contentsOf: bytes)
     ends.append(UInt32(text.count))
-    hashes.append(hash)
-    slots[NameShard.of(hash)].insert(name, hashes)
+    slots[NameShard.of(hash)].insert(name, hash)
     return name
   }
 
@@ -82,11 +78,11 @@ package struct NameIndex {
     }
     var index = NameIndex()
     index.slots = zip(all, first).map { $0.slots.behind($1) }
-    (index.text, (index.ends, index.hashes)) = Threads.both(jobs: jobs) {
+    (index.text, index.ends) = Threads.both(jobs: jobs) {
       // Some names will be made that no file has.
       joined(all.map(\.text), room: 1 << 14)
     } _: {
-      (ends(all, room: 1 << 10), joined(all.map(\.hashes), room: 1 << 10))
+      ends(all, room: 1 << 10)
     }
     return (index, NameMaps(numbers: numbers, starts: starts))
   }

@@ -8,7 +8,6 @@ struct NameShard: Sendable {
 
   private(set) var text: [UInt8] = []
   private(set) var ends: [UInt32] = []
-  private(set) var hashes: [UInt32] = []
   private(set) var slots = NameSlots()
 
   /// The shard to which names of a hash belong.
@@ -52,23 +51,21 @@ struct NameShard: Sendable {
 
   private mutating func intern(_ bytes: BlockView<UInt8>, _ range: Range<Int>, _ hash: UInt32) -> UInt32 {
     let known = slots.first(hash) { name in
-      if hashes[name] != hash { return false }
       let start = name == 0 ? 0 : Int(ends[name - 1])
       return Int(ends[name]) - start == range.count && bytes.isSame(range, as: text, from: start)
     }
     if let known { return UInt32(known) }
     text.append(contentsOf: bytes[range])
     ends.append(UInt32(text.count))
-    hashes.append(hash)
-    slots.insert(UInt32(ends.count - 1), hashes)
+    slots.insert(UInt32(ends.count - 1), hash)
     return UInt32(ends.count - 1)
   }
 }
 
 /// A table of names by hash: open addressing over numbers.
 struct NameSlots: Sendable {
-  /// A name's number and 1, 0 for a free slot. Invariant: a power of two, at most half full.
-  private var slots = [UInt32](repeating: 0, count: 1 << 8)
+  /// A name's hash, and below it its number and 1; 0 for a free slot. Invariant: a power of two, at most half full.
+  private var slots = [UInt64](repeating: 0, count: 1 << 8)
   private var used = 0
   /// The number of the first name, which the slots leave out.
   private var first: UInt32 = 0
@@ -77,26 +74,28 @@ struct NameSlots: Sendable {
   @inline(__always)
   func first(_ hash: UInt32, where isIt: (Int) -> Bool) -> Int? {
     var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let name = Int(slots[slot] - 1 + first)
-      if isIt(name) { return name }
+    while case let entry = slots[slot], entry != 0 {
+      if entry >> 32 == UInt64(hash) {
+        let name = Int(UInt32(truncatingIfNeeded: entry) - 1 + first)
+        if isIt(name) { return name }
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  /// Adds a name. Precondition: it is none of the table's, and `hashes` has those of all of them.
-  mutating func insert(_ name: UInt32, _ hashes: [UInt32]) {
-    put(name - first + 1, hashes[Int(name)])
+  /// Adds a name. Precondition: it is none of the table's.
+  mutating func insert(_ name: UInt32, _ hash: UInt32) {
+    put(UInt64(hash) << 32 | UInt64(name - first + 1))
     used += 1
     if used * 2 <= slots.count { return }
     let old = slots
-    slots = [UInt32](repeating: 0, count: old.count * 4)
-    for entry in old where entry != 0 { put(entry, hashes[Int(entry - 1 + first)]) }
+    slots = [UInt64](repeating: 0, count: old.count * 4)
+    for entry in old where entry != 0 { put(entry) }
   }
 
-  private mutating func put(_ entry: UInt32, _ hash: UInt32) {
-    var slot = Int(hash) & (slots.count - 1)
+  private mutating func put(_ entry: UInt64) {
+    var slot = Int(truncatingIfNeeded: entry >> 32) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = entry
   }
