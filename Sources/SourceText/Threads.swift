@@ -45,6 +45,13 @@ public enum Threads {
     for handle in handles { _ = pthread_join(handle, nil) }
   }
 
+  /// Runs `body` on `count` threads at once, of which this is one, and waits for all.
+  private static func runHere(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+    let handles = (1..<max(1, count)).compactMap { _ in start(Job(body)) }
+    body()
+    for handle in handles { _ = pthread_join(handle, nil) }
+  }
+
   private static func start(_ job: Job) -> pthread_t? {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
@@ -94,10 +101,12 @@ public enum Threads {
   }
 
   /// What several threads share while they work through a list.
-  private final class Board<Result: Sendable>: Sendable {
+  @safe
+  private final class Board<Result: Sendable>: @unchecked Sendable {
     let next = Atomic<Int>(0)
-    let results: Mutex<[Result?]>
-    init(count: Int) { results = Mutex([Result?](repeating: nil, count: count)) }
+    /// Where the results go. No two threads write to one place.
+    let results: UnsafeMutablePointer<Result>
+    init(_ results: UnsafeMutablePointer<Result>) { unsafe self.results = results }
   }
 
   /// The results of `body` for `0 ..< count`, in order. Threads take the next item when they are free; `order` says in
@@ -108,23 +117,24 @@ public enum Threads {
     count: Int, jobs: Int, order: [Int]? = nil, isDeep: Bool = false, makeState: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Result
   ) -> [Result] {
-    let board = Board<Result>(count: count)
-    let work: @Sendable () -> Void = {
-      var state = makeState()
-      var own: [(Int, Result)] = []
-      while true {
-        let position = board.next.wrappingAdd(1, ordering: .relaxed).oldValue
-        if position >= count { break }
-        let index = order?[position] ?? position
-        own.append((index, body(&state, index)))
+    if count == 0 { return [] }
+    return unsafe [Result](unsafeUninitializedCapacity: count) { memory, used in
+      // There is room for at least one.
+      let board = unsafe Board(memory.baseAddress!)
+      let work: @Sendable () -> Void = {
+        var state = makeState()
+        while true {
+          let position = board.next.wrappingAdd(1, ordering: .relaxed).oldValue
+          if position >= count { break }
+          let index = order?[position] ?? position
+          unsafe (board.results + index).initialize(to: body(&state, index))
+        }
       }
-      board.results.withLock { all in
-        for (index, result) in own { all[index] = result }
-      }
+      let threads = min(jobs, count)
+      if isDeep { run(threads, work) } else { runHere(threads, work) }
+      // Every index was handed out once.
+      used = count
     }
-    let threads = min(jobs, count)
-    if threads > 1 || isDeep { run(max(1, threads), work) } else { work() }
-    return board.results.withLock { all in all.map { $0! } }  // Every index was handed out once.
   }
 
   /// An array of `count` elements that threads fill together, and the results of `body` for `0 ..< parts`, in order. Each

@@ -170,7 +170,9 @@ public struct SourceReader: ~Copyable {
     guard lexer.has("boundary-lint:port", at: Int(span.start)) else { return false }
     for offset in Int(span.start) + 18..<Int(span.start + span.length) {
       switch lexer.bytes[offset] {
-      case UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): break
+      case UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
+        UInt8(ascii: "\t"):
+        break
       default: return false
       }
     }

@@ -174,6 +174,19 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
     #expect(verdict.excused == [2] && verdict.faults.isEmpty)
   }
 
+  /// Over several lines, too, and whatever other comments follow.
+  @Test(arguments: [
+    "/* boundary-lint:allow layer-crossing\n   -- why */", "/* boundary-lint:allow layer-crossing -- why\n */",
+    "/*\n boundary-lint:allow layer-crossing -- why\n */", "/**\n * boundary-lint:allow layer-crossing -- why\n */",
+    "/** boundary-lint:allow layer-crossing -- why */",
+    "// boundary-lint:allow layer-crossing -- why\n/* What it is. */\n/**\n Of /* the old */ client.\n */",
+  ])
+  func commentsAloneSpeakOfTheNextLineOfCode(_ comment: String) throws {
+    let verdict = try Verdict(comment + "\n\nvar a: R?\nvar b: R?\n")
+    let line = comment.count { $0 == "\n" } + 3
+    #expect(verdict.excused == [line] && verdict.standing == [line + 1] && verdict.faults.isEmpty)
+  }
+
   @Test func blockCommentsBesideCodeSpeakOfItsLine() throws {
     let verdict = try Verdict(
       """

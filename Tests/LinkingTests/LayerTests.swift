@@ -173,11 +173,15 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
       A: { paths: [A], uses: [B] }
       B: { paths: [B], ports: [tagged] }
     //- A/A.swift
-    let a: (One, Two, Three, Four)
+    let a: (One, Two, Nine, Three, Four)
     //- B/B.swift
     // boundary-lint:port
     struct One {}
     /* boundary-lint:port */ struct Two {}
+    /**
+     * boundary-lint:port
+     */
+    struct Nine {}
     // boundary-lint:portly
     struct Three {}
     // boundary-lint:port

@@ -168,8 +168,10 @@ public struct SuppressionReader {
     case .line:
       if let beside = linesBeside(site) { return beside }
       // The next line of code, with the attributes before it.
-      var line = lines.locate(max(site.start, site.end - 1)).line + 1
-      while line < lines.starts.count, isBlankOrComment(line) { line += 1 }
+      let end = blockEnd(site) ?? site.end
+      var line = lines.locate(startOfCode(from: end)).line
+      // At the end of the file nothing is excused but what is no longer there.
+      if line == lines.locate(max(site.start, end - 1)).line { line += 1 }
       let first = min(line, lines.starts.count)
       while line < lines.starts.count, isAttribute(line) { line += 1 }
       return first...max(first, min(line, lines.starts.count))
@@ -198,9 +200,38 @@ public struct SuppressionReader {
     return bytes[min(at, bytes.count)...].starts(with: "*/".utf8) ? at + 2 : nil
   }
 
-  private func isBlankOrComment(_ line: Int) -> Bool {
-    let text = lines.text(ofLine: line).drop { $0.isWhitespace }
-    return text.isEmpty || text.hasPrefix("//")
+  /// Where the next code stands, behind white space and comments of both kinds, or the end of the file.
+  private func startOfCode(from offset: Int) -> Int {
+    var at = offset
+    while at < bytes.count {
+      if isSpace(bytes[at]) {
+        at += 1
+      } else if bytes[at...].starts(with: "//".utf8) {
+        while at < bytes.count, !isLineEnd(bytes[at]) { at += 1 }
+      } else if bytes[at...].starts(with: "/*".utf8) {
+        at = endOfBlock(from: at)
+      } else {
+        break
+      }
+    }
+    return min(at, bytes.count)
+  }
+
+  /// Where a block comment ends, with those inside of it, or the file.
+  private func endOfBlock(from offset: Int) -> Int {
+    var (at, depth) = (offset, 0)
+    while at < bytes.count {
+      let isPair = at + 1 < bytes.count
+      if isPair, bytes[at] == UInt8(ascii: "/"), bytes[at + 1] == UInt8(ascii: "*") {
+        (at, depth) = (at + 2, depth + 1)
+      } else if isPair, bytes[at] == UInt8(ascii: "*"), bytes[at + 1] == UInt8(ascii: "/") {
+        (at, depth) = (at + 2, depth - 1)
+        if depth == 0 { break }
+      } else {
+        at += 1
+      }
+    }
+    return at
   }
 
   /// Whether a line holds attributes and nothing else: `@MainActor`, `@available(iOS 17, *)`.

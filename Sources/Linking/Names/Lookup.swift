@@ -111,7 +111,9 @@ extension SymbolTable {
     if let meaning = directMember(name, of: own, from: file, wantsType: wantsType) { return meaning }
     if !ancestors.isEmpty {
       for place in ancestors.range(own) {
-        if let meaning = directMember(name, of: ancestors.listed(place), from: file, wantsType: wantsType) { return meaning }
+        if let meaning = directMember(name, of: ancestors.listed(place), from: file, wantsType: wantsType) {
+          return meaning
+        }
       }
       return nil
     }

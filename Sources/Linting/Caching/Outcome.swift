@@ -16,7 +16,7 @@ public struct Outcome: Sendable {
   /// Whether files have been edited since that run, though no fact of them has changed.
   public let hasEdits: Bool
   /// What is still being kept for later runs; it is kept when nobody holds the outcome any more.
-  private let keeping: Threads.Later?
+  private let keeping: [Threads.Later]
 
   public struct Timing: Sendable {
     public let finding: Double
@@ -44,6 +44,6 @@ public struct Outcome: Sendable {
     timing?.checking += System.seconds() - began
     self.timing = timing
     hasEdits = state.hasEdits
-    keeping = nil
+    keeping = []
   }
 }

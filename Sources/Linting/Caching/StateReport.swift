@@ -26,7 +26,7 @@ struct StateReport {
   /// What a walk through the state found, if one was made.
   let tree: FileTree?
   /// The report being kept for later runs, and all that led to it being freed.
-  private(set) var keeping: Threads.Later?
+  private(set) var keeping: [Threads.Later] = []
 
   /// - Parameters:
   ///   - request: its change, if any, is not looked at, but for the commit that it is held against.
@@ -72,25 +72,42 @@ struct StateReport {
       checking: System.seconds() - began)
     if followsFacts, let log, !lint.isBroken {
       // Whoever asks for the report need not wait. What a change is held against is asked for next, of the same cache.
-      keeping = Threads.Later(jobs: role == .current ? request.jobs : 1) { [request, problems] in
-        Self.keep(report, problems, of: lint, request, role, log)
-      }
-    } else if role == .current {
-      // Nor for what was worked out to be freed.
-      keeping = Threads.Later(jobs: Threads.worthwhile(request.jobs, files: lint.architecture.paths.count)) { _ = lint }
+      let parts = KeptParts(lint)
+      keeping.append(
+        Threads.Later(jobs: role == .current ? request.jobs : 1) { [request, problems] in
+          Self.keep(report, problems, of: parts, request, role, log)
+        })
     }
+    if role == .current {
+      // Nor for what was worked out to be freed.
+      let jobs = Threads.worthwhile(request.jobs, files: lint.architecture.paths.count)
+      keeping.append(Threads.Later(jobs: jobs) { _ = lint })
+    }
+  }
+}
+
+/// What is kept of a linted state beside its report: all else can be freed meanwhile.
+private struct KeptParts: Sendable {
+  let tree: FileTree
+  let paths: [String]
+  let words: [String]
+  let hasChains: Bool
+  let factKeys: [ContentDigest]
+
+  init(_ lint: Lint) {
+    (tree, paths, words) = (lint.tree, lint.architecture.paths, lint.architecture.rules.containerWords)
+    (hasChains, factKeys) = (lint.hasChains, lint.factKeys)
   }
 }
 
 extension StateReport {
   private static func keep(
-    _ report: Report, _ problems: [Problem], of lint: Lint, _ request: LintRequest, _ role: Role, _ log: ReadLog
+    _ report: Report, _ problems: [Problem], of parts: KeptParts, _ request: LintRequest, _ role: Role, _ log: ReadLog
   ) {
-    guard let inputs = RunInputs(request.folder, lint.tree, of: lint.architecture.paths, log.answers) else { return }
+    guard let inputs = RunInputs(request.folder, parts.tree, of: parts.paths, log.answers) else { return }
     RunRecord(
-      inputs: inputs, words: lint.architecture.rules.containerWords, hasChains: lint.hasChains, problems: problems,
-      report: report
-    ).save(for: request, role, beside: lint.factKeys)
+      inputs: inputs, words: parts.words, hasChains: parts.hasChains, problems: problems, report: report
+    ).save(for: request, role, beside: parts.factKeys)
   }
 
   /// The report on the newer state of a change, without what was there before.

@@ -359,7 +359,9 @@ public struct Lexer: ~Copyable {
   private mutating func skipLineComment() {
     let start = position
     position = endOfLine(from: start &+ 2)
-    noteMarker(from: start &+ 2, to: position)
+    var text = start &+ 2
+    while bytes[text] == UInt8(ascii: " ") || bytes[text] == UInt8(ascii: "/") { text &+= 1 }
+    noteMarker(at: text, to: position)
   }
 
   /// - Returns: whether the comment holds a line end.
@@ -374,7 +376,7 @@ public struct Lexer: ~Copyable {
         position &+= 2
         depth -= 1
         if depth == 0 {
-          noteMarker(from: start &+ 2, to: position &- 2)
+          noteMarker(at: startOfText(from: start &+ 2, to: position &- 2), to: position &- 2)
           return newline
         }
       case UInt8(ascii: "/") where bytes[position + 1] == UInt8(ascii: "*"):
@@ -390,11 +392,21 @@ public struct Lexer: ~Copyable {
     return newline
   }
 
-  /// Keeps a comment whose first word begins with the linter's name.
-  @inline(__always)
-  private mutating func noteMarker(from start: Int, to end: Int) {
+  /// Where the text of a block comment begins, perhaps on a line of its own: `/**`, a line end and ` * ` are no text.
+  private mutating func startOfText(from start: Int, to end: Int) -> Int {
     var at = start
-    while bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: "/") { at &+= 1 }
+    while at < end {
+      switch bytes[at] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "*"): at &+= 1
+      default: return at
+      }
+    }
+    return at
+  }
+
+  /// Keeps a comment whose text begins with the linter's name.
+  @inline(__always)
+  private mutating func noteMarker(at: Int, to end: Int) {
     // "boundary-lint:" is "boundary" and "-lint:".
     guard bytes[at] == UInt8(ascii: "b"), at &+ 14 <= end, bytes.word(at: at) == 0x7972_6164_6E75_6F62,
       bytes.word(at: at + 6) == 0x3A74_6E69_6C2D_7972
