@@ -21,7 +21,7 @@ public final class ByteBlock: @unchecked Sendable {
   /// - Parameters:
   ///   - base: where it begins: at a multiple of `alignment`.
   ///   - count: its size in bytes.
-  ///   - owner: what keeps the memory as it is; without one the block frees it.
+  ///   - owner: what keeps the memory as it is; without one the block frees it, which `System.allocate` has given.
   @unsafe
   public init(base: UnsafeRawPointer, count: Int, owner: AnyObject?) {
     unsafe self.base = base
@@ -54,7 +54,9 @@ public final class ByteBlock: @unchecked Sendable {
     unsafe self.init(base: base, count: count, owner: owner)
   }
 
-  deinit { if owner == nil { unsafe base.deallocate() } }
+  deinit {
+    if owner == nil { unsafe System.deallocate(UnsafeMutableRawPointer(mutating: base), max(count, 1)) }
+  }
 
   /// A part of the block, which it keeps alive; nil when it lies outside or does not begin at a multiple of `alignment`.
   public func part(_ range: Range<Int>) -> ByteBlock? {
@@ -208,12 +210,12 @@ public struct BlockWriter: ~Copyable {
     if let (memory, owner) = unsafe shared?.take(count) {
       unsafe (self.memory, self.owner) = (memory, .passRetained(owner))
     } else {
-      unsafe (memory, owner) = (.allocate(byteCount: max(count, 1), alignment: ByteBlock.alignment), nil)
+      unsafe (memory, owner) = (System.allocate(max(count, 1), alignment: ByteBlock.alignment), nil)
     }
   }
 
   deinit {
-    if let owner = unsafe owner { unsafe owner.release() } else { unsafe memory.deallocate() }
+    if let owner = unsafe owner { unsafe owner.release() } else { unsafe System.deallocate(memory, max(count, 1)) }
   }
 
   /// The size of `count` elements with what fills them up to a multiple of four bytes.
