@@ -14,3 +14,13 @@ public struct ExactText: Hashable, Sendable {
     text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
+
+extension String {
+  /// Whether all bytes of the text are so. O(bytes).
+  @inline(__always)
+  func allBytesSatisfy(_ isSo: (UInt8) -> Bool) -> Bool {
+    let all = unsafe utf8.withContiguousStorageIfAvailable { bytes in unsafe bytes.allSatisfy(isSo) }
+    // Only texts of other systems are not stored as UTF-8.
+    return all ?? utf8.allSatisfy(isSo)
+  }
+}

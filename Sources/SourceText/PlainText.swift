@@ -4,7 +4,7 @@ public enum PlainText {
   /// The text with control characters, which terminals obey, and marks that turn the direction of writing made visible. Line
   /// ends are among them, tabs are not. So is the bracket of `##[…]` and `##vso[…]`, which services obey anywhere in a line.
   public static func safe(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "#") }) else { return text }
+    if isPlain(text) { return text }
     guard text.unicodeScalars.contains(where: { isControl($0) || $0 == "#" }) else { return text }
     var result = ""
     // How much of the beginning of a command stands before: `##` and letters.
@@ -20,6 +20,11 @@ public enum PlainText {
       pounds = scalar == "#" ? pounds + 1 : isCommand ? pounds : 0
     }
     return result
+  }
+
+  /// Whether a text is of printable ASCII, without `#`: most are, and nothing in them has to be looked at.
+  private static func isPlain(_ text: String) -> Bool {
+    text.allBytesSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }
   }
 
   /// The same for text that begins a line: `::` there begins a command, also behind spaces.

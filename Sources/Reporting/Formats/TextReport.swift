@@ -10,9 +10,10 @@ struct TextReport {
   }
 
   func render(_ report: Report) -> String {
-    var text = ""
-    for finding in report.findings { text += render(finding) + "\n" }
-    return text + report.summary + "\n"
+    let texts = Threads.flatMap(count: report.findings.count, least: 128, jobs: style.jobs) { part in
+      [part.map { render(report.findings[$0]) + "\n" }.joined()]
+    }
+    return texts.joined() + report.summary + "\n"
   }
 
   private func render(_ placed: PlacedFinding) -> String {
