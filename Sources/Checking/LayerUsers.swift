@@ -6,7 +6,8 @@ internal import SourceText
 internal import SourceFacts
 
 /// Which layers, and slices, name a type, function or value, each with the first place. Who names `Outer.Inner` names what is
-/// in `Inner`, and no more of `Outer`. Test code and composition roots are left out: nothing is hidden from them, nor from layers that may use all others.
+/// in `Inner`, and no more of `Outer`. Test code and composition roots are left out: nothing is hidden from them, nor from layers
+/// that may use all others.
 struct LayerUsers {
   private var users = [Int32: [Membership: Site]]()
   /// The same for members that are named behind their type, by the member's name.

@@ -53,15 +53,7 @@ public enum PathText {
   }
 
   /// Whether two paths are the same, byte for byte.
-  public static func isSame(_ left: String, _ right: String) -> Bool {
-    let isSame = unsafe left.utf8.withContiguousStorageIfAvailable { left in
-      unsafe right.utf8.withContiguousStorageIfAvailable { right in
-        unsafe left.count == right.count && compare(left, right) == 0
-      }
-    }
-    // Only texts of other systems are not stored as UTF-8.
-    return isSame.flatMap { $0 } ?? left.utf8.elementsEqual(right.utf8)
-  }
+  public static func isSame(_ left: String, _ right: String) -> Bool { isSame(left[...], right[...]) }
 
   /// Whether two parts of paths are the same, byte for byte.
   public static func isSame(_ left: Substring, _ right: Substring) -> Bool {
@@ -70,6 +62,7 @@ public enum PathText {
         unsafe left.count == right.count && compare(left, right) == 0
       }
     }
+    // Only texts of other systems are not stored as UTF-8.
     return isSame.flatMap { $0 } ?? left.utf8.elementsEqual(right.utf8)
   }
 

@@ -36,6 +36,14 @@ extension ScaleInput {
           lines(size) { "let a\($0) = 1  // boundary-lint:allow layer-crossing -- it has a reason" }),
       ]
     },
+    ScaleInput("suppressions on top of each other", 20_000) { size in
+      [
+        twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n"),
+        MadeFile(
+          "Sources/App/High/All.swift",
+          lines(size) { "// boundary-lint:allow layer-crossing -- reason \($0)" } + "let a = T()\n"),
+      ]
+    },
     ScaleInput("suppressions of blocks", 10_000) { size in
       [
         twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n"),

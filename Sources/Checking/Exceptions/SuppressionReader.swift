@@ -22,6 +22,8 @@ public struct SuppressionReader {
   private let known: [String]
   /// Open regions, as indices of `suppressions`.
   private var open: [Int] = []
+  /// White space and comments that were last looked through for the code behind them.
+  private var comments = 0..<0
 
   /// Reads the comments of a file.
   ///
@@ -160,7 +162,7 @@ public struct SuppressionReader {
 
   // MARK: - Lines
 
-  private func covered(_ scope: Suppression.Scope, _ site: Site) -> ClosedRange<Int> {
+  private mutating func covered(_ scope: Suppression.Scope, _ site: Site) -> ClosedRange<Int> {
     let own = lines.locate(site.start).line
     switch scope {
     case .file: return 1...lines.starts.count
@@ -201,7 +203,9 @@ public struct SuppressionReader {
   }
 
   /// Where the next code stands, behind white space and comments of both kinds, or the end of the file.
-  private func startOfCode(from offset: Int) -> Int {
+  private mutating func startOfCode(from offset: Int) -> Int {
+    // Of comments that stand together, the first looks for all.
+    if comments.contains(offset) { return comments.upperBound }
     var at = offset
     while at < bytes.count {
       if isSpace(bytes[at]) {
@@ -214,7 +218,8 @@ public struct SuppressionReader {
         break
       }
     }
-    return min(at, bytes.count)
+    comments = offset..<max(offset, min(at, bytes.count))
+    return comments.upperBound
   }
 
   /// Where a block comment ends, with those inside of it, or the file.

@@ -39,8 +39,8 @@ public struct SymbolTable: Sendable {
   /// The number of the name `override`, if any file has it.
   private(set) var overrideName: UInt32?
 
-  /// For each name, what it is of anything: `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared` (it is in `shared`). Look-up skips what can't
-  /// hold a name.
+  /// For each name, what it is of anything: `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared` (it is
+  /// in `shared`). Look-up skips what can't hold a name.
   var kinds: [UInt8] = []
   static let isMember: UInt8 = 1
   static let isParameter: UInt8 = 2
