@@ -130,6 +130,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nextension Store { func a(s: Store) { print(s[itemCount: 3]) } }\n//- M/Y.swift\nextension Store { var itemCount: Int { 1 } }\n//- M/Z.swift\nclass Store { subscript(itemCount i: Int) -> Int { i } }",
     []),
   MemberRule(
+    "a name that stands behind a type of elsewhere may be that type's, where its values may come",
+    "//- M/X.swift\nimport Secure\nfunc f(_ e: any Error) { if let e = e as? SecureError, e == .uncleanEnd { print(e) } }\nfunc g(_ e: Failure) { e == .slowStart }\n//- M/Y.swift\nstruct Failure { static let uncleanEnd = Failure(), slowStart = Failure() }\n//- M/Z.swift\nfunc h() { print(SecureError.uncleanEnd) }",
+    ["X.swift: Failure.slowStart"]),
+  MemberRule(
     "what inherits from elsewhere may have it from there",
     "//- M/X.swift\nclass A: Elsewhere { func a() { markPaid() } }\nclass B: NSObject { func b() { reload(); reloadAll() } }\n//- M/Y.swift\nextension A { func markPaid() {} }\nextension B { func reload() {}; func reloadAll() {} }",
     ["X.swift: B.reloadAll"]),

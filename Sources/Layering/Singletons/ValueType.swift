@@ -72,11 +72,6 @@ extension SymbolTable {
     files[file].imports.contains { nameMaps[file][Int($0.module)] == name }
   }
 
-  func startsUpperCase(_ name: UInt32) -> Bool {
-    let range = names.range(Int(name))
-    return !range.isEmpty && names.text[range.lowerBound] >= 0x41 && names.text[range.lowerBound] <= 0x5A
-  }
-
   /// A symbol through its aliases; what the repository only extends, or an alias of that, by its name.
   private func known(_ symbol: Int32) -> ValueType? {
     let type = underlying(symbol)

@@ -9,6 +9,8 @@ struct MemberIndex: Sendable {
   private var members: [Int32] = []
   /// Names that the system's types, tuples or local types have as members.
   private var isCommon: [Bool] = []
+  /// Names that stand behind the name of a type of elsewhere in some file: what has such a member may be that type.
+  private var isOfElsewhere: [Bool] = []
   /// For each symbol, whether it inherits from or conforms to something that is neither the repository's nor the
   /// system's: what its members implement can't be told.
   private var isForeign: [Bool] = []
@@ -40,7 +42,22 @@ struct MemberIndex: Sendable {
     for file in table.files.indices {
       for name in table.files[file].otherMembers { isCommon[Int(table.nameMaps[file][Int(name)])] = true }
     }
+    findNamesOfElsewhere(table)
     findForeignImports(table)
+  }
+
+  /// Notes the first members in paths that begin with a type which nothing of the repository has the name of.
+  private mutating func findNamesOfElsewhere(_ table: SymbolTable) {
+    isOfElsewhere = [Bool](repeating: false, count: table.names.count)
+    for file in table.files.indices {
+      let (summary, names) = (table.files[file], table.nameMaps[file])
+      for reference in summary.references
+      where reference.segmentCount > 0 && reference.flags.isDisjoint(with: [.isSelf, .isImplicitMember]) {
+        let type = names[Int(reference.name)]
+        if table.isDeclared[Int(type)] || !table.startsUpperCase(type) { continue }
+        isOfElsewhere[Int(names[Int(summary.segments[Int(reference.segmentStart)].name)])] = true
+      }
+    }
   }
 
   /// The members of a name; none of one that is common.
@@ -48,6 +65,9 @@ struct MemberIndex: Sendable {
     Int(name) < isCommon.count && !isCommon[Int(name)]
       ? members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])] : []
   }
+
+  /// Whether a type of elsewhere is known to have a member of the name.
+  func isOfElsewhere(_ name: UInt32) -> Bool { Int(name) < isOfElsewhere.count && isOfElsewhere[Int(name)] }
 
   func isForeign(_ symbol: Int32) -> Bool { isForeign[Int(symbol)] }
 

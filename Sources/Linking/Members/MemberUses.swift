@@ -178,6 +178,10 @@ extension SymbolTable {
       || imports[file].entries.contains { modules.belongs(Int(symbol.file), to: $0.module) }
     if !isNear { return false }
     if members.seesForeign[file], !names(symbols[Int(own)].name, in: file) { return false }
+    // The file may have a value of the type of elsewhere that has one, too.
+    if members.seesForeign[file], members.isOfElsewhere(symbol.name), fact.base == .value || fact.base == .implicit {
+      return false
+    }
     switch fact.base {
     case .value, .implicit: return true
     case .own:

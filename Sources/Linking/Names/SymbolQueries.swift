@@ -151,4 +151,10 @@ extension SymbolTable {
     }
     return nil
   }
+
+  /// Whether a name begins like a type's.
+  package func startsUpperCase(_ name: UInt32) -> Bool {
+    let range = names.range(Int(name))
+    return !range.isEmpty && names.text[range.lowerBound] >= 0x41 && names.text[range.lowerBound] <= 0x5A
+  }
 }
