@@ -194,3 +194,38 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
   // What is private is out of sight, and so no use of it is known.
   #expect(report.findings.map(\.finding.message) == ["'A' names 'Three', which is no port of 'B'"])
 }
+
+/// Names are looked up where the rules can say anything by them, and nowhere else.
+@Test(arguments: [
+  ("{ paths: [App], uses: anything }", ["Core.swift", "Feature.swift"]),
+  ("{ paths: [App], uses: [Core, Feature] }", ["Core.swift", "Feature.swift"]),
+  ("{ paths: [App], uses: [Feature] }", ["App.swift", "Core.swift", "Feature.swift"]),
+  ("{ paths: [App], uses: anything, imports: { deny: [UIKit] } }", ["App.swift", "Core.swift", "Feature.swift"]),
+  ("{ paths: [App], uses: anything, ports: { protocols: true } }", ["App.swift", "Core.swift", "Feature.swift"]),
+  (
+    "{ paths: [\"App/{part}/**\"], uses: anything, slices: independent }", ["App.swift", "Core.swift", "Feature.swift"]
+  ),
+])
+func onlyBoundLayersAreLookedInto(_ app: String, _ expected: [String]) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      App: \(app)
+      Feature: { paths: [Feature], uses: [Core] }
+      Core: { paths: [Core] }
+    //- App/Main/App.swift
+    let app = 1
+    //- Feature/Feature.swift
+    let feature = 1
+    //- Core/Core.swift
+    let core = 1
+    """
+  ).write(to: folder)
+  let architecture = try Lint(LintRequest(root: folder.path, jobs: 1)).architecture
+  let files = architecture.filesUnderRules.compactMap {
+    architecture.paths[$0].split(separator: "/").last.map(String.init)
+  }
+  #expect(files.sorted() == expected)
+}
