@@ -1,87 +1,41 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
 internal import Synchronization
 
-private final class Job: Sendable {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
-
-#if canImport(Darwin)
-private func runJob(_ raw: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  unsafe Unmanaged<Job>.fromOpaque(raw).takeRetainedValue().body()
-  return nil
-}
-#else
-private func runJob(_ raw: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  // The system hands over what `start` gave it.
-  unsafe Unmanaged<Job>.fromOpaque(raw!).takeRetainedValue().body()
-  return nil
-}
-#endif
-
-/// Work on several threads: plain threads of the system. Starting them costs microseconds, where a runtime's pool costs
-/// milliseconds at start-up.
+/// Work on several threads: plain threads of the system, which are kept. Starting them costs microseconds, where a runtime's
+/// pool costs milliseconds at start-up.
 public enum Threads {
-  /// The size of a worker's stack. The reader's recursion is bounded far below it.
-  static let stackSize = 16 << 20
-
   /// Runs `body` on `count` threads at once and waits for all.
   public static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    var handles: [pthread_t] = []
-    for _ in 0..<max(1, count) {
-      if let handle = start(Job(body)) {
-        handles.append(handle)
-      } else {
-        // No thread to be had: the work is done here.
-        body()
-      }
-    }
-    for handle in handles { _ = pthread_join(handle, nil) }
+    let tasks = begin(max(1, count), body)
+    // No thread to be had: the work is done here.
+    for _ in tasks.count..<max(1, count) { body() }
+    for task in tasks { ThreadPool.shared.wait(for: task) }
   }
 
   /// Runs `body` on `count` threads at once, of which this is one, and waits for all.
   private static func runHere(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    let handles = (1..<max(1, count)).compactMap { _ in start(Job(body)) }
+    let tasks = count > 1 ? begin(count - 1, body) : []
     body()
-    for handle in handles { _ = pthread_join(handle, nil) }
+    for task in tasks { ThreadPool.shared.wait(for: task) }
   }
 
-  private static func start(_ job: Job) -> pthread_t? {
-    var attributes = pthread_attr_t()
-    unsafe pthread_attr_init(&attributes)
-    unsafe pthread_attr_setstacksize(&attributes, stackSize)
-    let context = unsafe Unmanaged.passRetained(job).toOpaque()
-    #if canImport(Darwin)
-    var handle: pthread_t?
-    let code = unsafe pthread_create(&handle, &attributes, runJob, context)
-    #else
-    var handle = pthread_t()
-    let code = unsafe pthread_create(&handle, &attributes, runJob, context)
-    #endif
-    unsafe pthread_attr_destroy(&attributes)
-    if code == 0 { return handle }
-    unsafe Unmanaged<Job>.fromOpaque(context).release()
-    return nil
+  private static func begin(_ count: Int, _ body: @escaping @Sendable () -> Void) -> [ThreadPool.Task] {
+    (0..<count).compactMap { _ in ThreadPool.shared.begin(body) }
   }
 
   /// Work that goes on beside all else. Who lets go of it last waits for its end.
   public final class Later: Sendable {
-    private let handle: Mutex<pthread_t?>
+    private let task: ThreadPool.Task?
 
     /// Begins the work; where there is to be one thread, does it at once.
     public init(jobs: Int, _ body: @escaping @Sendable () -> Void) {
-      let handle = jobs > 1 ? start(Job(body)) : nil
-      if handle == nil { body() }
-      self.handle = Mutex(handle)
+      task = jobs > 1 ? ThreadPool.shared.begin(body) : nil
+      if task == nil { body() }
     }
 
-    deinit { handle.withLock { if let handle = $0 { _ = pthread_join(handle, nil) } } }
+    /// Waits for its end.
+    public func wait() { if let task { ThreadPool.shared.wait(for: task) } }
+
+    deinit { wait() }
   }
 
   /// Runs `side` on a thread of its own while `body` runs here; one behind the other where there is to be one thread.
@@ -89,11 +43,11 @@ public enum Threads {
     jobs: Int, _ side: @escaping @Sendable () -> Side, _ body: () -> Result
   ) -> (side: Side, body: Result) {
     let place = Slot<Side>()
-    let handle = jobs > 1 ? start(Job { place.value.withLock { $0 = side() } }) : nil
+    let task = jobs > 1 ? ThreadPool.shared.begin { place.value.withLock { $0 = side() } } : nil
     let result = body()
-    guard let handle else { return (side(), result) }
-    _ = pthread_join(handle, nil)
-    return (place.value.withLock { $0! }, result)  // The thread has ended, and filled it.
+    guard let task else { return (side(), result) }
+    ThreadPool.shared.wait(for: task)
+    return (place.value.withLock { $0! }, result)  // The task has ended, and filled it.
   }
 
   private final class Slot<Value: Sendable>: Sendable {
