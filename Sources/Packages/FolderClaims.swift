@@ -10,9 +10,42 @@ struct FolderClaims {
     var target: TargetDeclaration?
   }
 
+  /// What a claim leaves of its folder, as paths are held against it.
+  private struct Holding {
+    var claim: Claim
+    /// Paths in the folder without `.` and `..`, as far as the target names any; "" for the folder itself.
+    var exclude: [String]
+    var sources: [String]?
+
+    init(_ claim: Claim) {
+      self.claim = claim
+      exclude = (claim.target?.exclude ?? []).map(Self.path)
+      sources = claim.target?.sources?.map(Self.path)
+    }
+
+    /// What leads anywhere else is kept as it stands, and holds nothing.
+    private static func path(_ written: String) -> String {
+      written.utf8.first == UInt8(ascii: "/") ? written : SourcePath.resolve("", written)
+    }
+
+    /// Whether a file belongs to the target.
+    ///
+    /// - Parameter relative: the file's path in the folder.
+    func holds(_ relative: Substring.UTF8View) -> Bool {
+      func isBelow(_ path: String) -> Bool {
+        guard !path.isEmpty else { return true }
+        guard relative.starts(with: path.utf8) else { return false }
+        let rest = relative.dropFirst(path.utf8.count)
+        return rest.isEmpty || rest.first == UInt8(ascii: "/")
+      }
+      if exclude.contains(where: isBelow) { return false }
+      return sources?.contains(where: isBelow) ?? true
+    }
+  }
+
   /// The nearest folder above a file that anything claims.
   private struct Owner {
-    var claims: [Claim] = []
+    var claims: [Holding] = []
     var folder = ""
     /// The module of files in the folder that the claims do not name one by one.
     var module = -1
@@ -22,7 +55,8 @@ struct FolderClaims {
 
     /// The first module whose claim holds a file, or -1.
     func holder(of file: String) -> Int {
-      claims.first { $0.target?.holds(file, in: folder) ?? true }?.module ?? -1
+      let relative = file[...].utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
+      return claims.first { $0.holds(relative) }?.claim.module ?? -1
     }
   }
 
@@ -53,6 +87,7 @@ struct FolderClaims {
     let packages = Dictionary(
       map.packages.indices.filter { !map.packages[$0].isProject }.map { (map.packages[$0].folder, $0) },
       uniquingKeysWith: { first, _ in first })
+    let holdings = claims.mapValues { $0.map(Holding.init) }
     var known = [Substring: Owner]()
     var last: (folder: Substring, owner: Owner)?
     for (index, file) in files {
@@ -62,7 +97,7 @@ struct FolderClaims {
       if let last, PathText.isSame(last.folder, folder) {
         owner = last.owner
       } else {
-        owner = known[folder] ?? self.owner(of: folder, packages, map.modules)
+        owner = known[folder] ?? self.owner(of: folder, holdings, packages, map.modules)
         known[folder] = owner
         last = (folder, owner)
       }
@@ -74,11 +109,13 @@ struct FolderClaims {
     }
   }
 
-  private func owner(of folder: Substring, _ packages: [String: Int], _ modules: [Module]) -> Owner {
+  private func owner(
+    of folder: Substring, _ holdings: [String: [Holding]], _ packages: [String: Int], _ modules: [Module]
+  ) -> Owner {
     var owner = Owner()
     var path = String(folder)
     while true {
-      if owner.claims.isEmpty, let found = claims[path] { (owner.claims, owner.folder) = (found, path) }
+      if owner.claims.isEmpty, let found = holdings[path] { (owner.claims, owner.folder) = (found, path) }
       let package = packages[path]
       if package != nil || path.isEmpty {
         owner.package = package ?? -1
@@ -88,11 +125,13 @@ struct FolderClaims {
     }
     guard let first = owner.claims.first else { return owner }
     // A target above the package's own folder is not the file's.
-    if owner.package >= 0, modules[first.module].package != owner.package, owner.folder.utf8.count < path.utf8.count {
+    if owner.package >= 0, modules[first.claim.module].package != owner.package,
+      owner.folder.utf8.count < path.utf8.count
+    {
       return Owner(package: owner.package)
     }
-    if owner.package >= 0 { owner.package = modules[first.module].package }
-    owner.listsFiles = owner.claims.contains { $0.target?.listsFiles(of: folder, in: owner.folder) ?? false }
+    if owner.package >= 0 { owner.package = modules[first.claim.module].package }
+    owner.listsFiles = owner.claims.contains { $0.claim.target?.listsFiles(of: folder, in: owner.folder) ?? false }
     owner.module = owner.holder(of: folder + "/x")
     return owner
   }
@@ -104,21 +143,5 @@ extension TargetDeclaration {
     (exclude + (sources ?? [])).contains {
       $0.hasSuffix(".swift") && SourcePath.parent(of: SourcePath.resolve(base, $0)) == folder
     }
-  }
-
-  /// Whether `exclude` and `sources` leave a file below the target's folder in the target.
-  fileprivate func holds(_ file: String, in folder: String) -> Bool {
-    if exclude.isEmpty && sources == nil { return true }
-    let relative = file.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
-    func isBelow(_ path: String) -> Bool {
-      let path =
-        path.hasPrefix("./") || path.hasSuffix("/") || path.contains("/.") ? SourcePath.resolve("", path) : path
-      guard !path.isEmpty && path != "." else { return true }
-      guard relative.starts(with: path.utf8) else { return false }
-      let rest = relative.dropFirst(path.utf8.count)
-      return rest.isEmpty || rest.first == UInt8(ascii: "/")
-    }
-    if exclude.contains(where: isBelow) { return false }
-    return sources?.contains(where: isBelow) ?? true
   }
 }

@@ -59,7 +59,9 @@ struct ManifestReader: ~Copyable {
   func tokenAt(_ position: Int) -> Token { lexer.tokens[min(position, lexer.tokens.count - 1)] }
   @inline(never)
   func text(_ token: Token) -> String {
-    token.kind == .word ? lexer.text(of: token).filter { $0 != "`" } : ""
+    guard token.kind == .word else { return "" }
+    let text = lexer.text(of: token)
+    return token.flags.contains(.escaped) ? text.filter { $0 != "`" } : text
   }
   var word: String { text(token) }
 

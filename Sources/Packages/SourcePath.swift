@@ -12,7 +12,10 @@ enum SourcePath {
   }
 
   /// The same; where a path leads out of the root, it goes on at the root.
-  static func resolve(_ folder: String, _ path: String) -> String { follow(path, from: folder).joined }
+  static func resolve(_ folder: String, _ path: String) -> String {
+    if isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
+    return follow(path, from: folder).joined
+  }
 
   private static func follow(_ path: String, from folder: String) -> (joined: String, leadsOut: Bool) {
     var parts = folder.split(separator: "/")

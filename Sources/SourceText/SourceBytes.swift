@@ -88,7 +88,9 @@ public final class SourceBytes: @unchecked Sendable {
 
   /// The text in `range`; bytes that are no UTF-8 are replaced by U+FFFD.
   public func text(_ range: Range<Int>) -> String {
-    String(decoding: copy(range), as: UTF8.self)
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a text reaches outside the file")
+    return unsafe String(
+      decoding: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count), as: UTF8.self)
   }
 }
 

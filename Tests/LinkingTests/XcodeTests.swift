@@ -69,6 +69,11 @@ private func project(files: [(path: String, tree: String)], settings: String = "
   #expect(try name(#"PRODUCT_NAME = "$(TARGET_NAME:c99extidentifier)Kit";"#).0 == "My_AppKit")
   #expect(try name(#"PRODUCT_NAME = "a-b";"#).0 == "a_b")
   #expect(try name(#"PRODUCT_NAME = Other; PRODUCT_MODULE_NAME = "${PRODUCT_NAME}Core";"#).0 == "OtherCore")
+  // Of several entries with one key the last counts, among however many others.
+  let many = (0..<100).map { "S\($0) = \($0);" }.joined(separator: " ")
+  #expect(try name("PRODUCT_NAME = First; PRODUCT_NAME = Last;").0 == "Last")
+  #expect(try name("PRODUCT_NAME = First; \(many) PRODUCT_NAME = Last;").0 == "Last")
+  #expect(try name("}; \(many) buildSettings = { PRODUCT_NAME = Last; }; \(many) other = { ").0 == "Last")
   let (fallback, notes) = try name(#"PRODUCT_NAME = "$(NOWHERE)";"#)
   #expect(fallback == "My_App")
   #expect(notes.count == 1 && notes[0].contains("'$(NOWHERE)' of the target 'My App' can't be told"), "\(notes)")

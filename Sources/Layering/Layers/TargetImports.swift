@@ -82,6 +82,8 @@ public struct TargetImports: Sendable {
   private var silentOfPackage: [Set<String>]
   /// For each module whether it declares anything.
   private var hasCode: [Bool]
+  /// For each name of a product the targets behind it, in all packages that have one of that name.
+  private let targetsOfProduct: [String: Set<String>]
 
   /// - Complexity: O(imports + dependencies).
   init(_ architecture: Architecture) {
@@ -94,6 +96,9 @@ public struct TargetImports: Sendable {
     silentOfPackage = architecture.modules.packages.map { Set($0.manifest.targets.map(\.moduleName)) }
     for module in modules where module.package >= 0 { silentOfPackage[module.package].remove(module.name) }
     hasCode = modules.map { _ in false }
+    targetsOfProduct = architecture.modules.packages.reduce(into: [:]) { targets, package in
+      for (product, names) in package.manifest.products { targets[product, default: []].formUnion(names) }
+    }
     for file in architecture.paths.indices {
       let module = architecture.modules.moduleOfFile[file]
       // A file in several targets says little of any of them.
@@ -284,9 +289,7 @@ public struct TargetImports: Sendable {
   private func isWhole(_ dependency: TargetDependency, _ meant: Set<Int>) -> Bool {
     let names = Set(meant.map { architecture.modules.modules[$0].target?.name ?? "" })
     guard !names.contains(dependency.name) || dependency.package != nil else { return true }
-    return architecture.modules.packages.allSatisfy { package in
-      package.manifest.products[dependency.name]?.allSatisfy { names.contains($0) } ?? true
-    }
+    return targetsOfProduct[dependency.name]?.isSubset(of: names) ?? true
   }
 
   /// Whether a module is imported, or anything that it hands on.

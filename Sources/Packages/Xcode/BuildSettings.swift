@@ -1,14 +1,14 @@
 /// The build settings of a project that tell how modules are named.
 struct BuildSettings {
-  private let objects: [String: [String: PropertyList]]
+  private let objects: [String: PropertyMap]
 
-  init(_ objects: [String: [String: PropertyList]]) { self.objects = objects }
+  init(_ objects: [String: PropertyMap]) { self.objects = objects }
 
   /// The module name of a target.
   ///
   /// - Returns: the name, and the setting that it could not be told from.
   func moduleName(
-    of object: [String: PropertyList], in project: [String: PropertyList], target: String
+    of object: PropertyMap, in project: PropertyMap, target: String
   ) -> (name: String, unknown: String?) {
     let levels = [values(of: object), values(of: project)]
     for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
@@ -20,11 +20,12 @@ struct BuildSettings {
   }
 
   /// The settings of all configurations; of several values the first in the list.
-  private func values(of owner: [String: PropertyList]) -> [String: String] {
+  private func values(of owner: PropertyMap) -> [String: String] {
     var values = [String: String]()
-    let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] } ?? [:]
-    for id in list["buildConfigurations"]?.texts ?? [] {
-      for (key, value) in objects[id]?["buildSettings"]?.map ?? [:] {
+    let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    for id in list?["buildConfigurations"]?.texts ?? [] {
+      // Of several with one key the last counts, so it comes first.
+      for (key, value) in objects[id]?["buildSettings"]?.map.entries.reversed() ?? [] {
         if let text = value.text, values[key] == nil { values[key] = text }
       }
     }

@@ -18,24 +18,24 @@ extension ModuleMap {
     var folders: [String] = []
     // Where packages claim all that a project lists, nothing of it needs to be read.
     let hasClaims = claimed.contains(true)
-    var names = Set<[UInt8]>()
+    var names = Set<Substring>()
     if hasClaims {
       for (index, file) in files.enumerated() where !claimed[index] && !Self.isManifest(file) {
         // As far as it is one word of a project's text.
-        names.insert(Array(file.utf8.reversed().prefix(while: Self.isNameByte).reversed()))
+        let start = file.utf8.lastIndex { !Self.isNameByte($0) }.map { file.utf8.index(after: $0) }
+        names.insert(file[(start ?? file.startIndex)...])
       }
     }
     let bundles = bundles.inOrder()
-    let read = Threads.map(count: bundles.count, jobs: jobs, makeState: { 0 }) {
-      [names] _, index -> (notes: [Problem], project: XcodeProject?) in
+    let read = Threads.map(count: bundles.count, jobs: jobs, makeState: { SourceBytes() }) {
+      [names] source, index -> (notes: [Problem], project: XcodeProject?) in
       if bundles[index].hasSuffix(".xcworkspace") {
         return (XcodeWorkspace(bundle: bundles[index], root: root).notes, nil)
       }
-      if hasClaims, let bytes = try? root.bytes(of: bundles[index] + "/project.pbxproj"), !Self.mayMatter(bytes, names)
-      {
-        return ([], nil)
+      let project = XcodeProject(bundle: bundles[index], root: root, into: source) { _ in
+        !hasClaims || Self.mayMatter(source, names)
       }
-      let project = XcodeProject(bundle: bundles[index], root: root)
+      guard let project else { return ([], nil) }
       return (project.notes, project.isReadable ? project : nil)
     }
     for (bundle, (told, project)) in zip(bundles, read) {
@@ -52,22 +52,24 @@ extension ModuleMap {
   }
 
   /// Whether a project can hold a file that no package claims: it lists one of that name, or synchronises a folder.
-  private static func mayMatter(_ bytes: [UInt8], _ names: Set<[UInt8]>) -> Bool {
-    let suffix = Array(".swift".utf8)
-    var at = 0
+  private static func mayMatter(_ source: SourceBytes, _ names: Set<Substring>) -> Bool {
+    let bytes = source.view
+    // `.swift`
+    var at = bytes.firstIndex(of: UInt8(ascii: "."), from: 0)
     while at < bytes.count {
-      // `.swift` or `Synchronized`
-      if bytes[at] == suffix[0], at + 6 <= bytes.count, bytes[at + 1] == suffix[1],
-        bytes[at..<at + 6].elementsEqual(suffix)
-      {
+      if bytes.word(at: at) & 0xFFFF_FFFF_FFFF == 0x7466_6977_732E {
         var start = at
         while start > 0, Self.isNameByte(bytes[start - 1]) { start -= 1 }
-        if bytes[start..<at].contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "\\") }) { return true }
-        if names.contains(Array(bytes[start..<at + 6])) { return true }
-      } else if bytes[at] == UInt8(ascii: "S"), bytes[at...].starts(with: "Synchronized".utf8) {
-        return true
+        if (start..<at).contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "\\") }) { return true }
+        if names.contains(source.text(start..<at + 6)[...]) { return true }
       }
-      at += 1
+      at = bytes.firstIndex(of: UInt8(ascii: "."), from: at + 1)
+    }
+    // `Synchronized`
+    at = bytes.firstIndex(of: UInt8(ascii: "S"), from: 0)
+    while at < bytes.count {
+      if bytes.word(at: at) == 0x6E6F_7268_636E_7953, bytes.word(at: at + 4) == 0x6465_7A69_6E6F_7268 { return true }
+      at = bytes.firstIndex(of: UInt8(ascii: "S"), from: at + 1)
     }
     return false
   }

@@ -1,16 +1,42 @@
+internal import SourceText
+
 /// A property list in the old style of OpenStep, which Xcode's projects are written in.
-indirect enum PropertyList: Equatable, Sendable {
+indirect enum PropertyList: Sendable {
   case text(String)
   case list([PropertyList])
-  case map([String: PropertyList])
+  case map(PropertyMap)
   /// `<0fbd77>`: nothing that a project needs.
   case data
 
   var text: String? { if case .text(let text) = self { text } else { nil } }
   var list: [PropertyList] { if case .list(let items) = self { items } else { [] } }
-  var map: [String: PropertyList] { if case .map(let entries) = self { entries } else { [:] } }
+  var map: PropertyMap { if case .map(let entries) = self { entries } else { PropertyMap() } }
   /// The texts of a list.
   var texts: [String] { list.compactMap(\.text) }
+}
+
+/// What a map of a property list says of its keys; of several entries with one key, the last one counts.
+struct PropertyMap: Sendable {
+  /// In the order of the text.
+  private(set) var entries: [(key: String, value: PropertyList)] = []
+  /// Where the entries stand, once there are many. Most maps have fewer than ten, which are searched faster than hashed.
+  private var places = [String: Int]()
+
+  private static let many = 64
+
+  subscript(key: String) -> PropertyList? {
+    if entries.count < Self.many { return entries.last { $0.key == key }?.value }
+    return places[key].map { entries[$0].value }
+  }
+
+  mutating func append(_ key: String, _ value: PropertyList) {
+    entries.append((key, value))
+    if entries.count > Self.many {
+      places[key] = entries.count - 1
+    } else if entries.count == Self.many {
+      for (place, entry) in entries.enumerated() { places[entry.key] = place }
+    }
+  }
 }
 
 /// What is wrong with a property list, and where.
@@ -27,30 +53,42 @@ struct PropertyListFault: Error, Equatable {
 struct PropertyListReader {
   private static let deepest = 128
 
-  private let bytes: [UInt8]
+  private let source: SourceBytes
+  private let bytes: ByteView
   private var at = 0
 
-  static func read(_ bytes: [UInt8]) throws(PropertyListFault) -> PropertyList {
-    var reader = PropertyListReader(bytes: bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
+  static func read(_ source: SourceBytes) throws(PropertyListFault) -> PropertyList {
+    var reader = PropertyListReader(source)
+    if reader.has([0xEF, 0xBB, 0xBF]) { reader.at = 3 }
     try reader.skipSpace()
-    if bytes[reader.at...].starts(with: "<?xml".utf8) || bytes[reader.at...].starts(with: "<plist".utf8) {
+    if reader.has(Array("<?xml".utf8)) || reader.has(Array("<plist".utf8)) {
       throw PropertyListFault(offset: reader.at, message: "an XML property list; expected the form that Xcode writes")
     }
     let value = try reader.readValue(depth: 0)
     try reader.skipSpace()
-    if reader.at < bytes.count { throw reader.unexpected("the end of the file") }
+    if !reader.isAtEnd { throw reader.unexpected("the end of the file") }
     return value
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ source: SourceBytes) {
+    self.source = source
+    bytes = source.view
+  }
 
-  private var byte: UInt8? { at < bytes.count ? bytes[at] : nil }
+  private var isAtEnd: Bool { at >= bytes.count }
+
+  /// The byte at hand; 0 at the end.
+  private var byte: UInt8 { bytes[at] }
+
+  /// Whether the bytes at hand are these.
+  private func has(_ text: [UInt8]) -> Bool {
+    at + text.count <= bytes.count && text.indices.allSatisfy { bytes[at + $0] == text[$0] }
+  }
 
   /// What is at hand, for messages.
   private func unexpected(_ wanted: String) -> PropertyListFault {
-    guard let byte else { return PropertyListFault(offset: at, message: "the end of the file; expected \(wanted)") }
-    for mark in ["<<<<<<<", "=======", ">>>>>>>"] where bytes[at...].starts(with: mark.utf8) {
+    if isAtEnd { return PropertyListFault(offset: at, message: "the end of the file; expected \(wanted)") }
+    for mark in ["<<<<<<<", "=======", ">>>>>>>"] where has(Array(mark.utf8)) {
       return PropertyListFault(offset: at, message: "'\(mark)', a mark of a merge conflict; expected \(wanted)")
     }
     let shown = byte > 0x20 && byte < 0x7F ? "'\(Character(Unicode.Scalar(byte)))'" : "byte \(byte)"
@@ -58,19 +96,21 @@ struct PropertyListReader {
   }
 
   private mutating func skipSpace() throws(PropertyListFault) {
-    while let byte {
+    while true {
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D, 0x0B, 0x0C: at += 1
-      case UInt8(ascii: "/") where at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "/"):
-        while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
-      case UInt8(ascii: "/") where at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "*"):
+      case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: "/"):
+        while !isAtEnd, byte != 0x0A, byte != 0x0D { at += 1 }
+      case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: "*"):
         let start = at
         at += 2
-        while at + 1 < bytes.count, bytes[at] != UInt8(ascii: "*") || bytes[at + 1] != UInt8(ascii: "/") { at += 1 }
-        guard at + 1 < bytes.count else {
+        repeat {
+          at = bytes.firstIndex(of: UInt8(ascii: "*"), from: at) + 1
+        } while at < bytes.count && byte != UInt8(ascii: "/")
+        guard at < bytes.count else {
           throw PropertyListFault(offset: start, message: "a comment without end; expected '*/'")
         }
-        at += 2
+        at += 1
       default: return
       }
     }
@@ -91,11 +131,11 @@ struct PropertyListReader {
     switch byte {
     case UInt8(ascii: "{"):
       at += 1
-      var entries = [String: PropertyList]()
+      var entries = PropertyMap()
       while try !skip(UInt8(ascii: "}")) {
         let key = try readText("a key or '}'")
         guard try skip(UInt8(ascii: "=")) else { throw unexpected("'=' behind the key '\(key)'") }
-        entries[key] = try readValue(depth: depth + 1)
+        entries.append(key, try readValue(depth: depth + 1))
         guard try skip(UInt8(ascii: ";")) else { throw unexpected("';' behind the value of '\(key)'") }
       }
       return .map(entries)
@@ -109,10 +149,10 @@ struct PropertyListReader {
         break
       }
       return .list(items)
-    case UInt8(ascii: "<") where at + 1 < bytes.count && Self.isHexadecimal(bytes[at + 1]):
+    case UInt8(ascii: "<") where Self.isHexadecimal(bytes[at + 1]):
       let start = at
-      while let byte, byte != UInt8(ascii: ">") { at += 1 }
-      guard byte != nil else { throw PropertyListFault(offset: start, message: "data without end; expected '>'") }
+      while !isAtEnd, byte != UInt8(ascii: ">") { at += 1 }
+      guard !isAtEnd else { throw PropertyListFault(offset: start, message: "data without end; expected '>'") }
       at += 1
       return .data
     default: return .text(try readText("a value"))
@@ -141,24 +181,31 @@ struct PropertyListReader {
 
   private mutating func readText(_ wanted: String) throws(PropertyListFault) -> String {
     try skipSpace()
-    guard let byte else { throw unexpected(wanted) }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try readQuoted(byte) }
     let start = at
-    while let byte = self.byte, Self.isPlain(byte) { at += 1 }
+    while Self.isPlain(byte) { at += 1 }
     guard at > start else { throw unexpected(wanted) }
-    return String(decoding: bytes[start..<at], as: UTF8.self)
+    return source.text(start..<at)
   }
 
   private mutating func readQuoted(_ quote: UInt8) throws(PropertyListFault) -> String {
     let start = at
     at += 1
-    var text: [UInt8] = []
-    while let byte, byte != quote {
+    while byte != quote, byte != UInt8(ascii: "\\"), !isAtEnd { at += 1 }
+    if byte == quote, !isAtEnd {
+      // Most texts have nothing to replace.
+      defer { at += 1 }
+      return source.text(start + 1..<at)
+    }
+    var text = source.copy(start + 1..<at)
+    while !isAtEnd, byte != quote {
+      let read = byte
       at += 1
-      guard byte == UInt8(ascii: "\\"), let next = self.byte else {
-        text.append(byte)
+      guard read == UInt8(ascii: "\\"), !isAtEnd else {
+        text.append(read)
         continue
       }
+      let next = byte
       at += 1
       switch next {
       case UInt8(ascii: "n"): text.append(0x0A)
@@ -167,7 +214,7 @@ struct PropertyListReader {
       case UInt8(ascii: "U"), UInt8(ascii: "u"):
         var value: UInt32 = 0
         var digits = 0
-        while digits < 4, let byte = self.byte, Self.isHexadecimal(byte) {
+        while digits < 4, Self.isHexadecimal(byte) {
           value = value << 4 | UInt32(byte & 15) + (byte > UInt8(ascii: "9") ? 9 : 0)
           (at, digits) = (at + 1, digits + 1)
         }
@@ -175,7 +222,7 @@ struct PropertyListReader {
       default: text.append(next)
       }
     }
-    guard byte != nil else { throw PropertyListFault(offset: start, message: "a text without end; expected a quote") }
+    guard !isAtEnd else { throw PropertyListFault(offset: start, message: "a text without end; expected a quote") }
     at += 1
     return String(decoding: text, as: UTF8.self)
   }

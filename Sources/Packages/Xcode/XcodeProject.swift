@@ -37,7 +37,7 @@ struct XcodeProject: Sendable {
   /// False when nothing could be read.
   private(set) var isReadable = true
 
-  private var objects = [String: [String: PropertyList]]()
+  private var objects = [String: PropertyMap]()
   /// For each file reference and group, its path relative to the root; nil for what is no source or lies outside.
   private var paths = [String: String]()
   private var outside: [String] = []
@@ -49,7 +49,12 @@ struct XcodeProject: Sendable {
   private var ownerOfProduct = [String: String]()
 
   /// Reads the project whose folder, such as `App/App.xcodeproj`, is `bundle`, relative to `root`.
-  init(bundle: String, root: SourceFolder) {
+  ///
+  /// - Parameters:
+  ///   - source: a buffer to read into.
+  ///   - isWanted: whether it is to be read, judging by its text.
+  /// - Returns: nil when it is not.
+  init?(bundle: String, root: SourceFolder, into source: SourceBytes, where isWanted: (ByteView) -> Bool) {
     let parts = bundle.split(separator: "/")
     name = parts.last.map { String($0.dropLast(".xcodeproj".count)) } ?? ""
     path = bundle + "/project.pbxproj"
@@ -57,13 +62,15 @@ struct XcodeProject: Sendable {
     folder = base
     var main: String?
     do {
-      let bytes = try root.bytes(of: path)
+      try root.read(path, into: source)
+      if !isWanted(source.view) { return nil }
       do {
-        let list = try PropertyListReader.read(bytes).map
-        objects = list["objects"]?.map.mapValues(\.map) ?? [:]
+        let list = try PropertyListReader.read(source).map
+        let entries = list["objects"]?.map.entries ?? []
+        objects = Dictionary(entries.lazy.map { ($0.key, $0.value.map) }, uniquingKeysWith: { $1 })
         main = list["rootObject"]?.text
       } catch {
-        let (line, column) = LineTable(bytes).locate(error.offset)
+        let (line, column) = LineTable(source).locate(error.offset)
         notes.append(
           Problem(
             "\(error.message); the project's targets can't be told", path: path, line: line, column: column,
@@ -115,7 +122,7 @@ struct XcodeProject: Sendable {
     for child in node["children"]?.texts ?? [] { walk(child, path, base, depth: depth + 1) }
   }
 
-  private mutating func place(_ node: [String: PropertyList], _ parent: String?, _ base: String) -> String? {
+  private mutating func place(_ node: PropertyMap, _ parent: String?, _ base: String) -> String? {
     let written = node["path"]?.text ?? ""
     switch node["sourceTree"]?.text ?? "<group>" {
     case "<group>": return parent.flatMap { join($0, written) }
@@ -147,7 +154,7 @@ struct XcodeProject: Sendable {
   }
 
   /// Local packages are read where they are; those that are not below the root are named.
-  private mutating func reportPackages(_ project: [String: PropertyList], _ base: String, _ root: SourceFolder) {
+  private mutating func reportPackages(_ project: PropertyMap, _ base: String, _ root: SourceFolder) {
     for id in project["packageReferences"]?.texts ?? [] {
       guard objects[id]?["isa"]?.text == "XCLocalSwiftPackageReference",
         let written = objects[id]?["relativePath"]?.text
@@ -164,7 +171,7 @@ struct XcodeProject: Sendable {
   // MARK: - Targets
 
   private mutating func readTarget(
-    _ id: String, _ object: [String: PropertyList], _ base: String, _ project: [String: PropertyList],
+    _ id: String, _ object: PropertyMap, _ base: String, _ project: PropertyMap,
     _ settings: BuildSettings
   ) {
     let name = object["name"]?.text ?? id
@@ -212,7 +219,7 @@ struct XcodeProject: Sendable {
     }
   }
 
-  private func productName(_ target: [String: PropertyList]) -> String? {
+  private func productName(_ target: PropertyMap) -> String? {
     target["productReference"]?.text.flatMap { objects[$0]?["path"]?.text }.map(Self.stem)
   }
 
@@ -221,7 +228,7 @@ struct XcodeProject: Sendable {
     return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
   }
 
-  private mutating func readSources(_ phase: [String: PropertyList], _ target: inout XcodeTarget, _ base: String) {
+  private mutating func readSources(_ phase: PropertyMap, _ target: inout XcodeTarget, _ base: String) {
     for build in phase["files"]?.texts ?? [] {
       guard let id = objects[build]?["fileRef"]?.text, let file = objects[id] else { continue }
       // Files that no group holds are found from the project's folder.
@@ -232,7 +239,7 @@ struct XcodeProject: Sendable {
 
   /// What is linked is depended on: frameworks of this project's targets, of others', products of packages.
   private func readFrameworks(
-    _ phase: [String: PropertyList], _ target: inout XcodeTarget
+    _ phase: PropertyMap, _ target: inout XcodeTarget
   ) {
     for build in phase["files"]?.texts ?? [] {
       guard let build = objects[build] else { continue }
@@ -251,7 +258,7 @@ struct XcodeProject: Sendable {
   // MARK: - Synchronised folders
 
   private mutating func readSynchronised(
-    _ id: String, _ object: [String: PropertyList], _ target: inout XcodeTarget
+    _ id: String, _ object: PropertyMap, _ target: inout XcodeTarget
   ) {
     let own = Set(object["fileSystemSynchronizedGroups"]?.texts ?? [])
     let phases = Set(object["buildPhases"]?.texts ?? [])
