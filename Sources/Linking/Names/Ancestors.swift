@@ -9,17 +9,13 @@ extension SymbolTable {
   func kind(_ name: UInt32) -> UInt8 { Int(name) < kinds.count ? kinds[Int(name)] : 0 }
 
   /// Marks the names that are a generic parameter or associated type of anything.
-  mutating func noteParameters() {
+  ///
+  /// - Parameter parameters: those of the repository.
+  mutating func note(parameters: [UInt32]) {
     for name in KnownTypes.allParameters {
       if let known = names.find(name) { kinds[known] |= Self.isParameter }
     }
-    for file in files.indices {
-      for declaration in files[file].declarations where declaration.kind.isNominal {
-        for index in declaration.generics.indices {
-          kinds[Int(nameMaps[file][Int(files[file].generics[index])])] |= Self.isParameter
-        }
-      }
-    }
+    for name in parameters { kinds[Int(name)] |= Self.isParameter }
   }
 
   /// Works out for each type what it inherits from and conforms to, over any number of steps, breadth first.

@@ -18,6 +18,15 @@ struct Postponed: Sendable {
   var extensions: [(file: Int32, declaration: UInt32)] = []
   /// Types and extensions that inherit from or conform to something.
   var heirs: [(file: Int32, declaration: UInt32)] = []
+  /// The names of parameters of generic types, and of protocols' associated types.
+  var parameters: [UInt32] = []
+
+  /// Those of several parts of the files, in order.
+  init(joining parts: [Postponed] = []) {
+    extensions = parts.flatMap(\.extensions)
+    heirs = parts.flatMap(\.heirs)
+    parameters = parts.flatMap(\.parameters)
+  }
 }
 
 // Symbols are made for many declarations at once, on several threads: first of all files, then of the extensions whose types
@@ -36,52 +45,45 @@ extension SymbolTable {
     symbolOfDeclaration = DeclarationSymbols(numbers: none, starts: starts)
     scopes = ScopeMap(room: declarations, jobs: jobs)
     // There is room for what stands in extensions, too.
-    symbols = Threads.fill(count: declarations, with: Self.nothing, parts: 0, jobs: jobs) { _, _ in }.filled
-    symbols.removeAll(keepingCapacity: true)
-    declare(
-      files.indices.map { Stretch(file: Int32($0), start: 0, end: UInt32(files[$0].declarations.count)) }, jobs: jobs)
-    let found = Threads.flatMap(count: files.count, least: 64, jobs: jobs) { [files] part in
-      var found = Postponed()
-      for file in part {
-        let declarations = files[file].declarations
-        for index in declarations.indices {
-          let declaration = declarations[index]
-          let place = (file: Int32(file), declaration: UInt32(index))
-          if declaration.kind == .extension, declaration.parent == DeclarationFact.noParent {
-            found.extensions.append(place)
-          }
-          if !declaration.inherited.isEmpty { found.heirs.append(place) }
-        }
-      }
-      return [found]
-    }
-    return Postponed(extensions: found.flatMap(\.extensions), heirs: found.flatMap(\.heirs))
+    symbols = System.emptyArray(room: declarations)
+    let all = files.indices.map { Stretch(file: Int32($0), start: 0, end: UInt32(files[$0].declarations.count)) }
+    return declare(all, areFiles: true, jobs: jobs)
   }
 
   /// Makes symbols for stretches of declarations. Those of a stretch stand behind those of the stretches before.
-  mutating func declare(_ stretches: [Stretch], jobs: Int) {
+  ///
+  /// - Parameter areFiles: whether each stretch is a file that is looked at for the first time.
+  /// - Returns: where they are files, what is asked for later.
+  @discardableResult
+  mutating func declare(_ stretches: [Stretch], areFiles: Bool = false, jobs: Int) -> Postponed {
     let parts = jobs == 1 ? 1 : jobs * 4
     let start = symbols.count
     let firsts: [Int]
     let keys: [UInt64]
+    let postponed: Postponed
     do {
       // Nobody else has them while they change.
       var numbers = symbolOfDeclaration
       symbolOfDeclaration = DeclarationSymbols()
       let made = numbers.edit(jobs: jobs) { [self] numbers in
-        let counts = Threads.flatMap(count: stretches.count, least: 16, jobs: jobs) { part in
-          part.map { number(stretches[$0], numbers) }
+        let numbered = Threads.flatMap(count: stretches.count, least: 16, jobs: jobs) { part in
+          var postponed = Postponed()
+          let counts = part.map { index in
+            if areFiles { postpone(stretches[index], &postponed) }
+            return number(stretches[index], numbers)
+          }
+          return [(counts: counts, postponed: postponed)]
         }
-        let firsts = counts.reduce(into: [start]) { $0.append($0[$0.count - 1] + $1) }
+        let firsts = numbered.lazy.flatMap(\.counts).reduce(into: [start]) { $0.append($0[$0.count - 1] + $1) }
         let count = firsts[stretches.count] - start
         let keys = Threads.fill(count: count, with: UInt64(0), parts: parts, jobs: jobs) { keys, part in
           for index in Threads.share(part, of: parts, in: stretches.count) {
             noteKeys(stretches[index], firsts[index], numbers, keys, from: start)
           }
         }.filled
-        return (firsts: firsts, keys: keys)
+        return (firsts: firsts, keys: keys, postponed: Postponed(joining: numbered.map(\.postponed)))
       }
-      (firsts, keys) = (made.firsts, made.keys)
+      (firsts, keys, postponed) = (made.firsts, made.keys, made.postponed)
       symbolOfDeclaration = numbers
     }
     let next = scopes.add(keys, first: start, jobs: jobs)
@@ -95,11 +97,30 @@ extension SymbolTable {
     }
     symbols = all
     for symbol in start..<symbols.count { note(Int32(symbol)) }
+    return postponed
   }
 
   private static let nothing = Symbol(
     kind: .import, access: .internal, isExternal: false, condition: false, name: 0, parent: Symbol.none, file: 0,
     declaration: 0, next: Symbol.none)
+
+  /// Notes what of a file is asked for later.
+  private func postpone(_ stretch: Stretch, _ postponed: inout Postponed) {
+    let summary = files[Int(stretch.file)]
+    let declarations = summary.declarations
+    for index in stretch.declarations {
+      let declaration = declarations[index]
+      let place = (file: stretch.file, declaration: UInt32(index))
+      if declaration.kind == .extension, declaration.parent == DeclarationFact.noParent {
+        postponed.extensions.append(place)
+      }
+      if !declaration.inherited.isEmpty { postponed.heirs.append(place) }
+      if declaration.kind.isNominal, !declaration.generics.isEmpty {
+        let (generics, map) = (summary.generics, nameMaps[Int(stretch.file)])
+        for index in declaration.generics.indices { postponed.parameters.append(map[Int(generics[index])]) }
+      }
+    }
+  }
 
   /// Numbers the symbols of a stretch, from -2 downwards as long as they have none among those of all.
   ///

@@ -35,18 +35,52 @@ struct NameShard: Sendable {
     _ files: [FileSummary], _ starts: [Int], _ shards: Range<Int>, into numbers: Cells<UInt32>
   ) -> [NameShard] {
     var result = [NameShard](repeating: NameShard(), count: shards.count)
+    let (first, own) = (UInt32(shards.lowerBound), UInt32(shards.count))
+    let most = files.reduce(0) { max($0, $1.nameCount) }
+    var names = [UInt32](repeating: 0, count: most)
+    var slots = [UInt64](repeating: 0, count: most)
+    var known = [Range<UInt32>](repeating: 0..<0, count: most)
     for file in files.indices {
       let (text, ends, hashes) = (files[file].nameText, files[file].nameEnds, files[file].nameHashes)
-      let start = starts[file]
+      // Which names belong to the shards nobody could guess, so nothing branches on it.
+      var count = 0
       for name in hashes.indices {
-        let hash = hashes[name]
-        let shard = of(hash)
-        if !shards.contains(shard) { continue }
+        names[count] = UInt32(truncatingIfNeeded: name)
+        count &+= UInt32(truncatingIfNeeded: of(hashes[name])) &- first < own ? 1 : 0
+      }
+      // Tables are larger than what processors keep at hand, so they are asked for all names of the file at a time: none
+      // waits for the one before. First what may be known, then where its text stands.
+      for at in 0..<count {
+        let hash = hashes[Int(names[at])]
+        slots[at] = result[of(hash) - shards.lowerBound].slots.entry(hash)
+      }
+      for at in 0..<count {
+        let hash = hashes[Int(names[at])]
+        known[at] = result[of(hash) - shards.lowerBound].place(of: slots[at], hash)
+      }
+      for at in 0..<count {
+        let name = Int(names[at])
         let range = (name == 0 ? 0 : Int(ends[name - 1]))..<Int(ends[name])
-        numbers[start + name] = joined(shard, result[shard - shards.lowerBound].intern(text, range, hash))
+        let shard = of(hashes[name])
+        let number =
+          known[at].lowerBound != Self.nowhere && known[at].count == range.count
+            && text.isSame(range, as: result[shard - shards.lowerBound].text, from: Int(known[at].lowerBound))
+          ? NameSlots.name(in: slots[at])
+          : result[shard - shards.lowerBound].intern(text, range, hashes[name])
+        numbers[starts[file] + name] = joined(shard, number)
       }
     }
     return result
+  }
+
+  private static let nowhere = UInt32.max
+
+  /// Where the name's text stands that a slot gives; `nowhere` where it is of another hash.
+  @inline(__always)
+  private func place(of slot: UInt64, _ hash: UInt32) -> Range<UInt32> {
+    guard slot >> 32 == UInt64(hash), slot != 0 else { return Self.nowhere..<Self.nowhere }
+    let name = Int(NameSlots.name(in: slot))
+    return (name == 0 ? 0 : ends[name - 1])..<ends[name]
   }
 
   private mutating func intern(_ bytes: BlockView<UInt8>, _ range: Range<Int>, _ hash: UInt32) -> UInt32 {
@@ -69,6 +103,14 @@ struct NameSlots: Sendable {
   private var used = 0
   /// The number of the first name, which the slots leave out.
   private var first: UInt32 = 0
+
+  /// The number of the name that a slot of a table gives that begins with the name 0.
+  @inline(__always)
+  static func name(in slot: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: slot) &- 1 }
+
+  /// What stands where names of a hash are looked for first; 0 for nothing.
+  @inline(__always)
+  func entry(_ hash: UInt32) -> UInt64 { slots[Int(hash) & (slots.count - 1)] }
 
   /// The first name of a hash that is the one.
   @inline(__always)

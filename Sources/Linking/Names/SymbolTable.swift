@@ -75,17 +75,16 @@ public struct SymbolTable: Sendable {
       isDeclared[Int(name)] = true
       kinds[Int(name)] = Self.isModule
     }
-    // What files import and which names are parameters asks for no symbol.
+    // What files import asks for no symbol.
     let (seen, postponed) = Threads.both(jobs: jobs) { [self] in
       var table = self
-      table.noteParameters()
       table.resolveImports()
-      return (kinds: table.kinds, imports: table.imports, exported: table.exported)
+      return (imports: table.imports, exported: table.exported)
     } _: {
       declare(jobs: jobs)
     }
     (imports, exported) = (seen.imports, seen.exported)
-    for name in kinds.indices { kinds[name] |= seen.kinds[name] }
+    note(parameters: postponed.parameters)
     declareSynthesised()
     placeExtensions(postponed.extensions, jobs: jobs)
     // The index of members asks for no supertypes at first.
