@@ -10,12 +10,17 @@ public enum CommandLineTool {
 
   /// Runs a command.
   ///
-  /// - Parameter arguments: without the program's name.
+  /// - Parameters:
+  ///   - arguments: without the program's name.
+  ///   - leavings: given what the command has worked out, which need not be freed where the process is about to end.
   /// - Returns: 0, 1 or 2, as `Help` explains them.
-  public static func run(_ arguments: [String]) -> Int32 {
+  public static func run(_ arguments: [String], leavings: inout [any Sendable]) -> Int32 {
     System.ignoreBrokenPipes()
     var output = Output()
-    defer { output.flush() }
+    defer {
+      output.flush()
+      leavings += output.leavings
+    }
     let options: Options
     do {
       options = try ArgumentParser.parse(arguments)

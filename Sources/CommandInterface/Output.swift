@@ -6,7 +6,13 @@ struct Output {
   private var buffer: [UInt8] = []
   let descriptor: Int32
 
+  /// What a command has worked out and needs no more.
+  private(set) var leavings: [any Sendable] = []
+
   init(descriptor: Int32 = 1) { self.descriptor = descriptor }
+
+  /// Keeps a value for whoever called the tool: to free what is large takes longer than to end the process.
+  mutating func hold(_ value: some Sendable) { leavings.append(value) }
 
   @inline(never)
   mutating func write(_ text: String) {

@@ -19,7 +19,9 @@ enum CheckCommand {
       CommandLineTool.complain(problems, options)
     }
     // What is kept for later runs is kept meanwhile.
-    return try withExtendedLifetime(outcome) { try write(outcome, request.root, destinations, options, &output) }
+    defer { outcome.waitUntilKept() }
+    output.hold(outcome)
+    return try write(outcome, request.root, destinations, options, &output)
   }
 
   /// Prints the report, and tells whether it lets the run fail.

@@ -15,8 +15,10 @@ public struct Outcome: Sendable {
   public let timing: Timing?
   /// Whether files have been edited since that run, though no fact of them has changed.
   public let hasEdits: Bool
-  /// What is still being kept for later runs; it is kept when nobody holds the outcome any more.
-  private let keeping: [Threads.Later]
+  /// What is still being kept for later runs.
+  private let keeping: Threads.Later?
+  /// What this run has worked out.
+  private let lint: Lint?
 
   public struct Timing: Sendable {
     public let finding: Double
@@ -33,7 +35,7 @@ public struct Outcome: Sendable {
     guard let change = request.change else {
       let state = try StateReport(request, .current, tell: tell)
       (problems, report, timing, hasEdits) = (state.problems, state.report, state.timing, state.hasEdits)
-      keeping = state.keeping
+      (keeping, lint) = (state.keeping, state.lint)
       return
     }
     let state = try StateReport(request, .newer) { problems in tell((problems + change.notes).inOrder()) }
@@ -44,6 +46,9 @@ public struct Outcome: Sendable {
     timing?.checking += System.seconds() - began
     self.timing = timing
     hasEdits = state.hasEdits
-    keeping = []
+    (keeping, lint) = (nil, state.lint)
   }
+
+  /// Waits until what later runs are to find is there. Without it, whoever lets go of the outcome waits.
+  public func waitUntilKept() { keeping?.wait() }
 }

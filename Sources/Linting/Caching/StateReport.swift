@@ -25,8 +25,8 @@ struct StateReport {
   let lint: Lint?
   /// What a walk through the state found, if one was made.
   let tree: FileTree?
-  /// The report being kept for later runs, and all that led to it being freed.
-  private(set) var keeping: [Threads.Later] = []
+  /// The report being kept for later runs.
+  private(set) var keeping: Threads.Later?
 
   /// - Parameters:
   ///   - request: its change, if any, is not looked at, but for the commit that it is held against.
@@ -73,20 +73,14 @@ struct StateReport {
     if followsFacts, let log, !lint.isBroken {
       // Whoever asks for the report need not wait. What a change is held against is asked for next, of the same cache.
       let parts = KeptParts(lint)
-      keeping.append(
-        Threads.Later(jobs: role == .current ? request.jobs : 1) { [request, problems] in
-          Self.keep(report, problems, of: parts, request, role, log)
-        })
-    }
-    if role == .current {
-      // Nor for what was worked out to be freed.
-      let jobs = Threads.worthwhile(request.jobs, files: lint.architecture.paths.count)
-      keeping.append(Threads.Later(jobs: jobs) { _ = lint })
+      keeping = Threads.Later(jobs: role == .current ? request.jobs : 1) { [request, problems] in
+        Self.keep(report, problems, of: parts, request, role, log)
+      }
     }
   }
 }
 
-/// What is kept of a linted state beside its report: all else can be freed meanwhile.
+/// What is kept of a linted state beside its report.
 private struct KeptParts: Sendable {
   let tree: FileTree
   let paths: [String]
