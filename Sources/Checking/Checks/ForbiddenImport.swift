@@ -4,6 +4,7 @@ internal import Layering
 internal import Linking
 internal import RulesLanguage
 internal import SourceFacts
+internal import SourceText
 
 /// Refuses imports that a layer's `imports` denies, or does not allow.
 struct ForbiddenImport: Check {
@@ -91,21 +92,27 @@ struct ForbiddenImport: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     guard architecture.layers.isDeclared else { return }
-    let isForTests = architecture.testSupport()
+    let isForTests = Once<[Bool]>()
     for file in architecture.paths.indices {
       let index = architecture.layers.layerOfFile[file]
-      guard index >= 0 else { continue }
-      let layer = architecture.layers.layers[index].name
+      guard index >= 0, mayBeFaulty(file, index, architecture) else { continue }
+      let layer = architecture.layers.layers[index]
       for edge in architecture.imports(in: file) {
-        guard
-          let fault = fault(edge, index, architecture)
-            ?? testable(edge, architecture.layers.layers[index], isForTests, architecture)
-        else { continue }
+        guard let fault = fault(edge, index, architecture) ?? testable(edge, layer, isForTests, architecture) else {
+          continue
+        }
         pass.report(
           fault.message, at: edge.site, because: fault.because, instead: fault.instead,
-          from: Subject(layer: layer, module: architecture.moduleName(file)), to: Subject(module: edge.name))
+          from: Subject(layer: layer.name, module: architecture.moduleName(file)), to: Subject(module: edge.name))
       }
     }
+  }
+
+  /// Whether anything is said of what a file imports, or it opens another module.
+  private func mayBeFaulty(_ file: Int, _ layer: Int, _ architecture: Architecture) -> Bool {
+    let layers = architecture.layers
+    return layers.layers[layer].rule?.imports != nil || !layers.folderRules(layer, in: file).isEmpty
+      || architecture.table.files[file].imports.contains { $0.flags.contains(.testable) }
   }
 
   /// What the folders around the file, or the root, have against an import. What a folder allows for a reason, it allows.
@@ -152,12 +159,12 @@ struct ForbiddenImport: Check {
   }
 
   private func testable(
-    _ edge: ImportEdge, _ layer: Layer, _ isForTests: [Bool], _ architecture: Architecture
+    _ edge: ImportEdge, _ layer: Layer, _ isForTests: Once<[Bool]>, _ architecture: Architecture
   ) -> Fault? {
     guard edge.flags.contains(.testable), !architecture.isTest(edge.file), layer.rule?.imports?.allowsTestable != true
     else { return nil }
     let module = architecture.modules.moduleOfFile[edge.file]
-    if module >= 0, isForTests[module] { return nil }
+    if module >= 0, isForTests.get(architecture.testSupport)[module] { return nil }
     return Fault(
       message: .opens(layer.name, edge.name),
       because: "@testable shows what is internal to '\(edge.name)', and fails in a release build",

@@ -95,8 +95,9 @@ struct LayerCrossing: Check {
   private func reportImports(_ file: Int, _ from: Int, _ pass: inout Pass) -> Set<Int> {
     let architecture = pass.architecture
     var reported = Set<Int>()
-    for edge in architecture.imports(in: file) {
-      guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
+    let others = architecture.imports(in: file) { $0.map { !architecture.modules.belongs(file, to: $0) } ?? false }
+    for edge in others {
+      guard let module = edge.module else { continue }
       let to = architecture.layers.membershipOfModule[module].layer
       guard to >= 0, !architecture.layers.mayUse(from, to, in: file) else { continue }
       if isBroughtByOthers(edge, architecture) { continue }

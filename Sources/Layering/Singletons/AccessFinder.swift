@@ -105,9 +105,9 @@ struct AccessFinder: Sendable {
     // Most names of most files are nobody's: by the file's own numbers, a path costs a look for each of its names.
     var isWanted = [Bool](repeating: false, count: map.count)
     var isAny = false
-    for (name, index) in map.enumerated() where isMember[Int(index)] || isHead[Int(index)] {
-      isWanted[name] = true
-      isAny = true
+    for name in 0..<map.count {
+      let index = Int(map[name])
+      if isMember[index] || isHead[index] { (isWanted[name], isAny) = (true, true) }
     }
     guard isAny else { return }
     let references = table.files[file].references

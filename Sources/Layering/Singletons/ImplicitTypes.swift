@@ -27,7 +27,7 @@ struct ImplicitTypes {
       part.flatMap { file in
         let map = table.nameMaps[file]
         // Most files have none of the names.
-        if !map.contains(where: { isAsked[Int($0)] }) { return [(name: UInt32, file: Int, declaration: Int)]() }
+        if !map.contains(anyOf: isAsked) { return [(name: UInt32, file: Int, declaration: Int)]() }
         let declarations = table.files[file].declarations
         return declarations.indices.lazy.filter {
           let declaration = declarations[$0]

@@ -138,6 +138,12 @@ package struct NameMap: RandomAccessCollection, Sendable {
   /// Whether a name of the file has a number. O(names).
   package func contains(_ number: UInt32) -> Bool { numbers[start..<start + count].contains(number) }
 
+  /// Whether one of the file's names is among those that are marked. O(names).
+  package func contains(anyOf isMarked: [Bool]) -> Bool {
+    for place in start..<start + count where isMarked[Int(numbers[place])] { return true }
+    return false
+  }
+
   @inlinable @inline(__always)
   package subscript(name: Int) -> UInt32 {
     precondition(name >= 0 && name < count, "index out of range")
