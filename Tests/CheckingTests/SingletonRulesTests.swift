@@ -89,8 +89,8 @@ private let project = """
       """, to: "Sources/Shop/Shop.swift")
     let said = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.because)
     #expect(said.count == 2)
-    #expect(said.first?.hasPrefix("'Tracer.current' is whatever a task around has bound (class declared), ") == true)
-    #expect(said.last?.hasPrefix("'Tracer.shared' is one instance for all (class declared), ") == true)
+    #expect(said.first?.hasPrefix("'Tracer.current' is whatever a task around has bound (class 'declared'), ") == true)
+    #expect(said.last?.hasPrefix("'Tracer.shared' is one instance for all (class 'declared'), ") == true)
   }
 
   @Test(arguments: [

@@ -127,7 +127,7 @@ struct HiddenSingleton: Check {
 extension String {
   fileprivate static func hides(_ who: String, _ what: String) -> String { "'\(who)' hides its use of '\(what)'" }
   fileprivate static func because(_ instance: SharedInstance) -> String {
-    "'\(instance.name)' is \(Architecture.kind(of: instance)) (class \(instance.sharedClass.rawValue)), and no "
+    "'\(instance.name)' is \(Architecture.kind(of: instance)) (class '\(instance.sharedClass.rawValue)'), and no "
       + "signature shows who uses it"
   }
   fileprivate static func take(_ shown: String) -> String {
