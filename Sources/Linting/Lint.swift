@@ -32,6 +32,8 @@ public struct LintRequest: Sendable {
   var known: KnownSummaries?
   /// What a walk through the folder has found a moment ago.
   var tree: FileTree?
+  /// For each Swift file of that the stamp by which its content is known, if it is; empty for none.
+  var stamps: [ContentDigest?] = []
   /// Conditions of `#if` that count as on or off, beside those of the rules.
   public var conditions: [(condition: Condition, isOn: Bool)] = []
   /// Rules that stand in no file, instead of any; empty for none.

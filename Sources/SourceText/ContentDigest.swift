@@ -20,6 +20,9 @@ public struct ContentDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The digest of some bytes.
   public init(of bytes: [UInt8]) { self = unsafe bytes.withUnsafeBytes { unsafe ContentDigest(of: $0) } }
 
+  /// The digest of some numbers.
+  init(of numbers: [UInt64]) { self = unsafe numbers.withUnsafeBytes { unsafe ContentDigest(of: $0) } }
+
   // Odd numbers without a pattern: the fractional parts of the square roots of 2, 3, 5 and 7.
   private static let keys: (UInt64, UInt64, UInt64, UInt64) = (
     0x6A09_E667_F3BC_C909, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1

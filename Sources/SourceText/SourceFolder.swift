@@ -112,6 +112,11 @@ public struct SourceFolder: Sendable {
   /// contents.
   public func object(at path: String) -> ContentDigest? { held?.objects[ExactText(path)] }
 
+  /// The stamp of the file at `path`; nil for what is no file on disk, or where version control says otherwise.
+  public func stamp(of path: String) -> FileStamp? {
+    held == nil && !Self.isElsewhere(path) ? FileStamp(of: onDisk(path)) : nil
+  }
+
   /// Takes the contents of files for known: they count as read.
   public func assume(_ contents: [(path: String, content: ContentDigest?)]) { log?.note(contents) }
 

@@ -27,7 +27,7 @@ import Testing
       _ = try request.folder.bytes(of: "A/One.swift")
     }
     try folder.write("// A note.\nstruct One { var two: Two? }\n", to: "A/One.swift")
-    return RunRecord.find(&request, .current, log)
+    return RunRecord.find(&request, .current, log, began: System.clock())
   }
   // The log has seen another content of the same file.
   #expect(try found(after: "// A.\n// B.\n// C.\nstruct One { var two: Two? }\n") == nil)

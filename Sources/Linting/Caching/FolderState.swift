@@ -11,6 +11,8 @@ struct FolderState {
   /// For each Swift file what stands for its content; nil where that is not known yet, or can't be.
   private var contents: [ContentDigest?]
   private var isKnown: [Bool]
+  /// For each Swift file by which stamp its content is known; nil where it was read, or is not known.
+  private(set) var stamps: [ContentDigest?]
 
   /// - Parameters:
   ///   - tree: what a walk through the folder has found a moment ago.
@@ -23,6 +25,7 @@ struct FolderState {
     objects = self.tree.files.map { folder.object(at: $0) }
     contents = [ContentDigest?](repeating: nil, count: self.tree.files.count)
     isKnown = [Bool](repeating: false, count: self.tree.files.count)
+    stamps = contents
   }
 
   /// Takes a Swift file's content for known.
@@ -30,6 +33,20 @@ struct FolderState {
     if isKnown[file] { return }
     contents[file] = content
     isKnown[file] = true
+  }
+
+  /// Takes the contents of Swift files for known whose stamps are what they were.
+  ///
+  /// - Parameters:
+  ///   - files: their indices.
+  ///   - known: the stamps that they had, if any, and what stood for their contents.
+  mutating func assume(_ files: [Int], by known: [(stamp: ContentDigest?, content: ContentDigest)]) {
+    let asked = files.indices.filter { known[$0].stamp != nil && !isKnown[files[$0]] }
+    let found = folder.stamps(of: asked.map { tree.files[files[$0]] }, jobs: jobs)
+    for (index, stamp) in zip(asked, found) where stamp?.digest == known[index].stamp {
+      assume(files[index], known[index].content)
+      stamps[files[index]] = stamp?.digest
+    }
   }
 
   /// Tells the folder's log what is known, so that nothing of it is read again.
@@ -48,6 +65,14 @@ struct FolderState {
       isKnown[file] = true
     }
     return files.map { contents[$0] }
+  }
+}
+
+extension SourceFolder {
+  /// The stamps of some files, asked for on several threads.
+  func stamps(of paths: [String], jobs: Int) -> [FileStamp?] {
+    let jobs = Threads.worthwhile(jobs, files: paths.count / 4)
+    return Threads.flatMap(count: paths.count, least: 128, jobs: jobs) { part in part.map { stamp(of: paths[$0]) } }
   }
 }
 

@@ -11,22 +11,36 @@ struct RunInputs {
   private(set) var sources: [ContentDigest] = []
   /// What version control called these contents; zero where it did not say.
   private var objects: [ContentDigest] = []
+  /// The stamps that files had when these were their contents; zero where none goes with the content for certain.
+  private var stamps: [ContentDigest] = []
   /// What else was read, with what stands for its content; nil for what could not be read.
   private var others: [(path: String, content: ContentDigest?)] = []
   private var kinds: [(path: String, kind: FileKind)] = []
 
   private static let noObject = ContentDigest(high: 0, low: 0)
+  private static let noStamp = ContentDigest(high: 0, low: 0)
+  /// When fewer stamps are missing, their files are read as fast.
+  private static let fewFiles = 64
 
   /// Nothing; to be read.
   init() {}
 
   /// What a run has asked of a folder, or nil when it can't have been one state of it, or when the log does not know all files of
   /// the run.
-  init?(_ folder: SourceFolder, _ tree: FileTree, of paths: [String], _ answers: ReadLog.Answers) {
+  ///
+  /// - Parameters:
+  ///   - known: for each Swift file of the tree the stamp by which the run knew its content; empty when it knew none.
+  ///   - began: the time before which the run had read nothing.
+  ///   - jobs: how many threads there may be.
+  init?(
+    _ folder: SourceFolder, _ tree: FileTree, of paths: [String], _ answers: ReadLog.Answers,
+    stamps known: [ContentDigest?] = [], began: Int, jobs: Int
+  ) {
     if answers.isTorn { return nil }
     self.tree = tree.digest
     var left = paths[...]
-    for path in tree.files {
+    var sourcePaths: [String] = []
+    for (index, path) in tree.files.enumerated() {
       let content = answers.contents[ExactText(path)]
       // Both lists are in the same order.
       if content != nil, let next = left.first, PathText.isSame(next, path) { left.removeFirst() }
@@ -35,7 +49,10 @@ struct RunInputs {
       guard let digest else { continue }
       sources.append(digest)
       objects.append(folder.object(at: path) ?? Self.noObject)
+      stamps.append(known.count == tree.files.count ? known[index] ?? Self.noStamp : Self.noStamp)
+      sourcePaths.append(path)
     }
+    learnStamps(sourcePaths, in: folder, began: began, jobs: jobs)
     guard left.allSatisfy({ answers.contents[ExactText($0)] != nil }) else { return nil }
     var others = answers.contents.filter { $1 == nil || !PathText.ends($0.text, with: ".swift") }
     if others.count + sources.count < answers.contents.count {
@@ -65,11 +82,12 @@ struct RunInputs {
       if (try? folder.readDigest(path, into: buffer)) != content { return nil }
     }
     let read = files.indices.filter { isRead[$0] }
-    guard read.count == sources.count, objects.count == sources.count else { return nil }
+    guard read.count == sources.count, objects.count == sources.count, stamps.count == sources.count else { return nil }
     for (index, file) in read.enumerated()
     where objects[index] != Self.noObject && objects[index] == state.objects[file] {
       state.assume(file, sources[index])
     }
+    state.assume(read, by: zip(stamps, sources).map { (stamp: $0 == Self.noStamp ? nil : $0, content: $1) })
     let digests = state.digests(of: read)
     return read.indices.filter { digests[$0] != sources[$0] }.map { Edit(path: files[read[$0]], index: $0) }
   }
@@ -78,6 +96,27 @@ struct RunInputs {
   mutating func follow(_ edit: Edit, _ content: ContentDigest, in folder: SourceFolder) {
     sources[edit.index] = content
     objects[edit.index] = folder.object(at: edit.path) ?? Self.noObject
+    stamps[edit.index] = Self.noStamp
+  }
+
+  /// Takes over the stamps of a state that holds the same files, as far as they go with the contents.
+  ///
+  /// - Returns: whether so many were not known before that they are worth being kept.
+  mutating func learnStamps(_ state: FolderState, began: Int, jobs: Int) -> Bool {
+    let before = stamps.count { $0 == Self.noStamp }
+    guard before >= Self.fewFiles else { return false }
+    let paths = zip(state.tree.files, isRead).filter { $0.1 }.map { $0.0 }
+    learnStamps(paths, in: state.folder, began: began, jobs: jobs)
+    return before - stamps.count { $0 == Self.noStamp } >= Self.fewFiles
+  }
+
+  /// Asks for the stamps that are missing: a file that has not changed since the time before which nothing was read has the
+  /// content that was read.
+  private mutating func learnStamps(_ paths: [String], in folder: SourceFolder, began: Int, jobs: Int) {
+    let missing = stamps.indices.filter { stamps[$0] == Self.noStamp }
+    for (index, stamp) in zip(missing, folder.stamps(of: missing.map { paths[$0] }, jobs: jobs)) {
+      if let stamp, stamp.isSettled(before: began) { stamps[index] = stamp.digest }
+    }
   }
 
   /// Takes over what version control calls the contents in a state that holds the same files.
@@ -95,6 +134,7 @@ struct RunInputs {
     form.code(&isRead, false) { $0.code(&$1) }
     form.code(&sources, Self.noObject) { $0.code(&$1) }
     form.code(&objects, Self.noObject) { $0.code(&$1) }
+    form.code(&stamps, Self.noStamp) { $0.code(&$1) }
     form.code(&others, (path: "", content: nil)) { form, other in
       form.code(&other.path)
       form.code(&other.content, ContentDigest(high: 0, low: 0)) { $0.code(&$1) }

@@ -25,8 +25,9 @@ struct RunRecord {
   /// - Parameters:
   ///   - adopts: whether a record that was kept in another role is to be kept in this one, too.
   ///   - log: that of the request's folder.
+  ///   - began: the time before which nothing was read.
   static func find(
-    _ request: inout LintRequest, _ role: StateReport.Role, adopts: Bool = true, _ log: ReadLog
+    _ request: inout LintRequest, _ role: StateReport.Role, adopts: Bool = true, _ log: ReadLog, began: Int
   ) -> RunRecord? {
     guard let cache = request.cache else { return nil }
     // A run that speaks of no change has the report of the last such run, or none: to look at others would cost it more.
@@ -50,11 +51,13 @@ struct RunRecord {
         if let followed = record.following(edits, of: request, role, log) { return followed }
       } else {
         let isNamed = record.inputs.learnObjects(state)
-        if place == role ? isNamed : adopts { record.keep(for: request, role) }
+        let isStamped = record.inputs.learnStamps(state, began: began, jobs: request.jobs)
+        if place == role ? isNamed || isStamped : adopts { record.keep(for: request, role) }
         return record
       }
     }
     state.tellLog()
+    request.stamps = state.stamps
     return nil
   }
 

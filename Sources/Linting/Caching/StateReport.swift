@@ -38,11 +38,12 @@ struct StateReport {
     tell: ([Problem]) -> Void = { _ in }
   ) throws(LintFailure) {
     var request = request
+    let clock = System.clock()
     var log: ReadLog?
     if request.isRepeatable {
       let (folder, seen) = (request.folder, ReadLog())
       request.folder = folder.noting(in: seen)
-      if let known = RunRecord.find(&request, role, adopts: adopts, seen) {
+      if let known = RunRecord.find(&request, role, adopts: adopts, seen, began: clock) {
         (problems, timing, hasEdits, lint) = (known.problems, nil, known.hasEdits, nil)
         report = request.withDebt(known.report, role)
         tree = request.tree
@@ -74,7 +75,7 @@ struct StateReport {
       // Whoever asks for the report need not wait. What a change is held against is asked for next, of the same cache.
       let parts = KeptParts(lint)
       keeping = Threads.Later(jobs: role == .current ? request.jobs : 1) { [request, problems] in
-        Self.keep(report, problems, of: parts, request, role, log)
+        Self.keep(report, problems, of: parts, request, role, log, began: clock)
       }
     }
   }
@@ -96,9 +97,13 @@ private struct KeptParts: Sendable {
 
 extension StateReport {
   private static func keep(
-    _ report: Report, _ problems: [Problem], of parts: KeptParts, _ request: LintRequest, _ role: Role, _ log: ReadLog
+    _ report: Report, _ problems: [Problem], of parts: KeptParts, _ request: LintRequest, _ role: Role, _ log: ReadLog,
+    began: Int
   ) {
-    guard let inputs = RunInputs(request.folder, parts.tree, of: parts.paths, log.answers) else { return }
+    let inputs = RunInputs(
+      request.folder, parts.tree, of: parts.paths, log.answers, stamps: request.stamps, began: began, jobs: request.jobs
+    )
+    guard let inputs else { return }
     RunRecord(
       inputs: inputs, words: parts.words, hasChains: parts.hasChains, problems: problems, report: report
     ).save(for: request, role, beside: parts.factKeys)
