@@ -37,6 +37,20 @@ import Testing
   }
 }
 
+/// A file has as many names as it wants.
+@Test func manyNamesOfOneFileAreEachTheirOwn() throws {
+  let folder = try TemporaryFolder()
+  let numbers = 0..<3000
+  try folder.write(numbers.map { "struct Type\($0) { let member\($0): Int }\n" }.joined(), to: "Kit/Types.swift")
+  let reversed = numbers.reversed().map { "let value\($0): Type\($0)? = nil\n" }.joined()
+  try folder.write(reversed + numbers.map { "let again\($0): Type\($0)? = nil\n" }.joined(), to: "Kit/Uses.swift")
+  for jobs in [1, 2] {
+    let project = Project(root: folder.path, jobs: jobs)
+    let used = project.uses[1].uses.map { project.table.qualifiedName(Int($0.symbol)) }
+    #expect(used == (numbers.reversed() + Array(numbers)).map { "Type\($0)" })
+  }
+}
+
 private func links(_ project: Project) -> (uses: [String], lineages: [[String]]) {
   let table = project.table
   let uses = project.paths.indices.flatMap { file in

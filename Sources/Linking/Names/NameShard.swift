@@ -36,43 +36,46 @@ struct NameShard: Sendable {
   ) -> [NameShard] {
     var result = [NameShard](repeating: NameShard(), count: shards.count)
     let (first, own) = (UInt32(shards.lowerBound), UInt32(shards.count))
-    let most = files.reduce(0) { max($0, $1.nameCount) }
-    var names = [UInt32](repeating: 0, count: most)
-    var slots = [UInt64](repeating: 0, count: most)
-    var known = [Range<UInt32>](repeating: 0..<0, count: most)
+    var names = [Int](repeating: 0, count: batch)
+    var slots = [UInt64](repeating: 0, count: batch)
+    var known = [Range<UInt32>](repeating: 0..<0, count: batch)
     for file in files.indices {
       let (text, ends, hashes) = (files[file].nameText, files[file].nameEnds, files[file].nameHashes)
-      // Which names belong to the shards nobody could guess, so nothing branches on it.
-      var count = 0
-      for name in hashes.indices {
-        names[count] = UInt32(truncatingIfNeeded: name)
-        count &+= UInt32(truncatingIfNeeded: of(hashes[name])) &- first < own ? 1 : 0
-      }
-      // Tables are larger than what processors keep at hand, so they are asked for all names of the file at a time: none
-      // waits for the one before. First what may be known, then where its text stands.
-      for at in 0..<count {
-        let hash = hashes[Int(names[at])]
-        slots[at] = result[of(hash) - shards.lowerBound].slots.entry(hash)
-      }
-      for at in 0..<count {
-        let hash = hashes[Int(names[at])]
-        known[at] = result[of(hash) - shards.lowerBound].place(of: slots[at], hash)
-      }
-      for at in 0..<count {
-        let name = Int(names[at])
-        let range = (name == 0 ? 0 : Int(ends[name - 1]))..<Int(ends[name])
-        let shard = of(hashes[name])
-        let number =
-          known[at].lowerBound != Self.nowhere && known[at].count == range.count
-            && text.isSame(range, as: result[shard - shards.lowerBound].text, from: Int(known[at].lowerBound))
-          ? NameSlots.name(in: slots[at])
-          : result[shard - shards.lowerBound].intern(text, range, hashes[name])
-        numbers[starts[file] + name] = joined(shard, number)
+      for begin in stride(from: 0, to: hashes.count, by: batch) {
+        // Which names belong to the shards nobody could guess, so nothing branches on it.
+        var count = 0
+        for name in begin..<min(begin + batch, hashes.count) {
+          names[count] = name
+          count &+= UInt32(truncatingIfNeeded: of(hashes[name])) &- first < own ? 1 : 0
+        }
+        // Tables are larger than what processors keep at hand, so they are asked for many names at a time: none waits for
+        // the one before. First what may be known, then where its text stands.
+        for at in 0..<count {
+          let hash = hashes[names[at]]
+          slots[at] = result[of(hash) - shards.lowerBound].slots.entry(hash)
+        }
+        for at in 0..<count {
+          let hash = hashes[names[at]]
+          known[at] = result[of(hash) - shards.lowerBound].place(of: slots[at], hash)
+        }
+        for at in 0..<count {
+          let name = names[at]
+          let range = (name == 0 ? 0 : Int(ends[name - 1]))..<Int(ends[name])
+          let shard = of(hashes[name])
+          let number =
+            known[at].lowerBound != nowhere && known[at].count == range.count
+              && text.isSame(range, as: result[shard - shards.lowerBound].text, from: Int(known[at].lowerBound))
+            ? NameSlots.name(in: slots[at])
+            : result[shard - shards.lowerBound].intern(text, range, hashes[name])
+          numbers[starts[file] + name] = joined(shard, number)
+        }
       }
     }
     return result
   }
 
+  /// How many names are looked up at a time.
+  private static let batch = 1024
   private static let nowhere = UInt32.max
 
   /// Where the name's text stands that a slot gives; `nowhere` where it is of another hash.
