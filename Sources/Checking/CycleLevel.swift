@@ -38,9 +38,7 @@ extension CycleLevel {
     for file in architecture.paths.indices {
       let from = architecture.modules.moduleOfFile[file]
       guard from >= 0 else { continue }
-      let others = architecture.imports(in: file) { $0.map { !architecture.modules.belongs(file, to: $0) } ?? false }
-      for edge in others {
-        guard let to = edge.module else { continue }
+      for (edge, to) in architecture.importsOfOthers(in: file) {
         level.add(from, to, edge.site) { "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'" }
       }
     }

@@ -87,6 +87,12 @@ extension Architecture {
     }
   }
 
+  /// The imports of a file by which other modules of the repository come.
+  public func importsOfOthers(in file: Int) -> [(edge: ImportEdge, module: Int)] {
+    imports(in: file) { $0.map { !modules.belongs(file, to: $0) } ?? false }
+      .compactMap { edge in edge.module.map { (edge, $0) } }
+  }
+
   /// An import of a file.
   ///
   /// - Parameter module: the module of the repository that it means.

@@ -95,9 +95,7 @@ struct LayerCrossing: Check {
   private func reportImports(_ file: Int, _ from: Int, _ pass: inout Pass) -> Set<Int> {
     let architecture = pass.architecture
     var reported = Set<Int>()
-    let others = architecture.imports(in: file) { $0.map { !architecture.modules.belongs(file, to: $0) } ?? false }
-    for edge in others {
-      guard let module = edge.module else { continue }
+    for (edge, module) in architecture.importsOfOthers(in: file) {
       let to = architecture.layers.membershipOfModule[module].layer
       guard to >= 0, !architecture.layers.mayUse(from, to, in: file) else { continue }
       if isBroughtByOthers(edge, architecture) { continue }
