@@ -32,8 +32,8 @@ extension ModuleMap {
       if bundles[index].hasSuffix(".xcworkspace") {
         return (XcodeWorkspace(bundle: bundles[index], root: root).notes, nil)
       }
-      let project = XcodeProject(bundle: bundles[index], root: root, into: source) { _ in
-        !hasClaims || Self.mayMatter(source, names)
+      let project = XcodeProject(bundle: bundles[index], root: root, into: source) {
+        !hasClaims || Self.mayMatter($0, names)
       }
       guard let project else { return ([], nil) }
       return (project.notes, project.isReadable ? project : nil)

@@ -54,7 +54,7 @@ struct XcodeProject: Sendable {
   ///   - source: a buffer to read into.
   ///   - isWanted: whether it is to be read, judging by its text.
   /// - Returns: nil when it is not.
-  init?(bundle: String, root: SourceFolder, into source: SourceBytes, where isWanted: (ByteView) -> Bool) {
+  init?(bundle: String, root: SourceFolder, into source: SourceBytes, where isWanted: (SourceBytes) -> Bool) {
     let parts = bundle.split(separator: "/")
     name = parts.last.map { String($0.dropLast(".xcodeproj".count)) } ?? ""
     path = bundle + "/project.pbxproj"
@@ -63,7 +63,7 @@ struct XcodeProject: Sendable {
     var main: String?
     do {
       try root.read(path, into: source)
-      if !isWanted(source.view) { return nil }
+      if !isWanted(source) { return nil }
       do {
         let list = try PropertyListReader.read(source).map
         let entries = list["objects"]?.map.entries ?? []
