@@ -71,6 +71,7 @@ struct FolderState {
 extension SourceFolder {
   /// The stamps of some files, asked for on several threads.
   func stamps(of paths: [String], jobs: Int) -> [FileStamp?] {
+    // A stamp costs a fraction of what reading the file does.
     let jobs = Threads.worthwhile(jobs, files: paths.count / 4)
     return Threads.flatMap(count: paths.count, least: 128, jobs: jobs) { part in part.map { stamp(of: paths[$0]) } }
   }

@@ -4,7 +4,7 @@ internal import SourceText
 /// All that a run has read of its folder, so that a later one can tell whether it would come to the same end.
 struct RunInputs {
   /// Stands for what a walk through the folder finds.
-  private var tree = ContentDigest(high: 0, low: 0)
+  private var tree = Self.none
   /// For each Swift file of the tree whether the run read it.
   private var isRead: [Bool] = []
   /// What stands for the contents of those, in order.
@@ -17,8 +17,7 @@ struct RunInputs {
   private var others: [(path: String, content: ContentDigest?)] = []
   private var kinds: [(path: String, kind: FileKind)] = []
 
-  private static let noObject = ContentDigest(high: 0, low: 0)
-  private static let noStamp = ContentDigest(high: 0, low: 0)
+  private static let none = ContentDigest(high: 0, low: 0)
   /// When fewer stamps are missing, their files are read as fast.
   private static let fewFiles = 64
 
@@ -48,8 +47,8 @@ struct RunInputs {
       isRead.append(digest != nil)
       guard let digest else { continue }
       sources.append(digest)
-      objects.append(folder.object(at: path) ?? Self.noObject)
-      stamps.append(known.count == tree.files.count ? known[index] ?? Self.noStamp : Self.noStamp)
+      objects.append(folder.object(at: path) ?? Self.none)
+      stamps.append(known.count == tree.files.count ? known[index] ?? Self.none : Self.none)
       sourcePaths.append(path)
     }
     learnStamps(sourcePaths, in: folder, began: began, jobs: jobs)
@@ -84,10 +83,10 @@ struct RunInputs {
     let read = files.indices.filter { isRead[$0] }
     guard read.count == sources.count, objects.count == sources.count, stamps.count == sources.count else { return nil }
     for (index, file) in read.enumerated()
-    where objects[index] != Self.noObject && objects[index] == state.objects[file] {
+    where objects[index] != Self.none && objects[index] == state.objects[file] {
       state.assume(file, sources[index])
     }
-    state.assume(read, by: zip(stamps, sources).map { (stamp: $0 == Self.noStamp ? nil : $0, content: $1) })
+    state.assume(read, by: zip(stamps, sources).map { (stamp: $0 == Self.none ? nil : $0, content: $1) })
     let digests = state.digests(of: read)
     return read.indices.filter { digests[$0] != sources[$0] }.map { Edit(path: files[read[$0]], index: $0) }
   }
@@ -95,25 +94,25 @@ struct RunInputs {
   /// Takes over that a file has another content, which changes nothing else.
   mutating func follow(_ edit: Edit, _ content: ContentDigest, in folder: SourceFolder) {
     sources[edit.index] = content
-    objects[edit.index] = folder.object(at: edit.path) ?? Self.noObject
-    stamps[edit.index] = Self.noStamp
+    objects[edit.index] = folder.object(at: edit.path) ?? Self.none
+    stamps[edit.index] = Self.none
   }
 
   /// Takes over the stamps of a state that holds the same files, as far as they go with the contents.
   ///
   /// - Returns: whether so many were not known before that they are worth being kept.
   mutating func learnStamps(_ state: FolderState, began: Int, jobs: Int) -> Bool {
-    let before = stamps.count { $0 == Self.noStamp }
+    let before = stamps.count { $0 == Self.none }
     guard before >= Self.fewFiles else { return false }
     let paths = zip(state.tree.files, isRead).filter { $0.1 }.map { $0.0 }
     learnStamps(paths, in: state.folder, began: began, jobs: jobs)
-    return before - stamps.count { $0 == Self.noStamp } >= Self.fewFiles
+    return before - stamps.count { $0 == Self.none } >= Self.fewFiles
   }
 
   /// Asks for the stamps that are missing: a file that has not changed since the time before which nothing was read has the
   /// content that was read.
   private mutating func learnStamps(_ paths: [String], in folder: SourceFolder, began: Int, jobs: Int) {
-    let missing = stamps.indices.filter { stamps[$0] == Self.noStamp }
+    let missing = stamps.indices.filter { stamps[$0] == Self.none }
     for (index, stamp) in zip(missing, folder.stamps(of: missing.map { paths[$0] }, jobs: jobs)) {
       if let stamp, stamp.isSettled(before: began) { stamps[index] = stamp.digest }
     }
@@ -124,7 +123,7 @@ struct RunInputs {
   /// - Returns: whether anything was not known before.
   mutating func learnObjects(_ state: FolderState) -> Bool {
     let before = objects
-    objects = zip(state.objects, isRead).filter { $0.1 }.map { $0.0 ?? Self.noObject }
+    objects = zip(state.objects, isRead).filter { $0.1 }.map { $0.0 ?? Self.none }
     return objects != before
   }
 
@@ -132,12 +131,12 @@ struct RunInputs {
   mutating func code(in form: inout Transcript) {
     form.code(&tree)
     form.code(&isRead, false) { $0.code(&$1) }
-    form.code(&sources, Self.noObject) { $0.code(&$1) }
-    form.code(&objects, Self.noObject) { $0.code(&$1) }
-    form.code(&stamps, Self.noStamp) { $0.code(&$1) }
+    form.code(&sources, Self.none) { $0.code(&$1) }
+    form.code(&objects, Self.none) { $0.code(&$1) }
+    form.code(&stamps, Self.none) { $0.code(&$1) }
     form.code(&others, (path: "", content: nil)) { form, other in
       form.code(&other.path)
-      form.code(&other.content, ContentDigest(high: 0, low: 0)) { $0.code(&$1) }
+      form.code(&other.content, Self.none) { $0.code(&$1) }
     }
     form.code(&kinds, (path: "", kind: .missing)) { form, other in
       form.code(&other.path)
