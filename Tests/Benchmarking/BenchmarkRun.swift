@@ -6,6 +6,8 @@ public struct BenchmarkRun {
   private var figures = "Tests/Benchmarks/figures.txt"
   private var corpus: String?
   private var divisor = 2
+  private var runs = 5
+  private var rules: String?
   private var compares = false
   private var records = false
 
@@ -18,7 +20,7 @@ public struct BenchmarkRun {
 
   /// - Returns: the code that the program ends with: 1 where something costs more than it may, 2 where nothing can be told.
   public mutating func main(_ words: inout [String], _ usage: String) -> Int32 {
-    let command = words.first.map { ["scale", "make"].contains($0) ? $0 : "" } ?? ""
+    let command = words.first.map { ["scale", "make", "times"].contains($0) ? $0 : "" } ?? ""
     if !command.isEmpty { words.removeFirst() }
     var names: [String] = []
     while !words.isEmpty {
@@ -26,18 +28,19 @@ public struct BenchmarkRun {
       switch word {
       case "--compare": compares = true
       case "--record": records = true
-      case "--tool", "--figures", "--corpus", "--divisor":
+      case "--tool", "--figures", "--corpus", "--divisor", "--runs", "--rules":
         guard let value = words.first else { return fail("\(word): expected a value\n\(usage)") }
         words.removeFirst()
         switch word {
         case "--tool": tool = value
         case "--figures": figures = value
         case "--corpus": corpus = value
+        case "--rules": rules = value
         default:
           guard let number = Int(value), number > 0 else {
-            return fail("--divisor \(value): expected a number above 0")
+            return fail("\(word) \(value): expected a number above 0")
           }
-          divisor = number
+          if word == "--runs" { runs = number } else { divisor = number }
         }
       default:
         if word.hasPrefix("-") { return fail("unknown flag '\(word)'\n\(usage)") }
@@ -52,6 +55,11 @@ public struct BenchmarkRun {
       switch command {
       case "scale": return try scale(names)
       case "make": return try make(names, usage)
+      case "times":
+        guard names.count == 1 else { return fail(usage) }
+        try TimesRun(tool: tool, of: names[0], scratch: scratch, runs: runs, say: say)
+          .run(rules.map { ["--rules", $0] } ?? [])
+        return 0
       default:
         if !names.isEmpty { return fail("unexpected '\(names[0])'\n\(usage)") }
         return try measure()
