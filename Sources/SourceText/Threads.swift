@@ -114,15 +114,19 @@ public enum Threads {
     return (filled, results)
   }
 
+  /// Lends an array to `body`, which may let threads change its places, for the time of the call.
+  public static func lend<Element: BitwiseCopyable & Sendable, Result>(
+    _ array: inout [Element], _ body: (Cells<Element>) -> Result
+  ) -> Result {
+    unsafe array.withUnsafeMutableBufferPointer { memory in unsafe body(Cells(memory: memory)) }
+  }
+
   /// Lets threads change places of an array together: the results of `body` for `0 ..< parts`, in order. Each part of the
   /// work changes places of its own.
   public static func edit<Element: BitwiseCopyable & Sendable, Result: Sendable>(
     _ array: inout [Element], parts: Int, jobs: Int, _ body: @escaping @Sendable (Cells<Element>, Int) -> Result
   ) -> [Result] {
-    unsafe array.withUnsafeMutableBufferPointer { memory in
-      let cells = unsafe Cells(memory: memory)
-      return map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(cells, part) }
-    }
+    lend(&array) { cells in map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(cells, part) } }
   }
 
   /// The results of `body` for parts of `0 ..< count`, one behind the other: few parts where there is little to do.
@@ -139,6 +143,25 @@ public enum Threads {
 
   /// How many threads are worth their start for so many files: one for each eight, and no more than there may be.
   public static func worthwhile(_ jobs: Int, files: Int) -> Int { max(1, min(jobs, files / 8)) }
+
+  /// The items that are the part of this number when so many share them, each as heavy as the others as far as items go.
+  ///
+  /// - Parameter weights: for each item what those before it weigh; then what all weigh.
+  /// - Complexity: O(log items).
+  public static func share(_ part: Int, of parts: Int, weighing weights: [Int]) -> Range<Int> {
+    let (count, all) = (weights.count - 1, weights[weights.count - 1])
+    // The last part takes what weighs nothing behind all others.
+    func place(_ part: Int) -> Int {
+      if part == parts { return count }
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if weights[middle] < all * part / parts { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return place(part)..<place(part + 1)
+  }
 
   /// The part of `0 ..< count` that is the one of this number when so many share it evenly.
   public static func share(_ part: Int, of parts: Int, in count: Int) -> Range<Int> {

@@ -10,7 +10,8 @@ struct Claim {
   var place: RulePlace
   /// Of two claims that overlap without one holding the other, the higher rank wins: paths over modules.
   var rank: Int
-  var items: Set<Int>
+  /// In order, each once.
+  var items: [Int] = []
   /// For items of a pattern that captures, what the captures stand for.
   var captured = [Int: [String]]()
 }
@@ -19,28 +20,26 @@ struct Claim {
 /// the one of higher rank. What neither decides is a mistake of the rules.
 struct ClaimContest {
   private(set) var problems: [Problem] = []
-  /// From an item to the claim that gets it.
-  private(set) var winners = [Int: Int]()
+  /// For each item the claim that gets it, or -1.
+  private(set) var winners: [Int]
   /// For each claim those of the others that win over it.
   private var beaters: [Set<Int>]
   /// Pairs of claims of which neither wins, with the items that both want.
-  private var ties: [(first: Int, second: Int, shared: Set<Int>)] = []
+  private var ties: [(first: Int, second: Int, shared: [Int])] = []
 
   /// - Parameters:
+  ///   - count: how many items there are, claimed or not.
   ///   - name: how messages show an item; what they show first must not depend on the order of anything.
   ///   - thing: what an item is, in one word.
   /// - Complexity: O(items × claims of one item²).
-  init(_ claims: [Claim], _ rules: Rules, thing: String, name: (Int) -> String) {
+  init(_ claims: [Claim], of count: Int, _ rules: Rules, thing: String, name: (Int) -> String) {
     beaters = claims.map { _ in [] }
-    for (pair, shared) in Self.overlaps(claims) { compare(pair, shared, claims, rules, name) }
+    winners = [Int](repeating: -1, count: claims.isEmpty ? 0 : count)
+    for (pair, shared) in overlaps(claims) { compare(pair, shared, claims, rules, name) }
     for tie in ties { report(tie, claims, rules, thing, name) }
     for (index, claim) in claims.enumerated() {
-      for item in claim.items {
-        guard let holder = winners[item] else {
-          winners[item] = index
-          continue
-        }
-        if beaters[holder].contains(index) { winners[item] = index }
+      for item in claim.items where winners[item] < 0 || beaters[winners[item]].contains(index) {
+        winners[item] = index
       }
     }
   }
@@ -52,14 +51,15 @@ struct ClaimContest {
   }
 
   /// The pairs of claims that share items, with the number of these, in order.
-  private static func overlaps(_ claims: [Claim]) -> [(pair: Pair, shared: Int)] {
+  private func overlaps(_ claims: [Claim]) -> [(pair: Pair, shared: Int)] {
     // The claims of each item, in their order.
     var wanting = [Int: [Int]]()
-    var only = [Int: Int]()
+    var last = winners
     for (index, claim) in claims.enumerated() {
       for item in claim.items {
         // Most items are claimed once, and need no list.
-        if let first = only.updateValue(index, forKey: item) { wanting[item, default: [first]].append(index) }
+        if last[item] >= 0 { wanting[item, default: [last[item]]].append(index) }
+        last[item] = index
       }
     }
     var shared = [Pair: Int]()
@@ -82,11 +82,11 @@ struct ClaimContest {
       isAllOfLeft ? win(first, second) : win(second, first)
     } else if left.layer == right.layer {
       // One layer claims twice: only slices may differ.
-      if let item = left.items.intersection(right.items).filter({
-        left.captured[$0] != nil && right.captured[$0] != nil
-      }).inOrder()
-        .first(where: { left.captured[$0] != right.captured[$0] })
-      {
+      let item = left.items.first {
+        guard let own = left.captured[$0], let other = right.captured[$0] else { return false }
+        return own != other
+      }
+      if let item {
         report(
           "'\(right.text)' and '\(left.text)' in line \(left.place.line) give \(name(item)) two slices; make one of "
             + "them narrower", right.place, rules)
@@ -94,22 +94,27 @@ struct ClaimContest {
       // A pattern that names no slice is the narrower one.
       right.captured.isEmpty ? win(second, first) : win(first, second)
     } else if isAllOfLeft || left.rank == right.rank {
-      ties.append((first, second, left.items.intersection(right.items)))
+      ties.append((first, second, Self.shared(left.items, right.items)))
     } else {
       left.rank > right.rank ? win(first, second) : win(second, first)
     }
   }
 
+  /// What is in both lists, in order.
+  private static func shared(_ left: [Int], _ right: [Int]) -> [Int] {
+    let others = Set(right)
+    return left.filter { others.contains($0) }
+  }
+
   /// Reports two claims for one item, unless a third wins it from both.
   private mutating func report(
-    _ tie: (first: Int, second: Int, shared: Set<Int>), _ claims: [Claim], _ rules: Rules, _ thing: String,
+    _ tie: (first: Int, second: Int, shared: [Int]), _ claims: [Claim], _ rules: Rules, _ thing: String,
     _ name: (Int) -> String
   ) {
     let (left, right) = (claims[tie.first], claims[tie.second])
     let higher = beaters[tie.first].intersection(beaters[tie.second])
-    guard let item = tie.shared.filter({ item in !higher.contains { claims[$0].items.contains(item) } }).min() else {
-      return
-    }
+    let taken = Set(higher.flatMap { claims[$0].items })
+    guard let item = tie.shared.first(where: { !taken.contains($0) }) else { return }
     let (one, other) = (
       "'\(right.text)' of '\(rules.layers[right.layer].name)'", "'\(left.text)' of '\(rules.layers[left.layer].name)'"
     )

@@ -33,9 +33,9 @@ struct FileClaims {
         if let claim = claim(layer, name, rules, modules, names) { claims.append(claim) }
       }
     }
-    let contest = ClaimContest(claims, rules, thing: "file") { paths[$0] }
+    let contest = ClaimContest(claims, of: paths.count, rules, thing: "file") { paths[$0] }
     problems += contest.problems
-    for (file, winner) in contest.winners {
+    for (file, winner) in contest.winners.enumerated() where winner >= 0 {
       layerOfFile[file] = claims[winner].layer
       captured[file] = claims[winner].captured[file]
     }
@@ -49,7 +49,9 @@ struct FileClaims {
     // Many files share few sets of targets.
     var layersOf = [[Int]: [Int]]()
     for (file, further) in modules.furtherModules {
-      guard let winner = contest.winners[file], claims[winner].rank == Self.moduleRank else { continue }
+      guard file < contest.winners.count, case let winner = contest.winners[file], winner >= 0,
+        claims[winner].rank == Self.moduleRank
+      else { continue }
       if layersOf[further] == nil {
         let names = further.map { modules.modules[$0].name }
         layersOf[further] = rules.layers.indices.filter { layer in
@@ -61,14 +63,14 @@ struct FileClaims {
   }
 
   private static func claim(_ layer: Int, _ glob: Placed<Glob>, _ tree: inout PathTree, _ paths: [String]) -> Claim {
-    var claim = Claim(layer: layer, text: glob.value.text, place: glob.place, rank: pathRank, items: [])
+    var claim = Claim(layer: layer, text: glob.value.text, place: glob.place, rank: pathRank)
     for file in tree.matches(glob.value).joined() {
       if !glob.value.captures.isEmpty {
         let path = paths[file].utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
         guard let values = glob.value.capture(components: path) else { continue }
         claim.captured[file] = inOrder(values, glob.value.captures)
       }
-      claim.items.insert(file)
+      claim.items.append(file)
     }
     return claim
   }
@@ -99,11 +101,12 @@ struct FileClaims {
       reportNoModule(name, rules, modules)
       return nil
     }
-    var claim = Claim(layer: layer, text: name.value, place: name.place, rank: Self.moduleRank, items: [])
+    var claim = Claim(layer: layer, text: name.value, place: name.place, rank: Self.moduleRank)
     for (module, captures) in values {
-      claim.items.formUnion(names.files[module])
+      claim.items += names.files[module]
       if !glob.captures.isEmpty { for file in names.files[module] { claim.captured[file] = captures } }
     }
+    claim.items.sort()
     if claim.items.isEmpty { report("the module '\(name.value)' holds no file of this run", name.place, rules) }
     return claim
   }

@@ -158,7 +158,7 @@ struct AccessFinder: Sendable {
       }
     }
     guard isHead[Int(name)] else { return false }
-    switch table.isDeclared[Int(name)] ? table.lookUp(name, reference, in: file) : .unknown {
+    switch table.isDeclared(name) ? table.lookUp(name, reference, in: file) : .unknown {
     case .symbol(let symbol): return readGlobal(symbol, index, reference, behind: 0, file)
     case .unknown:
       guard let global = known.globals[name] else { return false }
@@ -176,7 +176,7 @@ struct AccessFinder: Sendable {
     let (first, name) = (
       map[Int(reference.name)], map[Int(table.files[file].segments[Int(reference.segmentStart)].name)]
     )
-    guard isHead[Int(name)], table.isDeclared[Int(first)],
+    guard isHead[Int(name)], table.isDeclared(first),
       case .module(let module) = table.lookUp(first, reference, in: file),
       case .symbol(let symbol) = table.topLevel(name, of: module, from: file, wantsType: false)
     else { return false }

@@ -299,7 +299,7 @@ struct SingletonLearner: Sendable {
     let first = map[Int(reference.name)]
     if !reference.flags.contains(.isSelf) {
       if let owner, let member = table.staticMember(first, of: owner) { return isKept(member, candidate) }
-      if table.isDeclared[Int(first)], case .symbol(let symbol) = table.lookUp(first, reference, in: file),
+      if table.isDeclared(first), case .symbol(let symbol) = table.lookUp(first, reference, in: file),
         !table.symbols[Int(symbol)].isType
       {
         return isKept(symbol, candidate)

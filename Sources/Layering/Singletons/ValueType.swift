@@ -35,7 +35,7 @@ extension SymbolTable {
     func name(_ index: Int) -> UInt32 {
       index == 0 ? first : nameMaps[file][Int(files[file].segments[Int(reference.segmentStart) + index - 1].name)]
     }
-    guard isDeclared[Int(first)] else { return externalPath(count, first, name, in: file) }
+    guard isDeclared(first) else { return externalPath(count, first, name, in: file) }
     switch lookUp(first, path, in: file) {
     case .symbol(let symbol):
       if count == 1 {

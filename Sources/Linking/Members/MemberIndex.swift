@@ -7,6 +7,8 @@ struct MemberIndex: Sendable {
   /// The members of each name, in `members` from `starts[name]` to `starts[name + 1]`.
   private var starts: [Int32] = []
   private var members: [Int32] = []
+  /// For each name, the only symbol in a type that has it; `Symbol.none` where there is none, -2 where there are several.
+  private var only: [Int32] = []
   /// Names that the system's types, tuples or local types have as members.
   private var isCommon: [Bool] = []
   /// Names that stand behind the name of a type of elsewhere in some file: what has such a member may be that type.
@@ -25,7 +27,11 @@ struct MemberIndex: Sendable {
   /// - Complexity: O(symbols + names of the system).
   init(_ table: SymbolTable) {
     starts = [Int32](repeating: 0, count: table.names.count + 1)
-    for symbol in table.symbols where Self.isMember(symbol) { starts[Int(symbol.name) + 1] += 1 }
+    only = [Int32](repeating: Symbol.none, count: table.names.count)
+    for (index, symbol) in table.symbols.enumerated() where symbol.parent != Symbol.none {
+      only[Int(symbol.name)] = only[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
+      if Self.isMember(symbol) { starts[Int(symbol.name) + 1] += 1 }
+    }
     for name in starts.indices.dropFirst() { starts[name] += starts[name - 1] }
     members = [Int32](repeating: Symbol.none, count: Int(starts[starts.count - 1]))
     var next = starts
@@ -54,11 +60,14 @@ struct MemberIndex: Sendable {
       for reference in summary.references
       where reference.segmentCount > 0 && reference.flags.isDisjoint(with: [.isSelf, .isImplicitMember]) {
         let type = names[Int(reference.name)]
-        if table.isDeclared[Int(type)] || !table.startsUpperCase(type) { continue }
+        if table.isDeclared(type) || !table.startsUpperCase(type) { continue }
         isOfElsewhere[Int(names[Int(summary.segments[Int(reference.segmentStart)].name)])] = true
       }
     }
   }
+
+  /// What is the only thing of its name that any type has, a type or a member; nil where there are none or several.
+  func only(_ name: UInt32) -> Int32? { Int(name) < only.count && only[Int(name)] >= 0 ? only[Int(name)] : nil }
 
   /// The members of a name; none of one that is common.
   func all(_ name: UInt32) -> ArraySlice<Int32> {

@@ -189,7 +189,7 @@ extension SymbolTable {
       return isKind(underlying(enclosing.symbol), of: own)
     case .typeName:
       let name = nameMaps[file][Int(files[file].generics[fact.owner])]
-      guard isDeclared[Int(name)],
+      guard isDeclared(name),
         case .symbol(let named) = lookUp(name, from: files[file].declaration(at: fact.start), in: file, wantsType: true)
       else { return false }
       var outer = own

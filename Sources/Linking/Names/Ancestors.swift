@@ -8,6 +8,16 @@ extension SymbolTable {
   @inline(__always)
   func kind(_ name: UInt32) -> UInt8 { Int(name) < kinds.count ? kinds[Int(name)] : 0 }
 
+  /// Whether a declaration, a module or an extended type has a name.
+  @inline(__always)
+  package func isDeclared(_ name: UInt32) -> Bool { kind(name) & Self.isOfSomething != 0 }
+
+  /// Notes what a name is, which may have come after the files' own.
+  mutating func note(_ name: UInt32, is kind: UInt8) {
+    while kinds.count <= Int(name) { kinds.append(0) }
+    kinds[Int(name)] |= kind
+  }
+
   /// Marks the names that are a generic parameter or associated type of anything.
   ///
   /// - Parameter parameters: those of the repository.
@@ -28,16 +38,15 @@ extension SymbolTable {
     let lists = Threads.map(count: parts, jobs: jobs, makeState: { 0 }) { [self] _, part in
       gatherAncestors(of: Threads.share(part, of: parts, in: symbols.count))
     }
-    ancestors = SymbolLists(joining: lists)
+    ancestors = SymbolLists(joining: lists, count: symbols.count)
   }
 
-  private func gatherAncestors(of part: Range<Int>) -> SymbolLists {
-    var lists = SymbolLists()
+  private func gatherAncestors(of part: Range<Int>) -> SymbolLists.Some {
+    var lists = SymbolLists.Some()
     // Which type a symbol was last reached from: no set is needed.
     var mark = [Int32](repeating: Symbol.none, count: symbols.count)
-    for own in Int32(part.lowerBound)..<Int32(part.upperBound) {
-      lists.append { all, first in
-        if supertypes.isEmpty(own) { return }
+    for own in Int32(part.lowerBound)..<Int32(part.upperBound) where !supertypes.isEmpty(own) {
+      lists.append(own) { all, first in
         var next = first
         var places = supertypes.range(own)
         mark[Int(own)] = own

@@ -56,53 +56,51 @@ extension SymbolTable {
   /// - Returns: where they are files, what is asked for later.
   @discardableResult
   mutating func declare(_ stretches: [Stretch], areFiles: Bool = false, jobs: Int) -> Postponed {
-    let parts = jobs == 1 ? 1 : jobs * 4
+    // Files are of very different length.
+    let weights = stretches.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.declarations.count) }
+    let parts = jobs == 1 ? 1 : max(1, min(jobs * 16, weights[stretches.count] / 512))
     let start = symbols.count
-    let firsts: [Int]
-    let keys: [UInt64]
-    let postponed: Postponed
-    do {
-      // Nobody else has them while they change.
-      var numbers = symbolOfDeclaration
-      symbolOfDeclaration = DeclarationSymbols()
-      let made = numbers.edit(jobs: jobs) { [self] numbers in
-        let numbered = Threads.flatMap(count: stretches.count, least: 16, jobs: jobs) { part in
-          var postponed = Postponed()
-          let counts = part.map { index in
-            if areFiles { postpone(stretches[index], &postponed) }
-            return number(stretches[index], numbers)
-          }
-          return [(counts: counts, postponed: postponed)]
+    // Nobody else has them while they change.
+    var (numbers, all) = (symbolOfDeclaration, symbols)
+    (symbolOfDeclaration, symbols) = (DeclarationSymbols(), [])
+    let (keys, postponed) = numbers.lend { numbers in
+      let numbered = Threads.map(count: parts, jobs: jobs, makeState: { 0 }) { [self] _, part in
+        var postponed = Postponed()
+        let counts = Threads.share(part, of: parts, weighing: weights).map { index in
+          if areFiles { postpone(stretches[index], &postponed) }
+          return number(stretches[index], numbers)
         }
-        let firsts = numbered.lazy.flatMap(\.counts).reduce(into: [start]) { $0.append($0[$0.count - 1] + $1) }
-        let count = firsts[stretches.count] - start
-        let keys = Threads.fill(count: count, with: UInt64(0), parts: parts, jobs: jobs) { keys, part in
-          for index in Threads.share(part, of: parts, in: stretches.count) {
-            noteKeys(stretches[index], firsts[index], numbers, keys, from: start)
+        return (counts: counts, postponed: postponed)
+      }
+      let firsts = numbered.lazy.flatMap(\.counts).reduce(into: [start]) { $0.append($0[$0.count - 1] + $1) }
+      let count = firsts[stretches.count] - start
+      Self.grow(&all, by: count)
+      let keys = Threads.lend(&all) { symbols in
+        Threads.fill(count: count, with: UInt64(0), parts: parts, jobs: jobs) { [self] keys, part in
+          for index in Threads.share(part, of: parts, weighing: weights) where firsts[index] < firsts[index + 1] {
+            fill(symbols, keys, stretches[index], firsts[index], numbers, from: start)
           }
         }.filled
-        return (firsts: firsts, keys: keys, postponed: Postponed(joining: numbered.map(\.postponed)))
       }
-      (firsts, keys, postponed) = (made.firsts, made.keys, made.postponed)
-      symbolOfDeclaration = numbers
+      return (keys, Postponed(joining: numbered.map(\.postponed)))
     }
-    let next = scopes.add(keys, first: start, jobs: jobs)
-    var all = symbols
-    symbols = []
-    all.append(contentsOf: repeatElement(Self.nothing, count: keys.count))
-    _ = Threads.edit(&all, parts: parts, jobs: jobs) { [self] symbols, part in
-      for index in Threads.share(part, of: parts, in: stretches.count) where firsts[index] < firsts[index + 1] {
-        fill(symbols, stretches[index], next, from: start)
-      }
-    }
+    symbolOfDeclaration = numbers
+    scopes.add(keys, first: start, to: &all, jobs: jobs)
     symbols = all
-    for symbol in start..<symbols.count { note(Int32(symbol)) }
+    noteNames(from: start)
     return postponed
   }
 
-  private static let nothing = Symbol(
-    kind: .import, access: .internal, isExternal: false, condition: false, name: 0, parent: Symbol.none, file: 0,
-    declaration: 0, next: Symbol.none)
+  /// Adds symbols that are to be filled: by the block, since a loop would take longer than filling them does.
+  private static func grow(_ symbols: inout [Symbol], by count: Int) {
+    let nothing = Symbol(
+      kind: .import, access: .internal, isExternal: false, condition: false, name: 0, parent: Symbol.none, file: 0,
+      declaration: 0, next: Symbol.none)
+    let block = [Symbol](repeating: nothing, count: min(count, 512))
+    for start in stride(from: 0, to: count, by: max(1, block.count)) {
+      symbols.append(contentsOf: block.prefix(count - start))
+    }
+  }
 
   /// Notes what of a file is asked for later.
   private func postpone(_ stretch: Stretch, _ postponed: inout Postponed) {
@@ -139,13 +137,14 @@ extension SymbolTable {
     return count
   }
 
-  /// Numbers the symbols of a stretch among those of all, and notes by what they are looked up.
+  /// Numbers the symbols of a stretch among those of all, makes them, and notes by what they are looked up.
   ///
   /// - Parameters:
   ///   - first: the number of the stretch's first symbol.
   ///   - start: that of the first in `keys`.
-  private func noteKeys(
-    _ stretch: Stretch, _ first: Int, _ numbers: DeclarationSymbols.Cells, _ keys: Cells<UInt64>, from start: Int
+  private func fill(
+    _ symbols: Cells<Symbol>, _ keys: Cells<UInt64>, _ stretch: Stretch, _ first: Int,
+    _ numbers: DeclarationSymbols.Cells, from start: Int
   ) {
     let file = Int(stretch.file)
     let (declarations, map, top) = (files[file].declarations, nameMaps[file], topScope(file))
@@ -154,24 +153,11 @@ extension SymbolTable {
       let number = Int32(first) - 2 - numbers[stretch.file, index]
       numbers[stretch.file, index] = number
       let isOutermost = declaration.parent == DeclarationFact.noParent
-      let scope = isOutermost ? top : UInt32(numbers[stretch.file, Int(declaration.parent)])
-      keys[Int(number) - start] = ScopeMap.key(scope, map[Int(declaration.name)])
-    }
-  }
-
-  /// Makes the symbols of a stretch, which have their numbers.
-  private func fill(_ symbols: Cells<Symbol>, _ stretch: Stretch, _ next: [Int32], from start: Int) {
-    let file = Int(stretch.file)
-    let (declarations, map) = (files[file].declarations, nameMaps[file])
-    for index in stretch.declarations {
-      guard case let number = Int(symbolOfDeclaration[file, index]), number >= start else { continue }
-      let declaration = declarations[index]
-      let isOutermost = declaration.parent == DeclarationFact.noParent
-      let parent = isOutermost ? Symbol.none : symbolOfDeclaration[file, Int(declaration.parent)]
+      let parent = isOutermost ? Symbol.none : numbers[stretch.file, Int(declaration.parent)]
       let around = isOutermost ? nil : symbols[Int(parent)].access
-      symbols[number] = symbol(
-        file, index, declaration, map[Int(declaration.name)], parent: parent, around: around, next: next[number - start]
-      )
+      let name = map[Int(declaration.name)]
+      keys[Int(number) - start] = ScopeMap.key(isOutermost ? top : UInt32(parent), name)
+      symbols[Int(number)] = symbol(file, index, declaration, name, parent: parent, around: around, next: Symbol.none)
     }
   }
 
@@ -183,16 +169,19 @@ extension SymbolTable {
     }
   }
 
-  /// Notes what a declaration's name is.
-  private mutating func note(_ number: Int32) {
-    let symbol = symbols[Int(number)]
-    isDeclared[Int(symbol.name)] = true
-    if symbol.parent != Symbol.none {
-      kinds[Int(symbol.name)] |= Self.isMember
-    } else if modules.isInSeveral(Int(symbol.file)) {
-      kinds[Int(symbol.name)] |= Self.isShared
-      for module in modules.furtherModules[Int(symbol.file)] ?? [] {
-        shared[ScopeMap.key(Self.moduleScope + UInt32(module), symbol.name), default: []].append(number)
+  /// Notes what the names of declarations are: of all symbols from one on.
+  private mutating func noteNames(from start: Int) {
+    for number in start..<symbols.count {
+      let symbol = symbols[number]
+      if symbol.parent != Symbol.none {
+        kinds[Int(symbol.name)] |= Self.isOfSomething | Self.isMember
+      } else if modules.isInSeveral(Int(symbol.file)) {
+        kinds[Int(symbol.name)] |= Self.isOfSomething | Self.isShared
+        for module in modules.furtherModules[Int(symbol.file)] ?? [] {
+          shared[ScopeMap.key(Self.moduleScope + UInt32(module), symbol.name), default: []].append(Int32(number))
+        }
+      } else {
+        kinds[Int(symbol.name)] |= Self.isOfSomething
       }
     }
   }
@@ -207,7 +196,7 @@ extension SymbolTable {
     let next = scopes.insert(scope, name, symbol)
     let outer = parent == Symbol.none ? nil : symbols[Int(parent)].access
     symbols.append(self.symbol(file, index, declaration, name, parent: parent, around: outer, next: next))
-    note(symbol)
+    noteNames(from: Int(symbol))
     symbolOfDeclaration[file, index] = symbol
   }
 
@@ -275,10 +264,8 @@ package struct DeclarationSymbols: Sendable {
     }
   }
 
-  /// Lets threads change the symbols of different declarations at the same time.
-  mutating func edit<Result: Sendable>(jobs: Int, _ body: @escaping @Sendable (Cells) -> Result) -> Result {
-    Threads.edit(&numbers, parts: 1, jobs: jobs) { [starts] numbers, _ in
-      body(Cells(numbers: numbers, starts: starts))
-    }[0]
+  /// Lends the symbols to `body`, which may let threads change those of different declarations at the same time.
+  mutating func lend<Result>(_ body: (Cells) -> Result) -> Result {
+    Threads.lend(&numbers) { [starts] numbers in body(Cells(numbers: numbers, starts: starts)) }
   }
 }

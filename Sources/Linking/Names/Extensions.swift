@@ -148,15 +148,11 @@ extension SymbolTable {
       Symbol(
         kind: .struct, access: .public, isExternal: true, condition: false, name: name, parent: parent, file: -1,
         declaration: 0, next: Symbol.none))
-    while isDeclared.count <= Int(name) { isDeclared.append(false) }
-    while kinds.count <= Int(name) { kinds.append(0) }
-    isDeclared[Int(name)] = true
+    note(name, is: Self.isOfSomething | (parent == Symbol.none ? Self.isExtended : Self.isMember))
     if parent == Symbol.none {
       external[name] = symbol
-      kinds[Int(name)] |= Self.isExtended
     } else {
       symbols[Int(symbol)].next = scopes.insert(UInt32(parent), name, symbol)
-      kinds[Int(name)] |= Self.isMember
     }
     return symbol
   }

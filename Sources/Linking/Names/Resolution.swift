@@ -61,7 +61,7 @@ extension SymbolTable {
   /// Whether anything of the repository has the name that a path begins with. Most names of most code fail here.
   @inline(__always)
   func mayMean(_ file: Int, _ reference: ReferenceFact) -> Bool {
-    reference.flags.contains(.isSelf) || isDeclared[Int(nameMaps[file][Int(reference.name)])]
+    reference.flags.contains(.isSelf) || isDeclared(nameMaps[file][Int(reference.name)])
   }
 
   /// Goes along a path and says what each name means, until that can't be told.
@@ -160,8 +160,8 @@ extension SymbolTable {
   /// `.Names.x`: a nested type behind a type that the context gives. It is known without the context when the repository
   /// has one member of that name only, and that is a type.
   private func noteImplicit(_ reference: ReferenceFact, _ index: Int, _ file: Int, _ result: inout FileUses) {
-    guard reference.segmentCount > 0, case let symbol = onlyMember[Int(nameMaps[file][Int(reference.name)])],
-      symbol >= 0, symbols[Int(symbol)].isNominalOrAlias, isVisible(symbols[Int(symbol)], from: file)
+    guard reference.segmentCount > 0, let symbol = members.only(nameMaps[file][Int(reference.name)]),
+      symbols[Int(symbol)].isNominalOrAlias, isVisible(symbols[Int(symbol)], from: file)
     else { return }
     note(symbol, SegmentFact(name: reference.name, start: reference.start), index, file, &result)
   }

@@ -35,34 +35,32 @@ package struct ScopeMap {
     if size > slots.count { slots = Threads.fill(count: size, with: Slot(), parts: 0, jobs: jobs) { _, _ in }.filled }
   }
 
-  /// Puts symbols first, one after the other.
+  /// Puts symbols first, one after the other, and notes with each which was first before it.
   ///
   /// - Parameters:
   ///   - keys: what they are looked up by.
   ///   - first: the number of the first of them; the others follow it.
+  ///   - symbols: all that there are, with them.
   ///   - jobs: how many threads there may be.
-  /// - Returns: for each the one that was first before it, or `Symbol.none`.
-  mutating func add(_ keys: [UInt64], first: Int, jobs: Int) -> [Int32] {
+  mutating func add(_ keys: [UInt64], first: Int, to symbols: inout [Symbol], jobs: Int) {
     let parts = max(1, min(jobs, Self.regions))
     while !hasRoom(for: keys) { grow() }
     let size = slots.count
-    let filled = Threads.edit(&slots, parts: 1, jobs: jobs) { slots, _ in
-      Threads.fill(count: keys.count, with: Symbol.none, parts: parts, jobs: jobs) { next, part in
+    let added = Threads.lend(&slots) { slots in
+      Threads.edit(&symbols, parts: parts, jobs: jobs) { symbols, part in
         let own = Threads.share(part, of: parts, in: Self.regions)
         var counts = [Int](repeating: 0, count: Self.regions)
         for (index, key) in keys.enumerated() {
           let region = Self.region(of: key)
           guard own.contains(region) else { continue }
           let at = Self.slot(key, size) { slots[$0].key }
-          if slots[at].key == UInt64.max { counts[region] += 1 } else { next[index] = slots[at].value }
+          if slots[at].key == UInt64.max { counts[region] += 1 } else { symbols[first + index].next = slots[at].value }
           slots[at] = Slot(key: key, value: Int32(first + index))
         }
         return counts
       }
     }
-    guard let filled = filled.first else { return [] }
-    for counts in filled.results { counts.indices.forEach { self.counts[$0] += counts[$0] } }
-    return filled.filled
+    for counts in added { counts.indices.forEach { self.counts[$0] += counts[$0] } }
   }
 
   /// Whether all of these can be added without a region becoming so full that looking into it takes long.

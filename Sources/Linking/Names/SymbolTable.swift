@@ -34,25 +34,22 @@ public struct SymbolTable: Sendable {
   /// The types of other modules that the repository extends, by name.
   package var external = [UInt32: Int32]()
 
-  /// For each name, whether a declaration, a module or an extended type has it.
-  package var isDeclared: [Bool] = []
   /// The number of the name `override`, if any file has it.
   private(set) var overrideName: UInt32?
 
-  /// For each name, what it is of anything: `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared` (it is
-  /// in `shared`). Look-up skips what can't hold a name.
+  /// For each name, what it is of anything: `isOfSomething`, `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared`
+  /// (it is in `shared`). Look-up skips what can't hold a name.
   var kinds: [UInt8] = []
   static let isMember: UInt8 = 1
   static let isParameter: UInt8 = 2
   static let isModule: UInt8 = 4
   static let isExtended: UInt8 = 8
   static let isShared: UInt8 = 16
+  /// A declaration, a module or an extended type has the name.
+  static let isOfSomething: UInt8 = 32
   /// All that a type inherits from and conforms to, over any number of steps, nearest first. Empty until supertypes are
   /// known.
   package var ancestors = SymbolLists()
-
-  /// For each name, the only member of a type that has it; `Symbol.none` where there is none, -2 where there are several.
-  var onlyMember: [Int32] = []
 
   /// The members of types, by name.
   var members = MemberIndex()
@@ -69,11 +66,9 @@ public struct SymbolTable: Sendable {
       modulesByName[names.intern(Array(module.name.utf8)[...]), default: []].append(index)
     }
     overrideName = names.find("override").map(UInt32.init)
-    isDeclared = [Bool](repeating: false, count: names.count)
     kinds = [UInt8](repeating: 0, count: names.count)
     for name in modulesByName.keys {
-      isDeclared[Int(name)] = true
-      kinds[Int(name)] = Self.isModule
+      kinds[Int(name)] = Self.isModule | Self.isOfSomething
     }
     // What files import asks for no symbol.
     let (seen, postponed) = Threads.both(jobs: jobs) { [self] in
@@ -91,12 +86,7 @@ public struct SymbolTable: Sendable {
     let (side, heritage) = Threads.both(jobs: jobs) { [self] in
       MemberIndex(self)
     } _: {
-      let heritage = resolveSupertypes(of: postponed.heirs, jobs: jobs)
-      onlyMember = [Int32](repeating: Symbol.none, count: names.count)
-      for (index, symbol) in symbols.enumerated() where symbol.parent != Symbol.none {
-        onlyMember[Int(symbol.name)] = onlyMember[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
-      }
-      return heritage
+      resolveSupertypes(of: postponed.heirs, jobs: jobs)
     }
     var index = side
     index.findForeign(self, heritage, jobs: jobs)

@@ -55,10 +55,7 @@ extension SymbolTable {
     let scope = parent == Symbol.none ? topScope(file) : UInt32(parent)
     // What is written by hand stands.
     guard scopes.first(scope, name) == Symbol.none else { return }
-    while isDeclared.count <= Int(name) { isDeclared.append(false) }
-    isDeclared[Int(name)] = true
-    while kinds.count <= Int(name) { kinds.append(0) }
-    if parent != Symbol.none { kinds[Int(name)] |= Self.isMember }
+    note(name, is: parent == Symbol.none ? Self.isOfSomething : Self.isOfSomething | Self.isMember)
     let symbol = Int32(symbols.count)
     let next = scopes.insert(scope, name, symbol)
     symbols.append(
