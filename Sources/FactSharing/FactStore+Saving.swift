@@ -20,13 +20,21 @@ extension FactStore {
   public func save(_ fresh: [(key: ContentDigest, block: ByteBlock)], used: [ContentDigest]) {
     var known = Set<ContentDigest>()
     // What is there, but damaged, is saved again.
-    let fresh = fresh.filter { block($0.key) == nil && known.insert($0.key).inserted }
-    if !fresh.isEmpty { add(fresh.sorted { $0.key < $1.key }, used) }
+    let (fresh, now) = (fresh.filter { block($0.key) == nil && known.insert($0.key).inserted }, now)
+    let missing = now === self ? fresh : fresh.filter { now.block($0.key) == nil }
+    if !missing.isEmpty { now.add(missing.sorted { $0.key < $1.key }, used) }
   }
 
   /// Keeps bytes in place of those that were there with the same key; see `save(_:used:)`.
   public func replace(_ key: ContentDigest, with bytes: [UInt8], used: [ContentDigest]) {
-    add([(key, ByteBlock(bytes))], used)
+    now.add([(key, ByteBlock(bytes))], used)
+  }
+
+  /// The store as it stands now: this one, unless this process or another has written since it was opened. To add to what was
+  /// there then would take away what has come since.
+  private var now: FactStore {
+    let isSame = if let file { file.stands(at: path) } else { OpenFile(path) == nil }
+    return isSame ? self : FactStore(path, identity: identity)
   }
 
   private func add(_ fresh: [(key: ContentDigest, block: ByteBlock)], _ used: [ContentDigest]) {

@@ -49,6 +49,13 @@ public final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Whether it is what stands at `path`, and has as many bytes as when it was opened.
+  public func stands(at path: String) -> Bool {
+    var information = stat()
+    return unsafe stat(path, &information) == 0 && FileIdentity(information) == identity
+      && Int(information.st_size) == count
+  }
+
   /// Fills memory with what stands from an offset on.
   ///
   /// - Returns: whether as much stands there.

@@ -23,6 +23,18 @@ struct ChangeTests {
     #expect(try project.findings().count == 2)
   }
 
+  /// A run that finds no cache keeps what it has found out of both states, not of the older one alone.
+  @Test func bothStatesAreKept() throws {
+    let project = try GitProject()
+    try project.write(bad, to: "A/A.swift")
+    try project.git("add", ".")
+    let caches = try TemporaryFolder()
+    let words = ["--staged", "--verbose", "--cache-path", caches.path]
+    let results = try (0..<2).map { _ in try project.lint(words[0], words[1], words[2], words[3]) }
+    #expect(results.allSatisfy { $0.code == 1 } && results[0].output == results[1].output)
+    #expect(results.map { $0.errors.contains("nothing has changed") } == [false, true])
+  }
+
   /// What was kept of the older state knows of all its files, of those that did not differ, too.
   @Test func olderStatesAreKeptWhole() throws {
     let project = try GitProject(["A/Old.swift": "struct Old { var r: R }\n"])

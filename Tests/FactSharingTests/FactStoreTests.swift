@@ -116,8 +116,17 @@ import Testing
     second.save([(key(11), ByteBlock(bytes(11)))], used: [])
     #expect(held(2, in: second) == bytes(2))
     let now = store
-    for number in [0, 1, 2, 3, 10] { #expect(held(number, in: now) == bytes(number)) }
-    #expect(held(11, in: now) == nil)
+    for number in [0, 1, 2, 3, 10, 11] { #expect(held(number, in: now) == bytes(number)) }
+  }
+
+  /// Two that found nothing: what the first keeps, the second does not take away.
+  @Test func theFirstWritersDoNotReplaceEachOther() {
+    let (first, second) = (store, store)
+    first.save((0..<4).map { (key($0), ByteBlock(bytes($0))) }, used: [])
+    second.save((2..<6).map { (key($0), ByteBlock(bytes($0))) }, used: [])
+    first.replace(key(6), with: bytes(6), used: [])
+    let now = store
+    for number in 0..<7 { #expect(held(number, in: now) == bytes(number)) }
   }
 
   @Test func manyThreadsWriteAtOnce() {

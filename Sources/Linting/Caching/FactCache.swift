@@ -11,7 +11,6 @@ internal import SwiftReading
 public struct FactCache: Sendable {
   /// The file.
   public let path: String
-  private let identity: ContentDigest
   let store: FactStore
 
   /// The cache of a repository.
@@ -25,8 +24,7 @@ public struct FactCache: Sendable {
     guard !stamp.isEmpty, let folder = folder ?? Self.usersFolder else { return nil }
     let name = root.split(separator: "/").last.map { String($0) } ?? "root"
     path = folder + "/" + name + "-" + ContentDigest(of: Array(root.utf8)).text.prefix(16) + ".cache"
-    identity = ContentDigest(of: Array(stamp.utf8))
-    store = FactStore(path, identity: identity)
+    store = FactStore(path, identity: ContentDigest(of: Array(stamp.utf8)))
     store.keep()
   }
 
@@ -42,9 +40,6 @@ public struct FactCache: Sendable {
     return home + "/.cache/boundary-lint"
     #endif
   }
-
-  /// The store as it stands now.
-  func reopened() -> FactStore { FactStore(path, identity: identity) }
 }
 
 /// What one run takes from a cache and has to give: for each file the key of its facts.

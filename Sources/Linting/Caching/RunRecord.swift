@@ -84,7 +84,7 @@ struct RunRecord {
     form.code(&record.hasChains)
     form.code(&record.problems)
     form.code(&record.report)
-    cache.reopened().replace(request.key(role), with: form.bytes, used: facts)
+    cache.store.replace(request.key(role), with: form.bytes, used: facts)
   }
 }
 
