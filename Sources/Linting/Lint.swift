@@ -32,8 +32,8 @@ public struct LintRequest: Sendable {
   var known: KnownSummaries?
   /// What a walk through the folder has found a moment ago.
   var tree: FileTree?
-  /// For each Swift file of that the stamp by which its content is known, if it is; empty for none.
-  var stamps: [ContentDigest?] = []
+  /// What was then known of the files of that without reading them.
+  var knownFiles: KnownFiles?
   /// Conditions of `#if` that count as on or off, beside those of the rules.
   public var conditions: [(condition: Condition, isOn: Bool)] = []
   /// Rules that stand in no file, instead of any; empty for none.
@@ -89,6 +89,8 @@ public struct Lint: Sendable {
   let factKeys: [ContentDigest]
   /// For each file what stands for its content, where facts are kept.
   let contents: [ContentDigest?]
+  /// Whether a file was being changed while it was read.
+  let isTorn: Bool
   /// Whether files that hint at wiring were read again, with their chains.
   let hasChains: Bool
   /// What findings are held against, if anything.
@@ -120,7 +122,7 @@ public struct Lint: Sendable {
     }
     let project = Project(
       request.folder, tree: request.tree, jobs: request.jobs, conditions: rules.conditions, words: rules.containerWords,
-      known: known,
+      known: known, seen: request.knownFiles?.contents ?? [],
       cached: request.cache.map { CachedFacts($0.store, ReadingDetail(words: own.containerWords)) },
       shared: request.shared,
       progress: request.progress
@@ -169,7 +171,7 @@ public struct Lint: Sendable {
     timing.linking += System.seconds() - linked
     tree = project.tree
     factKeys = project.factKeys
-    contents = project.contents
+    (contents, isTorn) = (project.contents, project.isTorn)
     hasChains = project.hasChains
     baselineFile = BaselineFile(request.baseline, root: request.root)
     baseline = try baselineFile?.read(in: request.folder, file: architecture.siteCount)

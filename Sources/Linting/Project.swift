@@ -27,6 +27,8 @@ public struct Project: Sendable {
   let factKeys: [ContentDigest]
   /// For each file what stands for its content, where facts are kept.
   let contents: [ContentDigest?]
+  /// Whether a file was being changed meanwhile: its content was known or read, and another when it was read.
+  let isTorn: Bool
   /// Whether files that hint at wiring were read again, with their chains.
   let hasChains: Bool
   /// Seconds spent finding, reading, and linking.
@@ -43,6 +45,7 @@ public struct Project: Sendable {
   ///   - tree: what is below the root, where that is known.
   ///   - starts: files and folders below the root that the run covers; all of the root when empty.
   ///   - known: files that need not be read again.
+  ///   - seen: for each file of `tree` what stands for its content, as far as that is known; empty for none.
   ///   - cached: what earlier runs have read.
   ///   - shared: what was read elsewhere; then nothing is read here but to see whether it is still the same.
   ///   - conditions: what is known of conditions; what stands under one that is off is left out.
@@ -53,7 +56,8 @@ public struct Project: Sendable {
   init(
     _ folder: SourceFolder, tree: FileTree? = nil, starts: [String] = [], jobs: Int,
     conditions: ConditionSettings = ConditionSettings(),
-    words: [String] = [], known: KnownSummaries? = nil, cached: CachedFacts? = nil, shared: SharedFacts? = nil,
+    words: [String] = [], known: KnownSummaries? = nil, seen: [ContentDigest?] = [], cached: CachedFacts? = nil,
+    shared: SharedFacts? = nil,
     progress: Progress? = nil,
     keep: (String) -> Bool = { _ in true }
   ) {
@@ -67,33 +71,47 @@ public struct Project: Sendable {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
     }
     var (sources, manifests) = ([String](), [String]())
+    // For each source what stands for its content, where that is known.
+    var seenContents: [ContentDigest?] = []
     sources.reserveCapacity(tree.files.count)
-    for path in tree.files {
-      if ModuleMap.isManifest(path) { manifests.append(path) } else { sources.append(path) }
+    for (index, path) in tree.files.enumerated() {
+      if ModuleMap.isManifest(path) {
+        manifests.append(path)
+      } else {
+        sources.append(path)
+        if !seen.isEmpty { seenContents.append(seen[index]) }
+      }
     }
     if let shared {
       sources = Set((sources + shared.paths.filter(FileTree.reaches)).map { ExactText($0) }).map(\.text)
         .sorted(by: PathText.isBefore)
     }
-    let paths = sources.filter(keep)
-    leftOut = paths.count == sources.count ? [] : sources.filter { !keep($0) }
+    let kept = sources.map(keep)
+    let paths = zip(sources, kept).filter { $0.1 }.map { $0.0 }
+    leftOut = zip(sources, kept).filter { !$0.1 }.map { $0.0 }
+    seenContents = zip(seenContents, kept).filter { $0.1 }.map { $0.0 }
     let jobs = Threads.worthwhile(jobs, files: paths.count)
     let found = System.seconds()
 
     progress?.begin("reading", of: paths.count)
     let bundles = tree.bundles
+    // What sources hold is noted in `contents`.
+    let sourceFolder = folder.withoutLog
     let detail = ReadingDetail(words: words)
     var (modules, results) = Threads.both(jobs: jobs) {
       [manifests] in
       ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles, jobs: jobs)
     } _: {
-      Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) { worker, index in
+      Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) {
+        [seenContents] worker, index in
         progress?.step("reading")
         var result =
           if let shared {
-            worker.take(paths[index], folder, conditions, shared)
+            worker.take(paths[index], sourceFolder, conditions, shared)
           } else {
-            worker.read(paths[index], folder, conditions, known, cached)
+            worker.read(
+              paths[index], sourceFolder, conditions, known, cached,
+              seen: seenContents.isEmpty ? nil : seenContents[index])
           }
         result.importsSystem = detail.isSystemImported(in: result.summary)
         return result
@@ -103,12 +121,15 @@ public struct Project: Sendable {
     hasChains = !hints.isEmpty && results.contains(where: \.importsSystem)
     if hasChains {
       let again = Threads.map(count: hints.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) {
-        worker, index in
-        worker.read(paths[hints[index]], folder, conditions, nil, cached, withChains: true)
+        [results] worker, index in
+        worker.read(
+          paths[hints[index]], sourceFolder, conditions, nil, cached, seen: results[hints[index]].content,
+          withChains: true)
       }
       for (index, var result) in zip(hints, again) {
         result.keys = results[index].keys + result.keys
         result.fresh = results[index].fresh + result.fresh
+        result.isTorn = result.isTorn || results[index].isTorn
         results[index] = result
       }
     }
@@ -134,6 +155,7 @@ public struct Project: Sendable {
     let keys = results.flatMap(\.keys)
     factKeys = keys
     contents = results.map(\.content)
+    isTorn = results.contains(where: \.isTorn)
     let (_, linked) = Threads.both(jobs: jobs) { [fresh] in
       cached?.store.save(fresh, used: keys)
     } _: {
@@ -179,15 +201,16 @@ private struct Worker: ~Copyable {
 
   init(_ detail: ReadingDetail) { reader = detail.reader(source) }
 
-  /// - Parameter withChains: whether chains are kept wherever a name hints at wiring.
+  /// - Parameters:
+  ///   - seen: what stands for the content of the file, where that is known.
+  ///   - withChains: whether chains are kept wherever a name hints at wiring.
   mutating func read(
     _ path: String, _ folder: SourceFolder, _ conditions: ConditionSettings, _ known: KnownSummaries?,
-    _ cached: CachedFacts?, withChains: Bool = false
+    _ cached: CachedFacts?, seen: ContentDigest?, withChains: Bool = false
   ) -> FileResult {
     if let known = known?.file(path) {
       guard let cached else { return FileResult(summary: known.summary) }
       if let content = known.content {
-        folder.assume([(path, content)])
         return FileResult(summary: known.summary, content: content, keys: [cached.key(content)])
       }
     }
@@ -197,23 +220,29 @@ private struct Worker: ~Copyable {
         try folder.read(path, into: source)
         return FileResult(summary: reader.read().leavingOut(conditions))
       }
-      // A look at what the last run had read may just have been here.
-      if let content = folder.recalledDigest(path) {
-        let key = cached.key(content, withChains: withChains)
-        if let summary = cached.summary(key) {
-          return FileResult(summary: summary.leavingOut(conditions), content: content, keys: [key])
-        }
-      }
+      if let seen, let result = Self.kept(seen, cached, conditions, withChains) { return result }
       let content = try folder.readDigest(path, into: source)
-      let key = cached.key(content, withChains: withChains)
-      if let summary = cached.summary(key) {
-        return FileResult(summary: summary.leavingOut(conditions), content: content, keys: [key])
+      if seen != content, var result = Self.kept(content, cached, conditions, withChains) {
+        result.isTorn = seen != nil
+        return result
       }
-      let summary = reader.read()
+      let (key, summary) = (cached.key(content, withChains: withChains), reader.read())
       return FileResult(
-        summary: summary.leavingOut(conditions), content: content, keys: [key], fresh: [(key, summary.block)])
+        summary: summary.leavingOut(conditions), content: content, keys: [key], fresh: [(key, summary.block)],
+        isTorn: seen != nil && seen != content)
     } catch {
-      return FileResult(summary: FileSummary(), error: "can't be read: \(error.reason)")
+      return FileResult(
+        summary: FileSummary(), error: "can't be read: \(error.reason)", isTorn: seen != nil)
+    }
+  }
+
+  /// The facts of a file with this content, where they are kept.
+  private static func kept(
+    _ content: ContentDigest, _ cached: CachedFacts, _ conditions: ConditionSettings, _ withChains: Bool
+  ) -> FileResult? {
+    let key = cached.key(content, withChains: withChains)
+    return cached.summary(key).map {
+      FileResult(summary: $0.leavingOut(conditions), content: content, keys: [key])
     }
   }
 
@@ -244,4 +273,6 @@ private struct FileResult: Sendable {
   var importsSystem = false
   /// Facts that the cache does not have.
   var fresh: [(key: ContentDigest, block: ByteBlock)] = []
+  /// It was read, and is not what it was known to be.
+  var isTorn = false
 }

@@ -52,6 +52,16 @@ public enum PathText {
     return order.flatMap { $0 } ?? left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
+  /// Where a path stands in a list in the order of their bytes, or would. O(log paths).
+  public static func place(of path: String, in listing: [String]) -> Int {
+    var (low, high) = (0, listing.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(listing[middle], path) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// Whether two paths are the same, byte for byte.
   public static func isSame(_ left: String, _ right: String) -> Bool { isSame(left[...], right[...]) }
 

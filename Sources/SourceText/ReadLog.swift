@@ -12,29 +12,13 @@ public final class ReadLog: Sendable {
   }
 
   private let seen = Mutex(Answers())
-  /// The content of files that were read a moment ago.
-  private let known: [ExactText: ContentDigest?]
 
-  public init() { known = [:] }
+  public init() {}
 
-  /// A log of questions that come after others, whose files need not be read again.
-  public init(after earlier: ReadLog) { known = earlier.answers.contents }
-
-  /// What stands for the content of a file that was read a moment ago; it counts as asked for now.
-  func recall(_ path: String) -> ContentDigest? {
-    guard case .some(.some(let content)) = known[ExactText(path)] else { return nil }
-    note(path, content)
-    return content
-  }
-
-  func note(_ path: String, _ content: ContentDigest?) { note([(path, content)]) }
-
-  func note(_ contents: [(path: String, content: ContentDigest?)]) {
+  func note(_ path: String, _ content: ContentDigest?) {
     seen.withLock { seen in
-      for (path, content) in contents {
-        if let known = seen.contents.updateValue(content, forKey: ExactText(path)), known != content {
-          seen.isTorn = true
-        }
+      if let known = seen.contents.updateValue(content, forKey: ExactText(path)), known != content {
+        seen.isTorn = true
       }
     }
   }

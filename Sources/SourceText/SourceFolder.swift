@@ -45,6 +45,13 @@ public struct SourceFolder: Sendable {
     return folder
   }
 
+  /// The same folder, which notes nothing: for who tells himself what he has read.
+  public var withoutLog: SourceFolder {
+    var folder = self
+    folder.log = nil
+    return folder
+  }
+
   /// What the path is for the system.
   private func onDisk(_ path: String) -> String {
     path.isEmpty ? root : Self.isElsewhere(path) ? path : root + "/" + path
@@ -72,9 +79,9 @@ public struct SourceFolder: Sendable {
       }
       guard let listing = held.listing else { return System.kind(of: onDisk(path)) }
       if path.isEmpty { return .directory }
-      let place = Self.place(of: path, in: listing)
+      let place = PathText.place(of: path, in: listing)
       if place < listing.count, PathText.isSame(listing[place], path) { return .file }
-      let below = Self.place(of: path + "/", in: listing)
+      let below = PathText.place(of: path + "/", in: listing)
       return below < listing.count && listing[below].utf8.starts(with: (path + "/").utf8) ? .directory : .missing
     }
   }
@@ -105,9 +112,6 @@ public struct SourceFolder: Sendable {
     return digest
   }
 
-  /// What stands for the content of the file at `path`, when it is known without reading it again.
-  public func recalledDigest(_ path: String) -> ContentDigest? { log?.recall(path) }
-
   /// What version control calls the content of the file at `path`; nil where it does not say. Equal names stand for equal
   /// contents.
   public func object(at path: String) -> ContentDigest? { held?.objects[ExactText(path)] }
@@ -116,9 +120,6 @@ public struct SourceFolder: Sendable {
   public func stamp(of path: String) -> FileStamp? {
     held == nil && !Self.isElsewhere(path) ? FileStamp(of: onDisk(path)) : nil
   }
-
-  /// Takes the contents of files for known: they count as read.
-  public func assume(_ contents: [(path: String, content: ContentDigest?)]) { log?.note(contents) }
 
   private func fill(_ buffer: SourceBytes, _ path: String) throws(FileError) {
     guard let held, !Self.isElsewhere(path) else { return try System.read(onDisk(path), into: buffer) }
@@ -190,15 +191,5 @@ public struct SourceFolder: Sendable {
     guard let held, case .outside(let target) = resolve(link, held) else { return false }
     guard let real = System.realPath(target) else { return true }
     return real != root && !real.hasPrefix(root == "/" ? "/" : root + "/")
-  }
-
-  /// Where `path` stands in a sorted list, or would.
-  private static func place(of path: String, in listing: [String]) -> Int {
-    var (low, high) = (0, listing.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if PathText.isBefore(listing[middle], path) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -23,8 +23,9 @@ import Testing
     let log = ReadLog()
     let source = SourceFolder(folder.path).noting(in: log)
     let tree = source.tree()
-    for path in tree.files { _ = try source.readDigest(path, into: SourceBytes()) }
-    return try #require(RunInputs(source, tree, of: tree.files, log.answers, began: began, jobs: 1))
+    let contents = try tree.files.map { try source.readDigest($0, into: SourceBytes()) }
+    return try #require(
+      RunInputs(source, tree, of: tree.files, contents, beside: log.answers, began: began, jobs: 1))
   }
 
   /// Which files have been edited since, and how many are known by their stamps.

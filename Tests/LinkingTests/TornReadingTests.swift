@@ -1,5 +1,6 @@
 import Foundation
 import Diagnostics
+import Linking
 import SourceText
 import TestSupport
 import Testing
@@ -34,4 +35,57 @@ import Testing
   // It was not kept: the next one follows, and has the right place.
   let followed = try #require(try found(after: nil))
   #expect(followed.hasEdits && followed.report.findings.map(\.place.line) == [2])
+}
+
+/// What is read and is not what it was known to be, or not what it was when it was read first, has changed meanwhile.
+@Suite struct TornRunTests {
+  private let folder: TemporaryFolder
+  private let source: SourceFolder
+  private let one = "struct One {}\n"
+  private let two = "struct Two {}\n"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(one, to: "A/One.swift")
+    try folder.write(two, to: "B/Two.swift")
+    source = SourceFolder(folder.path)
+  }
+
+  private func digest(_ text: String) -> ContentDigest { ContentDigest(of: Array(text.utf8)) }
+
+  @Test func projectsSeeIt() throws {
+    let caches = try TemporaryFolder()
+    let cache = try #require(FactCache(root: folder.path, folder: caches.path))
+    func project(_ seen: [ContentDigest?]) -> Project {
+      Project(
+        source, tree: source.tree(), jobs: 1, seen: seen, cached: CachedFacts(cache.store, ReadingDetail(words: [])))
+    }
+    for seen in [[], [nil, nil], [digest(one), nil], [digest(one), digest(two)]] {
+      let project = project(seen)
+      #expect(!project.isTorn && project.contents == [digest(one), digest(two)])
+    }
+    // What was read counts.
+    let torn = project([digest(two), digest(two)])
+    #expect(torn.isTorn && torn.contents == [digest(one), digest(two)] && torn.table.files.count == 2)
+    let tree = source.tree()
+    try FileManager.default.removeItem(atPath: folder.path + "/A/One.swift")
+    let gone = Project(
+      source, tree: tree, jobs: 1, seen: [digest("gone"), nil],
+      cached: CachedFacts(cache.store, ReadingDetail(words: [])))
+    #expect(gone.isTorn && gone.contents == [nil, digest(two)] && gone.problems.map(\.path) == ["A/One.swift"])
+  }
+
+  @Test func inputsSeeIt() throws {
+    func inputs(_ contents: [ContentDigest?]) throws -> RunInputs? {
+      let log = ReadLog()
+      // As for the lines of findings.
+      try source.noting(in: log).read("B/Two.swift", into: SourceBytes())
+      let tree = source.tree()
+      return RunInputs(source, tree, of: tree.files, contents, beside: log.answers, began: 0, jobs: 1)
+    }
+    #expect(try inputs([digest(one), digest(two)])?.sources == [digest(one), digest(two)])
+    #expect(try inputs([nil, digest(two)])?.sources == [digest(two)])
+    #expect(try inputs([digest(one), digest(one)]) == nil)
+    #expect(try inputs([digest(one), nil]) == nil)
+  }
 }

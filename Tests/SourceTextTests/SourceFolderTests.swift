@@ -36,23 +36,3 @@ import Testing
     #expect(throws: FileError.self) { try folder.bytes(of: "a.swift") }
   }
 }
-
-/// What a log knows of a moment ago need not be read again, counts as asked for when it is used, and not before.
-@Test func logsRememberWhatWasJustRead() throws {
-  let disk = try TemporaryFolder()
-  try disk.write("a", to: "a")
-  try disk.write("b", to: "b")
-  let earlier = ReadLog()
-  let folder = SourceFolder(disk.path)
-  #expect(folder.recalledDigest("a") == nil)
-  _ = try folder.noting(in: earlier).readDigest("a", into: SourceBytes())
-  #expect((try? folder.noting(in: earlier).readDigest("gone", into: SourceBytes())) == nil)
-  let log = ReadLog(after: earlier)
-  let later = folder.noting(in: log)
-  #expect(later.recalledDigest("b") == nil && later.recalledDigest("gone") == nil && log.answers.contents.isEmpty)
-  #expect(later.recalledDigest("a") == ContentDigest(of: Array("a".utf8)))
-  #expect(log.answers.contents.count == 1 && !log.answers.isTorn)
-  try disk.write("changed", to: "a")
-  try later.read("a", into: SourceBytes())
-  #expect(log.answers.isTorn)
-}

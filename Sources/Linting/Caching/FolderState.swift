@@ -1,5 +1,12 @@
 internal import SourceText
 
+/// What is known of the Swift files of a tree without reading them: for each what stands for its content, and by which stamp
+/// that is known; nil where it is not.
+struct KnownFiles: Sendable {
+  var contents: [ContentDigest?]
+  var stamps: [ContentDigest?]
+}
+
 /// A folder as it is now, looked at no more than it is asked for.
 struct FolderState {
   let folder: SourceFolder
@@ -49,8 +56,8 @@ struct FolderState {
     }
   }
 
-  /// Tells the folder's log what is known, so that nothing of it is read again.
-  func tellLog() { folder.assume(tree.files.indices.filter { isKnown[$0] }.map { (tree.files[$0], contents[$0]) }) }
+  /// What is known of its Swift files.
+  var known: KnownFiles { KnownFiles(contents: contents, stamps: stamps) }
 
   /// What stands for the contents of some Swift files; nil for what can't be read. Each is read once, on several threads.
   mutating func digests(of files: [Int]) -> [ContentDigest?] {

@@ -24,42 +24,59 @@ struct RunInputs {
   /// Nothing; to be read.
   init() {}
 
-  /// What a run has asked of a folder, or nil when it can't have been one state of it, or when the log does not know all files of
-  /// the run.
+  /// What a run has asked of a folder, or nil when it can't have been one state of it.
   ///
   /// - Parameters:
+  ///   - paths: the sources of the run, all of the tree, and in its order.
+  ///   - contents: what stands for the content of each; nil for what could not be read.
+  ///   - answers: what else was asked, and some of these again.
   ///   - known: for each Swift file of the tree the stamp by which the run knew its content; empty when it knew none.
   ///   - began: the time before which the run had read nothing.
   ///   - jobs: how many threads there may be.
   init?(
-    _ folder: SourceFolder, _ tree: FileTree, of paths: [String], _ answers: ReadLog.Answers,
-    stamps known: [ContentDigest?] = [], began: Int, jobs: Int
+    _ folder: SourceFolder, _ tree: FileTree, of paths: [String], _ contents: [ContentDigest?],
+    beside answers: ReadLog.Answers, stamps known: [ContentDigest?] = [], began: Int, jobs: Int
   ) {
     if answers.isTorn { return nil }
     self.tree = tree.digest
-    var left = paths[...]
+    // For each file of the tree what was read; twice nil where nobody asked.
+    var asked: [ContentDigest??] = []
+    asked.reserveCapacity(tree.files.count)
+    var next = 0
+    for path in tree.files {
+      if next < paths.count, PathText.isSame(paths[next], path) {
+        asked.append(.some(contents[next]))
+        next += 1
+      } else {
+        asked.append(nil)
+      }
+    }
+    guard next == paths.count else { return nil }
+    for (path, content) in answers.contents {
+      let place = PathText.place(of: path.text, in: tree.files)
+      if place == tree.files.count || !PathText.isSame(tree.files[place], path.text) {
+        others.append((path.text, content))
+      } else if let before = asked[place] {
+        guard before == content else { return nil }
+      } else {
+        asked[place] = .some(content)
+      }
+    }
     var sourcePaths: [String] = []
     for (index, path) in tree.files.enumerated() {
-      let content = answers.contents[ExactText(path)]
-      // Both lists are in the same order.
-      if content != nil, let next = left.first, PathText.isSame(next, path) { left.removeFirst() }
-      let digest = content.flatMap { $0 }
+      let digest = asked[index] ?? nil
       isRead.append(digest != nil)
-      guard let digest else { continue }
+      guard let digest else {
+        if asked[index] != nil { others.append((path, nil)) }
+        continue
+      }
       sources.append(digest)
       objects.append(folder.object(at: path) ?? Self.none)
       stamps.append(known.count == tree.files.count ? known[index] ?? Self.none : Self.none)
       sourcePaths.append(path)
     }
     learnStamps(sourcePaths, in: folder, began: began, jobs: jobs)
-    guard left.allSatisfy({ answers.contents[ExactText($0)] != nil }) else { return nil }
-    var others = answers.contents.filter { $1 == nil || !PathText.ends($0.text, with: ".swift") }
-    if others.count + sources.count < answers.contents.count {
-      // Sources that the walk did not find.
-      others = answers.contents
-      for (path, isRead) in zip(tree.files, isRead) where isRead { others[ExactText(path)] = nil }
-    }
-    self.others = others.map { (path: $0.key.text, content: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
+    others = others.inOrder { PathText.isBefore($0.path, $1.path) }
     kinds = answers.kinds.map { (path: $0.key.text, kind: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
   }
 

@@ -56,8 +56,7 @@ struct RunRecord {
         return record
       }
     }
-    state.tellLog()
-    request.stamps = state.stamps
+    request.knownFiles = state.known
     return nil
   }
 

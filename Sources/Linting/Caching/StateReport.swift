@@ -41,16 +41,16 @@ struct StateReport {
     let clock = System.clock()
     var log: ReadLog?
     if request.isRepeatable {
-      let (folder, seen) = (request.folder, ReadLog())
-      request.folder = folder.noting(in: seen)
-      if let known = RunRecord.find(&request, role, adopts: adopts, seen, began: clock) {
+      let (folder, first) = (request.folder, ReadLog())
+      request.folder = folder.noting(in: first)
+      if let known = RunRecord.find(&request, role, adopts: adopts, first, began: clock) {
         (problems, timing, hasEdits, lint) = (known.problems, nil, known.hasEdits, nil)
         report = request.withDebt(known.report, role)
         tree = request.tree
         tell(problems)
         return
       }
-      let fresh = ReadLog(after: seen)
+      let fresh = ReadLog()
       request.folder = folder.noting(in: fresh)
       log = fresh
     }
@@ -71,7 +71,7 @@ struct StateReport {
     timing = Outcome.Timing(
       finding: lint.timing.finding, reading: lint.timing.reading, linking: lint.timing.linking,
       checking: System.seconds() - began)
-    if followsFacts, let log, !lint.isBroken {
+    if followsFacts, let log, !lint.isBroken, !lint.isTorn {
       // Whoever asks for the report need not wait. What a change is held against is asked for next, of the same cache.
       let parts = KeptParts(lint)
       keeping = Threads.Later(jobs: role == .current ? request.jobs : 1) { [request, problems] in
@@ -85,13 +85,14 @@ struct StateReport {
 private struct KeptParts: Sendable {
   let tree: FileTree
   let paths: [String]
+  let contents: [ContentDigest?]
   let words: [String]
   let hasChains: Bool
   let factKeys: [ContentDigest]
 
   init(_ lint: Lint) {
-    (tree, paths, words) = (lint.tree, lint.architecture.paths, lint.architecture.rules.containerWords)
-    (hasChains, factKeys) = (lint.hasChains, lint.factKeys)
+    (tree, paths, contents) = (lint.tree, lint.architecture.paths, lint.contents)
+    (words, hasChains, factKeys) = (lint.architecture.rules.containerWords, lint.hasChains, lint.factKeys)
   }
 }
 
@@ -101,8 +102,8 @@ extension StateReport {
     began: Int
   ) {
     let inputs = RunInputs(
-      request.folder, parts.tree, of: parts.paths, log.answers, stamps: request.stamps, began: began, jobs: request.jobs
-    )
+      request.folder, parts.tree, of: parts.paths, parts.contents, beside: log.answers,
+      stamps: request.knownFiles?.stamps ?? [], began: began, jobs: request.jobs)
     guard let inputs else { return }
     RunRecord(
       inputs: inputs, words: parts.words, hasChains: parts.hasChains, problems: problems, report: report

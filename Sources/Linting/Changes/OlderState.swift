@@ -10,6 +10,7 @@ extension LintRequest {
     guard let commit = change.commit else { return nil }
     var request = self
     (request.folder, request.tree) = (change.old, change.hasSameFiles ? tree : nil)
+    request.knownFiles = nil
     request.version = .commit(commit)
     request.change = nil
     request.paths = []
