@@ -89,6 +89,8 @@ public struct Lint: Sendable {
   let factKeys: [ContentDigest]
   /// For each file what stands for its content, where facts are kept.
   let contents: [ContentDigest?]
+  /// For each file the stamp that it had when its content was read; nil where it was not.
+  let stamps: [FileStamp?]
   /// Whether a file was being changed while it was read.
   let isTorn: Bool
   /// Whether files that hint at wiring were read again, with their chains.
@@ -171,7 +173,7 @@ public struct Lint: Sendable {
     timing.linking += System.seconds() - linked
     tree = project.tree
     factKeys = project.factKeys
-    (contents, isTorn) = (project.contents, project.isTorn)
+    (contents, stamps, isTorn) = (project.contents, project.stamps, project.isTorn)
     hasChains = project.hasChains
     baselineFile = BaselineFile(request.baseline, root: request.root)
     baseline = try baselineFile?.read(in: request.folder, file: architecture.siteCount)

@@ -27,6 +27,8 @@ public struct Project: Sendable {
   let factKeys: [ContentDigest]
   /// For each file what stands for its content, where facts are kept.
   let contents: [ContentDigest?]
+  /// For each file the stamp that it had when its content was read; nil where it was not.
+  let stamps: [FileStamp?]
   /// Whether a file was being changed meanwhile: its content was known or read, and another when it was read.
   let isTorn: Bool
   /// Whether files that hint at wiring were read again, with their chains.
@@ -95,8 +97,6 @@ public struct Project: Sendable {
 
     progress?.begin("reading", of: paths.count)
     let bundles = tree.bundles
-    // What sources hold is noted in `contents`.
-    let sourceFolder = folder.withoutLog
     let detail = ReadingDetail(words: words)
     var (modules, results) = Threads.both(jobs: jobs) {
       [manifests] in
@@ -107,10 +107,10 @@ public struct Project: Sendable {
         progress?.step("reading")
         var result =
           if let shared {
-            worker.take(paths[index], sourceFolder, conditions, shared)
+            worker.take(paths[index], folder, conditions, shared)
           } else {
             worker.read(
-              paths[index], sourceFolder, conditions, known, cached,
+              paths[index], folder, conditions, known, cached,
               seen: seenContents.isEmpty ? nil : seenContents[index])
           }
         result.importsSystem = detail.isSystemImported(in: result.summary)
@@ -123,12 +123,12 @@ public struct Project: Sendable {
       let again = Threads.map(count: hints.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) {
         [results] worker, index in
         worker.read(
-          paths[hints[index]], sourceFolder, conditions, nil, cached, seen: results[hints[index]].content,
-          withChains: true)
+          paths[hints[index]], folder, conditions, nil, cached, seen: results[hints[index]].content, withChains: true)
       }
       for (index, var result) in zip(hints, again) {
         result.keys = results[index].keys + result.keys
         result.fresh = results[index].fresh + result.fresh
+        result.stamp = result.stamp ?? results[index].stamp
         result.isTorn = result.isTorn || results[index].isTorn
         results[index] = result
       }
@@ -154,7 +154,7 @@ public struct Project: Sendable {
     problems += modules.notes
     let keys = results.flatMap(\.keys)
     factKeys = keys
-    contents = results.map(\.content)
+    (contents, stamps) = (results.map(\.content), results.map(\.stamp))
     isTorn = results.contains(where: \.isTorn)
     let (_, linked) = Threads.both(jobs: jobs) { [fresh] in
       cached?.store.save(fresh, used: keys)
@@ -221,15 +221,15 @@ private struct Worker: ~Copyable {
         return FileResult(summary: reader.read().leavingOut(conditions))
       }
       if let seen, let result = Self.kept(seen, cached, conditions, withChains) { return result }
-      let content = try folder.readDigest(path, into: source)
+      let (content, stamp) = try folder.readStamped(path, into: source)
       if seen != content, var result = Self.kept(content, cached, conditions, withChains) {
-        result.isTorn = seen != nil
+        (result.stamp, result.isTorn) = (stamp, seen != nil)
         return result
       }
       let (key, summary) = (cached.key(content, withChains: withChains), reader.read())
       return FileResult(
-        summary: summary.leavingOut(conditions), content: content, keys: [key], fresh: [(key, summary.block)],
-        isTorn: seen != nil && seen != content)
+        summary: summary.leavingOut(conditions), content: content, stamp: stamp, keys: [key],
+        fresh: [(key, summary.block)], isTorn: seen != nil && seen != content)
     } catch {
       return FileResult(
         summary: FileSummary(), error: "can't be read: \(error.reason)", isTorn: seen != nil)
@@ -265,6 +265,8 @@ private struct FileResult: Sendable {
   var error: String?
   /// What stands for its content, where there is a cache.
   var content: ContentDigest?
+  /// The stamp that it had before it was read for that.
+  var stamp: FileStamp?
   /// The keys of its facts there.
   var keys: [ContentDigest] = []
   /// No facts of it were given.

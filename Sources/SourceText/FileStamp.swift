@@ -24,6 +24,11 @@ public struct FileStamp: Sendable {
   init?(of path: String) {
     var information = stat()
     guard unsafe lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(information)
+  }
+
+  /// The stamp of a file of which the system says this.
+  init(_ information: stat) {
     #if canImport(Darwin)
     let (written, changed) = (information.st_mtimespec, information.st_ctimespec)
     #else

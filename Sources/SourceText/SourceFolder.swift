@@ -45,13 +45,6 @@ public struct SourceFolder: Sendable {
     return folder
   }
 
-  /// The same folder, which notes nothing: for who tells himself what he has read.
-  public var withoutLog: SourceFolder {
-    var folder = self
-    folder.log = nil
-    return folder
-  }
-
   /// What the path is for the system.
   private func onDisk(_ path: String) -> String {
     path.isEmpty ? root : Self.isElsewhere(path) ? path : root + "/" + path
@@ -110,6 +103,19 @@ public struct SourceFolder: Sendable {
     let digest = ContentDigest(of: buffer)
     log?.note(path, digest)
     return digest
+  }
+
+  /// The same without a word to the log, with the stamp that the file had before it was read; nil for what is no file on disk, or
+  /// where version control says otherwise.
+  public func readStamped(
+    _ path: String, into buffer: SourceBytes
+  ) throws(FileError) -> (content: ContentDigest, stamp: FileStamp?) {
+    guard held == nil, !Self.isElsewhere(path) else {
+      try fill(buffer, path)
+      return (ContentDigest(of: buffer), nil)
+    }
+    let stamp = try System.readStamped(onDisk(path), into: buffer)
+    return (ContentDigest(of: buffer), stamp)
   }
 
   /// What version control calls the content of the file at `path`; nil where it does not say. Equal names stand for equal

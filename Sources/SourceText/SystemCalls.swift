@@ -74,7 +74,15 @@ public enum System {
   /// Reads the file at `path` into `buffer`, replacing its contents.
   ///
   /// - Throws: `FileError` when the file can't be opened or read, or is larger than 4 GiB, the reader's limit.
-  public static func read(_ path: String, into buffer: SourceBytes) throws(FileError) {
+  public static func read(_ path: String, into buffer: SourceBytes) throws(FileError) { _ = try fill(buffer, path) }
+
+  /// The same, with the stamp that the file had before it was read.
+  static func readStamped(_ path: String, into buffer: SourceBytes) throws(FileError) -> FileStamp {
+    FileStamp(try fill(buffer, path))
+  }
+
+  /// - Returns: what the system said of the file before it was read.
+  private static func fill(_ buffer: SourceBytes, _ path: String) throws(FileError) -> stat {
     // To open a pipe would wait for who writes to it.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last(path) }
@@ -99,6 +107,7 @@ public enum System {
       return got
     }
     guard filled else { throw .last(path) }
+    return information
   }
 
   /// The bytes of the file at `path`.

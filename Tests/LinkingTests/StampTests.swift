@@ -23,7 +23,10 @@ import Testing
     let log = ReadLog()
     let source = SourceFolder(folder.path).noting(in: log)
     let tree = source.tree()
-    let contents = try tree.files.map { try source.readDigest($0, into: SourceBytes()) }
+    let contents = try tree.files.map { path in
+      let read = try source.readStamped(path, into: SourceBytes())
+      return (digest: read.content as ContentDigest?, stamp: read.stamp)
+    }
     return try #require(
       RunInputs(source, tree, of: tree.files, contents, beside: log.answers, began: began, jobs: 1))
   }

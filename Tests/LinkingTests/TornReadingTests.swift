@@ -77,6 +77,7 @@ import Testing
 
   @Test func inputsSeeIt() throws {
     func inputs(_ contents: [ContentDigest?]) throws -> RunInputs? {
+      let contents = contents.map { (digest: $0, stamp: nil as FileStamp?) }
       let log = ReadLog()
       // As for the lines of findings.
       try source.noting(in: log).read("B/Two.swift", into: SourceBytes())

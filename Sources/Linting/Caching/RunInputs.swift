@@ -28,28 +28,26 @@ struct RunInputs {
   ///
   /// - Parameters:
   ///   - paths: the sources of the run, all of the tree, and in its order.
-  ///   - contents: what stands for the content of each; nil for what could not be read.
+  ///   - contents: what stands for the content of each; nil for what could not be read. And the stamp that it had then, where it
+  ///     was read in this run.
   ///   - answers: what else was asked, and some of these again.
   ///   - known: for each Swift file of the tree the stamp by which the run knew its content; empty when it knew none.
   ///   - began: the time before which the run had read nothing.
   ///   - jobs: how many threads there may be.
   init?(
-    _ folder: SourceFolder, _ tree: FileTree, of paths: [String], _ contents: [ContentDigest?],
-    beside answers: ReadLog.Answers, stamps known: [ContentDigest?] = [], began: Int, jobs: Int
+    _ folder: SourceFolder, _ tree: FileTree, of paths: [String],
+    _ contents: [(digest: ContentDigest?, stamp: FileStamp?)], beside answers: ReadLog.Answers,
+    stamps known: [ContentDigest?] = [], began: Int, jobs: Int
   ) {
     if answers.isTorn { return nil }
     self.tree = tree.digest
     // For each file of the tree what was read; twice nil where nobody asked.
-    var asked: [ContentDigest??] = []
-    asked.reserveCapacity(tree.files.count)
+    var asked = [ContentDigest??](repeating: nil, count: tree.files.count)
+    var seen = [FileStamp?](repeating: nil, count: tree.files.count)
     var next = 0
-    for path in tree.files {
-      if next < paths.count, PathText.isSame(paths[next], path) {
-        asked.append(.some(contents[next]))
-        next += 1
-      } else {
-        asked.append(nil)
-      }
+    for (index, path) in tree.files.enumerated() where next < paths.count && PathText.isSame(paths[next], path) {
+      (asked[index], seen[index]) = (.some(contents[next].digest), contents[next].stamp)
+      next += 1
     }
     guard next == paths.count else { return nil }
     for (path, content) in answers.contents {
@@ -62,7 +60,8 @@ struct RunInputs {
         asked[place] = .some(content)
       }
     }
-    var sourcePaths: [String] = []
+    // Of which no stamp was seen.
+    var unseen: [(source: Int, path: String)] = []
     for (index, path) in tree.files.enumerated() {
       let digest = asked[index] ?? nil
       isRead.append(digest != nil)
@@ -70,12 +69,13 @@ struct RunInputs {
         if asked[index] != nil { others.append((path, nil)) }
         continue
       }
+      let stamp = known.count == tree.files.count ? known[index] : nil
+      if stamp == nil, seen[index] == nil { unseen.append((sources.count, path)) }
       sources.append(digest)
       objects.append(folder.object(at: path) ?? Self.none)
-      stamps.append(known.count == tree.files.count ? known[index] ?? Self.none : Self.none)
-      sourcePaths.append(path)
+      stamps.append(stamp ?? Self.settled(seen[index], began) ?? Self.none)
     }
-    learnStamps(sourcePaths, in: folder, began: began, jobs: jobs)
+    learnStamps(unseen, in: folder, began: began, jobs: jobs)
     others = others.inOrder { PathText.isBefore($0.path, $1.path) }
     kinds = answers.kinds.map { (path: $0.key.text, kind: $0.value) }.inOrder { PathText.isBefore($0.path, $1.path) }
   }
@@ -122,17 +122,24 @@ struct RunInputs {
     let before = stamps.count { $0 == Self.none }
     guard before >= Self.fewFiles else { return false }
     let paths = zip(state.tree.files, isRead).filter { $0.1 }.map { $0.0 }
-    learnStamps(paths, in: state.folder, began: began, jobs: jobs)
+    let missing = stamps.indices.filter { stamps[$0] == Self.none }
+    learnStamps(missing.map { ($0, paths[$0]) }, in: state.folder, began: began, jobs: jobs)
     return before - stamps.count { $0 == Self.none } >= Self.fewFiles
   }
 
-  /// Asks for the stamps that are missing: a file that has not changed since the time before which nothing was read has the
-  /// content that was read.
-  private mutating func learnStamps(_ paths: [String], in folder: SourceFolder, began: Int, jobs: Int) {
-    let missing = stamps.indices.filter { stamps[$0] == Self.none }
-    for (index, stamp) in zip(missing, folder.stamps(of: missing.map { paths[$0] }, jobs: jobs)) {
-      if let stamp, stamp.isSettled(before: began) { stamps[index] = stamp.digest }
+  /// Asks for the stamps of some sources.
+  private mutating func learnStamps(
+    _ missing: [(source: Int, path: String)], in folder: SourceFolder, began: Int, jobs: Int
+  ) {
+    for (item, stamp) in zip(missing, folder.stamps(of: missing.map(\.path), jobs: jobs)) {
+      if let known = Self.settled(stamp, began) { stamps[item.source] = known }
     }
+  }
+
+  /// What a stamp is kept as, where it is certain: a file that has not changed since the time before which nothing was read has
+  /// the content that was read.
+  private static func settled(_ stamp: FileStamp?, _ began: Int) -> ContentDigest? {
+    stamp.flatMap { $0.isSettled(before: began) ? $0.digest : nil }
   }
 
   /// Takes over what version control calls the contents in a state that holds the same files.

@@ -85,13 +85,14 @@ struct StateReport {
 private struct KeptParts: Sendable {
   let tree: FileTree
   let paths: [String]
-  let contents: [ContentDigest?]
+  let contents: [(digest: ContentDigest?, stamp: FileStamp?)]
   let words: [String]
   let hasChains: Bool
   let factKeys: [ContentDigest]
 
   init(_ lint: Lint) {
-    (tree, paths, contents) = (lint.tree, lint.architecture.paths, lint.contents)
+    (tree, paths) = (lint.tree, lint.architecture.paths)
+    contents = zip(lint.contents, lint.stamps).map { (digest: $0, stamp: $1) }
     (words, hasChains, factKeys) = (lint.architecture.rules.containerWords, lint.hasChains, lint.factKeys)
   }
 }
