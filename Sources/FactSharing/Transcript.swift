@@ -1,3 +1,4 @@
+internal import SourceFacts
 public import SourceText
 
 /// Values as bytes: one description of a form writes it and reads it back, so the two can't part ways.
@@ -164,6 +165,26 @@ public struct Transcript {
     code(&high)
     code(&low)
     digest = ContentDigest(high: high, low: low)
+  }
+
+  /// Many digests, as they stand in memory: for forms that stay on their machine.
+  public mutating func code(inPlace digests: inout [ContentDigest]) {
+    var count = digests.count
+    code(&count)
+    let size = 2 * MemoryLayout<UInt64>.size
+    if !isReading {
+      var writer = BlockWriter(count: count * size)
+      writer.append(digests.flatMap { [$0.high, $0.low] })
+      bytes.append(contentsOf: ByteBlock(writer).bytes)
+    } else if count >= 0, count <= (bytes.count - at) / size, !isBroken {
+      let block = ByteBlock(Array(bytes[at..<at + count * size]))
+      digests = (0..<count).map {
+        ContentDigest(high: block.wideNumber(at: $0 * size), low: block.wideNumber(at: $0 * size + size / 2))
+      }
+      at += count * size
+    } else {
+      (digests, isBroken) = ([], true)
+    }
   }
 
   public mutating func code(_ text: inout String?) { code(&text, "") { $0.code(&$1) } }

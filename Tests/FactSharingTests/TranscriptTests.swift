@@ -10,6 +10,7 @@ import Testing
     var text = ""
     var maybe: String?
     var list: [String] = []
+    var digests: [ContentDigest] = []
 
     mutating func code(in form: inout Transcript) {
       form.code(&number)
@@ -17,12 +18,16 @@ import Testing
       form.code(&text)
       form.code(&maybe)
       form.code(&list)
+      form.code(inPlace: &digests)
     }
   }
 
   private static let samples = [
     Sample(), Sample(number: -1, flag: true, text: "é", maybe: "", list: ["a", "", "a", "é"]),
-    Sample(number: .max, text: "a", maybe: "a"), Sample(number: .min, list: Array(repeating: "x", count: 300)),
+    Sample(
+      number: .max, text: "a", maybe: "a",
+      digests: [ContentDigest(high: .max, low: 0), ContentDigest(high: 1, low: 1 << 63)]),
+    Sample(number: .min, list: Array(repeating: "x", count: 300)),
   ]
 
   private func written(_ samples: [Sample]) -> [UInt8] {

@@ -3,6 +3,8 @@ internal import SourceText
 /// What is known of the Swift files of a tree without reading them: for each what stands for its content, and by which stamp
 /// that is known; nil where it is not.
 struct KnownFiles: Sendable {
+  /// Stands for the tree.
+  var tree: ContentDigest
   var contents: [ContentDigest?]
   var stamps: [ContentDigest?]
 }
@@ -57,7 +59,7 @@ struct FolderState {
   }
 
   /// What is known of its Swift files.
-  var known: KnownFiles { KnownFiles(contents: contents, stamps: stamps) }
+  var known: KnownFiles { KnownFiles(tree: treeDigest, contents: contents, stamps: stamps) }
 
   /// What stands for the contents of some Swift files; nil for what can't be read. Each is read once, on several threads.
   mutating func digests(of files: [Int]) -> [ContentDigest?] {

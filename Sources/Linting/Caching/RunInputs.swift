@@ -31,16 +31,16 @@ struct RunInputs {
   ///   - contents: what stands for the content of each; nil for what could not be read. And the stamp that it had then, where it
   ///     was read in this run.
   ///   - answers: what else was asked, and some of these again.
-  ///   - known: for each Swift file of the tree the stamp by which the run knew its content; empty when it knew none.
+  ///   - known: what the run knew of the files of the tree before it read any.
   ///   - began: the time before which the run had read nothing.
   ///   - jobs: how many threads there may be.
   init?(
     _ folder: SourceFolder, _ tree: FileTree, of paths: [String],
     _ contents: [(digest: ContentDigest?, stamp: FileStamp?)], beside answers: ReadLog.Answers,
-    stamps known: [ContentDigest?] = [], began: Int, jobs: Int
+    known: KnownFiles? = nil, began: Int, jobs: Int
   ) {
     if answers.isTorn { return nil }
-    self.tree = tree.digest
+    self.tree = known?.tree ?? tree.digest
     // For each file of the tree what was read; twice nil where nobody asked.
     var asked = [ContentDigest??](repeating: nil, count: tree.files.count)
     var seen = [FileStamp?](repeating: nil, count: tree.files.count)
@@ -69,7 +69,7 @@ struct RunInputs {
         if asked[index] != nil { others.append((path, nil)) }
         continue
       }
-      let stamp = known.count == tree.files.count ? known[index] : nil
+      let stamp = known?.stamps[index]
       if stamp == nil, seen[index] == nil { unseen.append((sources.count, path)) }
       sources.append(digest)
       objects.append(folder.object(at: path) ?? Self.none)
@@ -155,9 +155,9 @@ struct RunInputs {
   mutating func code(in form: inout Transcript) {
     form.code(&tree)
     form.code(&isRead, false) { $0.code(&$1) }
-    form.code(&sources, Self.none) { $0.code(&$1) }
-    form.code(&objects, Self.none) { $0.code(&$1) }
-    form.code(&stamps, Self.none) { $0.code(&$1) }
+    form.code(inPlace: &sources)
+    form.code(inPlace: &objects)
+    form.code(inPlace: &stamps)
     form.code(&others, (path: "", content: nil)) { form, other in
       form.code(&other.path)
       form.code(&other.content, Self.none) { $0.code(&$1) }

@@ -104,7 +104,7 @@ extension StateReport {
   ) {
     let inputs = RunInputs(
       request.folder, parts.tree, of: parts.paths, parts.contents, beside: log.answers,
-      stamps: request.knownFiles?.stamps ?? [], began: began, jobs: request.jobs)
+      known: request.knownFiles, began: began, jobs: request.jobs)
     guard let inputs else { return }
     RunRecord(
       inputs: inputs, words: parts.words, hasChains: parts.hasChains, problems: problems, report: report
