@@ -21,7 +21,7 @@ public final class BlockMemory: Sendable {
 
   /// Memory for a block, aligned as blocks are, and what keeps it; nil for a block that is better off with its own.
   func take(_ count: Int) -> (memory: UnsafeMutableRawPointer, owner: AnyObject)? {
-    if count > Self.largest / 8 { return nil }
+    if count > Self.largest / 4 { return nil }
     return unsafe state.withLock { state in
       if let piece = state.piece, state.used + count <= piece.size { return unsafe state.take(count, piece) }
       state.size = min(max(state.size, count) * 2, Self.largest)
