@@ -54,6 +54,7 @@ struct ClaimContest {
   private func overlaps(_ claims: [Claim]) -> [(pair: Pair, shared: Int)] {
     // The claims of each item, in their order.
     var wanting = [Int: [Int]]()
+    // Nobody has won yet: for each item the claim before.
     var last = winners
     for (index, claim) in claims.enumerated() {
       for item in claim.items {
