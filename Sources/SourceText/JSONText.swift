@@ -2,6 +2,11 @@
 public enum JSONText {
   /// The text as a JSON string, quotes included.
   public static func quoted(_ text: String) -> String {
+    // Most texts are of printable ASCII.
+    let isPlain = text.allBytesSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { return "\"" + text + "\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -3,6 +3,7 @@ public enum XMLText {
   /// The text with everything that means something to XML replaced by references. Characters that XML 1.0 knows no way to
   /// hold are made visible, as `PlainText` does.
   public static func escaped(_ text: String) -> String {
+    if text.allBytesSatisfy(isPlain) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -17,5 +18,13 @@ public enum XMLText {
       }
     }
     return result
+  }
+
+  /// Whether a byte is printable ASCII that means nothing to XML: most texts have no other.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
+    default: byte >= 0x20 && byte < 0x7F
+    }
   }
 }

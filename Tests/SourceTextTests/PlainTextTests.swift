@@ -1,3 +1,4 @@
+import Foundation
 import SourceText
 import Testing
 
@@ -27,6 +28,19 @@ import Testing
 
   @Test func stringsOfJSONHoldNothingThatTerminalsObey() {
     #expect(JSONText.quoted("é\u{9B}\u{202E}\u{2028}\u{1B}\n\"\\") == "\"é\\u009b\\u202e\\u2028\\u001b\\n\\\"\\\\\"")
+  }
+
+  /// Texts that need nothing are taken as they are; a single character that means something is enough to look closer.
+  @Test func eachCharacterIsLookedAt() throws {
+    for value in UInt32(0)..<0x180 {
+      let text = "a" + String(try #require(Unicode.Scalar(value))) + "b"
+      let back = try JSONSerialization.jsonObject(
+        with: Data(JSONText.quoted(text).utf8), options: .fragmentsAllowed)
+      #expect(back as? String == text)
+      let means = "&<>\"'\t\n\r".contains(text[text.index(after: text.startIndex)])
+      if !means { #expect(XMLText.escaped(text) == PlainText.safe(text)) }
+      #expect(means == XMLText.escaped(text).hasPrefix("a&"))
+    }
   }
 }
 
