@@ -18,11 +18,12 @@ extension FactStore {
   /// - Complexity: O(size of `fresh` + `used` × log blocks); O(size of the file) where it has to be written anew, which it has
   ///   once in `mostSegments` times, or when it has grown to `slack + 1` times what is in use.
   public func save(_ fresh: [(key: ContentDigest, block: ByteBlock)], used: [ContentDigest]) {
+    if fresh.isEmpty { return }
+    let store = now
     var known = Set<ContentDigest>()
     // What is there, but damaged, is saved again.
-    let (fresh, now) = (fresh.filter { block($0.key) == nil && known.insert($0.key).inserted }, now)
-    let missing = now === self ? fresh : fresh.filter { now.block($0.key) == nil }
-    if !missing.isEmpty { now.add(missing.sorted { $0.key < $1.key }, used) }
+    let missing = fresh.filter { store.block($0.key) == nil && known.insert($0.key).inserted }
+    if !missing.isEmpty { store.add(missing.sorted { $0.key < $1.key }, used) }
   }
 
   /// Keeps bytes in place of those that were there with the same key; see `save(_:used:)`.

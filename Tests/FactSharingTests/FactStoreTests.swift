@@ -129,6 +129,17 @@ import Testing
     for number in 0..<7 { #expect(held(number, in: now) == bytes(number)) }
   }
 
+  /// What was there when a run began, and is not any more, is kept again.
+  @Test func whatIsGoneSinceIsKeptAgain() throws {
+    save(0..<4)
+    let old = store
+    try FileManager.default.removeItem(atPath: path)
+    save(8..<9)
+    old.save((2..<6).map { (key($0), ByteBlock(bytes($0))) }, used: [])
+    let now = store
+    for number in [2, 3, 4, 5, 8] { #expect(held(number, in: now) == bytes(number)) }
+  }
+
   @Test func manyThreadsWriteAtOnce() {
     save(0..<4)
     _ = Threads.map(count: 40, jobs: 8, makeState: { 0 }) { _, index in
