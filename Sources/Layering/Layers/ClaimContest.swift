@@ -34,7 +34,7 @@ struct ClaimContest {
   /// - Complexity: O(items × claims of one item²).
   init(_ claims: [Claim], of count: Int, _ rules: Rules, thing: String, name: (Int) -> String) {
     beaters = claims.map { _ in [] }
-    winners = [Int](repeating: -1, count: claims.isEmpty ? 0 : count)
+    winners = [Int](repeating: -1, count: count)
     for (pair, shared) in overlaps(claims) { compare(pair, shared, claims, rules, name) }
     for tie in ties { report(tie, claims, rules, thing, name) }
     for (index, claim) in claims.enumerated() {

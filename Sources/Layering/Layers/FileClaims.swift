@@ -49,9 +49,8 @@ struct FileClaims {
     // Many files share few sets of targets.
     var layersOf = [[Int]: [Int]]()
     for (file, further) in modules.furtherModules {
-      guard file < contest.winners.count, case let winner = contest.winners[file], winner >= 0,
-        claims[winner].rank == Self.moduleRank
-      else { continue }
+      let winner = contest.winners[file]
+      guard winner >= 0, claims[winner].rank == Self.moduleRank else { continue }
       if layersOf[further] == nil {
         let names = further.map { modules.modules[$0].name }
         layersOf[further] = rules.layers.indices.filter { layer in
