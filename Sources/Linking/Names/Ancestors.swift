@@ -10,7 +10,7 @@ extension SymbolTable {
 
   /// Whether a declaration, a module or an extended type has a name.
   @inline(__always)
-  package func isDeclared(_ name: UInt32) -> Bool { kind(name) & Self.isOfSomething != 0 }
+  package func isDeclared(_ name: UInt32) -> Bool { kind(name) & Self.isDeclared != 0 }
 
   /// Notes what a name is, which may have come after the files' own.
   mutating func note(_ name: UInt32, is kind: UInt8) {

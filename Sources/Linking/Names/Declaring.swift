@@ -174,14 +174,14 @@ extension SymbolTable {
     for number in start..<symbols.count {
       let symbol = symbols[number]
       if symbol.parent != Symbol.none {
-        kinds[Int(symbol.name)] |= Self.isOfSomething | Self.isMember
+        kinds[Int(symbol.name)] |= Self.isDeclared | Self.isMember
       } else if modules.isInSeveral(Int(symbol.file)) {
-        kinds[Int(symbol.name)] |= Self.isOfSomething | Self.isShared
+        kinds[Int(symbol.name)] |= Self.isDeclared | Self.isShared
         for module in modules.furtherModules[Int(symbol.file)] ?? [] {
           shared[ScopeMap.key(Self.moduleScope + UInt32(module), symbol.name), default: []].append(Int32(number))
         }
       } else {
-        kinds[Int(symbol.name)] |= Self.isOfSomething
+        kinds[Int(symbol.name)] |= Self.isDeclared
       }
     }
   }

@@ -148,7 +148,7 @@ extension SymbolTable {
       Symbol(
         kind: .struct, access: .public, isExternal: true, condition: false, name: name, parent: parent, file: -1,
         declaration: 0, next: Symbol.none))
-    note(name, is: Self.isOfSomething | (parent == Symbol.none ? Self.isExtended : Self.isMember))
+    note(name, is: Self.isDeclared | (parent == Symbol.none ? Self.isExtended : Self.isMember))
     if parent == Symbol.none {
       external[name] = symbol
     } else {

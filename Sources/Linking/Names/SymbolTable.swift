@@ -37,7 +37,7 @@ public struct SymbolTable: Sendable {
   /// The number of the name `override`, if any file has it.
   private(set) var overrideName: UInt32?
 
-  /// For each name, what it is of anything: `isOfSomething`, `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared`
+  /// For each name, what it is of anything: `isDeclared`, `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared`
   /// (it is in `shared`). Look-up skips what can't hold a name.
   var kinds: [UInt8] = []
   static let isMember: UInt8 = 1
@@ -46,7 +46,7 @@ public struct SymbolTable: Sendable {
   static let isExtended: UInt8 = 8
   static let isShared: UInt8 = 16
   /// A declaration, a module or an extended type has the name.
-  static let isOfSomething: UInt8 = 32
+  static let isDeclared: UInt8 = 32
   /// All that a type inherits from and conforms to, over any number of steps, nearest first. Empty until supertypes are
   /// known.
   package var ancestors = SymbolLists()
@@ -68,7 +68,7 @@ public struct SymbolTable: Sendable {
     overrideName = names.find("override").map(UInt32.init)
     kinds = [UInt8](repeating: 0, count: names.count)
     for name in modulesByName.keys {
-      kinds[Int(name)] = Self.isModule | Self.isOfSomething
+      kinds[Int(name)] = Self.isModule | Self.isDeclared
     }
     // What files import asks for no symbol.
     let (seen, postponed) = Threads.both(jobs: jobs) { [self] in

@@ -55,7 +55,7 @@ extension SymbolTable {
     let scope = parent == Symbol.none ? topScope(file) : UInt32(parent)
     // What is written by hand stands.
     guard scopes.first(scope, name) == Symbol.none else { return }
-    note(name, is: parent == Symbol.none ? Self.isOfSomething : Self.isOfSomething | Self.isMember)
+    note(name, is: parent == Symbol.none ? Self.isDeclared : Self.isDeclared | Self.isMember)
     let symbol = Int32(symbols.count)
     let next = scopes.insert(scope, name, symbol)
     symbols.append(
