@@ -1,7 +1,7 @@
 internal import SourceText
 
-/// What is known of the Swift files of a tree without reading them: for each what stands for its content, and by which stamp
-/// that is known; nil where it is not.
+/// What is known of the Swift files of a tree before a run reads them: for each what stands for its content, and the stamp by
+/// which that is known, where it is by one; nil where it is not.
 struct KnownFiles: Sendable {
   /// Stands for the tree.
   var tree: ContentDigest
