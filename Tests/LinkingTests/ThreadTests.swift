@@ -1,5 +1,6 @@
 import Linking
 import Linting
+import SourceText
 import TestSupport
 import Testing
 
@@ -48,6 +49,21 @@ import Testing
     let project = Project(root: folder.path, jobs: jobs)
     let used = project.uses[1].uses.map { project.table.qualifiedName(Int($0.symbol)) }
     #expect(used == (numbers.reversed() + Array(numbers)).map { "Type\($0)" })
+  }
+}
+
+/// Parts by weight hold each item once, in order, and none is heavier than its share and one item.
+@Test(arguments: [
+  [], [0], [0, 0, 0], [5], [1, 1, 1, 1, 1], [0, 9, 0, 0, 1, 1, 0], [100, 1, 1, 1], [1, 1, 1, 100, 0],
+])
+func partsAreEvenByWeight(_ items: [Int]) {
+  let weights = items.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+  for parts in 1...9 {
+    let shares = (0..<parts).map { Threads.share($0, of: parts, weighing: weights) }
+    #expect(shares.flatMap { Array($0) } == Array(items.indices))
+    for share in shares {
+      #expect(items[share].reduce(0, +) <= (weights[items.count] + parts - 1) / parts + (items.max() ?? 0))
+    }
   }
 }
 
