@@ -75,8 +75,9 @@ public struct TimesRun: ~Copyable {
       try write("// \($0)\n" + text, to: edited)
       try git("add", "--force", ".")
     }
+    // Another than those before: what they said is kept.
     try time("staged, a function is new", words) {
-      try write(text + Self.function($0), to: edited)
+      try write(text + Self.function(runs + $0), to: edited)
       try git("add", "--force", ".")
     }
     try time("staged, seen before", words)
