@@ -4,19 +4,17 @@ internal import SourceText
 enum MarkdownText {
   /// The text as itself: nothing in it is markup, a link, HTML or somebody's name that would be notified.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in PlainText.safe(text).unicodeScalars {
+    PlainText.safe(text).escaping { scalar in
       switch scalar {
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "|", "~", "$", "!", "^", "=": result += "\\\(scalar)"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
-      case "@": result += "@<!-- -->"
-      case "\t": result += " "
-      default: result.unicodeScalars.append(scalar)
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "|", "~", "$", "!", "^", "=": "\\\(scalar)"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "&": "&amp;"
+      case "@": "@<!-- -->"
+      case "\t": " "
+      default: nil
       }
     }
-    return result
   }
 
   /// The text as code. Its fence is longer than any run of backticks inside; a bar would end the cell.
@@ -30,8 +28,7 @@ enum MarkdownText {
     }
     let fence = String(repeating: "`", count: longest + 1)
     let needsSpace = longest > 0 || text.hasPrefix(" ") || text.hasSuffix(" ")
-    var body = ""
-    for character in text { body += character == "|" ? "\\|" : String(character) }
+    let body = text.escaping { $0 == "|" ? "\\|" : nil }
     return fence + (needsSpace ? " " : "") + body + (needsSpace ? " " : "") + fence
   }
 }

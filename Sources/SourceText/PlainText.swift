@@ -5,21 +5,15 @@ public enum PlainText {
   /// ends are among them, tabs are not. So is the bracket of `##[…]` and `##vso[…]`, which services obey anywhere in a line.
   public static func safe(_ text: String) -> String {
     if isPlain(text) { return text }
-    guard text.unicodeScalars.contains(where: { isControl($0) || $0 == "#" }) else { return text }
-    var result = ""
     // How much of the beginning of a command stands before: `##` and letters.
     var pounds = 0
     var isCommand = false
-    for scalar in text.unicodeScalars {
-      if scalar != "\t" && isControl(scalar) || isCommand && scalar == "[" {
-        result += visible(scalar)
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    return text.escaping { scalar in
+      let mayStay = (scalar == "\t" || !isControl(scalar)) && !(isCommand && scalar == "[")
       isCommand = pounds >= 2 && scalar.isASCII && scalar.properties.isAlphabetic || scalar == "#" && pounds >= 1
       pounds = scalar == "#" ? pounds + 1 : isCommand ? pounds : 0
+      return mayStay ? nil : visible(scalar)
     }
-    return result
   }
 
   /// Whether a text is of printable ASCII, without `#`: most are, and nothing in them has to be looked at.
@@ -36,7 +30,8 @@ public enum PlainText {
     return text[..<start] + visible(":") + text[text.utf8.index(after: start)...]
   }
 
-  private static func visible(_ scalar: Unicode.Scalar) -> String { "\\u{" + String(scalar.value, radix: 16) + "}" }
+  /// A scalar as what would make it in a literal.
+  static func visible(_ scalar: Unicode.Scalar) -> String { "\\u{" + String(scalar.value, radix: 16) + "}" }
 
   /// Controls, marks of direction, and what ends lines beyond ASCII.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -4,20 +4,18 @@ public enum XMLText {
   /// hold are made visible, as `PlainText` does.
   public static func escaped(_ text: String) -> String {
     if text.allBytesSatisfy(isPlain) { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
+    return text.escaping { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\u{FFFE}", "\u{FFFF}": result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: result += PlainText.safe(String(scalar))
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      case "\u{FFFE}", "\u{FFFF}": PlainText.visible(scalar)
+      default: PlainText.isControl(scalar) ? PlainText.visible(scalar) : nil
       }
     }
-    return result
   }
 
   /// Whether a byte is printable ASCII that means nothing to XML: most texts have no other.

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Completions for a shell, made of the one list of flags.
 enum CompletionScript: String, CaseIterable {
   case bash, zsh, fish
@@ -118,12 +120,7 @@ enum CompletionScript: String, CaseIterable {
 
   /// Without what ends a part of an argument's description.
   private static func zshSafe(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if "[]:\\".contains(character) { result += "\\" }
-      result.append(character)
-    }
-    return result
+    text.escaping { "[]:\\".unicodeScalars.contains($0) ? "\\\($0)" : nil }
   }
 
   private static func colonless(_ text: String) -> String { text.split(separator: ":").joined(separator: " -") }

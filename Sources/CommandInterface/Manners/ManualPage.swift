@@ -49,21 +49,19 @@ enum ManualPage {
   }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.escaping { scalar in
       switch scalar {
-      case "\\": result += "\\e"
-      case "-": result += "\\-"
-      case "'": result += "\\(aq"
-      case "\"": result += "\\(dq"
-      case "^": result += "\\(ha"
-      case "~": result += "\\(ti"
-      case "`": result += "\\(ga"
-      case _ where !scalar.isASCII: result += "\\[u\(String(scalar.value, radix: 16, uppercase: true).leftPadded(4))]"
-      default: result.unicodeScalars.append(scalar)
+      case "\\": "\\e"
+      case "-": "\\-"
+      case "'": "\\(aq"
+      case "\"": "\\(dq"
+      case "^": "\\(ha"
+      case "~": "\\(ti"
+      case "`": "\\(ga"
+      case _ where !scalar.isASCII: "\\[u\(String(scalar.value, radix: 16, uppercase: true).leftPadded(4))]"
+      default: nil
       }
     }
-    return result
   }
 }
 

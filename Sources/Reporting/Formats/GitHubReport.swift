@@ -22,28 +22,24 @@ enum GitHubReport {
 
   /// The part behind `::`.
   private static func data(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.escaping { scalar in
       switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: nil
       }
     }
-    return result
   }
 
   /// A property's value, which a comma or a colon would end.
   private static func property(_ text: String) -> String {
-    var result = ""
-    for scalar in data(PlainText.safe(text)).unicodeScalars {
+    data(PlainText.safe(text)).escaping { scalar in
       switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
+      case ":": "%3A"
+      case ",": "%2C"
+      default: nil
       }
     }
-    return result
   }
 }

@@ -100,11 +100,7 @@ struct SARIFReport {
 
   /// A message. Brackets would make links of names.
   private func message(_ text: String) -> String {
-    var plain = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "[" || scalar == "]" || scalar == "\\" { plain += "\\" }
-      plain.unicodeScalars.append(scalar)
-    }
+    let plain = text.escaping { $0 == "[" || $0 == "]" || $0 == "\\" ? "\\\($0)" : nil }
     return "{\"text\":\(JSONText.quoted(plain))}"
   }
 }

@@ -58,16 +58,15 @@ public enum DOTGraph {
 
   /// A quoted string of DOT. A backslash begins an escape in labels, so it is doubled. Controls are made visible.
   static func quoted(_ text: String) -> String {
-    var result = "\""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.safe(String($0)) }
-    for scalar in lines.joined(separator: "\n").unicodeScalars {
+    let escaped = lines.joined(separator: "\n").escaping { scalar in
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      default: result.unicodeScalars.append(scalar)
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      default: nil
       }
     }
-    return result + "\""
+    return "\"" + escaped + "\""
   }
 }

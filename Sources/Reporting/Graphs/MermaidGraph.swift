@@ -68,14 +68,13 @@ public enum MermaidGraph {
   /// A text in quotes. Everything but letters, digits and a few harmless marks becomes a numbered entity, so that neither
   /// Mermaid nor the HTML that it makes reads anything into it.
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    let escaped = text.escaping { scalar in
       let isPlain =
         scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
         || " _./+-,".unicodeScalars.contains(scalar)
-      if isPlain { result.unicodeScalars.append(scalar) } else { result += "#\(visible(scalar));" }
+      return isPlain ? nil : "#\(visible(scalar));"
     }
-    return result + "\""
+    return "\"" + escaped + "\""
   }
 
   /// Control characters stand for nothing in HTML: the sign for something that can't be shown takes their place.
