@@ -36,7 +36,7 @@ let package = Package(
     module("SourceFacts", "SourceText"),
     module("SwiftReading", "SourceText", "SourceFacts"),
     module("FactSharing", "SourceText", "SourceFacts"),
-    module("RulesLanguage", "SourceText", "Diagnostics"),
+    module("RulesLanguage", "SourceText", "SourceFacts", "Diagnostics"),
     module("Modules", "SourceText", "Diagnostics"),
     module("Packages", "SourceText", "Diagnostics", "SourceFacts", "SwiftReading", "Modules"),
     module("Linking", "SourceText", "SourceFacts", "Modules"),
@@ -89,7 +89,7 @@ let package = Package(
       swiftSettings: house),
     tests("SwiftReadingTests", "SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"),
     tests("FactSharingTests", "SourceText", "SourceFacts", "SwiftReading", "FactSharing"),
-    tests("RulesLanguageTests", "Diagnostics", "RulesLanguage"),
+    tests("RulesLanguageTests", "SourceFacts", "Diagnostics", "RulesLanguage"),
     tests("LinkingTests", "SourceText", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
     tests(
       "CheckingTests", "SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linking", "Layering", "Wiring",

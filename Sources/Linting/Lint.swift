@@ -6,7 +6,7 @@ public import Layering
 internal import Linking
 public import RulesLanguage
 public import SourceText
-internal import SourceFacts
+public import SourceFacts
 public import Wiring
 internal import WiringReading
 

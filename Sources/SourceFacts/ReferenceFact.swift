@@ -50,6 +50,10 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var constrainsSelf: ReferenceFlags { ReferenceFlags(rawValue: 1024) }
   /// In a body or an expression, as opposed to the head of a declaration.
   @inlinable public static var inCode: ReferenceFlags { ReferenceFlags(rawValue: 4096) }
+  /// In a local type that inherits from or conforms to something, whose members the name may mean.
+  @inlinable public static var inLocalHeir: ReferenceFlags { ReferenceFlags(rawValue: 8192) }
+  /// With `isCalled`: the first argument has a label.
+  @inlinable public static var isLabelled: ReferenceFlags { ReferenceFlags(rawValue: 16384) }
 }
 
 /// A use of a name that can be a type, a module, or a value or function at file level.

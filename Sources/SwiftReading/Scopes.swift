@@ -5,7 +5,9 @@ internal import SourceText
 //
 // `hidden` counts, for each name, the open scopes that bind it, so the question costs one look. `bound` is the stack of
 // bindings to undo. Local types and functions are visible in the whole block, also before their declaration: their
-// names are noted in `hoisted`, and references that were recorded too early are taken back when the block ends.
+// names are noted in `hoisted`, and references that were recorded too early are taken back when the block ends. Local
+// variables are visible from their declaration on, but also in local functions above it, whose references are noted in
+// `bodies`: there they are taken back, too.
 
 extension SourceReader {
   /// A point to which the scopes can return.
@@ -14,6 +16,15 @@ extension SourceReader {
     var hoisted: Int
     var references: Int
     var block: UInt32
+    var firstBody: Int
+    var late: Int
+  }
+
+  /// A local variable that stands behind local functions.
+  struct LateName: BitwiseCopyable {
+    var name: NameID
+    /// How many of `bodies` stand before it.
+    var bodies: Int
   }
 
   mutating func resetScopes() {
@@ -22,16 +33,26 @@ extension SourceReader {
     bound.truncate(to: 0)
     hoisted.truncate(to: 0)
     pending.truncate(to: 0)
+    bodies.truncate(to: 0)
+    firstBody = 0
+    late.truncate(to: 0)
   }
 
   mutating func openScope() -> Scope {
     let outer = block
     block = token.start
-    return Scope(bound: bound.count, hoisted: hoisted.count, references: summary.references.count, block: outer)
+    let body = firstBody
+    firstBody = bodies.count
+    return Scope(
+      bound: bound.count, hoisted: hoisted.count, references: summary.references.count, block: outer, firstBody: body,
+      late: late.count)
   }
 
   mutating func closeScope(_ scope: Scope) {
     block = scope.block
+    if late.count > scope.late { takeBackEarly(scope) }
+    bodies.truncate(to: firstBody)
+    firstBody = scope.firstBody
     if hoisted.count > scope.hoisted { takeBack(scope) }
     while bound.count > scope.bound {
       let name = Int(bound.removeLast())
@@ -61,16 +82,46 @@ extension SourceReader {
     pending.truncate(to: start)
   }
 
+  /// Notes that the references from `start` on are those of a local function or accessor.
+  mutating func noteBody(from start: Int) { bodies.append(FactRange(start, summary.references.count)) }
+
+  /// Binds the names of local variables, which `pending` has from `start` on.
+  mutating func bindVariables(from start: Int) {
+    if bodies.count > firstBody {
+      for position in start..<pending.count { late.append(LateName(name: pending[position], bodies: bodies.count)) }
+    }
+    bindPending(from: start)
+  }
+
   private mutating func takeBack(_ scope: Scope) {
-    let start = scope.references
     // The mark is the count itself: hoisted names are bound in this scope, so what carries them is hidden now.
     var names = Set<NameID>()
     for position in scope.hoisted..<hoisted.count { names.insert(hoisted[position]) }
     hoisted.truncate(to: scope.hoisted)
+    takeBack(from: scope.references) { _, reference in names.contains(reference.name) }
+  }
+
+  /// Takes back what local functions say of variables below them.
+  private mutating func takeBackEarly(_ scope: Scope) {
+    var last: [NameID: Int] = [:]
+    for position in scope.late..<late.count { last[late[position].name] = late[position].bodies }
+    late.truncate(to: scope.late)
+    let first = firstBody
+    let ranges = (first..<bodies.count).map { bodies[$0].indices }
+    var body = 0
+    takeBack(from: scope.references) { position, reference in
+      while body < ranges.count, ranges[body].upperBound <= position { body += 1 }
+      guard body < ranges.count, ranges[body].contains(position), let end = last[reference.name] else { return false }
+      return first + body < end
+    }
+  }
+
+  /// Takes back the references that are so, of those from `start` on; implicit members name nothing of the scope.
+  private mutating func takeBack(from start: Int, where isSo: (Int, ReferenceFact) -> Bool) {
     var kept = start
     for position in start..<summary.references.count {
       let reference = summary.references[position]
-      if names.contains(reference.name), !reference.flags.contains(.isImplicitMember) { continue }
+      if !reference.flags.contains(.isImplicitMember), isSo(position, reference) { continue }
       summary.references[kept] = reference
       kept += 1
     }
@@ -119,7 +170,12 @@ extension SourceReader {
   /// - Returns: the reference's index, or -1.
   @inline(__always)
   mutating func record(_ token: Token, _ flags: ReferenceFlags = []) -> Int {
-    if !flags.contains(.isImplicitMember), !flags.contains(.isSelf), isHidden(token.payload) { return -1 }
+    if flags.isDisjoint(with: [.isImplicitMember, .isSelf]) {
+      if isHidden(token.payload) { return -1 }
+    } else if localTypes > 0, flags.contains(.isSelf) {
+      // A local type is none of the file's.
+      return -1
+    }
     summary.references.append(
       ReferenceFact(
         start: token.start, name: token.payload, segmentStart: 0, segmentCount: 0, context: context,
@@ -128,10 +184,13 @@ extension SourceReader {
     return summary.references.count &- 1
   }
 
-  /// Notes of the last reference whether it stands in code. Apart, since what is inlined into functions that recurse costs
-  /// stack.
+  /// Notes of the last reference whether it stands in code, and in a type that inherits there. Apart, since what is inlined
+  /// into functions that recurse costs stack.
   private mutating func noteCode() {
-    if isLocal || typesInCode > 0 { summary.references[summary.references.count &- 1].flags.insert(.inCode) }
+    if isLocal || typesInCode > 0 {
+      summary.references[summary.references.count &- 1].flags.formUnion(
+        localHeirs > 0 ? [.inCode, .inLocalHeir] : .inCode)
+    }
   }
 
   /// Adds a member to a recorded path.

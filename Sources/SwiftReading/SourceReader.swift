@@ -75,13 +75,17 @@ public struct SourceReader: ~Copyable {
   var bound = FlatArray<NameID>()
   var hoisted = FlatArray<NameID>()
   var pending = FlatArray<NameID>()
+  var bodies = FlatArray<FactRange>()
+  var firstBody = 0
+  var late = FlatArray<LateName>()
 
   /// For each name whether it says something by itself: 0 for not yet known, 1 for yes, 2 for no. See Members.swift.
   var telling = FlatArray<UInt8>()
   /// Whether a type at hand is what an alias stands for, and no part of its generic arguments.
   var isComposing = false
-  /// The number of local types around.
+  /// The number of local types around, and how many of these inherit from something.
   var localTypes = 0
+  var localHeirs = 0
 
   var scratchSteps = FlatArray<StepFact>()
   var scratchArguments = FlatArray<ArgumentFact>()

@@ -1,15 +1,23 @@
 #!/usr/bin/env python3
-"""Writes Sources/Linking/Members/SystemMembers.swift anew, from the symbol graphs of the toolchain's modules.
+"""Writes what the system's modules declare anew, from the symbol graphs of the toolchain.
 
-  system_members.py > Sources/Linking/Members/SystemMembers.swift
+  system_members.py members > Sources/Linking/Members/SystemMembers.swift
+  system_members.py names > Sources/Linking/Members/SystemNames.swift
+  system_members.py protocols > Sources/Linking/Members/SystemProtocols.swift
 """
-import glob, json, os, re, shutil, subprocess, tempfile, textwrap
+import collections, glob, json, os, re, shutil, subprocess, sys, tempfile, textwrap
 
 MODULES = """Swift _Concurrency _StringProcessing Dispatch Foundation FoundationEssentials FoundationNetworking FoundationXML
 FoundationInternationalization Observation Synchronization RegexBuilder Testing XCTest""".split()
-KINDS = {"swift.method", "swift.property", "swift.type.method", "swift.type.property", "swift.enum.case"}
+VALUES = {"swift.method", "swift.property", "swift.type.method", "swift.type.property", "swift.enum.case"}
+TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.typealias", "swift.associatedtype", "swift.protocol"}
+# What C declares is in no symbol graph: what programs define most often themselves.
+OF_C = """abort accept bind ceil close connect exit fabs floor fma fmod free index kill listen malloc open poll random read recv
+remainder remove rename round select send signal sleep socket sqrt stat system time trunc usleep wait write""".split()
+# What is no protocol itself.
+ALIASES = {"Codable": "Encodable"}
 
-names = set()
+graphs = []
 binaries = os.path.dirname(os.path.realpath(shutil.which("swiftc")))
 with tempfile.TemporaryDirectory() as folder:
     for module in MODULES:
@@ -17,16 +25,93 @@ with tempfile.TemporaryDirectory() as folder:
             [binaries + "/swift-symbolgraph-extract", "-module-name", module, "-target", "x86_64-unknown-linux-gnu",
              "-output-dir", folder, "-minimum-access-level", "public", "-emit-extension-block-symbols",
              "-I", os.path.join(binaries, "..", "lib", "swift", "linux")], check=True, stdout=subprocess.DEVNULL)
-    for graph in glob.glob(folder + "/*.symbols.json"):
-        for symbol in json.load(open(graph))["symbols"]:
-            if symbol["kind"]["identifier"] in KINDS:
-                names.add(symbol["names"]["title"].split("(")[0].split(".")[-1])
-several = sorted(name for name in names if re.match(r"^[a-z][a-zA-Z0-9_]*$", name) and re.search("[A-Z]", name))
-print('''/// Members of the system's own types, of several words each: what `x.componentsJoined` belongs to can't be told by its name.
+    names_of_graphs = sorted(glob.glob(folder + "/*.symbols.json"))
+    graphs = [json.load(open(graph)) for graph in names_of_graphs]
+symbols = [(symbol["kind"]["identifier"], symbol["pathComponents"], symbol) for graph in graphs for symbol in graph["symbols"]]
+functions_at_file_level = [
+    (os.path.basename(name).split(".")[0].split("@")[0], symbol) for name, graph in zip(names_of_graphs, graphs)
+    for symbol in graph["symbols"] if symbol["kind"]["identifier"] == "swift.func"]
+
+
+def base(title): return title.split("(")[0].split(".")[-1]
+
+
+def is_gone(symbol):
+    return any(
+        item.get("isUnconditionallyDeprecated") or item.get("isUnconditionallyUnavailable") or "deprecated" in item
+        for item in symbol.get("availability", []))
+
+
+def wrapped(words, indent="    "):
+    return "\n".join(
+        indent + line for line in textwrap.wrap(
+            " ".join(sorted(words)), 120 - len(indent), break_long_words=False, break_on_hyphens=False))
+
+
+def members():
+    names = {base(symbol["names"]["title"]) for kind, _, symbol in symbols if kind in VALUES}
+    several = [name for name in names if re.match(r"^[a-z][a-zA-Z0-9_]*$", name) and re.search("[A-Z]", name)]
+    print('''/// Members of the system's own types, of several words each: what `x.componentsJoined` belongs to can't be told by its name.
 ///
 /// Public methods, properties and cases of the toolchain's modules (the standard library, Foundation, Dispatch, XCTest,
 /// Testing and their parts), from their symbol graphs; `Tests/Comparison/system_members.py` makes the list anew.
 enum SystemMembers {
   static let names = """''')
-for line in textwrap.wrap(" ".join(several), 116, break_long_words=False, break_on_hyphens=False): print("    " + line)
-print('    """\n}')
+    print(wrapped(several) + '\n    """\n}')
+
+
+def names():
+    def functions(modules):
+        found = {
+            base(symbol["names"]["title"]) for module, symbol in functions_at_file_level
+            if (module in modules) and not is_gone(symbol)}
+        return {name for name in found if re.match(r"^[a-z]\w*$", name)}
+    standard = functions({"Swift", "_Concurrency", "_StringProcessing"})
+    nested = {path[-1] for kind, path, _ in symbols if kind in TYPES and len(path) > 1}
+    print('''/// Names that mean something of the system where code says no more than the name.
+///
+/// From the symbol graphs of the toolchain's modules, with what C declares and programs often define themselves;
+/// `Tests/Comparison/system_members.py` makes the lists anew.
+enum SystemNames {
+  /// Functions at file level of the standard library, which those of a program overload.
+  static let functions = """''')
+    print(wrapped(standard) + '\n    """\n\n  /// Those of modules that have to be imported.\n  static let importedFunctions = """')
+    print(wrapped((functions(set(MODULES)) | set(OF_C)) - standard))
+    print('    """\n\n  /// Types that are declared in types.\n  static let nestedTypes = """')
+    print(wrapped(name for name in nested if re.match(r"^[A-Z]\w*$", name)) + '\n    """\n}')
+
+
+def protocols():
+    text = open(os.path.join(os.path.dirname(__file__), "../../Sources/Linking/Members/SystemModules.swift")).read()
+    wanted = set(re.findall(r"\b[A-Z]\w+", text.split("static let supertypes")[1]))
+    kinds, own, titles, above = {}, collections.defaultdict(set), {}, collections.defaultdict(set)
+    for kind, path, symbol in symbols:
+        titles[symbol["identifier"]["precise"]] = path[-1]
+        if kind in TYPES: kinds[path[-1]] = kind
+        if len(path) == 2 and kind in VALUES - {"swift.enum.case"}: own[path[0]].add(base(path[1]))
+    for graph in graphs:
+        for relation in graph["relationships"]:
+            if relation["kind"] in {"conformsTo", "inheritsFrom"} and relation["source"] in titles and relation["target"] in titles:
+                above[titles[relation["source"]]].add(titles[relation["target"]])
+    def ancestors(name, found):
+        for other in above[name] - found:
+            found.add(other)
+            ancestors(other, found)
+        return found
+    print('''/// What the protocols and base classes of `SystemModules.supertypes` bring: methods and properties of the protocol, its
+/// extensions and what it inherits from. A raw type brings what `RawRepresentable` does.
+///
+/// From the symbol graphs of the toolchain's modules; `Tests/Comparison/system_members.py` makes the list anew.
+enum SystemProtocols {
+  /// On each line that begins with a capital letter a protocol, and its members on the lines below.
+  static let members = """''')
+    for name in sorted(wanted):
+        origin = ALIASES.get(name, name)
+        if kinds.get(origin) not in {"swift.protocol", "swift.class"}: continue
+        found = set().union(*(own[other] for other in ancestors(origin, {origin})))
+        found = {member for member in found if re.match(r"^[a-z]\w*$", member)}
+        if found: print("    " + name + "\n" + wrapped(found, "      "))
+    print('    """\n}')
+
+
+{"members": members, "names": names, "protocols": protocols}[sys.argv[1]]()

@@ -70,3 +70,45 @@ private func look(_ conditions: String) throws -> (findings: [String], types: [S
   #expect(try look("{ DEBUG: on }").findings == ["3: DEBUG", "11: DEBUG && os(Linux)", "16: !(swift(>=5.9))"])
   #expect(try look("{ DEBUG: off, os(Linux): on, \"swift(>=6)\": on }").findings == ["5: os(Linux) !(DEBUG)"])
 }
+
+@Test func whatIsDeclaredUnderAContraryConditionIsNotMeant() throws {
+  #expect(
+    try edges(
+      """
+      //- M/Linux.swift
+      #if os(Linux) || os(Android)
+      func f(_ h: Handle) {}
+      #endif
+      func g(_ h: Handle) {}
+      //- M/X.swift
+      #if os(Linux)
+      struct Handle {}
+      #endif
+      //- M/Windows.swift
+      #if os(Windows)
+      struct Handle {}
+      func h(_ h: Handle) {}
+      #endif
+      """) == ["M/Linux.swift: Handle"])
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Windows: { paths: ["*Windows.swift"], uses: [] }
+      Unix: { paths: ["*Unix.swift"], uses: [] }
+    //- HandleWindows.swift
+    #if os(Windows)
+    struct Handle {}
+    #endif
+    //- HandleUnix.swift
+    #if !os(Windows)
+    struct Handle {}
+    func f(_ h: Handle) {}
+    #endif
+    let either: Handle?
+    """
+  ).write(to: folder)
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  #expect(lint.report().findings.filter { $0.finding.check == "layer-crossing" }.map(\.place.line) == [5])
+}

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the files of a small project name of each other: "A.swift: Outer.Inner", sorted, once each.
-private func edges(_ text: String) throws -> [String] {
+func edges(_ text: String) throws -> [String] {
   let folder = try TemporaryFolder()
   try ExampleProject(text).write(to: folder)
   let project = Project(root: folder.path, jobs: 1)
@@ -169,7 +169,7 @@ private let types = """
     "an alias of a composition has the members of all of it",
     "//- M/X.swift\nstruct X: PQ { var a: Alias, b: Kept }\n//- M/Q.swift\ntypealias PQ = P & Q\nprotocol Q { typealias Kept = U }\n//- M/R.swift\nstruct Kept {}"
       + types,
-    ["M/Q.swift: P", "M/Q.swift: U", "M/X.swift: P.Alias", "M/X.swift: PQ", "M/X.swift: Q.Kept"]),
+    ["M/Q.swift: P", "M/Q.swift: U", "M/X.swift: Kept", "M/X.swift: P.Alias", "M/X.swift: PQ"]),
   LookupRule(
     "what stands in an alias' generic arguments is no part of it",
     "//- M/X.swift\nstruct X: PQ { var b: Kept }\n//- M/Q.swift\ntypealias PQ = G<P & Q>\nprotocol Q { typealias Kept = U }\nclass G<V> {}\n//- M/R.swift\nstruct Kept {}"
@@ -187,8 +187,45 @@ private let types = """
     "//- M/X.swift\nfunc f(T: Int = value, value: U) -> T { T + value }\nfunc g(_ U: Int) { _ = U }" + types,
     ["M/X.swift: T", "M/X.swift: U", "M/X.swift: value"]),
   LookupRule(
-    "inferred associated types hide",
-    "//- M/X.swift\nstruct X: P { func f(_ a: A) {} }\n//- M/Y.swift\nstruct A {}" + types, ["M/X.swift: P"]),
+    "to a concrete type its protocols' types are further than what the module declares",
+    "//- M/X.swift\nstruct X: P { func f(_ a: A, _ b: Alias) {} }\n//- M/Z.swift\nextension X { func g(_ a: A) {} }\nstruct Z: P { func f() { let a: A } }\n//- M/Y.swift\nstruct A {}\nstruct Alias {}"
+      + types,
+    ["M/X.swift: A", "M/X.swift: Alias", "M/X.swift: P", "M/Z.swift: P", "M/Z.swift: X"]),
+  LookupRule(
+    "to a protocol and its extensions they are nearer, and so are a superclass' types",
+    "//- M/X.swift\nprotocol R: P { func f(_ a: A) }\nextension P { func g(_ a: Alias) {} }\nclass X: Base { var k: Kept }\n//- M/Y.swift\nstruct A {}\nstruct Alias {}\nstruct Kept {}\nclass Base { enum Kept {} }"
+      + types, ["M/X.swift: Base", "M/X.swift: Base.Kept", "M/X.swift: P", "M/X.swift: P.Alias"]),
+  LookupRule(
+    "the labels of a compound name name nothing",
+    "//- M/X.swift\nfunc f() { _ = g(a:value:); _ = T.h(_:free:_:) }" + types, ["M/X.swift: T"]),
+  LookupRule(
+    "what a guard binds is not there in its braces",
+    "//- M/X.swift\nfunc f(_ x: Int?) { guard let value = x else { print(value); return }; print(value) }\nfunc g(_ x: Int?) { guard let free = x else { return }; print(free) }"
+      + types, ["M/X.swift: value"]),
+  LookupRule(
+    "a local function sees variables that are declared behind it",
+    "//- M/X.swift\nfunc f() { func g() { print(value) }; let value = 1; g() }\nfunc h() { do { func g() { print(free) } }; let free = 1 }"
+      + types, ["M/X.swift: free"]),
+  LookupRule(
+    "accessors have names for the values that they are given",
+    "//- M/X.swift\nvar a: Int { get { 1 } set { print(newValue) } }\nvar b = 1 { didSet { print(oldValue) } }\nvar c: Int { get { newValue } set(v) { print(oldValue) } }\n//- M/Y.swift\nlet newValue = 1\nlet oldValue = 2",
+    ["M/X.swift: newValue", "M/X.swift: oldValue"]),
+  LookupRule(
+    "catch binds an error where it has no pattern",
+    "//- M/X.swift\nfunc f() { do {} catch { print(error) } }\nfunc g() { do {} catch let e { print(error) } }\n//- M/Y.swift\nlet error = 1",
+    ["M/X.swift: error"]),
+  LookupRule(
+    "what a local type inherits can't be told, and Self is the local type",
+    "//- M/X.swift\nfunc f() { class L: Base { var k: Kind; func g() { help() } } }\nextension T { func f() { struct L { static func a() {}; func g() { Self.a(); Self.Inner.b() } } } }\n//- M/Y.swift\nclass Base { enum Kind {}; func help() {} }\nenum Kind {}\nfunc help() {}"
+      + types, ["M/X.swift: Base", "M/X.swift: T"]),
+  LookupRule(
+    "a macro's name names macros alone",
+    "//- M/X.swift\nfunc f(_ a: String = #function, _ b: Int = #line) { _ = #made(value) }\n//- M/Y.swift\nlet function = 1\nlet line = 2\nfunc made() {}"
+      + types, ["M/X.swift: value"]),
+  LookupRule(
+    "alternatives of one function each count",
+    "//- M/X.swift\nfunc f() { wait(for: 1) }\n//- M/Y.swift\n#if os(Linux)\nfunc wait(for a: Int) {}\n#endif\n//- M/Z.swift\n#if os(Windows)\nfunc wait(for a: Int) {}\n#endif",
+    ["M/X.swift: wait"]),
   LookupRule(
     "back ticks and names that begin with an underscore",
     "//- M/X.swift\nvar a: `default`\nvar b: _Kept\nvar c: lower\n//- M/Y.swift\nstruct `default` {}\nstruct _Kept {}\nstruct lower {}",

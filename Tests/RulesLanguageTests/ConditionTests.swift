@@ -1,4 +1,5 @@
 import RulesLanguage
+import SourceFacts
 import Testing
 
 private func value(_ condition: String, _ settings: (String, Bool)...) throws -> Bool? {

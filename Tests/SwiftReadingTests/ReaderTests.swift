@@ -48,7 +48,7 @@ import Testing
   #expect(
     summary.paths.filter { !$0.hasPrefix(".") } == [
       "A", "C", "use", "d", "H", "K.all", "m", "o", "r", "s", "list.map", "v", "w", "X", "y", "z", "aa", "ff", "hh",
-      "ii",
+      "gg", "ii",
     ])
 }
 

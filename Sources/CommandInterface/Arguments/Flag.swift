@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import Checking
 internal import Layering
 internal import Linking

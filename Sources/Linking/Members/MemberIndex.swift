@@ -11,6 +11,12 @@ struct MemberIndex: Sendable {
   private var only: [Int32] = []
   /// Names that the system's types, tuples or local types have as members.
   private var isCommon: [Bool] = []
+  /// Names of types that the system declares in types, and of its functions at file level.
+  private var isNested: [Bool] = []
+  private var isFunction: [Bool] = []
+  private var isImportedFunction: [Bool] = []
+  /// Names of `SystemModules.supertypes`.
+  private var isSupertype: [Bool] = []
   /// Names that stand behind the name of a type of elsewhere in some file: what has such a member may be that type.
   private var isOfElsewhere: [Bool] = []
   /// For each symbol, whether it inherits from or conforms to something that is neither the repository's nor the
@@ -39,17 +45,27 @@ struct MemberIndex: Sendable {
       members[Int(next[Int(symbol.name)])] = Int32(index)
       next[Int(symbol.name)] += 1
     }
-    isCommon = [Bool](repeating: false, count: table.names.count)
-    for list in [SystemMembers.names, PlatformMembers.names] {
-      WordList(list).forEach { bytes, start, length, _ in
-        if let known = table.names.find(bytes, start, length) { isCommon[known] = true }
-      }
-    }
+    isCommon = Self.marks([SystemMembers.names, PlatformMembers.names], table)
+    isNested = Self.marks([SystemNames.nestedTypes], table)
+    isFunction = Self.marks([SystemNames.functions], table)
+    isImportedFunction = Self.marks([SystemNames.importedFunctions], table)
+    isSupertype = Self.marks([SystemModules.supertypes], table)
     for file in table.files.indices {
       for name in table.files[file].otherMembers { isCommon[Int(table.nameMaps[file][Int(name)])] = true }
     }
     findNamesOfElsewhere(table)
     findForeignImports(table)
+  }
+
+  /// For each name, whether it is in one of some lists.
+  private static func marks(_ lists: [String], _ table: SymbolTable) -> [Bool] {
+    var marks = [Bool](repeating: false, count: table.names.count)
+    for list in lists {
+      WordList(list).forEach { bytes, start, length, _ in
+        if let known = table.names.find(bytes, start, length) { marks[known] = true }
+      }
+    }
+    return marks
   }
 
   /// Notes the first members in paths that begin with a type which nothing of the repository has the name of.
@@ -80,6 +96,26 @@ struct MemberIndex: Sendable {
 
   func isForeign(_ symbol: Int32) -> Bool { isForeign[Int(symbol)] }
 
+  /// Whether all is known that is found out beside look-up.
+  var isFilled: Bool { !isForeign.isEmpty }
+
+  /// Whether the system's types, tuples or local types have a member of the name.
+  func isCommon(_ name: UInt32) -> Bool { Int(name) < isCommon.count && isCommon[Int(name)] }
+
+  /// Whether a type of the system declares a type of the name.
+  func isNestedElsewhere(_ name: UInt32) -> Bool { isFilled && Int(name) < isNested.count && isNested[Int(name)] }
+
+  /// Whether the system has a function of the name at file level, which a program's overloads.
+  ///
+  /// - Parameter importing: whether more than the standard library is imported.
+  func isFunction(_ name: UInt32, importing: () -> Bool) -> Bool {
+    guard Int(name) < isFunction.count else { return false }
+    return isFunction[Int(name)] || isImportedFunction[Int(name)] && importing()
+  }
+
+  /// Whether a name is that of a supertype whose members are known.
+  func isKnownSupertype(_ name: UInt32) -> Bool { Int(name) < isSupertype.count && isSupertype[Int(name)] }
+
   private static func isMember(_ symbol: Symbol) -> Bool {
     guard symbol.parent != Symbol.none, !symbol.isExternal else { return false }
     switch symbol.kind {
@@ -94,15 +130,12 @@ struct MemberIndex: Sendable {
   mutating func findForeign(_ table: SymbolTable, _ heritage: [Heritage], jobs: Int) {
     isForeign = [Bool](repeating: false, count: table.symbols.count)
     if heritage.isEmpty { return }
-    var isKnown = [Bool](repeating: false, count: table.names.count)
-    WordList(SystemModules.supertypes).forEach { bytes, start, length, _ in
-      if let known = table.names.find(bytes, start, length) { isKnown[known] = true }
-    }
-    let direct = Threads.flatMap(count: heritage.count, least: 256, jobs: jobs) { [isKnown] part in
+    let direct = Threads.flatMap(count: heritage.count, least: 256, jobs: jobs) { [self] part in
       heritage[part].lazy.filter { item in
         if item.found != Symbol.none && !table.symbols[Int(item.found)].isExternal { return false }
         let file = Int(item.file)
-        return !isKnown[Int(table.nameMaps[file][Int(table.files[file].references[Int(item.reference)].name)])]
+        return !isKnownSupertype(
+          table.nameMaps[file][Int(table.files[file].references[Int(item.reference)].name)])
       }.map(\.symbol)
     }
     for symbol in direct { isForeign[Int(symbol)] = true }

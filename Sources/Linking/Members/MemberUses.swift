@@ -26,7 +26,11 @@ extension SymbolTable {
     let known = Set(found.map(\.start))
     for fact in files[file].members {
       let all = members.all(nameMaps[file][Int(fact.name)])
-      guard !all.isEmpty, !known.contains(fact.start), let symbol = only(all, fact, file) else { continue }
+      guard !all.isEmpty, !known.contains(fact.start) else { continue }
+      guard let symbol = only(all, fact, file) else {
+        if let use = ownUse(fact, file) { uses.append(use) }
+        continue
+      }
       uses.append(
         MemberUse(
           start: fact.start, length: UInt32(files[file].nameRange(fact.name).count), symbol: symbol,
@@ -36,12 +40,24 @@ extension SymbolTable {
     return uses
   }
 
+  /// The use of a member behind `self`, when look-up tells it though its name does not.
+  private func ownUse(_ fact: MemberFact, _ file: Int) -> MemberUse? {
+    let declaration = files[file].declaration(at: fact.start)
+    guard fact.base == .own, let type = enclosingType(file, declaration)?.symbol,
+      case .member(let found)? = member(nameMaps[file][Int(fact.name)], of: type, from: file, wantsType: false)
+    else { return nil }
+    let segment = SegmentFact(name: fact.name, start: fact.start)
+    return memberUse(of: found, behind: type, segment, in: declaration, isSelf: true, file)
+  }
+
   /// The use of a member that look-up has found in a type: behind its name, behind `self`, or unqualified in its code. Whoever
   /// names the type names what its own file declares of it.
   ///
-  /// - Parameter owner: the type that the path leads to; nil for an unqualified name.
+  /// - Parameters:
+  ///   - owner: the type that the path leads to; nil for an unqualified name.
+  ///   - declaration: in which the name stands.
   func memberUse(
-    of member: Int32, behind owner: Int32?, _ segment: SegmentFact, _ reference: ReferenceFact, _ file: Int
+    of member: Int32, behind owner: Int32?, _ segment: SegmentFact, in declaration: UInt32, isSelf: Bool, _ file: Int
   ) -> MemberUse? {
     guard member != Symbol.none, case let symbol = symbols[Int(member)], symbol.file >= 0, Int(symbol.file) != file,
       symbol.parent != Symbol.none, !symbol.condition, !symbol.isOverride
@@ -50,21 +66,19 @@ extension SymbolTable {
     case .func, .var, .let, .case: break
     default: return nil
     }
-    // What accessors call the value that they are given is no member.
-    if owner == nil, ["newValue", "oldValue"].contains(text(symbol.name)) { return nil }
     let home = underlying(symbol.parent)
-    guard let type = owner.map({ underlying($0) }) ?? typeAround(reference, file, of: home),
+    guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
       symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
       !symbols[Int(type)].isExternal, isDeclaredOnce(member, type, file), isTelling(symbol.name) || isAllOwn(type)
     else { return nil }
     return MemberUse(
       start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), symbol: member,
-      isBehindType: !reference.flags.contains(.isSelf) && owner.map { underlying($0) == home } == true)
+      isBehindType: !isSelf && owner.map { underlying($0) == home } == true)
   }
 
-  /// The innermost type around a reference that is another, or inherits from it.
-  private func typeAround(_ reference: ReferenceFact, _ file: Int, of wanted: Int32) -> Int32? {
-    var at = reference.declaration
+  /// The innermost type around a declaration that is another, or inherits from it.
+  private func typeAround(_ declaration: UInt32, _ file: Int, of wanted: Int32) -> Int32? {
+    var at = declaration
     while at != ReferenceFact.noDeclaration, let type = enclosingType(file, at) {
       if isKind(underlying(type.symbol), of: wanted) { return underlying(type.symbol) }
       at = files[file].declarations[Int(type.declaration)].parent
@@ -74,8 +88,7 @@ extension SymbolTable {
 
   /// Whether a name is one of several words, and none that the system's types have.
   private func isTelling(_ name: UInt32) -> Bool {
-    !members.all(name).isEmpty
-      && names.text[names.range(Int(name))].dropFirst().contains { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
+    !members.all(name).isEmpty && isOfSeveralWords(name)
   }
 
   /// Whether a type and all that it inherits from are the repository's, so that no member is the system's.
@@ -190,7 +203,8 @@ extension SymbolTable {
     case .typeName:
       let name = nameMaps[file][Int(files[file].generics[fact.owner])]
       guard isDeclared(name),
-        case .symbol(let named) = lookUp(name, from: files[file].declaration(at: fact.start), in: file, wantsType: true)
+        case .symbol(let named) = lookUp(
+          name, from: files[file].declaration(at: fact.start), in: file, wantsType: true, inCode: true)
       else { return false }
       var outer = own
       while outer != Symbol.none {

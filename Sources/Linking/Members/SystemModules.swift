@@ -4,8 +4,7 @@ enum SystemModules {
   static let known = """
     Swift Foundation FoundationEssentials FoundationNetworking FoundationXML Dispatch Observation Synchronization Testing \
     XCTest RegexBuilder Distributed Glibc Musl Darwin Bionic Android WinSDK ucrt CRT Builtin _Concurrency \
-    _StringProcessing WASILibc os OSLog ObjectiveC UIKit SwiftUI AppKit Combine CoreData SwiftData CoreGraphics \
-    QuartzCore CoreFoundation CoreLocation MapKit WebKit StoreKit UserNotifications Security CryptoKit AVFoundation
+    _StringProcessing WASILibc os OSLog ObjectiveC UIKit SwiftUI AppKit Combine CoreGraphics QuartzCore CoreFoundation
     """
 
   /// Protocols, classes and raw types of the system that say with `SystemMembers` all that they require.

@@ -122,9 +122,14 @@ extension SymbolTable {
       return mayInvent ? inventExternal(system, file, parent: Symbol.none) : nil
     }
     guard mayInvent else { return nil }
-    var symbol = inventExternal(nameMaps[file][Int(reference.name)], file, parent: Symbol.none)
+    var path = [nameMaps[file][Int(reference.name)]]
     for segment in 0..<Int(reference.segmentCount) {
-      let name = nameMaps[file][Int(summary.segments[Int(reference.segmentStart) + segment].name)]
+      path.append(nameMaps[file][Int(summary.segments[Int(reference.segmentStart) + segment].name)])
+    }
+    // `Swift.String` is `String`.
+    if path.count > 1, modulesOfElsewhere.contains(path[0]) { path.removeFirst() }
+    var symbol = inventExternal(path[0], file, parent: Symbol.none)
+    for name in path.dropFirst() {
       let known = scopes.first(UInt32(symbol), name)
       symbol = known != Symbol.none ? known : inventExternal(name, file, parent: symbol)
     }

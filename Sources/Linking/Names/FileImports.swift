@@ -13,16 +13,28 @@ struct FileImports: Sendable {
 }
 
 extension SymbolTable {
-  /// Resolves all imports, and follows what imported modules export again.
+  /// Resolves all imports, and follows what imported modules export again and import in turn.
   mutating func resolveImports() {
     imports = [FileImports](repeating: FileImports(), count: files.count)
     exported = [[FileImports.Entry]](repeating: [], count: modules.modules.count)
     var known = [Set<FileImports.Entry>](repeating: [], count: exported.count)
     var direct: [[FileImports.Entry]] = []
+    var seen = [Set<Int>](repeating: [], count: exported.count)
     for file in files.indices {
       var entries: [FileImports.Entry] = []
+      let owners = modules.modules(of: file)
       for fact in files[file].imports {
-        guard let module = module(named: nameMaps[file][Int(fact.module)], from: file) else { continue }
+        let name = nameMaps[file][Int(fact.module)]
+        guard let module = module(named: name, from: file) else {
+          if let candidates = modulesByName[name] {
+            // Which of several modules of a name is meant can't be told: it may be any.
+            for own in owners { seen[own].formUnion(candidates) }
+          } else {
+            modulesOfElsewhere.insert(name)
+          }
+          continue
+        }
+        for own in owners { seen[own].insert(module) }
         var only: UInt32?
         if fact.scope != ModifierFact.noDetail, let last = fact.path.indices.last {
           only = nameMaps[file][Int(files[file].generics[last])]
@@ -30,10 +42,12 @@ extension SymbolTable {
         let entry = FileImports.Entry(module: module, only: only, isTestable: fact.flags.contains(.testable))
         entries.append(entry)
         guard fact.flags.contains(.exported) else { continue }
-        for own in modules.modules(of: file) where known[own].insert(entry).inserted { exported[own].append(entry) }
+        for own in owners where known[own].insert(entry).inserted { exported[own].append(entry) }
       }
       direct.append(entries)
     }
+    reach = ModuleReach(seen)
+    if let name = names.find("Swift") { modulesOfElsewhere.insert(UInt32(name)) }
     for file in files.indices {
       var entries = direct[file]
       let owners = modules.modules(of: file)

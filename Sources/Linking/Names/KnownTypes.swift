@@ -19,6 +19,10 @@ enum KnownTypes {
     "RawRepresentable": ["RawValue"], "Identifiable": ["ID"], "Strideable": ["Stride"],
     "KeyedEncodingContainer": ["Key"], "KeyedDecodingContainer": ["Key"], "UnsafePointer": ["Pointee"],
     "UnsafeMutablePointer": ["Pointee"], "UnsafeBufferPointer": ["Element"], "UnsafeMutableBufferPointer": ["Element"],
+    "CaseIterable": ["AllCases"], "Clock": ["Duration", "Instant"], "InstantProtocol": ["Duration"],
+    "Numeric": ["Magnitude"], "LazySequenceProtocol": ["Element", "Elements", "Iterator"], "GlobalActor": ["ActorType"],
+    "OptionSet": ["Element", "RawValue"], "SetAlgebra": ["Element"], "View": ["Body"], "Scene": ["Body"],
+    "App": ["Body"], "ViewModifier": ["Body", "Content"],
   ]
 
   /// All of them, sorted.

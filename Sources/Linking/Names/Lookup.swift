@@ -20,15 +20,25 @@ package enum Meaning {
 }
 
 extension SymbolTable {
-  /// Whether a symbol may be used in a file.
+  /// Whether a symbol may be used in a file: by its access level, and since some way of imports leads to it.
   func isVisible(_ symbol: Symbol, from file: Int, isTestable: Bool = false) -> Bool {
     if symbol.isExternal || Int(symbol.file) == file { return true }
     if modules.areTogether(file, Int(symbol.file)) { return symbol.access > .fileprivate }
-    if symbol.access >= .public { return true }
-    if symbol.access == .package, modules.packageOfFile[file] == modules.packageOfFile[Int(symbol.file)] { return true }
+    if symbol.access >= .public
+      || symbol.access == .package && modules.packageOfFile[file] == modules.packageOfFile[Int(symbol.file)]
+    {
+      return sees(file, Int(symbol.file))
+    }
     return symbol.access == .internal
       && (isTestable
         || imports[file].entries.contains { $0.isTestable && modules.belongs(Int(symbol.file), to: $0.module) })
+  }
+
+  /// Whether a way of imports leads from a file's module to another's. Of files of no module or of several, that is not asked.
+  private func sees(_ file: Int, _ other: Int) -> Bool {
+    let (module, home) = (modules.moduleOfFile[file], modules.moduleOfFile[other])
+    if module < 0 || home < 0 || modules.isInSeveral(file) || modules.isInSeveral(other) { return true }
+    return reach.sees(module, home)
   }
 
   /// What a name means in one scope, as far as a file may use it; nil where it means nothing.
@@ -89,31 +99,61 @@ extension SymbolTable {
       // declaration of the operator itself can.
       if Set(found.map { symbols[Int($0)].file }).count == 1 { return .symbol(found.min()!) }
       let operators = found.filter { symbols[Int($0)].kind == .operator }
-      return operators.count == 1 ? .symbol(operators[0]) : .ambiguous(found.sorted())
+      if operators.count == 1 { return .symbol(operators[0]) }
+      return areAlternatives(found) ? .branches(found.sorted()) : .ambiguous(found.sorted())
     }
     if types.count == 1 { return .symbol(types[0]) }
     // Of what several modules add to a type, that of the own module hides the others'.
     let near = types.filter { symbols[Int($0)].file >= 0 && modules.areTogether(file, Int(symbols[Int($0)].file)) }
     if !near.isEmpty && near.count < types.count { return judge(near, file) }
-    // What the file itself declares is nearer than what another declares under another condition.
+    // What the file itself declares is nearer than what another declares.
     let own = types.filter { Int(symbols[Int($0)].file) == file }
+    if types.allSatisfy({ symbols[Int($0)].condition }) {
+      return .branches(own.sorted() + types.filter { !own.contains($0) }.sorted())
+    }
     if own.count == 1 { return .symbol(own[0]) }
-    if types.allSatisfy({ symbols[Int($0)].condition }) { return .branches(types.sorted()) }
     // A private declaration of the file hides a wider one.
     let sameFile = Set(types.map { symbols[Int($0)].file })
     return sameFile.count == 1 ? .symbol(types.min()!) : .ambiguous(types.sorted())
   }
 
+  /// Whether values or functions are one, declared once for each of several conditions.
+  private func areAlternatives(_ found: [Int32]) -> Bool {
+    func labels(_ symbol: Symbol) -> [UInt32?] {
+      let file = Int(symbol.file)
+      return files[file].declarations[Int(symbol.declaration)].labels.indices.map { index in
+        let label = files[file].generics[index]
+        return label == ModifierFact.noDetail ? nil : nameMaps[file][Int(label)]
+      }
+    }
+    let first = symbols[Int(found[0])]
+    return found.allSatisfy { at in
+      let symbol = symbols[Int(at)]
+      return symbol.condition && symbol.file >= 0 && symbol.kind == first.kind && labels(symbol) == labels(first)
+    }
+  }
+
+  /// What counts of the types that a concrete type's protocols declare.
+  enum ProtocolTypes {
+    case all, associated, none
+  }
+
   /// Looks a name up among the members of a type, its extensions and its supertypes.
-  func member(_ name: UInt32, of symbol: Int32, from file: Int, wantsType: Bool) -> Meaning? {
+  func member(
+    _ name: UInt32, of symbol: Int32, from file: Int, wantsType: Bool, counting protocolTypes: ProtocolTypes = .all
+  ) -> Meaning? {
     guard kind(name) & Self.isMember != 0 else { return nil }
     let own = underlying(symbol)
     if let meaning = directMember(name, of: own, from: file, wantsType: wantsType) { return meaning }
+    func inherited(from type: Int32) -> Meaning? {
+      let found = directMember(name, of: type, from: file, wantsType: wantsType)
+      if protocolTypes == .all || symbols[Int(type)].kind != .protocol { return found }
+      if protocolTypes == .associated, case .member = found { return found }
+      return nil
+    }
     if !ancestors.isEmpty {
       for place in ancestors.range(own) {
-        if let meaning = directMember(name, of: ancestors.listed(place), from: file, wantsType: wantsType) {
-          return meaning
-        }
+        if let meaning = inherited(from: ancestors.listed(place)) { return meaning }
       }
       return nil
     }
@@ -122,7 +162,7 @@ extension SymbolTable {
     var next = 0
     while next < visited.count, visited.count < 512 {
       let type = underlying(visited[next])
-      if next > 0, let meaning = directMember(name, of: type, from: file, wantsType: wantsType) { return meaning }
+      if next > 0, let meaning = inherited(from: type) { return meaning }
       for place in supertypes.range(type) where !visited.contains(supertypes.listed(place)) {
         visited.append(supertypes.listed(place))
       }
@@ -188,7 +228,42 @@ extension SymbolTable {
 
   /// Looks an unqualified name up from a place.
   package func lookUp(_ name: UInt32, _ reference: ReferenceFact, in file: Int) -> Meaning {
-    lookUp(name, from: beginning(of: reference, in: file), in: file, wantsType: reference.flags.contains(.isType))
+    if let meaning = certain(name, reference, in: file) { return meaning }
+    let start = beginning(of: reference, in: file)
+    return overloaded(
+      lookUp(
+        name, from: start, in: file, wantsType: reference.flags.contains(.isType),
+        inCode: reference.flags.contains(.inCode)), in: file, reference)
+  }
+
+  /// What a name means by the place where it stands alone, whatever is declared around it.
+  @inline(__always)
+  func certain(_ name: UInt32, _ reference: ReferenceFact, in file: Int) -> Meaning? {
+    // `#name` expands a macro, which stands at file level.
+    if reference.context == .macro, reference.segmentCount == 0 {
+      let meaning = lookUpTopLevel(name, in: file, wantsType: true)
+      if case .symbol(let symbol) = meaning, symbols[Int(symbol)].kind == .macro { return meaning }
+      return .unknown
+    }
+    // What a local type inherits is not looked up.
+    if reference.flags.contains(.inLocalHeir), kind(name) & Self.isMember != 0 { return .unknown }
+    return nil
+  }
+
+  /// The meaning of a name where the system may have a function of that name, too: the two overload each other, and no type
+  /// tells which is meant. None of the system's has a label for its first argument that is likely in a program's.
+  @inline(__always)
+  func overloaded(_ meaning: Meaning, in file: Int, _ reference: ReferenceFact) -> Meaning {
+    guard case .symbol(let symbol) = meaning, symbols[Int(symbol)].kind == .func,
+      symbols[Int(symbol)].parent == Symbol.none, !reference.flags.contains(.isLabelled),
+      members.isFunction(symbols[Int(symbol)].name, importing: { importsElsewhere(file) })
+    else { return meaning }
+    return .ambiguous([symbol])
+  }
+
+  /// Whether a file imports a module that is none of the repository's.
+  private func importsElsewhere(_ file: Int) -> Bool {
+    files[file].imports.contains { modulesOfElsewhere.contains(nameMaps[file][Int($0.module)]) }
   }
 
   /// The declaration from which on outwards a reference's name is looked up.
@@ -211,10 +286,28 @@ extension SymbolTable {
   }
 
   /// Looks an unqualified name up from inside a declaration.
-  func lookUp(_ name: UInt32, from declaration: UInt32, in file: Int, wantsType: Bool) -> Meaning {
+  ///
+  /// Where a type is wanted, what the protocols of a concrete type declare counts only if nothing else has the name, as in
+  /// the compiler (`TypeChecker::lookupUnqualifiedType`): an alias everywhere, an associated type where the conformance is
+  /// not settled yet, which is in heads of declarations beside it. Elsewhere the type has an alias for it.
+  ///
+  /// - Parameter inCode: whether the name stands in a body or an expression.
+  func lookUp(_ name: UInt32, from declaration: UInt32, in file: Int, wantsType: Bool, inCode: Bool) -> Meaning {
+    // Names that no type has as member or parameter are looked up at file level, unless a type of elsewhere may have them.
+    let isInside = kind(name) & (Self.isMember | Self.isParameter) != 0
+    if !isInside && !mayBeOfElsewhere(name, wantsType: wantsType) {
+      return lookUpTopLevel(name, in: file, wantsType: wantsType)
+    }
+    let protocolTypes: ProtocolTypes = !wantsType ? .all : inCode ? .associated : .none
+    let first = lookUp(name, from: declaration, in: file, wantsType: wantsType, counting: protocolTypes)
+    guard wantsType, isInside, case .unknown = first else { return first }
+    return lookUp(name, from: declaration, in: file, wantsType: true, counting: .all)
+  }
+
+  private func lookUp(
+    _ name: UInt32, from declaration: UInt32, in file: Int, wantsType: Bool, counting protocolTypes: ProtocolTypes
+  ) -> Meaning {
     var at = declaration
-    // Names that no type has as member or parameter are looked up at file level at once.
-    if kind(name) & (Self.isMember | Self.isParameter) == 0 { at = ReferenceFact.noDeclaration }
     while at != ReferenceFact.noDeclaration {
       let declaration = files[file].declarations[Int(at)]
       if declaration.kind.isNominal || declaration.kind == .extension {
@@ -223,12 +316,22 @@ extension SymbolTable {
           let type = underlying(symbol)
           if let meaning = directMember(name, of: type, from: file, wantsType: wantsType) { return meaning }
           if isGenericParameter(name, of: type) { return .member(Symbol.none) }
-          if let meaning = member(name, of: symbol, from: file, wantsType: wantsType) { return meaning }
+          // To a protocol's own code its members are as near as any type's.
+          let counted: ProtocolTypes =
+            if symbols[Int(type)].kind == .protocol { .all }
+            // Beside an extension that adds no conformance all are settled.
+            else if protocolTypes == .none, declaration.kind == .extension, declaration.inherited.isEmpty {
+              .associated
+            } else { protocolTypes }
+          if let meaning = member(name, of: symbol, from: file, wantsType: wantsType, counting: counted) {
+            return meaning
+          }
           if declaration.kind == .extension || declaration.kind == .protocol {
             for bound in boundsOfSelf(declaration, in: file) {
               if let meaning = member(name, of: bound, from: file, wantsType: wantsType) { return meaning }
             }
           }
+          if mayBeOfElsewhere(name, in: type, declaration, file, wantsType: wantsType) { return .unknown }
         }
       }
       at = declaration.parent

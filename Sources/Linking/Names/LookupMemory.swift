@@ -2,7 +2,7 @@ internal import SourceFacts
 
 /// What names of one file meant when they were looked up last. Most are used several times in one type.
 struct LookupMemory {
-  /// For each name, and whether a type was wanted: 0 for not yet known, 1 for nothing, 2 for a generic parameter, a symbol's
+  /// For each name, and whether a value was wanted, a type in code, or one in a head: 0 for not yet known, 1 for nothing, 2 for a generic parameter, a symbol's
   /// number and 3, that of a module below zero, or that of a member above the least number.
   private var known: [Int32] = []
   /// The innermost type from which it was looked up.
@@ -13,8 +13,8 @@ struct LookupMemory {
 
   /// One for the names of a file.
   init(names: Int) {
-    known = [Int32](repeating: 0, count: names * 2)
-    types = [UInt32](repeating: ReferenceFact.noDeclaration, count: names * 2)
+    known = [Int32](repeating: 0, count: names * 3)
+    types = [UInt32](repeating: ReferenceFact.noDeclaration, count: names * 3)
   }
 
   var isEmpty: Bool { known.isEmpty }
@@ -46,10 +46,11 @@ extension SymbolTable {
   /// Looks up what a reference begins with: only types and extensions around it make a difference.
   func lookUp(_ reference: ReferenceFact, in file: Int, _ memory: inout LookupMemory) -> Meaning {
     let name = nameMaps[file][Int(reference.name)]
+    if let meaning = certain(name, reference, in: file) { return meaning }
     let isType = reference.flags.contains(.isType)
     // Names that no type has as member or parameter mean the same everywhere.
     var at = ReferenceFact.noDeclaration
-    if kind(name) & (Self.isMember | Self.isParameter) != 0 {
+    if kind(name) & (Self.isMember | Self.isParameter) != 0 || mayBeOfElsewhere(name, wantsType: isType) {
       let declarations = files[file].declarations
       at = beginning(of: reference, in: file)
       while at != ReferenceFact.noDeclaration {
@@ -58,11 +59,14 @@ extension SymbolTable {
         at = declaration.parent
       }
     }
-    if memory.isEmpty { return lookUp(name, from: at, in: file, wantsType: isType) }
-    let slot = Int(reference.name) * 2 + (isType ? 1 : 0)
-    if let known = memory[slot, at] { return known }
-    let meaning = lookUp(name, from: at, in: file, wantsType: isType)
+    let inCode = reference.flags.contains(.inCode)
+    if memory.isEmpty {
+      return overloaded(lookUp(name, from: at, in: file, wantsType: isType, inCode: inCode), in: file, reference)
+    }
+    let slot = Int(reference.name) * 3 + (!isType ? 0 : inCode ? 1 : 2)
+    if let known = memory[slot, at] { return overloaded(known, in: file, reference) }
+    let meaning = lookUp(name, from: at, in: file, wantsType: isType, inCode: inCode)
     memory[slot, at] = meaning
-    return meaning
+    return overloaded(meaning, in: file, reference)
   }
 }

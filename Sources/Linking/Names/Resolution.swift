@@ -70,7 +70,7 @@ extension SymbolTable {
     _ file: Int, _ reference: ReferenceFact, _ memory: inout LookupMemory,
     say: (Meaning, SegmentFact, _ owner: Int32?) -> Void
   ) {
-    let first = SegmentFact(name: reference.name, start: reference.start)
+    let head = SegmentFact(name: reference.name, start: reference.start)
     var current: Meaning
     if reference.flags.contains(.isSelf) {
       guard let own = enclosingType(file, reference) else { return }
@@ -80,12 +80,21 @@ extension SymbolTable {
       current = .module(module)
     } else if reference.flags.contains(.isImplicitMember) {
       current = memberOfUnwritten(nameMaps[file][Int(reference.name)], reference, file) ?? .unknown
-      say(current, first, nil)
+      say(current, head, nil)
     } else {
       current = lookUp(reference, in: file, &memory)
-      say(current, first, nil)
+      say(current, head, nil)
     }
-    for index in 0..<Int(reference.segmentCount) {
+    var first = 0
+    // `Swift.String.Part`: the module is none of the repository's.
+    if case .unknown = current, reference.segmentCount > 1,
+      reference.flags.isDisjoint(with: [.isSelf, .isImplicitMember]),
+      modulesOfElsewhere.contains(nameMaps[file][Int(reference.name)]),
+      let type = external[nameMaps[file][Int(files[file].segments[Int(reference.segmentStart)].name)]]
+    {
+      (current, first) = (.symbol(type), 1)
+    }
+    for index in first..<Int(reference.segmentCount) {
       let segment = files[file].segments[Int(reference.segmentStart) + index]
       let name = nameMaps[file][Int(segment.name)]
       // In a type's path all names are types; in an expression the rest may be values.
@@ -103,7 +112,9 @@ extension SymbolTable {
         {
           next = topLevel(name, of: module, from: file, wantsType: wantsType)
         }
-      case .branches(let owners): next = member(name, of: owners[0], from: file, wantsType: wantsType)
+      case .branches(let owners):
+        let owner = owners.first { canMeet($0, reference.start, in: file) } ?? owners[0]
+        next = member(name, of: owner, from: file, wantsType: wantsType)
       case .module(let module): next = topLevel(name, of: module, from: file, wantsType: wantsType)
       case .member, .ambiguous, .unknown: return
       }
@@ -133,19 +144,20 @@ extension SymbolTable {
     var result = FileUses()
     let references = files[file].references
     var memory = LookupMemory(names: files[file].nameCount)
+    var meetings = ConditionMemory()
     for index in references.indices {
       let reference = references[index]
       if !mayMean(file, reference) { continue }
       if isOneName(reference) {
         let segment = SegmentFact(name: reference.name, start: reference.start)
-        note(lookUp(reference, in: file, &memory), segment, nil, index, file, &result)
+        note(lookUp(reference, in: file, &memory), segment, nil, index, file, &result, &meetings)
         continue
       }
       if reference.flags.contains(.isImplicitMember), reference.flags.isDisjoint(with: [.isOfParameter, .isOfSugar]) {
         noteImplicit(reference, index, file, &result)
         continue
       }
-      walk(file, reference, &memory) { note($0, $1, $2, index, file, &result) }
+      walk(file, reference, &memory) { note($0, $1, $2, index, file, &result, &meetings) }
     }
     result.members = memberUses(in: file, beside: result.members)
     return result
@@ -168,17 +180,26 @@ extension SymbolTable {
 
   /// - Parameter owner: the type behind which the name stands, if it stands behind one.
   private func note(
-    _ meaning: Meaning, _ segment: SegmentFact, _ owner: Int32?, _ reference: Int, _ file: Int, _ result: inout FileUses
+    _ meaning: Meaning, _ segment: SegmentFact, _ owner: Int32?, _ reference: Int, _ file: Int,
+    _ result: inout FileUses,
+    _ meetings: inout ConditionMemory
   ) {
     switch meaning {
-    case .symbol(let symbol): note(symbol, segment, reference, file, &result)
-    case .branches(let branches): for symbol in branches { note(symbol, segment, reference, file, &result) }
+    case .symbol(let symbol):
+      if meetings.canMeet(symbol, segment.start, file, self) { note(symbol, segment, reference, file, &result) }
+    case .branches(let branches):
+      for symbol in meetings.near(branches, segment.start, file, self) {
+        note(symbol, segment, reference, file, &result)
+      }
     case .ambiguous(let candidates):
       result.ambiguous.append(
         AmbiguousUse(
           start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates))
     case .member(let member):
-      if let use = memberUse(of: member, behind: owner, segment, files[file].references[reference], file) {
+      let place = files[file].references[reference]
+      if let use = memberUse(
+        of: member, behind: owner, segment, in: place.declaration, isSelf: place.flags.contains(.isSelf), file)
+      {
         result.members.append(use)
       }
     case .module, .unknown: break

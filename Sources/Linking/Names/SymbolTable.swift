@@ -29,6 +29,10 @@ public struct SymbolTable: Sendable {
   var imports: [FileImports] = []
   /// For each module, what it exports again.
   var exported: [[FileImports.Entry]] = []
+  /// Which modules a module sees by its imports.
+  var reach = ModuleReach()
+  /// The names of modules that files import and the repository does not have, with that of the standard library.
+  var modulesOfElsewhere = Set<UInt32>()
   /// Modules by name.
   var modulesByName = [UInt32: [Int]]()
   /// The types of other modules that the repository extends, by name.
@@ -74,11 +78,12 @@ public struct SymbolTable: Sendable {
     let (seen, postponed) = Threads.both(jobs: jobs) { [self] in
       var table = self
       table.resolveImports()
-      return (imports: table.imports, exported: table.exported)
+      return table
     } _: {
       declare(jobs: jobs)
     }
-    (imports, exported) = (seen.imports, seen.exported)
+    (imports, exported, reach, modulesOfElsewhere) = (seen.imports, seen.exported, seen.reach, seen.modulesOfElsewhere)
+    for name in modulesOfElsewhere { kinds[Int(name)] |= Self.isDeclared }
     note(parameters: postponed.parameters)
     declareSynthesised()
     placeExtensions(postponed.extensions, jobs: jobs)

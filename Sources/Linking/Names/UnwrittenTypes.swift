@@ -15,10 +15,13 @@ extension SymbolTable {
       for index in declaration.references.indices {
         let bound = files[file].references[index]
         if bound.context == .body || bound.context == .initialValue { break }
-        guard bound.context == .constraint, bound.declaration == at, bound.start != reference.start,
-          let type = resolveType(file, bound), type.isComplete,
-          case .symbol(let member)? = member(name, of: type.symbol, from: file, wantsType: true)
-        else { continue }
+        guard bound.context == .constraint, bound.declaration == at, bound.start != reference.start else { continue }
+        guard let type = resolveType(file, bound), type.isComplete else {
+          // What is of elsewhere may declare it, too.
+          if mayDeclareType(name, nameMaps[file][Int(bound.name)]) { return nil }
+          continue
+        }
+        guard case .symbol(let member)? = member(name, of: type.symbol, from: file, wantsType: true) else { continue }
         if case .symbol(let other)? = found, other != member { return nil }
         found = .symbol(member)
       }
@@ -27,11 +30,18 @@ extension SymbolTable {
     return found
   }
 
+  /// Whether a protocol of elsewhere may declare a type of a name: of those of the system that is known.
+  private func mayDeclareType(_ name: UInt32, _ bound: UInt32) -> Bool {
+    !members.isKnownSupertype(bound) || KnownTypes.hasParameter(text(name), of: text(bound))
+  }
+
   /// The type that the repository declares of this name in an extension of an array, dictionary or optional, when there
   /// is one only.
   private func memberOfSugar(_ name: UInt32, _ file: Int) -> Meaning? {
     var found: Meaning?
-    for sugar in ["Array", "Dictionary", "Optional"] {
+    let sugars = ["Array", "Dictionary", "Optional"]
+    if sugars.contains(where: { KnownTypes.hasParameter(text(name), of: $0) }) { return nil }
+    for sugar in sugars {
       guard let known = names.find(sugar), let type = external[UInt32(known)],
         let meaning = member(name, of: type, from: file, wantsType: true)
       else { continue }

@@ -1,3 +1,4 @@
+public import SourceFacts
 internal import SourceText
 
 // The words of conditions: which functions there are, and what they are asked for.

@@ -1,3 +1,5 @@
+public import SourceFacts
+
 /// What the rules say of conditions: which are on and which are off. Of the others nothing is known.
 public struct ConditionSettings: Sendable, Equatable {
   private var terms = [String: Bool]()

@@ -1,3 +1,4 @@
+internal import SourceFacts
 internal import SourceText
 
 extension RulesReader {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+public import SourceFacts
 public import SourceText
 
 /// A place in a rules file.

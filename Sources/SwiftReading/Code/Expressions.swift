@@ -441,7 +441,8 @@ extension SourceReader {
         continue
       }
       if kind == .word, peek(1).kind == .colon {
-        index += 2
+        // A label, or all of those of `f(a:b:)`.
+        repeat { index += 2 } while kind == .word && peek(1).kind == .colon
       } else if kind == .word, peek(1).kind == .colonColon, peek(2).kind == .rightParen || peek(2).kind == .word,
         flavor == .basic, peek(2).kind == .rightParen
       {

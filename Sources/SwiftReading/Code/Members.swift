@@ -7,6 +7,7 @@ extension SourceReader {
   mutating func resetMembers() {
     telling.truncate(to: 0)
     localTypes = 0
+    localHeirs = 0
   }
 
   /// Whether a name says something by itself: words of which the second begins with a capital letter, `persistedCopy`.
@@ -56,7 +57,8 @@ extension SourceReader {
   mutating func base(_ operand: Token) -> MemberFact.Base {
     guard operand.kind == .word else { return .value }
     switch word(operand) {
-    case Keyword.selfValue.rawValue, Keyword.super.rawValue, Keyword.selfType.rawValue: return .own
+    case Keyword.selfValue.rawValue, Keyword.super.rawValue, Keyword.selfType.rawValue:
+      return localTypes > 0 ? .value : .own
     default: return isCapitalised(operand) ? .typeName : .value
     }
   }
@@ -90,8 +92,14 @@ extension SourceReader {
     var begins = true
     while at < end, summary.generics.count < start + 250 {
       if begins {
-        let isLabelled = tokenAt(at).kind == .word && tokenAt(at + 1).kind == .colon && !`is`(tokenAt(at), .wildcard)
-        summary.generics.append(isLabelled ? tokenAt(at).payload : ModifierFact.noDetail)
+        let isLabelled = tokenAt(at).kind == .word && tokenAt(at + 1).kind == .colon
+        let hasName = isLabelled && !`is`(tokenAt(at), .wildcard)
+        summary.generics.append(hasName ? tokenAt(at).payload : ModifierFact.noDetail)
+        // Behind a label of `f(a:b:)` stands the next.
+        if isLabelled, tokenAt(at + 2).kind == .word, tokenAt(at + 3).kind == .colon {
+          at += 2
+          continue
+        }
       }
       begins = tokenAt(at).kind == .comma && at + 1 < end
       at = behind(at)

@@ -76,7 +76,10 @@ extension SourceReader {
           reference = -1
           continue
         }
-        if reference >= 0 { summary.references[reference].flags.insert(.isCalled) }
+        if reference >= 0 {
+          let isLabelled = peek(1).kind == .word && peek(2).kind == .colon && !`is`(peek(1), .wildcard)
+          summary.references[reference].flags.formUnion(isLabelled ? [.isCalled, .isLabelled] : .isCalled)
+        }
         reference = -1
         hasCall = true
         if member >= 0 { noteCall(of: member, flavor) }

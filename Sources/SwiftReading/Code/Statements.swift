@@ -70,12 +70,16 @@ extension SourceReader {
     }
   }
 
-  /// Reads `guard a else {}`. What it binds is visible behind it.
+  /// Reads `guard a else {}`. What it binds is visible behind it, but not in the braces.
   private mutating func readGuard() {
     advance()
+    let first = bound.count
     readConditions()
     _ = skip(.else)
+    let end = bound.count
+    for position in first..<end { hidden[Int(bound[position])] &-= 1 }
     readBody()
+    for position in first..<end { hidden[Int(bound[position])] &+= 1 }
   }
 
   private mutating func readWhile() {
@@ -158,7 +162,8 @@ extension SourceReader {
       advance()
       let scope = openScope()
       let names = pending.count
-      bind(errorName)
+      // `catch` without a pattern binds `error`.
+      if kind == .leftBrace || at(.where) { bind(Keyword.error.rawValue) }
       while kind != .leftBrace && kind != .rightBrace && !atClauseEnd {
         let start = index
         if at(.where) {
@@ -175,9 +180,6 @@ extension SourceReader {
       closeScope(scope)
     }
   }
-
-  /// `catch` without a pattern binds `error`.
-  private var errorName: NameID { mutating get { Keyword.error.rawValue } }
 
   private mutating func readSwitch() {
     advance()

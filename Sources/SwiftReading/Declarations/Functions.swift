@@ -25,6 +25,7 @@ extension SourceReader {
     }
     let declaration = declare(function, prefix, parent: parent, name: name, nameRange: range)
     if isLocal && function == .func { bindInWholeScope(name) }
+    let body = summary.references.count
     if function == .initializer, kind == .postfixQuestion || kind == .postfixExclamation { advance() }
     let isInner = isLocal
     if isInner { (closures, later) = (closures &+ 1, later &+ 1) }
@@ -40,7 +41,7 @@ extension SourceReader {
       if readType(), declaration >= 0 { summary.declarations[declaration].type = ByteRange(start, previousEnd) }
     }
     if function == .macro, skip(.equal) {
-      context = .macro
+      context = .body
       readExpression()
     }
     readWhereClause()
@@ -54,6 +55,7 @@ extension SourceReader {
       if keepsChains, declaration >= 0 { noteResult(of: declaration, body: open) }
     }
     closeScope(scope)
+    if isInner { noteBody(from: body) }
     finish(declaration, references: references)
   }
 
@@ -197,14 +199,16 @@ extension SourceReader {
         }
       }
       // Accessors and observers see the variable.
-      if isLocal { bindPending(from: start) }
+      if isLocal { bindVariables(from: start) }
       // Behind an initial value, a brace on a line of its own is a statement, unless it clearly holds accessors.
       if kind == .leftBrace, !hasValue || !token.flags.contains(.newlineBefore) || startsAccessors(at: index) {
         for declaration in first..<summary.declarations.count where !isLocal {
           summary.declarations[declaration].flags.insert(.hasBody)
         }
         context = .body
+        let body = summary.references.count
         readAccessors()
+        if isLocal { noteBody(from: body) }
       }
       if !isLocal {
         pending.truncate(to: start)
@@ -314,16 +318,28 @@ extension SourceReader {
       readAttributes()
       while kind == .word, !accessorIsHere { advance() }
       let scope = openScope()
+      let accessor = word(token)
       if kind == .word { advance() }
       if kind == .leftParen {
         if peek(1).kind == .word { bind(peek(1).payload) }
         skipBalanced()
+      } else if let name = Self.valueName(in: accessor) {
+        bind(name)
       }
       skipEffects()
       if kind == .leftBrace { readBody() }
       closeScope(scope)
       _ = skip(.semicolon)
       if index == start { skipBalanced() }
+    }
+  }
+
+  /// What an accessor calls the value that it is given, unless it names it itself.
+  private static func valueName(in accessor: UInt32) -> NameID? {
+    switch accessor {
+    case Keyword.set.rawValue, Keyword.willSet.rawValue, Keyword.initializer.rawValue: Keyword.newValue.rawValue
+    case Keyword.didSet.rawValue: Keyword.oldValue.rawValue
+    default: nil
     }
   }
 
@@ -387,6 +403,7 @@ extension SourceReader {
     context = .macro
     _ = record(name)
     advance()
+    context = .body
     readMacroArguments()
     finish(declaration, references: references)
   }

@@ -83,14 +83,16 @@ extension SourceReader {
     if isLocal { bindInWholeScope(name.payload) }
     let scope = openScope()
     readGenericParameters(declaration)
+    let isHeir = kind == .colon
     readInheritance(declaration)
     readWhereClause()
     recoverToBrace()
     if kind == .leftBrace {
       if declaration >= 0 { summary.declarations[declaration].flags.insert(.hasBody) }
-      if isLocal { localTypes += 1 }
+      let (types, heirs) = (localTypes, localHeirs)
+      if isLocal { (localTypes, localHeirs) = (types + 1, heirs + (isHeir ? 1 : 0)) }
       readMembers()
-      if isLocal { localTypes -= 1 }
+      (localTypes, localHeirs) = (types, heirs)
     }
     closeScope(scope)
     finish(declaration, references: references)

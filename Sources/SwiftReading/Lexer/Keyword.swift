@@ -45,13 +45,13 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
   case `_resultDependsOn`, `_resultDependsOnSelf`, unsafe, nonsending, `left`, `right`, module, `_unsafeInheritExecutor`
   // Names that mean something to the reader.
   case available, canImport, `_spi`, `_exported`, testable, preconcurrency, `_implementationOnly`
-  case main, error
+  case main, error, newValue, oldValue
 
   /// Words up to this one are reserved.
   static let lastReserved = Keyword.while
 
   /// How many there are. A constant, which every word of a file is compared with.
-  public static var count: Int { Int(Keyword.error.rawValue) + 1 }
+  public static var count: Int { Int(Keyword.oldValue.rawValue) + 1 }
 
   /// The keyword that a name of a file is, if it is one: most are none.
   @inline(__always)
@@ -72,6 +72,7 @@ public enum Keyword: UInt32, CaseIterable, Sendable {
     convenience distributed dynamic final indirect infix isolated lazy mutating nonisolated nonmutating optional \
     override postfix prefix required reasync sending unowned weak _borrowing _consuming __consuming __owned __shared \
     __setter_access _const _local _resultDependsOn _resultDependsOnSelf unsafe nonsending left right module \
-    _unsafeInheritExecutor available canImport _spi _exported testable preconcurrency _implementationOnly main error
+    _unsafeInheritExecutor available canImport _spi _exported testable preconcurrency _implementationOnly main error \
+    newValue oldValue
     """
 }

@@ -1,0 +1,79 @@
+/// Names that mean something of the system where code says no more than the name.
+///
+/// From the symbol graphs of the toolchain's modules, with what C declares and programs often define themselves;
+/// `Tests/Comparison/system_members.py` makes the lists anew.
+enum SystemNames {
+  /// Functions at file level of the standard library, which those of a program overload.
+  static let functions = """
+    abs all any assert assertionFailure debugPrint dump exchange extendLifetime fatalError isKnownUniquelyReferenced max
+    min numericCast pointwiseMax pointwiseMin precondition preconditionFailure print readLine repeatElement sequence
+    stride swap swift_unboxFromSwiftValueWithType transcode type unsafeBitCast unsafeDowncast withCheckedContinuation
+    withCheckedThrowingContinuation withDiscardingTaskGroup withExtendedLifetime withTaskCancellationHandler
+    withTaskExecutorPreference withTaskGroup withTaskPriorityEscalationHandler withThrowingDiscardingTaskGroup
+    withThrowingTaskGroup withUnsafeBytes withUnsafeContinuation withUnsafeCurrentTask withUnsafeMutableBytes
+    withUnsafeMutablePointer withUnsafePointer withUnsafeTemporaryAllocation withUnsafeThrowingContinuation withVaList
+    withoutActuallyEscaping zip
+    """
+
+  /// Those of modules that have to be imported.
+  static let importedFunctions = """
+    abort accept acos acosh asin asinh asyncTest atan atan2 atanh atomicMemoryFence bind cbrt ceil close confirmation
+    connect copysign cos cosh dispatchMain dispatchPrecondition erf erfc exit exp exp2 expm1 fabs fdim floor fma fmax
+    fmin fmod free frexp hypot ilogb index j0 j1 jn kill ldexp lgamma listen log log10 log1p log2 logb malloc modf nan
+    nearbyint nextafter open poll pow random read recv remainder remove remquo rename rint round scalbn select send
+    signal sin sinh sleep socket sqrt stat system tan tanh testCase tgamma time trunc usleep wait withKnownIssue
+    withObservationTracking write y0 y1 yn
+    """
+
+  /// Types that are declared in types.
+  static let nestedTypes = """
+    AMPMStyle ASCII AcceptPolicy ActorType AllCases AlternateDescriptionAttribute AncestorRepresentation
+    AnchoredRelativeFormatStyle Arithmetic ArithmeticOperator ArrayLiteralElement AsyncIterator AsyncMessage
+    AtomicOptionalRepresentation AtomicRepresentation AttributeInvalidationCondition AttributeMergePolicy
+    AttributeRunBoundaries Attributed AttributedStyle Attributes AttributesSlice1 AttributesSlice2 AttributesSlice3
+    AttributesSlice4 AttributesSlice5 AuthChallengeDisposition AutoreleaseFrequency Base64DecodingOptions
+    Base64EncodingOptions BaseMessageIdentifier BooleanLiteralType Bound BufferingPolicy Builder ByteCountAttribute
+    CachePolicy CalculationError CanonicalCombiningClass CapitalizationContext Case Category Change CharacterIterator
+    CharacterView CheckingType Child Children Clock CloseCode CloseFlags ClosedRange Code CodeUnit Collation
+    CollectionContainsCollection CollectionIndexSubscript CollectionRangeSubscript CommonKeyPathKind Comparator
+    CompareOptions Compared Comparison ComparisonOperator Component Components ComponentsFormatStyle Condition
+    Conditional ConditionalCast Configuration Conjunction ContentKind Context Continuation CountStyle Currency
+    CustomPronoun CyclicYear DTDKind DataDecodingStrategy DataEncodingStrategy DateDecodingStrategy DateEncodingStrategy
+    DateFieldAttribute DateSeparator DateStyle DateTimeSeparator Day DayOfYear DayPeriod Deallocator
+    DecimalSeparatorDisplayStrategy DecodingConfiguration DecodingFailurePolicy DelayedRequestDisposition
+    DictionaryKeyDefaultValueSubscript DictionaryKeySubscript DirectoryEnumerationOptions DirectoryEnumerator
+    DirectoryHint Disjunction DisplayStyle Distance DomainResolutionProtocol Duration DurationFieldAttribute Element
+    Elements EncodedScalar Encoding EncodingConfiguration EncodingConversionOptions End EnumerationOptions Equal Era
+    ErrorCode Event Exponent ExpressionEvaluate ExpressionType ExtendedGraphemeClusterLiteralType
+    ExternalEntityResolvingPolicy Failure Field FileOperationKind FileSystemEvent Filter FloatDivision FloatLiteralType
+    ForceCast ForcedUnwrap FormatInput FormatOutput FormatString FormatStyle ForwardParser FoundationAttributes
+    FractionalPartDisplayStrategy Frequency GeneralCategory GlobalQueuePriority GrammaticalGender GrammaticalNumber
+    Group Grouping Handle Handler Hour HourCycle ID ISO8601FormatStyle Identifier IdentifierType ImageURLAttribute Index
+    IndexDistance Indices Instant IntDivision IntRemainder IntegerLiteralType IntervalFlags IntervalFormatStyle
+    ItemReplacementOptions Iteration Iterator Key KeyDecodingStrategy KeyEncodingStrategy KeyPath Keys Kind Language
+    LanguageCode LanguageDirection LanguageIdentifierAttribute LinkAttribute List ListType LogicalType Magnitude
+    MainActorMessage MaskStorage Match MatchingFlags MatchingOptions MatchingPolicy MeasurementAttribute
+    MeasurementSystem Message MessageIdentifier MessageType Minute Mode Modifier Month MutabilityOptions Name NameStyle
+    NativeType Negation NetworkServiceType NilCoalesce NilLiteral NonConformingFloatDecodingStrategy
+    NonConformingFloatEncodingStrategy NotEqual Notation NotificationCoalescing NumberFormatAttributes NumberPart
+    NumberPartAttribute NumberRepresentation NumberingSystem NumericType ObservationToken Operator OptionalFlatMap
+    Options Output OutputFormatting PadPosition ParseInput ParseOutput ParseResult ParseStrategy Parser PartOfSpeech
+    Pattern Percent Persistence PersonNameComponentAttribute Pointee PostingStyle Precision PredicateRegex Presentation
+    Priority Properties PropertyKey PropertyListFormat QoSClass Quarter QueuePriority Range RangeExpressionContains
+    RangeView Ranges RawExponent RawSignificand RawValue ReadOptions ReadingOptions RecurrenceRule ReferenceType
+    RegexOutput Region Regions RelativeFormatStyle RepeatedTimePolicy ReplacementIndexAttribute ResourceFetchType
+    ResponseDisposition Result ReverseParser RoundingMode RoundingRule Run Runs SIMD16Storage SIMD2Storage SIMD32Storage
+    SIMD4Storage SIMD64Storage SIMD8Storage SIMDMaskScalar Scalar Script SearchDirection SearchOptions
+    SearchPathDirectory SearchPathDomainMask Second SecondFraction SequenceAllSatisfy SequenceContains
+    SequenceContainsWhere SequenceMaximum SequenceMinimum SequenceStartsWith Severity SignDisplayStrategy
+    SingleAttributeTransformer StandaloneMonth StandaloneQuarter StandaloneWeekday StandardComparator State Status
+    StoragePolicy Strategy Stream1 Stream2 StreamType Stride StringContainsRegex StringInterpolation StringLiteralType
+    Style SubSequence Subdivision Subject Subsequence Symbol SymbolAttribute Template Termination TerminationReason
+    TestScopeProvider TimeFormatStyle TimeSeparator TimeStyle TimeZone TimeZoneSeparator TimerFlags TypeCheck
+    URLRelationship UTF16 UTF16View UTF32 UTF8 UTF8View UnaryMinus UnicodeScalarIndex UnicodeScalarIterator
+    UnicodeScalarLiteralType UnicodeScalarView Unit UnitStyle UnitWidth Units UnitsFormatStyle UnitsStyle UnmountOptions
+    ValidationError Value Values Variable VariableID VariableName Variant VerbatimFormatStyle VerbatimHour Version
+    VolumeEnumerationOptions Week Weekday Width Words Wrapped WriteOptions WritingDirection WritingDirectionAttribute
+    WritingOptions Year YearForWeekOfYear YieldResult ZeroValueUnitsDisplayStrategy
+    """
+}

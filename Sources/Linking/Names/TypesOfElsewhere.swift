@@ -1,0 +1,107 @@
+internal import SourceFacts
+
+// What types of elsewhere may declare. Nobody reads them, so a name that may be theirs is not claimed for the repository:
+// `count` in an extension of `String`, `title` in a view controller, `Component` in an extension of `Calendar`.
+
+extension SymbolTable {
+  /// Whether a name can mean what a type of elsewhere declares, in whatever type it stands.
+  @inline(__always)
+  func mayBeOfElsewhere(_ name: UInt32, wantsType: Bool) -> Bool {
+    wantsType ? members.isNestedElsewhere(name) : members.isFilled && !startsUpperCase(name)
+  }
+
+  /// Whether a name that nothing of the repository declares in a type or behind it may be a member all the same: of the type
+  /// itself, when it is of elsewhere, or of what it inherits.
+  ///
+  /// - Parameter declaration: the type's, or its extension's, in which the name stands.
+  func mayBeOfElsewhere(
+    _ name: UInt32, in type: Int32, _ declaration: DeclarationFact, _ file: Int, wantsType: Bool
+  ) -> Bool {
+    guard members.isFilled else { return false }
+    let symbol = symbols[Int(type)]
+    if !wantsType {
+      if startsUpperCase(name) { return false }
+      if symbol.isExternal || members.isForeign(type) { return members.isCommon(name) || !isOfSeveralWords(name) }
+      return heritageOfElsewhere(of: type, declaration, file).contains { SystemProtocols.declares(text(name), in: $0) }
+    }
+    // Where a type is wanted, what protocols declare is near to protocols alone.
+    if symbol.kind == .protocol {
+      return kind(name) & Self.isParameter != 0
+        && heritageOfElsewhere(of: type, declaration, file).contains { KnownTypes.hasParameter(text(name), of: $0) }
+    }
+    return members.isNestedElsewhere(name)
+      && (symbol.isExternal || symbol.kind == .class && hasSuperclassOfElsewhere(type))
+  }
+
+  /// Whether a name has more than one word: `persistedCopy`, `persisted_copy`.
+  func isOfSeveralWords(_ name: UInt32) -> Bool {
+    names.text[names.range(Int(name))].dropFirst().contains { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
+  }
+
+  /// The names of what a type inherits from and conforms to that the repository does not declare, with what an extension
+  /// demands of `Self`.
+  private func heritageOfElsewhere(of type: Int32, _ declaration: DeclarationFact, _ file: Int) -> Set<String> {
+    var found = Set<String>()
+    func add(_ reference: ReferenceFact, _ file: Int) {
+      if let named = resolveType(file, reference), !symbols[Int(named.symbol)].isExternal { return }
+      found.insert(text(nameMaps[file][Int(reference.name)]))
+    }
+    for type in [type] + ancestors[type] {
+      for body in bodies(of: type) {
+        let summary = files[body.file]
+        for inherited in summary.declarations[body.index].inherited.indices {
+          for reference in summary.inherited[inherited].references.indices
+          where summary.references[reference].context == .inheritance { add(summary.references[reference], body.file) }
+        }
+      }
+    }
+    for index in declaration.references.indices where files[file].references[index].flags.contains(.constrainsSelf) {
+      add(files[file].references[index], file)
+    }
+    return found
+  }
+
+  /// Whether a class, or one that it inherits from, has a superclass that the repository does not declare.
+  private func hasSuperclassOfElsewhere(_ type: Int32) -> Bool {
+    var at = type
+    // Classes that inherit from each other are none.
+    for _ in 0..<64 {
+      let symbol = symbols[Int(at)]
+      guard symbol.kind == .class, symbol.file >= 0 else { return symbol.isExternal }
+      let summary = files[Int(symbol.file)]
+      let inherited = summary.declarations[Int(symbol.declaration)].inherited
+      guard let first = inherited.indices.first,
+        let head = summary.inherited[first].references.indices.first
+      else { return false }
+      let reference = summary.references[head]
+      guard let found = resolveType(Int(symbol.file), reference), found.isComplete else {
+        return !members.isKnownSupertype(nameMaps[Int(symbol.file)][Int(reference.name)])
+      }
+      at = underlying(found.symbol)
+    }
+    return false
+  }
+}
+
+extension SystemProtocols {
+  /// The members by protocol.
+  private static let all: [String: Set<String>] = {
+    var all: [String: Set<String>] = [:]
+    var name = ""
+    for word in members.split(whereSeparator: \.isWhitespace) {
+      if word.first!.isUppercase { name = String(word) } else { all[name, default: []].insert(String(word)) }
+    }
+    return all
+  }()
+
+  /// Types of the standard library that enumerations have as raw types.
+  private static let rawTypes: Set<String> = [
+    "Bool", "Character", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "String", "UInt", "UInt16",
+    "UInt32", "UInt64", "UInt8",
+  ]
+
+  /// Whether a protocol or base class of the system has a member of a name.
+  static func declares(_ member: String, in name: String) -> Bool {
+    all[rawTypes.contains(name) ? "RawRepresentable" : name]?.contains(member) ?? false
+  }
+}

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+// What may be declared where nobody reads is not claimed for the repository.
+
+private let globals = """
+
+  //- M/G.swift
+  let name = 1, count = 2, rawValue = 3, title = 4, sharedCart = 5
+  func lowercased() {}
+  struct Component {}
+  struct State {}
+  struct ID {}
+  struct Element {}
+  struct Cart {}
+  """
+
+@Test(arguments: [
+  LookupRule(
+    "members of a type of the system that is extended",
+    "//- M/X.swift\nextension String { func f(_ c: Cart) { print(count, lowercased(), sharedCart) } }" + globals,
+    ["M/X.swift: Cart", "M/X.swift: sharedCart"]),
+  LookupRule(
+    "its types", "//- M/X.swift\nextension Calendar { func f(_ c: Component, _ d: Cart) {} }" + globals,
+    ["M/X.swift: Cart"]),
+  LookupRule(
+    "members and types of a superclass of elsewhere, also over one of the repository",
+    "//- M/X.swift\nclass V: Base { var s: State; var c: Cart; func f() { print(title) } }\n//- M/B.swift\nclass Base: UIControl {}"
+      + globals, ["M/X.swift: Base", "M/X.swift: Cart"]),
+  LookupRule(
+    "members that protocols of the system bring",
+    "//- M/X.swift\nenum E: Int { case a; func f() { print(rawValue, name) } }" + globals, ["M/X.swift: name"]),
+  LookupRule(
+    "a protocol has the types of what it refines, and a concrete type the module's",
+    "//- M/X.swift\nprotocol L: Identifiable { func f(_ i: ID) }\nextension Plain where Self: Sequence { func f(_ e: Element) {} }\nprotocol Plain {}\n//- M/Y.swift\nstruct S: Identifiable { var id: ID }"
+      + globals, ["M/Y.swift: ID"]),
+  LookupRule(
+    "in other types they are the repository's",
+    "//- M/X.swift\nstruct S: Sendable { var s: State; func f(_ c: Component) { print(count, title) } }" + globals,
+    ["M/X.swift: Component", "M/X.swift: State", "M/X.swift: count", "M/X.swift: title"]),
+  LookupRule(
+    "a function that overloads one of the system",
+    "//- M/X.swift\nfunc f() { print(1); _ = max(1, 2); assert(true); print(cart: 1) }\n//- M/Y.swift\nfunc print(cart: Int) {}\nfunc max(_ a: Int, _ b: Int) -> Int { a }\nfunc assert(_ a: Bool) {}",
+    ["M/X.swift: print"]),
+  LookupRule(
+    "of a bound that is of elsewhere",
+    "//- M/X.swift\nfunc f<R: Repo, C: Collection>(_ r: R, _ i: C.Index, _ k: [Int].Element) {}\n//- M/Y.swift\nprotocol Repo {}\nextension Repo { typealias Index = Int }\nextension Optional { typealias Element = Wrapped }",
+    ["M/X.swift: Repo"]),
+  LookupRule(
+    "a type of the system with and without its module's name",
+    "//- M/X.swift\nlet a: String.One? = nil, b: Swift.String.Two? = nil\nextension Swift.Array { func f(_ e: Element) {} }\n//- M/Y.swift\nextension Swift.String { struct One {} }\nextension String { struct Two {} }"
+      + globals, ["M/X.swift: String.One", "M/X.swift: String.Two"]),
+])
+func whatMayBeOfElsewhereIsNotClaimed(_ rule: LookupRule) throws {
+  #expect(try edges(rule.text) == rule.edges)
+}
+
+@Test func whatNoImportLeadsToIsNotSeen() throws {
+  let modules = """
+    //- Sources/Core/C.swift
+    public struct Order {}
+    //- Sources/Other/K.swift
+    import Core
+    extension Order { public struct Row {} }
+    //- Sources/App/R.swift
+    struct Row {}
+    //- Sources/App/A.swift
+    import Core
+    extension Order { func f(_ r: Row) {} }
+    """
+  #expect(try edges(modules).filter { $0.hasPrefix("App/") } == ["App/A.swift: Order", "App/A.swift: Row"])
+  // Whatever file of a module imports it, all of them see it.
+  let seen = modules + "\n//- Sources/Between/B.swift\nimport Other\n//- Sources/App/I.swift\nimport Between"
+  #expect(try edges(seen).filter { $0.hasPrefix("App/") } == ["App/A.swift: Order", "App/A.swift: Order.Row"])
+}

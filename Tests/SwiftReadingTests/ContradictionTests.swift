@@ -1,0 +1,24 @@
+import SourceFacts
+import Testing
+
+@Test(arguments: [
+  ("DEBUG", "!DEBUG", false), ("DEBUG", "RELEASE", true), ("os(Linux)", "os(Windows)", false),
+  ("os(Linux) || os(Android)", "os(Windows)", false), ("os(Linux) || os(Android)", "!os(Linux)", true),
+  ("os(macOS)", "os(OSX)", true), ("canImport(Darwin)", "os(Linux)", false), ("!canImport(Darwin)", "os(iOS)", false),
+  ("canImport(Glibc)", "os(Windows)", false), ("canImport(UIKit)", "os(iOS)", true),
+  ("!canImport(UIKit)", "os(iOS)", true),
+  ("canImport(Darwin) || canImport(Glibc)", "canImport(WinSDK)", false), ("swift(>=6.0)", "swift(<5.9)", false),
+  ("swift(>=6.0)", "!swift(>=6.1)", true), ("arch(arm64)", "arch(x86_64)", false), ("false", "DEBUG", false),
+  ("A && (B || C)", "!B && !C", false), ("A && (B || C)", "!(B && C)", true), ("os(Plan9)", "os(Linux)", false),
+])
+func conditionsMeetOrNot(_ one: String, _ other: String, _ canMeet: Bool) throws {
+  let (first, second) = (try #require(Condition(one)), try #require(Condition(other)))
+  #expect(Condition.canMeet([(first, true), (second, true)]) == canMeet)
+  #expect(Condition.canMeet([(second, true), (first, true)]) == canMeet)
+}
+
+@Test func conditionsOfAnyLengthComeToAnEnd() throws {
+  let many = try #require(Condition((0..<60).map { "(A\($0) || B\($0))" }.joined(separator: " && ")))
+  let none = try #require(Condition((0..<60).map { "!A\($0) && !B\($0)" }.joined(separator: " && ")))
+  _ = Condition.canMeet([(many, true), (none, true)])
+}
