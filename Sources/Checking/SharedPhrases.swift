@@ -52,6 +52,18 @@ extension Pass {
   }
 }
 
+/// What would show a dependency that code hides.
+enum Remedy {
+  /// A parameter, of an initialiser, function or subscript that is written so: `init(api: API)`.
+  case parameter(of: String)
+  /// A parameter of a function that a property would have to become.
+  case function(String)
+  /// None, for there is a value of this name and nothing that computes it anew.
+  case value(String)
+  /// None: statements outside of declarations, attributes, operators.
+  case none
+}
+
 extension Architecture {
   func enclosingName(_ access: SharedAccess) -> String? {
     let declaration = table.files[access.file].references[Int(access.reference)].declaration
@@ -72,26 +84,49 @@ extension Architecture {
     }
   }
 
-  /// The declaration that would show what an access hides: the initialiser of the type, or, where no value of the type
-  /// is there to hold it, or the type is another's, the function itself, or the one that a property has to become:
-  /// `isEmpty(fileManager: FileManager)`.
-  func shown(_ instance: SharedInstance, by access: SharedAccess) -> String {
-    let parameter = parameter(for: instance)
-    let index = table.files[access.file].references[Int(access.reference)].declaration
-    guard index != ReferenceFact.noDeclaration else { return "init(\(parameter))" }
-    let fact = table.files[access.file].declarations[Int(index)]
+  /// What would show what an access hides: the initialiser of the type or, where no value of the type is there to hold it, or
+  /// the type is another's, the function itself, or the one that a property has to become.
+  func remedy(for instance: SharedInstance, at access: SharedAccess) -> Remedy {
+    let summary = table.files[access.file]
+    let index = summary.references[Int(access.reference)].declaration
+    guard index != ReferenceFact.noDeclaration else { return .none }
+    let (fact, parameter) = (summary.declarations[Int(index)], parameter(for: instance))
+    let isHeld = isHeld(fact, in: access.file)
     switch fact.kind {
-    // Who uses a variable that only passes it on can take it, too.
-    case .var, .let:
-      if fact.flags.contains(.valueIsPath), fact.range.end <= access.start + access.length {
-        return "init(\(parameter))"
+    case .initializer: return .parameter(of: "init(\(parameter))")
+    case .func where isHeld, .subscript where isHeld, .var where isHeld, .let where isHeld, .deinit where isHeld:
+      return .parameter(of: "init(\(parameter))")
+    case .subscript: return .parameter(of: "subscript(\(parameter))")
+    case .func:
+      let name = writtenName(fact, in: access.file)
+      // An operator takes what stands around it, and nothing else.
+      guard let first = name.unicodeScalars.first, first == "_" || first == "`" || first.properties.isXIDStart else {
+        return .none
       }
-      if isHeld(fact, in: access.file) { return "init(\(parameter))" }
-    case .func: if isHeld(fact, in: access.file) { return "init(\(parameter))" }
-    default: return "init(\(parameter))"
+      return .parameter(of: "\(name)(\(parameter))")
+    case .var, .let:
+      // What is made once, or only passed on, is no function of what it takes.
+      if fact.flags.contains(.hasInitialValue) || passesOn(fact, access) { return .value(summary.text(fact.name)) }
+      return .function("func \(writtenName(fact, in: access.file))(\(parameter))")
+    default: return .none
     }
-    // Only a function can take something.
-    return (fact.kind == .func ? "" : "func ") + "\(table.files[access.file].text(fact.name))(\(parameter))"
+  }
+
+  /// Whether the body of a property names nothing but the instance, and asks nothing of it.
+  private func passesOn(_ property: DeclarationFact, _ access: SharedAccess) -> Bool {
+    let summary = table.files[access.file]
+    return property.references.indices.allSatisfy { index in
+      let reference = summary.references[index]
+      if index != access.reference { return reference.flags.contains(.isType) }
+      let members = summary.segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount))
+      return members.allSatisfy { $0.start < access.start + access.length } && !reference.flags.contains(.isCalled)
+    }
+  }
+
+  /// A declaration's name with the ticks that the source writes around it, since it needs them.
+  private func writtenName(_ declaration: DeclarationFact, in file: Int) -> String {
+    let name = table.files[file].text(declaration.name)
+    return declaration.nameRange.offsets.count > name.utf8.count ? "`\(name)`" : name
   }
 
   /// Whether a value of the enclosing type can hold what a member needs: the repository writes the type's initialisers.

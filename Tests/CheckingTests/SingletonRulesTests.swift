@@ -16,6 +16,13 @@ private func reported(_ rules: String, _ source: String) throws -> [String] {
   return lint.report().findings.map { "\($0.finding.to.name ?? "?") \($0.finding.severity.word)" }
 }
 
+/// The findings on one file.
+private func findings(on source: String) throws -> [Finding] {
+  let folder = try TemporaryFolder()
+  try folder.write("import Foundation\n" + source, to: "Sources/Shop/Shop.swift")
+  return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+}
+
 private let project = """
   import Foundation
   final class Log { static let theOne = Log(), main = Log.make(); static func make() -> Log { Log() } }
@@ -45,37 +52,72 @@ private let project = """
     #expect(lint.report().findings.map(\.finding.to.name) == ["UserSession.current"])
   }
 
-  /// Where the type is another's, has no values of its own, or the member belongs to no value, no initialiser can show it.
-  @Test func theWayOutIsOneThatCanBeTaken() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
-      """
-      import Foundation
-      extension URL { var isThere: Bool { FileManager.default.fileExists(atPath: path) } }
-      enum Files { static func clear() { FileManager.default.removeItem(atPath: "") } }
-      struct Store {
-        static func make() { _ = FileManager.default }
-        func save() { _ = FileManager.default }
+  /// Where the type is another's, has no values of its own, or the member belongs to no value, no initialiser can show it;
+  /// what is no function takes no parameter.
+  @Test(arguments: [
+    ("extension URL { var isThere: Bool { FileManager.default.fileExists(atPath: path) } }", "func isThere"),
+    ("enum Files { static func clear() { FileManager.default.removeItem(atPath: \"\") } }", "clear"),
+    ("struct Store { static func make() { _ = FileManager.default } }", "make"),
+    ("struct Store { func save() { _ = FileManager.default } }", "init"),
+    ("struct Store {}\nextension Store { func load() { _ = FileManager.default } }", "init"),
+    ("func sweep() { _ = FileManager.default }", "sweep"),
+    ("struct Place { let here = FileManager.default.currentDirectoryPath }", "init"),
+    ("final class Place { lazy var here = FileManager.default.currentDirectoryPath }", "init"),
+    ("final class Place { deinit { _ = FileManager.default } }", "init"),
+    ("extension URL { init() { _ = FileManager.default } }", "init"),
+    ("extension URL { subscript(index: Int) -> Any { FileManager.default } }", "subscript"),
+    ("enum Paths { static var here: String { FileManager.default.currentDirectoryPath } }", "func here"),
+    ("func `default`() { _ = FileManager.default }", "`default`"),
+    ("enum Paths { case a; var `in`: String { FileManager.default.currentDirectoryPath } }", "func `in`"),
+    ("let isThere = FileManager.default.fileExists(atPath: \"\")", "'isThere'"),
+    ("let here = { FileManager.default.currentDirectoryPath }()", "'here'"),
+    ("let (here, there) = (FileManager.default.currentDirectoryPath, \"\")", "'here'"),
+    ("let files = FileManager.default", "'files'"), ("var files: FileManager { FileManager.default }", "'files'"),
+    ("enum Disk { static let files = FileManager.default }", "'files'"),
+    ("struct Disk { static var files: FileManager { .default } }", "'files'"),
+    ("print(FileManager.default)", nil), ("func == (l: URL, r: Int) -> Bool { FileManager.default.isEqual(l) }", nil),
+    ("@Stored(in: FileManager.default) struct Disk {}", nil),
+  ])
+  func theWayOutIsOneThatCanBeTaken(_ source: String, _ way: String?) throws {
+    let way =
+      switch way {
+      case nil: "reach it in the composition root, and pass on from there what is needed here"
+      case let name? where name.hasPrefix("'"):
+        "make what \(name) holds in the composition root, and pass it to the code that uses it"
+      case let name?:
+        (name.hasPrefix("func ") ? "turn the property into a function that takes it" : "take it from outside")
+          + ", as in \(name)(fileManager: FileManager), and pass it in the composition root"
       }
-      extension Store { func load() { _ = FileManager.default } }
-      func sweep() { _ = FileManager.default }
-      let isThere = FileManager.default.fileExists(atPath: "")
-      enum Paths { static let here = FileManager.default.currentDirectoryPath }
-      struct Place { let here = FileManager.default.currentDirectoryPath }
-      enum Disk { static let files = FileManager.default }
-      let files = FileManager.default
-      enum Trial { @TaskLocal static var isFailing = false }
-      extension DB { static let shared = makeShared() }
-      func fail() { _ = (Trial.isFailing, DB.shared) }
-      """, to: "Sources/Shop/Shop.swift")
-    let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
-    let functions = [
-      "func isThere", "clear", "make", "init", "init", "sweep", "func isThere", "func here", "init", "init", "init",
-    ]
-    let shown = (functions.map { $0 + "(fileManager: FileManager)" } + ["fail(isFailing:)", "fail(db: DB)"]).map {
+    #expect(try findings(on: source).map(\.instead) == [way])
+  }
+
+  @Test func theParameterHasTheTypeThatIsKnown() throws {
+    let found = try findings(
+      on: """
+        enum Trial { @TaskLocal static var isFailing = false }
+        extension DB { static let shared = makeShared() }
+        func fail() { _ = (Trial.isFailing, DB.shared) }
+        """)
+    let shown = ["fail(isFailing:)", "fail(db: DB)"].map {
       "take it from outside, as in \($0), and pass it in the composition root"
     }
-    #expect(lint.report().findings.map(\.finding.instead) == shown)
+    #expect(found.map(\.instead) == shown)
+  }
+
+  /// Whose initialiser has to show it.
+  @Test(arguments: [
+    ("struct Request { struct Prepared { init() { Log.shared.write() } } }", "Request.Prepared"),
+    ("struct Request {}\nextension Request { struct Prepared { init() { Log.shared.write() } } }", "Request.Prepared"),
+    (
+      "struct Request { struct Prepared {} }\nextension Request.Prepared { func send() { Log.shared.write() } }",
+      "Request.Prepared"
+    ),
+    ("extension URL { func send() { Log.shared.write() } }", "URL"), ("func send() { Log.shared.write() }", "send"),
+    ("Log.shared.write()", "Sources/Shop/Shop.swift"),
+  ])
+  func theInnermostTypeHidesIt(_ source: String, _ name: String) throws {
+    let log = "final class Log { static let shared = Log(); func write() {} }\n"
+    #expect(try findings(on: log + source).map(\.message) == ["'\(name)' hides its use of 'Log.shared'"])
   }
 
   /// What a task around has bound is hidden, too, but not one for all.

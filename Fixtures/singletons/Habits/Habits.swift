@@ -52,7 +52,7 @@ enum Tab: String, CaseIterable {
     var habits: [Habit] = [.sample]  // silent: a constant of values
     var tab = Tab.shared  // silent: an enum case
     var other: Tab = .default  // silent: a constant of values
-    var begun = Current.date()  // expect: [hidden-singleton] 'HabitList' hides its use of 'Current'
+    var begun = Current.date()  // expect: [hidden-singleton] 'HabitList.State' hides its use of 'Current'
     var habit: Habit = .default  // silent: a constant of values
   }
   enum Action { case begin, shared, loaded([Habit]) }

@@ -120,7 +120,7 @@ struct HiddenSingleton: Check {
     let architecture = pass.architecture
     pass.reportShared(
       { $1.kind == .singleton && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: { String.take(architecture.shown($0, by: $1)) })
+      instead: { String.show(architecture.remedy(for: $0, at: $1)) })
   }
 }
 
@@ -130,7 +130,13 @@ extension String {
     "'\(instance.name)' is \(Architecture.kind(of: instance)) (class '\(instance.sharedClass.rawValue)'), and no "
       + "signature shows who uses it"
   }
-  fileprivate static func take(_ shown: String) -> String {
-    "take it from outside, as in \(shown), and pass it in the composition root"
+  fileprivate static func show(_ remedy: Remedy) -> String {
+    switch remedy {
+    case .parameter(let function): "take it from outside, as in \(function), and pass it in the composition root"
+    case .function(let function):
+      "turn the property into a function that takes it, as in \(function), and pass it in the composition root"
+    case .value(let name): "make what '\(name)' holds in the composition root, and pass it to the code that uses it"
+    case .none: "reach it in the composition root, and pass on from there what is needed here"
+    }
   }
 }

@@ -81,17 +81,13 @@ public struct SharedInstances: Sendable {
 }
 
 extension Architecture {
-  /// Who makes a use: the outermost type around it, the function at file level, or the file.
+  /// Who makes a use: the innermost type around it, the function or variable at file level, or the file.
   public func reader(_ access: SharedAccess) -> String {
-    let summary = table.files[access.file]
-    var at = summary.references[Int(access.reference)].declaration
-    var name: UInt32?
-    while at != ReferenceFact.noDeclaration {
-      let declaration = summary.declarations[Int(at)]
-      if declaration.kind.isNominal || declaration.kind == .extension || name == nil { name = at }
-      at = declaration.parent
+    let declaration = table.files[access.file].references[Int(access.reference)].declaration
+    if let type = table.enclosingTypes(of: declaration, in: access.file).first {
+      return table.qualifiedName(Int(type))
     }
-    guard let name else { return paths[access.file] }
-    return declarationName(Int(name), in: access.file)
+    return declaration == ReferenceFact.noDeclaration
+      ? paths[access.file] : declarationName(Int(declaration), in: access.file)
   }
 }
