@@ -117,6 +117,9 @@ public struct Lint: Sendable {
     self.request = request
     var (rules, mistakes) = try Self.readRules(request)
     for (condition, isOn) in request.conditions { rules.conditions.set(condition, isOn) }
+    // Folders are held to what the root's rules say, so what a folder declares is changed behind them.
+    let ofRoot = Set(rules.layers.map(\.name))
+    if mistakes.isEmpty { mistakes = RulesReader.apply(request.edits.filter { ofRoot.contains($0.layer) }, to: &rules) }
     let own = rules
     // Summaries depend on the conditions, and on the words that ask for call chains.
     let known = request.known.flatMap {
@@ -136,8 +139,8 @@ public struct Lint: Sendable {
       mistakes += FolderRulesFiles.read(
         project.rulesFiles, root: request.folder, paths: project.paths, into: &rules)
     }
-    for edit in request.edits {
-      if let mistake = edit.apply(to: &rules) { mistakes.append(Problem(mistake)) }
+    if mistakes.isEmpty {
+      mistakes = RulesReader.apply(request.edits.filter { !ofRoot.contains($0.layer) }, to: &rules)
     }
     let linked = System.seconds()
     if purpose == .anything { project.uses.find(in: Array(project.paths.indices), progress: request.progress) }

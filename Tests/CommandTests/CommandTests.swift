@@ -329,10 +329,27 @@ private let shop = House.path("Fixtures/Shop")
     try folder.write("layers:\n  A: { paths: [A, B, C] }\n", to: "other.yml")
     let other = try run(["what-if", "other.yml"], in: folder.path)
     #expect(other.output.hasSuffix("0 findings would appear, 2 findings would go, 0 findings would stay\n"))
-    #expect(
-      try run(["what-if", "--uses", "Aa: B"], in: folder.path).errors.contains("no layer 'Aa'; did you mean 'A'?"))
     #expect(try run(["what-if", "--uses", "A"], in: folder.path).errors.contains("expected a layer, a colon"))
     #expect(try run(["what-if"], in: folder.path).code == 2)
+  }
+
+  /// What the rules file may not say is no question, and is told in the same words.
+  @Test(arguments: [
+    ("--uses", "Aa: B", "no layer 'Aa'; expected one of A, B, C; did you mean 'A'?"),
+    ("--not-uses", "A: Bb", "no layer 'Bb'; expected one of A, B, C; did you mean 'B'?"),
+    ("--uses", "C: A", ".boundary-lint.yml:2:25: error: the layers use each other: 'A' → 'B' → 'C' → 'A'"),
+    ("--uses", "A: A", ".boundary-lint.yml:2:25: error: the layer 'A' lists itself"),
+    ("--not-uses", "A: B", "B/.boundary-lint.yml:2:15: error: lets 'A' use 'B', which .boundary-lint.yml:2 does not"),
+  ])
+  func whatIfRefusesWhatTheRulesMayNotSay(_ flag: String, _ change: String, _ words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  A: { paths: [A, B/A], uses: [B] }\n  B: { paths: [B], uses: [C] }\n  C: { paths: [C] }\n",
+      to: ".boundary-lint.yml")
+    try folder.write("layers:\n  A: { uses: [B] }\n", to: "B/.boundary-lint.yml")
+    for file in ["A/A", "B/A/A", "B/B", "C/C"] { try folder.write("struct S {}\n", to: file + ".swift") }
+    let result = try run(["what-if", flag, change], in: folder.path)
+    #expect(result.code == 2 && result.errors.contains(words) && result.output.isEmpty, "\(result.errors)")
   }
 
   @Test func foldersAddToTheRules() throws {

@@ -1,3 +1,4 @@
+public import Diagnostics
 internal import SourceText
 
 /// A change of what a layer may use, as it is written on a command line: "Domain: Data, Model".
@@ -21,27 +22,47 @@ public struct RulesEdit: Sendable {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Changes the rules.
-  ///
-  /// - Returns: what is wrong, or nil.
-  public func apply(to rules: inout Rules) -> String? {
-    let names = rules.layers.map(\.name)
-    for name in [layer] + others where !names.contains(name) {
-      return "no layer '\(name)'" + Suggestion.phrase(for: name, among: names)
+  /// Changes what the layer may use.
+  func apply(to rule: inout LayerRule) {
+    let given = others.map { Placed($0, at: rule.usesPlace) }
+    func new(beside known: [Placed<String>]) -> [Placed<String>] {
+      given.filter { name in !known.contains { $0.value == name.value } }
     }
-    let index = names.firstIndex(of: layer)!  // It was among the names above.
-    let place = rules.layers[index].usesPlace
-    switch (rules.layers[index].uses, allows) {
+    func left(of known: [Placed<String>]) -> [Placed<String>] { known.filter { !others.contains($0.value) } }
+    switch (rule.uses, allows) {
     case (.anything, true): break
-    case (.anything, false): rules.layers[index].uses = .allBut(others.map { Placed($0, at: place) })
-    case (.layers(let known), true):
-      let new = others.filter { name in !known.contains { $0.value == name } }
-      rules.layers[index].uses = .layers(known + new.map { Placed($0, at: place) })
-    case (.layers(let known), false): rules.layers[index].uses = .layers(known.filter { !others.contains($0.value) })
-    case (.allBut(let known), true): rules.layers[index].uses = .allBut(known.filter { !others.contains($0.value) })
-    case (.allBut(let known), false):
-      rules.layers[index].uses = .allBut(known + others.map { Placed($0, at: place) })
+    case (.anything, false): rule.uses = .allBut(given)
+    case (.layers(let known), true): rule.uses = .layers(known + new(beside: known))
+    case (.layers(let known), false): rule.uses = .layers(left(of: known))
+    case (.allBut(let known), true): rule.uses = .allBut(left(of: known))
+    case (.allBut(let known), false): rule.uses = .allBut(known + new(beside: known))
     }
-    return nil
+  }
+}
+
+extension RulesReader {
+  /// Changes what layers may use.
+  ///
+  /// - Returns: what is wrong with the rules then, in the words that it would be told in if the rules file said so.
+  public static func apply(_ edits: [RulesEdit], to rules: inout Rules) -> [Problem] {
+    if edits.isEmpty { return [] }
+    let names = rules.layers.map(\.name)
+    var problems: [Problem] = []
+    for edit in edits {
+      let unknown = ([edit.layer] + edit.others).filter { !names.contains($0) }
+      problems += unknown.map { Problem(unknownLayer($0, among: names)) }
+      guard unknown.isEmpty, let layer = names.firstIndex(of: edit.layer) else { continue }
+      edit.apply(to: &rules.layers[layer])
+    }
+    if !problems.isEmpty { return problems }
+    for layer in rules.layers where edits.contains(where: { $0.layer == layer.name }) {
+      var reader = RulesReader(path: rules.path(of: layer.usesPlace) ?? "", checks: [])
+      reader.checkUses([layer], among: names)
+      problems += reader.problems
+    }
+    var reader = RulesReader(path: rules.path ?? "", checks: [])
+    // A layer that a folder declares is a part of another, and in no cycle with it.
+    reader.checkCycles(rules.layers.filter { $0.place.file == 0 })
+    return problems + reader.problems
   }
 }

@@ -163,7 +163,7 @@ public struct RulesReader {
     }
     applyDefault(&rules)
     checkUses(rules.layers, among: rules.layers.map(\.name))
-    checkCycles(rules)
+    checkCycles(rules.layers)
   }
 
   /// The keys of a layer.
@@ -235,9 +235,7 @@ public struct RulesReader {
       for name in used {
         if !declared.contains(name.value) {
           let known = names.filter { $0 != layer.name && !$0.isEmpty }
-          report(
-            "no layer '\(name.value)'; expected one of \(known.joined(separator: ", "))"
-              + Suggestion.phrase(for: name.value, among: known), name.place.line, name.place.column)
+          report(Self.unknownLayer(name.value, among: known), name.place.line, name.place.column)
         } else if name.value == layer.name {
           report(
             "the layer '\(layer.name)' lists itself; a layer may always use itself", name.place.line, name.place.column)
@@ -248,17 +246,22 @@ public struct RulesReader {
     }
   }
 
+  static func unknownLayer(_ name: String, among known: [String]) -> String {
+    "no layer '\(name)'" + (known.isEmpty ? "" : "; expected one of \(known.joined(separator: ", "))")
+      + Suggestion.phrase(for: name, among: known)
+  }
+
   /// Layers that list each other, directly or over others, are one layer.
-  private mutating func checkCycles(_ rules: Rules) {
+  mutating func checkCycles(_ layers: [LayerRule]) {
     var lists = [String: [Placed<String>]]()
-    for layer in rules.layers {
+    for layer in layers {
       if case .layers(let used) = layer.uses { lists[layer.name] = used }
     }
     // Most layers are in no cycle, and need no search.
     let suspects = Self.cyclic(lists)
     // From each layer that is in no reported cycle the shortest way back.
     var reported = Set<String>()
-    for layer in rules.layers where suspects.contains(layer.name) && !reported.contains(layer.name) {
+    for layer in layers where suspects.contains(layer.name) && !reported.contains(layer.name) {
       var before = [String: String]()
       var queue = [layer.name]
       var head = 0
