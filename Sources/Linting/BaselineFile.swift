@@ -100,13 +100,13 @@ extension LintRequest {
   /// The debt at the commit that a change starts from: the base of a pull request where the service names it, else `HEAD`.
   private func debtBefore() -> (count: Int, commit: String)? {
     guard let path = BaselineFile(baseline, root: root)?.relative else { return nil }
-    var commit = change?.commit ?? "HEAD"
+    var commit = "HEAD"
+    if let change, change.base != commit, let parted = change.commit { commit = parted }
     if let base = System.environment("GITHUB_BASE_REF"), !base.isEmpty { commit = "origin/" + base }
     if let base = System.environment("CI_MERGE_REQUEST_DIFF_BASE_SHA"), !base.isEmpty { commit = base }
-    guard !commit.hasPrefix("-"), let bytes = Repository(root: root).bytes(of: path, at: commit) else {
-      return nil
-    }
+    let repository = Repository(root: root)
+    guard !commit.hasPrefix("-"), let bytes = repository.bytes(of: path, at: commit) else { return nil }
     let (baseline, problems) = BaselineReader.read(bytes, path: path, file: 0, checks: Registry.excusable)
-    return problems.isEmpty ? (baseline.total, commit) : nil
+    return problems.isEmpty ? (baseline.total, repository.shortName(of: commit)) : nil
   }
 }

@@ -207,6 +207,24 @@ private struct Debtor {
   }
 
   @Test(.enabled(if: gitTool != nil, "git is not installed"))
+  func debtIsComparedWithACommitThatPeopleKnow() throws {
+    let project = try GitProject(["A/A.swift": "struct A { var b: R }\n"])
+    #expect(try project.lint("baseline", "write").code == 0)
+    try project.commit("debt")
+    try project.git("tag", "start")
+    try project.write("struct A2 {}\n", to: "A/A2.swift")
+    try project.commit("more")
+    let start = try project.git("rev-parse", "--short", "start").said.filter { $0 != "\n" }
+    for (arguments, commit) in [
+      ([], "HEAD"), (["--staged"], "HEAD"), (["--changed-since", "HEAD"], "HEAD"),
+      (["--changed-since", "start"], start),
+    ] {
+      let output = try run(arguments, in: project.path, environment: GitProject.environment).output
+      #expect(output.hasSuffix("; 1 in the baseline, as many as at \(commit)\n"), "\(arguments): \(output)")
+    }
+  }
+
+  @Test(.enabled(if: gitTool != nil, "git is not installed"))
   func rootMayBeAFolderOfARepository() throws {
     let project = try Debtor()
     let outer = try TemporaryFolder()

@@ -78,6 +78,12 @@ public struct Repository: Sendable {
     git(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]).map(Self.line)
   }
 
+  /// A commit as git prints it: of a full name the beginning, as far as that is nobody else's.
+  func shortName(of commit: String) -> String {
+    let isFull = commit.utf8.count >= 40 && commit.allSatisfy(\.isHexDigit)
+    return isFull ? git(["rev-parse", "--short", commit]).map(Self.line) ?? commit : commit
+  }
+
   /// The commit at which the histories of two parted, or nil.
   func mergeBase(_ one: String, _ other: String) -> String? { git(["merge-base", one, other]).map(Self.line) }
 
