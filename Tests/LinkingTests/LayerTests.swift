@@ -195,6 +195,29 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
   #expect(report.findings.map(\.finding.message) == ["'A' names 'Three', which is no port of 'B'"])
 }
 
+/// Who may not be told of another is shown where both could meet, if there is such a layer.
+@Test(arguments: [("[Base]", "'Base', which both may use"), ("[]", "a layer that both may use")])
+func theWayOutNamesALayerThatIsThere(_ uses: String, _ place: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      A: { paths: [A], uses: \(uses) }
+      B: { paths: [B], uses: \(uses) }
+      Base: { paths: [Base] }
+    //- A/A.swift
+    let b: B
+    //- B/B.swift
+    struct B {}
+    //- Base/Base.swift
+    struct Base {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.instead)
+  #expect(found == ["declare what 'A' needs as a protocol in \(place), and let 'B' conform to it"])
+}
+
 /// Names are looked up where the rules can say anything by them, and nowhere else.
 @Test(arguments: [
   ("{ paths: [App], uses: anything }", ["Core.swift", "Feature.swift"]),

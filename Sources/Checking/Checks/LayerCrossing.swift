@@ -181,8 +181,9 @@ extension String {
     "declare what '\(from)' needs as a protocol in '\(from)', and let '\(to)' conform to it"
   }
   fileprivate static func share(_ from: String, _ to: String, by common: String?) -> String {
-    "declare what '\(from)' needs as a protocol in " + (common.map { "'\($0)'" } ?? "a layer")
-      + ", which both may use, and let '\(to)' conform to it"
+    "declare what '\(from)' needs as a protocol in "
+      + (common.map { "'\($0)', which both may use" } ?? "a layer that both may use")
+      + ", and let '\(to)' conform to it"
   }
   fileprivate static func move(_ what: String, to layer: String) -> String {
     "move the \(what) to '\(layer)', or give '\(layer)' a function that does the same"
