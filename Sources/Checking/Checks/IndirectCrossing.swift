@@ -14,8 +14,8 @@ struct IndirectCrossing: Check {
       Two features that never name each other still depend on each other when one names something that names something \
       that names the other. `independent: [[Checkout, Catalog]]` keeps layers, slices ("Features/Cart") or modules \
       apart, `never-reaches: { Domain: [UIKit, Data] }` keeps one from others and from modules of elsewhere: over types, \
-      functions, imports and what modules export again. One finding a pair, with a shortest chain, and the fewest \
-      references whose removal leaves no way: cut those, and all other chains are cut, too.
+      functions, imports and what modules export again. One finding for each direction, with a shortest chain, and the \
+      fewest references whose removal leaves no way: cut those, and all other chains are cut, too.
       """,
     refuses: [
       Example(
@@ -38,6 +38,20 @@ struct IndirectCrossing: Check {
         struct Link { let catalog: CatalogView? }
         //- Catalog/CatalogView.swift
         struct CatalogView {}
+        """),
+      Example(
+        "both ways, each for itself",
+        """
+        //- rules
+        layers:
+          Checkout: { paths: [Checkout], uses: anything }
+          Catalog: { paths: [Catalog], uses: anything }
+        independent: [[Checkout, Catalog]]
+        checks: { dependency-cycle: off }
+        //- Checkout/Order.swift
+        struct Order { let catalog: CatalogView }  // expect: [indirect-crossing] 'Checkout' reaches 'Catalog' in one step
+        //- Catalog/CatalogView.swift
+        class CatalogView { var order: Order? }  // expect: [indirect-crossing] 'Catalog' reaches 'Checkout' in one step
         """),
       Example(
         "over a member that the other adds to a helper",
@@ -97,27 +111,26 @@ struct IndirectCrossing: Check {
       architecture.rules.usesMember.isOff
       ? nil : ReferenceGraph(architecture, withMembers: true) { current.isExempt($0) }
     for rule in architecture.rules.independence {
-      let pairs: [(from: String, to: String, because: String, isMutual: Bool)] =
-        switch rule.kind {
-        case .neverReaches: rule.to.map { (rule.from[0].value, $0.value, .from(rule, $0.value), false) }
-        case .independent:
-          rule.from.indices.flatMap { left in
-            rule.from.indices.dropFirst(left + 1).map { right in
-              let (one, other) = (rule.from[left].value, rule.from[right].value)
-              return (one, other, .apart(one, other), true)
-            }
-          }
+      for (from, to, because) in directions(rule) {
+        if let way = way(from, to, graph, architecture) {
+          report(way, rule, because, isByMembers: false, &pass)
+        } else if let further, let way = way(from, to, further, architecture) {
+          report(way, rule, because, isByMembers: true, &pass)
         }
-      for pair in pairs {
-        for (graph, isByMembers) in [(graph, false), (further, true)] {
-          guard let graph else { continue }
-          let ways = [
-            way(pair.from, pair.to, graph, architecture),
-            pair.isMutual ? way(pair.to, pair.from, graph, architecture) : nil,
-          ].compactMap { $0 }
-          if ways.isEmpty { continue }
-          report(ways, rule, pair.because, isByMembers: isByMembers, &pass)
-          break
+      }
+    }
+  }
+
+  /// From what to what a rule wants no way, and what it says.
+  private func directions(_ rule: Independence) -> [(from: String, to: String, because: String)] {
+    let from = rule.from.map(\.value)
+    switch rule.kind {
+    case .neverReaches: return rule.to.map { (from[0], $0.value, .from(rule, $0.value)) }
+    case .independent:
+      return from.indices.flatMap { left in
+        from[(left + 1)...].flatMap { right in
+          let because = String.apart(from[left], right)
+          return [(from[left], right, because), (right, from[left], because)]
         }
       }
     }
@@ -154,27 +167,24 @@ struct IndirectCrossing: Check {
     return Way(from: from.name, to: met ?? to.name, chain: chain, cut: graph.cut(from: starts, to: goals))
   }
 
-  /// One finding for a pair, whichever ways there are.
   private func report(
-    _ ways: [Way], _ rule: Independence, _ because: String, isByMembers: Bool, _ pass: inout Pass
+    _ way: Way, _ rule: Independence, _ because: String, isByMembers: Bool, _ pass: inout Pass
   ) {
-    guard let first = ways.first, let step = first.chain.first else { return }
+    guard let first = way.chain.first else { return }
     let rules = pass.architecture.rules
-    let cut = ways.flatMap(\.cut)
     pass.report(
-      .reaches(ways.map { ($0.from, $0.to, $0.chain.count) }), at: step.site,
+      .reaches(way.from, way.to, steps: way.chain.count), at: first.site,
       because: "\(rules.text(of: rule.place)) \(because)" + Architecture.tail(rule.reason),
-      instead: .cut(cut.reduce(0) { $0 + $1.count }, first.from, first.to), from: Subject(name: first.from),
-      to: Subject(name: first.to), chain: ways.flatMap(\.chain).map { Hop(site: $0.site, text: $0.text) },
-      cuts: cut.map { Hop(site: $0.site, text: $0.text + .times($0.count)) },
+      instead: .cut(way.cut.reduce(0) { $0 + $1.count }, way.from, way.to), from: Subject(name: way.from),
+      to: Subject(name: way.to), chain: way.chain.map { Hop(site: $0.site, text: $0.text) },
+      cuts: way.cut.map { Hop(site: $0.site, text: $0.text + .times($0.count)) },
       severity: isByMembers ? rules.usesMember.severity : nil, edge: isByMembers ? .usesMember : nil)
   }
 }
 
 extension String {
-  fileprivate static func reaches(_ ways: [(from: String, to: String, steps: Int)]) -> String {
-    ways.map { "'\($0.from)' reaches '\($0.to)' in " + ($0.steps == 1 ? "one step" : "\($0.steps) steps") }
-      .joined(separator: ", and ")
+  fileprivate static func reaches(_ from: String, _ to: String, steps: Int) -> String {
+    "'\(from)' reaches '\(to)' in " + (steps == 1 ? "one step" : "\(steps) steps")
   }
   fileprivate static func from(_ rule: Independence, _ target: String) -> String {
     "keeps '\(rule.from[0].value)' from reaching '\(target)'"
