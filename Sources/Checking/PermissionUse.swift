@@ -40,7 +40,7 @@ public struct PermissionUse: Sendable {
 
   private mutating func count(_ from: Int, _ to: Int, _ file: Int) {
     counts[from][to, default: Count()].all += 1
-    if !architecture.layers.mayUse(from, to, in: file) { counts[from][to]!.forbidden += 1 }  // It is there by now.
+    if !architecture.mayUse(from, to, in: file) { counts[from][to]!.forbidden += 1 }  // It is there by now.
   }
 
   /// The layers that a rule lists and nothing in its layer uses, with their places.

@@ -111,6 +111,12 @@ public final class Architecture: Sendable {
   /// The uses of members in a file whose names alone tell what they belong to; none when the rules leave them out.
   public func memberUses(in file: Int) -> [MemberUse] { rules.usesMember.isOff ? [] : uses[file].members }
 
+  /// Whether code of one layer, in a file, may name code of another. Where modules stand for layers only what is certain is
+  /// forbidden: not what comes by imports that are not judged.
+  public func mayUse(_ from: Int, _ to: Int, in file: Int) -> Bool {
+    layers.mayUse(from, to, in: file) || !layers.isDeclared && !targetImports.tells(from, imports: to)
+  }
+
   /// The name of a file's module, or nil.
   public func moduleName(_ file: Int) -> String? {
     let module = modules.moduleOfFile[file]

@@ -195,7 +195,7 @@ public struct Picture: Sendable {
     _ architecture: Architecture, _ file: Int, _ from: Membership, _ to: Membership
   ) -> Bool {
     guard from.layer >= 0, to.layer >= 0 else { return false }
-    return !architecture.layers.mayUse(from.layer, to.layer, in: file) || !architecture.layers.maySlice(from, to)
+    return !architecture.mayUse(from.layer, to.layer, in: file) || !architecture.layers.maySlice(from, to)
   }
 
   // MARK: - Nodes

@@ -119,6 +119,37 @@ private func hostileProject() throws -> TemporaryFolder {
     return folder
   }
 
+  /// What is drawn as not allowed without a rules file is what the check reports, and `layers` says the same.
+  @Test func onlyImportsThatAreJudgedAreViolations() throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- Package.swift
+      let package = Package(
+        name: "Shop", targets: [.target(name: "Base"), .target(name: "Extra"), .target(name: "Store")])
+      //- Sources/Base/Base.swift
+      #if canImport(Extra)
+        import Extra
+        let extra = Extra()
+      #endif
+      //- Sources/Extra/Extra.swift
+      public struct Extra {}
+      //- Sources/Store/Store.swift
+      import Extra
+      let extra = Extra()
+      """
+    ).write(to: folder)
+    let found = try run(["check", "--root", folder.path]).output
+    #expect(found.contains("'Store' imports 'Extra'") && !found.contains("'Base' imports"))
+    let layers = try run(["layers", "--root", folder.path]).output
+    #expect(layers.contains("Base: 1 file\n  may use  no other module\n  uses     Extra (1)\n"))
+    #expect(layers.contains("Store: 1 file\n  may use  no other module\n  uses     Extra (1, not allowed)\n"))
+    for level in ["module", "layer"] {
+      let left = try graph("-f", "json", "--only-violations", "--level", level, root: folder.path)
+      #expect(try names(left) == ["Extra", "Store"])
+    }
+  }
+
   @Test func membersAndConditionsAreTold() throws {
     let folder = try kinds()
     let dot = try graph(root: folder.path)

@@ -32,6 +32,19 @@ public struct TargetImports: Sendable {
     public let undeclared: [Undeclared]
     /// What the targets depend on without importing it.
     public let unused: [Unused]
+    /// For each module those of the repository that it imports without depending on them.
+    private let undeclaredOf: [Int: Set<Int>]
+
+    fileprivate init(undeclared: [Undeclared], unused: [Unused]) {
+      self.undeclared = undeclared
+      self.unused = unused
+      undeclaredOf = undeclared.reduce(into: [:]) { modules, found in
+        if let other = found.edge.module { modules[found.module, default: []].insert(other) }
+      }
+    }
+
+    /// Whether a module is told to import another without depending on it.
+    func tells(_ module: Int, imports other: Int) -> Bool { undeclaredOf[module]?.contains(other) == true }
   }
 
   /// Where imports and manifests differ, target by target.
