@@ -7,26 +7,33 @@ internal import SourceFacts
 
 // What crosses layers by a member alone.
 
+extension Architecture {
+  /// The uses of members in a file by which one of its layers uses others, where nothing else tells it.
+  func membersOfOthers(in file: Int, of from: Int) -> [(use: MemberUse, to: Int)] {
+    memberUses(in: file).compactMap { use in
+      let symbol = table.symbols[Int(use.symbol)]
+      let to = membership(of: use.symbol).layer
+      guard to >= 0, to != from, !layers.isIn(Int(symbol.file), from) else { return nil }
+      // Behind the name of its type, that name says it already.
+      if use.isBehindType, symbol.parent != Symbol.none,
+        case let owner = Int(table.symbols[Int(symbol.parent)].file), owner >= 0, layers.layerOfFile[owner] == to
+      {
+        return nil
+      }
+      return (use, to)
+    }
+  }
+}
+
 extension LayerCrossing {
   /// Reports members whose names alone tell where they are declared. Those of modules in `imported` were reported there.
   func reportMembers(_ file: Int, _ from: Int, _ imported: Set<Int>, _ pass: inout Pass) {
     let architecture = pass.architecture
-    guard architecture.layers.isDeclared else { return }
-    for use in architecture.memberUses(in: file) {
+    for (use, to) in architecture.membersOfOthers(in: file, of: from)
+    where !architecture.layers.mayUse(from, to, in: file) {
       let symbol = architecture.table.symbols[Int(use.symbol)]
       let target = Int(symbol.file)
-      let to = architecture.membership(of: use.symbol).layer
-      guard to >= 0, !architecture.layers.isIn(target, from), !architecture.layers.mayUse(from, to, in: file) else {
-        continue
-      }
       if imported.contains(where: { architecture.modules.belongs(target, to: $0) }) { continue }
-      // Behind the name of its type, that name says it already.
-      if use.isBehindType, symbol.parent != Symbol.none,
-        case let owner = Int(architecture.table.symbols[Int(symbol.parent)].file), owner >= 0,
-        architecture.layers.layerOfFile[owner] == to
-      {
-        continue
-      }
       let name = architecture.table.qualifiedName(Int(use.symbol))
       pass.report(
         .usesMember(architecture.layers.layers[from].name, name, of: architecture.layers.layers[to].name),

@@ -5,14 +5,14 @@ public import RulesLanguage
 
 /// What the layers may use, and what they do: for each pair of layers the references between them.
 public struct PermissionUse: Sendable {
-  /// How often one layer names or imports another.
+  /// How often one layer names another, uses its members or imports it.
   public struct Count: Sendable {
     public var all = 0
     /// Those that the rules do not allow where they stand: folders may say otherwise than the root.
     public var forbidden = 0
   }
 
-  /// For each layer, and each that it names or imports.
+  /// For each layer, and each that it uses.
   public private(set) var counts: [[Int: Count]]
   private let architecture: Architecture
 
@@ -26,6 +26,11 @@ public struct PermissionUse: Sendable {
           architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
         )
         if from >= 0, to >= 0, from != to, !architecture.isTogether(file, use) { count(from, to, file) }
+      }
+      if architecture.layers.isDeclared {
+        for from in architecture.layers.layers(of: file) {
+          for (_, to) in architecture.membersOfOthers(in: file, of: from) { count(from, to, file) }
+        }
       }
       // Imports of which nothing is named are uses, too.
       let from = architecture.layers.layerOfFile[file]

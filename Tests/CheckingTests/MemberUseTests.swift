@@ -46,3 +46,30 @@ private func findings(_ setting: String) throws -> (findings: [Finding], json: S
       ?? false
   }
 }
+
+/// A permission is used where there would be a finding without it, and nowhere else.
+@Test(arguments: ["error", "warning", "off"])
+func permissionsThatMembersNeedAreUsed(_ severity: String) throws {
+  func found(_ uses: String) throws -> [String] {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- rules
+      layers:
+        Domain: { paths: [Domain], uses: [\(uses)] }
+        Data: { paths: [Data] }
+      uses-member: \(severity)
+      checks: { unused-permission: warning }
+      //- Domain/Order.swift
+      func keep(_ draft: Draft) { draft.persistedCopy(in: "orders") }
+      //- Data/Data.swift
+      extension String { func persistedCopy(in table: String) {} }
+      """
+    ).write(to: folder)
+    return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map {
+      "\($0.finding.check) \($0.finding.severity.word)"
+    }
+  }
+  #expect(try found("") == (severity == "off" ? [] : ["layer-crossing \(severity)"]))
+  #expect(try found("Data") == (severity == "off" ? ["unused-permission warning"] : []))
+}

@@ -13,8 +13,9 @@ struct UnusedPermission: Check {
     why: """
       A rule that allows more than the code needs will be used up by somebody. When the code has become better than its \
       rules, take the permission out, and it stays so. Only what `uses` lists is looked at, not `anything`, and what \
-      test code uses counts. `boundary-lint layers` shows the same. Off by default, since rules for code to come may run \
-      ahead of it: `checks: { unused-permission: warning }`, or `--only unused-permission`.
+      test code uses counts; so do members, unless `uses-member` is off. `boundary-lint layers` shows the same. Off by \
+      default, since rules for code to come may run ahead of it: `checks: { unused-permission: warning }`, or \
+      `--only unused-permission`.
       """,
     refuses: [
       Example(
@@ -52,7 +53,20 @@ struct UnusedPermission: Check {
         struct Order { let price: Price }
         //- Model/Price.swift
         struct Price {}
-        """)
+        """),
+      Example(
+        "only a member tells of the use",
+        """
+        //- rules
+        layers:
+          Domain: { paths: [Domain], uses: [Helpers] }
+          Helpers: { paths: [Helpers] }
+        checks: { unused-permission: warning }
+        //- Domain/Order.swift
+        let title = "order".abbreviatedTitle()
+        //- Helpers/String+Abbreviation.swift
+        extension String { func abbreviatedTitle() -> String { self } }
+        """),
     ])
 
   func run(_ pass: inout Pass) {
@@ -63,7 +77,7 @@ struct UnusedPermission: Check {
         pass.report(
           .mayUse(declared.name, name.value), at: architecture.site(of: name),
           because:
-            "\(architecture.rules.text(of: name.place)) lists '\(name.value)', and no code of '\(declared.name)' names it",
+            "\(architecture.rules.text(of: name.place)) lists '\(name.value)', and no code of '\(declared.name)' uses it",
           instead: .remove(name.value, declared.name), from: Subject(layer: declared.name),
           to: Subject(layer: name.value))
       }
