@@ -67,7 +67,8 @@ public struct BaselineFile: Sendable {
     do {
       if let relative { bytes = try folder.bytes(of: relative) } else { bytes = try System.bytes(of: path) }
     } catch {
-      throw LintFailure(problems: [Problem("can't be read: \(error.reason)", path: shown)])
+      let link = System.isLink(path) ? "is a link, and " : ""
+      throw LintFailure(problems: [Problem("\(link)can't be read: \(error.reason)", path: shown)])
     }
     let (baseline, problems) = BaselineReader.read(bytes, path: shown, file: file, checks: Registry.excusable)
     if !problems.isEmpty { throw LintFailure(problems: problems) }

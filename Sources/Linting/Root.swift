@@ -109,7 +109,7 @@ public enum Root {
   /// A path relative to the root, or nil outside of it. Nothing needs to stand there: what version control holds may not be on
   /// disk.
   static func place(of path: String, in root: String) -> String? {
-    if System.kind(of: path) != .missing { return try? relative(path, to: root) }
+    if System.realPath(path) != nil { return try? relative(path, to: root) }
     let absolute = path.hasPrefix("/") ? path : System.workingDirectory() + "/" + path
     let parent = parent(of: absolute)
     guard let folder = System.realPath(parent) else { return nil }
@@ -118,9 +118,10 @@ public enum Root {
     return real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : nil
   }
 
-  /// The rules file of a root, as a path relative to it, or nil where there is none.
+  /// The rules file of a root, as a path relative to it, or nil where there is none. What has the name and can't be read is
+  /// found, too: to take it for no rules would let everything pass.
   public static func rulesFile(in root: SourceFolder) throws(Problem) -> String? {
-    let found = rulesNames.filter { root.kind(of: $0) == .file }
+    let found = rulesNames.filter { root.kind(of: $0) != .missing }
     if found.count > 1 {
       throw Problem("there is also \(found[1]); expected one rules file", path: found[0])
     }

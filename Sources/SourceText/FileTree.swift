@@ -129,6 +129,10 @@ public struct FileTree: Sendable {
       return
     }
     let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    if name == also {
+      others.append(path)
+      return
+    }
     if case .link = content {
       switch folder.kind(of: path) {
       case .directory:
@@ -138,11 +142,7 @@ public struct FileTree: Sendable {
       case .link, .other, .missing: if !PathText.ends(name, with: ".swift") { return }
       }
     }
-    if PathText.ends(name, with: ".swift") {
-      files.append(path)
-    } else if name == also {
-      others.append(path)
-    }
+    if PathText.ends(name, with: ".swift") { files.append(path) }
   }
 
   init() {}

@@ -38,7 +38,7 @@ extension System {
   ///
   /// - Throws: also when something has that name.
   public static func rename(_ path: String, to target: String) throws(FileError) {
-    if kind(of: target) != .missing || isLink(target) { throw FileError(path: target, reason: "is there already") }
+    if kind(of: target) != .missing { throw FileError(path: target, reason: "is there already") }
     guard move(path, target) == 0 else { throw .last(path) }
   }
 

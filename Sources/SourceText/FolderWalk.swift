@@ -123,7 +123,10 @@ struct FolderWalk {
 
   private func kind(of name: String, _ kind: FileKind, in folder: String) -> Kind? {
     switch kind {
-    case .file: PathText.ends(name, with: ".swift") ? .source : name == also ? .other : nil
+    case .file where PathText.ends(name, with: ".swift"): .source
+    // What has the wanted name and is no file is for the reader to refuse.
+    case _ where name == also: .other
+    case .file: nil
     case .directory: FileTree.isBundle(name) ? .bundle : FileTree.isLeftOut(name) ? nil : .folder
     case .link: !FileTree.isLeftOut(name) && leadsOut(Self.prefix(folder) + name) ? .foreignLink : nil
     // A link that leads nowhere is a file that can't be read.

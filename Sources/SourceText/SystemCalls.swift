@@ -48,7 +48,7 @@ private func writeSome(_ descriptor: Int32, _ memory: UnsafePointer<UInt8>, _ co
 private func exitProcess(_ code: Int32) -> Never { exit(code) }
 
 /// Kinds of directory entries that matter here.
-/// A `link` is a symbolic link to a folder.
+/// A `link` is a symbolic link to a folder; one that leads nowhere is `other`.
 public enum FileKind: Sendable, CaseIterable { case file, directory, link, other, missing }
 
 /// Calls into the operating system.
@@ -56,7 +56,7 @@ public enum System {
   /// What stands at `path`, following symbolic links.
   public static func kind(of path: String) -> FileKind {
     var information = stat()
-    guard unsafe stat(path, &information) == 0 else { return .missing }
+    guard unsafe stat(path, &information) == 0 else { return isLink(path) ? .other : .missing }
     switch information.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .directory

@@ -69,7 +69,7 @@ enum HookCommand {
     let permissions = System.permissions(of: place.path) ?? 0o755
     let isRun = permissions & 0o111 != 0
     if text.isOurs {
-      let hasKept = System.kind(of: place.keptPath) != .missing || System.isLink(place.keptPath)
+      let hasKept = System.kind(of: place.keptPath) != .missing
       try write(text, line, after: hasKept, to: place, permissions: permissions | 0o100, "brought up to date", &output)
     } else if isRun, text.isShell, !System.isLink(place.path), text.text.utf8.elementsEqual(bytes) {
       try write(text, line, to: place, permissions: permissions, "kept, and boundary-lint put first", &output)
@@ -99,8 +99,9 @@ enum HookCommand {
   /// The bytes of the hook, or nil where there is none.
   private static func present(_ place: HookPlace) throws -> [UInt8]? {
     switch System.kind(of: place.path) {
+    case .missing: return nil
     // A link to nowhere is kept like any other.
-    case .missing: return System.isLink(place.path) ? [] : nil
+    case .other where System.realPath(place.path) == nil: return []
     case .file: return try System.bytes(of: place.path)
     case .directory, .link, .other: throw Problem("is no file", path: place.shown(place.path))
     }
@@ -118,7 +119,7 @@ enum HookCommand {
       output.line("\(place.shown(place.path)): holds nothing of boundary-lint")
       return
     }
-    let hasKept = System.kind(of: place.keptPath) != .missing || System.isLink(place.keptPath)
+    let hasKept = System.kind(of: place.keptPath) != .missing
     if text.isNothingElse {
       try System.remove(place.path)
       output.line("\(place.shown(place.path)): removed")

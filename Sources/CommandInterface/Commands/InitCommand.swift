@@ -11,8 +11,7 @@ enum InitCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
     let root = try Root.find(given: options.root, paths: [])
     // Nothing that is there is overwritten, be it a file or a link to nowhere.
-    for path in Root.rulesNames where System.kind(of: root + "/" + path) != .missing || System.isLink(root + "/" + path)
-    {
+    for path in Root.rulesNames where System.kind(of: root + "/" + path) != .missing {
       throw Problem("is there already; 'init' overwrites nothing", path: path)
     }
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
@@ -30,7 +29,7 @@ enum InitCommand {
     }
     let freeze = try Freeze(request, reason: "before the rules")
     let file = BaselineFile(.standard, root: root)
-    if !freeze.baseline.entries.isEmpty, let file, System.kind(of: file.path) != .missing || System.isLink(file.path) {
+    if !freeze.baseline.entries.isEmpty, let file, System.kind(of: file.path) != .missing {
       throw Problem("is there already; 'init' overwrites nothing", path: file.shown)
     }
     try System.write(Array(freeze.text.utf8), toNewFile: root + "/" + Self.name)
