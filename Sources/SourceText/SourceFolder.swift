@@ -30,12 +30,15 @@ public struct SourceFolder: Sendable {
   /// The absolute path of the root.
   public let root: String
   private let held: HeldFiles?
+  private let links: HeldLinks
   private var log: ReadLog?
 
   /// What stands on disk, unless `held` says otherwise. Paths of all questions are relative to the root.
   public init(_ root: String, held: HeldFiles? = nil) {
     self.root = root
     self.held = held
+    links = HeldLinks(
+      root: root, held?.contents.compactMapValues { if case .link(let said) = $0 { said } else { nil } } ?? [:])
   }
 
   /// The same folder, which notes what is asked of it: kinds and contents of files, not the tree.
@@ -61,22 +64,29 @@ public struct SourceFolder: Sendable {
 
   private func lookUp(_ path: String) -> FileKind {
     guard let held, !Self.isElsewhere(path) else { return System.kind(of: onDisk(path)) }
-    switch resolve(path, held) {
+    switch links.target(of: path) {
     case .outside(let path): return System.kind(of: path)
-    case .lost: return .missing
-    case .inside(let path):
-      switch held.contents[path] {
-      case .bytes: return .file
-      case .gone, .link: return .missing
-      case nil: break
-      }
-      guard let listing = held.listing else { return System.kind(of: onDisk(path)) }
-      if path.isEmpty { return .directory }
-      let place = PathText.place(of: path, in: listing)
-      if place < listing.count, PathText.isSame(listing[place], path) { return .file }
-      let below = PathText.place(of: path + "/", in: listing)
-      return below < listing.count && listing[below].utf8.starts(with: (path + "/").utf8) ? .directory : .missing
+    case .lost: return .other
+    case .inside(let real):
+      let kind = self.kind(of: real, held)
+      // A link that leads nowhere is there all the same.
+      return kind == .missing && real != path ? .other : kind
     }
+  }
+
+  /// What version control holds at a path without links.
+  private func kind(of path: String, _ held: HeldFiles) -> FileKind {
+    switch held.contents[path] {
+    case .bytes: return .file
+    case .gone, .link: return .missing
+    case nil: break
+    }
+    guard let listing = held.listing else { return System.kind(of: onDisk(path)) }
+    if path.isEmpty { return .directory }
+    let place = PathText.place(of: path, in: listing)
+    if place < listing.count, PathText.isSame(listing[place], path) { return .file }
+    let below = PathText.place(of: path + "/", in: listing)
+    return below < listing.count && listing[below].utf8.starts(with: (path + "/").utf8) ? .directory : .missing
   }
 
   /// Reads the file at `path` into `buffer`, replacing its contents.
@@ -129,15 +139,15 @@ public struct SourceFolder: Sendable {
 
   private func fill(_ buffer: SourceBytes, _ path: String) throws(FileError) {
     guard let held, !Self.isElsewhere(path) else { return try System.read(onDisk(path), into: buffer) }
-    switch resolve(path, held) {
+    switch links.target(of: path) {
     case .outside(let path): try System.read(path, into: buffer)
-    case .lost: throw FileError(path: path, reason: Self.missing)
+    case .lost: throw FileError(path: path, reason: "links that lead in a circle")
     case .inside(let real):
       switch held.contents[real] {
       case .bytes(let bytes): buffer.replace(with: bytes)
-      case .gone, .link: throw FileError(path: path, reason: Self.missing)
+      case .gone, .link: throw Self.missing(path, real)
       case nil:
-        if held.listing != nil, lookUp(real) != .file { throw FileError(path: path, reason: Self.missing) }
+        if held.listing != nil, kind(of: real, held) != .file { throw Self.missing(path, real) }
         try System.read(onDisk(real), into: buffer)
       }
     }
@@ -162,39 +172,15 @@ public struct SourceFolder: Sendable {
 
   // MARK: - Links
 
-  private static let missing = "No such file or directory"
-
-  private enum Target {
-    case inside(String)
-    /// For the system.
-    case outside(String)
-    /// Links that lead in a circle.
-    case lost
-  }
-
-  /// Where the links of a path lead that version control holds. What leads out of the root is for the system to tell.
-  private func resolve(_ path: String, _ held: HeldFiles) -> Target {
-    var path = path
-    for _ in 0..<32 {
-      guard case .link(let target) = held.contents[path] else { return .inside(path) }
-      if target.utf8.first == UInt8(ascii: "/") { return .outside(target) }
-      var parts = path.split(separator: "/").dropLast()
-      for part in target.split(separator: "/") where part != "." {
-        if part != ".." {
-          parts.append(part)
-        } else if parts.popLast() == nil {
-          let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-          return .outside(onDisk(folder) + "/" + target)
-        }
-      }
-      path = parts.joined(separator: "/")
-    }
-    return .lost
+  /// Why what version control holds can't be read.
+  private static func missing(_ path: String, _ real: String) -> FileError {
+    FileError(
+      path: path, reason: path == real ? "No such file or directory" : "a link to '\(real)', where there is no file")
   }
 
   /// Whether a link that version control holds leads out of the root.
   func leadsOut(_ link: String) -> Bool {
-    guard let held, case .outside(let target) = resolve(link, held) else { return false }
+    guard case .outside(let target) = links.target(of: link) else { return false }
     guard let real = System.realPath(target) else { return true }
     return real != root && !real.hasPrefix(root == "/" ? "/" : root + "/")
   }

@@ -32,7 +32,7 @@ import Testing
       "/no/such/root",
       held: HeldFiles(
         listing: ["a.swift", "b.swift"], contents: ["a.swift": .link("b.swift"), "b.swift": .link("a.swift")]))
-    #expect(folder.kind(of: "a.swift") == .missing)
+    #expect(folder.kind(of: "a.swift") == .other)
     #expect(throws: FileError.self) { try folder.bytes(of: "a.swift") }
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Modules
 internal import SourceText
 
 /// Gathers two states of a root from git, submodules included.
@@ -7,7 +8,8 @@ internal import SourceText
 /// the objects are read, by one process for each repository.
 struct ChangeReader {
   private let root: String
-  private let extra: Set<String>
+  /// Files that are read beside those with well-known names.
+  private var extra: Set<String>
   private(set) var renames = [String: String]()
   private(set) var differing = Set<String>()
   private(set) var notes: [Problem] = []
@@ -23,6 +25,8 @@ struct ChangeReader {
   /// What git calls the contents of the newer state's files, and of those of the older that differ.
   private var objects = [ExactText: ContentDigest]()
   private var olderObjects = [ExactText: ContentDigest]()
+  /// Links of either state that a run may follow, and the files that they lead to.
+  private var linked: [(link: String, file: String)] = []
 
   init(root: String, extra: Set<String>) {
     self.root = root
@@ -107,6 +111,50 @@ struct ChangeReader {
     if change.status == .renamed { renames[oldPath] = path }
   }
 
+  // MARK: - Links
+
+  /// Has the files read that links with well-known names lead to, in either state.
+  ///
+  /// - Returns: what the links of the older state say, where a run may follow any; and the first of the newer state's rules,
+  ///   manifests and baselines that are links out of the root.
+  private mutating func followLinks(
+    _ entries: [GitEntry], _ changes: [GitChange], _ repository: Repository, prefix: String
+  ) throws(Problem) -> (older: [String: String], leadingOut: String?) {
+    // What the links are called in git.
+    var newer = [String: String]()
+    for entry in entries where entry.kind == .link { newer[prefix + entry.path] = entry.id }
+    var older = newer
+    for change in changes {
+      if change.new == .link { older[prefix + change.path] = nil }
+      if change.old == .link { older[prefix + change.oldPath] = change.oldID }
+    }
+    let named = Set(newer.keys).union(older.keys).filter { isRead($0, .file) }.inOrder()
+    if named.isEmpty { return ([:], nil) }
+    let texts = try repository.contents(of: Set(newer.values).union(older.values))
+    let said = { (id: String) in String(decoding: texts[id] ?? [], as: UTF8.self) }
+    var leadingOut: String?
+    for (isNewer, ids) in [(true, newer), (false, older)] {
+      let links = HeldLinks(root: root, ids.mapValues(said))
+      for path in named where ids[path] != nil {
+        switch links.target(of: path) {
+        case .inside(let file):
+          extra.insert(file)
+          linked.append((path, file))
+        case .outside:
+          let isSource = PathText.ends(path, with: ".swift") && !ModuleMap.isManifest(path)
+          if isNewer, !isSource, leadingOut == nil { leadingOut = path }
+        case .lost: break
+        }
+      }
+    }
+    return (older.mapValues(said), leadingOut)
+  }
+
+  /// What a link leads to differs with the file.
+  private mutating func noteDifferingLinks() {
+    for (link, file) in linked where differing.contains(file) { differing.insert(link) }
+  }
+
   // MARK: - The index
 
   /// What is staged, and how it differs from `HEAD`.
@@ -132,6 +180,9 @@ struct ChangeReader {
   private mutating func read(
     _ entries: [GitEntry], _ changes: [GitChange], _ onDisk: [GitChange], _ repository: Repository, prefix: String
   ) throws(Problem) {
+    if let link = try followLinks(entries, changes, repository, prefix: prefix).leadingOut {
+      throw Problem("is a link that leads out of the root, so what is staged behind it can't be told", path: link)
+    }
     var wanted = Wanted()
     let touched = Set(onDisk.flatMap { [$0.oldPath, $0.path] })
     var paths: [String] = []
@@ -147,6 +198,7 @@ struct ChangeReader {
     listing = (listing ?? []) + paths
     for change in changes { add(change, prefix, &wanted) }
     try fetch(wanted, repository)
+    noteDifferingLinks()
     // Of a submodule the commits on both sides count.
     var olds = [String: String]()
     var others = Set<String>()
@@ -184,17 +236,22 @@ struct ChangeReader {
   /// How the working tree differs from a commit.
   mutating func readWorkingTree(_ repository: Repository, since commit: String, prefix: String) throws(Problem) {
     var wanted = Wanted()
-    for path in try repository.untracked() { addNew(prefix + path) }
     let changes = try repository.changes([commit])
+    let index = try repository.index()
+    let links = try followLinks(index, changes, repository, prefix: prefix).older
+    for path in try repository.untracked() { addNew(prefix + path) }
     for change in changes { add(change, prefix, &wanted) }
     try fetch(wanted, repository)
+    // Behind a link that is the same on disk, the older state may have another file than the disk.
+    before.merge(links.mapValues { .link($0) }) { known, _ in known }
+    noteDifferingLinks()
     var olds = [String: String]()
     var others = Set<String>()
     for change in changes where change.old == .submodule || change.new == .submodule {
       others.insert(change.path)
       if change.old == .submodule { olds[change.oldPath] = change.oldID }
     }
-    let recorded = try repository.index().filter { $0.kind == .submodule }.map(\.path)
+    let recorded = index.filter { $0.kind == .submodule }.map(\.path)
     for path in Set(recorded).union(others).inOrder() {
       guard let inner = submodule(prefix + path) else {
         if olds[path] != nil { noteLost(prefix + path) }

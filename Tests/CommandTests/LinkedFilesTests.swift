@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import TestSupport
+
+private let bad = "struct A { let r: R }\n"
+private let strict = "layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n"
+private let lax = "layers:\n  A: { paths: [A], uses: [B] }\n  B: { paths: [B] }\n"
+
+/// Links of a repository lead where git says, in each of two states.
+@Suite(.enabled(if: gitTool != nil, "git is not installed")) struct LinkedFilesTests {
+  private func link(_ path: String, to target: String, in project: GitProject) throws {
+    let place = project.path + "/" + path
+    try? FileManager.default.removeItem(atPath: place)
+    try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: target)
+  }
+
+  /// A repository whose rules stand behind a link.
+  private func project(_ rules: String, in file: String = "r.yml", _ files: [String: String] = [:]) throws -> GitProject
+  {
+    let project = try GitProject(files.merging([file: rules]) { $1 }, isCommitted: false)
+    try link(".boundary-lint.yml", to: file, in: project)
+    try project.commit("first")
+    return project
+  }
+
+  @Test func rulesBehindALinkAreReadAsStaged() throws {
+    let project = try project(strict)
+    try project.write(bad, to: "A/A.swift")
+    try project.git("add", ".")
+    try project.write(lax, to: "r.yml")
+    #expect(try project.findings("--staged") == ["A/A.swift:1 layer-crossing"])
+    try project.git("add", ".")
+    #expect(try project.findings("--staged").isEmpty)
+    try project.remove(".boundary-lint.yml")
+    try project.remove("r.yml")
+    #expect(try project.findings("--staged").isEmpty)
+  }
+
+  @Test func otherRulesAreAChange() throws {
+    let project = try project(lax, ["A/A.swift": bad])
+    try project.write(strict, to: "r.yml")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:1 layer-crossing"])
+    #expect(try project.findings("--staged").isEmpty)
+    try project.git("add", ".")
+    #expect(try project.findings("--staged") == ["A/A.swift:1 layer-crossing"])
+    try project.commit("strict")
+    try project.write(lax, to: "other.yml")
+    try link(".boundary-lint.yml", to: "other.yml", in: project)
+    try project.git("add", ".")
+    #expect(try project.lint("--staged").output.hasPrefix("no new findings"))
+  }
+
+  /// Over links of links and of folders.
+  @Test func linksAreFollowedStepByStep() throws {
+    let project = try project(lax, in: "real/deep/r.yml")
+    try link("way", to: "real", in: project)
+    try link("one.yml", to: "./way/../real/deep/r.yml", in: project)
+    try link(".boundary-lint.yml", to: "one.yml", in: project)
+    try project.write(bad, to: "A/A.swift")
+    try project.git("add", ".")
+    try project.write(strict, to: "real/deep/r.yml")
+    #expect(try project.findings("--staged").isEmpty)
+    try project.git("add", ".")
+    #expect(try project.findings("--staged") == ["A/A.swift:1 layer-crossing"])
+  }
+
+  @Test func linksThatLeadNowhereAreNotTakenForNoRules() throws {
+    let project = try project(strict)
+    let ends = [
+      ("gone.yml", "can't be read: a link to 'gone.yml', where there is no file"),
+      (".boundary-lint.yml", "can't be read: links that lead in a circle"),
+      ("A", "can't be read: a link to 'A', where there is no file"),
+      ("../r.yml", "is a link that leads out of the root"), ("/etc/passwd", "is a link that leads out of the root"),
+    ]
+    for (target, text) in ends {
+      try link(".boundary-lint.yml", to: target, in: project)
+      try project.git("add", ".")
+      let result = try project.lint("--staged")
+      #expect(result.code == 2 && result.errors.hasPrefix(".boundary-lint.yml: error: \(text)"), "\(result.errors)")
+    }
+  }
+
+  @Test func baselinesManifestsAndRulesOfFoldersAreFollowed() throws {
+    let project = try GitProject(["A/A.swift": bad, "A/r.yml": lax, "p.txt": "// swift-tools-version:5.9\n"])
+    try project.write(
+      "import PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"All\", path: \".\")])\n",
+      to: "p.txt")
+    try link("Package.swift", to: "p.txt", in: project)
+    #expect(try project.lint("baseline", "write").code == 0)
+    try FileManager.default.moveItem(
+      atPath: project.path + "/.boundary-lint-baseline.json", toPath: project.path + "/b.json")
+    try link(".boundary-lint-baseline.json", to: "b.json", in: project)
+    try project.write("layers: { A: { uses: [B], reason: of old } }\n", to: "A/r.yml")
+    try link("A/.boundary-lint.yml", to: "r.yml", in: project)
+    try project.git("add", ".")
+    for arguments in [["-f", "json"], ["-f", "json", "--staged"]] {
+      let result = try run(arguments, in: project.path, environment: GitProject.environment)
+      #expect(result.output.contains("\"check\":\"stale-baseline\""), "\(result)")
+      #expect(!result.output.contains("\"check\":\"layer-crossing\"") && result.errors.isEmpty, "\(result)")
+    }
+  }
+}
