@@ -2,8 +2,10 @@
 public struct PlacedFinding: Sendable {
   public var finding: Finding
   public var place: Place
-  /// The text of the line, without its end.
+  /// The text of the line, without its end; of a very long one what stands around the place.
   public var sourceLine: String
+  /// How much less columns are in that than in the line.
+  public var sourceOffset: Int
   /// Where what is named is declared.
   public var target: Place?
   public var chain: [(place: Place, text: String)]
@@ -14,12 +16,13 @@ public struct PlacedFinding: Sendable {
   public var conditions: [String] = []
 
   public init(
-    finding: Finding, place: Place, sourceLine: String, target: Place? = nil,
+    finding: Finding, place: Place, sourceLine: String, sourceOffset: Int = 0, target: Place? = nil,
     chain: [(place: Place, text: String)] = [], cuts: [(place: Place, text: String)] = []
   ) {
     self.finding = finding
     self.place = place
     self.sourceLine = sourceLine
+    self.sourceOffset = sourceOffset
     self.target = target
     self.chain = chain
     self.cuts = cuts

@@ -71,28 +71,16 @@ public struct PlaceFinder: Sendable {
     let table = table(site.file, upTo: site.end)
     let (line, column) = table.locate(site.start)
     // What spans lines is shown up to the end of the first.
-    let text = table.text(ofLine: line)
     let endColumn = max(column, min(column + site.end - site.start, table.length(ofLine: line) + 1))
     return Place(
       path: site.file < paths.count ? paths[site.file] : other?.shown ?? "", line: line, column: column,
       endColumn: endColumn,
-      utf16Column: Self.utf16(text, column), utf16EndColumn: Self.utf16(text, endColumn))
+      utf16Column: table.utf16Column(column, ofLine: line), utf16EndColumn: table.utf16Column(endColumn, ofLine: line))
   }
 
-  /// A column in UTF-16 units; where the text is not at hand, that in bytes.
-  private static func utf16(_ line: String, _ column: Int) -> Int {
-    if line.isEmpty { return column }
-    var count = 1
-    for byte in line.utf8.prefix(column - 1) {
-      // The first byte of a scalar counts for one, of a scalar beyond the first plane for two.
-      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
-    }
-    return count
-  }
-
-  /// The text of a line in the file of a site.
+  /// A line in the file of a site, of a very long one the beginning.
   public mutating func text(ofLine line: Int, in site: Site) -> String {
-    table(site.file, upTo: site.end).text(ofLine: line)
+    table(site.file, upTo: site.end).excerpt(ofLine: line, around: 1..<1).text
   }
 
   /// A finding with all its places.
@@ -104,10 +92,10 @@ public struct PlaceFinder: Sendable {
     for hop in finding.chain { chain.append((self.place(hop.site), hop.text)) }
     var cuts: [(place: Place, text: String)] = []
     for hop in finding.cuts { cuts.append((self.place(hop.site), hop.text)) }
+    let (line, offset) = table(finding.site.file, upTo: finding.site.end)
+      .excerpt(ofLine: place.line, around: place.column..<place.endColumn)
     var placed = PlacedFinding(
-      finding: finding, place: place,
-      sourceLine: table(finding.site.file, upTo: finding.site.end).text(ofLine: place.line), target: target,
-      chain: chain, cuts: cuts)
+      finding: finding, place: place, sourceLine: line, sourceOffset: offset, target: target, chain: chain, cuts: cuts)
     if let site = finding.excuse?.site { placed.excusePlace = self.place(site) }
     return placed
   }

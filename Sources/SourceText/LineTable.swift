@@ -5,10 +5,12 @@ public struct LineTable: Sendable {
   /// As far as the lines are known; empty when only their lengths are.
   private let bytes: [UInt8]
   private let count: Int
+  /// Where there are long lines: for each `step` bytes, how many UTF-16 units stand before them.
+  private let units: [Int]
 
   /// The table of a file of which only the lengths of its lines are known, in bytes, with what ends them.
   public init(lengths: [UInt32]) {
-    bytes = []
+    (bytes, units) = ([], [])
     var starts: [Int] = []
     starts.reserveCapacity(lengths.count)
     var at = 0
@@ -29,6 +31,7 @@ public struct LineTable: Sendable {
     self.starts = starts
     count = view.count
     bytes = source.copy(0..<end)
+    units = Self.units(bytes, starts)
   }
 
   /// The same of bytes in an array.
@@ -37,6 +40,7 @@ public struct LineTable: Sendable {
     self.starts = starts
     count = bytes.count
     self.bytes = end < bytes.count ? Array(bytes[..<end]) : bytes
+    units = Self.units(self.bytes, starts)
   }
 
   /// Where lines begin, and how far that was looked for.
@@ -89,5 +93,68 @@ public struct LineTable: Sendable {
     if bytes.isEmpty, line < starts.count { end -= 1 }
     while !bytes.isEmpty, end > starts[line - 1], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
     return end - starts[line - 1]
+  }
+
+  // MARK: - UTF-16
+
+  /// Lines up to this long are counted where they are asked about.
+  private static let step = 1024
+
+  private static func units(_ bytes: [UInt8], _ starts: [Int]) -> [Int] {
+    let isLong = zip(starts, starts.dropFirst() + [bytes.count]).contains { $1 - $0 > step }
+    guard isLong else { return [] }
+    var units = [0]
+    units.reserveCapacity(bytes.count / step + 1)
+    for start in stride(from: step, through: bytes.count, by: step) {
+      units.append(units[units.count - 1] + count(bytes[(start - step)..<start]))
+    }
+    return units
+  }
+
+  /// UTF-16 units: the first byte of a scalar counts for one, of a scalar beyond the first plane for two.
+  private static func count(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + ($1 >= 0xF0 ? 2 : 1) }
+  }
+
+  /// The number of UTF-16 units before an offset.
+  private func units(before offset: Int) -> Int {
+    let mark = offset / Self.step
+    return units[mark] + Self.count(bytes[(mark * Self.step)..<offset])
+  }
+
+  /// A column in UTF-16 units, from 1; where the text is not at hand, that in bytes. O(1), however long the line is.
+  public func utf16Column(_ column: Int, ofLine line: Int) -> Int {
+    guard line >= 1, line <= starts.count, !bytes.isEmpty else { return column }
+    let start = starts[line - 1]
+    let end = min(start + column - 1, bytes.count)
+    if units.isEmpty { return 1 + Self.count(bytes[start..<end]) }
+    return 1 + units(before: end) - units(before: start)
+  }
+
+  // MARK: - Long lines
+
+  /// The longest line that is shown whole, in bytes, and how much of a longer one is shown on both sides of a place.
+  private static let (longest, margin) = (480, 160)
+
+  /// A line without its end; of a very long one what stands around a place, with `…` where it is cut. It holds some hundred
+  /// bytes at most, whatever the line does.
+  ///
+  /// - Parameter columns: the place, from 1, in bytes.
+  /// - Returns: the text, and how much less the columns are in it than in the line.
+  public func excerpt(ofLine line: Int, around columns: Range<Int>) -> (text: String, offset: Int) {
+    let length = length(ofLine: line)
+    guard length > Self.longest, !bytes.isEmpty else { return (text(ofLine: line), 0) }
+    let first = starts[line - 1]
+    let isInside = { (at: Int) in at > first && at < first + length && bytes[at] & 0xC0 == 0x80 }
+    let place = min(columns.lowerBound - 1, length)
+    var start = first + max(0, place - Self.margin)
+    var end = first + min(length, min(columns.upperBound - 1, place + Self.margin) + Self.margin)
+    // No scalar is cut in two.
+    while isInside(start) { start -= 1 }
+    while isInside(end) { end += 1 }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    let mark = "…"
+    let (head, tail) = (start > first ? mark : "", end < first + length ? mark : "")
+    return (head + text + tail, start - first - head.utf8.count)
   }
 }

@@ -34,6 +34,7 @@ extension Transcript {
       form.code(&placed.finding)
       form.code(&placed.place)
       form.code(&placed.sourceLine)
+      form.code(&placed.sourceOffset)
       form.code(&placed.target, Self.nowhere) { $0.code(&$1) }
       form.code(&placed.chain)
       form.code(&placed.cuts)

@@ -67,8 +67,8 @@ struct TextReport {
   /// wider than the terminal the part around the mark is shown.
   private func source(_ placed: PlacedFinding) -> String {
     let bytes = Array(placed.sourceLine.utf8)
-    let start = min(placed.place.column - 1, bytes.count)
-    let end = max(start, min(placed.place.endColumn - 1, bytes.count))
+    let start = min(placed.place.column - 1 - placed.sourceOffset, bytes.count)
+    let end = max(start, min(placed.place.endColumn - 1 - placed.sourceOffset, bytes.count))
     var before = Substring(String(decoding: bytes[..<start], as: UTF8.self))
     let meant = String(decoding: bytes[start..<end], as: UTF8.self)
     var after = Substring(String(decoding: bytes[end...], as: UTF8.self))

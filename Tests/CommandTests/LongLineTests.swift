@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// Findings on one line cost what they cost on lines of their own.
+@Suite struct LongLineTests {
+  private func project(_ count: Int) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: ".boundary-lint.yml")
+    let items = Array(repeating: "Rec()", count: count).joined(separator: ", ")
+    try folder.write("let é = \"🎈\", a = [\(items)]\n", to: "A/A.swift")
+    try folder.write("struct Rec {}\n", to: "B/B.swift")
+    return folder
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["text", "json", "sarif", "github", "junit", "xcode", "gitlab"])
+  func outputIsLinearInTheFindings(_ format: String) throws {
+    let sizes = try [1_000, 4_000].map { count in
+      let folder = try project(count)
+      let result = try run(["-f", format], in: folder.path)
+      #expect(result.code == 1)
+      return result.output.utf8.count
+    }
+    #expect(sizes[1] < sizes[0] * 5 && sizes[1] < 4_000 * 3_000, "\(sizes)")
+  }
+
+  /// The mark stands under what is meant, and other columns are those of the line.
+  @Test func theMarkIsUnderThePlace() throws {
+    let folder = try project(500)
+    let lines = try run([], in: folder.path).output.split(separator: "\n")
+    let places = lines.indices.filter { lines[$0].hasPrefix("A/A.swift:1:") }
+    #expect(places.count == 500)
+    for at in places {
+      let mark = try #require(lines[at + 2].firstIndex(of: "^"))
+      let distance = lines[at + 2].distance(from: lines[at + 2].startIndex, to: mark)
+      #expect(lines[at + 1].dropFirst(distance).hasPrefix("Rec()") && lines[at + 2].hasSuffix("^~~"))
+      #expect(lines[at + 1].count < 500)
+    }
+    #expect(lines[places[0] + 1].hasSuffix("…") && lines[places[499] + 1].hasPrefix("  1 | …"))
+    let json = try run(["-f", "json"], in: folder.path).output
+    #expect(json.contains("\"column\":\(23 + 499 * 7),"))
+    let github = try run(["-f", "github"], in: folder.path).output
+    #expect(github.contains("col=\(20 + 499 * 7),"))
+  }
+}
