@@ -75,17 +75,21 @@ public struct BaselineFile: Sendable {
     return baseline
   }
 
-  /// Replaces the file, the root's own in one step, so that a run that is killed leaves the old one. A link that stands where
-  /// the root's own would be is not followed: nobody named what it leads to.
+  /// Replaces the file in one step, so that a run that is killed, or finds no room, leaves the old one. A link that stands
+  /// where the root's own would be is not followed: nobody named what it leads to.
   public func write(_ baseline: Baseline) throws {
     if !isGiven, System.isLink(path) {
       throw Problem("is a link; name the file with --baseline", path: shown)
     }
     let bytes = Array(baseline.text.utf8)
-    if isGiven {
-      try OutputFile.write(bytes, to: path, root: root)
-    } else {
-      try System.replace(path, with: bytes, permissions: System.permissions(of: path) ?? 0o644)
+    do {
+      if isGiven {
+        try OutputFile.replace(path, with: bytes, root: root)
+      } else {
+        try System.replace(path, with: bytes, permissions: System.permissions(of: path) ?? 0o644)
+      }
+    } catch let error as FileError {
+      throw Problem(error.reason, path: shown)
     }
   }
 }

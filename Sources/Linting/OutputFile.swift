@@ -8,6 +8,22 @@ internal import SourceText
 public enum OutputFile {
   /// Replaces the file at `path`, which is absolute or relative to the working directory.
   public static func write(_ bytes: [UInt8], to path: String, root: String) throws {
+    try check(path, root: root)
+    try System.write(bytes, toFile: path)
+  }
+
+  /// The same in one step: a file that is there stays as it was when the new one can't be written.
+  static func replace(_ path: String, with bytes: [UInt8], root: String) throws {
+    try check(path, root: root)
+    let place = System.realPath(path) ?? path
+    switch System.kind(of: place) {
+    case .file, .missing: try System.replace(place, with: bytes, permissions: System.permissions(of: place) ?? 0o644)
+    case .directory, .link, .other: try System.write(bytes, toFile: path)
+    }
+  }
+
+  /// - Throws: why the file is none that is written.
+  private static func check(_ path: String, root: String) throws(Problem) {
     if path.hasSuffix(".swift") {
       throw Problem("is source by its name, and not written over; expected another name", path: path)
     }
@@ -20,6 +36,5 @@ public enum OutputFile {
     if isBelow(named), let folder, !isBelow(folder) {
       throw Problem("stands behind a link that leads to \(folder); name that folder", path: path)
     }
-    try System.write(bytes, toFile: path)
   }
 }

@@ -26,7 +26,11 @@ extension System {
     let draft = path + ".boundary-lint-new"
     // Left behind by a run that was killed.
     _ = takeAway(draft)
-    try write(bytes, toNewFile: draft)
+    do {
+      try write(bytes, toNewFile: draft)
+    } catch {
+      throw FileError(path: path, reason: error.reason)
+    }
     guard unsafe chmod(draft, mode_t(permissions)) == 0, move(draft, path) == 0 else {
       let error = FileError.last(path)
       _ = takeAway(draft)

@@ -131,15 +131,30 @@ public enum System {
     }
   }
 
-  /// Writes `bytes` to a descriptor. A closed pipe ends the process quietly, as users of `head` expect.
+  /// Writes `bytes` to standard output or standard error. When that can't be, the process ends: what was asked for can't be
+  /// told. Of standard error nobody would learn.
   public static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    do {
+      try writeAll(bytes, to: descriptor, path: "standard output")
+    } catch {
+      if descriptor == 2 { return }
+      write(Array("\(error.path): error: \(error.reason)\n".utf8), to: 2)
+      exit(2)
+    }
+  }
+
+  /// Writes `bytes` to what is open at `path`. A closed pipe ends the process quietly, as users of `head` expect.
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
     var done = 0
     while done < bytes.count {
       let step = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe writeSome(descriptor, buffer.baseAddress! + done, bytes.count - done)
       }
       if step < 0 && errno == EINTR { continue }
-      if step <= 0 { exit(errno == EPIPE ? 0 : 2) }
+      if step <= 0 {
+        if errno == EPIPE { exit(0) }
+        throw FileError(path: path, reason: "can't be written: \(FileError.last(path).reason)")
+      }
       done += step
     }
   }
@@ -149,17 +164,22 @@ public enum System {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .last(path) }
     defer { close(descriptor) }
-    write(bytes, to: descriptor)
+    try writeAll(bytes, to: descriptor, path: path)
   }
 
-  /// Writes `bytes` to a file that is not there yet.
+  /// Writes `bytes` to a file that is not there yet, and leaves none when that can't be done.
   ///
   /// - Throws: `FileError` when something stands at `path`, be it a link to nowhere.
   public static func write(_ bytes: [UInt8], toNewFile path: String) throws(FileError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .last(path) }
     defer { close(descriptor) }
-    write(bytes, to: descriptor)
+    do {
+      try writeAll(bytes, to: descriptor, path: path)
+    } catch {
+      try? remove(path)
+      throw error
+    }
   }
 
   /// Adds `bytes` at the end of the file at `path`.
@@ -167,7 +187,7 @@ public enum System {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .last(path) }
     defer { close(descriptor) }
-    write(bytes, to: descriptor)
+    try writeAll(bytes, to: descriptor, path: path)
   }
 
   /// Makes writing to a closed pipe an error of the write instead of a signal.

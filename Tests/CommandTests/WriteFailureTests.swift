@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+import TestSupport
+
+private let full = "/dev/full"
+private let shell = "/bin/sh"
+
+/// What can't be written is told, and what was there stays.
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: full), "no device that is full"))
+struct WriteFailureTests {
+  private func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B }\n", to: "A/A.swift")
+    try folder.write("struct B {}\n", to: "B/B.swift")
+    return folder
+  }
+
+  /// A line for the shell, with the tool as `$0`.
+  private func script(_ line: String, in folder: TemporaryFolder) throws -> (code: Int32, said: String) {
+    let shell = try #require(ExternalTool("sh"))
+    return try shell.run(["-c", line, tool.path], in: folder.path, environment: ["XDG_CACHE_HOME": folder.path + "/c"])
+  }
+
+  @Test func fullDisksAreTold() throws {
+    let folder = try project()
+    let other = try TemporaryFolder()
+    let facts = other.path + "/full.facts"
+    try FileManager.default.createSymbolicLink(atPath: facts, withDestinationPath: full)
+    for (line, place) in [
+      ("-o \(full)", full), ("-f sarif=\(full)", full), ("graph -o \(full)", full),
+      ("suppressions -f json -o \(full)", full),
+      ("index A/A.swift -o \(facts)", facts),
+    ] {
+      let result = try script("\"$0\" \(line)", in: folder)
+      #expect(
+        result.code == 2 && result.said == "\(place): error: can't be written: No space left on device\n", "\(line)")
+    }
+    for line in ["", "graph", "manual", "--version"] {
+      let result = try script("\"$0\" \(line) >\(full)", in: folder)
+      #expect(result.code == 2, "\(line)")
+      #expect(result.said == "standard output: error: can't be written: No space left on device\n", "\(line)")
+    }
+  }
+
+  /// What nobody reads any more needs no word, and what nobody hears changes no answer.
+  @Test func closedPipesAreSilent() throws {
+    let folder = try project()
+    #expect(try script("(\"$0\" graph; \"$0\" manual) | true", in: folder).said == "")
+    #expect(try script("\"$0\" --no-such-flag 2>\(full)", in: folder).code == 2)
+    #expect(try script("\"$0\" -q -o out.txt 2>\(full)", in: folder).code == 1)
+  }
+
+  @Test(arguments: ["", "--baseline b.json"])
+  func baselinesAreWrittenWholeOrNotAtAll(_ flag: String) throws {
+    let folder = try project()
+    let name = flag.isEmpty ? ".boundary-lint-baseline.json" : "b.json"
+    #expect(try script("\"$0\" baseline write \(flag)", in: folder).code == 0)
+    let before = FileManager.default.contents(atPath: folder.path + "/" + name)
+    let result = try script("ulimit -f 0; \"$0\" baseline write --owner me \(flag)", in: folder)
+    #expect(result.code == 2)
+    #expect(result.said == "\(name): error: can't be written: File too large\n")
+    #expect(FileManager.default.contents(atPath: folder.path + "/" + name) == before && before?.isEmpty == false)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("new") }
+    #expect(left.isEmpty)
+  }
+
+  /// A link outside of the project is followed to the file, which is replaced.
+  @Test func baselinesBehindLinksElsewhereAreReplaced() throws {
+    let folder = try project()
+    let other = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(atPath: other.path + "/link", withDestinationPath: "real.json")
+    try other.write("{ \"version\": 1, \"entries\": [] }\n", to: "real.json")
+    #expect(try script("\"$0\" baseline write --owner me --baseline \(other.path)/link", in: folder).code == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: other.path + "/link") == "real.json")
+    #expect(try String(contentsOfFile: other.path + "/real.json", encoding: .utf8).contains("\"me\""))
+  }
+}
