@@ -5,29 +5,38 @@ public import SourceFacts
 // What conditions of `#if` say of facts.
 
 extension FileSummary {
-  /// The summary without the clauses whose conditions are known to be false.
+  /// The summary without the clauses whose conditions are known to be false: by the settings, or as they are written.
   ///
   /// - Complexity: O(clauses), where nothing is left out.
   public func leavingOut(_ settings: ConditionSettings) -> FileSummary {
-    if settings.isEmpty || conditions.count < 2 { return self }
+    if conditions.count < 2 || settings.isEmpty && !namesTruth { return self }
     var isOff = [Bool](repeating: false, count: conditions.count)
-    var values = [Bool?](repeating: nil, count: conditions.count)
+    // Whether the clause or one before it in the block holds, and leaves nothing for the next.
+    var isTaken = isOff
     var leavesOut = false
     for index in conditions.indices.dropFirst() {
       let fact = conditions[index]
-      values[index] = Condition(text(fact.text)).flatMap { settings.value(of: $0) }
-      var value = fact.clause == .else ? true : values[index]
-      // A clause before it in the block that holds leaves nothing for this one.
-      var before = fact.previous
-      while before != 0 {
-        if values[Int(before)] == true { value = false }
-        before = conditions[Int(before)].previous
-      }
-      isOff[index] = value == false || isOff[Int(fact.parent)]
+      let value = fact.clause == .else ? true : Condition(text(fact.text)).flatMap { settings.value(of: $0) }
+      let isTakenBefore = isTaken[Int(fact.previous)]
+      isTaken[index] = isTakenBefore || value == true
+      isOff[index] = value == false || isTakenBefore || isOff[Int(fact.parent)]
       leavesOut = leavesOut || isOff[index]
     }
     return leavesOut ? leavingOut(isOff) : self
   }
+
+  /// Whether a condition may hold a literal: `true` or `false` are in its text.
+  private var namesTruth: Bool {
+    let names = nameText
+    return conditions.indices.dropFirst().contains { index in
+      let text = nameRange(conditions[index].text)
+      return Self.literals.contains { literal in
+        text.dropLast(literal.count - 1).contains { names.isSame($0..<($0 + literal.count), as: literal, from: 0) }
+      }
+    }
+  }
+
+  private static let literals = [Array("true".utf8), Array("false".utf8)]
 }
 
 extension Architecture {

@@ -112,3 +112,20 @@ private func look(_ conditions: String) throws -> (findings: [String], types: [S
   let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
   #expect(lint.report().findings.filter { $0.finding.check == "layer-crossing" }.map(\.place.line) == [5])
 }
+
+/// What is true or false as it is written needs no setting.
+@Test(arguments: [
+  ("#if false\nlet x: Record?\n#endif", []), ("#if !true\nlet x: Record?\n#else\nlet x: Record?\n#endif", [4]),
+  ("#if true\nlet x: Record?\n#else\nlet x: Record?\n#endif", [2]),
+  ("#if DEBUG && false\nlet x: Record?\n#elseif DEBUG\nlet x: Record?\n#else\nlet x: Record?\n#endif", [4, 6]),
+  ("#if DEBUG\nlet x: Record?\n#elseif true\nlet x: Record?\n#elseif X\nlet x: Record?\n#endif", [2, 4]),
+  ("#if false\n#if DEBUG\nlet x: Record?\n#endif\n#endif\n#if trueish || FALSE\nlet x: Record?\n#endif", [7]),
+])
+func literalsAreKnown(_ text: String, _ lines: [Int]) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: ".boundary-lint.yml")
+  try folder.write(text + "\n", to: "A/A.swift")
+  try folder.write("struct Record {}\n", to: "B/B.swift")
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  #expect(report.findings.map(\.place.line) == lines)
+}
