@@ -11,7 +11,7 @@ extension Architecture {
   /// - Parameter file: where it would, since folders may say otherwise than the root.
   func because(_ from: Int, mayNotUse to: Int, in file: Int? = nil) -> String {
     let layer = layers.layers[from]
-    guard let rule = file.map({ usesRule(from, in: $0) }) ?? layer.rule else { return "" }
+    guard let rule = file.map({ layers.usesRule(from, in: $0) }) ?? layer.rule else { return "" }
     let place = rules.text(of: rule.usesPlace)
     let reason = Self.tail(rule.usesReason ?? rule.reason ?? layer.rule?.reason)
     let names: [String]

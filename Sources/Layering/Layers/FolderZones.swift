@@ -39,10 +39,3 @@ struct FolderZones: Sendable {
     return found
   }
 }
-
-extension Architecture {
-  /// The rule that says what a layer may use in a file: the innermost folder's, else the root's.
-  public func usesRule(_ layer: Int, in file: Int) -> LayerRule? {
-    layers.folderRules(layer, in: file).first { $0.usesIsGiven } ?? layers.layers[layer].rule
-  }
-}

@@ -151,8 +151,20 @@ public struct LayerMap: Sendable {
   /// Whether rules files of folders say anything of layers.
   var hasFolderRules: Bool { !zones.isEmpty }
 
-  /// What the folders around a file add to what is said of a layer, from the innermost outwards.
-  public func folderRules(_ layer: Int, in file: Int) -> [LayerRule] { zones.rules(layer, in: file) }
+  /// What is said of a layer in a file beside its own rule, from the innermost outwards: by the folders around the file, and
+  /// of a layer that a folder declares also what is said of the one above.
+  public func folderRules(_ layer: Int, in file: Int) -> [LayerRule] {
+    let rules = zones.rules(layer, in: file)
+    guard !zones.isEmpty, layerAbove[layer] >= 0 else { return rules }
+    let above = layerAbove[layer]
+    return rules + [layers[layer].rule].compactMap { $0 } + folderRules(above, in: file)
+      + [layers[above].rule].compactMap { $0 }
+  }
+
+  /// The rule that says what a layer may use in a file: the innermost folder's, else its own.
+  public func usesRule(_ layer: Int, in file: Int) -> LayerRule? {
+    zones.rules(layer, in: file).first { $0.usesIsGiven } ?? layers[layer].rule
+  }
 
   /// Whether code of one slice may name code of another of the same layer. Code in no slice may, and may be named.
   public func maySlice(_ from: Membership, _ to: Membership) -> Bool {
@@ -183,6 +195,7 @@ public struct LayerMap: Sendable {
         if other == above || allowed[other].contains(above) { allowed[other].insert(layer) }
       }
       checkBounds(layer, above, rules)
+      problems += LayerBounds.problems(rules.layers[layer], inside: rules.layers[above], rules)
     }
   }
 

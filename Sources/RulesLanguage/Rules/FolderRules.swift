@@ -178,9 +178,7 @@ extension RulesReader {
       let outer = rules.layers.first(where: { $0.name == layer.name })?.imports
     else { return }
     for name in imports.allow ?? [] {
-      let denied = outer.deny.first { Glob.matches(name: name.value, pattern: $0.value) }?.place
-      let isLeftOut = outer.allow.map { !$0.contains { Glob.matches(name: name.value, pattern: $0.value) } } ?? false
-      guard let place = denied ?? (isLeftOut ? outer.place : nil) else { continue }
+      guard let place = outer.place(denying: name.value) else { continue }
       report(
         "lets '\(layer.name)' import '\(name.value)', which \(rules.text(of: place)) does not; expected a 'reason' for it",
         name.place.line, name.place.column)

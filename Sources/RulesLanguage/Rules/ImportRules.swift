@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Which modules a layer may import, and how.
 ///
 /// A pattern names a module, or with dots a part of one: `UIKit`, `Swift*UI`, `Foundation.Date`.
@@ -13,6 +15,13 @@ public struct ImportRule: Sendable {
   public var allowsTestable = false
   public var reason: String?
   public var place: RulePlace
+
+  /// What keeps a module from being imported, or nil: the pattern that denies it, or the list that leaves it out.
+  public func place(denying module: String) -> RulePlace? {
+    if let denied = deny.first(where: { Glob.matches(name: module, pattern: $0.value) }) { return denied.place }
+    guard let allow, !allow.contains(where: { Glob.matches(name: module, pattern: $0.value) }) else { return nil }
+    return place
+  }
 }
 
 extension RulesReader {

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// What the rules of a layer say holds for those that folders declare inside of it.
+@Suite struct InnerLayerTests {
+  private func lint(_ inner: String, outer: String = "imports: { deny: [CoreData, \"Core*\"] }") throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  App: { paths: [App], composition-root: true }\n  Domain:\n    paths: [Domain]\n    \(outer)\n",
+      to: ".boundary-lint.yml")
+    try folder.write("layers:\n  Orders: { paths: [In], \(inner) }\n", to: "Domain/.boundary-lint.yml")
+    try folder.write("import CoreData\nimport UIKit\nimport CoreImage\n", to: "Domain/In/A.swift")
+    try folder.write("struct D {}\n", to: "Domain/D.swift")
+    try folder.write("struct A {}\n", to: "App/A.swift")
+    let result = try run(["-f", "xcode"], in: folder.path)
+    return (result.output + result.errors).replacing(folder.path + "/", with: "")
+  }
+
+  /// - Returns: the lines of the imports that are found.
+  private func lines(_ text: String) -> [Int] {
+    text.split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: ":")
+      return line.contains("forbidden-import") && parts.count > 1 ? Int(parts[1]) : nil
+    }
+  }
+
+  @Test func importsThatAreDeniedAboveAreDenied() throws {
+    let found = try lint("uses: []")
+    #expect(lines(found) == [1, 3], "\(found)")
+    #expect(found.contains("'Orders' imports 'CoreData' (.boundary-lint.yml:5 denies 'CoreData')"), "\(found)")
+    #expect(try lines(lint("imports: { deny: [UIKit] }")) == [1, 2, 3])
+    #expect(try lines(lint("uses: []", outer: "imports: { allow: [UIKit] }")) == [1, 3])
+    #expect(try lines(lint("imports: { allow: [] }", outer: "imports: { allow: [UIKit] }")) == [1, 2, 3])
+  }
+
+  @Test func whatIsGivenBackNeedsAReason() throws {
+    for (inner, place) in [("imports: { allow: [CoreData] }", 45), ("imports: { allow: [UIKit, CoreData] }", 52)] {
+      #expect(
+        try lint(inner)
+          == "Domain/.boundary-lint.yml:2:\(place): error: lets 'Orders' import 'CoreData', which .boundary-lint.yml:5 does "
+          + "not let 'Domain'; expected a 'reason' for it\n")
+    }
+    #expect(try lines(lint("imports: { allow: [CoreData, UIKit], reason: why }")) == [3])
+    #expect(
+      try lint("composition-root: true")
+        == "Domain/.boundary-lint.yml:2:3: error: makes 'Orders' a composition root, which 'Domain' of .boundary-lint.yml:3 "
+        + "is not; expected a 'reason' for it\n")
+    #expect(try lines(lint("composition-root: true, reason: why")) == [1, 3])
+    #expect(
+      try lint("imports: { allow-testable: true }").contains(
+        "lets 'Orders' import with @testable, which .boundary-lint.yml:3 does not let 'Domain'"))
+    #expect(
+      try lines(lint("uses: [], imports: { allow-testable: true }", outer: "imports: { allow-testable: true }")) == [])
+  }
+}
