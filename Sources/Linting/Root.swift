@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import RulesLanguage
 public import SourceText
 
 /// Where paths and rules files start.
@@ -6,8 +7,8 @@ public enum Root {
   /// Names of rules files, relative to the root.
   public static let rulesNames = [".boundary-lint.yml", "boundary-lint.yml", "Rules/boundary-lint.yml"]
 
-  /// The root of a run: the nearest folder upwards that holds a rules file, a `Package.swift` or `.git`; the start
-  /// itself where none does.
+  /// The root of a run: that of the working directory, when the paths lie in it. Paths that lie elsewhere have their own, and
+  /// so have those in a folder with rules that stand alone, or where the working directory has none.
   ///
   /// - Parameters:
   ///   - given: what `--root` says.
@@ -24,41 +25,55 @@ public enum Root {
       guard let real = System.realPath(path) else { throw Problem("no such file or folder", path: path) }
       starts.append(System.kind(of: real) == .directory ? real : parent(of: real))
     }
-    guard let first = starts.first ?? System.realPath(System.workingDirectory()) else {
-      throw Problem("the working directory is gone")
-    }
+    let here = System.realPath(System.workingDirectory())
+    guard let first = starts.first ?? here else { throw Problem("the working directory is gone") }
     // Several paths share the root of their common folder.
     let common = starts.dropFirst().reduce(first) { commonFolder($0, $1) }
-    var folder = common
-    while true {
-      let marks = rulesNames + ["Package.swift", ".git"]
-      if marks.contains(where: { System.kind(of: folder + "/" + $0) != .missing }) { return top(above: folder) }
-      if folder == "/" || folder.isEmpty { return common }
-      folder = parent(of: folder)
+    let own = root(above: common)
+    if !paths.isEmpty, let root = here.flatMap({ root(above: $0) }), holds(root, common) {
+      let isApart = own.map { $0 != root && hasRules($0) && (!hasRules(root) || isAlone($0)) } ?? false
+      if !isApart { return root }
     }
+    return own ?? common
   }
 
-  /// The outermost folder of the same repository whose rules those of a folder add to; the folder itself where there are
-  /// none, or its rules say `root: true`.
-  private static func top(above folder: String) -> String {
-    var top = folder
-    var at = folder
-    while System.kind(of: top + "/" + FolderRulesFiles.name) == .file, !isAlone(top), !isRepository(at), at != "/" {
+  /// The nearest folder upwards that holds a rules file, a `Package.swift` or `.git`, or the outermost one above it in the same
+  /// repository to whose rules its own add, if it has any; nil where there is none.
+  private static func root(above start: String) -> String? {
+    var at = start
+    while !hasRules(at), !isThere("Package.swift", in: at), !isRepository(at) {
+      if at == "/" || at.isEmpty { return nil }
       at = parent(of: at)
-      if rulesNames.contains(where: { System.kind(of: at + "/" + $0) == .file }) { top = at }
+    }
+    var top = at
+    while !isTop(top), !isRepository(at), at != "/" {
+      at = parent(of: at)
+      if hasRules(at) { top = at }
     }
     return top
   }
 
-  private static func isRepository(_ folder: String) -> Bool { System.kind(of: folder + "/.git") != .missing }
+  /// Whether a folder's rules add to none: they say so, or have a name that only those of a root have.
+  private static func isTop(_ folder: String) -> Bool {
+    rulesNames.contains { $0 != FolderRulesFiles.name && isThere($0, in: folder) } || isAlone(folder)
+  }
 
-  /// Whether the rules of a folder say that they stand alone: the line `root: true`, before any reading in earnest.
+  /// Whether the rules of a folder say `root: true`.
   private static func isAlone(_ folder: String) -> Bool {
-    guard let bytes = try? System.bytes(of: folder + "/" + FolderRulesFiles.name) else { return false }
-    return bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-      let text = line.prefix { $0 != UInt8(ascii: "#") }.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }
-      return text.elementsEqual("root:true".utf8)
+    rulesNames.contains { name in
+      guard let bytes = try? System.bytes(of: folder + "/" + name) else { return false }
+      return RulesReader.standsAlone(bytes, path: name)
     }
+  }
+
+  private static func hasRules(_ folder: String) -> Bool { rulesNames.contains { isThere($0, in: folder) } }
+  private static func isRepository(_ folder: String) -> Bool { isThere(".git", in: folder) }
+  private static func isThere(_ name: String, in folder: String) -> Bool {
+    System.kind(of: folder + "/" + name) != .missing
+  }
+
+  private static func holds(_ folder: String, _ path: String) -> Bool {
+    path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
   /// The folder of a path.

@@ -38,4 +38,74 @@ import TestSupport
       }
     }
   }
+
+  // MARK: - The root
+
+  /// A project with a package inside of it, in which `Core` names what belongs to `UI`.
+  private func nested() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  Core: { paths: [\"**/Core\"] }\n  UI: { paths: [\"**/UI\"] }\n", to: Self.mark)
+    let manifest =
+      "// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: \"Kit\", targets: "
+      + "[.target(name: \"Core\", dependencies: [\"UI\"]), .target(name: \"UI\")])\n"
+    try folder.write(manifest, to: "Packages/Kit/Package.swift")
+    try folder.write("import UI\n", to: "Packages/Kit/Sources/Core/A.swift")
+    try folder.write("public struct B {}\n", to: "Packages/Kit/Sources/UI/B.swift")
+    return folder
+  }
+
+  private func findings(_ arguments: String..., in folder: TemporaryFolder, at place: String = "") throws -> Int {
+    let result = try run(arguments + ["-f", "xcode"], in: folder.path + "/" + place)
+    #expect(result.code < 2, "\(result.errors)")
+    return result.output.split(separator: "\n").count { $0.contains("[layer-crossing]") }
+  }
+
+  @Test func rulesAboveAPackageHoldInIt() throws {
+    let folder = try nested()
+    #expect(try findings(in: folder) == 1)
+    #expect(try findings("Packages/Kit/Sources/Core", in: folder) == 1)
+    #expect(try findings("Packages/Kit/Sources/UI", in: folder) == 0)
+    #expect(try findings(in: folder, at: "Packages/Kit/Sources") == 1)
+    #expect(try findings("Core", in: folder, at: "Packages/Kit/Sources") == 1)
+    #expect(try findings(folder.path + "/Packages/Kit", in: try TemporaryFolder()) == 1)
+    // Another repository is another project.
+    try folder.write("", to: "Packages/Kit/.git/HEAD")
+    #expect(try findings(in: folder, at: "Packages/Kit") == 0)
+    #expect(try findings("Packages/Kit", in: folder) == 1)
+  }
+
+  @Test func rulesThatStandAloneAreARoot() throws {
+    let texts = [
+      "root: true", "root: yes", "\"root\": true", "{ root: true, exclude: [Gone] }", "{\"root\":true}",
+      "root:    true # why",
+    ]
+    for text in texts {
+      let folder = try nested()
+      try folder.write(text + "\n", to: "Packages/Kit/" + Self.mark)
+      #expect(try findings("Packages/Kit/Sources/Core", in: folder) == 0, "\(text)")
+      #expect(try findings(in: folder, at: "Packages/Kit") == 0, "\(text)")
+      #expect(try findings(in: folder) == 1, "\(text)")
+    }
+    for text in [
+      "layers: { Core: { uses: [], reason: \"root: true\" } }", "root: false",
+      "layers:\n  Core:\n    reason: |\n      root: true\n",
+    ] {
+      let folder = try nested()
+      try folder.write(text + "\n", to: "Packages/Kit/" + Self.mark)
+      #expect(try findings(in: folder, at: "Packages/Kit") == 1, "\(text)")
+    }
+  }
+
+  /// Where the working directory has no rules, those of the paths count.
+  @Test func pathsMayBringTheirRules() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: ".git/HEAD")
+    try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: "App/" + Self.mark)
+    try folder.write("struct A { let b: B }\n", to: "App/A/A.swift")
+    try folder.write("struct B {}\n", to: "App/B/B.swift")
+    #expect(try findings("App/A", in: folder) == 1)
+    #expect(try findings("App/A", "App/B", in: folder) == 1)
+    #expect(try findings(in: folder) == 0)
+  }
 }

@@ -51,6 +51,11 @@ extension RulesReader {
     return reader.problems.inOrder()
   }
 
+  /// Whether a rules file says `root: true`. One that can't be read says nothing.
+  public static func standsAlone(_ bytes: [UInt8], path: String) -> Bool {
+    (try? YAMLReader.read(bytes, path: path)).map(isRoot) ?? false
+  }
+
   /// Whether a document says that it stands alone.
   private static func isRoot(_ node: YAMLNode) -> Bool {
     guard case .mapping(let entries) = node.value else { return false }
