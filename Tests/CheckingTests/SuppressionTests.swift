@@ -45,6 +45,18 @@ private struct Verdict {
 private let allow = "// boundary-lint:allow layer-crossing -- why\n"
 
 @Suite struct SuppressionTests {
+  @Test func marksOfOrderAreNoCode() throws {
+    let verdict = try Verdict("\u{FEFF}// boundary-lint:allow layer-crossing -- why\nvar a: R?\nvar b: R?\n")
+    #expect(verdict.excused == [2] && verdict.standing == [3] && verdict.faults.isEmpty)
+  }
+
+  @Test(arguments: ["//\t", "///\t \t", "/*\t", "//"])
+  func tabsMayStandBefore(_ beginning: String) throws {
+    let end = beginning.hasPrefix("/*") ? " */" : ""
+    let verdict = try Verdict("\(beginning)boundary-lint:allow layer-crossing -- why\(end)\nvar a: R?\n")
+    #expect(verdict.excused == [2] && verdict.standing.isEmpty && verdict.faults.isEmpty)
+  }
+
   @Test func thisLine() throws {
     let verdict = try Verdict("var a: R?  // boundary-lint:allow layer-crossing -- why\nvar b: R?\n")
     #expect(verdict.excused == [1] && verdict.standing == [2] && verdict.faults.isEmpty)

@@ -183,9 +183,11 @@ public struct SuppressionReader {
   /// The lines with code before or behind a comment; nil where it stands alone.
   private func linesBeside(_ site: Site) -> ClosedRange<Int>? {
     let first = lines.locate(site.start).line
+    // A mark of the order of bytes is no code.
+    let start = first == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : lines.starts[first - 1]
     var at = site.start - 1
-    while at >= lines.starts[first - 1], isSpace(bytes[at]) || "/*".utf8.contains(bytes[at]) { at -= 1 }
-    let isBehind = at >= lines.starts[first - 1]
+    while at >= start, isSpace(bytes[at]) || "/*".utf8.contains(bytes[at]) { at -= 1 }
+    let isBehind = at >= start
     guard let end = blockEnd(site) else { return isBehind ? first...first : nil }
     at = end
     while at < bytes.count, !isLineEnd(bytes[at]), isSpace(bytes[at]) { at += 1 }

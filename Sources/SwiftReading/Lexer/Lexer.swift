@@ -360,7 +360,9 @@ public struct Lexer: ~Copyable {
     let start = position
     position = endOfLine(from: start &+ 2)
     var text = start &+ 2
-    while bytes[text] == UInt8(ascii: " ") || bytes[text] == UInt8(ascii: "/") { text &+= 1 }
+    while bytes[text] == UInt8(ascii: " ") || bytes[text] == UInt8(ascii: "/") || bytes[text] == UInt8(ascii: "\t") {
+      text &+= 1
+    }
     noteMarker(at: text, to: position)
   }
 
