@@ -190,4 +190,18 @@ private let commands = [
     let result = try run(arguments)
     #expect(result.code == 2 && result.errors.contains(text))
   }
+
+  /// What would do nothing is not done.
+  @Test func whatAsksForNothingIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "A.swift")
+    for (arguments, text) in [
+      (["--only", "layer-crossing", "--skip", "layer-crossing"], "--skip leaves out every check"),
+      (["baseline", "write", "--expires", "2020-02-29"], "--expires 2020-02-29: has passed"),
+    ] {
+      let result = try run(arguments, in: folder.path)
+      #expect(result.code == 2 && result.errors.hasPrefix("error: " + text), "\(arguments): \(result.errors)")
+    }
+    #expect(try run(["--only", "layer-crossing,role-crossing", "--skip", "layer-crossing"], in: folder.path).code == 0)
+  }
 }

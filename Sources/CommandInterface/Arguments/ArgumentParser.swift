@@ -1,3 +1,4 @@
+internal import Checking
 internal import SourceText
 
 /// Reads the command line: `--flag value`, `--flag=value`, `-f value`, `--` in front of operands.
@@ -40,6 +41,9 @@ struct ArgumentParser {
     }
     if options.baseline != nil && options.isWithoutBaseline {
       throw UsageError(message: "--baseline and --no-baseline; expected one of them")
+    }
+    if (options.only.isEmpty ? Registry.ids : options.only).allSatisfy(options.skip.contains) {
+      throw UsageError(message: "--skip leaves out every check; expected one that runs")
     }
     if !options.wantsHelp && !options.wantsVersion { try checkOperands(options, hasCommand) }
     return options

@@ -96,6 +96,9 @@ struct Flag: Sendable {
       guard let day = Day(value) else {
         throw UsageError(message: "--expires \(value): expected a day such as 2026-12-31")
       }
+      guard day >= Day.today else {
+        throw UsageError(message: "--expires \(value): has passed; expected a day to come")
+      }
       options.expires = day
     },
     Flag(

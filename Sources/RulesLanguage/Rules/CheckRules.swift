@@ -52,6 +52,11 @@ extension RulesReader {
 
   private mutating func readLevels(_ node: YAMLNode) -> [Placed<String>] {
     let levels = strings(node, "levels")
+    if case .sequence(let items) = node.value, items.isEmpty {
+      report(
+        "no level; expected some of \(Self.levels.joined(separator: ", ")), or 'off' for the check", node.line,
+        node.column)
+    }
     for level in levels where !Self.levels.contains(level.value) {
       report(
         "'\(level.value)'; expected one of \(Self.levels.joined(separator: ", "))"

@@ -102,7 +102,8 @@ public struct RulesReader {
         text.place.column)
       return nil
     }
-    return Placed(Glob(folder.isEmpty ? text.value : folder + "/" + text.value), at: text.place)
+    let glob = Glob(folder.isEmpty ? text.value : folder + "/" + text.value)
+    return namesCaptures(glob, text) ? Placed(glob, at: text.place) : nil
   }
 
   @inline(never)
@@ -209,7 +210,8 @@ public struct RulesReader {
   mutating func readLayer(_ entry: YAMLEntry, _ layer: inout LayerRule) {
     switch entry.key {
     case "paths": layer.paths = globs(entry.value)
-    case "modules": layer.modules = strings(entry.value, "module names")
+    case "modules":
+      layer.modules = strings(entry.value, "module names").filter { namesCaptures(Glob($0.value), $0) }
     case "types": layer.types = readTypes(entry.value)
     case "boundaries": layer.boundaries = strings(entry.value, "names of boundaries")
     case "slices": layer.slices = readSlices(entry)

@@ -25,7 +25,13 @@ extension RulesReader {
         case "uses":
           for pair in mapping(key.value, "a mapping from a slice to those that it may use") ?? [] {
             let from = Placed(pair.key, at: place(pair))
-            rule.uses.append((from, strings(pair.value, "names of slices")))
+            let to = strings(pair.value, "names of slices")
+            for name in to where name.value == from.value && Glob(name.value).isPlain {
+              report(
+                "the slice '\(name.value)' lists itself; a slice may always use itself", name.place.line,
+                name.place.column)
+            }
+            rule.uses.append((from, to))
           }
         case "reason": rule.reason = string(key.value, "a reason")
         default: unknownKey(key, of: "'slices'", ["uses", "reason"])
@@ -39,6 +45,18 @@ extension RulesReader {
     default: unexpected(entry.value, "independent, anything, or a mapping with 'uses'")
     }
     return rule
+  }
+
+  /// A capture is a name: what stands in braces is no choice.
+  ///
+  /// - Returns: whether all captures of a pattern are.
+  mutating func namesCaptures(_ glob: Glob, _ text: Placed<String>) -> Bool {
+    let isPlain = { (name: String) in name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } }
+    guard let wrong = glob.captures.first(where: { !isPlain($0) }) else { return true }
+    report(
+      "'{\(wrong)}' in the pattern '\(text.value)'; braces hold the name of a capture, such as {feature}: write a pattern "
+        + "for each choice", text.place.line, text.place.column)
+    return false
   }
 
   /// Slices are made by captures, and all patterns of a layer that capture, capture the same.

@@ -76,7 +76,8 @@ extension YAMLReader {
       guard seen.insert(name).inserted else {
         throw stop("the key '\(name)' stands here a second time", line: keyLine, column: keyColumn)
       }
-      try skipFlow()
+      // The colon stands on the line of its key.
+      try skipBlanks()
       guard byte() == UInt8(ascii: ":"), isQuoted || [0x20, 0x0A, 0x0D].contains(byte(1)) else {
         throw stop("expected ': ' behind the key '\(name)'")
       }
