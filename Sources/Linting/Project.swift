@@ -68,7 +68,7 @@ public struct Project: Sendable {
     let tree = tree ?? folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name, jobs: jobs)
     self.tree = tree
     rulesFiles = tree.others.inOrder()
-    var problems = tree.errors.map { Problem($0.reason, path: $0.path) }
+    var problems = tree.errors.map { Problem($0.reason, path: $0.path.isEmpty ? folder.root : $0.path) }
     problems += tree.foreignLinks.map {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
     }

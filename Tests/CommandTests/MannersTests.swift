@@ -197,6 +197,8 @@ private let commands = [
     try folder.write("struct A {}\n", to: "A.swift")
     for (arguments, text) in [
       (["--only", "layer-crossing", "--skip", "layer-crossing"], "--skip leaves out every check"),
+      (["-o", ""], "--output: expected a file"), (["--rules="], "--rules: expected a file"),
+      (["baseline", "write", "--baseline", ""], "--baseline: expected a file"),
       (["baseline", "write", "--expires", "2020-02-29"], "--expires 2020-02-29: has passed"),
     ] {
       let result = try run(arguments, in: folder.path)

@@ -90,3 +90,9 @@ import Testing
     #expect(try inputs([digest(one), nil]) == nil)
   }
 }
+
+/// A root that can't be looked into is named.
+@Test func unreadableRootsAreNamed() {
+  let problems = Project(root: "/no/such/root", jobs: 1).problems
+  #expect(problems.map(\.text) == ["/no/such/root: error: no such file or folder"])
+}

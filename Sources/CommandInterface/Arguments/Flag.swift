@@ -31,7 +31,7 @@ struct Flag: Sendable {
     Flag(
       name: "--rules", short: nil, value: "FILE", help: "the rules file to use",
       commands: Command.linting + [.hook, .index], completion: .file
-    ) { options, value throws(UsageError) in options.rules = value },
+    ) { options, value throws(UsageError) in options.rules = try file(value, "--rules") },
     Flag(
       name: "--format", short: "f", value: "FORMAT[=FILE]",
       help: "may be given several times, at most once without a file: "
@@ -49,12 +49,12 @@ struct Flag: Sendable {
       name: "--output", short: "o", value: "FILE",
       help: "write there instead of to standard output; index and merge write nowhere else",
       commands: [.check, .graph, .layers, .suppressions, .index, .merge], completion: .file
-    ) { options, value throws(UsageError) in options.output = value },
+    ) { options, value throws(UsageError) in options.output = try file(value, "--output") },
     Flag(
       name: "--baseline", short: nil, value: "FILE",
       help: "the findings that may stand for now; else .boundary-lint-baseline.json in the root, when there is one",
       commands: [.check, .baseline], completion: .file
-    ) { options, value throws(UsageError) in options.baseline = value },
+    ) { options, value throws(UsageError) in options.baseline = try file(value, "--baseline") },
     Flag(
       name: "--no-baseline", short: nil, value: nil, help: "judge as if there were no baseline", commands: [.check]
     ) { options, _ throws(UsageError) in options.isWithoutBaseline = true },
@@ -269,6 +269,11 @@ struct Flag: Sendable {
           + Suggestion.phrase(for: value, among: ["on", "off"]))
     }
     return (condition, value == "on")
+  }
+
+  private static func file(_ value: String, _ flag: String) throws(UsageError) -> String {
+    if value.isEmpty { throw UsageError(message: "\(flag): expected a file") }
+    return value
   }
 
   private static func text(_ value: String, _ flag: String) throws(UsageError) -> String {

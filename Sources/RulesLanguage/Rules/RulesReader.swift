@@ -249,7 +249,7 @@ public struct RulesReader {
   }
 
   static func unknownLayer(_ name: String, among known: [String]) -> String {
-    "no layer '\(name)'" + (known.isEmpty ? "" : "; expected one of \(known.joined(separator: ", "))")
+    "no layer '\(name)'; " + (known.isEmpty ? "there is no other" : "expected one of \(known.joined(separator: ", "))")
       + Suggestion.phrase(for: name, among: known)
   }
 
