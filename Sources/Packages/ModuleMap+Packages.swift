@@ -91,11 +91,12 @@ extension ModuleMap {
   private mutating func addTargets(of package: Int, _ folders: Set<String>, _ claims: inout FolderClaims) {
     let manifest = packages[package].manifest
     let base = packages[package].folder
-    let isOnly = Set(manifest.targets.map(\.name)).count == 1
+    let alone = Self.aloneOfTheirKind(manifest)
     var moduleOfTarget = [String: Int]()
     for target in manifest.targets {
       guard target.kind != .binary, target.kind != .system else { continue }
-      guard let folder = Self.folder(of: target, base, folders, isOnly: isOnly) else { continue }
+      let isAlone = alone.contains(target.name)
+      guard let folder = Self.folder(of: target, base, folders, isAlone: isAlone) else { continue }
       if let module = moduleOfTarget[target.name] {
         modules[module].target?.join(target)
         claims.add(folder, target, module: module)
@@ -127,17 +128,35 @@ extension ModuleMap {
     }
   }
 
+  /// The targets that share the folder of their kind with no other target of their manifest: those of tests, those of
+  /// plugins, and all others.
+  ///
+  /// - Note: SwiftPM's `Manifest.targetsWithCommonSourceRoot(type:)`.
+  private static func aloneOfTheirKind(_ manifest: Manifest) -> Set<String> {
+    struct Kind: Hashable {
+      var manifest: Int
+      var folder: TargetKind
+    }
+    let names = manifest.targets.reduce(into: [Kind: Set<String>]()) { names, target in
+      let folder = target.kind == .test || target.kind == .plugin ? target.kind : .regular
+      names[Kind(manifest: target.manifest, folder: folder), default: []].insert(target.name)
+    }
+    return Set(names.values.filter { $0.count == 1 }.joined())
+  }
+
   /// The folder of a target: the one that it names, or the package manager's conventions.
   private static func folder(
-    of target: TargetDeclaration, _ base: String, _ folders: Set<String>, isOnly: Bool
+    of target: TargetDeclaration, _ base: String, _ folders: Set<String>, isAlone: Bool
   ) -> String? {
     let sources = ["Sources", "Source", "src", "srcs"]
-    let parents =
+    // Of what a helper declares, the kind may not be told.
+    let (own, others) =
       switch target.kind {
-      case .test: ["Tests"] + sources
-      case .plugin: ["Plugins"]
-      default: sources + ["Tests", "Plugins"]
+      case .test: (["Tests"], sources)
+      case .plugin: (["Plugins"], [])
+      default: (sources, ["Tests", "Plugins"])
       }
+    let parents = own + others
     if let path = target.path {
       let folder = SourcePath.resolve(base, path)
       if folders.contains(folder) { return folder }
@@ -151,9 +170,9 @@ extension ModuleMap {
       let folder = SourcePath.resolve(base, parent + "/" + target.name)
       if folders.contains(folder) { return folder }
     }
-    // A single target may own `Sources` itself.
-    guard isOnly else { return nil }
-    return sources.map { SourcePath.resolve(base, $0) }.first { folders.contains($0) }
+    // From tools version 5.9 on such a target may own the folder itself; older ones refuse the package.
+    guard isAlone else { return nil }
+    return own.map { SourcePath.resolve(base, $0) }.first { folders.contains($0) }
   }
 
   private mutating func addConventionalModules(

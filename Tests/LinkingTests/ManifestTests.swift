@@ -108,6 +108,31 @@ private func modules(_ manifest: String, files: [String]) throws -> (modules: [S
     ])
 }
 
+/// The only target of tests, the only plugin and the only other target may each own the folder of their kind.
+@Test func aTargetAloneOfItsKindOwnsTheFolderOfItsKind() throws {
+  func owners(_ targets: String) throws -> [String: String] {
+    try LinkingTests.owners(
+      [
+        "Package.swift": """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(name: "P", targets: [\(targets)])
+        """
+      ],
+      files: ["Sources/Data/A.swift", "Sources/Main.swift", "Tests/T.swift", "Plugins/Any/P.swift"])
+  }
+  #expect(
+    try owners(#".macro(name: "M"), .testTarget(name: "T"), .plugin(name: "P", capability: .buildTool())"#)
+      == ["Sources/Data/A.swift": "M", "Sources/Main.swift": "M", "Tests/T.swift": "T", "Plugins/Any/P.swift": "P"])
+  #expect(
+    try owners(#".executableTarget(name: "Data"), .target(name: "P"), .testTarget(name: "T"), .testTarget(name: "U")"#)
+      == ["Sources/Data/A.swift": "Data", "Sources/Main.swift": "-", "Tests/T.swift": "-", "Plugins/Any/P.swift": "-"])
+  // What is elsewhere counts, too.
+  #expect(
+    try owners(#".target(name: "P"), .systemLibrary(name: "S", path: "S")"#)
+      == ["Sources/Data/A.swift": "-", "Sources/Main.swift": "-", "Tests/T.swift": "-", "Plugins/Any/P.swift": "-"])
+}
+
 @Test func foldersAreModulesWithoutManifest() throws {
   let folder = try TemporaryFolder()
   for file in ["Sources/A/X.swift", "Sources/B/Deep/X.swift", "Tests/ATests/X.swift"] {
