@@ -82,6 +82,12 @@ extension ManifestReader {
       }
     }
     if let exclude = Self.argument("exclude", arguments) { target.exclude = texts(exclude, "exclude", name) }
+    // What is copied, processed or embedded is not compiled, whatever it is.
+    for resource in Self.elements(Self.argument("resources", arguments)) {
+      if case .call(_, let arguments, _) = resource, case .text(let path)? = arguments.first?.value {
+        target.exclude.append(path)
+      }
+    }
     if let sources = Self.argument("sources", arguments) {
       let known = texts(sources, "sources", name)
       if !known.isEmpty { target.sources = known }

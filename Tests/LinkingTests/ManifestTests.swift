@@ -133,6 +133,24 @@ private func modules(_ manifest: String, files: [String]) throws -> (modules: [S
       == ["Sources/Data/A.swift": "-", "Sources/Main.swift": "-", "Tests/T.swift": "-", "Plugins/Any/P.swift": "-"])
 }
 
+@Test func resourcesAreNotCompiled() throws {
+  let found = try owners(
+    [
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "A", resources: [
+          .copy("Templates"), .process("./Processed/"), .process("Base", localization: .base), .embedInCode("One.swift")])])
+      """
+    ],
+    files: [
+      "Sources/A/A.swift", "Sources/A/One.swift", "Sources/A/Templates/T.swift", "Sources/A/Processed/Deep/P.swift",
+      "Sources/A/Base/B.swift",
+    ])
+  #expect(found.filter { $0.value == "A" }.map(\.key) == ["Sources/A/A.swift"])
+}
+
 @Test func foldersAreModulesWithoutManifest() throws {
   let folder = try TemporaryFolder()
   for file in ["Sources/A/X.swift", "Sources/B/Deep/X.swift", "Tests/ATests/X.swift"] {
