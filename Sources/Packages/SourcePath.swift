@@ -11,7 +11,18 @@ enum SourcePath {
     return leadsOut ? nil : joined
   }
 
-  /// The same; where a path leads out of the root, it goes on at the root.
+  /// The same; a path may leave the root and come back by the name of the folder that the root is.
+  ///
+  /// - Parameter root: the absolute path of the root.
+  static func join(_ folder: String, _ path: String, in root: String) -> String? {
+    if let inside = join(folder, path) { return inside }
+    if path.utf8.first == UInt8(ascii: "/") { return nil }
+    let place = follow(path, from: root + "/" + folder).joined.split(separator: "/")
+    let above = root.split(separator: "/")
+    return place.starts(with: above) ? place.dropFirst(above.count).joined(separator: "/") : nil
+  }
+
+  /// A path relative to a folder; where it leads out of the root, it goes on at the root.
   static func resolve(_ folder: String, _ path: String) -> String {
     if isPlain(path) { return folder.isEmpty ? path : folder + "/" + path }
     return follow(path, from: folder).joined

@@ -59,6 +59,32 @@ private func project(files: [(path: String, tree: String)], settings: String = "
   #expect(notes.isEmpty, "\(notes)")
 }
 
+/// As an app does that tries out the package in whose folder it lies.
+@Test func pathsThatComeBackByTheNameOfTheRootAreInside() throws {
+  let folder = try TemporaryFolder()
+  let root = folder.path + "/Kit.swift"
+  func notes(of package: String) throws -> [String] {
+    let text = project(files: [("../../Kit.swift/A.swift", "<group>")])  // The group's file is the package's, too.
+      .replacing(
+        "isa = PBXProject;",
+        with: "isa = PBXProject; packageReferences = ( K );"
+      ).replacing(
+        "}; rootObject",
+        with: "K = { isa = XCLocalSwiftPackageReference; relativePath = \(package); };\n}; rootObject")
+    try folder.write(text, to: "Kit.swift/App/App.xcodeproj/project.pbxproj")
+    try folder.write("let package = Package(name: \"Kit\")\n", to: "Kit.swift/Package.swift")
+    try folder.write("let package = Package(name: \"Inner\")\n", to: "Kit.swift/Inner/Package.swift")
+    for file in ["A.swift", "App/B.swift"] { try folder.write("struct X {}\n", to: "Kit.swift/" + file) }
+    let project = Project(root: root, jobs: 1)
+    #expect(describe(project).modules == ["App(executable): A.swift"])
+    return project.problems.map(\.text)
+  }
+  #expect(try notes(of: "../../Kit.swift").isEmpty)
+  #expect(try notes(of: "../../Kit.swift/Inner").isEmpty)
+  #expect(try notes(of: "../../Kit.swift/None").first?.contains("is not there") == true)
+  #expect(try notes(of: "../../Kit").first?.contains("lies outside the root") == true)
+}
+
 @Test func moduleNamesFollowTheBuildSettings() throws {
   func name(_ settings: String) throws -> (String?, [String]) {
     let (found, notes) = try modules(

@@ -37,6 +37,8 @@ struct XcodeProject: Sendable {
   /// False when nothing could be read.
   private(set) var isReadable = true
 
+  /// The absolute path of the root.
+  private let root: String
   private var objects = [String: PropertyMap]()
   /// For each file reference and group, its path relative to the root; nil for what is no source or lies outside.
   private var paths = [String: String]()
@@ -58,6 +60,7 @@ struct XcodeProject: Sendable {
     let parts = bundle.split(separator: "/")
     name = parts.last.map { String($0.dropLast(".xcodeproj".count)) } ?? ""
     path = bundle + "/project.pbxproj"
+    self.root = root.root
     var base = parts.dropLast().joined(separator: "/")
     folder = base
     var main: String?
@@ -136,7 +139,7 @@ struct XcodeProject: Sendable {
   }
 
   private mutating func join(_ folder: String, _ path: String) -> String? {
-    if let joined = SourcePath.join(folder, path) { return joined }
+    if let joined = SourcePath.join(folder, path, in: root) { return joined }
     noteOutside(path)
     return nil
   }
@@ -159,7 +162,7 @@ struct XcodeProject: Sendable {
       guard objects[id]?["isa"]?.text == "XCLocalSwiftPackageReference",
         let written = objects[id]?["relativePath"]?.text
       else { continue }
-      if let folder = SourcePath.join(base, written) {
+      if let folder = SourcePath.join(base, written, in: self.root) {
         let manifest = (folder.isEmpty ? "" : folder + "/") + "Package.swift"
         if root.kind(of: manifest) != .file { note("the local package \(written) is not there") }
       } else {
