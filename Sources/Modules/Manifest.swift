@@ -100,6 +100,8 @@ public struct Manifest: Sendable {
   public var toolsVersion = ToolsVersion(major: 3, minor: 1, patch: 0)
   /// One name may be declared several times, in branches of a conditional or in several manifests.
   public var targets: [TargetDeclaration] = []
+  /// Whether these are all; of several manifests, whether the newest one's are.
+  public var targetsAreKnown = true
   /// Products by name, with the targets in them.
   public var products = [String: [String]]()
   /// Whether these are all; of several manifests, whether the newest one's are.

@@ -6,38 +6,38 @@ internal import SourceFacts
 extension ManifestReader {
   /// Evaluates the expression at hand and moves behind it.
   mutating func evaluate() -> ManifestValue {
-    calls += 1
-    defer { calls -= 1 }
-    // Functions that call themselves would not end.
-    guard calls < 64 else {
+    depth += 1
+    room -= 1
+    defer { depth -= 1 }
+    // Functions that call themselves would not end, and those that call each other twice not soon.
+    guard depth < 64, room > 0 else {
       index = behind(index)
       return .unknown(place)
     }
+    let start = place
     var value = operand()
     while true {
       switch kind {
-      case .op where lexer.text(of: token) == "+":
+      case .op where isOperator(token, "+"):
         index += 1
-        value = Self.join(value, operand())
-      case .op where lexer.text(of: token) == "??":
+        value = bounded(Self.join(value, operand(), start), start)
+      case .op where isOperator(token, "??"):
         index += 1
         let other = operand()
-        if case .unknown = value { value = other } else if case .other = value { value = other }
+        switch (value, other) {
+        case (.nothing, _), (.unknown, .text): value = other
+        case (.unknown, _): value = .either(value, other)
+        default: break
+        }
       case .infixQuestion:
         // Both branches count.
         index += 1
         let first = evaluate()
         guard kind == .colon else { return first }
         index += 1
-        let second = evaluate()
-        switch (first, second) {
-        case (.list(let left), .list(let right)): value = .list(left + right)
-        case (.other, _): value = second
-        default: value = first
-        }
+        return .either(first, evaluate())
       case .op, .leftAngle, .rightAngle, .equal:
         if token.flags.contains(.newlineBefore) && token.flags.contains(.prefix) { return value }
-        let start = place
         index += 1
         while token.flags.contains(.joined) { index += 1 }
         _ = operand()
@@ -47,41 +47,64 @@ extension ManifestReader {
     }
   }
 
-  private static func join(_ left: ManifestValue, _ right: ManifestValue) -> ManifestValue {
+  /// The value, or unknown when only a manifest that means harm can have made it.
+  mutating func bounded(_ value: ManifestValue, _ place: ManifestPlace) -> ManifestValue {
+    value.isSmall(&room) ? value : .unknown(place)
+  }
+
+  private static func join(_ left: ManifestValue, _ right: ManifestValue, _ place: ManifestPlace) -> ManifestValue {
     switch (left, right) {
     case (.text(let left), .text(let right)): .text(left + right)
-    case (.list, _), (_, .list): .list(elements(left) + elements(right))
-    case (.unknown, _): left
-    default: right
+    case (.text, _), (_, .text): .unknown(place)
+    default: left.followed(by: right)
     }
   }
 
   private mutating func operand() -> ManifestValue {
     let start = place
     switch kind {
-    case .stringOpen: return members(of: string())
-    case .leftSquare: return members(of: list())
+    case .stringOpen: return readMembers(of: string())
+    case .leftSquare: return readMembers(of: list())
     case .leftParen:
       let close = behind(index)
       index += 1
-      let value = evaluate()
+      let wasHead = isHead
+      isHead = false
+      var value = evaluate()
+      isHead = wasHead
+      // Of tuples, the parts are not followed.
+      if index < close - 1 { value = .unknown(start) }
       index = close
-      return members(of: value)
+      return readMembers(of: value)
     case .period:
       index += 1
       let name = word
       index += 1
-      return members(of: kind == .leftParen ? call(name, start) : variables[name] ?? .other)
+      return readMembers(of: named(name, of: "", start))
     case .leftBrace:
+      let closure = readClosure()
+      guard kind == .leftParen, !token.flags.contains(.newlineBefore) else { return .nothing }
       index = behind(index)
-      return .other
+      return readMembers(of: run(closure.body))
     case .number:
       index += 1
-      return .other
-    case .op, .prefixAmpersand, .postfixExclamation:
+      return .nothing
+    case .backslash:
+      // A key path.
+      index += 1
+      while kind == .period || kind == .word { index += 1 }
+      return .nothing
+    case .op, .postfixExclamation:
       index += 1
       return operand()
-    case .word: return wordOperand(start)
+    case .prefixAmpersand:
+      // The function that is called may change it.
+      index += 1
+      let name = word
+      let value = operand()
+      forget(name, start)
+      return value
+    case .word, .dollar: return wordOperand(start)
     default: return .unknown(start)
     }
   }
@@ -90,39 +113,96 @@ extension ManifestReader {
     let first = word
     index += 1
     switch first {
-    case "true", "false", "nil": return .other
+    case "true", "false", "nil": return .nothing
     case "try", "await":
       if kind == .postfixQuestion || kind == .postfixExclamation { index += 1 }
       return operand()
+    case "if": return conditional(start)
     default: break
     }
-    // `Target.Dependency.product(…)`: only the last name of a path of types counts.
+    // `Target.Dependency.product(…)`: only the last names of a path of types count.
+    var type: Substring?
     var name = first
-    while first.first?.isUppercase == true, kind == .period, tokenAt(index + 1).kind == .word {
-      name = text(tokenAt(index + 1))
+    while name.first?.isUppercase == true, kind == .period, tokenAt(index + 1).kind == .word {
+      (type, name) = (name[...], text(tokenAt(index + 1)))
       index += 2
     }
-    if kind == .leftParen, !token.flags.contains(.newlineBefore) { return members(of: call(name, start)) }
-    return members(of: variables[name] ?? .unknown(start))
+    return readMembers(of: named(name, of: type, start))
   }
 
-  /// What follows a value: `.map { … }` keeps the elements, other members hide them.
-  private mutating func members(of value: ManifestValue) -> ManifestValue {
+  /// `if … { a } else { b }` as an expression.
+  private mutating func conditional(_ start: ManifestPlace) -> ManifestValue {
+    while kind != .leftBrace, kind != .endOfFile { index = behind(index) }
+    guard kind == .leftBrace else { return .unknown(start) }
+    let close = behind(index)
+    let first = run(inside(index))
+    index = close
+    guard word == "else" else { return .either(first, .unknown(start)) }
+    index += 1
+    if word == "if" {
+      index += 1
+      return .either(first, conditional(start))
+    }
+    guard kind == .leftBrace else { return .unknown(start) }
+    let end = behind(index)
+    defer { index = end }
+    return .either(first, run(inside(index)))
+  }
+
+  /// A variable or a call by its name, which has been read.
+  ///
+  /// - Parameter type: the type in front of it, "" for `.name`; nil for what stands alone.
+  private mutating func named(_ name: String, of type: Substring?, _ start: ManifestPlace) -> ManifestValue {
+    if kind == .leftParen, !token.flags.contains(.newlineBefore) { return call(name, type, start) }
+    guard let type else { return variables[name] ?? .unknown(start) }
+    return member(name, of: type, start) ?? .unknown(start)
+  }
+
+  private mutating func list() -> ManifestValue {
+    let start = place
+    let close = behind(index)
+    index += 1
+    let wasHead = isHead
+    isHead = false
+    defer { isHead = wasHead }
+    var values: [ManifestValue] = []
+    while index < close - 1 {
+      let before = index
+      if isDirective(kind) {
+        skipDirective()
+      } else if kind == .comma {
+        index += 1
+      } else if kind == .colon {
+        // A dictionary.
+        index = close
+        return .unknown(start)
+      } else {
+        values.append(evaluate())
+      }
+      if index == before { index = behind(index) }
+    }
+    index = close
+    return .list(values)
+  }
+
+  // MARK: - Members
+
+  /// What follows a value.
+  private mutating func readMembers(of value: ManifestValue) -> ManifestValue {
     var value = value
     while true {
       if kind == .period, tokenAt(index + 1).kind == .word {
-        let start = place
-        let name = text(tokenAt(index + 1))
         index += 2
-        if kind == .leftParen, !token.flags.contains(.newlineBefore) { index = behind(index) }
-        if kind == .leftBrace { index = behind(index) }
-        switch name {
-        case "map", "compactMap", "flatMap", "filter", "sorted", "reversed", "self": break
-        default: value = .unknown(start)
-        }
+        value = member(text(tokenAt(index - 1)), of: value)
+      } else if kind == .period {
+        // `.0` of a tuple
+        value = .unknown(place)
+        index += 2
       } else if kind == .postfixExclamation || kind == .postfixQuestion {
         index += 1
-      } else if kind == .leftSquare, !token.flags.contains(.newlineBefore), !token.flags.contains(.spaceBefore) {
+      } else if kind == .leftSquare || kind == .leftParen, !token.flags.contains(.newlineBefore),
+        !token.flags.contains(.spaceBefore)
+      {
         value = .unknown(place)
         index = behind(index)
       } else if kind == .word, word == "as" {
@@ -137,126 +217,65 @@ extension ManifestReader {
     }
   }
 
-  private mutating func string() -> ManifestValue {
-    let start = place
-    var text = ""
-    var isKnown = true
-    index += 1
-    while kind != .stringClose, kind != .endOfFile {
-      if kind == .stringSegment {
-        text += lexer.text(of: token)
-        index += 1
-      } else if kind == .interpolationOpen {
-        index += 1
-        if case .text(let part) = evaluate() { text += part } else { isKnown = false }
-        while kind != .interpolationClose, kind != .endOfFile, kind != .stringClose { index = behind(index) }
-        if kind == .interpolationClose { index += 1 }
-      } else {
-        break
-      }
+  /// The value of a member, whose name has been read.
+  private mutating func member(_ name: String, of value: ManifestValue) -> ManifestValue {
+    let token = index - 1
+    let start = ManifestPlace(offset: Int(tokenAt(token).start))
+    var transform = Transform.none
+    if kind == .leftParen, !self.token.flags.contains(.newlineBefore) {
+      let close = behind(index)
+      transform = readTransform()
+      index = close
     }
-    if kind == .stringClose { index += 1 }
-    if isKnown, literals[text]?.last ?? -1 < start.offset { literals[text, default: []].append(start.offset) }
-    return isKnown ? .text(text) : .unknown(start)
+    if kind == .leftBrace, !isHead { transform = .function(readClosure()) }
+    if name == "dependencies" || name == "targets", !isChanged(before: index) { followed.insert(token) }
+    switch (name, value) {
+    case ("map", _), ("flatMap", _), ("compactMap", _), ("forEach", _):
+      switch transform {
+      case .function(let function): return map(value, function, start)
+      case .initializer: return value
+      case .none: return .list(value.leaves.map { $0.made(by: name, start) })
+      }
+    case ("filter", _): return .either(value, .unknown(start))
+    case ("sorted", _), ("reversed", _), ("self", _), ("rawValue", .text): return value
+    case ("lowercased", .text(let text)): return .text(text.lowercased())
+    case ("uppercased", .text(let text)): return .text(text.uppercased())
+    case ("name", .call(let function, _, _)) where Self.targetKinds[function] != nil:
+      return value.argument("name") ?? .unknown(start)
+    case (_, .call(let type, _, _)) where type.first?.isUppercase == true && !typesWithInitializer.contains(type[...]):
+      return value.argument(name) ?? value.made(by: name, start)
+    default: return value.made(by: name, start)
+    }
   }
 
-  private mutating func list() -> ManifestValue {
-    let close = behind(index)
-    index += 1
-    var values: [ManifestValue] = []
-    while index < close - 1 {
-      let before = index
-      switch kind {
-      case .poundIf, .poundElseif, .poundElse, .poundEndif:
-        index += 1
-        while index < close - 1, !token.flags.contains(.newlineBefore) { index = behind(index) }
-      case .comma: index += 1
-      case .colon:
-        // A dictionary.
-        index = close
-        return .other
-      default:
-        let start = index
-        let value = evaluate()
-        values.append(value)
-        if index < close - 1, kind != .comma, kind != .poundElse, kind != .poundEndif, kind != .poundElseif,
-          kind != .poundIf, kind != .colon
-        {
-          if index == start { index = behind(index) }
-        }
-      }
-      if index == before { index = behind(index) }
-    }
-    index = close
-    return .list(values)
+  /// What a member such as `map` is given.
+  private enum Transform {
+    case function(ManifestFunction)
+    case initializer
+    case none
   }
 
-  /// Reads the arguments of a call, and runs the function when the manifest declares it.
-  private mutating func call(_ name: String, _ start: ManifestPlace) -> ManifestValue {
-    let close = behind(index)
+  private mutating func readTransform() -> Transform {
     index += 1
-    var arguments: [(label: String?, value: ManifestValue)] = []
-    while index < close - 1 {
-      let before = index
-      if kind == .comma {
-        index += 1
-        continue
-      }
-      if kind == .poundIf || kind == .poundElse || kind == .poundElseif || kind == .poundEndif {
-        index += 1
-        while index < close - 1, !token.flags.contains(.newlineBefore) { index = behind(index) }
-        continue
-      }
-      var label: String?
-      if kind == .word, tokenAt(index + 1).kind == .colon {
-        label = word
-        index += 2
-      }
-      arguments.append((label, evaluate()))
-      if index == before { index = behind(index) }
+    if kind == .leftBrace { return .function(readClosure()) }
+    var last = ""
+    while kind == .word || kind == .period {
+      if kind == .word { last = word }
+      index += 1
     }
-    index = close
-    if let function = functions[name] {
-      let value = run(function, arguments)
-      // What a function makes is declared where it is called.
-      if case .call(let name, let arguments, _) = value {
-        return .call(name: name, arguments: arguments, place: start)
-      }
-      return value
-    }
-    return .call(name: name, arguments: arguments, place: start)
+    if last == "init" { return .initializer }
+    guard var function = functions[last]?.first, functions[last]?.count == 1 else { return .none }
+    for parameter in function.parameters.indices { function.parameters[parameter].label = nil }
+    return .function(function)
   }
 
-  private mutating func run(
-    _ function: Function, _ arguments: [(label: String?, value: ManifestValue)]
-  ) -> ManifestValue {
-    let (savedIndex, savedVariables) = (index, variables)
-    defer {
-      index = savedIndex
-      variables = savedVariables
-    }
-    var next = 0
-    for parameter in function.parameters {
-      if parameter.isVariadic {
-        var values: [ManifestValue] = []
-        while next < arguments.count,
-          values.isEmpty ? arguments[next].label == parameter.label : arguments[next].label == nil
-        {
-          values.append(arguments[next].value)
-          next += 1
-        }
-        variables[parameter.name] = .list(values)
-      } else if next < arguments.count, arguments[next].label == parameter.label {
-        variables[parameter.name] = arguments[next].value
-        next += 1
-      } else if let defaultValue = parameter.defaultValue {
-        index = defaultValue
-        variables[parameter.name] = evaluate()
-      } else {
-        variables[parameter.name] = nil
-      }
-    }
-    index = function.body
-    return evaluate()
+  /// Whether what stands at a token may change the member in front of it.
+  func isChanged(before position: Int) -> Bool {
+    var position = position
+    while tokenAt(position).kind == .postfixExclamation || tokenAt(position).kind == .postfixQuestion { position += 1 }
+    let next = tokenAt(position)
+    return next.kind == .equal || next.kind == .leftSquare || isOperator(next, "+=")
+      || next.kind == .period && ["append", "insert"].contains(text(tokenAt(position + 1)))
+      || next.kind == .period && text(tokenAt(position + 1)).hasPrefix("remove")
   }
 }

@@ -5,28 +5,50 @@ internal import SwiftReading
 
 /// Reads a manifest without running it.
 ///
-/// It evaluates what manifests are made of: literals, variables, concatenation, string interpolation, helper functions
-/// of one expression, `map`, mutation of `package.targets`. Of a conditional, all branches count, since a linter reads
-/// for every platform. What is beyond it is noted, once, with its place.
+/// It follows what manifests are made of: literals, variables, functions, closures, loops over lists, members of
+/// extensions, mutation of `package.targets`. Of a condition, all branches count, since a linter reads for every platform.
+/// What is beyond it is unknown, and noted with its place. Mentions of what may change a target are looked for in the whole
+/// file, so that what was not followed is noticed, too.
 struct ManifestReader: ~Copyable {
-  struct Function {
-    var parameters: [(label: String?, name: String, isVariadic: Bool, defaultValue: Int?)]
-    /// The first token of the body's only expression.
-    var body: Int
-  }
-
   var lexer: Lexer
   let path: String
   /// The index of the manifest among all that are read.
   let file: Int
   var index = 0
-  var variables = [String: ManifestValue]()
-  var functions = [String: Function]()
-  var package: ManifestValue?
+  var variables = ManifestScopes()
+  var functions = [String: [ManifestFunction]]()
+  /// Static functions and variables of types, by their names.
+  var members = [String: [ManifestMember]]()
+  /// Types of the manifest that are made by initializers of their own.
+  var typesWithInitializer = Set<Substring>()
+  var packages: [ManifestValue] = []
   /// Targets and products added behind the package's declaration.
-  var added: [ManifestValue] = []
+  var added: [(label: String?, value: ManifestValue)] = []
+  /// What is added to the dependencies of a target behind its declaration.
+  var addedDependencies: [(target: String, value: ManifestValue)] = []
+  /// Tokens that name dependencies or targets, and have been followed.
+  var followed = Set<Int>()
+  /// Functions that are not followed and make targets.
+  var unfollowed = Set<String>()
+  /// Where dependencies change in a way that can't be told.
+  var unknownChange: ManifestPlace?
   var notes: [Problem] = []
-  var calls = 0
+  /// What the function at hand has returned so far.
+  var returned: [ManifestValue] = []
+  /// What the last statement is worth, if it is an expression.
+  var expression: ManifestValue?
+  /// How many conditions decide about the statement at hand.
+  var conditions = 0
+  /// How many loops it stands in.
+  var repetitions = 0
+  /// How deep expressions are nested.
+  var depth = 0
+  /// How much may still be evaluated: more than any manifest needs that means no harm.
+  var room: Int
+  /// The type that the place of an expression asks for, when that is known.
+  var expected: Substring = ""
+  /// Whether a brace behind a call begins a block.
+  var isHead = false
   /// The offsets of string literals, in order, by what they say.
   var literals = [String: [Int]]()
   let lines: LineTable
@@ -38,7 +60,11 @@ struct ManifestReader: ~Copyable {
   ///   - file: its index among all that are read.
   static func read(_ source: SourceBytes, path: String, file: Int) -> Manifest {
     var reader = ManifestReader(source, path: path, file: file)
-    reader.readStatements(until: reader.lexer.tokens.count)
+    let end = reader.lexer.tokens.count
+    reader.declare(until: end, in: nil)
+    reader.index = 0
+    reader.readStatements(until: end)
+    reader.findUnfollowedChanges()
     var manifest = reader.manifest()
     manifest.toolsVersion = ToolsVersion(of: source)
     return manifest
@@ -47,6 +73,7 @@ struct ManifestReader: ~Copyable {
   private init(_ source: SourceBytes, path: String, file: Int) {
     lexer = Lexer(reading: source)
     lexer.run()
+    room = (1 << 16) + 16 * lexer.tokens.count
     self.path = path
     self.file = file
     lines = LineTable(source)
@@ -59,13 +86,16 @@ struct ManifestReader: ~Copyable {
   func tokenAt(_ position: Int) -> Token { lexer.tokens[min(position, lexer.tokens.count - 1)] }
   @inline(never)
   func text(_ token: Token) -> String {
-    guard token.kind == .word else { return "" }
+    guard token.kind == .word || token.kind == .dollar else { return "" }
     let text = lexer.text(of: token)
     return token.flags.contains(.escaped) ? text.filter { $0 != "`" } : text
   }
   var word: String { text(token) }
+  func isOperator(_ token: Token, _ text: String) -> Bool { token.kind == .op && lexer.text(of: token) == text }
 
   func behind(_ position: Int) -> Int { (lexer.partner(of: position) ?? position) + 1 }
+  /// The tokens between a bracket and its partner; none when that is missing.
+  func inside(_ position: Int) -> Range<Int> { position + 1..<max(position + 1, behind(position) - 1) }
   var place: ManifestPlace { ManifestPlace(offset: Int(token.start)) }
 
   mutating func note(_ message: String, _ place: ManifestPlace) {
@@ -76,7 +106,7 @@ struct ManifestReader: ~Copyable {
 
   // MARK: - Statements
 
-  private mutating func readStatements(until end: Int) {
+  mutating func readStatements(until end: Int) {
     while index < end, kind != .endOfFile {
       let start = index
       readStatement(until: end)
@@ -84,42 +114,100 @@ struct ManifestReader: ~Copyable {
     }
   }
 
-  private mutating func skipDirective() {
-    index += 1
-    while kind != .endOfFile, !token.flags.contains(.newlineBefore) { index = behind(index) }
-  }
-
-  private mutating func readStatement(until end: Int) {
+  mutating func readStatement(until end: Int) {
+    expression = nil
     switch kind {
-    case .poundIf, .poundElseif, .poundElse, .poundEndif: skipDirective()
+    case .poundIf, .poundElseif, .poundElse, .poundEndif:
+      if kind == .poundIf { conditions += 1 }
+      if kind == .poundEndif { conditions -= 1 }
+      skipDirective()
     case .at:
       index += 2
       if kind == .leftParen, !token.flags.contains(.spaceBefore) { index = behind(index) }
     case .word:
       switch word {
       case "let", "var": readVariable()
-      case "func": readFunction()
-      case "if", "guard", "do", "else", "while", "switch":
-        // All branches count.
-        index += 1
-        while index < end, kind != .leftBrace, kind != .endOfFile { index = behind(index) }
-        if kind == .leftBrace { readBraces() }
+      case "func":
+        // Those of the file are known already.
+        if let (name, function) = readFunction(), functions[name]?.contains(where: { $0.body == function.body }) != true
+        {
+          functions[name, default: []].append(function)
+        }
+      case "if", "guard", "do", "else", "while", "switch", "repeat", "defer": readBlock(until: end)
       case "for": readLoop()
-      case "extension", "struct", "enum", "class": readType()
+      case "case", "default": while index < end, kind != .colon, kind != .endOfFile { index = behind(index) }
+      case "extension", "struct", "enum", "class", "actor", "protocol":
+        while kind != .leftBrace, kind != .endOfFile { index += 1 }
+        index = behind(index)
       case "import":
         index += 1
         while kind == .word || kind == .period, !token.flags.contains(.newlineBefore) { index += 1 }
-      case "static", "private", "fileprivate", "public", "internal", "mutating", "final", "return": index += 1
+      case "return":
+        index += 1
+        if index < end { returned.append(evaluate()) }
+      case "private", "fileprivate", "public", "internal", "final", "lazy", "break", "continue": index += 1
       default: readMutation()
       }
+    case .dollar: readMutation()
+    case .leftSquare, .leftParen, .period, .stringOpen, .number, .backslash, .op: expression = evaluate()
     default: index = behind(index)
     }
   }
 
-  private mutating func readBraces() {
+  func isDirective(_ kind: TokenKind) -> Bool {
+    kind == .poundIf || kind == .poundElseif || kind == .poundElse || kind == .poundEndif
+  }
+
+  mutating func skipDirective() {
+    index += 1
+    while kind != .endOfFile, !token.flags.contains(.newlineBefore) { index = behind(index) }
+  }
+
+  /// All branches count. What a condition binds is not known.
+  private mutating func readBlock(until end: Int) {
+    let isGuard = word == "guard"
+    index += 1
+    var bound: [(name: String, place: ManifestPlace)] = []
+    while index < end, kind != .leftBrace, kind != .endOfFile {
+      if word == "let" || word == "var", tokenAt(index + 2).kind == .equal {
+        bound.append((text(tokenAt(index + 1)), place))
+      }
+      index = behind(index)
+    }
+    guard kind == .leftBrace else { return }
+    conditions += 1
+    let outer = variables.enter()
+    if !isGuard { for (name, place) in bound { variables.declare(name, .unknown(place)) } }
     let close = behind(index)
     index += 1
     readStatements(until: close - 1)
+    index = close
+    variables.leave(outer)
+    conditions -= 1
+    if isGuard { for (name, place) in bound { variables.declare(name, .unknown(place)) } }
+  }
+
+  /// Follows a loop once for each element, or once for all when they can't be told.
+  private mutating func readLoop() {
+    index += 1
+    while kind == .word, ["case", "let", "var", "try", "await"].contains(word) { index += 1 }
+    let name = word
+    let start = place
+    while kind != .endOfFile, kind != .leftBrace, word != "in" { index = behind(index) }
+    guard word == "in" else { return }
+    index += 1
+    let wasHead = isHead
+    isHead = true
+    let sequence = evaluate()
+    isHead = wasHead
+    while kind != .leftBrace, kind != .endOfFile { index = behind(index) }
+    guard kind == .leftBrace else { return }
+    let close = behind(index)
+    let body = ManifestFunction(parameters: [.init(label: nil, name: name)], body: inside(index))
+    conditions += 1
+    _ = map(sequence, body, start)
+    conditions -= 1
+    expression = nil
     index = close
   }
 
@@ -128,149 +216,127 @@ struct ManifestReader: ~Copyable {
     guard kind == .word else { return }
     let name = word
     index += 1
+    let outer = expected
+    defer { expected = outer }
     if kind == .colon {
       index += 1
       while kind != .equal, kind != .endOfFile, kind != .leftBrace, !token.flags.contains(.newlineBefore) {
-        index = behind(index)
+        if kind == .leftSquare { index += 1 } else { index = behind(index) }
+        if kind == .word { expected = word[...] }
       }
     }
-    let value: ManifestValue
     if kind == .equal {
       index += 1
-      value = evaluate()
+      let value = evaluate()
+      if case .call("init", _, _) = value, name == "package" { packages.append(value) }
+      variables.declare(name, bounded(value, place))
     } else if kind == .leftBrace {
-      // A computed property of one expression.
+      // A computed variable.
       let close = behind(index)
-      index += 1
-      if word == "return" { index += 1 }
-      value = evaluate()
+      let value = run(inside(index))
+      variables.declare(name, value)
       index = close
     } else {
-      return
+      variables.declare(name, .nothing)
     }
-    // Behind `#else`, another value of the same name: lists count together.
-    if case .list(let earlier)? = variables[name], case .list(let later) = value {
-      variables[name] = .list(earlier + later)
-    } else {
-      variables[name] = value
-    }
-    if case .call("Package", _, _) = value { package = value }
   }
 
-  private mutating func readFunction() {
-    index += 1
-    let name = word
-    index += 1
-    guard kind == .leftParen else { return }
-    let close = behind(index)
-    index += 1
-    var parameters: [(label: String?, name: String, isVariadic: Bool, defaultValue: Int?)] = []
-    while index < close - 1 {
-      let first = word
-      var second = first
-      index += 1
-      if kind == .word {
-        second = word
-        index += 1
-      }
-      var isVariadic = false
-      var defaultValue: Int?
-      while index < close - 1, kind != .comma {
-        if kind == .op, lexer.text(of: token) == "..." { isVariadic = true }
-        if kind == .equal { defaultValue = index + 1 }
-        index = behind(index)
-      }
-      parameters.append((first == "_" ? nil : first, second, isVariadic, defaultValue))
-      if kind == .comma { index += 1 }
-    }
-    index = close
-    while kind != .leftBrace, kind != .endOfFile, kind != .rightBrace { index = behind(index) }
-    guard kind == .leftBrace else { return }
-    let end = behind(index)
-    var body = index + 1
-    if text(tokenAt(body)) == "return" { body += 1 }
-    functions[name] = Function(parameters: parameters, body: body)
-    index = end
-  }
-
-  /// Static members of extensions stand for values: `.product` shorthands.
-  private mutating func readType() {
-    while kind != .leftBrace, kind != .endOfFile { index += 1 }
-    guard kind == .leftBrace else { return }
-    let close = behind(index)
-    index += 1
-    while index < close - 1 {
-      if word == "static", text(tokenAt(index + 1)) == "let" || text(tokenAt(index + 1)) == "var" {
-        index += 1
-        readVariable()
-      } else {
-        index = behind(index)
-      }
-    }
-    index = close
-  }
-
-  /// A loop over the targets usually sets compiler flags; one that changes more is noted.
-  private mutating func readLoop() {
-    let start = place
-    while kind != .leftBrace, kind != .endOfFile { index += 1 }
-    guard kind == .leftBrace else { return }
-    let close = behind(index)
-    for position in index..<min(close, lexer.tokens.count) {
-      let name = text(tokenAt(position))
-      if name == "dependencies" || name == "testTarget" || name == "executableTarget" {
-        note("this loop is not run, so what it changes in the targets is not known", start)
-        break
-      }
-    }
-    index = close
-  }
-
-  /// `package.targets.append(x)`, `package.targets += x`, `list.append(contentsOf: x)`.
+  /// `package.targets.append(x)`, `package.targets += x`, `list.append(contentsOf: x)`, `list = x`. Any other statement is
+  /// an expression.
   private mutating func readMutation() {
-    var names: [String] = []
-    let start = place
-    while kind == .word {
-      names.append(word)
+    let start = index
+    var path: [String] = []
+    var last = index
+    while kind == .word || kind == .dollar {
+      path.append(word)
+      last = index
       index += 1
-      if kind == .period || kind == .postfixQuestion || kind == .postfixExclamation { index += 1 }
+      while kind == .postfixQuestion || kind == .postfixExclamation { index += 1 }
+      guard kind == .period else { break }
+      index += 1
     }
-    var value: ManifestValue?
-    if kind == .op, lexer.text(of: token) == "+=" {
+    if isOperator(token, "+=") || kind == .equal {
+      let isAssignment = kind == .equal
       index += 1
-      value = evaluate()
-    } else if kind == .equal {
-      index += 1
-      value = evaluate()
-    } else if kind == .leftParen, names.last == "append" || names.last == "insert" {
-      names.removeLast()
+      change(path, by: evaluate(), isAssignment: isAssignment, at: last)
+    } else if kind == .leftParen, path.count > 1, path.last == "append" || path.last == "insert" {
       let close = behind(index)
       index += 1
-      if tokenAt(index + 1).kind == .colon { index += 2 }
-      value = evaluate()
-      index = close
-    } else if kind == .leftParen {
-      if names == ["Package"] {
-        index -= 1
-        package = evaluate()
-      } else {
-        index = behind(index)
+      var isElement = true
+      if tokenAt(index + 1).kind == .colon {
+        isElement = false
+        index += 2
       }
-      return
-    }
-    guard let value else { return }
-    if names.count == 1, let name = names.first {
-      variables[name] = .list(Self.elements(variables[name]) + Self.elements(value))
-    } else if names.count == 2, names[0] == "package" {
-      added.append(.call(name: names[1], arguments: [(nil, value)], place: start))
+      let value = evaluate()
+      index = close
+      change(path.dropLast(), by: isElement ? .list([value]) : value, isAssignment: false, at: last - 2)
+    } else {
+      // What else is done to a variable is not followed.
+      let isCall = path.count > 1 && path.last != "forEach" && (kind == .leftParen || kind == .leftBrace)
+      let isChange = isCall || kind == .leftSquare
+      index = start
+      let place = place
+      expression = evaluate()
+      if isChange, let name = path.first { forget(name, place) }
     }
   }
 
-  static func elements(_ value: ManifestValue?) -> [ManifestValue] {
-    switch value {
-    case nil: []
-    case .list(let values): values
-    case .some(let value): [value]
+  private mutating func change(
+    _ path: some Collection<String>, by value: ManifestValue, isAssignment: Bool, at token: Int
+  ) {
+    let path = Array(path)
+    guard let name = path.first else { return }
+    let change = conditions > 0 ? .either(value, .nothing) : value
+    let place = ManifestPlace(offset: Int(tokenAt(token).start))
+    if path.count == 1 {
+      guard let old = variables[name] else { return }
+      if isAssignment {
+        var isFirst = false
+        if case .nothing = old { isFirst = true }
+        variables[name] = bounded(conditions > 0 && !isFirst ? .either(old, value) : value, place)
+      } else {
+        // What was there has been counted; copying it costs little, but not nothing.
+        if case .chain(let parts) = old { room -= parts.count / 64 }
+        variables[name] = old.followed(by: bounded(change, place))
+      }
+    } else if path.count == 2, name == "package" {
+      added.append((path[1], change))
+      followed.insert(token)
+    } else if path.last == "dependencies" {
+      if path.count == 2, case .text(let target)? = variables[name]?.argument("name") {
+        // A loop may mean some of its targets only.
+        addedDependencies.append((target, repetitions > 0 ? .unknown(place) : change))
+        followed.insert(token)
+      } else if name != "self" {
+        unknownChange = unknownChange ?? place
+      }
+    }
+  }
+
+  /// A variable's value is no longer known, or the dependencies of the target that it holds.
+  mutating func forget(_ name: String, _ place: ManifestPlace) {
+    guard let old = variables[name] else { return }
+    if case .call(let function, _, _) = old {
+      guard Self.targetKinds[function] != nil, case .text(let target)? = old.argument("name") else { return }
+      addedDependencies.append((target, .unknown(place)))
+    } else {
+      variables[name] = bounded(.either(old, .unknown(place)), place)
+    }
+  }
+
+  /// Looks for changes of dependencies that have not been followed.
+  private mutating func findUnfollowedChanges() {
+    var position = 1
+    while position < lexer.tokens.count {
+      defer { position += 1 }
+      guard tokenAt(position).kind == .word, tokenAt(position - 1).kind == .period, !followed.contains(position) else {
+        continue
+      }
+      let base = position < 2 ? "" : text(tokenAt(position - 2))
+      if text(tokenAt(position)) == "dependencies", base != "package", base != "self" {
+        unknownChange = unknownChange ?? ManifestPlace(offset: Int(tokenAt(position).start))
+        return
+      }
     }
   }
 }

@@ -8,25 +8,37 @@ extension ManifestReader {
   /// What the package and the statements behind it declare.
   mutating func manifest() -> Manifest {
     var manifest = Manifest()
-    var arguments: [(label: String?, value: ManifestValue)] = []
-    if case .call(_, let given, _)? = package { arguments = given }
-    for addition in added {
-      if case .call(let name, let values, _) = addition, let value = values.first?.value {
-        arguments.append((name, value))
-      }
+    var arguments = added
+    for case .call(_, let given, _) in packages.reversed() { arguments = given + arguments }
+    if packages.isEmpty {
+      note("no 'Package(…)' that can be read; folders stand for targets", ManifestPlace(offset: 0))
+      manifest.targetsAreKnown = false
     }
-    if package == nil { note("no 'Package(…)' that can be read; folders stand for targets", ManifestPlace(offset: 0)) }
     for (label, value) in arguments {
       switch label {
       case "name": if case .text(let name) = value { manifest.name = name }
-      case "targets": for element in Self.elements(value) { readTarget(element, into: &manifest) }
-      case "products": for element in Self.elements(value) { readProduct(element, into: &manifest) }
+      case "targets": for leaf in value.leaves { readTarget(leaf, into: &manifest) }
+      case "products": for leaf in value.leaves { readProduct(leaf, into: &manifest) }
       default: break
       }
     }
+    readAddedDependencies(&manifest)
     placeDependencies(&manifest)
     manifest.notes = notes
     return manifest
+  }
+
+  /// Reads what changes in targets behind their declarations.
+  private mutating func readAddedDependencies(_ manifest: inout Manifest) {
+    for (name, value) in addedDependencies {
+      for index in manifest.targets.indices where manifest.targets[index].name == name {
+        readDependencies(value, into: &manifest.targets[index])
+      }
+    }
+    if let place = unknownChange {
+      note("what this changes in the targets can't be told without running the manifest", place)
+      for index in manifest.targets.indices { manifest.targets[index].dependenciesAreKnown = false }
+    }
   }
 
   /// Finds where the names of dependencies are written: the first such literal in the target's declaration, which ends
@@ -46,83 +58,93 @@ extension ManifestReader {
     }
   }
 
-  private static func argument(
-    _ label: String, _ arguments: [(label: String?, value: ManifestValue)]
-  ) -> ManifestValue? {
-    arguments.first { $0.label == label }?.value
-  }
+  static let targetKinds: [String: TargetKind] = [
+    "target": .regular, "executableTarget": .executable, "testTarget": .test, "macro": .macro, "plugin": .plugin,
+    "systemLibrary": .system, "systemLibraryTarget": .system, "binaryTarget": .binary,
+  ]
 
   private mutating func readTarget(_ value: ManifestValue, into manifest: inout Manifest) {
-    guard case .call(let function, let arguments, let place) = value else {
+    guard case .call(let function, _, let place) = value else {
       if case .unknown(let place) = value { note("a target that can't be told without running the manifest", place) }
+      manifest.targetsAreKnown = false
       return
     }
-    let kinds: [String: TargetKind] = [
-      "target": .regular, "executableTarget": .executable, "testTarget": .test, "macro": .macro, "plugin": .plugin,
-      "systemLibrary": .system, "systemLibraryTarget": .system, "binaryTarget": .binary,
-    ]
-    guard case .text(let name)? = Self.argument("name", arguments) else {
+    guard case .text(let name)? = value.argument("name") else {
       note("a target whose name can't be told without running the manifest", place)
+      manifest.targetsAreKnown = false
       return
     }
-    var kind = kinds[function] ?? .regular
+    var kind = Self.targetKinds[function] ?? .regular
     // Manifests that wrap `Target` in a type of their own say the kind and the folder with labels like these.
-    if case .call(let word, _, _)? = Self.argument("kind", arguments), word.lowercased().contains("test") {
-      kind = .test
-    }
+    if case .call(let word, _, _)? = value.argument("kind"), word.lowercased().contains("test") { kind = .test }
     var target = TargetDeclaration(
       name: name, kind: kind, path: nil, exclude: [], sources: nil, dependencies: [], dependenciesAreKnown: true,
       offset: place.offset, manifest: file)
     for label in ["path", "directory"] {
-      switch Self.argument(label, arguments) {
+      switch value.argument(label) {
       case .text(let path)?: target.path = path
-      case .unknown(let place)?:
-        note("the path of the target '\(name)' can't be told without running the manifest", place)
-      default: break
+      case nil, .nothing?: break
+      default: note("the path of the target '\(name)' can't be told without running the manifest", place)
       }
     }
-    if let exclude = Self.argument("exclude", arguments) { target.exclude = texts(exclude, "exclude", name) }
+    if let exclude = value.argument("exclude") {
+      noteUnknown(exclude, "exclude", name)
+      target.exclude = exclude.texts
+    }
     // What is copied, processed or embedded is not compiled, whatever it is.
-    for resource in Self.elements(Self.argument("resources", arguments)) {
+    for resource in value.argument("resources")?.leaves ?? [] {
       if case .call(_, let arguments, _) = resource, case .text(let path)? = arguments.first?.value {
         target.exclude.append(path)
       }
     }
-    if let sources = Self.argument("sources", arguments) {
-      let known = texts(sources, "sources", name)
-      if !known.isEmpty { target.sources = known }
+    if let sources = value.argument("sources") {
+      noteUnknown(sources, "sources", name)
+      if !sources.texts.isEmpty { target.sources = sources.texts }
     }
-    if let dependencies = Self.argument("dependencies", arguments) {
-      for element in Self.elements(dependencies) { readDependency(element, into: &target) }
+    if let dependencies = value.argument("dependencies") { readDependencies(dependencies, into: &target) }
+    if Self.targetKinds[function] == nil {
+      target.dependenciesAreKnown = false
+      if unfollowed.insert(function).inserted {
+        note("what '\(function)' makes of targets can't be told without running the manifest", place)
+      }
     }
     manifest.targets.append(target)
   }
 
-  private mutating func texts(_ value: ManifestValue, _ label: String, _ name: String) -> [String] {
-    let texts = value.texts
-    for place in texts.unknown {
+  private mutating func noteUnknown(_ value: ManifestValue, _ label: String, _ name: String) {
+    for place in value.unknowns {
       note("a part of '\(label)' of the target '\(name)' can't be told without running the manifest", place)
     }
-    return texts.known
+  }
+
+  private mutating func readDependencies(_ value: ManifestValue, into target: inout TargetDeclaration) {
+    switch value {
+    case .list(let values), .chain(let values): for value in values { readDependencies(value, into: &target) }
+    case .either(let first, let second):
+      // Of what may be a part of something, no element is certain.
+      if let place = value.unknowns.first { return unknownDependency(place, &target) }
+      readDependencies(first, into: &target)
+      readDependencies(second, into: &target)
+    default: readDependency(value, into: &target)
+    }
   }
 
   private mutating func readDependency(_ value: ManifestValue, into target: inout TargetDeclaration) {
     switch value {
     case .text(let name):
       target.dependencies.append(TargetDependency(name: name, package: nil, offset: target.offset, manifest: file))
-    case .call(let function, let arguments, let place):
+    case .call(let function, _, let place):
       guard ["target", "product", "byName", "plugin"].contains(function),
-        case .text(let name)? = Self.argument("name", arguments)
+        case .text(let name)? = value.argument("name")
       else {
         unknownDependency(place, &target)
         return
       }
       var package: String?
-      if case .text(let text)? = Self.argument("package", arguments) { package = text }
+      if case .text(let text)? = value.argument("package") { package = text }
       target.dependencies.append(TargetDependency(name: name, package: package, offset: place.offset, manifest: file))
-    case .list(let values): for value in values { readDependency(value, into: &target) }
     case .unknown(let place): unknownDependency(place, &target)
-    case .other: target.dependenciesAreKnown = false
+    default: break
     }
   }
 
@@ -132,16 +154,16 @@ extension ManifestReader {
   }
 
   private mutating func readProduct(_ value: ManifestValue, into manifest: inout Manifest) {
-    guard case .call(_, let arguments, let place) = value else {
+    guard case .call(_, _, let place) = value else {
       if case .unknown(let place) = value { unknownProduct(place, &manifest) }
       manifest.productsAreKnown = false
       return
     }
-    guard case .text(let name)? = Self.argument("name", arguments) else { return unknownProduct(place, &manifest) }
+    guard case .text(let name)? = value.argument("name") else { return unknownProduct(place, &manifest) }
     // Where a closure makes products of something else, their targets can't be told.
-    guard let targets = Self.argument("targets", arguments)?.texts else { return unknownProduct(place, &manifest) }
-    manifest.products[name, default: []] += targets.known
-    if let place = targets.unknown.first { unknownProduct(place, &manifest) }
+    guard let targets = value.argument("targets") else { return unknownProduct(place, &manifest) }
+    manifest.products[name, default: []] += targets.texts
+    if let place = targets.unknowns.first { unknownProduct(place, &manifest) }
   }
 
   private mutating func unknownProduct(_ place: ManifestPlace, _ manifest: inout Manifest) {

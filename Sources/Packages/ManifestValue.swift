@@ -4,28 +4,81 @@ internal import Diagnostics
 indirect enum ManifestValue {
   case text(String)
   case list([ManifestValue])
-  /// A call of a function or initializer that is known by name only, such as `.target(name: "A")`.
+  /// Lists, one behind the other.
+  case chain([ManifestValue])
+  /// One of two, as a condition has it.
+  case either(ManifestValue, ManifestValue)
+  /// A call of a function or initializer that is known by name only, such as `.target(name: "A")`; or what a member of
+  /// that name makes of such a call's value.
   case call(name: String, arguments: [(label: String?, value: ManifestValue)], place: ManifestPlace)
-  case other
+  /// What holds no names: `nil`, a number, a function.
+  case nothing
   /// Something that would have to be run.
   case unknown(ManifestPlace)
 
-  /// The texts of a list, and the places of elements that could not be told.
-  var texts: (known: [String], unknown: [ManifestPlace]) {
+  /// The texts, calls and unknowns in lists at any depth. Of what a condition decides, both count.
+  var leaves: [ManifestValue] {
+    var leaves: [ManifestValue] = []
+    gather(&leaves)
+    return leaves
+  }
+
+  private func gather(_ leaves: inout [ManifestValue]) {
     switch self {
-    case .text(let text): return ([text], [])
-    case .list(let values):
-      var known: [String] = []
-      var unknown: [ManifestPlace] = []
-      for value in values {
-        let part = value.texts
-        known += part.known
-        unknown += part.unknown
-      }
-      return (known, unknown)
-    case .unknown(let place): return ([], [place])
-    case .call, .other: return ([], [])
+    case .list(let values), .chain(let values): for value in values { value.gather(&leaves) }
+    case .either(let first, let second):
+      first.gather(&leaves)
+      second.gather(&leaves)
+    case .nothing: break
+    case .text, .call, .unknown: leaves.append(self)
     }
+  }
+
+  /// The texts in lists at any depth, of both sides of conditions.
+  var texts: [String] {
+    leaves.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// The places of what can't be told, at any depth.
+  var unknowns: [ManifestPlace] {
+    leaves.compactMap { if case .unknown(let place) = $0 { place } else { nil } }
+  }
+
+  /// The value of an argument of a call.
+  func argument(_ label: String) -> ManifestValue? {
+    guard case .call(_, let arguments, _) = self else { return nil }
+    return arguments.first { $0.label == label }?.value
+  }
+
+  /// What a member that is not followed makes of the value: of a call, something that goes by the same names.
+  func made(by member: String, _ place: ManifestPlace) -> ManifestValue {
+    guard case .call(_, let arguments, let origin) = self else { return .unknown(place) }
+    return .call(name: member, arguments: arguments, place: origin)
+  }
+
+  /// This list with another one behind it.
+  func followed(by other: ManifestValue) -> ManifestValue {
+    guard case .chain(let parts) = self else { return .chain([self, other]) }
+    return .chain(parts + [other])
+  }
+
+  /// Whether the value has the size of what manifests are made of.
+  ///
+  /// - Parameter room: how many values it may consist of; reduced by those that it does.
+  func isSmall(_ room: inout Int, depth: Int = 0) -> Bool {
+    room -= 1
+    guard room > 0, depth < 64 else { return false }
+    switch self {
+    case .text(let text): return text.utf8.count < 1 << 12
+    case .list(let values), .chain(let values):
+      for value in values where !value.isSmall(&room, depth: depth + 1) { return false }
+    case .either(let first, let second):
+      return first.isSmall(&room, depth: depth + 1) && second.isSmall(&room, depth: depth + 1)
+    case .call(_, let arguments, _):
+      for argument in arguments where !argument.value.isSmall(&room, depth: depth + 1) { return false }
+    case .nothing, .unknown: break
+    }
+    return true
   }
 }
 

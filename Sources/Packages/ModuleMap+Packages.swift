@@ -91,7 +91,7 @@ extension ModuleMap {
   private mutating func addTargets(of package: Int, _ folders: Set<String>, _ claims: inout FolderClaims) {
     let manifest = packages[package].manifest
     let base = packages[package].folder
-    let alone = Self.aloneOfTheirKind(manifest)
+    let alone = manifest.targetsAreKnown ? Self.aloneOfTheirKind(manifest) : []
     var moduleOfTarget = [String: Int]()
     for target in manifest.targets {
       guard target.kind != .binary, target.kind != .system else { continue }

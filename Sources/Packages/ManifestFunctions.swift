@@ -1,0 +1,402 @@
+internal import SourceFacts
+internal import SwiftReading
+
+// Functions, closures and static members of a manifest, and what runs of them give.
+
+/// A function or closure that the manifest declares.
+struct ManifestFunction {
+  struct Parameter {
+    var label: String?
+    var name: String
+    var isVariadic = false
+    /// The first token of its default value.
+    var defaultValue: Int?
+  }
+
+  var parameters: [Parameter]
+  /// The tokens between its braces.
+  var body: Range<Int>
+  /// Whether it sees the variables around it.
+  var isClosure = true
+}
+
+/// A static member of a type.
+struct ManifestMember {
+  enum Kind {
+    case function(ManifestFunction)
+    /// The first token of its value.
+    case stored(Int)
+    case computed(Range<Int>)
+  }
+
+  /// The last part of the type's name.
+  var type: Substring
+  var kind: Kind
+}
+
+extension ManifestReader {
+  // MARK: - Declarations
+
+  /// Gathers functions and static members, which are known before the statements run that stand above them.
+  ///
+  /// - Parameter type: the type or extension whose members are read; nil in the file itself.
+  mutating func declare(until end: Int, in type: Substring?) {
+    var isStatic = false
+    while index < end, kind != .endOfFile {
+      guard kind == .word, index == 0 || tokenAt(index - 1).kind != .period else {
+        index = behind(index)
+        continue
+      }
+      switch word {
+      case "extension", "struct", "enum", "class":
+        if word == "class", ["func", "var"].contains(text(tokenAt(index + 1))) {
+          isStatic = true
+          index += 1
+          continue
+        }
+        declareMembers()
+      case "static":
+        isStatic = true
+        index += 1
+        continue
+      case "func":
+        guard let (name, function) = readFunction() else { break }
+        if let type, isStatic {
+          members[name, default: []].append(ManifestMember(type: type, kind: .function(function)))
+        } else if type == nil {
+          var function = function
+          function.isClosure = false
+          functions[name, default: []].append(function)
+        } else if type == "Target" {
+          findChange(in: function.body)
+        }
+      case "init":
+        if let type { typesWithInitializer.insert(type) }
+        index += 1
+      case "let", "var":
+        if let type, isStatic { declareVariable(in: type) } else { index += 1 }
+      default: index += 1
+      }
+      isStatic = false
+    }
+  }
+
+  /// Notes that a method of targets changes their dependencies: whose, is not followed.
+  private mutating func findChange(in body: Range<Int>) {
+    guard unknownChange == nil else { return }
+    if let position = body.first(where: { text(tokenAt($0)) == "dependencies" && isChanged(before: $0 + 1) }) {
+      unknownChange = ManifestPlace(offset: Int(tokenAt(position).start))
+    }
+  }
+
+  private mutating func declareMembers() {
+    index += 1
+    var name: Substring = ""
+    while kind != .leftBrace, kind != .endOfFile, kind != .colon, word != "where" {
+      if kind == .word { name = word[...] }
+      index += 1
+    }
+    while kind != .leftBrace, kind != .endOfFile { index += 1 }
+    guard kind == .leftBrace else { return }
+    let close = behind(index)
+    index += 1
+    declare(until: close - 1, in: name)
+    index = close
+  }
+
+  private mutating func declareVariable(in type: Substring) {
+    let name = text(tokenAt(index + 1))
+    index += 2
+    while kind != .equal, kind != .leftBrace, kind != .endOfFile, !token.flags.contains(.newlineBefore) {
+      index = behind(index)
+    }
+    if kind == .equal {
+      members[name, default: []].append(ManifestMember(type: type, kind: .stored(index + 1)))
+      index += 1
+    } else if kind == .leftBrace {
+      members[name, default: []].append(ManifestMember(type: type, kind: .computed(inside(index))))
+      index = behind(index)
+    }
+  }
+
+  /// Reads a function's declaration; nil when it has no body.
+  mutating func readFunction() -> (name: String, function: ManifestFunction)? {
+    index += 1
+    let name = word
+    index += 1
+    while kind != .leftParen {
+      if kind == .endOfFile || kind == .leftBrace { return nil }
+      index += 1
+    }
+    let parameters = readParameters()
+    while kind != .leftBrace, kind != .endOfFile, kind != .rightBrace { index = behind(index) }
+    guard kind == .leftBrace else { return nil }
+    let close = behind(index)
+    defer { index = close }
+    return (name, ManifestFunction(parameters: parameters, body: inside(index)))
+  }
+
+  /// Reads parameters in parentheses.
+  private mutating func readParameters() -> [ManifestFunction.Parameter] {
+    let close = behind(index)
+    index += 1
+    var parameters: [ManifestFunction.Parameter] = []
+    while index < close - 1 {
+      let first = word
+      var parameter = ManifestFunction.Parameter(label: first == "_" ? nil : first, name: first)
+      index += 1
+      if kind == .word {
+        parameter.name = word
+        index += 1
+      }
+      while index < close - 1, kind != .comma {
+        if isOperator(token, "...") { parameter.isVariadic = true }
+        if kind == .equal, parameter.defaultValue == nil { parameter.defaultValue = index + 1 }
+        index = behind(index)
+      }
+      parameters.append(parameter)
+      if kind == .comma { index += 1 }
+    }
+    index = close
+    return parameters
+  }
+
+  /// Reads the closure at hand and moves behind it.
+  mutating func readClosure() -> ManifestFunction {
+    let close = behind(index)
+    defer { index = close }
+    let start = index + 1
+    index = start
+    while index < close - 1, word != "for", word != "let", word != "var", kind != .leftBrace, kind != .equal {
+      if word == "in" {
+        let body = index + 1..<close - 1
+        index = start
+        if kind == .leftSquare { index = behind(index) }
+        if kind == .leftParen {
+          return ManifestFunction(parameters: readParameters().map { .init(name: $0.name) }, body: body)
+        }
+        var names: [String] = []
+        while kind == .word, word != "in" {
+          names.append(word)
+          index += 1
+          if kind == .comma { index += 1 }
+        }
+        return ManifestFunction(parameters: names.map { .init(name: $0) }, body: body)
+      }
+      index = behind(index)
+    }
+    return ManifestFunction(parameters: [.init(name: "$0")], body: inside(start - 1))
+  }
+
+  // MARK: - Runs
+
+  /// The value that the statements or the expression of a body give.
+  mutating func run(_ body: Range<Int>) -> ManifestValue {
+    let start = ManifestPlace(offset: Int(tokenAt(body.lowerBound).start))
+    guard depth < 64, !body.isEmpty else { return body.isEmpty ? .nothing : .unknown(start) }
+    depth += 1
+    let outer = (index, returned, functions, isHead)
+    defer {
+      (index, returned, functions, isHead) = outer
+      depth -= 1
+    }
+    (index, returned, isHead) = (body.lowerBound, [], false)
+    let isConditional = word == "if"
+    readStatement(until: body.upperBound)
+    if index >= body.upperBound, returned.isEmpty, let expression { return bounded(expression, start) }
+    readStatements(until: body.upperBound)
+    if returned.isEmpty, isConditional {
+      // The conditional may be an expression.
+      index = body.lowerBound
+      let value = evaluate()
+      if index >= body.upperBound { return bounded(value, start) }
+    }
+    guard var value = returned.first else { return .unknown(start) }
+    for other in returned.dropFirst() { value = .either(value, other) }
+    return bounded(value, start)
+  }
+
+  /// Reads the arguments of a call, and runs the function when the manifest declares it.
+  ///
+  /// - Parameter type: the type whose member it is, "" for `.name(…)`; nil for what stands alone.
+  mutating func call(_ name: String, _ type: Substring?, _ start: ManifestPlace) -> ManifestValue {
+    let arguments = readArguments(start)
+    let own = type.map { memberFunctions(name, of: $0) } ?? functions[name] ?? []
+    if let value = run(own, arguments) {
+      // What a function makes is declared where it is called.
+      if case .call(let name, let arguments, _) = value { return .call(name: name, arguments: arguments, place: start) }
+      return value
+    }
+    if type == nil, !own.isEmpty { return .unknown(start) }
+    if arguments.count == 1 {
+      if arguments[0].label == "stringLiteral" { return arguments[0].value }
+      if arguments[0].label == nil, ["Array", "Set", "String"].contains(name) { return arguments[0].value }
+    }
+    let value = ManifestValue.call(name: name, arguments: arguments, place: start)
+    if name == "Package" { packages.append(value) }
+    return value
+  }
+
+  private mutating func readArguments(_ start: ManifestPlace) -> [(label: String?, value: ManifestValue)] {
+    let close = behind(index)
+    index += 1
+    let outer = (expected, isHead)
+    isHead = false
+    var arguments: [(label: String?, value: ManifestValue)] = []
+    while index < close - 1 {
+      let before = index
+      if kind == .comma {
+        index += 1
+      } else if isDirective(kind) {
+        skipDirective()
+      } else {
+        var label: String?
+        if kind == .word, tokenAt(index + 1).kind == .colon {
+          label = word
+          index += 2
+        }
+        expected = Self.types[label ?? ""] ?? ""
+        arguments.append((label, evaluate()))
+      }
+      if index == before { index = behind(index) }
+    }
+    index = close
+    (expected, isHead) = outer
+    if kind == .leftBrace, !isHead, !token.flags.contains(.newlineBefore) {
+      _ = readClosure()
+      arguments.append((nil, .unknown(start)))
+    }
+    return arguments
+  }
+
+  /// What types arguments have, by their labels.
+  private static let types: [String: Substring] = [
+    "targets": "Target", "products": "Product", "dependencies": "Dependency", "name": "String", "path": "String",
+  ]
+
+  /// The value of a call of one of several functions; nil where the arguments fit none.
+  mutating func run(
+    _ functions: [ManifestFunction], _ arguments: [(label: String?, value: ManifestValue)]
+  ) -> ManifestValue? {
+    var value: ManifestValue?
+    for function in functions {
+      guard let bound = Self.bind(arguments, to: function) else { continue }
+      let outer = variables.enter(isFunction: !function.isClosure)
+      for (parameter, argument) in zip(function.parameters, bound) {
+        if let argument {
+          variables.declare(parameter.name, argument)
+        } else if let defaultValue = parameter.defaultValue {
+          let outer = index
+          index = defaultValue
+          variables.declare(parameter.name, evaluate())
+          index = outer
+        }
+      }
+      let result = run(function.body)
+      variables.leave(outer)
+      value = value.map { .either($0, result) } ?? result
+    }
+    return value
+  }
+
+  /// The arguments of the parameters, nil for those that have their default value; nil when arguments do not fit.
+  private static func bind(
+    _ arguments: [(label: String?, value: ManifestValue)], to function: ManifestFunction
+  ) -> [ManifestValue?]? {
+    var next = 0
+    var bound: [ManifestValue?] = []
+    for parameter in function.parameters {
+      let fits = next < arguments.count && arguments[next].label == parameter.label
+      if parameter.isVariadic {
+        var values: [ManifestValue] = []
+        while fits, next < arguments.count, values.isEmpty || arguments[next].label == nil {
+          values.append(arguments[next].value)
+          next += 1
+        }
+        bound.append(.list(values))
+      } else if fits {
+        bound.append(arguments[next].value)
+        next += 1
+      } else if parameter.defaultValue != nil {
+        bound.append(nil)
+      } else {
+        return nil
+      }
+    }
+    return next == arguments.count ? bound : nil
+  }
+
+  /// What a closure of one parameter makes of each element of a list; where the list can't be told, it runs once, for what
+  /// it does.
+  mutating func map(_ value: ManifestValue, _ closure: ManifestFunction, _ place: ManifestPlace) -> ManifestValue {
+    switch value {
+    case .list(let values): .list(values.map { apply(closure, $0, place) })
+    case .chain(let parts): .chain(parts.map { map($0, closure, place) })
+    case .either(let first, let second): .either(map(first, closure, place), map(second, closure, place))
+    case .nothing: .nothing
+    case .text, .call, .unknown: .either(apply(closure, .unknown(place), place), .unknown(place))
+    }
+  }
+
+  private mutating func apply(
+    _ closure: ManifestFunction, _ element: ManifestValue, _ place: ManifestPlace
+  ) -> ManifestValue {
+    if case .either(let first, let second) = element {
+      return .either(apply(closure, first, place), apply(closure, second, place))
+    }
+    repetitions += 1
+    defer { repetitions -= 1 }
+    // Of several parameters, each is a part of the element.
+    guard closure.parameters.count == 1 else {
+      return run([closure], closure.parameters.map { _ in (nil, .unknown(place)) }) ?? .unknown(place)
+    }
+    return run([closure], [(nil, element)]) ?? .unknown(place)
+  }
+
+  // MARK: - Members
+
+  /// The value of a static variable; nil when the manifest declares none of that name.
+  ///
+  /// - Parameter type: the type that it is written with; "" for `.name`.
+  mutating func member(_ name: String, of type: Substring, _ place: ManifestPlace) -> ManifestValue? {
+    var value: ManifestValue?
+    for member in candidates(name, of: type) {
+      let found: ManifestValue
+      switch member.kind {
+      case .function: continue
+      case .stored(let start):
+        let outer = (index, variables.enter(isFunction: true), expected)
+        (index, expected) = (start, member.type)
+        found = evaluate()
+        index = outer.0
+        variables.leave(outer.1)
+        expected = outer.2
+      case .computed(let body):
+        let outer = variables.enter(isFunction: true)
+        found = run(body)
+        variables.leave(outer)
+      }
+      value = value.map { .either($0, found) } ?? found
+    }
+    return value
+  }
+
+  /// The static functions of a name.
+  func memberFunctions(_ name: String, of type: Substring) -> [ManifestFunction] {
+    candidates(name, of: type).compactMap { member in
+      guard case .function(var function) = member.kind else { return nil }
+      function.isClosure = false
+      return function
+    }
+  }
+
+  /// Those members of a name that a type has, or the type that the place of the expression asks for; else all, when one
+  /// type has them.
+  private func candidates(_ name: String, of type: Substring) -> [ManifestMember] {
+    guard let found = members[name] else { return [] }
+    if !type.isEmpty { return found.filter { $0.type == type } }
+    let asked = found.filter { $0.type == expected }
+    if !asked.isEmpty { return asked }
+    return Set(found.map(\.type)).count == 1 ? found : []
+  }
+}
