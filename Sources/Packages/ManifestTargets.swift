@@ -87,9 +87,10 @@ extension ManifestReader {
       default: note("the path of the target '\(name)' can't be told without running the manifest", place)
       }
     }
+    // What a condition excludes is there without it.
     if let exclude = value.argument("exclude") {
       noteUnknown(exclude, "exclude", name)
-      target.exclude = exclude.texts
+      target.exclude = exclude.certainTexts
     }
     // What is copied, processed or embedded is not compiled, whatever it is.
     for resource in value.argument("resources")?.leaves ?? [] {

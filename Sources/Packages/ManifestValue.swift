@@ -34,6 +34,17 @@ indirect enum ManifestValue {
     }
   }
 
+  /// The texts in lists at any depth that are there whatever conditions say.
+  var certainTexts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .list(let values), .chain(let values): values.flatMap(\.certainTexts)
+    case .either(let first, let second):
+      { other in first.certainTexts.filter(other.contains) }(second.certainTexts)
+    case .call, .nothing, .unknown: []
+    }
+  }
+
   /// The texts in lists at any depth, of both sides of conditions.
   var texts: [String] {
     leaves.compactMap { if case .text(let text) = $0 { text } else { nil } }

@@ -151,6 +151,32 @@ private func modules(_ manifest: String, files: [String]) throws -> (modules: [S
   #expect(found.filter { $0.value == "A" }.map(\.key) == ["Sources/A/A.swift"])
 }
 
+/// What one branch leaves out is the target's in another.
+@Test func onlyWhatEveryBranchExcludesIsExcluded() throws {
+  let found = try owners(
+    [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      #if os(Linux)
+      let left = ["Notes.swift"]
+      #else
+      let left = ["Notes.swift", "Ring"]
+      #endif
+      var more: [String] = []
+      #if os(Windows)
+      more.append("Posix")
+      #endif
+      let package = Package(name: "P", targets: [
+        .target(name: "A", exclude: left + more + ["Old"] + (isMac ? ["Linux", "Never"] : ["Mac", "Never"]))])
+      """
+    ],
+    files: ["A", "Notes", "Ring/R", "Posix/P", "Old/O", "Linux/L", "Mac/M", "Never/N"].map { "Sources/A/\($0).swift" })
+  #expect(
+    found.filter { $0.value == "-" }.keys.sorted()
+      == ["Sources/A/Never/N.swift", "Sources/A/Notes.swift", "Sources/A/Old/O.swift"])
+}
+
 @Test func foldersAreModulesWithoutManifest() throws {
   let folder = try TemporaryFolder()
   for file in ["Sources/A/X.swift", "Sources/B/Deep/X.swift", "Tests/ATests/X.swift"] {
