@@ -70,6 +70,35 @@ import WiringReading
       ])
   }
 
+  /// A factory may stand behind the call, where it needs no label.
+  @Test(arguments: [
+    ("register(_:factory:)", "register(Clock.self) { Wall() }"),
+    ("register(_:factory:)", "register(Clock.self, factory: { Wall() })"),
+    ("register(factory:)", "register { Wall() as Clock }"),
+    ("register(type:factory:)", "register(type: Clock.self) { Wall() }"),
+    ("register(_:scope:factory:)", "register(Clock.self, scope: 3) { Wall() }"),
+    ("register(_:scope:factory:)", "register(Clock.self) { Wall() }"),
+    ("register(_:named:make:)", "register(Clock.self) { Wall() }"),
+    ("register(_:make:)", "register(Clock.self) { Wall() } later: { print($0) }"),
+  ])
+  func factoriesMayTrail(_ described: String, _ call: String) throws {
+    let code = """
+      //- main.swift
+      import Depot
+      protocol Clock {}
+      protocol Mail {}
+      struct Wall: Clock {}
+      let l = Locator()
+      l.\(call)
+      _ = l.get(Clock.self)
+      _ = l.get(Mail.self)
+      """
+    #expect(
+      try judged(rules("Locator.\(described)", "Locator.get(_:)") + code, only: ["unregistered-dependency"]) == [
+        "main.swift:8 resolves 'Mail', which nothing provides"
+      ])
+  }
+
   @Test func whatIsDescribedMustBeThere() throws {
     #expect(
       try judged(rules("Tools.Locater.add(_:)", "Tools.Locator.fetch(_:)") + locator, only: ["layer-crossing"]) == [

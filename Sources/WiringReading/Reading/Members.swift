@@ -15,9 +15,12 @@ extension Code {
 
   /// Whether arguments may be those of a call of a function with these labels. Parameters may have defaults; a closure
   /// without a label may stand behind the call, where it needs none.
-  static func fit(_ arguments: [Argument], _ labels: [String]) -> Bool {
+  ///
+  /// - Parameter beyond: whether the function may have further parameters behind these.
+  static func fit(_ arguments: [Argument], _ labels: [String], beyond: Bool = false) -> Bool {
     var rest = labels[...]
     for argument in arguments {
+      if beyond, rest.isEmpty { return true }
       let isTrailing = argument.label.isEmpty && argument.fact.value == .closure
       guard let index = isTrailing ? rest.indices.first : rest.firstIndex(of: argument.label) else { return false }
       rest = rest[(index + 1)...]

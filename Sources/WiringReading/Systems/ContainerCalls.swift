@@ -71,16 +71,7 @@ extension ContainerRecogniser {
   /// Whether a call's labels are those that were described: in their order, what has a default left out; further parameters
   /// need not be described.
   private func fits(_ call: ContainerCall) -> Bool {
-    guard let described = language.labels[call.name] else { return true }
-    return described.contains { labels in
-      var rest = labels[...]
-      return call.step.arguments.allSatisfy { argument in
-        if rest.isEmpty { return true }
-        guard let match = rest.firstIndex(of: argument.label.isEmpty ? "_" : argument.label) else { return false }
-        rest = rest[(match + 1)...]
-        return true
-      }
-    }
+    language.labels[call.name]?.contains { Code.fit(call.step.arguments, $0, beyond: true) } ?? true
   }
 
   /// Whether code stands in a static member.

@@ -13,7 +13,7 @@ public struct ContainerLanguage: Sendable {
   public var isForeign = true
   /// Static members that hold the default container; nil: any.
   public var defaults: Set<String>?
-  /// Of functions whose labels are known, what these may be, with `_` for none.
+  /// Of functions whose labels are known, what these may be, empty for `_`.
   var labels = [String: Set<[String]>]()
   public var registering: Set<String>
   public var resolving: Set<String>
@@ -56,7 +56,9 @@ public struct ContainerLanguage: Sendable {
       system: register.first?.type ?? "", types: types, registering: Set(register.map(\.name)),
       resolving: Set(resolve.map(\.name)))
     language.isForeign = false
-    for function in register + resolve { language.labels[function.name, default: []].insert(function.labels) }
+    for function in register + resolve {
+      language.labels[function.name, default: []].insert(function.labels.map { $0 == "_" ? "" : $0 })
+    }
     language.identifiers = ["identifier", "id", "name", "named", "tag", "key", "qualifier"]
     language.wrappers = Set(wrappers)
     language.provides = provides
