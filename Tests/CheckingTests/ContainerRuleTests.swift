@@ -151,6 +151,31 @@ import WiringReading
       ])
   }
 
+  /// What is registered before a variable holds the container is in that container.
+  @Test(arguments: ["Locator()", "Locator.shared", "Locator().add(Double.self) { 3 }"])
+  func containersMayBeFilledWhereTheyAreMade(_ container: String) throws {
+    let code = """
+      //- main.swift
+      final class Locator {
+        static let shared = Locator()
+        @discardableResult func add<T>(_ t: T.Type, _ make: @escaping () -> T) -> Self { self }
+        func get<T>(_ t: T.Type) -> T { fatalError() }
+      }
+      let l = \(container)
+        .add(Int.self) { 3 }
+      let other = Locator()
+      _ = l.get(Int.self)
+      _ = l.get(Bool.self)
+      _ = other.get(Int.self)
+      """
+    let holder = container == "Locator.shared" ? "Locator.shared" : "l"
+    #expect(
+      try judged(rules("Locator.add(_:_:)", "Locator.get(_:)") + code, only: ["unregistered-dependency"]) == [
+        "main.swift:10 resolves 'Bool', which nothing provides",
+        "main.swift:11 resolves 'Int', which nothing provides; '\(holder)' has it, and is not visible here",
+      ])
+  }
+
   /// What inherits from a described type, or conforms to it, is a container, too.
   @Test(arguments: ["protocol", "class"])
   func kinOfContainersAreContainers(_ kind: String) throws {

@@ -42,7 +42,8 @@ extension ContainerRecogniser {
     let steps = chain.steps
     switch chain.fact.base {
     case .name where isContainerType(chain):
-      guard steps[0].kind == .member else { return nil }
+      // What is made here may be filled before a variable holds it.
+      guard steps[0].kind == .member else { return steps.count > 1 ? (made[chain.site] ?? .unknown, 1) : nil }
       if let own = statics[steps[0].name] { return (own, 1) }
       return (.unit(defaultUnit), isDefault(steps[0].name) ? 1 : 0)
     case .name where steps[0].kind == .call:
@@ -72,6 +73,15 @@ extension ContainerRecogniser {
   /// need not be described.
   private func fits(_ call: ContainerCall) -> Bool {
     language.labels[call.name]?.contains { Code.fit(call.step.arguments, $0, beyond: true) } ?? true
+  }
+
+  /// Whether steps behind a container give it again, and nothing else.
+  func areFluent(_ steps: ArraySlice<Code.Step>) -> Bool {
+    var rest = steps
+    while let name = rest.popFirst() {
+      guard name.kind == .member, fluent.contains(name.name), rest.popFirst()?.kind == .call else { return false }
+    }
+    return true
   }
 
   /// Whether code stands in a static member.

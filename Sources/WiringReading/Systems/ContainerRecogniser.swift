@@ -34,6 +34,8 @@ struct ContainerRecogniser {
   var anyUnit: Int?
   /// Containers in variables: by place and name.
   var variables = [Variable: Container]()
+  /// Containers by the chains that make them.
+  var made = [Site: Container]()
   /// Containers in static variables of the container's type.
   var statics = [String: Container]()
   /// The names of services that are properties of the container.

@@ -33,6 +33,7 @@ extension ContainerRecogniser {
           variables[target] = .unknown
         } else if chain.steps[0].kind == .call {
           variables[target] = isOwnDefault(chain) ? .unit(defaultUnit) : .unit(makeContainer(chain, target))
+          made[chain.site] = variables[target]
         } else {
           variables[target] = statics[chain.steps[0].name] ?? .unit(defaultUnit)
         }
@@ -55,9 +56,9 @@ extension ContainerRecogniser {
     }
   }
 
-  /// Whether a chain makes a container, or names one that a static variable holds.
+  /// Whether a chain makes a container, or names one that a static variable holds, and gives that.
   private func isValue(_ chain: Code.Chain) -> Bool {
-    isContainerType(chain) && chain.steps.count == 1
+    isContainerType(chain) && areFluent(chain.steps.dropFirst())
       && (chain.steps[0].kind == .call || isDefault(chain.steps[0].name) || statics[chain.steps[0].name] != nil)
   }
 
