@@ -129,6 +129,45 @@ import TestSupport
       _ = one.resolveAssert(Bool.self)
       """, "main.swift:6 resolves 'Bool', which nothing provides"),
     Case(
+      "what hides a container's name may be another one",
+      """
+      final class DI {
+        let container = Container()
+        let second = Container()
+        init() { fill(container: second) }
+        func fill(container: Container) { container.bind(.singleton, to: Int.self) { _ in 3 } }
+        func more(_ other: Container?) {
+          guard let container = other else { return }
+          container.bind(.singleton, to: Float.self) { _ in 3 }
+        }
+        func all(_ others: [Container]) {
+          for container in others { container.bind(.singleton, to: Double.self) { _ in 3 } }
+          others.forEach { container in container.bind(.singleton, to: String.self) { _ in "" } }
+        }
+        func read() {
+          _ = (second.resolveAssert(Int.self), second.resolveAssert(Float.self))
+          _ = (second.resolveAssert(Double.self), second.resolveAssert(String.self))
+          _ = second.resolveAssert(Bool.self)
+        }
+      }
+      let main = Container()
+      for main in [Container.main] { main.bind(.singleton, to: Character.self) { _ in "x" } }
+      _ = Container.main.resolveAssert(Character.self)
+      """, "main.swift:18 resolves 'Bool', which nothing provides"),
+    Case(
+      "a local variable from which a property gets its container",
+      """
+      final class DI {
+        let container: Container
+        init() {
+          let container = Container()
+          container.bind(.singleton, to: Int.self) { _ in 3 }
+          self.container = container
+        }
+        func read() { _ = (container.resolveAssert(Int.self), container.resolveAssert(Bool.self)) }
+      }
+      """, "main.swift:9 resolves 'Bool', which nothing provides"),
+    Case(
       "handed to a library",
       """
       let lent = Container()

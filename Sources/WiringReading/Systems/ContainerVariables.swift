@@ -37,6 +37,10 @@ extension ContainerRecogniser {
         } else {
           variables[target] = statics[chain.steps[0].name] ?? .unit(defaultUnit)
         }
+        // A local variable of a property's name is taken for what the property gets.
+        if !isOwnName(chain.binding, chain) {
+          variables[Variable(owner: localOwner(chain), name: chain.binding)] = variables[target]
+        }
         if isInside(chain), let member = code.member(chain.file, chain.fact.declaration),
           code.fact(member).flags.contains(.isStatic), code.name(member) == chain.binding
         {
@@ -156,7 +160,8 @@ extension ContainerRecogniser {
     if text.hasPrefix(".") || names.contains(where: { text.hasPrefix($0 + ".") }) {
       return statics[name] ?? (isDefault(name) ? .unit(defaultUnit) : nil)
     }
-    return lookUp(text.hasPrefix("self.") ? String(text.dropFirst(5)) : text, chain)
+    if text.hasPrefix("self.") { return lookUp(String(text.dropFirst(5)), at: nil, chain) }
+    return lookUp(text, at: argument.fact.range.start, chain)
   }
 
   /// The initialiser of the repository, in an extension of the container, that arguments are for.
@@ -250,12 +255,8 @@ extension ContainerRecogniser {
 
   /// Where a variable that a chain gives its value to is declared.
   private func variable(_ chain: Code.Chain, _ name: String) -> Variable {
-    if let member = code.member(chain.file, chain.fact.declaration) {
-      let fact = code.fact(member)
-      let isLocal = fact.kind == .func || fact.kind == .initializer || code.name(member) != name
-      if isLocal, !isProperty(name, chain) { return Variable(owner: .declaration(member), name: name) }
-    }
-    return Variable(owner: owner(chain.file, chain.fact.declaration), name: name)
+    let isLocal = !isOwnName(name, chain) && !isProperty(name, chain)
+    return Variable(owner: isLocal ? localOwner(chain) : owner(chain.file, chain.fact.declaration), name: name)
   }
 
   private func isProperty(_ name: String, _ chain: Code.Chain) -> Bool {
@@ -269,27 +270,48 @@ extension ContainerRecogniser {
     }
   }
 
-  /// The container that a name holds at a chain's place.
+  /// The container that a name holds which a chain begins with, or has behind `self`.
   func lookUp(_ name: String, _ chain: Code.Chain) -> Container? {
+    lookUp(name, at: chain.fact.base == .selfValue ? nil : chain.fact.start, chain)
+  }
+
+  /// The container that a name holds at a chain's place.
+  ///
+  /// - Parameter start: where the name stands; nil behind `self`, where nothing local is meant.
+  private func lookUp(_ name: String, at start: UInt32?, _ chain: Code.Chain) -> Container? {
+    guard let start else { return property(name, chain) }
     let around = scopes.around(chain.range.lowerBound, in: chain.file)
     if name.hasPrefix("$") {
       // It is the innermost closure's.
       return around.first.flatMap { $0.parameter == name && $0.depth == Int(chain.fact.depth) ? $0.container : nil }
     }
     if let scope = around.first(where: { $0.parameter == name }) { return scope.container }
-    if let member = code.member(chain.file, chain.fact.declaration),
-      let local = variables[Variable(owner: .declaration(member), name: name)]
-    {
-      return local
+    let outer = property(name, chain)
+    if code.isReferenced(chain.file, at: start) || isOwnName(name, chain) { return outer }
+    // A parameter, or what a condition or a closure binds, may be any container, whatever the one outside holds.
+    guard !isParameter(name, chain), let own = variables[Variable(owner: localOwner(chain), name: name)] else {
+      return outer != nil || mayBeParameter(chain) ? .unknown : nil
     }
-    if let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) {
-      for type in code.table.lineage(of: symbol) {
-        if let found = variables[Variable(owner: .type(type), name: name)] { return found }
-      }
-    }
-    let module = code.table.modules.moduleOfFile[chain.file]
-    if let found = variables[Variable(owner: .module(module), name: name)] { return found }
-    return mayBeParameter(chain) ? .unknown : nil
+    return chain.fact.flags.contains(.isRebound) ? .unknown : own
+  }
+
+  /// Whether a chain stands in the declaration of a property of that name, whose value may be made under the same name.
+  private func isOwnName(_ name: String, _ chain: Code.Chain) -> Bool {
+    code.member(chain.file, chain.fact.declaration).map {
+      code.name($0) == name && (code.fact($0).kind == .let || code.fact($0).kind == .var)
+    } ?? false
+  }
+
+  /// What the local names at a chain's place belong to: the declaration around it, or the code of its file.
+  private func localOwner(_ chain: Code.Chain) -> Variable.Owner {
+    .declaration(code.member(chain.file, chain.fact.declaration) ?? DeclarationID(file: chain.file, index: -1))
+  }
+
+  /// The container in a property of the type around a chain, or in a variable of its module.
+  private func property(_ name: String, _ chain: Code.Chain) -> Container? {
+    let types = code.enclosingType(chain.file, chain.fact.declaration).map { code.table.lineage(of: $0.symbol) } ?? []
+    let owners = types.map { Variable.Owner.type($0) } + [.module(code.table.modules.moduleOfFile[chain.file])]
+    return owners.lazy.compactMap { variables[Variable(owner: $0, name: name)] }.first
   }
 
   func isParameter(_ name: String, _ chain: Code.Chain) -> Bool {
