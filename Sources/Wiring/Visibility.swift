@@ -3,16 +3,33 @@ internal import Diagnostics
 // Which ports a requirement can mean.
 
 extension Key {
-  /// Whether a port of this key answers a requirement of another. An identifier's enum case may be written with or
-  /// without its type.
-  public func answers(_ wanted: Key) -> Bool {
+  /// Whether a port of this key may answer a requirement of another.
+  public func answers(_ wanted: Key) -> Bool { matches(wanted) ?? true }
+
+  /// Whether a port of this key answers a requirement of another; nil where that can't be told. An identifier's enum case
+  /// may be written with or without its type.
+  public func matches(_ wanted: Key) -> Bool? {
     guard name == wanted.name else { return false }
     // What is known only when the program runs may be nil, too.
-    if !isKnown || !wanted.isKnown { return true }
+    if !isKnown || !wanted.isKnown { return nil }
     guard let identifier, let other = wanted.identifier else { return identifier == wanted.identifier }
     if identifier == other { return true }
-    if identifier.hasPrefix(".") { return other.hasSuffix(identifier) }
-    return other.hasPrefix(".") && identifier.hasSuffix(other)
+    let (isImplicit, otherIsImplicit) = (identifier.hasPrefix("."), other.hasPrefix("."))
+    if isImplicit && other.hasSuffix(identifier) || otherIsImplicit && identifier.hasSuffix(other) { return true }
+    if isConstant && wanted.isConstant { return Self.owner(identifier) == Self.owner(other) ? false : nil }
+    if isImplicit && otherIsImplicit { return false }
+    // A constant may be any literal, and so may what an implicit member means; a case is none.
+    let (isOpen, otherIsOpen) = (isConstant || isImplicit, wanted.isConstant || otherIsImplicit)
+    if isOpen && otherIsOpen { return nil }
+    return isOpen && wanted.isLiteral || otherIsOpen && isLiteral ? nil : false
+  }
+
+  /// Whether the identifier is a literal, which begins with no capital letter.
+  private var isLiteral: Bool { identifier?.first.map { !$0.isUppercase } ?? false }
+
+  /// What stands in front of the last name of a path. Two constants of one type are taken to differ.
+  private static func owner(_ path: String) -> Substring {
+    path.lastIndex(of: ".").map { path[..<$0] } ?? ""
   }
 }
 
@@ -47,8 +64,7 @@ extension WiringGraph {
   /// The ports that give what is required, as far as it is known which: where a container has its own, those of its parents
   /// are hidden.
   private func suppliers(of requirement: Requirement) -> [Int] {
-    guard requirement.key.isKnown else { return [] }
-    let all = answers(to: requirement).filter { ports[$0].key.isKnown }
+    let all = answers(to: requirement).filter { ports[$0].key.matches(requirement.key) == true }
     guard case .units(let starts) = requirement.scope, starts.count == 1 else { return all }
     var at: Int? = starts[0]
     var seen = Set<Int>()

@@ -52,8 +52,10 @@ public struct Unit: Sendable {
 /// What a unit shows is found by a key: a name, or a type with or without an identifier.
 public struct Key: Sendable, Hashable {
   public var name: String
-  /// As written, white space left out.
+  /// A literal as it is written, a case or a constant with the types that it stands in, or `.x`.
   public var identifier: String?
+  /// Whether the identifier is a constant, whose value is not seen.
+  public package(set) var isConstant = false
 
   public init(_ name: String, identifier: String? = nil) {
     self.name = name

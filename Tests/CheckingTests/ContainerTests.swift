@@ -315,6 +315,56 @@ import TestSupport
       final class M { @Inject("db.dev.main") var i: Int; @Inject var other: Int }
       """),
     Case(
+      "identifiers are compared by what they mean",
+      """
+      enum Feature {
+        enum Key: String { case url, path }
+        static let name = "feature"
+        static func boot() {
+          Container.main.bind(.singleton, to: Int.self, id: Key.url) { _ in 1 }
+          Container.main.bind(.singleton, to: Int.self, id: Self.name) { _ in 1 }
+          Container.main.bind(.singleton, to: Int8.self, id: name) { _ in 1 }
+          Container.main.bind(.singleton, to: Int16.self, id: Key.url.rawValue) { _ in 1 }
+          Container.main.bind(.singleton, to: Int32.self, id: "ints") { _ in 1 }
+        }
+      }
+      typealias Key = Feature.Key
+      let main = Feature.name
+      extension String { static let ints = "ints" }
+      final class M {
+        @Inject(Feature.Key.url) var url: Int
+        @Inject(Key.url) var again: Int
+        @Inject(Feature.name) var name: Int
+        @Inject("feature") var same: Int8
+        @Inject(main) var other: Int8
+        @Inject("url") var raw: Int16
+        @Inject(Feature.Key.url.rawValue) var value: Int16
+        @Inject(.ints) var short: Int32
+        @Inject(String.ints) var long: Int32
+        @Inject(nil) var none: Int64
+        @Inject(Key.path) var path: Int
+        @Inject(Key.path.rawValue) var text: Int16
+      }
+      Container.main.bind(.singleton, to: Int64.self) { _ in 1 }
+      """,
+      "main.swift:27 injects 'Int', which nothing provides; it is there as 'Feature.Key.url'",
+      "main.swift:28 injects 'Int16', which nothing provides; it is there as 'Feature.Key.url'"),
+    Case(
+      "constants may be equal, and constants of one type differ",
+      """
+      enum Old { static let base = "base" }
+      enum New { static let base = "base", other = "other", alias = base }
+      Container.main.bind(.singleton, to: Int.self, id: New.base) { _ in 1 }
+      Container.main.bind(.singleton, to: Int.self, id: "base") { _ in 2 }
+      Container.main.bind(.singleton, to: Int.self, id: Kit.Names.base) { _ in 3 }
+      Container.main.bind(.singleton, to: Int.self, id: New.alias) { _ in 4 }
+      final class M { @Inject(Old.base) var old: Int }
+      Container.main.bind(.singleton, to: Bool.self, id: New.base) { _ in true }
+      final class N { @Inject(New.other) var other: Bool }
+      """,
+      "main.swift:7 'Int' as 'New.base' is registered twice in 'Container.main'",
+      "main.swift:10 injects 'Bool', which nothing provides; it is there as 'New.base'"),
+    Case(
       "key paths",
       """
       extension Container {

@@ -71,7 +71,7 @@ struct DuplicateRegistration: Check {
       for (position, later) in sorted.enumerated() {
         guard
           let earlier = sorted[..<position].first(where: { earlier in
-            wiring.ports[earlier].key.answers(wiring.ports[later].key)
+            wiring.ports[earlier].key.matches(wiring.ports[later].key) == true
               && areBothMade(earlier, later, functions, calls, wiring)
           })
         else { continue }

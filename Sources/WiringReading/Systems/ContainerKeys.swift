@@ -34,19 +34,6 @@ extension ContainerRecogniser {
     return head == "Self" || head.first?.isLowercase == true
   }
 
-  /// An identifier as it is written: a literal, an enum case. Anything else is known only when the program runs.
-  private mutating func identifier(_ argument: Code.Argument) -> String {
-    let text = argument.plain
-    switch argument.fact.value {
-    case .literal: if MadeType.isPlainLiteral(text) { return text }
-    case .implicit, .type: return text
-    case .path: if text.first?.isUppercase == true { return text }
-    default: break
-    }
-    graph.note(.identifier, "the identifier '\(text)'", at: argument.site)
-    return Key.anyIdentifier
-  }
-
   /// The type that an expression makes, where its form tells: `X(…)`, or a call of a function of the project with a
   /// written result.
   private func made(_ argument: Code.Argument) -> (type: WrittenType, file: Int)? {
@@ -97,7 +84,7 @@ extension ContainerRecogniser {
     let values = step.arguments.filter { $0.fact.value != .closure }
     let closure = step.arguments.last { $0.fact.value == .closure }
     var type: WrittenType?
-    var identifier: String?
+    var identifier: Code.Argument?
     var lifetime = hasServices && (call.name == "set" || call.name == "mock") ? Lifetime.singleton : .transient
     // Where the type is written: in another file, when a function's result tells it.
     var file = chain.file
@@ -113,7 +100,7 @@ extension ContainerRecogniser {
         lifetime = .singleton
         type = code.metatype(argument) ?? shorthand(argument, closure != nil)
         if type == nil { infer(made(argument)) }
-      case _ where language.identifiers.contains(argument.label): identifier = self.identifier(argument)
+      case _ where language.identifiers.contains(argument.label): identifier = argument
       case "to", "as", "for":
         if let metatype = code.metatype(argument) { (type, file, isInferred) = (metatype, chain.file, false) }
       case "value", "factory":
@@ -124,7 +111,7 @@ extension ContainerRecogniser {
         } else if let metatype = code.metatype(argument) {
           type = metatype
         } else if index > 0, type != nil {
-          identifier = self.identifier(argument)
+          identifier = argument
         } else if type == nil {
           infer(made(argument))
         }
@@ -159,10 +146,12 @@ extension ContainerRecogniser {
         .type, "'\(name)' is inferred and declared elsewhere: \(self.name(of: container)) may hold it as another type",
         at: chain.site)
     }
+    var key = Key(name)
+    if let identifier { identify(&key, by: identifier, in: chain.fact.declaration) }
     noteContainer(container, chain)
     graph.ports.append(
       Port(
-        unit: unit, key: Key(name, identifier: identifier), interface: type.text, symbol: symbol, lifetime: lifetime,
+        unit: unit, key: key, interface: type.text, symbol: symbol, lifetime: lifetime,
         site: file == chain.file ? site(of: type, chain) : chain.site, isConditional: chain.fact.condition != 0,
         isOverride: hasServices && call.name == "mock", keepsForEver: lifetime == .singleton,
         // What may be no registration is none that is dead, or made twice.
@@ -198,7 +187,7 @@ extension ContainerRecogniser {
         for type in call.arguments.compactMap({ code.metatype($0) }) {
           let (name, symbol) = key(type, in: chain.file)
           var other = graph.ports[port]
-          other.key = Key(name, identifier: other.key.identifier)
+          other.key.name = name
           (other.interface, other.symbol, other.site) = (type.text, symbol, site(of: type, chain))
           // Who asks for one of the types keeps the registration.
           other.isRegistration = false
@@ -272,19 +261,22 @@ extension ContainerRecogniser {
       graph.resolvesUnknown = true
       return
     }
-    let identifier =
-      (arguments.first { language.identifiers.contains($0.label) }
-      ?? arguments.dropFirst().first { $0.label.isEmpty && $0.fact.value != .closure }).map { self.identifier($0) }
+    let (name, symbol) = key(type, in: chain.file)
+    var key = Key(name)
+    if let identifier = arguments.first(where: { language.identifiers.contains($0.label) })
+      ?? arguments.dropFirst().first(where: { $0.label.isEmpty && $0.fact.value != .closure })
+    {
+      identify(&key, by: identifier, in: chain.fact.declaration)
+    }
     noteContainer(container, chain)
     let isFatal = call.isCertain && (!gentle.contains(call.name) || chain.fact.flags.contains(.isForced))
-    let (key, symbol) = key(type, in: chain.file)
     graph.requirements.append(
       Requirement(
-        unit: nil, key: Key(key, identifier: identifier), symbol: symbol, site: site(of: type, chain),
+        unit: nil, key: key, symbol: symbol, site: site(of: type, chain),
         scope: scope(container), isFatal: isFatal, system: language.system,
         factory: factory(asking: chain),
-        words: "resolves '\(key)'",
-        lookUp: isLocal(container, key) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site))
+        words: "resolves '\(name)'",
+        lookUp: isLocal(container, name) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site))
   }
 
   /// Whether a function made a container for itself, which answers alone: it is shared with nobody.
@@ -345,11 +337,13 @@ extension ContainerRecogniser {
           continue
         }
         guard let type = code.type(id), !isOpen(type, file, UInt32(index)) else { continue }
-        let (key, symbol) = key(type, in: file)
+        let (name, symbol) = key(type, in: file)
+        var key = Key(name)
+        if let identifier = attribute.arguments.first { identify(&key, by: identifier, in: UInt32(index)) }
         graph.requirements.append(
           Requirement(
-            unit: nil, key: Key(key, identifier: attribute.arguments.first.map { self.identifier($0) }), symbol: symbol,
-            site: code.site(id), scope: scope, system: language.system, words: "injects '\(key)'"))
+            unit: nil, key: key, symbol: symbol, site: code.site(id), scope: scope, system: language.system,
+            words: "injects '\(name)'"))
       }
     }
   }
