@@ -110,7 +110,7 @@ extension ContainerRecogniser {
           lifetime = argument.plain.hasSuffix("singleton") ? .singleton : .transient
         } else if let metatype = code.metatype(argument) {
           type = metatype
-        } else if index > 0, type != nil {
+        } else if index > 0, type != nil, language.hasBareIdentifiers {
           identifier = argument
         } else if type == nil {
           infer(made(argument))
@@ -263,8 +263,9 @@ extension ContainerRecogniser {
     }
     let (name, symbol) = key(type, in: chain.file)
     var key = Key(name)
+    let isBare = { (argument: Code.Argument) in argument.label.isEmpty && argument.fact.value != .closure }
     if let identifier = arguments.first(where: { language.identifiers.contains($0.label) })
-      ?? arguments.dropFirst().first(where: { $0.label.isEmpty && $0.fact.value != .closure })
+      ?? (language.hasBareIdentifiers ? arguments.dropFirst().first(where: isBare) : nil)
     {
       identify(&key, by: identifier, in: chain.fact.declaration)
     }

@@ -21,6 +21,8 @@ public struct ContainerLanguage: Sendable {
   public var gentle = Set<String>()
   /// Labels of what tells registrations of one type apart.
   public var identifiers: Set<String> = ["identifier", "id"]
+  /// Whether what stands behind the type without a label is an identifier, too.
+  var hasBareIdentifiers = true
   /// Property wrappers that resolve.
   public var wrappers = Set<String>()
   /// Methods behind a registration that say how long what it makes lives, with their arguments.

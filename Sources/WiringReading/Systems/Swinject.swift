@@ -11,6 +11,8 @@ extension ContainerLanguage {
     language.modules = ["Swinject", "SwinjectAutoregistration"]
     language.gentle = ["resolve"]
     language.identifiers = ["name"]
+    // What has no label is handed to the factory.
+    language.hasBareIdentifiers = false
     language.lifetimes = ["inObjectScope": [".container": .singleton, ".weak": .shared, ".transient": .transient]]
     language.fillers = ["Assembler"]
     language.forwarding = ["implements"]
