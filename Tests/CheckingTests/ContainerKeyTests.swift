@@ -85,6 +85,23 @@ import TestSupport
       _ = c.resolve(Screen.self, name: "x", arguments: 1, "Home")!
       """, "main.swift:7 resolves 'Screen', which nothing provides; it is there without an identifier"),
     Case(
+      "an injection that says from where",
+      """
+      let child = Container()
+      extension Container { static let feature = Container() }
+      child.bind(.singleton, to: Int.self) { _ in 3 }
+      Container.feature.bind(.singleton, to: Bool.self, id: "x") { _ in true }
+      final class M {
+        @Inject(container: child) var i: Int
+        @Inject("x", container: .feature) var b: Bool
+        @Inject(container: somewhere()) var d: Int
+        @Inject(container: child) var s: String
+        @Inject(container: .feature) var j: Int
+      }
+      """,
+      "main.swift:10 injects 'String', which nothing provides",
+      "main.swift:11 injects 'Int', which nothing provides; 'child' has it, and is not visible here"),
+    Case(
       "key paths",
       """
       extension Container {

@@ -331,8 +331,9 @@ extension ContainerRecogniser {
           let attribute = code.attributes(id).first(where: { language.wrappers.contains($0.name) }),
           !language.isForeign || code.symbol(file, at: attribute.site.start) == nil
         else { continue }
-        let scope: Requirement.Scope =
-          isContainerised(file, code.fact(id).parent) ? .anywhere : self.scope(.unit(defaultUnit))
+        let scope = scope(
+          attribute.arguments.first { $0.label == "container" }.map { container($0, in: UInt32(index)) }
+            ?? (isContainerised(file, code.fact(id).parent) ? .unknown : .unit(defaultUnit)))
         if hasServices, let path = attribute.arguments.first(where: { $0.fact.value == .keyPath }) {
           requireService(path, scope)
           continue
@@ -340,7 +341,9 @@ extension ContainerRecogniser {
         guard let type = code.type(id), !isOpen(type, file, UInt32(index)) else { continue }
         let (name, symbol) = key(type, in: file)
         var key = Key(name)
-        if let identifier = attribute.arguments.first { identify(&key, by: identifier, in: UInt32(index)) }
+        if let identifier = attribute.arguments.first(where: { $0.label != "container" }) {
+          identify(&key, by: identifier, in: UInt32(index))
+        }
         graph.requirements.append(
           Requirement(
             unit: nil, key: key, symbol: symbol, site: code.site(id), scope: scope, system: language.system,

@@ -156,12 +156,24 @@ extension ContainerRecogniser {
   /// The container that an argument hands over, where it is one: a variable, a static one by its name.
   private func value(_ argument: Code.Argument, _ chain: Code.Chain) -> Container? {
     let text = argument.plain
-    let name = text.split(separator: ".").last.map(String.init) ?? ""
-    if text.hasPrefix(".") || names.contains(where: { text.hasPrefix($0 + ".") }) {
-      return statics[name] ?? (isDefault(name) ? .unit(defaultUnit) : nil)
-    }
+    if isStatic(text) { return staticValue(text) }
     if text.hasPrefix("self.") { return lookUp(String(text.dropFirst(5)), at: nil, chain) }
     return lookUp(text, at: argument.fact.range.start, chain)
+  }
+
+  /// The container that a property's attribute hands over.
+  func container(_ argument: Code.Argument, in declaration: UInt32) -> Container {
+    let text = argument.plain
+    return (isStatic(text) ? staticValue(text) : property(text, argument.site.file, declaration)) ?? .unknown
+  }
+
+  private func isStatic(_ text: String) -> Bool {
+    text.hasPrefix(".") || names.contains { text.hasPrefix($0 + ".") }
+  }
+
+  private func staticValue(_ text: String) -> Container? {
+    let name = text.split(separator: ".").last.map(String.init) ?? ""
+    return statics[name] ?? (isDefault(name) ? .unit(defaultUnit) : nil)
   }
 
   /// The initialiser of the repository, in an extension of the container, that arguments are for.
@@ -279,14 +291,14 @@ extension ContainerRecogniser {
   ///
   /// - Parameter start: where the name stands; nil behind `self`, where nothing local is meant.
   private func lookUp(_ name: String, at start: UInt32?, _ chain: Code.Chain) -> Container? {
-    guard let start else { return property(name, chain) }
+    guard let start else { return property(name, chain.file, chain.fact.declaration) }
     let around = scopes.around(chain.range.lowerBound, in: chain.file)
     if name.hasPrefix("$") {
       // It is the innermost closure's.
       return around.first.flatMap { $0.parameter == name && $0.depth == Int(chain.fact.depth) ? $0.container : nil }
     }
     if let scope = around.first(where: { $0.parameter == name }) { return scope.container }
-    let outer = property(name, chain)
+    let outer = property(name, chain.file, chain.fact.declaration)
     if code.isReferenced(chain.file, at: start) || isOwnName(name, chain) { return outer }
     // A parameter, or what a condition or a closure binds, may be any container, whatever the one outside holds.
     guard !isParameter(name, chain), let own = variables[Variable(owner: localOwner(chain), name: name)] else {
@@ -307,10 +319,10 @@ extension ContainerRecogniser {
     .declaration(code.member(chain.file, chain.fact.declaration) ?? DeclarationID(file: chain.file, index: -1))
   }
 
-  /// The container in a property of the type around a chain, or in a variable of its module.
-  private func property(_ name: String, _ chain: Code.Chain) -> Container? {
-    let types = code.enclosingType(chain.file, chain.fact.declaration).map { code.table.lineage(of: $0.symbol) } ?? []
-    let owners = types.map { Variable.Owner.type($0) } + [.module(code.table.modules.moduleOfFile[chain.file])]
+  /// The container in a property of the type around a declaration, or in a variable of its module.
+  private func property(_ name: String, _ file: Int, _ declaration: UInt32) -> Container? {
+    let types = code.enclosingType(file, declaration).map { code.table.lineage(of: $0.symbol) } ?? []
+    let owners = types.map { Variable.Owner.type($0) } + [.module(code.table.modules.moduleOfFile[file])]
     return owners.lazy.compactMap { variables[Variable(owner: $0, name: name)] }.first
   }
 
