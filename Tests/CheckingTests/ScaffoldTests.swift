@@ -184,4 +184,33 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
       #expect(found == ["App.swift:9 'ChildScaffold' and 'AppScaffold' keep each other alive"])
     }
   }
+
+  /// What `@Shared` makes, its macro reads off calls, static members and variables of the function.
+  @Test(arguments: [
+    ("return Box(1);", nil), ("Box.make()", nil), ("Box.one", nil), ("Box { 1 } and: { 2 }", nil),
+    ("let box = Box(1)\nprint(box)\nreturn box", nil), ("var box: Box = Box.make()\nreturn box", nil),
+    ("let box = Box.one\nreturn box", nil), ("Names.Inner()", nil),
+    ("Value(1)", "makes the struct 'Value'"), ("Value.make()", "makes the struct 'Value'"),
+    ("let value = Value(1)\nreturn value", "makes the struct 'Value'"), ("Kind.one", "makes the enum 'Kind'"),
+    ("build()", "can't be read off its last expression"),
+    ("Box(1).other()", "can't be read off its last expression"),
+    // The macro does not read it, and this can't be told.
+    ("let (box, _) = (Box(1), 2)\nreturn box", nil),
+  ])
+  func sharedFactoriesShowTheirClass(_ body: String, _ fault: String?) throws {
+    let code = """
+      //- App.swift
+      import Scaffold
+      final class Box: Sendable { init(_ n: Int) {} }
+      struct Value {}
+      enum Kind { case one }
+      enum Names { final class Inner {} }
+      @Abstract final class AppScaffold: AbstractAppScaffold {
+        @Shared func f() -> Any { \(body) }
+      }
+      """
+    let found = try judged(code, only: ["broken-contract"])
+    #expect(found.count == (fault == nil ? 0 : 1))
+    if let fault { #expect(found.first?.contains(fault) == true) }
+  }
 }

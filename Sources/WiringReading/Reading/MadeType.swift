@@ -4,6 +4,28 @@ enum MadeType {
   ///   - text: the expression or the `return` statement.
   ///   - start: its byte offset in the file.
   static func read(_ text: String, at start: Int) -> WrittenType? {
+    guard let path = path(text, at: start), path.isCalled else { return nil }
+    var parts = path.parts
+    if parts.last?.name == "init", parts.count > 1 { parts.removeLast() }
+    return parts.last?.name.first?.isUppercase == true ? WrittenType(parts: parts) : nil
+  }
+
+  /// The type in front of a static member: `T` of `T.f(…)` and `T.x`.
+  static func owner(_ text: String, at start: Int) -> WrittenType? {
+    guard var parts = path(text, at: start)?.parts, parts.popLast()?.name.first?.isLowercase == true,
+      parts.last?.name.first?.isUppercase == true
+    else { return nil }
+    return WrittenType(parts: parts)
+  }
+
+  /// The one name that an expression is.
+  static func name(_ text: String, at start: Int) -> String? {
+    guard let (parts, isCalled) = path(text, at: start), !isCalled, parts.count == 1 else { return nil }
+    return parts[0].name.first?.isNumber == true ? nil : parts[0].name
+  }
+
+  /// The path of names that an expression is or, with nothing behind that, calls.
+  private static func path(_ text: String, at start: Int) -> (parts: [WrittenType.Part], isCalled: Bool)? {
     let bytes = Array(text.utf8)
     var at = 0
     func skipSpace() {
@@ -22,14 +44,12 @@ enum MadeType {
       }
       break
     }
-    guard let open = bytes[at...].firstIndex(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }) else {
-      return nil
-    }
-    guard let type = WrittenType(String(decoding: bytes[at..<open], as: UTF8.self), at: start + at) else { return nil }
-    var parts = type.parts
-    if parts.last?.name == "init", parts.count > 1 { parts.removeLast() }
-    guard parts.last?.name.first?.isUppercase == true, closesAtEnd(bytes, open) else { return nil }
-    return WrittenType(parts: parts)
+    let open = bytes[at...].firstIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
+    let end = open ?? bytes.lastIndex { $0 != UInt8(ascii: ";") && $0 > 0x20 }.map { $0 + 1 } ?? at
+    guard at < end, let type = WrittenType(String(decoding: bytes[at..<end], as: UTF8.self), at: start + at),
+      open.map({ closesAtEnd(bytes, $0) }) ?? true
+    else { return nil }
+    return (type.parts, open != nil)
   }
 
   /// The type that an expression ends in, as in `SQLite() as any Database`.
@@ -59,27 +79,36 @@ enum MadeType {
   static func call(_ text: String, at start: Int) -> Range<Int>? {
     let bytes = Array(text.utf8)
     guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), open > 0, closesAtEnd(bytes, open) else { return nil }
-    let isName = bytes[..<open].allSatisfy {
-      $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: "_") || $0 >= 0x80
-    }
-    return isName ? start..<start + open : nil
+    return bytes[..<open].allSatisfy(isName) ? start..<start + open : nil
   }
 
-  /// Whether the bracket at `open` and those of trailing closures behind it reach to the end.
+  /// Whether the bracket at `open` and those of trailing closures behind it, with their labels, reach to the end.
   private static func closesAtEnd(_ bytes: [UInt8], _ open: Int) -> Bool {
     var depth = 0
     var isInString = false
+    var isInLabel = false
     for at in open..<bytes.count {
       let byte = bytes[at]
       if byte == UInt8(ascii: "\""), bytes[at - 1] != UInt8(ascii: "\\") { isInString.toggle() }
       if isInString { continue }
       switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "["):
+        if isInLabel { return false }
+        depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
       case 0x20, 0x0A, 0x09, 0x0D: break
-      default: if depth == 0 { return false }
+      case UInt8(ascii: ":") where depth == 0 && isInLabel: isInLabel = false
+      case UInt8(ascii: ";") where depth == 0 && !isInLabel: break
+      case _ where depth > 0: break
+      case _ where isName(byte): isInLabel = true
+      default: return false
       }
     }
-    return depth == 0
+    return depth == 0 && !isInLabel
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_")
+      || byte >= 0x80
   }
 }

@@ -174,13 +174,23 @@ struct ScaffoldRecogniser {
     let because = "'@Shared' keeps a weak reference, so the last expression of the body must show a class or an actor"
     let summary = code.table.files[id.file]
     let result = summary.results.first { Int($0.declaration) == id.index }
-    guard let result, let text = summary.writtenText(result.range) else {
+    // Of a body that ends with a semicolon, the reader keeps no statement.
+    guard let result, let text = summary.writtenText(result.range), text != ";" else {
       if result == nil { reportUnreadable(id, name, because, code.site(id)) }
       return
     }
     let site = code.site(id.file, result.range)
-    guard let type = MadeType.read(text, at: Int(result.range.start)) else {
-      reportUnreadable(id, name, because, site)
+    let start = Int(result.range.start)
+    let variable = MadeType.name(text, at: start)
+    guard
+      let type = MadeType.read(text, at: start) ?? MadeType.owner(text, at: start)
+        ?? variable.flatMap({ self.type(given: $0, in: id) })
+    else {
+      if variable == nil {
+        reportUnreadable(id, name, because, site)
+      } else {
+        graph.note(.type, "what '@Shared func \(name)()' makes: whether it is a class", at: site)
+      }
       return
     }
     guard let symbol = code.symbol(type, in: id.file) else { return }
@@ -191,6 +201,19 @@ struct ScaffoldRecogniser {
         "'@Shared func \(name)()' makes the \(kind.word) '\(type.path)'", because: because,
         instead: "make '\(type.path)' a class or an actor, or leave '@Shared' out",
         at: Site(file: id.file, start: type.range.lowerBound, end: type.range.upperBound)))
+  }
+
+  /// The type that a function makes for a variable of its own, as the macro reads it: `T` of `T(…)`, `T.f(…)` and `T.x`.
+  private func type(given variable: String, in id: DeclarationID) -> WrittenType? {
+    let chain = code.chains(in: id.file).last {
+      $0.binding == variable && $0.fact.base == .name && Int($0.fact.declaration) == id.index
+    }
+    guard let chain, chain.steps.dropLast().allSatisfy({ $0.kind == .member }) else { return nil }
+    let names =
+      [(chain.base, Int(chain.fact.start))] + chain.steps.filter { $0.kind == .member }.map { ($0.name, $0.start) }
+    let types = names.prefix { $0.0.first?.isUppercase == true }
+    return types.count < names.count - 1 || types.isEmpty
+      ? nil : WrittenType(parts: types.map { WrittenType.Part(name: $0.0, start: $0.1) })
   }
 
   private mutating func reportUnreadable(_ id: DeclarationID, _ name: String, _ because: String, _ site: Site) {
