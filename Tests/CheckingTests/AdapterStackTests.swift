@@ -56,6 +56,17 @@ private func stack(_ a: String, _ b: String = "", _ rest: String = "") -> String
       final class P: Box<Holder>, AServiceAdapterStack {}  // expect: [unregistered-dependency] 'P' needs 'db'
       """)),
   WiringCase(
+    "another adapter of a service belongs to no stack but its own",
+    stack(
+      "", "",
+      """
+      @Adapter(AService.self)
+      protocol RemoteAServiceAdapter: AService, BService { var db: any Reader { get } }
+      extension RemoteAServiceAdapter { func a() { b() } }
+      struct P: BServiceAdapterStack {}
+      struct Q: RemoteAServiceAdapterStack {}  // expect: [unregistered-dependency] 'Q' needs 'db'
+      """)),
+  WiringCase(
     "bounds in a 'where' clause are bounds",
     stack(
       "associatedtype R where R: Reader\n  var db: R { get }", "",

@@ -201,20 +201,30 @@ struct AdapterStackRecogniser {
     }
     for adapter in adapters {
       for composed in adapter.composed {
-        if let other = indexOf[composed.symbol] {
-          graph.ties.append(Tie(kind: .depends, from: adapter.unit, to: adapters[other].unit, site: composed.site))
-          continue
-        }
-        let wanted = "\(code.table.text(code.table.symbols[Int(composed.symbol)].name))Adapter"
-        let others = adaptersOf[composed.symbol] ?? []
+        let others = adapters(of: composed)
         for other in others {
           graph.ties.append(Tie(kind: .depends, from: adapter.unit, to: adapters[other].unit, site: composed.site))
         }
-        if !others.contains(where: { code.name(adapters[$0].id) == wanted }) {
+        let wanted = adapterName(of: composed)
+        if indexOf[composed.symbol] == nil, !others.contains(where: { code.name(adapters[$0].id) == wanted }) {
           reportNoAdapter(adapter, composed, wanted, others.first)
         }
       }
     }
+  }
+
+  /// What the macro takes the adapter of a composed protocol to be called.
+  private func adapterName(of composed: Composed) -> String {
+    "\(code.table.text(code.table.symbols[Int(composed.symbol)].name))Adapter"
+  }
+
+  /// The adapter that a composed protocol brings along. One of another name is meant where there is none of the right one.
+  private func adapters(of composed: Composed) -> [Int] {
+    if let own = indexOf[composed.symbol] { return [own] }
+    let all = adaptersOf[composed.symbol] ?? []
+    let wanted = adapterName(of: composed)
+    let named = all.filter { code.name(adapters[$0].id) == wanted }
+    return named.isEmpty ? all : named
   }
 
   private mutating func reportNoAdapter(
@@ -259,8 +269,7 @@ struct AdapterStackRecogniser {
     while next < found.count {
       let (adapter, way) = found[next]
       for composed in adapters[adapter].composed {
-        let others = indexOf[composed.symbol].map { [$0] } ?? adaptersOf[composed.symbol] ?? []
-        for other in others where !found.contains(where: { $0.adapter == other }) {
+        for other in adapters(of: composed) where !found.contains(where: { $0.adapter == other }) {
           found.append((other, way + [other]))
         }
       }
