@@ -288,3 +288,43 @@ func conditionsInBoundariesAreAlternatives(_ example: WiringCase) throws { try e
       + "struct Screen { let a: A = .init() }  // expect: [misplaced-construction] 'A' is built directly\n"),
 ])
 func boundariesAreBuiltByContainers(_ example: WiringCase) throws { try example.check() }
+
+/// The library's names for classes stand for its base class and protocols, which may be written out, and refined.
+@Test(arguments: [
+  ("final class Live: AdapterBoundary {", ""),
+  ("final class Live: AnyBoundary, AdapterBoundaryProtocol {", ""),
+  ("final class Live: Boundary {", "extension Live: AdapterBoundaryProtocol {}"),
+  ("final class Live: Boundary, Storage {", "protocol Storage: AdapterBoundaryProtocol where PluginAdaptee == Plug {}"),
+])
+func protocolsMayBeWrittenOut(_ adapter: String, _ rest: String) throws {
+  for (container, more) in [
+    ("AnyBoundary, ContainerBoundaryProtocol", ""), ("Boundary", "extension Inner: ContainerBoundaryProtocol {}"),
+  ] {
+    try WiringCase(
+      "protocols",
+      """
+      //- App.swift
+      import Boundaries
+      struct Plug: PluginBoundary { var x: InputPort<Int> }
+      final class User: Boundary {
+        typealias Dependencies = BoundaryList.Add<Plug>
+        func use() { _ = (dependencies.x, dependencies.y) }  // expect: [unregistered-dependency] 'y'
+      }
+      \(adapter)
+        func makePlugin() -> Plug { Plug(x: makeInputPort(implementation: 2)) }
+      }
+      \(rest)
+      final class Inner: \(container) {
+        typealias Subboundaries = BoundaryList.Add<User>.Add<Live>
+        lazy var live: Live.Resolved = resolver(for: Live.self).resolved()
+        lazy var user: User.Resolved = resolver(for: User.self).resolve(plugin: live).resolved()
+      }
+      \(more)
+      final class Root: AnyBoundary, RootBoundaryProtocol {
+        typealias Subboundaries = BoundaryList.Add<Inner>
+        lazy var inner: Inner.Resolved = resolver(for: Inner.self).resolved()
+      }
+      """
+    ).check()
+  }
+}

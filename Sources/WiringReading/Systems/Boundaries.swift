@@ -59,8 +59,10 @@ struct BoundariesRecogniser {
 
   private static let library: [String: Unit.Roles] = [
     "Boundary": .boundary, "AnyBoundary": .boundary, "BoundaryProtocol": .boundary,
-    "AdapterBoundary": [.boundary, .adapter], "ContainerBoundary": [.boundary, .container],
-    "RootBoundary": [.boundary, .container, .root], "PluginBoundary": [.plugin],
+    "AdapterBoundary": [.boundary, .adapter], "AdapterBoundaryProtocol": [.boundary, .adapter],
+    "ContainerBoundary": [.boundary, .container], "ContainerBoundaryProtocol": [.boundary, .container],
+    "RootBoundary": [.boundary, .container, .root], "RootBoundaryProtocol": [.boundary, .container, .root],
+    "PluginBoundary": [.plugin],
   ]
 
   /// The units in the order of their types.
@@ -74,7 +76,7 @@ struct BoundariesRecogniser {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let kind = code.fact(id).kind
-        guard kind == .class || kind == .struct || kind == .extension, let symbol = code.table.symbol(of: id) else {
+        guard [.class, .struct, .protocol, .extension].contains(kind), let symbol = code.table.symbol(of: id) else {
           continue
         }
         let own = code.table.symbols[Int(symbol)]
