@@ -126,6 +126,41 @@ private let port = "{ makeInputPort(implementation: 1) }"
     }
 
     """),
+  WiringCase(
+    "a port may come from another member",
+    wired(
+      """
+      final class A: Boundary {
+        lazy var ledger = makeLedger()
+        lazy var own = self.makeLedger()
+        lazy var same = ledger
+        lazy var other = self.log
+        lazy var still = InputPort<Int>.constant(3)
+        lazy var number = makeNumber()
+        var log: InputPort<Int> { makeInputPort(implementation: 1) }
+        func makeLedger() -> InputPort<Int> { makeInputPort(implementation: 1) }
+        func makeNumber() -> Int { 3 }
+      }
+      extension InputPort { static func constant(_ interface: Interface) -> InputPort { fatalError() } }
+      """,
+      uses: """
+        _ = (dependencies.ledger, dependencies.own, dependencies.same, dependencies.other, dependencies.still)
+            _ = dependencies.number  // expect: [unregistered-dependency] 'number'
+
+        """)),
+  WiringCase(
+    "an optional has members of its own",
+    wired(
+      "final class A: Boundary { var log: InputPort<Int> { makeInputPort(implementation: 1) } }",
+      uses: "_ = dependencies.log",
+      root: """
+        var late: A.Resolved?
+          func use() {
+            _ = late.map { $0.log }
+            _ = late.orNil()
+            _ = late?.lag  // expect: [unregistered-dependency] 'lag'
+          }
+        """) + "extension Optional { func orNil() -> Self { self } }"),
 ])
 func unitsOfBoundariesAreRead(_ example: WiringCase) throws { try example.check() }
 

@@ -22,8 +22,8 @@ struct BoundariesRecogniser {
   private(set) var typesOf = [Int: [Int32]]()
   /// Types of the library that the project extends: what it adds to them, all boundaries have.
   private var extended = Set<Int32>()
-  /// What extensions of `X.Resolved` declare, which is no port.
-  private(set) var additions = Set<String>()
+  /// What extensions of `X.Resolved` declare, and what an optional has: none is a port.
+  private(set) var additions: Set<String> = ["flatMap", "map", "take", "unsafelyUnwrapped"]
   /// Resolutions inside a container that ask for each other, with their places.
   var steps = [Step: Site]()
   var roots: [BuiltRoot] = []
@@ -81,7 +81,7 @@ struct BoundariesRecogniser {
         }
         let own = code.table.symbols[Int(symbol)]
         if own.isExternal, names.contains(code.table.text(own.name)) { extended.insert(symbol) }
-        if own.isExternal, code.table.text(own.name) == "Resolved" {
+        if own.isExternal, ["Resolved", "Optional"].contains(code.table.text(own.name)) {
           additions.formUnion(code.members(id).map { code.name($0) })
         }
         for (type, place) in code.inherited(id).flatMap({ code.named($0, in: file) })
@@ -168,7 +168,7 @@ struct BoundariesRecogniser {
       return false
     }
     let type = code.type(id)
-    guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (makesPort(id) ? "" : nil) else {
+    guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (showsPort(id) ? "" : nil) else {
       return false
     }
     graph.ports.append(
@@ -181,18 +181,48 @@ struct BoundariesRecogniser {
     return true
   }
 
-  /// Whether a declaration without a written type makes an input port.
-  private mutating func makesPort(_ id: DeclarationID) -> Bool {
-    if let known = makers[id.file] { return known.contains(id) }
-    var made = Set<DeclarationID>()
-    for chain in code.chains(in: id.file) {
-      let isMade = chain.base == "makeInputPort" || chain.base.isEmpty && chain.steps.first?.name == "makeInputPort"
-      if isMade, let id = code.member(id.file, chain.fact.declaration), code.fact(id).type.offsets.isEmpty {
-        made.insert(id)
-      }
-    }
+  /// Whether a declaration without a written type makes an input port, or gets one from another member.
+  private mutating func showsPort(_ id: DeclarationID, _ depth: Int = 0) -> Bool {
+    guard depth < 16, code.fact(id).type.offsets.isEmpty else { return false }
+    let made = makers[id.file] ?? findMakers(id.file)
     makers[id.file] = made
-    return made.contains(id)
+    if made.contains(id) { return true }
+    guard let name = source(of: id), let (_, type) = code.enclosingType(id.file, UInt32(id.index)) else { return false }
+    for member in code.table.lineage(of: type).flatMap({ code.members(of: $0) }) where code.name(member) == name {
+      let isPort = code.type(member).map { interface($0, in: member.file) != nil }
+      if isPort ?? showsPort(member, depth + 1) { return true }
+    }
+    return false
+  }
+
+  /// The declarations of a file whose values an input port's maker gives: `makeInputPort`, or the type itself.
+  private func findMakers(_ file: Int) -> Set<DeclarationID> {
+    Set(
+      code.chains(in: file).compactMap { chain in
+        let isMade =
+          chain.base == "makeInputPort" || chain.base.isEmpty && chain.steps.first?.name == "makeInputPort"
+          || chain.base == "InputPort" && code.symbol(file, at: Int(chain.fact.start)) == nil
+        return isMade ? code.member(file, chain.fact.declaration) : nil
+      })
+  }
+
+  /// The member that gives the value of a declaration: `f` of `= f()` and `= self.f()`, `p` of `= p` and `= self.p`.
+  private func source(of id: DeclarationID) -> String? {
+    if code.fact(id).flags.contains(.valueIsPath) {
+      let summary = code.table.files[id.file]
+      let value = code.fact(id).references.indices.map { summary.references[$0] }.first { $0.context == .initialValue }
+      let names = value.map { code.path($0, in: id.file).names } ?? []
+      return names.count == 1 ? names[0] : nil
+    }
+    let chain = code.chains(in: id.file).first {
+      Int($0.fact.declaration) == id.index && $0.binding == code.name(id) && $0.fact.context == .initialValue
+    }
+    guard let chain, chain.steps.last?.kind == .call else { return nil }
+    switch chain.fact.base {
+    case .name where chain.steps.count == 1: return chain.base
+    case .selfValue where chain.steps.count == 2: return chain.steps[0].name
+    default: return nil
+    }
   }
 
   /// `T` of `InputPort<T>`, also behind an alias.
