@@ -424,6 +424,8 @@ public struct WiringGraph: Sendable {
   public package(set) var resolvesUnknown = false
   /// Names of keys that an alias stands for.
   public package(set) var aliases = Set<String>()
+  /// Names of keys of which factories take arguments: several registrations are told apart by these.
+  public package(set) var overloaded = Set<String>()
   private(set) var index = WiringIndex()
   /// Places after which a unit may hold ports that are not known.
   var blurs: [(unit: Int, site: Site)] = []

@@ -85,6 +85,34 @@ import TestSupport
       _ = c.resolve(Screen.self, name: "x", arguments: 1, "Home")!
       """, "main.swift:7 resolves 'Screen', which nothing provides; it is there without an identifier"),
     Case(
+      "a registration that is found by further types",
+      """
+      //- main.swift
+      import Swinject
+      let c = Container()
+      let entry = c.register(Int.self) { _ in 3 }.inObjectScope(.container)
+      entry.implements(Int8.self)
+      c.forward(Int16.self, to: entry)
+      c.forward(Int32.self, name: "x", to: somewhere())
+      func more(_ other: ServiceEntry<Int>) { other.implements(UInt8.self) }
+      _ = (c.resolve(Int8.self)!, c.resolve(Int16.self)!, c.resolve(Int32.self, name: "x")!)
+      _ = (c.resolve(UInt8.self)!, c.resolve(UInt16.self)!, c.resolve(Int32.self)!)
+      """,
+      "main.swift:9 resolves 'UInt16', which nothing provides; did you mean 'Int16'?",
+      "main.swift:9 resolves 'Int32', which nothing provides; it is there as '\"x\"'"),
+    Case(
+      "factories are told apart by what they take",
+      """
+      //- main.swift
+      import Swinject
+      let c = Container()
+      c.register(Int.self) { _ in 3 }
+      c.register(Int.self) { (_: Resolver, n: Int) in n }
+      _ = c.resolve(Int.self, argument: 3)!
+      c.register(Bool.self) { _ in true }
+      c.register(Bool.self) { _ in false }
+      """, "main.swift:7 'Bool' is registered twice in 'c'"),
+    Case(
       "an injection that says from where",
       """
       let child = Container()

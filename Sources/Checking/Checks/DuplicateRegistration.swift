@@ -51,7 +51,9 @@ struct DuplicateRegistration: Check {
     let wiring = pass.wiring
     var groups = [String: [Int]]()
     for (index, port) in wiring.ports.enumerated() {
-      guard port.place != nil, port.key.isKnown, !port.isOverride, !port.isConditional, !port.isTest else { continue }
+      guard port.place != nil, port.key.isKnown, !port.isOverride, !port.isConditional, !port.isTest,
+        !wiring.overloaded.contains(port.key.name)
+      else { continue }
       groups["\(port.unit) \(port.key.name)", default: []].append(index)
     }
     let several = groups.values.filter { $0.count > 1 }

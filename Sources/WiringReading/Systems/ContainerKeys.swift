@@ -68,7 +68,8 @@ extension ContainerRecogniser {
 
   mutating func readRegistrations(_ chain: Code.Chain) {
     let calls = calls(of: chain).filter { language.registering.contains($0.name) }
-    if calls.isEmpty || isForwarding(chain) { return }
+    if calls.isEmpty { return readForwarding(chain) }
+    if isForwarding(chain) { return }
     for (index, call) in calls.enumerated() {
       readRegistration(call, chain, upTo: index + 1 < calls.count ? calls[index + 1].step.start : Int(chain.fact.end))
     }
@@ -78,6 +79,7 @@ extension ContainerRecogniser {
   private mutating func readRegistration(_ call: ContainerCall, _ chain: Code.Chain, upTo end: Int) {
     let (step, container) = (call.step, call.container)
     if hasServices, call.name == "setAlias" { return readAlias(chain, step, container) }
+    if language.linking.contains(call.name) { return readForwarding(call, chain) }
     // A service gets another value; it is no registration by type.
     if hasServices, step.arguments.first?.fact.value == .keyPath { return }
     let isBound = hasServices && call.name == "bind"
@@ -159,6 +161,8 @@ extension ContainerRecogniser {
           ? Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block) : nil,
         maker: Code.span(step.arguments), isRegistration: call.isCertain))
     let port = graph.ports.count - 1
+    keepEntry(port, chain)
+    if takesArguments(step) { graph.overloaded.insert(name) }
     if let closure { addScope(closure, chain, port, container) }
     if language.hidesNeeds.contains(call.name) { graph.resolvesUnknown = true }
     readConfiguration(chain, behind: step, upTo: end, port, container)
@@ -184,16 +188,7 @@ extension ContainerRecogniser {
     }
     for (name, call) in calls {
       if language.forwarding.contains(name) {
-        for type in call.arguments.compactMap({ code.metatype($0) }) {
-          let (name, symbol) = key(type, in: chain.file)
-          var other = graph.ports[port]
-          other.key.name = name
-          (other.interface, other.symbol, other.site) = (type.text, symbol, site(of: type, chain))
-          // Who asks for one of the types keeps the registration.
-          other.isRegistration = false
-          graph.ports.append(other)
-          graph.aliases.insert(graph.ports[port].key.name)
-        }
+        for type in call.arguments.compactMap({ code.metatype($0) }) { forward(type, to: port, container, chain) }
       }
       for closure in call.arguments where closure.fact.value == .closure { addScope(closure, chain, nil, container) }
     }
@@ -203,7 +198,12 @@ extension ContainerRecogniser {
     argument.label.isEmpty && (argument.plain.hasSuffix("singleton") || argument.plain.hasSuffix("transient"))
   }
 
-  private func site(of type: WrittenType, _ chain: Code.Chain) -> Site {
+  /// Whether a call says what a factory takes besides its container.
+  private func takesArguments(_ step: Code.Step) -> Bool {
+    step.arguments.contains { language.arguments.contains($0.label) }
+  }
+
+  func site(of type: WrittenType, _ chain: Code.Chain) -> Site {
     Site(
       file: chain.file, start: type.range.lowerBound,
       end: (type.parts.last?.start ?? 0) + (type.parts.last?.name.utf8.count ?? 0))
@@ -269,6 +269,7 @@ extension ContainerRecogniser {
     {
       identify(&key, by: identifier, in: chain.fact.declaration)
     }
+    if takesArguments(call.step) { graph.overloaded.insert(name) }
     noteContainer(container, chain)
     let isFatal = call.isCertain && (!gentle.contains(call.name) || chain.fact.flags.contains(.isForced))
     graph.requirements.append(

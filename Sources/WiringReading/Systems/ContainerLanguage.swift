@@ -29,6 +29,10 @@ public struct ContainerLanguage: Sendable {
   var lifetimes = [String: [String: Lifetime]]()
   /// Methods behind a registration that give further types by which it is found.
   var forwarding = Set<String>()
+  /// Of the registering functions, those that do so for a registration that they are given.
+  var linking = Set<String>()
+  /// Labels of what a factory takes besides its container.
+  var arguments = Set<String>()
   /// Of the registering ones, those whose factory asks for what no code shows.
   var hidesNeeds = Set<String>()
   /// Of the library's own, those that put into a container what other code shows.

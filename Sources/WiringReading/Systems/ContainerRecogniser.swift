@@ -36,6 +36,8 @@ struct ContainerRecogniser {
   var variables = [Variable: Container]()
   /// Containers by the chains that make them.
   var made = [Site: Container]()
+  /// Registrations in variables, as ports.
+  var entries = [Variable: Int]()
   /// Containers in static variables of the container's type.
   var statics = [String: Container]()
   /// The names of services that are properties of the container.

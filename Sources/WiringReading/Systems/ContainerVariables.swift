@@ -266,7 +266,7 @@ extension ContainerRecogniser {
   }
 
   /// Where a variable that a chain gives its value to is declared.
-  private func variable(_ chain: Code.Chain, _ name: String) -> Variable {
+  func variable(_ chain: Code.Chain, _ name: String) -> Variable {
     let isLocal = !isOwnName(name, chain) && !isProperty(name, chain)
     return Variable(owner: isLocal ? localOwner(chain) : owner(chain.file, chain.fact.declaration), name: name)
   }
@@ -315,15 +315,19 @@ extension ContainerRecogniser {
   }
 
   /// What the local names at a chain's place belong to: the declaration around it, or the code of its file.
-  private func localOwner(_ chain: Code.Chain) -> Variable.Owner {
+  func localOwner(_ chain: Code.Chain) -> Variable.Owner {
     .declaration(code.member(chain.file, chain.fact.declaration) ?? DeclarationID(file: chain.file, index: -1))
   }
 
   /// The container in a property of the type around a declaration, or in a variable of its module.
   private func property(_ name: String, _ file: Int, _ declaration: UInt32) -> Container? {
+    outerOwners(file, declaration).lazy.compactMap { variables[Variable(owner: $0, name: name)] }.first
+  }
+
+  /// What holds the properties and variables that a declaration sees: the type around it with its kin, and its module.
+  func outerOwners(_ file: Int, _ declaration: UInt32) -> [Variable.Owner] {
     let types = code.enclosingType(file, declaration).map { code.table.lineage(of: $0.symbol) } ?? []
-    let owners = types.map { Variable.Owner.type($0) } + [.module(code.table.modules.moduleOfFile[file])]
-    return owners.lazy.compactMap { variables[Variable(owner: $0, name: name)] }.first
+    return types.map { .type($0) } + [.module(code.table.modules.moduleOfFile[file])]
   }
 
   func isParameter(_ name: String, _ chain: Code.Chain) -> Bool {

@@ -6,7 +6,7 @@ internal import Wiring
 extension ContainerLanguage {
   static let swinject: ContainerLanguage = {
     var language = ContainerLanguage(
-      system: "Swinject", types: ["Container", "Resolver"], registering: ["register", "autoregister"],
+      system: "Swinject", types: ["Container", "Resolver"], registering: ["register", "autoregister", "forward"],
       resolving: ["resolve"])
     language.modules = ["Swinject", "SwinjectAutoregistration"]
     language.gentle = ["resolve"]
@@ -16,6 +16,8 @@ extension ContainerLanguage {
     language.lifetimes = ["inObjectScope": [".container": .singleton, ".weak": .shared, ".transient": .transient]]
     language.fillers = ["Assembler"]
     language.forwarding = ["implements"]
+    language.linking = ["forward"]
+    language.arguments = ["argument", "arguments"]
     language.hidesNeeds = ["autoregister"]
     return language
   }()
