@@ -16,7 +16,6 @@ extension Pass {
     _ wants: (SharedAccess, SharedInstance) -> Bool, message: (String, String) -> String,
     because: (SharedInstance) -> String, instead: (SharedInstance, SharedAccess) -> String
   ) {
-    let rules = architecture.rules.singletons
     let shared = architecture.shared
     for access in shared.accesses {
       let instance = shared.instances[access.instance]
@@ -25,9 +24,8 @@ extension Pass {
       switch access.exemption {
       case nil: break
       case .seam:
-        if rules.defaultArguments == .allow { continue }
-        if rules.defaultArguments == .warn { severity = .warning }
-        reason = "; \(architecture.rules.text(of: rules.defaultArgumentsPlace)) lets no default argument hold it"
+        guard let judgement = judgementOfSeams else { continue }
+        (severity, reason) = judgement
       default: continue
       }
       guard wants(access, instance) else { continue }
@@ -49,6 +47,14 @@ extension Pass {
           layer: architecture.layerName(file), module: architecture.moduleName(file),
           name: architecture.enclosingName(access)), to: to, severity: severity)
     }
+  }
+
+  /// How grave it is, where that is said, that a default argument holds what is shared, and by whose word; nil where it may.
+  var judgementOfSeams: (severity: Severity?, reason: String)? {
+    let rules = architecture.rules.singletons
+    if rules.defaultArguments == .allow { return nil }
+    let place = architecture.rules.text(of: rules.defaultArgumentsPlace)
+    return (rules.defaultArguments == .warn ? .warning : nil, "; \(place) lets no default argument hold it")
   }
 }
 

@@ -188,14 +188,16 @@ public struct Requirement: Sendable {
   public var words: String
   /// The call, where a container is asked in the middle of code instead of a property being injected.
   public var lookUp: Site?
+  /// In the default value of a parameter, which a caller can replace.
+  public var isDefaultArgument = false
   /// Asked of the protocol that a macro makes, which leaves additions out.
   public var isAbstract = false
   public var isTest = false
 
   package init(
     unit: Int? = nil, key: Key, symbol: Int32? = nil, site: Site, scope: Scope, isFatal: Bool = true, system: String,
-    factory: Int? = nil, chain: [Hop] = [], words: String, lookUp: Site? = nil, isAbstract: Bool = false,
-    isTest: Bool = false
+    factory: Int? = nil, chain: [Hop] = [], words: String, lookUp: Site? = nil,
+    isDefaultArgument: Bool = false, isAbstract: Bool = false, isTest: Bool = false
   ) {
     self.unit = unit
     self.key = key
@@ -208,6 +210,7 @@ public struct Requirement: Sendable {
     self.chain = chain
     self.words = words
     self.lookUp = lookUp
+    self.isDefaultArgument = isDefaultArgument
     self.isAbstract = isAbstract
     self.isTest = isTest
   }

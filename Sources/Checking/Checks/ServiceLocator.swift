@@ -67,7 +67,28 @@ struct ServiceLocator: Check {
             _ = Orders(database: Container.main.require(Database.self))
           }
         }
-        """)
+        """),
+      Example(
+        "a factory that is handed its container, and a parameter that shows what is needed",
+        """
+        //- Sources/Shop/Orders.swift
+        import Fusion
+        struct Database {}
+        final class Orders {
+          init(database: Database = Container.main.require(Database.self)) {}
+          static func make(in container: Container) -> Orders {
+            Orders(database: container.require(Database.self))
+          }
+        }
+        //- Sources/Shop/Shop.swift
+        import Fusion
+        @main struct Shop {
+          static func main() {
+            Container.main.set(Database(), for: Database.self)
+            Container.main.bind(to: Orders.self, factory: Orders.make)
+          }
+        }
+        """),
     ])
 
   func run(_ pass: inout Pass) {
@@ -83,11 +104,14 @@ struct ServiceLocator: Check {
     for finding in pass.findings { told.insert(finding.site) }
     for requirement in pass.wiring.requirements where requirement.factory == nil && !requirement.isTest {
       guard let site = requirement.lookUp, !pass.mayWire(site), !told.touches(site) else { continue }
+      let seam = requirement.isDefaultArgument ? pass.judgementOfSeams : nil
+      if requirement.isDefaultArgument, seam == nil { continue }
       told.insert(site)
       pass.report(
         "a container is asked for \(requirement.key.quoted) outside the composition root", at: site,
-        because: "what is needed shows nowhere in the interface, and is missed only at run time",
-        instead: .showService, from: pass.subject(site.file), to: Subject(name: requirement.key.name))
+        because: "what is needed shows nowhere in the interface, and is missed only at run time" + (seam?.reason ?? ""),
+        instead: .showService, from: pass.subject(site.file), to: Subject(name: requirement.key.name),
+        severity: seam?.severity)
     }
   }
 }

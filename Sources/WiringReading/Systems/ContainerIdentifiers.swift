@@ -57,7 +57,7 @@ extension ContainerRecogniser {
   }
 
   /// The declaration that a name means behind a path of types, or by itself: in the types around it, or at file level.
-  private func member(
+  func member(
     _ name: WrittenType.Part, of path: ArraySlice<WrittenType.Part>, _ file: Int, _ declaration: UInt32
   ) -> DeclarationID? {
     let owners: [Int32]

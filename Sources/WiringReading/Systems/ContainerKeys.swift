@@ -164,6 +164,7 @@ extension ContainerRecogniser {
     keepEntry(port, chain)
     if takesArguments(step) { graph.overloaded.insert(name) }
     if let closure { addScope(closure, chain, port, container) }
+    for value in values { addFunctionScope(value, chain, port) }
     if language.hidesNeeds.contains(call.name) { graph.resolvesUnknown = true }
     readConfiguration(chain, behind: step, upTo: end, port, container)
     // A value is made where it stands: what it asks for, it asks for now.
@@ -226,6 +227,21 @@ extension ContainerRecogniser {
         port: port, container: container, depth: Int(chain.fact.depth) + 1))
   }
 
+  /// A function that is named as a factory. What container it gets besides, where it is called, is not followed.
+  private mutating func addFunctionScope(_ value: Code.Argument, _ chain: Code.Chain, _ port: Int) {
+    guard value.fact.value == .path,
+      let path = WrittenType(value.text, at: Int(value.fact.range.start)), let name = path.parts.last,
+      let id = member(name, of: path.parts.dropLast(), chain.file, chain.fact.declaration), code.fact(id).kind == .func,
+      let parameter = code.parameters(of: UInt32(id.index), in: id.file).first(where: {
+        code.type(id.file, $0.type).map { isContainer($0, in: id.file) } ?? false
+      })
+    else { return }
+    scopes.append(
+      FactoryScope(
+        file: id.file, range: code.fact(id).range.offsets, parameter: code.text(id.file, parameter.name), port: port,
+        container: .unknown, depth: 0))
+  }
+
   /// `setAlias(\.key, for: T.self)`: the service is found by its type, too.
   private mutating func readAlias(_ chain: Code.Chain, _ step: Code.Step, _ container: Container) {
     let unit = registrationUnit(container)
@@ -278,7 +294,8 @@ extension ContainerRecogniser {
         scope: scope(container), isFatal: isFatal, system: language.system,
         factory: factory(asking: chain),
         words: "resolves '\(name)'",
-        lookUp: isLocal(container, name) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site))
+        lookUp: isLocal(container, name) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site,
+        isDefaultArgument: chain.fact.context == .defaultArgument))
   }
 
   /// Whether a function made a container for itself, which answers alone: it is shared with nobody.

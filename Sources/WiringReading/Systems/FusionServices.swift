@@ -90,7 +90,8 @@ extension ContainerRecogniser {
             factory: factory(askingAt: path.starts[0], in: file),
             words: "uses '\(name)' of the container",
             lookUp: isInFactory(path.starts[0], file)
-              ? nil : Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count)))
+              ? nil : Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count),
+            isDefaultArgument: path.fact.context == .defaultArgument))
       }
     }
     readOwnUses()
