@@ -324,6 +324,46 @@ func conditionsInBoundariesAreAlternatives(_ example: WiringCase) throws { try e
 ])
 func boundariesAreBuiltByContainers(_ example: WiringCase) throws { try example.check() }
 
+@Test(arguments: [
+  WiringCase(
+    "what is listed twice is wrong at the list",
+    """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary {}
+    final class B: Boundary {
+      typealias Dependencies = BoundaryList.Add<A>
+        .Add<A>  // expect: [broken-contract] 'A' stands twice in 'Dependencies' of 'B'
+    }
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<A>.Add<B>
+        .Add<A>  // expect: [broken-contract] 'A' stands twice in 'Subboundaries' of 'Root'
+      lazy var a: A.Resolved = resolver(for: A.self).resolved()
+      lazy var b: B.Resolved = resolver(for: B.self).resolve(dependency: a).resolve(dependency: a).resolved()
+    }
+    """),
+  WiringCase(
+    "a step of the other kind",
+    """
+    //- App.swift
+    import Boundaries
+    struct Plug: PluginBoundary { var x: InputPort<Int> }
+    final class A: Boundary {}
+    final class Live: AdapterBoundary { func makePlugin() -> Plug { Plug(x: makeInputPort(implementation: 2)) } }
+    final class B: Boundary { typealias Dependencies = BoundaryList.Add<A>.Add<Plug> }
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<A>.Add<B>.Add<Live>
+      lazy var a: A.Resolved = resolver(for: A.self).resolved()
+      lazy var live: Live.Resolved = resolver(for: Live.self).resolved()
+      lazy var b: B.Resolved = resolver(for: B.self)
+        .resolve(plugin: a)  // expect: [unwired-boundary] 'A' is handed to 'B' as a plugin
+        .resolve(dependency: live)  // expect: [unwired-boundary] 'Live' is handed to 'B' as itself
+        .resolved()
+    }
+    """),
+])
+func faultsOfListsAndStepsAreSaidWhereTheyAre(_ example: WiringCase) throws { try example.check() }
+
 /// The library's names for classes stand for its base class and protocols, which may be written out, and refined.
 @Test(arguments: [
   ("final class Live: AdapterBoundary {", ""),

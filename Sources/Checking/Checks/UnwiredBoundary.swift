@@ -98,33 +98,42 @@ struct UnwiredBoundary: Check {
     if dependencies.contains(where: { groups[$0.to] == groups[unit] }) { return }
     var missing = dependencies.filter { !$0.isConditional }.map(\.to)
     var given = Set<Int>()
-    var superfluous: [(argument: Resolution.Argument, text: String)] = []
+    var superfluous: [(argument: Resolution.Argument, text: String, instead: String?)] = []
     for argument in resolution.arguments {
       guard let handed = argument.unit else { continue }
       // What an adapter is handed over for is its plugin.
       let plugins = wiring.ties(from: handed, .adapts).map(\.to)
-      let wanted =
-        argument.isPlugin
-        ? dependencies.first { plugins.contains($0.to) }?.to : dependencies.first { $0.to == handed }?.to
-      guard let wanted else {
+      let adapted = dependencies.first { plugins.contains($0.to) }?.to
+      let plain = dependencies.first { $0.to == handed }?.to
+      guard let wanted = argument.isPlugin ? adapted : plain else {
+        if let meant = argument.isPlugin ? plain : adapted {
+          superfluous.append(
+            argument.isPlugin
+              ? (argument, "is handed to \(wiring.quoted(unit)) as a plugin", "write 'resolve(dependency:)'")
+              : (argument, "is handed to \(wiring.quoted(unit)) as itself", "write 'resolve(plugin:)'"))
+          missing.removeAll { $0 == meant }
+          continue
+        }
         // In place of a plugin that nobody adapts anything is wrong, and that is said at the plugin.
         if argument.isPlugin, dependencies.contains(where: { isUnadapted($0.to, wiring) }) { continue }
-        superfluous.append((argument, "is handed to \(wiring.quoted(unit)), which does not depend on it"))
+        superfluous.append((argument, "is handed to \(wiring.quoted(unit)), which does not depend on it", nil))
         continue
       }
-      if !argument.isConditional, !given.insert(wanted).inserted {
-        superfluous.append((argument, "is handed to \(wiring.quoted(unit)) twice"))
+      // What is listed twice is wrong there.
+      let isListedOnce = dependencies.filter { $0.to == wanted }.count == 1
+      if !argument.isConditional, !given.insert(wanted).inserted, isListedOnce {
+        superfluous.append((argument, "is handed to \(wiring.quoted(unit)) twice", nil))
       }
       missing.removeAll { $0 == wanted }
     }
     // A plugin that nobody adapts can't be given.
     missing.removeAll { isUnadapted($0, wiring) }
     let rest = missing.isEmpty ? "" : ", and \(wiring.list(missing)) \(missing.count == 1 ? "is" : "are") missing"
-    for (argument, text) in superfluous {
+    for (argument, text, instead) in superfluous {
       pass.report(
         "\(argument.unit.map { wiring.quoted($0) } ?? "'\(argument.text)'") \(text)\(rest)", at: argument.site,
         because: because(unit, dependencies, wiring),
-        instead: missing.isEmpty ? "take this step out" : "hand over \(wiring.list(missing))", from: from)
+        instead: instead ?? (missing.isEmpty ? "take this step out" : "hand over \(wiring.list(missing))"), from: from)
     }
     guard superfluous.isEmpty, !missing.isEmpty, resolution.isComplete else { return }
     pass.report(

@@ -281,6 +281,19 @@ struct BoundariesRecogniser {
             at: entrySite(entries[Self.longestList])))
       }
       for entry in entries { addTie(name == "Dependencies" ? .depends : .contains, unit, entry, id) }
+      reportRepeated(entries, name, unit)
+    }
+  }
+
+  private mutating func reportRepeated(_ entries: [(type: WrittenType, file: Int)], _ list: String, _ unit: Int) {
+    var seen = Set<Int32>()
+    for entry in entries where entry.type.parts.allSatisfy({ $0.arguments.isEmpty }) {
+      guard let symbol = code.symbol(entry.type, in: entry.file), !seen.insert(symbol).inserted else { continue }
+      graph.breaches.append(
+        Breach(
+          "'\(entry.type.path)' stands twice in '\(list)' of '\(graph.units[unit].name)'",
+          because: "the entries of a list are told apart by their types", instead: "take one of the two out",
+          at: entrySite(entry)))
     }
   }
 
