@@ -67,6 +67,15 @@ private func stack(_ a: String, _ b: String = "", _ rest: String = "") -> String
       struct Q: RemoteAServiceAdapterStack {}  // expect: [unregistered-dependency] 'Q' needs 'db'
       """)),
   WiringCase(
+    "an adapter composes services, not their adapters",
+    stack(
+      "", "",
+      """
+      protocol CService {}
+      @Adapter(CService.self)
+      protocol CServiceAdapter: CService, AServiceAdapter {}  // expect: [missing-adapter] expected 'AService'
+      """)),
+  WiringCase(
     "bounds in a 'where' clause are bounds",
     stack(
       "associatedtype R where R: Reader\n  var db: R { get }", "",

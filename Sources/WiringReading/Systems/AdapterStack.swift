@@ -206,7 +206,9 @@ struct AdapterStackRecogniser {
           graph.ties.append(Tie(kind: .depends, from: adapter.unit, to: adapters[other].unit, site: composed.site))
         }
         let wanted = adapterName(of: composed)
-        if indexOf[composed.symbol] == nil, !others.contains(where: { code.name(adapters[$0].id) == wanted }) {
+        if let other = indexOf[composed.symbol] {
+          reportAdapter(adapters[other], composedBy: adapter, composed, wanted)
+        } else if !others.contains(where: { code.name(adapters[$0].id) == wanted }) {
           reportNoAdapter(adapter, composed, wanted, others.first)
         }
       }
@@ -225,6 +227,23 @@ struct AdapterStackRecogniser {
     let wanted = adapterName(of: composed)
     let named = all.filter { code.name(adapters[$0].id) == wanted }
     return named.isEmpty ? all : named
+  }
+
+  /// An adapter in place of the service that it adapts: the macro makes the name of a stack of it that nothing makes.
+  private mutating func reportAdapter(
+    _ other: Adapter, composedBy adapter: Adapter, _ composed: Composed, _ wanted: String
+  ) {
+    // The macro passes over qualified names.
+    guard let service = other.adapted, !composed.name.contains("."), !code.table.isNamedAnywhere(wanted + "Stack")
+    else {
+      return
+    }
+    let name = code.table.qualifiedName(Int(service))
+    graph.breaches.append(
+      Breach(
+        "'\(adapter.name)' composes the adapter '\(composed.name)'; expected '\(name)'",
+        because: "the stack of '\(adapter.name)' is made of '\(wanted)Stack', which nothing makes",
+        instead: "write '\(name)'", at: composed.site, check: "missing-adapter"))
   }
 
   private mutating func reportNoAdapter(
