@@ -65,6 +65,7 @@ extension WiringGraph {
   /// are hidden.
   private func suppliers(of requirement: Requirement) -> [Int] {
     let all = answers(to: requirement).filter { ports[$0].key.matches(requirement.key) == true }
+    if all.count > 1, overloaded.contains(requirement.key.name) { return [] }
     guard case .units(let starts) = requirement.scope, starts.count == 1 else { return all }
     var at: Int? = starts[0]
     var seen = Set<Int>()

@@ -111,6 +111,8 @@ import TestSupport
       _ = c.resolve(Int.self, argument: 3)!
       c.register(Bool.self) { _ in true }
       c.register(Bool.self) { _ in false }
+      c.register(Float.self) { r in r.resolve(Float.self, argument: 3)! }
+      c.register(Float.self) { (_: Resolver, n: Int) in Float(n) }
       """, "main.swift:7 'Bool' is registered twice in 'c'"),
     Case(
       "an injection that says from where",
