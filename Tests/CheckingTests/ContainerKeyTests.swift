@@ -115,6 +115,20 @@ import TestSupport
       c.register(Float.self) { (_: Resolver, n: Int) in Float(n) }
       """, "main.swift:7 'Bool' is registered twice in 'c'"),
     Case(
+      "an optional is another type",
+      """
+      Container.main.bind(.singleton, to: Int.self) { _ in 3 }
+      Container.main.bind(.singleton, to: Bool?.self) { _ in nil }
+      final class M {
+        @Inject var i: Int
+        @Inject var b: Bool?
+        @Inject var same: Optional<Bool>
+        @Inject var n: Int?
+        let late: Int? = Container.main.resolveAssert()
+      }
+      """,
+      "main.swift:8 injects 'Int?', which nothing provides; did you mean 'Int'?"),
+    Case(
       "an injection that says from where",
       """
       let child = Container()

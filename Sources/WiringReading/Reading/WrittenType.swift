@@ -16,6 +16,8 @@ struct WrittenType {
   var parts: [Part]
   /// Byte offsets in the file.
   var range: Range<Int>
+  /// Whether `?` or `!` stands behind it.
+  var isOptional = false
 
   /// The path without arguments: "M.Plugin".
   var path: String { parts.map(\.name).joined(separator: ".") }
@@ -25,6 +27,15 @@ struct WrittenType {
     parts.map { part in
       part.name + (part.arguments.isEmpty ? "" : "<" + part.arguments.map(\.text).joined(separator: ", ") + ">")
     }.joined(separator: ".")
+  }
+
+  /// What an optional may hold: `T` of `T?`, `T!` and `Optional<T>`.
+  var wrapped: WrittenType? {
+    if parts.count == 1, parts[0].name == "Optional" { return parts[0].arguments.first }
+    if !isOptional { return nil }
+    var type = self
+    type.isOptional = false
+    return type
   }
 
   /// Reads the text of a type that begins at the byte `start` of its file.
@@ -185,8 +196,8 @@ private struct TypeTextReader {
       }
     }
     if isBracketed, !take(")") { return nil }
-    let end = at
-    while take("?") || take("!") {}
-    return WrittenType(parts: parts, range: parts[0].start..<start + end)
+    var type = WrittenType(parts: parts, range: parts[0].start..<start + at)
+    while take("?") || take("!") { type.isOptional = true }
+    return type
   }
 }

@@ -10,6 +10,8 @@ extension ContainerRecogniser {
 
   /// What a type is called as a key: the qualified name of a type of the project, the last name of another.
   func key(_ type: WrittenType, in file: Int) -> (name: String, symbol: Int32?) {
+    // Fusion takes types as they are, and an optional is another one.
+    if hasServices, let wrapped = type.wrapped { return (key(wrapped, in: file).name + "?", nil) }
     if let symbol = code.symbol(type, in: file) {
       let arguments = type.parts.last?.arguments ?? []
       let suffix = arguments.isEmpty ? "" : "<" + arguments.map { key($0, in: file).name }.joined(separator: ", ") + ">"
@@ -314,7 +316,8 @@ extension ContainerRecogniser {
       let member = code.member(chain.file, chain.fact.declaration), code.name(member) == chain.binding,
       code.fact(member).kind == .let || code.fact(member).kind == .var
     else { return nil }
-    return code.type(member)
+    // The answer itself need not be optional where a variable is.
+    return code.type(member).map { $0.wrapped ?? $0 }
   }
 
   /// Whether a function that registers, or resolves, is made of another one, or a property wrapper is.
