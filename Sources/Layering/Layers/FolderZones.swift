@@ -1,5 +1,5 @@
 internal import Linking
-public import RulesLanguage
+internal import RulesLanguage
 
 /// What rules files of folders say of the layers that are declared above them, file by file.
 struct FolderZones: Sendable {
