@@ -103,8 +103,9 @@ extension ModuleMap {
         continue
       }
       // Of a target that a helper declares, the folder in which it is found says what the call does not.
+      let isAtPath = target.path.map { SourcePath.resolve(base, $0) == folder } ?? false
       let isTest =
-        target.kind == .regular && target.path == nil && folder.hasPrefix(SourcePath.resolve(base, "Tests") + "/")
+        target.kind == .regular && !isAtPath && folder.hasPrefix(SourcePath.resolve(base, "Tests") + "/")
       moduleOfTarget[target.name] = modules.count
       claims.add(folder, target, module: modules.count)
       modules.append(

@@ -235,3 +235,33 @@ func manifestsThatMeanHarmEnd(_ before: String) throws {
   #expect(found.isEmpty || found == ["Core(regular): "])
   #expect(!notes.isEmpty)
 }
+
+/// What a type of the manifest's own makes of targets is told by the folders in which they are.
+@Test func targetsOfAWrapperBelowTestsAreTests() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- Package.swift
+    // swift-tools-version: 6.0
+    import PackageDescription
+    struct Part {
+      var isCheck: Bool
+      var name: String
+      var directory: String
+      static func part(_ name: String, isCheck: Bool = false, directory: String? = nil) -> Part {
+        Part(isCheck: isCheck, name: name, directory: directory ?? name)
+      }
+      func made() -> Target { isCheck ? .testTarget(name: name) : .target(name: name) }
+    }
+    let parts: [Part] = [.part("Core"), .part("CoreTests", isCheck: true)]
+    let package = Package(name: "P", targets: parts.map { $0.made() })
+    //- Sources/Core/C.swift
+    struct C {}
+    //- Tests/CoreTests/T.swift
+    struct T {}
+    """
+  ).write(to: folder)
+  let modules = Project(root: folder.path, jobs: 1).modules.modules
+  #expect(modules.map(\.name).sorted() == ["Core", "CoreTests"])
+  #expect(modules.filter(\.isTest).map(\.name) == ["CoreTests"])
+}
