@@ -223,6 +223,10 @@ private let types = """
     "//- M/X.swift\nfunc f(_ a: String = #function, _ b: Int = #line) { _ = #made(value) }\n//- M/Y.swift\nlet function = 1\nlet line = 2\nfunc made() {}"
       + types, ["M/X.swift: value"]),
   LookupRule(
+    "of alternatives in one file that counts which can be meant",
+    "//- M/X.swift\n#if !DEBUG\nfunc f() { log(2) }\n#endif\n//- M/Y.swift\n#if DEBUG\nfunc log(all: Int) {}\n#else\nfunc log(_ a: Int) {}\n#endif",
+    ["M/X.swift: log"]),
+  LookupRule(
     "alternatives of one function each count",
     "//- M/X.swift\nfunc f() { wait(for: 1) }\n//- M/Y.swift\n#if os(Linux)\nfunc wait(for a: Int) {}\n#endif\n//- M/Z.swift\n#if os(Windows)\nfunc wait(for a: Int) {}\n#endif",
     ["M/X.swift: wait"]),

@@ -33,9 +33,14 @@ struct ConditionMemory {
   }
 
   /// Of declarations under conditions, those that may be meant at a place: where the place stands under a condition, too,
-  /// its own file's before others.
+  /// its own file's before others, and of overloads of one file the first.
   mutating func near(_ branches: [Int32], _ offset: UInt32, _ file: Int, _ table: SymbolTable) -> [Int32] {
     let possible = branches.filter { canMeet($0, offset, file, table) }
+    if let first = possible.first.map({ table.symbols[Int($0)] }), !first.isType,
+      possible.allSatisfy({ table.symbols[Int($0)].file == first.file })
+    {
+      return [possible[0]]
+    }
     let own = possible.filter { Int(table.symbols[Int($0)].file) == file }
     return own.isEmpty || table.files[file].condition(at: offset) == 0 ? possible : own
   }

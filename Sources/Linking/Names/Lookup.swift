@@ -97,7 +97,9 @@ extension SymbolTable {
     if types.isEmpty {
       // Overloads of a function: one file is one meaning; several files can't be told apart by name. Of an operator, the
       // declaration of the operator itself can.
-      if Set(found.map { symbols[Int($0)].file }).count == 1 { return .symbol(found.min()!) }
+      if Set(found.map { symbols[Int($0)].file }).count == 1 {
+        return found.contains { symbols[Int($0)].condition } ? .branches(found.sorted()) : .symbol(found.min()!)
+      }
       let operators = found.filter { symbols[Int($0)].kind == .operator }
       if operators.count == 1 { return .symbol(operators[0]) }
       return areAlternatives(found) ? .branches(found.sorted()) : .ambiguous(found.sorted())
@@ -254,11 +256,17 @@ extension SymbolTable {
   /// tells which is meant. None of the system's has a label for its first argument that is likely in a program's.
   @inline(__always)
   func overloaded(_ meaning: Meaning, in file: Int, _ reference: ReferenceFact) -> Meaning {
-    guard case .symbol(let symbol) = meaning, symbols[Int(symbol)].kind == .func,
-      symbols[Int(symbol)].parent == Symbol.none, !reference.flags.contains(.isLabelled),
-      members.isFunction(symbols[Int(symbol)].name, importing: { importsElsewhere(file) })
-    else { return meaning }
-    return .ambiguous([symbol])
+    switch meaning {
+    case .symbol(let symbol): mayBeOfSystem(symbol, in: file, reference) ? .ambiguous([symbol]) : meaning
+    case .branches(let symbols): mayBeOfSystem(symbols[0], in: file, reference) ? .ambiguous(symbols) : meaning
+    default: meaning
+    }
+  }
+
+  private func mayBeOfSystem(_ symbol: Int32, in file: Int, _ reference: ReferenceFact) -> Bool {
+    let symbol = symbols[Int(symbol)]
+    return symbol.kind == .func && symbol.parent == Symbol.none && !reference.flags.contains(.isLabelled)
+      && members.isFunction(symbol.name, importing: { importsElsewhere(file) })
   }
 
   /// Whether a file imports a module that is none of the repository's.
