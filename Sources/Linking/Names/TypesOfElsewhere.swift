@@ -84,14 +84,17 @@ extension SymbolTable {
 }
 
 extension SystemProtocols {
-  /// The members by protocol.
-  private static let all: [String: Set<String>] = {
-    var all: [String: Set<String>] = [:]
+  private static let text = Array(members.utf8)
+
+  /// Where the members of each protocol stand in the text. Few are asked for, so no more is made of it.
+  private static let places: [String: Range<Int>] = {
+    var places: [String: Range<Int>] = [:]
     var name = ""
-    for word in members.split(whereSeparator: \.isWhitespace) {
-      if word.first!.isUppercase { name = String(word) } else { all[name, default: []].insert(String(word)) }
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      if line.first != UInt8(ascii: " ") { name = String(decoding: line, as: UTF8.self) }
+      places[name] = (places[name]?.lowerBound ?? line.endIndex)..<line.endIndex
     }
-    return all
+    return places
   }()
 
   /// Types of the standard library that enumerations have as raw types.
@@ -102,6 +105,7 @@ extension SystemProtocols {
 
   /// Whether a protocol or base class of the system has a member of a name.
   static func declares(_ member: String, in name: String) -> Bool {
-    all[rawTypes.contains(name) ? "RawRepresentable" : name]?.contains(member) ?? false
+    guard let place = places[rawTypes.contains(name) ? "RawRepresentable" : name] else { return false }
+    return text[place].split { $0 <= UInt8(ascii: " ") }.contains { $0.elementsEqual(member.utf8) }
   }
 }
