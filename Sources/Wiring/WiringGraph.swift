@@ -123,11 +123,14 @@ public struct Port: Sendable {
     public var file: Int
     public var declaration: UInt32
     public var block: UInt32
+    /// The name that its container has there, where it has one.
+    public var holder: String?
 
-    package init(file: Int, declaration: UInt32, block: UInt32) {
+    package init(file: Int, declaration: UInt32, block: UInt32, holder: String?) {
       self.file = file
       self.declaration = declaration
       self.block = block
+      self.holder = holder
     }
   }
 

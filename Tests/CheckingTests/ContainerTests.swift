@@ -313,6 +313,22 @@ import TestSupport
       Two().fill(b)
       """),
     Case(
+      "containers that come from elsewhere may be several",
+      """
+      func one(_ c: Container) { c.bind(.singleton, to: Int.self) { _ in 1 } }
+      func other(_ c: Container) { c.bind(.singleton, to: Int.self) { _ in 2 } }
+      let (a, b) = (Container(), Container())
+      one(a)
+      other(b)
+      func both(_ c: Container, _ d: Container) {
+        c.bind(.singleton, to: Bool.self) { _ in true }
+        d.bind(.singleton, to: Bool.self) { _ in false }
+        d.bind(.singleton, to: Bool.self) { _ in true }
+        Container().bind(.singleton, to: Float.self) { _ in 1 }
+        Container().bind(.singleton, to: Float.self) { _ in 2 }
+      }
+      """, "main.swift:10 'Bool' is registered twice in 'a container from elsewhere'"),
+    Case(
       "methods of one name that are both called",
       """
       struct Live { func install() { Container.main.bind(.singleton, to: Int.self) { _ in 1 } } }

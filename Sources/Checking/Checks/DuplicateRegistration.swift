@@ -93,13 +93,15 @@ struct DuplicateRegistration: Check {
     _ left: Int, _ right: Int, _ functions: [Int: Function], _ calls: Calls, _ wiring: WiringGraph
   ) -> Bool {
     guard let first = wiring.ports[left].place, let second = wiring.ports[right].place else { return false }
-    if first.file == second.file, first.declaration == second.declaration { return first.block == second.block }
-    guard let one = functions[left], let other = functions[right] else { return false }
+    let isAnyContainer = wiring.units[wiring.ports[left].unit].roles.contains(.anyContainer)
+    if first.file == second.file, first.declaration == second.declaration {
+      return first.block == second.block && (!isAnyContainer || first.holder != nil && first.holder == second.holder)
+    }
+    // Two functions may be handed two containers.
+    guard !isAnyContainer, let one = functions[left], let other = functions[right] else { return false }
     if one.name != other.name { return !calls[one.name, nil].isDisjoint(with: calls[other.name, nil]) }
     // Of methods with one name, only the name of their type in front tells which is called, and nothing on what.
-    guard !wiring.units[wiring.ports[left].unit].roles.contains(.anyContainer), let type = one.type,
-      let otherType = other.type, type != otherType
-    else { return false }
+    guard let type = one.type, let otherType = other.type, type != otherType else { return false }
     return !calls[one.name, type].isDisjoint(with: calls[other.name, otherType])
   }
 

@@ -159,8 +159,7 @@ extension ContainerRecogniser {
         site: file == chain.file ? site(of: type, chain) : chain.site, isConditional: chain.fact.condition != 0,
         isOverride: hasServices && call.name == "mock", keepsForEver: lifetime == .singleton,
         // What may be no registration is none that is dead, or made twice.
-        place: call.isCertain
-          ? Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block) : nil,
+        place: call.isCertain ? place(chain) : nil,
         maker: Code.span(step.arguments), isRegistration: call.isCertain))
     let port = graph.ports.count - 1
     keepEntry(port, chain)
@@ -204,6 +203,14 @@ extension ContainerRecogniser {
   /// Whether a call says what a factory takes besides its container.
   private func takesArguments(_ step: Code.Step) -> Bool {
     step.arguments.contains { language.arguments.contains($0.label) }
+  }
+
+  /// Where a chain registers, and in what: a container that is made there has no name.
+  private func place(_ chain: Code.Chain) -> Port.Place {
+    let isMade = isContainerType(chain) && chain.steps[0].kind == .call
+    return Port.Place(
+      file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block,
+      holder: isMade ? nil : chain.base.isEmpty ? chain.steps[0].name : chain.base)
   }
 
   func site(of type: WrittenType, _ chain: Code.Chain) -> Site {
@@ -258,7 +265,7 @@ extension ContainerRecogniser {
       Port(
         unit: unit, key: Key(name), interface: type.text, symbol: symbol, lifetime: .singleton,
         site: site(of: type, chain), isConditional: chain.fact.condition != 0,
-        place: Port.Place(file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block)))
+        place: place(chain)))
   }
 
   // MARK: - Resolutions
