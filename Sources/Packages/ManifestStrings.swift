@@ -7,7 +7,7 @@ extension ManifestReader {
   mutating func string() -> ManifestValue {
     let start = place
     let isMultiline = token.flags.contains(.multiline)
-    let pounds = lexer.text(of: token).prefix { $0 == "#" }.count
+    let pounds = lexer.text(of: token).utf8.prefix { $0 == UInt8(ascii: "#") }.count
     let indentation = isMultiline ? self.indentation() : ""
     var text = ""
     var isKnown = true

@@ -7,8 +7,8 @@ extension Condition {
   /// - Parameter parts: conditions, and whether each holds.
   /// - Complexity: some hundred steps at most; then they are said to be possible.
   public static func canMeet(_ parts: [(condition: Condition, holds: Bool)]) -> Bool {
-    var steps = 256
-    return World().allows(parts[...], &steps)
+    var (pending, steps) = (parts, 256)
+    return World().allows(&pending, from: 0, &steps)
   }
 }
 
@@ -40,26 +40,33 @@ private struct World {
     some.reduce(0) { $0 | names.firstIndex(of: $1).map { 1 << UInt32($0) }! }
   }
 
-  /// Whether some build is like this and does as `parts` say.
-  func allows(_ parts: ArraySlice<(condition: Condition, holds: Bool)>, _ steps: inout Int) -> Bool {
-    steps -= 1
-    guard steps > 0, let first = parts.first else { return true }
-    let rest = parts.dropFirst()
-    switch (first.condition, first.holds) {
-    case (.constant(let value), let holds): return value == holds && allows(rest, &steps)
-    case (.not(let inner), let holds): return allows([(inner, !holds)] + rest, &steps)
-    case (.all(let inner), true), (.any(let inner), false):
-      return allows(inner.map { ($0, first.holds) } + rest, &steps)
-    case (.all(let inner), false), (.any(let inner), true):
-      for one in inner where allows([(one, first.holds)] + rest, &steps) { return true }
-      return false
-    case (.version(let name, let isLess, let version), let holds):
-      var world = self
-      return world.learn(name, isLess == holds, version) && world.allows(rest, &steps)
-    case (.term(let term), let holds):
-      var world = self
-      return world.learn(term, holds) && world.allows(rest, &steps)
+  /// Whether some build is like this and does as `pending` says from an index on.
+  func allows(_ pending: inout [(condition: Condition, holds: Bool)], from start: Int, _ steps: inout Int) -> Bool {
+    var world = self
+    var at = start
+    while at < pending.count {
+      steps -= 1
+      if steps <= 0 { return true }
+      let holds = pending[at].holds
+      switch (pending[at].condition, holds) {
+      case (.constant(let value), _): if value != holds { return false }
+      case (.not(let inner), _): pending.append((inner, !holds))
+      case (.all(let inner), true), (.any(let inner), false): for one in inner { pending.append((one, holds)) }
+      case (.all(let inner), false), (.any(let inner), true):
+        let count = pending.count
+        for one in inner {
+          pending.append((one, holds))
+          if world.allows(&pending, from: at + 1, &steps) { return true }
+          pending.removeLast(pending.count - count)
+        }
+        return false
+      case (.version(let name, let isLess, let version), _):
+        if !world.learn(name, isLess == holds, version) { return false }
+      case (.term(let term), _): if !world.learn(term, holds) { return false }
+      }
+      at += 1
     }
+    return true
   }
 
   private mutating func learn(_ name: String, _ isLess: Bool, _ version: [Int]) -> Bool {
@@ -77,10 +84,9 @@ private struct World {
   private mutating func learn(_ term: String, _ holds: Bool) -> Bool {
     if let known = terms[term] { return known == holds }
     terms[term] = holds
-    let parts = term.split(separator: "(", maxSplits: 1)
-    guard parts.count == 2 else { return true }
-    let argument = String(parts[1].dropLast())
-    switch parts[0] {
+    guard let open = term.utf8.firstIndex(of: UInt8(ascii: "(")) else { return true }
+    let argument = String(term[open...].dropFirst().dropLast())
+    switch term[..<open] {
     case "os":
       guard let bit = Self.names.firstIndex(of: Self.aliases[argument] ?? argument) else {
         // One that is not listed is none of the others.

@@ -84,6 +84,10 @@ extension ScaleInput {
         MadeFile("Sources/More.swift", lines(size) { "extension T { func f\($0)() -> T { f\($0 / 2)() } }" }),
       ]
     },
+    ScaleInput("files that extend one type", 20_000) { size in
+      MadeFile.each(size) { "extension T: Equatable { func f\($0)() { make(\($0)) } }" }
+        + [MadeFile("Sources/T.swift", "struct T {}\nfunc make(_ a: Int) {}\n")]
+    },
     ScaleInput("extensions of extensions", 5_000) { size in
       [MadeFile("Sources/More.swift", lines(size) { "extension T\($0) { struct T\($0 + 1) {} }" } + "struct T0 {}\n")]
     },

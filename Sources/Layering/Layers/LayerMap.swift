@@ -119,14 +119,20 @@ public struct LayerMap: Sendable {
 
   /// The first further layer that two may both use.
   public func commonLayer(_ left: Int, _ right: Int) -> Int? {
-    func isCommon(_ layer: Int) -> Bool {
-      layer != left && layer != right && mayUse(left, layer) && mayUse(right, layer)
-    }
     // What is listed is short, however many layers there are.
     for layer in dependencies == nil ? [left, right] : [] {
-      if case .only(let layers) = allowed[layer] { return layers.filter(isCommon).min() }
+      guard case .only(let layers) = allowed[layer] else { continue }
+      var first: Int?
+      for other in layers where other < first ?? Int.max && areUsers(left, right, of: other) { first = other }
+      return first
     }
-    return layers.indices.first(where: isCommon)
+    for layer in layers.indices where areUsers(left, right, of: layer) { return layer }
+    return nil
+  }
+
+  /// Whether two layers may use another.
+  private func areUsers(_ left: Int, _ right: Int, of layer: Int) -> Bool {
+    layer != left && layer != right && mayUse(left, layer) && mayUse(right, layer)
   }
 
   /// Whether code of one layer, in a file, may name code of another: folders may say otherwise than the root.

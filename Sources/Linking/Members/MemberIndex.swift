@@ -15,6 +15,8 @@ struct MemberIndex: Sendable {
   private var isNested: [Bool] = []
   private var isFunction: [Bool] = []
   private var isImportedFunction: [Bool] = []
+  /// Names of members of the system's protocols and base classes.
+  private var isOfProtocols: [Bool] = []
   /// Names of `SystemModules.supertypes`.
   private var isSupertype: [Bool] = []
   /// Names that stand behind the name of a type of elsewhere in some file: what has such a member may be that type.
@@ -22,6 +24,10 @@ struct MemberIndex: Sendable {
   /// For each symbol, whether it inherits from or conforms to something that is neither the repository's nor the
   /// system's: what its members implement can't be told.
   private var isForeign: [Bool] = []
+  /// For each symbol, whether it and all that it inherits from and conforms to are the repository's.
+  private var isAllOwn: [Bool] = []
+  /// For each symbol, the names of what it inherits from or conforms to that the repository does not declare.
+  private var supertypesOfElsewhere = SymbolLists()
   /// For each file, whether values may come to it whose types nobody knows: of a module that is neither the repository's nor a
   /// known one of the system, and that its module, or one behind it, imports; or of a type whose members are made up by name.
   private(set) var seesForeign: [Bool] = []
@@ -49,6 +55,7 @@ struct MemberIndex: Sendable {
     isNested = Self.marks([SystemNames.nestedTypes], table)
     isFunction = Self.marks([SystemNames.functions], table)
     isImportedFunction = Self.marks([SystemNames.importedFunctions], table)
+    isOfProtocols = Self.marks([SystemProtocols.members], table)
     isSupertype = Self.marks([SystemModules.supertypes], table)
     for file in table.files.indices {
       for name in table.files[file].otherMembers { isCommon[Int(table.nameMaps[file][Int(name)])] = true }
@@ -96,6 +103,18 @@ struct MemberIndex: Sendable {
 
   func isForeign(_ symbol: Int32) -> Bool { isForeign[Int(symbol)] }
 
+  /// Whether the name of something that a type inherits from or conforms to, and that the repository does not declare, is like
+  /// this; not that of what its supertypes inherit.
+  func hasSupertypeOfElsewhere(_ symbol: Int32, where isIt: (UInt32) -> Bool) -> Bool {
+    supertypesOfElsewhere.range(symbol).contains { isIt(UInt32(supertypesOfElsewhere.listed($0))) }
+  }
+
+  /// Whether a type and all that it inherits from and conforms to are the repository's, so that no member is the system's.
+  func isAllOwn(_ symbol: Int32) -> Bool { isAllOwn[Int(symbol)] }
+
+  /// Whether a protocol or base class of the system has a member of the name.
+  func isOfProtocols(_ name: UInt32) -> Bool { Int(name) < isOfProtocols.count && isOfProtocols[Int(name)] }
+
   /// Whether all is known that is found out beside look-up.
   var isFilled: Bool { !isForeign.isEmpty }
 
@@ -124,28 +143,39 @@ struct MemberIndex: Sendable {
     }
   }
 
-  /// Marks the types of which not all ancestors are known.
+  /// Notes what types inherit from elsewhere, and marks those of which not all ancestors are known.
   ///
   /// - Complexity: O(inherited types + ancestors).
   mutating func findForeign(_ table: SymbolTable, _ heritage: [Heritage], jobs: Int) {
     isForeign = [Bool](repeating: false, count: table.symbols.count)
+    isAllOwn = table.symbols.map { !$0.isExternal }
     if heritage.isEmpty { return }
-    let direct = Threads.flatMap(count: heritage.count, least: 256, jobs: jobs) { [self] part in
-      heritage[part].lazy.filter { item in
-        if item.found != Symbol.none && !table.symbols[Int(item.found)].isExternal { return false }
+    let direct: [(symbol: Int32, listed: Int32)] = Threads.flatMap(count: heritage.count, least: 256, jobs: jobs) {
+      part in
+      heritage[part].lazy.filter { $0.found == Symbol.none || table.symbols[Int($0.found)].isExternal }.map { item in
         let file = Int(item.file)
-        return !isKnownSupertype(
-          table.nameMaps[file][Int(table.files[file].references[Int(item.reference)].name)])
-      }.map(\.symbol)
-    }
-    for symbol in direct { isForeign[Int(symbol)] = true }
-    // Subtypes of what is foreign are foreign.
-    let further = Threads.flatMap(count: table.symbols.count, least: 4096, jobs: jobs) { [isForeign] part in
-      part.lazy.map { Int32($0) }.filter { symbol in
-        table.ancestors.range(symbol).contains { isForeign[Int(table.ancestors.listed($0))] }
+        let name = table.files[file].references[Int(item.reference)].name
+        return (item.symbol, Int32(table.nameMaps[file][Int(name)]))
       }
     }
-    for symbol in further { isForeign[Int(symbol)] = true }
+    supertypesOfElsewhere = SymbolLists(direct, count: table.symbols.count)
+    for item in direct {
+      isAllOwn[Int(item.symbol)] = false
+      if !isKnownSupertype(UInt32(item.listed)) { isForeign[Int(item.symbol)] = true }
+    }
+    // What holds of a type holds of its subtypes.
+    let further = Threads.flatMap(count: table.symbols.count, least: 4096, jobs: jobs) { [isAllOwn] part in
+      part.lazy.map { Int32($0) }.filter { symbol in
+        table.ancestors.range(symbol).contains { !isAllOwn[Int(table.ancestors.listed($0))] }
+      }
+    }
+    let isForeign = self.isForeign
+    for symbol in further {
+      isAllOwn[Int(symbol)] = false
+      if table.ancestors.range(symbol).contains(where: { isForeign[Int(table.ancestors.listed($0))] }) {
+        self.isForeign[Int(symbol)] = true
+      }
+    }
   }
 
   private mutating func findForeignImports(_ table: SymbolTable) {

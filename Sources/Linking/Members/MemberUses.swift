@@ -28,7 +28,7 @@ extension SymbolTable {
       let all = members.all(nameMaps[file][Int(fact.name)])
       guard !all.isEmpty, !known.contains(fact.start) else { continue }
       guard let symbol = only(all, fact, file) else {
-        if let use = ownUse(fact, file) { uses.append(use) }
+        if fact.base == .own, isElsewhere(all, file), let use = ownUse(fact, file) { uses.append(use) }
         continue
       }
       uses.append(
@@ -40,10 +40,16 @@ extension SymbolTable {
     return uses
   }
 
+  /// Whether another file declares one of some members.
+  private func isElsewhere(_ all: ArraySlice<Int32>, _ file: Int) -> Bool {
+    for member in all where Int(symbols[Int(member)].file) != file { return true }
+    return false
+  }
+
   /// The use of a member behind `self`, when look-up tells it though its name does not.
   private func ownUse(_ fact: MemberFact, _ file: Int) -> MemberUse? {
     let declaration = files[file].declaration(at: fact.start)
-    guard fact.base == .own, let type = enclosingType(file, declaration)?.symbol,
+    guard let type = enclosingType(file, declaration)?.symbol,
       case .member(let found)? = member(nameMaps[file][Int(fact.name)], of: type, from: file, wantsType: false)
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
@@ -69,7 +75,8 @@ extension SymbolTable {
     let home = underlying(symbol.parent)
     guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
       symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
-      !symbols[Int(type)].isExternal, isDeclaredOnce(member, type, file), isTelling(symbol.name) || isAllOwn(type)
+      !symbols[Int(type)].isExternal, isDeclaredOnce(member, type, file),
+      isTelling(symbol.name) || members.isAllOwn(type)
     else { return nil }
     return MemberUse(
       start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), symbol: member,
@@ -91,36 +98,22 @@ extension SymbolTable {
     !members.all(name).isEmpty && isOfSeveralWords(name)
   }
 
-  /// Whether a type and all that it inherits from are the repository's, so that no member is the system's.
-  private func isAllOwn(_ type: Int32) -> Bool {
-    ([type] + ancestors[type]).allSatisfy { type in
-      !symbols[Int(type)].isExternal
-        && bodies(of: type).allSatisfy { body in
-          let summary = files[body.file]
-          return summary.declarations[body.index].inherited.indices.allSatisfy { name in
-            summary.inherited[name].references.indices.allSatisfy { reference in
-              summary.references[reference].context != .inheritance
-                || resolveType(body.file, summary.references[reference]).map { !symbols[Int($0.symbol)].isExternal }
-                  ?? false
-            }
-          }
-        }
-    }
-  }
-
   /// Whether no other file declares a member of the same name in a type or in what it inherits: which of them is meant, labels
   /// and types tell.
   private func isDeclaredOnce(_ member: Int32, _ type: Int32, _ file: Int) -> Bool {
     let symbol = symbols[Int(member)]
-    func isAlone(in scope: Int32) -> Bool {
-      var at = scopes.first(UInt32(scope), symbol.name)
-      while at != Symbol.none {
-        if symbols[Int(at)].file != symbol.file, isVisible(symbols[Int(at)], from: file) { return false }
-        at = symbols[Int(at)].next
-      }
-      return true
+    if !isAlone(symbol, in: type, file) { return false }
+    for place in ancestors.range(type) where !isAlone(symbol, in: ancestors.listed(place), file) { return false }
+    return true
+  }
+
+  private func isAlone(_ symbol: Symbol, in scope: Int32, _ file: Int) -> Bool {
+    var at = scopes.first(UInt32(scope), symbol.name)
+    while at != Symbol.none {
+      if symbols[Int(at)].file != symbol.file, isVisible(symbols[Int(at)], from: file) { return false }
+      at = symbols[Int(at)].next
     }
-    return isAlone(in: type) && ancestors[type].allSatisfy { isAlone(in: $0) }
+    return true
   }
 
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.

@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import Synchronization
 
 // Declarations under conditions of `#if` that can't hold where a name stands are none that it means.
 
@@ -9,10 +10,43 @@ extension SymbolTable {
     return memory.canMeet(symbol, offset, file, self)
   }
 
-  /// The conditions around a clause of a file, and whether each must hold; those that are not understood are left out.
-  fileprivate func conditions(_ clause: UInt32, _ file: Int) -> [(condition: Condition, holds: Bool)] {
-    files[file].clauses(around: clause).compactMap { around in
-      Condition(files[file].text(around.name)).map { ($0, around.holds) }
+  /// The conditions around a clause of a file, by the numbers of their texts, each doubled; one more where it must hold.
+  fileprivate func conditions(_ clause: UInt32, _ file: Int) -> [UInt32] {
+    files[file].clauses(around: clause).map { nameMaps[file][Int($0.name)] << 1 | ($0.holds ? 1 : 0) }
+  }
+}
+
+/// Which conditions of the program can hold together, as far as anybody has asked. Most files ask for the same.
+final class ConditionMeetings: Sendable {
+  private struct Pair: Hashable {
+    var one: [UInt32]
+    var other: [UInt32]
+  }
+  private struct Known {
+    var pairs: [Pair: Bool] = [:]
+    /// By the number of its text; nil for what is none.
+    var conditions: [UInt32: Condition?] = [:]
+
+    mutating func condition(_ name: UInt32, _ table: SymbolTable) -> Condition? {
+      if let known = conditions[name] { return known }
+      let condition = Condition(table.text(name))
+      conditions[name] = .some(condition)
+      return condition
+    }
+  }
+  private let known = Mutex(Known())
+
+  /// Whether what two clauses stand under can hold together.
+  fileprivate func canMeet(_ one: [UInt32], _ other: [UInt32], _ table: SymbolTable) -> Bool {
+    let pair = Pair(one: one, other: other)
+    return known.withLock { known in
+      if let result = known.pairs[pair] { return result }
+      let result = Condition.canMeet(
+        (one + other).compactMap { number in
+          known.condition(number >> 1, table).map { ($0, number & 1 == 1) }
+        })
+      known.pairs[pair] = result
+      return result
     }
   }
 }
@@ -54,7 +88,8 @@ struct ConditionMemory {
     if clause == 0 || Int(declared.file) == file && clause == other { return true }
     let pair = Pair(clause: clause, otherFile: declared.file, otherClause: other)
     if let known = known[pair] { return known }
-    let result = Condition.canMeet(table.conditions(clause, file) + table.conditions(other, Int(declared.file)))
+    let result = table.meetings.canMeet(
+      table.conditions(clause, file), table.conditions(other, Int(declared.file)), table)
     known[pair] = result
     return result
   }

@@ -175,6 +175,9 @@ extension SymbolTable {
       let symbol = symbols[number]
       if symbol.parent != Symbol.none {
         kinds[Int(symbol.name)] |= Self.isDeclared | Self.isMember
+        if symbol.isType, symbols[Int(symbol.parent)].kind == .protocol {
+          kinds[Int(symbol.name)] |= Self.isTypeOfProtocol
+        }
       } else if modules.isInSeveral(Int(symbol.file)) {
         kinds[Int(symbol.name)] |= Self.isDeclared | Self.isShared
         for module in modules.furtherModules[Int(symbol.file)] ?? [] {

@@ -45,14 +45,25 @@ extension SymbolTable {
   package func resolveType(_ file: Int, _ reference: ReferenceFact) -> (symbol: Int32, isComplete: Bool)? {
     guard !reference.flags.contains(.isImplicitMember), mayMean(file, reference) else { return nil }
     var memory = LookupMemory()
+    if isOneName(reference) {
+      switch lookUp(reference, in: file, &memory) {
+      case .symbol(let symbol) where symbols[Int(symbol)].isType: return (symbol, true)
+      case .branches(let branches): return (branches[0], true)
+      default: return nil
+      }
+    }
     var last: Int32?
     var isComplete = true
-    walk(file, reference, &memory) { meaning, _, _ in
-      switch meaning {
-      case .symbol(let symbol) where symbols[Int(symbol)].isType: (last, isComplete) = (symbol, true)
-      case .branches(let branches): (last, isComplete) = (branches[0], true)
-      default: isComplete = false
+    var step = firstStep(file, reference, &memory)
+    while let name = step {
+      if name.isNamed {
+        switch name.meaning {
+        case .symbol(let symbol) where symbols[Int(symbol)].isType: (last, isComplete) = (symbol, true)
+        case .branches(let branches): (last, isComplete) = (branches[0], true)
+        default: isComplete = false
+        }
       }
+      step = self.step(behind: name, file, reference)
     }
     guard let last else { return nil }
     return (last, isComplete)
@@ -64,63 +75,73 @@ extension SymbolTable {
     reference.flags.contains(.isSelf) || isDeclared(nameMaps[file][Int(reference.name)])
   }
 
-  /// Goes along a path and says what each name means, until that can't be told.
+  /// What a name of a path means.
+  private struct Step {
+    var meaning: Meaning
+    var segment: SegmentFact
+    /// The type behind which the name stands, if it stands behind one.
+    var owner: Int32?
+    /// Whether it is a name that was looked up: neither `self` nor a module selector.
+    var isNamed = true
+    /// How many names stand in front of the next, beside the first.
+    var next = 0
+  }
+
+  /// What a path begins with; nil where nobody can know.
   @inline(__always)
-  private func walk(
-    _ file: Int, _ reference: ReferenceFact, _ memory: inout LookupMemory,
-    say: (Meaning, SegmentFact, _ owner: Int32?) -> Void
-  ) {
+  private func firstStep(_ file: Int, _ reference: ReferenceFact, _ memory: inout LookupMemory) -> Step? {
     let head = SegmentFact(name: reference.name, start: reference.start)
-    var current: Meaning
+    let name = nameMaps[file][Int(reference.name)]
     if reference.flags.contains(.isSelf) {
-      guard let own = enclosingType(file, reference) else { return }
-      current = .symbol(own)
-    } else if reference.flags.contains(.hasModuleSelector) {
-      guard let module = module(named: nameMaps[file][Int(reference.name)], from: file) else { return }
-      current = .module(module)
-    } else if reference.flags.contains(.isImplicitMember) {
-      current = memberOfUnwritten(nameMaps[file][Int(reference.name)], reference, file) ?? .unknown
-      say(current, head, nil)
-    } else {
-      current = lookUp(reference, in: file, &memory)
-      say(current, head, nil)
+      return enclosingType(file, reference).map { Step(meaning: .symbol($0), segment: head, isNamed: false) }
     }
-    var first = 0
+    if reference.flags.contains(.hasModuleSelector) {
+      return module(named: name, from: file).map { Step(meaning: .module($0), segment: head, isNamed: false) }
+    }
+    if reference.flags.contains(.isImplicitMember) {
+      return Step(meaning: memberOfUnwritten(name, reference, file) ?? .unknown, segment: head)
+    }
+    return Step(meaning: lookUp(reference, in: file, &memory), segment: head)
+  }
+
+  /// What the next name of a path means; nil at its end, and where that can't be told.
+  @inline(__always)
+  private func step(behind last: Step, _ file: Int, _ reference: ReferenceFact) -> Step? {
+    if last.next >= Int(reference.segmentCount) { return nil }
+    var (current, index) = (last.meaning, last.next)
     // `Swift.String.Part`: the module is none of the repository's.
-    if case .unknown = current, reference.segmentCount > 1,
+    if index == 0, reference.segmentCount > 1, case .unknown = current,
       reference.flags.isDisjoint(with: [.isSelf, .isImplicitMember]),
       modulesOfElsewhere.contains(nameMaps[file][Int(reference.name)]),
       let type = external[nameMaps[file][Int(files[file].segments[Int(reference.segmentStart)].name)]]
     {
-      (current, first) = (.symbol(type), 1)
+      (current, index) = (.symbol(type), 1)
     }
-    for index in first..<Int(reference.segmentCount) {
-      let segment = files[file].segments[Int(reference.segmentStart) + index]
-      let name = nameMaps[file][Int(segment.name)]
-      // In a type's path all names are types; in an expression the rest may be values.
-      let wantsType = reference.flags.contains(.isType)
-      var next: Meaning?
-      var type: Int32?
-      switch current {
-      case .symbol(let owner):
-        guard symbols[Int(owner)].isType else { return }
-        type = owner
-        next = member(name, of: owner, from: file, wantsType: wantsType)
+    let segment = files[file].segments[Int(reference.segmentStart) + index]
+    let name = nameMaps[file][Int(segment.name)]
+    // In a type's path all names are types; in an expression the rest may be values.
+    let wantsType = reference.flags.contains(.isType)
+    var result = Step(meaning: .unknown, segment: segment, next: index + 1)
+    switch current {
+    case .symbol(let owner):
+      guard symbols[Int(owner)].isType else { return nil }
+      result.owner = owner
+      if let meaning = member(name, of: owner, from: file, wantsType: wantsType) {
+        result.meaning = meaning
+      } else if index == 0, !reference.flags.contains(.isSelf),
         // A module may be named like one of its types.
-        if next == nil, index == 0, !reference.flags.contains(.isSelf),
-          let module = module(named: nameMaps[file][Int(reference.name)], from: file)
-        {
-          next = topLevel(name, of: module, from: file, wantsType: wantsType)
-        }
-      case .branches(let owners):
-        let owner = owners.first { canMeet($0, reference.start, in: file) } ?? owners[0]
-        next = member(name, of: owner, from: file, wantsType: wantsType)
-      case .module(let module): next = topLevel(name, of: module, from: file, wantsType: wantsType)
-      case .member, .ambiguous, .unknown: return
+        let module = module(named: nameMaps[file][Int(reference.name)], from: file)
+      {
+        result.meaning = topLevel(name, of: module, from: file, wantsType: wantsType) ?? .unknown
       }
-      current = next ?? .unknown
-      say(current, segment, type)
+    case .branches(let owners):
+      let owner = owners.first { canMeet($0, reference.start, in: file) } ?? owners[0]
+      result.meaning = member(name, of: owner, from: file, wantsType: wantsType) ?? .unknown
+    case .module(let module):
+      result.meaning = topLevel(name, of: module, from: file, wantsType: wantsType) ?? .unknown
+    case .member, .ambiguous, .unknown: return nil
     }
+    return result
   }
 
   /// The type whose declaration or extension a reference stands in.
@@ -157,7 +178,11 @@ extension SymbolTable {
         noteImplicit(reference, index, file, &result)
         continue
       }
-      walk(file, reference, &memory) { note($0, $1, $2, index, file, &result, &meetings) }
+      var step = firstStep(file, reference, &memory)
+      while let name = step {
+        if name.isNamed { note(name.meaning, name.segment, name.owner, index, file, &result, &meetings) }
+        step = self.step(behind: name, file, reference)
+      }
     }
     result.members = memberUses(in: file, beside: result.members)
     return result

@@ -42,13 +42,15 @@ public struct SymbolTable: Sendable {
   private(set) var overrideName: UInt32?
 
   /// For each name, what it is of anything: `isDeclared`, `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared`
-  /// (it is in `shared`). Look-up skips what can't hold a name.
+  /// (it is in `shared`), `isTypeOfProtocol`. Look-up skips what can't hold a name.
   var kinds: [UInt8] = []
   static let isMember: UInt8 = 1
   static let isParameter: UInt8 = 2
   static let isModule: UInt8 = 4
   static let isExtended: UInt8 = 8
   static let isShared: UInt8 = 16
+  /// A protocol, or an extension of one, declares a type of the name.
+  static let isTypeOfProtocol: UInt8 = 64
   /// A declaration, a module or an extended type has the name.
   static let isDeclared: UInt8 = 32
   /// All that a type inherits from and conforms to, over any number of steps, nearest first. Empty until supertypes are
@@ -57,6 +59,8 @@ public struct SymbolTable: Sendable {
 
   /// The members of types, by name.
   var members = MemberIndex()
+  /// Which conditions can hold together.
+  let meetings = ConditionMeetings()
 
   static let moduleScope: UInt32 = 1 << 31
   private static let fileScope: UInt32 = 3 << 30

@@ -10,6 +10,21 @@ extension SymbolTable {
     wantsType ? members.isNestedElsewhere(name) : members.isFilled && !startsUpperCase(name)
   }
 
+  /// Whether a name that no type of the repository has may be a member of a type around a declaration.
+  func mayBeOfElsewhere(_ name: UInt32, from declaration: UInt32, in file: Int, wantsType: Bool) -> Bool {
+    var at = declaration
+    while at != ReferenceFact.noDeclaration {
+      let declaration = files[file].declarations[Int(at)]
+      if let symbol = typeSymbol(of: declaration, Int(at), in: file),
+        mayBeOfElsewhere(name, in: underlying(symbol), declaration, file, wantsType: wantsType)
+      {
+        return true
+      }
+      at = declaration.parent
+    }
+    return false
+  }
+
   /// Whether a name that nothing of the repository declares in a type or behind it may be a member all the same: of the type
   /// itself, when it is of elsewhere, or of what it inherits.
   ///
@@ -22,12 +37,13 @@ extension SymbolTable {
     if !wantsType {
       if startsUpperCase(name) { return false }
       if symbol.isExternal || members.isForeign(type) { return members.isCommon(name) || !isOfSeveralWords(name) }
-      return heritageOfElsewhere(of: type, declaration, file).contains { SystemProtocols.declares(text(name), in: $0) }
+      return members.isOfProtocols(name)
+        && inheritsFromElsewhere(type, declaration, file) { SystemProtocols.declares(text(name), in: text($0)) }
     }
     // Where a type is wanted, what protocols declare is near to protocols alone.
     if symbol.kind == .protocol {
       return kind(name) & Self.isParameter != 0
-        && heritageOfElsewhere(of: type, declaration, file).contains { KnownTypes.hasParameter(text(name), of: $0) }
+        && inheritsFromElsewhere(type, declaration, file) { KnownTypes.hasParameter(text(name), of: text($0)) }
     }
     return members.isNestedElsewhere(name)
       && (symbol.isExternal || symbol.kind == .class && hasSuperclassOfElsewhere(type))
@@ -38,27 +54,18 @@ extension SymbolTable {
     names.text[names.range(Int(name))].dropFirst().contains { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
   }
 
-  /// The names of what a type inherits from and conforms to that the repository does not declare, with what an extension
-  /// demands of `Self`.
-  private func heritageOfElsewhere(of type: Int32, _ declaration: DeclarationFact, _ file: Int) -> Set<String> {
-    var found = Set<String>()
-    func add(_ reference: ReferenceFact, _ file: Int) {
-      if let named = resolveType(file, reference), !symbols[Int(named.symbol)].isExternal { return }
-      found.insert(text(nameMaps[file][Int(reference.name)]))
-    }
-    for type in [type] + ancestors[type] {
-      for body in bodies(of: type) {
-        let summary = files[body.file]
-        for inherited in summary.declarations[body.index].inherited.indices {
-          for reference in summary.inherited[inherited].references.indices
-          where summary.references[reference].context == .inheritance { add(summary.references[reference], body.file) }
-        }
+  /// Whether what a type inherits from or conforms to over any number of steps, or an extension demands of `Self`, is something
+  /// that the repository does not declare and that has a name like this.
+  private func inheritsFromElsewhere(
+    _ type: Int32, _ declaration: DeclarationFact, _ file: Int, where isIt: (UInt32) -> Bool
+  ) -> Bool {
+    !members.isAllOwn(type) && lineage(of: type).contains { members.hasSupertypeOfElsewhere($0, where: isIt) }
+      || declaration.references.indices.contains { index in
+        let reference = files[file].references[index]
+        guard reference.flags.contains(.constrainsSelf) else { return false }
+        if let found = resolveType(file, reference), !symbols[Int(found.symbol)].isExternal { return false }
+        return isIt(nameMaps[file][Int(reference.name)])
       }
-    }
-    for index in declaration.references.indices where files[file].references[index].flags.contains(.constrainsSelf) {
-      add(files[file].references[index], file)
-    }
-    return found
   }
 
   /// Whether a class, or one that it inherits from, has a superclass that the repository does not declare.

@@ -1,0 +1,127 @@
+internal import Modules
+internal import SourceFacts
+
+// What a name means in one scope: of the declarations that have it there, those that a file may use, and which of them counts.
+
+extension SymbolTable {
+  /// Whether a symbol may be used in a file: by its access level, and since some way of imports leads to it.
+  func isVisible(_ symbol: Symbol, from file: Int, isTestable: Bool = false) -> Bool {
+    if symbol.isExternal || Int(symbol.file) == file { return true }
+    if modules.areTogether(file, Int(symbol.file)) { return symbol.access > .fileprivate }
+    if symbol.access >= .public
+      || symbol.access == .package && modules.packageOfFile[file] == modules.packageOfFile[Int(symbol.file)]
+    {
+      return sees(file, Int(symbol.file))
+    }
+    return symbol.access == .internal
+      && (isTestable
+        || imports[file].entries.contains { $0.isTestable && modules.belongs(Int(symbol.file), to: $0.module) })
+  }
+
+  /// Whether a way of imports leads from a file's module to another's. Of files of no module or of several, that is not asked.
+  private func sees(_ file: Int, _ other: Int) -> Bool {
+    let (module, home) = (modules.moduleOfFile[file], modules.moduleOfFile[other])
+    if module < 0 || home < 0 || modules.isInSeveral(file) || modules.isInSeveral(other) { return true }
+    return reach.sees(module, home)
+  }
+
+  /// What a name means in one scope, as far as a file may use it; nil where it means nothing.
+  ///
+  /// Most names are declared once, or by overloads in one file: then nothing is gathered.
+  func meaning(_ scope: UInt32, _ name: UInt32, _ file: Int, wantsType: Bool, isTestable: Bool = false)
+    -> Meaning?
+  {
+    // The first of overloads in one file stands for all.
+    var only = Symbol.none
+    var at = scopes.first(scope, name)
+    while at != Symbol.none {
+      let symbol = symbols[Int(at)]
+      if !wantsType || symbol.isType || symbol.kind == .macro, isVisible(symbol, from: file, isTestable: isTestable) {
+        if only == Symbol.none {
+          only = at
+        } else if case let first = symbols[Int(only)], !first.isType, !symbol.isType, first.file == symbol.file,
+          !first.condition, !symbol.condition
+        {
+          only = min(only, at)
+        } else {
+          return judge(candidates(scope, name, file, wantsType: wantsType, isTestable: isTestable), file)
+        }
+      }
+      at = symbol.next
+    }
+    if isShared(name), shared[ScopeMap.key(scope, name)] != nil {
+      let all = candidates(scope, name, file, wantsType: wantsType, isTestable: isTestable)
+      return all.isEmpty ? nil : judge(all, file)
+    }
+    return only == Symbol.none ? nil : .symbol(only)
+  }
+
+  /// Whether files that several modules share declare a name.
+  @inline(__always)
+  func isShared(_ name: UInt32) -> Bool { kind(name) & Self.isShared != 0 }
+
+  /// The symbols of a name in a scope that a file may use.
+  func candidates(_ scope: UInt32, _ name: UInt32, _ file: Int, wantsType: Bool, isTestable: Bool = false)
+    -> [Int32]
+  {
+    var found: [Int32] = []
+    var at = scopes.first(scope, name)
+    while at != Symbol.none {
+      let symbol = symbols[Int(at)]
+      if !wantsType || symbol.isType || symbol.kind == .macro, isVisible(symbol, from: file, isTestable: isTestable) {
+        found.append(at)
+      }
+      at = symbol.next
+    }
+    if isShared(name), let more = shared[ScopeMap.key(scope, name)] {
+      for at in more where !wantsType || symbols[Int(at)].isType || symbols[Int(at)].kind == .macro {
+        if isVisible(symbols[Int(at)], from: file, isTestable: isTestable) { found.append(at) }
+      }
+    }
+    return found
+  }
+
+  func judge(_ found: [Int32], _ file: Int) -> Meaning {
+    if found.count == 1 { return .symbol(found[0]) }
+    let types = found.filter { symbols[Int($0)].isType }
+    if types.isEmpty {
+      // Overloads of a function: one file is one meaning; several files can't be told apart by name. Of an operator, the
+      // declaration of the operator itself can.
+      if Set(found.map { symbols[Int($0)].file }).count == 1 {
+        return found.contains { symbols[Int($0)].condition } ? .branches(found.sorted()) : .symbol(found.min()!)
+      }
+      let operators = found.filter { symbols[Int($0)].kind == .operator }
+      if operators.count == 1 { return .symbol(operators[0]) }
+      return areAlternatives(found) ? .branches(found.sorted()) : .ambiguous(found.sorted())
+    }
+    if types.count == 1 { return .symbol(types[0]) }
+    // Of what several modules add to a type, that of the own module hides the others'.
+    let near = types.filter { symbols[Int($0)].file >= 0 && modules.areTogether(file, Int(symbols[Int($0)].file)) }
+    if !near.isEmpty && near.count < types.count { return judge(near, file) }
+    // What the file itself declares is nearer than what another declares.
+    let own = types.filter { Int(symbols[Int($0)].file) == file }
+    if types.allSatisfy({ symbols[Int($0)].condition }) {
+      return .branches(own.sorted() + types.filter { !own.contains($0) }.sorted())
+    }
+    if own.count == 1 { return .symbol(own[0]) }
+    // A private declaration of the file hides a wider one.
+    let sameFile = Set(types.map { symbols[Int($0)].file })
+    return sameFile.count == 1 ? .symbol(types.min()!) : .ambiguous(types.sorted())
+  }
+
+  /// Whether values or functions are one, declared once for each of several conditions.
+  private func areAlternatives(_ found: [Int32]) -> Bool {
+    func labels(_ symbol: Symbol) -> [UInt32?] {
+      let file = Int(symbol.file)
+      return files[file].declarations[Int(symbol.declaration)].labels.indices.map { index in
+        let label = files[file].generics[index]
+        return label == ModifierFact.noDetail ? nil : nameMaps[file][Int(label)]
+      }
+    }
+    let first = symbols[Int(found[0])]
+    return found.allSatisfy { at in
+      let symbol = symbols[Int(at)]
+      return symbol.condition && symbol.file >= 0 && symbol.kind == first.kind && labels(symbol) == labels(first)
+    }
+  }
+}
