@@ -26,6 +26,14 @@ public struct TargetDependency: Sendable, Hashable {
   }
 }
 
+/// Another package that a package depends on.
+public enum PackageDependency: Sendable, Hashable {
+  /// One beside it, by its path as it is written.
+  case folder(String)
+  /// One of elsewhere, by its identity: the last part of its address without `.git`, or its name in a registry; lower case.
+  case identity(String)
+}
+
 /// A target as the manifest declares it.
 public struct TargetDeclaration: Sendable {
   public var name: String
@@ -106,6 +114,10 @@ public struct Manifest: Sendable {
   public var products = [String: [String]]()
   /// Whether these are all; of several manifests, whether the newest one's are.
   public var productsAreKnown = true
+  /// The packages that it depends on; of several manifests, of all.
+  public var dependencies: [PackageDependency] = []
+  /// Whether these are all.
+  public var dependenciesAreKnown = true
   /// What could not be told; of several manifests, of the newest.
   public var notes: [Problem] = []
 
@@ -121,5 +133,7 @@ public struct Manifest: Sendable {
       return target
     }
     products.merge(older.products) { own, other in own + other.filter { !own.contains($0) } }
+    dependencies += older.dependencies
+    dependenciesAreKnown = dependenciesAreKnown && older.dependenciesAreKnown
   }
 }

@@ -31,6 +31,10 @@ public struct PackageFolder: Sendable {
   /// The path of its newest manifest; of a project, that of the `.xcodeproj`.
   public var path: String
   public var isProject: Bool
+  /// The packages of the repository that it depends on, over any number of steps, and itself; nil where that can't be told.
+  package var reached: Set<Int>?
+  /// What else something of elsewhere that it depends on may depend on in turn.
+  package var mayBeReached: Set<Int> = []
 
   public init(folder: String, manifest: Manifest, path: String, isProject: Bool = false) {
     self.folder = folder
@@ -74,6 +78,21 @@ public struct ModuleMap: Sendable {
   /// Whether a file belongs to a module, perhaps among others.
   public func belongs(_ file: Int, to module: Int) -> Bool {
     moduleOfFile[file] == module || isInSeveral(file) && furtherModules[file]?.contains(module) == true
+  }
+
+  /// Whether a package depends on another, as far as that can be told; -1 stands for no package, whose code may use all.
+  public enum Reach: Sendable {
+    case no
+    /// Only if something of elsewhere does.
+    case throughElsewhere
+    case yes
+  }
+
+  /// Whether a package depends on another, over any number of steps.
+  @inline(__always)
+  public func reach(_ package: Int, _ other: Int) -> Reach {
+    if package < 0 || package == other || packages[package].reached?.contains(other) != false { return .yes }
+    return packages[package].mayBeReached.contains(other) ? .throughElsewhere : .no
   }
 
   /// Whether files of the run belong to a module. O(files).

@@ -30,6 +30,8 @@ struct ManifestReader: ~Copyable {
   var followed = Set<Int>()
   /// Functions that are not followed and make targets.
   var unfollowed = Set<String>()
+  /// Whether the packages that it depends on change in a way that can't be told.
+  var changesPackages = false
   /// Where dependencies change in a way that can't be told.
   var unknownChange: ManifestPlace?
   var notes: [Problem] = []
@@ -333,9 +335,11 @@ struct ManifestReader: ~Copyable {
         continue
       }
       let base = position < 2 ? "" : text(tokenAt(position - 2))
-      if text(tokenAt(position)) == "dependencies", base != "package", base != "self" {
+      guard text(tokenAt(position)) == "dependencies", base != "self" else { continue }
+      if base == "package" {
+        changesPackages = changesPackages || isChanged(before: position + 1)
+      } else {
         unknownChange = unknownChange ?? ManifestPlace(offset: Int(tokenAt(position).start))
-        return
       }
     }
   }

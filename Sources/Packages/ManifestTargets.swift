@@ -13,12 +13,15 @@ extension ManifestReader {
     if packages.isEmpty {
       note("no 'Package(…)' that can be read; folders stand for targets", ManifestPlace(offset: 0))
       manifest.targetsAreKnown = false
+      manifest.dependenciesAreKnown = false
     }
+    if changesPackages { manifest.dependenciesAreKnown = false }
     for (label, value) in arguments {
       switch label {
       case "name": if case .text(let name) = value { manifest.name = name }
       case "targets": for leaf in value.leaves { readTarget(leaf, into: &manifest) }
       case "products": for leaf in value.leaves { readProduct(leaf, into: &manifest) }
+      case "dependencies": for leaf in value.leaves { Self.readPackage(leaf, into: &manifest) }
       default: break
       }
     }
@@ -152,6 +155,22 @@ extension ManifestReader {
   private mutating func unknownDependency(_ place: ManifestPlace, _ target: inout TargetDeclaration) {
     target.dependenciesAreKnown = false
     note("a dependency of the target '\(target.name)' can't be told without running the manifest", place)
+  }
+
+  /// Reads `.package(url: …)` and its like. What can't be told is not noted: nothing but what a name means hangs on it.
+  private static func readPackage(_ value: ManifestValue, into manifest: inout Manifest) {
+    if case .call("package", _, _) = value {
+      if case .text(let path)? = value.argument("path") { return manifest.dependencies.append(.folder(path)) }
+      if case .text(let address)? = value.argument("url") {
+        return manifest.dependencies.append(.identity(PackageDependency.identity(of: address)))
+      }
+      if case .text(let name)? = value.argument("id") {
+        // Behind the scope.
+        let last = name.split(separator: ".").last ?? ""
+        return manifest.dependencies.append(.identity(last.lowercased()))
+      }
+    }
+    manifest.dependenciesAreKnown = false
   }
 
   private mutating func readProduct(_ value: ManifestValue, into manifest: inout Manifest) {

@@ -15,6 +15,7 @@ extension ModuleMap {
   public init(root: SourceFolder, files: [String], manifests: [String], bundles: [String] = [], jobs: Int = 1) {
     self.init()
     readPackages(root, manifests, jobs: jobs)
+    findPackagesReached(root.root)
     let folders = Self.folders(of: files)
     var claims = FolderClaims()
     for package in packages.indices {

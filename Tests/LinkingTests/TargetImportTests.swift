@@ -233,7 +233,9 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   #expect(try support("made.shuffled()") == ["CoreTests"])
   let benchmarks = """
     //- Benchmarks/Package.swift
-    let package = Package(name: "Benchmarks", targets: [.executableTarget(name: "Bench", dependencies: ["Kit"])])
+    let package = Package(
+      name: "Benchmarks", dependencies: [.package(path: "..")],
+      targets: [.executableTarget(name: "Bench", dependencies: [.product(name: "Kit", package: "P")])])
     //- Benchmarks/Sources/Bench/main.swift
     import Kit
     """

@@ -68,12 +68,15 @@ public struct TargetDependencies: Sendable {
   ) -> Set<Int> {
     let own = (targets[dependency.name] ?? []).filter { modules.modules[$0].package == package }
     if !own.isEmpty, dependency.package == nil { return Set(own) }
-    var found = Set<Int>()
+    var (near, far) = (Set<Int>(), Set<Int>())
     for index in offering[dependency.name] ?? [] where index != package {
+      let reach = modules.reach(package, index)
+      if reach == .no { continue }
       for name in modules.packages[index].manifest.products[dependency.name] ?? [] {
-        found.formUnion((targets[name] ?? []).filter { modules.modules[$0].package == index })
+        let meant = (targets[name] ?? []).filter { modules.modules[$0].package == index }
+        if reach == .yes { near.formUnion(meant) } else { far.formUnion(meant) }
       }
     }
-    return found
+    return near.isEmpty ? far : near
   }
 }

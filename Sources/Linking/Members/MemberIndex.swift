@@ -179,7 +179,7 @@ struct MemberIndex: Sendable {
   }
 
   private mutating func findForeignImports(_ table: SymbolTable) {
-    var known = Set(table.modulesByName.keys)
+    var known = Set<UInt32>()
     WordList(SystemModules.known).forEach { bytes, start, length, _ in
       if let name = table.names.find(bytes, start, length) { known.insert(UInt32(name)) }
     }
@@ -187,9 +187,10 @@ struct MemberIndex: Sendable {
     let isDirect = table.files.indices.map { file in
       let summary = table.files[file]
       // Only modules of C and its kin have submodules, and their types no members of many words.
-      return summary.imports.contains {
-        !known.contains(table.nameMaps[file][Int($0.module)])
-          && ($0.path.isEmpty || $0.scope != ModifierFact.noDetail)
+      return summary.imports.contains { fact in
+        let name = table.nameMaps[file][Int(fact.module)]
+        return !known.contains(name) && !table.mayBeOfRepository(name, in: file)
+          && (fact.path.isEmpty || fact.scope != ModifierFact.noDetail)
       }
         || summary.attributes.contains { table.nameMaps[file][Int($0.name)] == lookUp } && Self.makesUpMembers(summary)
     }

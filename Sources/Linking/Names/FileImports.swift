@@ -26,9 +26,9 @@ extension SymbolTable {
       for fact in files[file].imports {
         let name = nameMaps[file][Int(fact.module)]
         guard let module = module(named: name, from: file) else {
-          if let candidates = modulesByName[name] {
+          if mayBeOfRepository(name, in: file) {
             // Which of several modules of a name is meant can't be told: it may be any.
-            for own in owners { seen[own].formUnion(candidates) }
+            for own in owners { seen[own].formUnion(modulesByName[name] ?? []) }
           } else {
             modulesOfElsewhere.insert(name)
           }
@@ -76,21 +76,34 @@ extension SymbolTable {
   }
 
   /// The module of the repository that an import of this name means in a file: one of the same package, unless its target
-  /// depends on a product of that name, or the only one, or nil when it is another's or can't be told.
+  /// depends on a product of that name, or the only one of those that the package depends on; nil when it is another's or
+  /// can't be told.
   package func module(named name: UInt32, from file: Int) -> Int? {
     guard kind(name) & Self.isModule != 0, let candidates = modulesByName[name] else { return nil }
     let package = modules.packageOfFile[file]
     // How many of them there are, and the last.
-    var (own, visible) = ((count: 0, module: -1), (count: 0, module: -1))
+    var (own, near, far) = ((count: 0, module: -1), (count: 0, module: -1), (count: 0, module: -1))
     for module in candidates {
       if modules.modules[module].package == package {
         own = (own.count + 1, module)
       } else if !modules.modules[module].isTest, modules.modules[module].kind != .executable {
-        visible = (visible.count + 1, module)
+        switch modules.reach(package, modules.modules[module].package) {
+        case .yes: near = (near.count + 1, module)
+        case .throughElsewhere: far = (far.count + 1, module)
+        case .no: break
+        }
       }
     }
     if own.count > 0, !isOfElsewhere(name, in: file) { return own.count == 1 ? own.module : nil }
-    return visible.count == 1 ? visible.module : nil
+    if near.count == 0 { near = far }
+    return near.count == 1 ? near.module : nil
+  }
+
+  /// Whether an import of this name can mean a module of the repository in a file, be it one of several.
+  func mayBeOfRepository(_ name: UInt32, in file: Int) -> Bool {
+    guard kind(name) & Self.isModule != 0, let candidates = modulesByName[name] else { return false }
+    let package = modules.packageOfFile[file]
+    return candidates.contains { modules.reach(package, modules.modules[$0].package) != .no }
   }
 
   /// Whether a name means a product of another package in a file, though its own has a target of that name.
