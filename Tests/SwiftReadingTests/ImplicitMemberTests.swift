@@ -51,6 +51,29 @@ private func places(_ text: String) -> [String] {
   ("let a: [K: V] = [.key: .value]", "annotated[] K:|annotated[] V"),
   ("func f() -> Set<API> { [.shared] }", "returned[] "),
   ("func f() -> [String: [API]] { [\"a\": .shared] }", "returned[] "),
+  ("func f() -> API { switch a { case 1, b: .shared\ndefault: .other } }", "returned|returned"),
+  (
+    "func f() -> [API] { switch a { case let b where b > 1: [.shared]\ndefault: a ? [] : [.other] } }",
+    "returned[] API|returned[] API"
+  ),
+  (
+    "func f() -> Int { let a: API = switch b { case 1: .shared\ncase 2: { g() }; h()\ndefault: c ? .x : .y }; g(a) }",
+    "annotated API|annotated API|annotated API"
+  ),
+  (
+    "func f() { api = if a { .shared } else if b.c({ $0 }) { .other } else { .third } }",
+    "assigned api|assigned api|assigned api"
+  ),
+  ("let a: API = if b { .shared } else { .other }", "annotated API|annotated API"),
+  ("func f() { switch a { case 1: use(.shared)\ndefault: api = .other } }", "argument use 0 _ use|assigned api"),
+  ("func f() { let a = switch b { case 1: .shared\ndefault: 2 } }", ""),
+  ("func f() { switch a { case 1, let b: api = .shared\ncase .c(let d): x.y = .other } }", "assigned api|assigned y"),
+  ("enum E { case a, b\n static var c: API = .shared }", "annotated API"),
+  (
+    "func f() { switch a { case 1:\n let b: API = .shared\n default:\n var c: API = .other } }",
+    "annotated API|annotated API"
+  ),
+  ("func f() { switch a { case 1: if let b, let c: API = .shared {} } }", "annotated API"),
   // Nothing tells the type.
   ("func f() { use([1: .shared]) }", ""),
   ("func f() { if a == .shared {} }", ""), ("func f() { g { .shared } }", ""),

@@ -42,7 +42,7 @@ extension SourceReader {
       case .equal:
         return readAssigned(at - 1, isValue: isValue, &fact)
       case .colon:
-        if at >= 2, lexer.tokens[at - 1].kind == .word, opensList(at - 2) {
+        if at >= 2, lexer.tokens[at - 1].kind == .word, opensList(at - 2), !isOfCase(at - 2) {
           // The labels of arguments before the member's own are not its.
           if fact.argument == 0, !`is`(lexer.tokens[at - 1], .wildcard) { fact.label = lexer.tokens[at - 1].payload }
           at -= 2
@@ -74,7 +74,12 @@ extension SourceReader {
         if isNext || token.payload == Token.noMatch || Int(token.payload) > at { return false }
         at = Int(token.payload)
       case .leftBrace:
-        return isResult(isValue: isValue, &fact)
+        return isResult(ofBlockAt: at, isValue: isValue, &fact)
+      case .word where colons > 0 && (`is`(token, .case) || `is`(token, .default)):
+        // The first statement of a branch, which is its value.
+        (fact.label, fact.argument) = (ModifierFact.noDetail, 0)
+        return blockStart(before: at).map { isResult(ofBlockAt: $0, isValue: isValue, &fact) } ?? false
+      case .word where colons > 0 && (`is`(token, .where) || `is`(token, .let)): isNext = false
       case .word where `is`(token, .return):
         return isResult(isValue: isValue, &fact)
       case .word where `is`(token, .try) || `is`(token, .await): break
@@ -95,7 +100,7 @@ extension SourceReader {
     return false
   }
 
-  private mutating func isResult(isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
+  mutating func isResult(isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
     fact.position = .returned
     if fact.isElement, let open = resultBracket() {
       fact.anchor = elementAnchor(inBracket: open, isValue: isValue) ?? ImplicitFact.noAnchor
@@ -158,7 +163,7 @@ extension SourceReader {
   }
 
   /// What is assigned to, in front of a `=`: something with a written type, or a variable.
-  private mutating func readAssigned(_ position: Int, isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
+  mutating func readAssigned(_ position: Int, isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
     guard fact.label == ModifierFact.noDetail, fact.argument == 0 || fact.isElement else { return false }
     var end = position
     while end >= 0, lexer.tokens[end].kind == .postfixQuestion || lexer.tokens[end].kind == .postfixExclamation {
@@ -181,7 +186,7 @@ extension SourceReader {
     if before >= 0, lexer.tokens[before].kind == .period {
       fact.anchor = ImplicitFact.noAnchor
     }
-    let isTyped = before >= 0 && lexer.tokens[before].kind == .colon
+    let isTyped = before >= 0 && lexer.tokens[before].kind == .colon && !isOfCase(before)
     fact.position = isTyped ? .annotated : .assigned
     return isTyped || !isVariable(before)
   }
