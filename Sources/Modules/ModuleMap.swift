@@ -52,6 +52,8 @@ public struct ModuleMap: Sendable {
   public package(set) var modules: [Module] = []
   /// For each file the index of its module, or -1; of a file in several targets, the first that is no test.
   public package(set) var moduleOfFile: [Int] = []
+  /// For each file of no module the first of those that it is taken to be compiled with; empty when there is none.
+  package var companions: [Int] = []
   /// For files in several targets, the modules beyond the first.
   public package(set) var furtherModules = [Int: [Int]]()
   /// For each file whether it is in `furtherModules`; empty when none is.
@@ -100,11 +102,15 @@ public struct ModuleMap: Sendable {
     moduleOfFile.contains(module) || furtherModules.values.contains { $0.contains(module) }
   }
 
-  /// Whether two files belong to one module.
+  /// Of the files of no module that a file of none is taken to be compiled with, the first.
+  public func firstCompanion(of file: Int) -> Int { companions.isEmpty ? file : companions[file] }
+
+  /// Whether two files belong to one module, or are taken to be compiled together.
   @inline(__always)
   public func areTogether(_ file: Int, _ other: Int) -> Bool {
     let (left, right) = (moduleOfFile[file], moduleOfFile[other])
-    if left == right || left < 0 || right < 0 { return left == right && left >= 0 }
+    if left == right && left >= 0 { return true }
+    if left < 0 || right < 0 { return left == right && firstCompanion(of: file) == firstCompanion(of: other) }
     return !furtherModules.isEmpty && share(file, other)
   }
 

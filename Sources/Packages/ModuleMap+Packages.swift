@@ -34,9 +34,33 @@ extension ModuleMap {
         moduleOfFile[file] < 0
           && !projectFolders.contains { $0.isEmpty || files[file].hasPrefix($0 + "/") }
       }
-      if left.isEmpty && !projectFolders.isEmpty { return }
-      addConventionalModules(root.root, Self.folders(of: left.map { files[$0] }), &claims)
-      assign(files, left, claims)
+      if !left.isEmpty || projectFolders.isEmpty {
+        addConventionalModules(root.root, Self.folders(of: left.map { files[$0] }), &claims)
+        assign(files, left, claims)
+      }
+    }
+    gatherCompanions(files)
+  }
+
+  /// Takes the files that nothing claims to be compiled together, package by package: an app beside its packages, whose
+  /// project is generated or none of Xcode's. What a target leaves out of its folder is compiled with nothing.
+  private mutating func gatherCompanions(_ files: [String]) {
+    let left = files.indices.filter { moduleOfFile[$0] < 0 && !Self.isManifest(files[$0]) }
+    if left.isEmpty { return }
+    companions = Array(files.indices)
+    let claimed = Set(modules.map(\.folder))
+    var isLeftOut = [Substring: Bool]()
+    var first = [Int: Int]()
+    for file in left {
+      let folder = SourcePath.folder(of: files[file][...])
+      let isOut =
+        isLeftOut[folder]
+        ?? sequence(first: folder) { $0.isEmpty ? nil : SourcePath.folder(of: $0) }.contains {
+          claimed.contains(String($0))
+        }
+      isLeftOut[folder] = isOut
+      if !isOut { companions[file] = first[packageOfFile[file], default: file] }
+      if !isOut, first[packageOfFile[file]] == nil { first[packageOfFile[file]] = file }
     }
   }
 

@@ -118,9 +118,9 @@ public struct SymbolTable: Sendable {
     return parts.reversed().joined(separator: ".")
   }
 
-  /// The scope of a file's own top level: its module, or the file where it has none.
+  /// The scope of a file's own top level: its module, or that of the files which it is compiled with where it has none.
   package func topScope(_ file: Int) -> UInt32 {
     let module = modules.moduleOfFile[file]
-    return module >= 0 ? Self.moduleScope + UInt32(module) : Self.fileScope + UInt32(file)
+    return module >= 0 ? Self.moduleScope + UInt32(module) : Self.fileScope + UInt32(modules.firstCompanion(of: file))
   }
 }

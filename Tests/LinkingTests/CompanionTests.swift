@@ -1,0 +1,64 @@
+internal import Diagnostics
+import Layering
+import Linting
+import Testing
+import TestSupport
+
+/// What a project with two layers has to say, beside what the rest of it is.
+private func crossings(_ rest: String, domain: String = "Domain", data: String = "Data") throws -> [String] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- .boundary-lint.yml
+    layers: { Domain: { paths: [\(domain)] }, Data: { paths: [\(data)] } }
+    checks: { unassigned-file: off }
+    //- \(domain)/Order.swift
+    struct Order { var record: OrderRecord? }
+    //- \(data)/OrderRecord.swift
+    struct OrderRecord {}
+    \(rest)
+    """
+  ).write(to: folder)
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  return lint.report().findings.map { "\(lint.architecture.path($0.finding.site.file)):\($0.finding.check)" }
+}
+
+/// An app whose project is generated, or of another build system, is no module of any manifest.
+@Test(arguments: [
+  "//- Tests/AppTests/T.swift\nstruct T {}", "//- Sources/Kit/K.swift\nstruct K {}",
+  """
+  //- Packages/Kit/Package.swift
+  let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+  //- Packages/Kit/Sources/Kit/K.swift
+  public struct K {}
+  """,
+  "//- Package.swift\nlet package = makePackage()",
+  "//- Package.swift\nlet package = Package(name: \"Tools\", targets: [])",
+  """
+  //- Package.swift
+  let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+  //- Sources/Kit/K.swift
+  public struct K {}
+  """,
+])
+func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
+  #expect(try crossings(rest) == ["Domain/Order.swift:layer-crossing"])
+}
+
+/// What a target leaves out of its folder is compiled with nothing, and what belongs to different packages not together.
+@Test func filesThatAreLeftOutAreNot() throws {
+  let kit = """
+    //- Package.swift
+    let package = Package(name: "Kit", targets: [.target(name: "Kit", exclude: ["Domain", "Data"])])
+    //- Sources/Kit/K.swift
+    public struct K {}
+    """
+  #expect(try crossings(kit, domain: "Sources/Kit/Domain", data: "Sources/Kit/Data").isEmpty)
+  let two = """
+    //- One/Package.swift
+    let package = Package(name: "One", targets: [])
+    //- Two/Package.swift
+    let package = Package(name: "Two", targets: [])
+    """
+  #expect(try crossings(two, domain: "One/App", data: "Two/App").isEmpty)
+}
