@@ -206,6 +206,33 @@ private struct Debtor {
     #expect(result.code == 0 && result.output.hasSuffix("; 0 in the baseline, 1 fewer than at HEAD\n"))
   }
 
+  /// Commit by commit it is the same file, however little of it is left.
+  @Test(.enabled(if: gitTool != nil, "git is not installed"))
+  func renamedFilesAreFollowedThroughTheCommits() throws {
+    func text(_ generation: Int, of parts: Int) -> String {
+      "struct A {\n  var b: R\n"
+        + (0..<20).map { "  func f\($0)() -> Int { \($0 < parts ? generation * 100 + $0 : $0) }\n" }.joined() + "}\n"
+    }
+    let project = try GitProject(["A/A.swift": text(0, of: 0)])
+    #expect(try project.lint("baseline", "write").code == 0)
+    try project.commit("debt")
+    for (name, next) in [("A", "B"), ("B", "C")] {
+      try project.git("mv", "A/\(name).swift", "A/\(next).swift")
+      try project.commit("renamed")
+      for generation in 1...4 {
+        try project.write(text(generation, of: generation * 5), to: "A/\(next).swift")
+        #expect(try project.lint().code == 0)
+        try project.commit("changed")
+        #expect(try project.lint().code == 0)
+        #expect(try project.lint("--changed-since", "HEAD~1").code == 0)
+      }
+    }
+    try project.git("mv", "A/C.swift", "A/D.swift")
+    #expect(try project.lint("--staged").code == 0)
+    #expect(try project.lint("baseline", "prune").code == 0)
+    #expect(try project.text(name).contains("A/D.swift"))
+  }
+
   @Test(.enabled(if: gitTool != nil, "git is not installed"))
   func debtIsComparedWithACommitThatPeopleKnow() throws {
     let project = try GitProject(["A/A.swift": "struct A { var b: R }\n"])

@@ -109,16 +109,43 @@ public struct Repository: Sendable {
     git(["cat-file", "blob", "\(commit):./\(path)"])
   }
 
-  /// The new names of files that were renamed between a commit and a version: in commits, in the index, or with `git mv`.
+  /// The new names of files that were renamed between a commit and a version: in one of the commits between them, in the
+  /// index, or with `git mv`. A file that was changed more and more since its renaming is followed step by step; what no
+  /// commit renames as a whole, the two ends may show.
+  ///
+  /// - Complexity: O(commits between the two).
   func renames(since commit: String, in version: Version) -> [String: String] {
-    let ends =
+    let (last, ends) =
       switch version {
-      case .workingTree: [commit]
-      case .index: ["--cached", commit]
-      case .commit(let other): [commit, other]
+      case .workingTree: ("HEAD", [[commit], ["HEAD"]])
+      case .index: ("HEAD", [["--cached", commit], ["--cached", "HEAD"]])
+      case .commit(let other): (other, [[commit, other]])
       }
-    let changes = try? changes(ends + ["--diff-filter=R"])
-    return Dictionary((changes ?? []).map { ($0.oldPath, $0.path) }, uniquingKeysWith: { first, _ in first })
+    func differences(_ states: [String]) -> [GitChange] { (try? changes(states + ["--diff-filter=R"])) ?? [] }
+    var names = [String: String]()
+    // Where each file of the first state is now, by its name then.
+    var origins = [String: String]()
+    func follow(_ change: GitChange) {
+      if let origin = origins.removeValue(forKey: change.oldPath) {
+        (names[origin], origins[change.path]) = (change.path, origin)
+      } else if names[change.oldPath] == nil {
+        (names[change.oldPath], origins[change.path]) = (change.path, change.oldPath)
+      }
+    }
+    for change in renamesInCommits("\(commit)..\(last)") { follow(change) }
+    if ends.count > 1 { for change in differences(ends[1]) { follow(change) } }
+    for change in differences(ends[0]) where names[change.oldPath] == nil { names[change.oldPath] = change.path }
+    return names
+  }
+
+  /// What commits rename of Swift's files, the oldest commit first.
+  private func renamesInCommits(_ range: String) -> [GitChange] {
+    let question = [
+      "log", "-z", "--reverse", "--format=", "--raw", "--no-abbrev", "--find-renames", "--diff-filter=R", "--relative",
+      "--no-ext-diff", "--no-textconv", "--no-show-signature", range, "--", "*.swift",
+    ]
+    guard let answer = git(question) else { return [] }
+    return (try? Self.changes(answer)) ?? []
   }
 }
 
