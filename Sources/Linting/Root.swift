@@ -140,6 +140,15 @@ public enum Root {
     if found.count > 1 {
       throw Problem("there is also \(found[1]); expected one rules file", path: found[0])
     }
+    if found.isEmpty {
+      // What is spelt differently is no rules file to anybody, and would let everything pass.
+      for name in rulesNames {
+        let other = name.dropLast(3) + "yaml"
+        if root.kind(of: String(other)) != .missing {
+          throw Problem("is not read under this name; expected '\(name)'", path: String(other))
+        }
+      }
+    }
     return found.first
   }
 }

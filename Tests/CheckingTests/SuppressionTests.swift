@@ -135,6 +135,13 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
     #expect(glued.standing == [1] && glued.faults.count == 1)
   }
 
+  /// Editors make one sign of two.
+  @Test(arguments: ["--", "-", "–", "—"])
+  func anyDashStandsBeforeTheReason(_ dash: String) throws {
+    let verdict = try Verdict("var a: R? // boundary-lint:allow layer-crossing \(dash) why\n")
+    #expect(verdict.excused == [1] && verdict.faults.isEmpty)
+  }
+
   @Test func slipsNameTheNearest() throws {
     let verdict = try Verdict(
       """

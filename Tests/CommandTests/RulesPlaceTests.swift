@@ -18,6 +18,15 @@ import TestSupport
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }
 
+  @Test(arguments: [".boundary-lint.yaml", "boundary-lint.yaml", "Rules/boundary-lint.yaml"])
+  func anotherEndingIsNotTakenForNoRules(_ name: String) throws {
+    let folder = try project()
+    try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: name)
+    let result = try run([], in: folder.path)
+    #expect(result.code == 2 && result.output.isEmpty)
+    #expect(result.errors == "\(name): error: is not read under this name; expected '\(name.dropLast(4))yml'\n")
+  }
+
   @Test(arguments: [mark, "boundary-lint.yml", "Rules/boundary-lint.yml", "A/" + mark])
   func whatIsNoFileIsNotTakenForNoRules(_ name: String) throws {
     let makers: [(String) throws -> Void] = [

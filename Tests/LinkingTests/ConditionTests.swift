@@ -71,6 +71,39 @@ private func look(_ conditions: String) throws -> (findings: [String], types: [S
   #expect(try look("{ DEBUG: off, os(Linux): on, \"swift(>=6)\": on }").findings == ["5: os(Linux) !(DEBUG)"])
 }
 
+/// There is one system, and it has the libraries that it has.
+@Test(arguments: [
+  ("{ os(Linux): on }", ["L", "N", "Z"]), ("{ os(macOS): on }", ["D", "M", "N", "Z"]),
+  ("{ canImport(Darwin): off }", ["L", "N", "Z"]),
+  ("{ os(iOS): off }", ["D", "L", "M", "N", "Z"]), ("{ os(Linux): on, os(macOS): on }", ["D", "L", "M", "N", "Z"]),
+])
+func oneSystemIsOn(_ conditions: String, _ expected: [String]) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers: { A: { paths: [A] } }
+    conditions: \(conditions)
+    //- A/A.swift
+    #if canImport(Darwin)
+    struct D {}
+    #endif
+    #if os(Linux) || os(Android)
+    struct L {}
+    #endif
+    #if os(macOS)
+    struct M {}
+    #endif
+    #if !os(iOS)
+    struct N {}
+    #endif
+    struct Z {}
+    """
+  ).write(to: folder)
+  let table = try Lint(LintRequest(root: folder.path, jobs: 1)).architecture.table
+  #expect(table.symbols.indices.map { table.qualifiedName($0) }.sorted() == expected)
+}
+
 @Test func whatIsDeclaredUnderAContraryConditionIsNotMeant() throws {
   #expect(
     try edges(

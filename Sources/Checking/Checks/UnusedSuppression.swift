@@ -83,7 +83,9 @@ struct UnusedSuppression: ExceptionCheck {
       for (check, charge) in zip(suppression.checks, charges) where charge == 0 && ledger.ran.contains(check.id) {
         pass.report(
           .excuses(check.id), at: suppression.checks.count == 1 ? suppression.site : check.site,
-          because: .found(check.id, suppression), instead: suppression.checks.count == 1 ? .takeOut : .strike(check.id))
+          because: .found(check.id, suppression),
+          instead: suppression.checks.count > 1
+            ? .strike(check.id) : suppression.scope == .line ? .takeOutOrMove : .takeOut)
       }
     }
   }
@@ -100,5 +102,8 @@ extension String {
     }
   }
   fileprivate static var takeOut: String { "take the comment out" }
+  fileprivate static var takeOutOrMove: String {
+    "take the comment out, or put it on or above the very line that it is meant for"
+  }
   fileprivate static func strike(_ check: String) -> String { "take '\(check)' out of the comment" }
 }

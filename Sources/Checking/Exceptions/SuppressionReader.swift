@@ -144,13 +144,16 @@ public struct SuppressionReader {
     return (String(decoding: bytes[start..<at], as: UTF8.self), start)
   }
 
+  /// What editors make of `--`, and what is written in its place.
+  private static let dashes: Set<String> = ["--", "-", "–", "—"]
+
   /// Words separated by commas or space, up to `--`.
   private func readChecks(_ at: inout Int, _ end: Int) -> [(id: String, site: Site)] {
     var found: [(id: String, site: Site)] = []
     while true {
       while at < end, isSpace(bytes[at]) || bytes[at] == UInt8(ascii: ",") { at += 1 }
       let word = readWord(&at, end)
-      if word.text.isEmpty || word.text == "--" { return found }
+      if word.text.isEmpty || Self.dashes.contains(word.text) { return found }
       found.append((word.text, Site(file: file, start: word.start, end: at)))
     }
   }

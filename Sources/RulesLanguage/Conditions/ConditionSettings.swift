@@ -5,6 +5,8 @@ public struct ConditionSettings: Sendable, Equatable {
   private var terms = [String: Bool]()
   /// What is known of versions: at least `lowest`, less than `highest`.
   private var versions = [String: (lowest: [Int]?, highest: [Int]?)]()
+  /// All of it, in order.
+  private var all: [(condition: Condition, holds: Bool)] = []
 
   public init() {}
 
@@ -29,12 +31,21 @@ public struct ConditionSettings: Sendable, Equatable {
       versions[name] = known
     default: preconditionFailure("a setting is of one term")
     }
+    all.append((condition, isOn))
   }
 
   private static func precedes(_ left: [Int], _ right: [Int]) -> Bool { left.lexicographicallyPrecedes(right) }
 
-  /// Whether a condition holds; nil where that can't be told.
+  /// Whether a condition holds; nil where that can't be told. Where one system is on, the others and their libraries are off.
   public func value(of condition: Condition) -> Bool? {
+    if let value = ownValue(of: condition) { return value }
+    guard !all.isEmpty, Condition.canMeet(all) else { return nil }
+    if !Condition.canMeet(all + [(condition, true)]) { return false }
+    return Condition.canMeet(all + [(condition, false)]) ? nil : true
+  }
+
+  /// The same by what is said of the very terms.
+  private func ownValue(of condition: Condition) -> Bool? {
     switch condition {
     case .term(let term): return terms[term]
     case .constant(let value): return value
@@ -43,12 +54,12 @@ public struct ConditionSettings: Sendable, Equatable {
       if let lowest = known.lowest, !Self.precedes(lowest, version) { return !isLess }
       if let highest = known.highest, !Self.precedes(version, highest) { return isLess }
       return nil
-    case .not(let inner): return value(of: inner).map { !$0 }
+    case .not(let inner): return ownValue(of: inner).map { !$0 }
     case .all(let parts):
-      let values = parts.map { value(of: $0) }
+      let values = parts.map { ownValue(of: $0) }
       return values.contains(false) ? false : values.contains(nil) ? nil : true
     case .any(let parts):
-      let values = parts.map { value(of: $0) }
+      let values = parts.map { ownValue(of: $0) }
       return values.contains(true) ? true : values.contains(nil) ? nil : false
     }
   }

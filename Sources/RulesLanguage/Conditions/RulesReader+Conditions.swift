@@ -30,8 +30,11 @@ extension RulesReader {
       case .string("on"): rules.conditions.set(condition, true)
       case .string("off"): rules.conditions.set(condition, false)
       case .string(let text):
+        // `no` is nearer to `on` by its letters.
+        let near =
+          ["no": "off", "false": "off"][text.lowercased()] ?? Suggestion.nearest(to: text, among: ["on", "off"])
         report(
-          "'\(text)'; expected on or off" + Suggestion.phrase(for: text, among: ["on", "off"]), entry.value.line,
+          "'\(text)'; expected on or off" + (near.map { "; did you mean '\($0)'?" } ?? ""), entry.value.line,
           entry.value.column)
       default: unexpected(entry.value, "on or off")
       }
