@@ -35,6 +35,31 @@ private func findings(_ setting: String) throws -> (findings: [Finding], json: S
   #expect(try findings("uses-member: error").findings.map(\.severity) == [.error])
 }
 
+/// In an extension of a type of elsewhere, unqualified, behind `self` and behind its name.
+@Test func whatExtensionsAddToTypesOfElsewhereIsTheirs() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers: { Domain: { paths: [Domain] }, Data: { paths: [Data] } }
+    //- Data/Data.swift
+    extension String { func storedOnDisk() {}; func count(_ a: Int) {}; static func madeOfNothing() {} }
+    extension Collection { func storedOnTape() {} }
+    //- Domain/Order.swift
+    extension String {
+      func one() { storedOnDisk() }
+      func two() { self.storedOnDisk() }
+      func three() { count(1) }
+    }
+    extension Collection { func four() { storedOnTape() } }
+    func five() { String.madeOfNothing() }
+    """
+  ).write(to: folder)
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  #expect(report.findings.map(\.place.line) == [2, 3, 6, 7])
+  #expect(report.findings.allSatisfy { $0.finding.edge == .usesMember })
+}
+
 @Test func memberUsesCanBeLeftOut() throws {
   #expect(try findings("uses-member: off").findings.isEmpty)
   #expect(try findings("checks: { layer-crossing: off }").findings.isEmpty)

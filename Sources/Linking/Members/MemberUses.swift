@@ -69,13 +69,15 @@ extension SymbolTable {
       symbol.parent != Symbol.none, !symbol.condition, !symbol.isOverride
     else { return nil }
     switch symbol.kind {
-    case .func, .var, .let, .case: break
+    case .func, .case: break
+    // Behind the name of a type stands no property of its values.
+    case .var, .let: if owner != nil, !isSelf, !symbol.isStatic { return nil }
     default: return nil
     }
     let home = underlying(symbol.parent)
     guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
       symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
-      !symbols[Int(type)].isExternal, isDeclaredOnce(member, type, file),
+      isDeclaredOnce(member, type, file),
       isTelling(symbol.name) || members.isAllOwn(type)
     else { return nil }
     return MemberUse(
