@@ -337,8 +337,11 @@ private let shop = House.path("Fixtures/Shop")
   @Test(arguments: [
     ("--uses", "Aa: B", "no layer 'Aa'; expected one of A, B, C; did you mean 'A'?"),
     ("--not-uses", "A: Bb", "no layer 'Bb'; expected one of A, B, C; did you mean 'B'?"),
-    ("--uses", "C: A", ".boundary-lint.yml:2:25: error: the layers use each other: 'A' → 'B' → 'C' → 'A'"),
-    ("--uses", "A: A", ".boundary-lint.yml:2:25: error: the layer 'A' lists itself"),
+    (
+      "--uses", "C: A",
+      ".boundary-lint.yml:2:25: error: with this change, the layers use each other: 'A' → 'B' → 'C' → 'A'"
+    ),
+    ("--uses", "A: A", ".boundary-lint.yml:2:25: error: with this change, the layer 'A' lists itself"),
     ("--not-uses", "A: B", "B/.boundary-lint.yml:2:15: error: lets 'A' use 'B', which .boundary-lint.yml:2 does not"),
   ])
   func whatIfRefusesWhatTheRulesMayNotSay(_ flag: String, _ change: String, _ words: String) throws {

@@ -13,7 +13,7 @@ import TestSupport
     return folder
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["text", "json", "sarif", "github", "junit", "xcode", "gitlab"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["text", "json", "sarif", "github", "junit", "xcode", "gitlab"])
   func outputIsLinearInTheFindings(_ format: String) throws {
     let sizes = try [1_000, 4_000].map { count in
       let folder = try project(count)

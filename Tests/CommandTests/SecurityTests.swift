@@ -247,7 +247,7 @@ private let escape =
   }
 
   /// A pipe by the name of a source file, or of rules, keeps nobody waiting.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func pipesAreNoFiles() throws {
     let folder = try TemporaryFolder()
     try folder.write("struct A {}\n", to: "A.swift")

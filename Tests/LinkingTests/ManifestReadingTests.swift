@@ -220,7 +220,7 @@ func whatIsNotReadOfOneTargetLeavesTheOthersKnown(_ target: String) throws {
 
 /// A manifest that means harm ends, too.
 @Test(
-  .timeLimit(.minutes(1)),
+  .timeLimit(.minutes(5)),
   arguments: [
     "func f(_ x: String) -> String { f(x) + f(x) }\nlet name = f(\"A\")",
     "let a0 = \"A\"\n" + (0..<100).map { "let a\($0 + 1) = a\($0) + a\($0)\n" }.joined() + "let name = a100",

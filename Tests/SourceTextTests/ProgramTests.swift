@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ProgramTests {
   /// More than pipes hold goes in and comes out at the same time.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func muchIsReadWhileMuchIsWritten() throws {
     System.ignoreBrokenPipes()
     let much = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

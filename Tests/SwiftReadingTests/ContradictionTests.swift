@@ -18,7 +18,7 @@ func conditionsMeetOrNot(_ one: String, _ other: String, _ canMeet: Bool) throws
 }
 
 /// Each of the alternatives would have to be tried; what is not found out in some hundred steps may be.
-@Test(.timeLimit(.minutes(1))) func conditionsOfAnyLengthComeToAnEnd() throws {
+@Test(.timeLimit(.minutes(5))) func conditionsOfAnyLengthComeToAnEnd() throws {
   let many = try #require(Condition((0..<60).map { "(A\($0) || B\($0))" }.joined(separator: " && ")))
   let none = try #require(Condition((0..<60).map { "!A\($0) && !B\($0)" }.joined(separator: " && ")))
   #expect(Condition.canMeet([(many, true), (none, true)]))

@@ -90,7 +90,7 @@ enum Command: String, CaseIterable {
       ]
     case .whatIf:
       [
-        ("what one more permission would do", "boundary-lint what-if --uses \"Domain: Data\""),
+        ("what one more permission would do", "boundary-lint what-if --uses \"Checkout: Orders\""),
         ("what other rules would find", "boundary-lint what-if stricter.yml"),
       ]
     case .explain:

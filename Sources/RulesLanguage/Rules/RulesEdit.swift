@@ -43,7 +43,8 @@ public struct RulesEdit: Sendable {
 extension RulesReader {
   /// Changes what layers may use.
   ///
-  /// - Returns: what is wrong with the rules then, in the words that it would be told in if the rules file said so.
+  /// - Returns: what is wrong with the rules then, in the words that it would be told in if the rules file said so: the line
+  ///   that is named is as it should be without the change, so each begins with that.
   public static func apply(_ edits: [RulesEdit], to rules: inout Rules) -> [Problem] {
     if edits.isEmpty { return [] }
     let names = rules.layers.map(\.name)
@@ -63,6 +64,10 @@ extension RulesReader {
     var reader = RulesReader(path: rules.path ?? "", checks: [])
     // A layer that a folder declares is a part of another, and in no cycle with it.
     reader.checkCycles(rules.layers.filter { $0.place.file == 0 })
-    return problems + reader.problems
+    return (problems + reader.problems).map { problem in
+      var problem = problem
+      problem.message = "with this change, " + problem.message
+      return problem
+    }
   }
 }
