@@ -5,8 +5,10 @@ public struct ConditionSettings: Sendable, Equatable {
   private var terms = [String: Bool]()
   /// What is known of versions: at least `lowest`, less than `highest`.
   private var versions = [String: (lowest: [Int]?, highest: [Int]?)]()
-  /// All of it, in order.
-  private var all: [(condition: Condition, holds: Bool)] = []
+  /// What follows from all of it; nil where it can't hold at the same time.
+  private var build: Build? = Build()
+  /// Whether something is said of systems, processors or libraries, which depend on each other.
+  private var speaksOfPlatforms = false
 
   public init() {}
 
@@ -31,7 +33,8 @@ public struct ConditionSettings: Sendable, Equatable {
       versions[name] = known
     default: preconditionFailure("a setting is of one term")
     }
-    all.append((condition, isOn))
+    if build?.learn(condition, isOn) == false { build = nil }
+    if case .term(let term) = condition { speaksOfPlatforms = speaksOfPlatforms || term.hasSuffix(")") }
   }
 
   private static func precedes(_ left: [Int], _ right: [Int]) -> Bool { left.lexicographicallyPrecedes(right) }
@@ -39,9 +42,9 @@ public struct ConditionSettings: Sendable, Equatable {
   /// Whether a condition holds; nil where that can't be told. Where one system is on, the others and their libraries are off.
   public func value(of condition: Condition) -> Bool? {
     if let value = ownValue(of: condition) { return value }
-    guard !all.isEmpty, Condition.canMeet(all) else { return nil }
-    if !Condition.canMeet(all + [(condition, true)]) { return false }
-    return Condition.canMeet(all + [(condition, false)]) ? nil : true
+    guard speaksOfPlatforms, let build else { return nil }
+    if !build.allows(condition, true) { return false }
+    return build.allows(condition, false) ? nil : true
   }
 
   /// The same by what is said of the very terms.

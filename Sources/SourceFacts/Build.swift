@@ -7,13 +7,14 @@ extension Condition {
   /// - Parameter parts: conditions, and whether each holds.
   /// - Complexity: some hundred steps at most; then they are said to be possible.
   public static func canMeet(_ parts: [(condition: Condition, holds: Bool)]) -> Bool {
-    var (pending, steps) = (parts, 256)
-    return World().allows(&pending, from: 0, &steps)
+    var (pending, steps) = (parts, Build.mostSteps)
+    return Build().allows(&pending, from: 0, &steps)
   }
 }
 
-/// What is known of a build.
-private struct World {
+/// What is known of a build, by conditions that hold or fail in it.
+public struct Build: Sendable {
+  fileprivate static let mostSteps = 256
   private var terms: [String: Bool] = [:]
   /// A bit for each system that it may be for.
   private var systems: UInt32 = .max
@@ -40,9 +41,31 @@ private struct World {
     some.reduce(0) { $0 | names.firstIndex(of: $1).map { 1 << UInt32($0) }! }
   }
 
+  /// Nothing is known.
+  public init() {}
+
+  /// Notes that a condition of one term holds, or fails. Precondition: `condition.isTerm`.
+  ///
+  /// - Returns: whether there is such a build. Nothing can be asked of one that there is not.
+  public mutating func learn(_ condition: Condition, _ holds: Bool) -> Bool {
+    switch condition {
+    case .version(let name, let isLess, let version): return learn(name, isLess == holds, version)
+    case .term(let term): return learn(term, holds)
+    default: preconditionFailure("one term is learned at a time")
+    }
+  }
+
+  /// Whether a condition can hold, or fail, in such a build. O(steps), which are bounded as those of `Condition.canMeet`.
+  public func allows(_ condition: Condition, _ holds: Bool) -> Bool {
+    var (pending, steps) = ([(condition: condition, holds: holds)], Self.mostSteps)
+    return allows(&pending, from: 0, &steps)
+  }
+
   /// Whether some build is like this and does as `pending` says from an index on.
-  func allows(_ pending: inout [(condition: Condition, holds: Bool)], from start: Int, _ steps: inout Int) -> Bool {
-    var world = self
+  fileprivate func allows(_ pending: inout [(condition: Condition, holds: Bool)], from start: Int, _ steps: inout Int)
+    -> Bool
+  {
+    var build = self
     var at = start
     while at < pending.count {
       steps -= 1
@@ -56,13 +79,11 @@ private struct World {
         let count = pending.count
         for one in inner {
           pending.append((one, holds))
-          if world.allows(&pending, from: at + 1, &steps) { return true }
+          if build.allows(&pending, from: at + 1, &steps) { return true }
           pending.removeLast(pending.count - count)
         }
         return false
-      case (.version(let name, let isLess, let version), _):
-        if !world.learn(name, isLess == holds, version) { return false }
-      case (.term(let term), _): if !world.learn(term, holds) { return false }
+      case (.version, _), (.term, _): if !build.learn(pending[at].condition, holds) { return false }
       }
       at += 1
     }
