@@ -74,6 +74,10 @@ private func places(_ text: String) -> [String] {
     "annotated API|annotated API"
   ),
   ("func f() { switch a { case 1: if let b, let c: API = .shared {} } }", "annotated API"),
+  ("func f() { if case .a(let b) = c, let d: API = .shared {} }", "annotated API"),
+  ("func f() { while let a, case .b(let c) = d, let e: API = .shared {} }", "annotated API"),
+  ("func f() { let a: API = if b { c } else { d }\n run { .shared } }", ""),
+  ("func f() { let a: API = switch b { case 1: c\n default: d }\n e.f { .shared } }", ""),
   // Nothing tells the type.
   ("func f() { use([1: .shared]) }", ""),
   ("func f() { if a == .shared {} }", ""), ("func f() { g { .shared } }", ""),

@@ -33,45 +33,34 @@ extension SourceReader {
   }
 
   /// The `if`, `else` or `switch` to which the block that opens at `brace` belongs, when it belongs to one.
-  private mutating func branchHead(before brace: Int) -> Int? {
-    var at = brace - 1
-    for _ in 0..<Self.farthest {
-      guard at >= 0 else { return nil }
-      let token = lexer.tokens[at]
-      switch token.kind {
-      case .rightParen, .rightSquare, .rightBrace:
-        guard let start = partner(before: at) else { return nil }
-        at = start
-      case .leftParen, .leftSquare, .leftBrace, .semicolon: return nil
-      case .word where `is`(token, .if) || `is`(token, .else) || `is`(token, .switch): return at
-      case .word where `is`(token, .func) || `is`(token, .in) || `is`(token, .do) || `is`(token, .catch): return nil
-      default: break
-      }
-      at -= 1
+  private func branchHead(before brace: Int) -> Int? {
+    // A statement that begins behind a block is none of its.
+    func isBoundary(_ at: Int) -> Bool {
+      lexer.tokens[at].kind == .rightBrace && lexer.tokens[at + 1].flags.contains(.newlineBefore)
+        && !`is`(lexer.tokens[at + 1], .else)
     }
-    return nil
+    guard
+      let found = last(
+        before: brace,
+        where: { at, token in
+          isBoundary(at) || token.kind == .semicolon || Self.begins.contains { `is`(token, $0) }
+        }), Self.heads.contains(where: { `is`(lexer.tokens[found], $0) })
+    else { return nil }
+    return found
   }
+
+  private static let heads: [Keyword] = [.if, .else, .switch]
+  /// What a block may stand behind.
+  private static let begins = heads + [.func, .in, .do, .catch]
 
   /// The brace that opens the block in which a token stands.
-  mutating func blockStart(before position: Int) -> Int? {
-    var at = position - 1
-    for _ in 0..<Self.farthestBrace {
-      guard at >= 0 else { return nil }
-      switch lexer.tokens[at].kind {
-      case .rightParen, .rightSquare, .rightBrace:
-        guard let start = partner(before: at) else { return nil }
-        at = start
-      case .leftBrace: return at
-      case .leftParen, .leftSquare: return nil
-      default: break
-      }
-      at -= 1
-    }
-    return nil
+  func blockStart(before position: Int) -> Int? {
+    let found = last(before: position, atMost: Self.farthestBrace) { _, _ in false }
+    return found.flatMap { lexer.tokens[$0].kind == .leftBrace ? $0 : nil }
   }
 
-  /// Whether a comma stands between the patterns of a `case`, or a colon behind them or behind `default`.
-  mutating func isOfCase(_ position: Int) -> Bool {
+  /// Whether a comma stands between the patterns of a `case` of a `switch`, or a colon behind them or behind `default`.
+  func isOfCase(_ position: Int) -> Bool {
     let kind = lexer.tokens[position].kind
     guard position > 0, kind == .comma || kind == .colon else { return false }
     if `is`(lexer.tokens[position - 1], .default) { return true }
@@ -81,22 +70,39 @@ extension SourceReader {
     {
       return `is`(lexer.tokens[position - 3], .case)
     }
+    let found = last(before: position) { _, token in
+      token.kind == .semicolon || token.kind == .colon || token.kind == .equal || `is`(token, .case)
+    }
+    guard let found, `is`(lexer.tokens[found], .case) else { return false }
+    // `if case .a, let b: B = …`
+    return found == 0
+      || lexer.tokens[found - 1].kind != .comma
+        && !Self.conditional.contains { `is`(lexer.tokens[found - 1], $0) }
+  }
+
+  /// What a `case` may stand behind that is no branch.
+  private static let conditional: [Keyword] = [.if, .guard, .while, .for]
+
+  /// The last token before a position that is wanted, or the bracket that opens what the position stands in: what stands in
+  /// brackets between them is passed over. Nil where neither is near.
+  private func last(
+    before position: Int, atMost count: Int = farthest, where isWanted: (Int, Token) -> Bool
+  ) -> Int? {
     var at = position - 1
-    for _ in 0..<Self.farthest {
-      guard at >= 0 else { return false }
+    for _ in 0..<count {
+      guard at >= 0 else { return nil }
       let token = lexer.tokens[at]
+      if isWanted(at, token) { return at }
       switch token.kind {
+      case .leftParen, .leftSquare, .leftBrace: return at
       case .rightParen, .rightSquare, .rightBrace:
-        guard let start = partner(before: at) else { return false }
+        guard let start = partner(before: at) else { return nil }
         at = start
-      case .leftParen, .leftSquare, .leftBrace, .semicolon, .colon, .equal: return false
-      case .word where `is`(token, .case): return true
-      case .word where `is`(token, .if) || `is`(token, .guard) || `is`(token, .while): return false
       default: break
       }
       at -= 1
     }
-    return false
+    return nil
   }
 
   /// The bracket that the one at a position closes.
