@@ -59,8 +59,10 @@ extension ModuleMap {
           claimed.contains(String($0))
         }
       isLeftOut[folder] = isOut
-      if !isOut { companions[file] = first[packageOfFile[file], default: file] }
-      if !isOut, first[packageOfFile[file]] == nil { first[packageOfFile[file]] = file }
+      if isOut { continue }
+      let head = first[packageOfFile[file]] ?? file
+      first[packageOfFile[file]] = head
+      companions[file] = head
     }
   }
 
