@@ -140,15 +140,16 @@ public enum Root {
     if found.count > 1 {
       throw Problem("there is also \(found[1]); expected one rules file", path: found[0])
     }
-    if found.isEmpty {
-      // What is spelt differently is no rules file to anybody, and would let everything pass.
-      for name in rulesNames {
-        let other = name.dropLast(3) + "yaml"
-        if root.kind(of: String(other)) != .missing {
-          throw Problem("is not read under this name; expected '\(name)'", path: String(other))
-        }
-      }
-    }
+    if let problem = misnamed({ root.kind(of: $0) != .missing }) { throw problem }
     return found.first
+  }
+
+  /// What there is to say of a rules file with another ending, if there is one: it would let everything pass without a word.
+  public static func misnamed(_ isThere: (String) -> Bool) -> Problem? {
+    for name in rulesNames {
+      let other = String(name.dropLast(3)) + "yaml"
+      if isThere(other) { return Problem("is not read under this name; expected '\(name)'", path: other) }
+    }
+    return nil
   }
 }

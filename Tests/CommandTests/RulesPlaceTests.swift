@@ -22,9 +22,14 @@ import TestSupport
   func anotherEndingIsNotTakenForNoRules(_ name: String) throws {
     let folder = try project()
     try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: name)
-    let result = try run([], in: folder.path)
-    #expect(result.code == 2 && result.output.isEmpty)
-    #expect(result.errors == "\(name): error: is not read under this name; expected '\(name.dropLast(4))yml'\n")
+    for arguments in [[], ["--no-cache"], ["layers"], ["init"]] {
+      let result = try run(arguments, in: folder.path)
+      #expect(result.code == 2 && result.output.isEmpty)
+      #expect(result.errors == "\(name): error: is not read under this name; expected '\(name.dropLast(4))yml'\n")
+    }
+    // Beside one that is read, it is still taken for rules by whoever wrote it.
+    try folder.write("layers: { A: { paths: [A] } }\n", to: Self.mark)
+    #expect(try run([], in: folder.path).code == 2)
   }
 
   @Test(arguments: [mark, "boundary-lint.yml", "Rules/boundary-lint.yml", "A/" + mark])

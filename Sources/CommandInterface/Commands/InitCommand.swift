@@ -14,6 +14,7 @@ enum InitCommand {
     for path in Root.rulesNames where System.kind(of: root + "/" + path) != .missing {
       throw Problem("is there already; 'init' overwrites nothing", path: path)
     }
+    if let problem = Root.misnamed({ System.kind(of: root + "/" + $0) != .missing }) { throw problem }
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
     request.baseline = .none
     if let name = options.preset, let preset = Preset(rawValue: name) {
