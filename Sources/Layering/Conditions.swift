@@ -9,7 +9,12 @@ extension FileSummary {
   ///
   /// - Complexity: O(clauses), where nothing is left out.
   public func leavingOut(_ settings: ConditionSettings) -> FileSummary {
-    if conditions.count < 2 || settings.isEmpty && !namesTruth { return self }
+    clausesOff(settings).map { leavingOut($0) } ?? self
+  }
+
+  /// For each clause whether it is left out; nil where none is. A summary without them still tells.
+  func clausesOff(_ settings: ConditionSettings) -> [Bool]? {
+    if conditions.count < 2 || settings.isEmpty && !namesTruth { return nil }
     var isOff = [Bool](repeating: false, count: conditions.count)
     // Whether the clause or one before it in the block holds, and leaves nothing for the next.
     var isTaken = isOff
@@ -22,7 +27,7 @@ extension FileSummary {
       isOff[index] = value == false || isTakenBefore || isOff[Int(fact.parent)]
       leavesOut = leavesOut || isOff[index]
     }
-    return leavesOut ? leavingOut(isOff) : self
+    return leavesOut ? isOff : nil
   }
 
   /// Whether a condition may hold a literal: `true` or `false` are in its text.

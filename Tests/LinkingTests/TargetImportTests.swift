@@ -317,3 +317,26 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   }
   #expect(meant == ["Sources/Overlay/A.swift: Sources/Core", "Sources/_Core/A.swift: elsewhere"])
 }
+
+/// A dependency that is needed where a condition holds that is off here.
+@Test(arguments: ["{}", "{ os(Linux): on }", "{ os(macOS): off }", "{ os(macOS): on }"])
+func whatConditionsLeaveOutMayImport(_ conditions: String) throws {
+  let (_, unused) = try findings(
+    """
+    //- .boundary-lint.yml
+    conditions: \(conditions)
+    //- Package.swift
+    let package = Package(
+      name: "P", targets: [.target(name: "Core"), .target(name: "Tool", dependencies: ["Core"]), .target(name: "Idle", dependencies: ["Core"])])
+    //- Sources/Core/A.swift
+    public struct A {}
+    //- Sources/Tool/A.swift
+    #if os(macOS)
+    import Core
+    #endif
+    struct Tool {}
+    //- Sources/Idle/A.swift
+    struct Idle {}
+    """)
+  #expect(unused == ["Idle → Core"])
+}

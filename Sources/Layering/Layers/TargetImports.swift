@@ -1,5 +1,6 @@
 internal import Linking
 public import Modules
+internal import RulesLanguage
 internal import SourceFacts
 internal import SourceText
 
@@ -295,7 +296,15 @@ public struct TargetImports: Sendable {
       else { continue }
       found.append(Unused(module: module, dependency: dependency))
     }
-    return found
+    return found.isEmpty || isCut(module) ? [] : found
+  }
+
+  /// Whether conditions leave out a part of a module's files, and imports with it. The manifest speaks of all builds.
+  private func isCut(_ module: Int) -> Bool {
+    architecture.paths.indices.contains { file in
+      architecture.modules.belongs(file, to: module)
+        && architecture.table.files[file].clausesOff(architecture.rules.conditions) != nil
+    }
   }
 
   /// Whether all targets behind a dependency are modules that the run knows.
