@@ -94,6 +94,16 @@ public struct FileSummary: Sendable {
     return clause
   }
 
+  /// The member that is noted at an offset. O(log members).
+  public func member(at offset: UInt32) -> MemberFact? {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < members.count && members[low].start == offset ? members[low] : nil
+  }
+
   /// The bytes of a name in `nameText`.
   public func nameRange(_ name: NameID) -> Range<Int> {
     let start = name == 0 ? 0 : Int(nameEnds[Int(name) - 1])

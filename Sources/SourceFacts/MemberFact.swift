@@ -1,6 +1,7 @@
 /// A member behind something whose type is not written, as in `order.persistedCopy(to: store)`.
 ///
-/// Only names that say something by themselves are kept, those of several words: what `count` belongs to, nobody can tell.
+/// Only names that say something by themselves are kept, those of several words: what `count` belongs to, nobody can tell. So do
+/// labels behind a type, as in `Order(row: row)`.
 public struct MemberFact: BitwiseCopyable, Sendable {
   public enum Base: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// A name that begins with a capital letter.
@@ -11,6 +12,8 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     case implicit
     /// Anything else: a value, a call, a literal.
     case value
+    /// The member is an initializer, called with a label; the name is that of the type in front, or `init` behind it.
+    case initializer
   }
 
   /// Byte offset of the name.

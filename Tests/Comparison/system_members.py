@@ -50,6 +50,7 @@ def wrapped(words, indent="    "):
 
 def members():
     names = {base(symbol["names"]["title"]) for kind, _, symbol in symbols if kind in VALUES}
+    functions = {base(symbol["names"]["title"]) for kind, _, symbol in symbols if kind in {"swift.method", "swift.type.method"}}
     several = [name for name in names if re.match(r"^[a-z][a-zA-Z0-9_]*$", name) and re.search("[A-Z]", name)]
     print('''/// Members of the system's own types, of several words each: what `x.componentsJoined` belongs to can't be told by its name.
 ///
@@ -57,7 +58,8 @@ def members():
 /// Testing and their parts), from their symbol graphs; `Tests/Comparison/system_members.py` makes the list anew.
 enum SystemMembers {
   static let names = """''')
-    print(wrapped(several) + '\n    """\n}')
+    print(wrapped(several) + '\n    """\n\n  /// Methods of one word.\n  static let methods = """')
+    print(wrapped(name for name in functions if re.match(r"^[a-z][a-z0-9_]*$", name)) + '\n    """\n}')
 
 
 def names():
@@ -67,6 +69,9 @@ def names():
             if (module in modules) and not is_gone(symbol)}
         return {name for name in found if re.match(r"^[a-z]\w*$", name)}
     standard = functions({"Swift", "_Concurrency", "_StringProcessing"})
+    labels = {
+        match[1] for kind, path, _ in symbols if kind == "swift.init"
+        for match in [re.match(r"init\((\w+):", path[-1])] if match and match[1] != "_"}
     nested = {path[-1] for kind, path, _ in symbols if kind in TYPES and len(path) > 1}
     print('''/// Names that mean something of the system where code says no more than the name.
 ///
@@ -78,7 +83,9 @@ enum SystemNames {
     print(wrapped(standard) + '\n    """\n\n  /// Those of modules that have to be imported.\n  static let importedFunctions = """')
     print(wrapped((functions(set(MODULES)) | set(OF_C)) - standard))
     print('    """\n\n  /// Types that are declared in types.\n  static let nestedTypes = """')
-    print(wrapped(name for name in nested if re.match(r"^[A-Z]\w*$", name)) + '\n    """\n}')
+    print(wrapped(name for name in nested if re.match(r"^[A-Z]\w*$", name)))
+    print('    """\n\n  /// First labels of initializers.\n  static let labels = """')
+    print(wrapped(labels) + '\n    """\n}')
 
 
 def protocols():

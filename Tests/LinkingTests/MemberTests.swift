@@ -29,6 +29,17 @@ private let store = """
   enum Payment { case awaitingClearance, settledBy(String) }
   """
 
+private let orders = """
+
+  //- M/Order.swift
+  struct Order { let id: Int; init(from decoder: Int) {} }
+  struct Box<T> {}
+  //- M/Rows.swift
+  extension Order { init(row: Int, at place: Int = 0) {}; init(sql: String) {}; init(key: Int) {} }
+  extension Order { init(key: String) {} }
+  extension Box { init(row: T) {} }
+  """
+
 struct MemberRule: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var text: String
@@ -138,6 +149,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nclass A: Elsewhere { func a() { markPaid() } }\nclass B: NSObject { func b() { reload(); reloadAll() } }\n//- M/Y.swift\nextension A { func markPaid() {} }\nextension B { func reload() {}; func reloadAll() {} }",
     ["X.swift: B.reloadAll"]),
   MemberRule(
+    "what the system's protocols do not have is no member of theirs",
+    "//- M/X.swift\nfunc f() { Order.decoded(); Order.hash(); throw Fault.torn(1) }\nextension Order { func g() { stored() } }\nfunc h() { Screen.padding(); Frame.copy(); Odd.reload() }\n//- M/Y.swift\nstruct Order: Codable, Hashable, Sendable {}\nenum Fault: Error { case a }\nstruct Screen: View {}\nclass Frame: NSObject {}\nstruct Odd: Elsewhere {}\n//- M/Z.swift\nextension Order { static func decoded() {}; static func hash() {}; func stored() {} }\nextension Fault { static func torn(_ a: Int) -> Fault { .a } }\nextension Screen { static func padding() {} }\nextension Frame { static func copy() {} }\nextension Odd { static func reload() {} }",
+    ["X.swift: Fault.torn", "X.swift: Order.decoded", "X.swift: Order.stored"]),
+  MemberRule(
     "who names a type names what its own file declares",
     "//- M/X.swift\nfunc f() { Order.make() }\nextension Order { func g() { pay() } }\n//- M/Y.swift\nstruct Order { static func make() {}; func pay() {} }",
     []),
@@ -149,6 +164,35 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "a module that is not imported is not named",
     "//- Sources/A/X.swift\nfunc f(_ o: O) { o.sharedRows }\n//- Sources/A/Y.swift\nimport B\nfunc g(_ o: O) { o.sharedRows }\n//- Sources/B/B.swift\npublic struct B { public var sharedRows = 1 }",
     ["Y.swift: B.sharedRows"]),
+  MemberRule(
+    "a call of a type means the initializer that alone takes its labels",
+    "//- M/X.swift\nfunc f() { Order(row: 1); Order(row: 1, at: 2); Order(id: 1); Order(1); Order.init(row: 1); Box<Int>(row: 1) }\n//- M/Y.swift\nfunc g() { Order(from: 1) }"
+      + orders,
+    ["X.swift: Box.init(row:)", "X.swift: Order.init(row:at:)"]),
+  MemberRule(
+    "one without a label, where nothing else takes one",
+    "//- M/X.swift\nfunc f() { Line(order); Line(); Line { }; Name(\"a\"); Level(1); Pair(1) }\n//- M/Y.swift\nstruct Line: Codable { let id: Int }\nstruct Name: ExpressibleByStringLiteral { init(stringLiteral: String) {} }\nenum Level: Int { case a }\nstruct Pair { init(_ a: String) {} }\n//- M/Z.swift\nextension Line { init(_ order: Order) {} }\nextension Name { init(_ text: String) {} }\nextension Level { init(_ a: String) {} }\nextension Pair { init(_ a: Int) {} }",
+    ["X.swift: Level.init(_:)", "X.swift: Line.init(_:)"]),
+  MemberRule(
+    "what the compiler, a macro or the system makes may be meant",
+    "//- M/X.swift\nfunc f() { Line(id: 1); Model(id: 1); Level(rawValue: 1); Line(from: 1); Far(row: 1) }\n//- M/Y.swift\nstruct Line: Codable { let id: Int }\n@Table class Model { var id = 1 }\nenum Level: Int { case a }\nclass Far: Elsewhere {}\n//- M/Z.swift\nextension Line { init(id: String) {}; init(from a: Order) {} }\nextension Model { convenience init(id: String) {} }\nextension Level { init(rawValue: String) {} }\nextension Far { convenience init(row: Int) {} }",
+    []),
+  MemberRule(
+    "of two files either may be meant, of one file both, and what is not seen is not",
+    "//- M/X.swift\nfunc f() { Order(row: 1); Order(sql: 1); Order(key: 1) }\n//- M/W.swift\nextension Order { init(row: String) {}; private init(sql: Int) {} }"
+      + orders, ["X.swift: Order.init(key:)", "X.swift: Order.init(sql:)"]),
+  MemberRule(
+    "inside of the type, and by an alias",
+    "//- M/X.swift\ntypealias Purchase = Order\nlet a = Purchase(sql: \"\")\n//- M/Y.swift\nextension Order { static func b() -> Order { Self(row: 1) } }"
+      + orders, ["X.swift: Order.init(sql:)", "Y.swift: Order.init(row:at:)"]),
+  MemberRule(
+    "a type of the system, by a label that it has not",
+    "//- M/X.swift\nfunc f() { Date(iso: \"\"); Date(timeIntervalSinceNow: 1); Date(\"\"); Data(iso: \"\") }\n//- M/Y.swift\nextension Date { init(iso: String) {}; init(timeIntervalSinceNow a: String) {}; init(_ a: String) {} }",
+    ["X.swift: Date.init(iso:)"]),
+  MemberRule(
+    "static members of a type of the system, but for overloads",
+    "//- M/X.swift\nfunc f() { Color.brand; Int.random(); Int.fixture() }\n//- M/Y.swift\nextension Color { static let brand = 1 }\nextension Int { static func random() {}; static func fixture() {} }",
+    ["X.swift: Color.brand", "X.swift: Int.fixture"]),
 ])
 func membersByTheirNames(_ rule: MemberRule) throws {
   #expect(try members(rule.text) == rule.members)

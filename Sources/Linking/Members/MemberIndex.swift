@@ -15,6 +15,10 @@ struct MemberIndex: Sendable {
   private var isNested: [Bool] = []
   private var isFunction: [Bool] = []
   private var isImportedFunction: [Bool] = []
+  /// Names of one word that methods of the system's types have.
+  private var isMethod: [Bool] = []
+  /// First labels of initializers of the system.
+  private var isLabel: [Bool] = []
   /// Names of members of the system's protocols and base classes.
   private var isOfProtocols: [Bool] = []
   /// Names of `SystemModules.supertypes`.
@@ -55,6 +59,8 @@ struct MemberIndex: Sendable {
     isNested = Self.marks([SystemNames.nestedTypes], table)
     isFunction = Self.marks([SystemNames.functions], table)
     isImportedFunction = Self.marks([SystemNames.importedFunctions], table)
+    isMethod = Self.marks([SystemMembers.methods], table)
+    isLabel = Self.marks([SystemNames.labels, PlatformMembers.labels], table)
     isOfProtocols = Self.marks([SystemProtocols.members], table)
     isSupertype = Self.marks([SystemModules.supertypes], table)
     for file in table.files.indices {
@@ -120,6 +126,12 @@ struct MemberIndex: Sendable {
 
   /// Whether the system's types, tuples or local types have a member of the name.
   func isCommon(_ name: UInt32) -> Bool { Int(name) < isCommon.count && isCommon[Int(name)] }
+
+  /// Whether types of the system have a method of the name, of one word.
+  func isMethodOfElsewhere(_ name: UInt32) -> Bool { Int(name) >= isMethod.count || isMethod[Int(name)] }
+
+  /// Whether an initializer of the system has such a first label.
+  func isLabelOfElsewhere(_ name: UInt32) -> Bool { Int(name) >= isLabel.count || isLabel[Int(name)] }
 
   /// Whether a type of the system declares a type of the name.
   func isNestedElsewhere(_ name: UInt32) -> Bool { isFilled && Int(name) < isNested.count && isNested[Int(name)] }

@@ -24,7 +24,7 @@ extension SymbolTable {
   func memberUses(in file: Int, beside found: [MemberUse]) -> [MemberUse] {
     var uses = found
     let known = Set(found.map(\.start))
-    for fact in files[file].members {
+    for fact in files[file].members where fact.base != .initializer {
       let all = members.all(nameMaps[file][Int(fact.name)])
       guard !all.isEmpty, !known.contains(fact.start) else { continue }
       guard let symbol = only(all, fact, file) else {
@@ -78,7 +78,7 @@ extension SymbolTable {
     guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
       symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
       isDeclaredOnce(member, type, file),
-      isTelling(symbol.name) || members.isAllOwn(type)
+      isTelling(symbol.name) || !isBroughtFromElsewhere(symbol, to: type)
     else { return nil }
     return MemberUse(
       start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), symbol: member,
@@ -93,6 +93,17 @@ extension SymbolTable {
       at = files[file].declarations[Int(type.declaration)].parent
     }
     return nil
+  }
+
+  /// Whether a type of the system, or one that a type inherits from or conforms to, may have a member of the same name.
+  private func isBroughtFromElsewhere(_ member: Symbol, to type: Int32) -> Bool {
+    if members.isAllOwn(type) { return false }
+    // A method that an extension declares may be an overload.
+    if symbols[Int(type)].isExternal, member.kind == .func, members.isMethodOfElsewhere(member.name) { return true }
+    return members.isOfProtocols(member.name)
+      || lineage(of: type).contains { heir in
+        members.hasSupertypeOfElsewhere(heir) { SystemModules.boundless.contains(text($0)) }
+      }
   }
 
   /// Whether a name is one of several words, and none that the system's types have.
@@ -167,6 +178,7 @@ extension SymbolTable {
     case .value: if isStatic { return false }
     case .implicit, .typeName: if !isStatic { return false }
     case .own: break
+    case .initializer: return false
     }
     if fact.flags.contains(.isPattern) { return symbol.kind == .case }
     guard fact.flags.contains(.isCalled) else { return symbol.kind != .func }
@@ -192,6 +204,7 @@ extension SymbolTable {
     }
     switch fact.base {
     case .value, .implicit: return true
+    case .initializer: return false
     case .own:
       guard let enclosing = enclosingType(file, files[file].declaration(at: fact.start)) else { return false }
       return isKind(underlying(enclosing.symbol), of: own)

@@ -104,4 +104,13 @@ enum PlatformMembers {
     viewWillLayoutSubviews viewWillTransition viewWithTag visibleCells visibleItems visibleRect visibleViewController
     webpageURL widthAnchor windowScene withAnimation withLatestFrom zIndex zPosition zoomScale zoomToRect
     """
+
+  /// First labels of initializers.
+  static let labels = """
+    action alignment arcCenter arrangedSubviews barButtonSystemItem cgColor cgImage cgPath ciColor ciImage coder content \
+    cornerRadius customView destination displayP3Red effect frame hue imageLiteralResourceName image isOn isPresented items \
+    label named nibName nsColor nsImage origin ovalIn placeholder primaryAction red resource reuseIdentifier \
+    rootViewController roundedRect selection spacing style systemImage systemItem systemName target title uiColor uiImage \
+    white
+    """
 }

@@ -440,4 +440,32 @@ enum SystemMembers {
     xmlString xpcConnectionInterrupted xpcConnectionInvalid xpcConnectionReplyInvalid ybOrHigher yearForWeekOfYear
     zeroBased zeroByteResource zeroPadsFractionDigits zeroSymbol zeroToEleven zeroToTwentyThree zeroValueUnitsDisplay
     """
+
+  /// Methods of one word.
+  static let methods = """
+    abbreviation access activate add adding advanced alignment allocate alphanumeric always append appending applying
+    archiver array assign async attribute attributes barrier binding bool broadcast bug build_contains build_evaluate
+    build_filter build_max build_min build_starts build_subscript cache cancel capitalized character child clamp clamped
+    class close combine comment compare component components confirm consuming container contains contents control
+    conversational convert converted converting cookies copy count create credentials currency current daily data date
+    dates day deallocate decode decomposable deinitialize delegate descendant description detach detached dictionary
+    difference disabled distance divide divided dividing document double download drop duration element elements enabled
+    encode enqueue enter enumerate enumerated enumerator era error escaped evaluate exchange exit expectation extended
+    extracting filter filtered finalize finish fire first fixed float flush folding format formatted fractional fragment
+    fulfill fulfillment get global grouping handle hash hide host hour hourly identifier illegal immediate index indexes
+    indices initialize input insert integer interrupt intersect intersection intersects invalidate inverse invert
+    inverted iso8601 joined last launch leave letter list load locale lock lowercased main map matches max maximum
+    measure member merge merging messages microseconds milliseconds min minimum minus minute minutely minutes month
+    monthly move multiply multiplying namespace nanoseconds negate newline next nodes notation notify now number object
+    objects offset open or ordinality overlaps padded padding parse parser partition password path paths pause perform
+    pointer post precision predecessor prefix preflight prepare prepend presentation previous property punctuation
+    quarter query raising random range ranges read receive record recurrences reduce region register relative release
+    remainder remove replace replacing reset resume retain reverse reversed rotate round rounded rounding run scale
+    schedule second seconds seek self send set shift show shuffle shuffled sign signal signum size sleep sort sorted
+    spawn split standard standardize start starts stop store stream stride string subarray subdata subdivision subpaths
+    substring subtract subtracting successor suffix sum suspend symbol sync synchronize tags take terminate text time
+    toggle transcode transform translate truncate try unarchiver union units unload unlock update upload uppercased url
+    urls use user validate value verbatim version wait waiter week weekday weekly whitespace width with12s write year
+    yearly yield
+    """
 }

@@ -28,4 +28,7 @@ enum SystemModules {
     TextOutputStream TextOutputStreamable UInt UInt16 UInt32 UInt64 UInt8 UnicodeCodec UnkeyedDecodingContainer \
     UnkeyedEncodingContainer UnsignedInteger View ViewModifier XCTestCase
     """
+
+  /// Those of them with more members of one word than any list has.
+  static let boundless: Set<String> = ["App", "NSObject", "Scene", "View", "ViewModifier", "XCTestCase"]
 }

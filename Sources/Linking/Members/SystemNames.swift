@@ -76,4 +76,33 @@ enum SystemNames {
     VolumeEnumerationOptions Week Weekday Width Words Wrapped WriteOptions WritingDirection WritingDirectionAttribute
     WritingOptions Year YearForWeekOfYear YieldResult ZeroValueUnitsDisplayStrategy
     """
+
+  /// First labels of initializers.
+  static let labels = """
+    abbreviation absoluteURLWithDataRepresentation address allowedFields allowedUnits anchor
+    andPredicateWithSubpredicates array arrayLiteral as ascii attoseconds attributedString authenticationChallenge base
+    base64Encoded bigEndian bitPattern bitmapRepresentation block booleanLiteral buffer bufferClass bytes bytesNoCopy
+    cString calendar calendarIdentifier capacity catching characters charactersIn charactersNoCopy clamping code coder
+    codingKey codingPath coefficient complexEquality components condition configuration contentsOf contentsOfFile
+    continuation copying count data dataRepresentation date dateSeparator decimal decoding decodingCString delegate
+    describing describingForTest description dictionary dictionaryLiteral domain doubleValue edgeInsets elements
+    encodedOffset exactly expression extendedGraphemeClusterLiteral fileAtPath fileDescriptor fileID filePath
+    fileReferenceLiteralResourceName fileURLWithFileSystemRepresentation fileURLWithPath fire first floatLiteral for
+    forReadingAtPath forReadingFrom forReadingWith forSecondsFromGMT forUpdating forUpdatingAtPath forWritingAtPath
+    forWritingTo forWritingWith format from grouping host ianaName identifier index indexSet indexes indexesIn
+    initializingWith intValue integer integerLiteral integersIn keyPath kind label language languageCode
+    languageComponents length lengthLimits lhs literalCapacity littleEndian locale localeIdentifier lowHalf lower m11
+    majorVersion mantissa memberStyle memoryCapacity minimumCapacity morphology mutating name namePrefix nan nilLiteral
+    notPredicateWithSubpredicate notificationCenter object objects options orPredicateWithSubpredicates order orderedSet
+    ordinary origin parent path pattern point predicate presentation properties protectionSpace protocolFamily proxyHost
+    qos qosClass range rawValue rebasing rect rectEdge referencing reflecting remoteWithProtocolFamily remoteWithTCPPort
+    repeating request requiringSecureCoding response root rootElement rotationByDegrees rotationByRadians roundingMode
+    scale scaleByX secondsComponent secondsFromGMT sendPort sequence set sharedKeySet sign signOf size start stream
+    string stringInterpolation stringLiteral stringValue style subject suiteName symbol task tcpPort template test
+    timeInterval timeIntervalSince1970 timeIntervalSinceNow timeIntervalSinceReferenceDate timespec toBuffer
+    toFileAtPath toMemory top totalUnitCount transform translationByX truncating truncatingIfNeeded type unchecked
+    uncheckedBounds unfolding unicodeScalarLiteral uniqueKeysWithValues unsafeBufferObject unsafeUninitializedCapacity
+    uptimeNanoseconds url user utf16CodeUnits utf16CodeUnitsNoCopy utf16Offset utf8String uuid uuidBytes uuidString
+    validating validatingCString validatingUTF8 value verbatim width wrapped wrappedValue x xmlString
+    """
 }

@@ -164,7 +164,7 @@ extension SymbolTable {
   /// Whether declarations of a kind can be named.
   private static func hasSymbol(_ kind: DeclarationKind) -> Bool {
     switch kind {
-    case .import, .extension, .deinit, .macroExpansion, .initializer, .subscript: false
+    case .import, .extension, .deinit, .macroExpansion, .subscript: false
     default: true
     }
   }
@@ -177,6 +177,9 @@ extension SymbolTable {
         kinds[Int(symbol.name)] |= Self.isDeclared | Self.isMember
         if symbol.isType, symbols[Int(symbol.parent)].kind == .protocol {
           kinds[Int(symbol.name)] |= Self.isTypeOfProtocol
+        }
+        if symbol.kind == .initializer, case let type = symbols[Int(symbol.parent)], type.file != symbol.file {
+          kinds[Int(type.name)] |= Self.hasFarInitializer
         }
       } else if modules.isInSeveral(Int(symbol.file)) {
         kinds[Int(symbol.name)] |= Self.isDeclared | Self.isShared

@@ -85,6 +85,12 @@ extension SymbolTable {
     var isNamed = true
     /// How many names stand in front of the next, beside the first.
     var next = 0
+
+    /// The type of which a call makes a value: the one that is named, or the one behind which `init` stands.
+    var made: Int32? {
+      if case .symbol(let symbol) = meaning { return symbol }
+      return isNamed ? nil : owner
+    }
   }
 
   /// What a path begins with; nil where nobody can know.
@@ -126,7 +132,10 @@ extension SymbolTable {
     case .symbol(let owner):
       guard symbols[Int(owner)].isType else { return nil }
       result.owner = owner
-      if let meaning = member(name, of: owner, from: file, wantsType: wantsType) {
+      // Which initializer it is, labels tell.
+      if name == initializerName {
+        result.isNamed = false
+      } else if let meaning = member(name, of: owner, from: file, wantsType: wantsType) {
         result.meaning = meaning
       } else if index == 0, !reference.flags.contains(.isSelf),
         // A module may be named like one of its types.
@@ -171,7 +180,11 @@ extension SymbolTable {
       if !mayMean(file, reference) { continue }
       if isOneName(reference) {
         let segment = SegmentFact(name: reference.name, start: reference.start)
-        note(lookUp(reference, in: file, &memory), segment, nil, index, file, &result, &meetings)
+        let meaning = lookUp(reference, in: file, &memory)
+        note(meaning, segment, nil, index, file, &result, &meetings)
+        if reference.flags.contains(.isCalled), case .symbol(let type) = meaning {
+          noteInitializer(of: type, segment, reference, file, &result)
+        }
         continue
       }
       if reference.flags.contains(.isImplicitMember), reference.flags.isDisjoint(with: [.isOfParameter, .isOfSugar]) {
@@ -181,6 +194,9 @@ extension SymbolTable {
       var step = firstStep(file, reference, &memory)
       while let name = step {
         if name.isNamed { note(name.meaning, name.segment, name.owner, index, file, &result, &meetings) }
+        if reference.flags.contains(.isCalled), name.next == Int(reference.segmentCount), let type = name.made {
+          noteInitializer(of: type, name.segment, reference, file, &result)
+        }
         step = self.step(behind: name, file, reference)
       }
     }
@@ -228,6 +244,16 @@ extension SymbolTable {
         result.members.append(use)
       }
     case .module, .unknown: break
+    }
+  }
+
+  /// Notes the initializer that the call of a type means, where another file declares it.
+  @inline(__always)
+  private func noteInitializer(
+    of type: Int32, _ segment: SegmentFact, _ reference: ReferenceFact, _ file: Int, _ result: inout FileUses
+  ) {
+    if symbols[Int(type)].isType, let use = initializerUse(of: type, segment, reference, file) {
+      result.members.append(use)
     }
   }
 

@@ -40,9 +40,11 @@ public struct SymbolTable: Sendable {
 
   /// The number of the name `override`, if any file has it.
   private(set) var overrideName: UInt32?
+  /// The number of the name `init`, if any file has it.
+  private(set) var initializerName: UInt32?
 
   /// For each name, what it is of anything: `isDeclared`, `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared`
-  /// (it is in `shared`), `isTypeOfProtocol`. Look-up skips what can't hold a name.
+  /// (it is in `shared`), `isTypeOfProtocol`, `hasFarInitializer`. Look-up skips what can't hold a name.
   var kinds: [UInt8] = []
   static let isMember: UInt8 = 1
   static let isParameter: UInt8 = 2
@@ -51,6 +53,8 @@ public struct SymbolTable: Sendable {
   static let isShared: UInt8 = 16
   /// A protocol, or an extension of one, declares a type of the name.
   static let isTypeOfProtocol: UInt8 = 64
+  /// A type of the name has an initializer that another file declares.
+  static let hasFarInitializer: UInt8 = 128
   /// A declaration, a module or an extended type has the name.
   static let isDeclared: UInt8 = 32
   /// All that a type inherits from and conforms to, over any number of steps, nearest first. Empty until supertypes are
@@ -74,6 +78,7 @@ public struct SymbolTable: Sendable {
       modulesByName[names.intern(Array(module.name.utf8)[...]), default: []].append(index)
     }
     overrideName = names.find("override").map(UInt32.init)
+    initializerName = names.find("init").map(UInt32.init)
     kinds = [UInt8](repeating: 0, count: names.count)
     for name in modulesByName.keys {
       kinds[Int(name)] = Self.isModule | Self.isDeclared
@@ -107,15 +112,25 @@ public struct SymbolTable: Sendable {
   /// The text of a name.
   public func text(_ name: UInt32) -> String { names.string(Int(name)) }
 
-  /// The name of a symbol with its enclosing types: "Outer.Inner".
+  /// The name of a symbol with its enclosing types: "Outer.Inner", and with its labels where it is an initializer's.
   public func qualifiedName(_ symbol: Int) -> String {
     var parts: [String] = []
     var at = Int32(symbol)
     while at != Symbol.none {
-      parts.append(text(symbols[Int(at)].name))
+      parts.append(symbols[Int(at)].kind == .initializer ? signature(ofInitializer: at) : text(symbols[Int(at)].name))
       at = symbols[Int(at)].parent
     }
     return parts.reversed().joined(separator: ".")
+  }
+
+  /// "init(from:)"
+  private func signature(ofInitializer symbol: Int32) -> String {
+    let own = symbols[Int(symbol)]
+    let summary = files[Int(own.file)]
+    let labels = summary.declarations[Int(own.declaration)].labels.indices.map { index in
+      summary.generics[index] == ModifierFact.noDetail ? "_:" : summary.text(summary.generics[index]) + ":"
+    }
+    return "init(" + labels.joined() + ")"
   }
 
   /// The scope of a file's own top level: its module, or that of the files which it is compiled with where it has none.

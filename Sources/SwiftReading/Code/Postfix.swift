@@ -22,6 +22,8 @@ extension SourceReader {
     let path = reference
     var reference = reference
     var member = implicit
+    // The last name of the path.
+    var name = first
     // Behind the operand itself, or behind names of types in front of it.
     var isBehindOperand = true
     let firstStep = scratchSteps.count
@@ -42,6 +44,7 @@ extension SourceReader {
           }
           extend(reference, token)
           member = -1
+          name = token
           if isTelling(token) {
             member = noteMember(token, isBehindOperand ? base(first) : .value, behind: first)
             isBehindOperand = false
@@ -78,7 +81,12 @@ extension SourceReader {
         }
         if reference >= 0 {
           let isLabelled = peek(1).kind == .word && peek(2).kind == .colon && !`is`(peek(1), .wildcard)
-          summary.references[reference].flags.formUnion(isLabelled ? [.isCalled, .isLabelled] : .isCalled)
+          summary.references[reference].flags.formUnion(
+            isLabelled
+              ? [.isCalled, .isLabelled] : peek(1).kind == .rightParen ? .isCalled : [.isCalled, .isUnlabelled])
+          if isLabelled, member < 0, isCapitalised(name) || `is`(name, .initializer) {
+            member = noteMember(name, .initializer)
+          }
         }
         reference = -1
         hasCall = true

@@ -1,0 +1,135 @@
+internal import Modules
+internal import SourceFacts
+
+// A call of a type names the type, and not who declares the initializer that it means. Of those that the type can have, labels
+// leave one, or those of one file; where something else could bring one, nothing is claimed.
+
+extension SymbolTable {
+  /// The use of an initializer that another file declares than the type, and that a call of the type means.
+  ///
+  /// - Parameters:
+  ///   - type: what is called, or stands in front of `.init`.
+  ///   - segment: the name of the type, or `init`.
+  /// - Complexity: O(initializers of the type and of what it inherits from).
+  func initializerUse(of type: Int32, _ segment: SegmentFact, _ reference: ReferenceFact, _ file: Int) -> MemberUse? {
+    let own = symbols[Int(type)].kind == .typealias ? underlying(type) : type
+    let made = symbols[Int(own)]
+    guard kind(made.name) & Self.hasFarInitializer != 0, made.kind != .protocol,
+      let call = Call(reference, segment, of: files[file]), let meant = onlyInitializer(of: own, call, file),
+      case let symbol = symbols[Int(meant)], Int(symbol.file) != file, symbol.file != made.file, !symbol.condition,
+      !isMadeElsewhere(own, call, file)
+    else { return nil }
+    return MemberUse(
+      start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), symbol: meant,
+      isBehindType: underlying(symbol.parent) == own)
+  }
+
+  /// What is known of the arguments of a call.
+  private struct Call {
+    /// Those of the arguments in parentheses, as far as they are known; `ModifierFact.noDetail` for none.
+    var labels: [NameID]
+    /// Whether more than the first argument is known.
+    var isWhole: Bool
+
+    /// Nil for a call without arguments in parentheses, and where labels were not noted.
+    init?(_ reference: ReferenceFact, _ segment: SegmentFact, of summary: FileSummary) {
+      if reference.flags.contains(.isUnlabelled) {
+        (labels, isWhole) = ([ModifierFact.noDetail], false)
+        return
+      }
+      guard reference.flags.contains(.isLabelled), let fact = summary.member(at: segment.start) else { return nil }
+      (labels, isWhole) = (fact.labels.map { summary.generics[$0] }, true)
+    }
+  }
+
+  /// The first initializer that takes the arguments, when all that do are declared in one file.
+  private func onlyInitializer(of type: Int32, _ call: Call, _ file: Int) -> Int32? {
+    guard let initializerName else { return nil }
+    var found = Symbol.none
+    func look(in scope: Int32) -> Bool {
+      var at = scopes.first(UInt32(scope), initializerName)
+      while at != Symbol.none {
+        let symbol = symbols[Int(at)]
+        if isVisible(symbol, from: file), takes(symbol, call, file) {
+          if found == Symbol.none {
+            found = at
+          } else if symbols[Int(found)].file != symbol.file {
+            return false
+          } else {
+            found = min(found, at)
+          }
+        }
+        at = symbol.next
+      }
+      return true
+    }
+    guard look(in: type) else { return nil }
+    for place in ancestors.range(type) where !look(in: ancestors.listed(place)) { return nil }
+    return found == Symbol.none ? nil : found
+  }
+
+  /// Whether an initializer may take the arguments of a call. Arguments without a label, beside the first, may be more of the one
+  /// before.
+  private func takes(_ symbol: Symbol, _ call: Call, _ file: Int) -> Bool {
+    let summary = files[Int(symbol.file)]
+    let map = nameMaps[Int(symbol.file)]
+    var parameters = summary.declarations[Int(symbol.declaration)].labels.indices
+    for (index, label) in call.labels.enumerated() {
+      if label == ModifierFact.noDetail {
+        if index > 0 { continue }
+        guard let first = parameters.first(where: { summary.generics[$0] == ModifierFact.noDetail }) else {
+          return false
+        }
+        parameters = first + 1..<parameters.upperBound
+        continue
+      }
+      let name = nameMaps[file][Int(label)]
+      let next = parameters.first {
+        summary.generics[$0] != ModifierFact.noDetail && map[Int(summary.generics[$0])] == name
+      }
+      guard let next else { return false }
+      parameters = next + 1..<parameters.upperBound
+    }
+    return true
+  }
+
+  // MARK: - Initializers that nobody has written
+
+  /// Whether something that is not declared in the repository, or by no declaration of its own, may take the arguments: what the
+  /// type inherits from elsewhere, its properties one by one, a macro.
+  private func isMadeElsewhere(_ type: Int32, _ call: Call, _ file: Int) -> Bool {
+    if symbols[Int(type)].isExternal {
+      return call.labels[0] == ModifierFact.noDetail
+        || members.isLabelOfElsewhere(nameMaps[file][Int(call.labels[0])])
+    }
+    if members.isForeign(type) { return true }
+    let first = call.labels[0] == ModifierFact.noDetail ? "_" : files[file].text(call.labels[0])
+    func brings(_ heir: Int32) -> Bool {
+      members.hasSupertypeOfElsewhere(heir) { SystemInitializers.mayTake(first, text($0)) }
+    }
+    if brings(type) || ancestors.range(type).contains(where: { brings(ancestors.listed($0)) }) { return true }
+    return isMemberwise(type, call, file)
+  }
+
+  /// Whether the labels are those of properties, and the type's declaration leaves an initializer of them to the compiler, or to a
+  /// macro.
+  private func isMemberwise(_ type: Int32, _ call: Call, _ file: Int) -> Bool {
+    let own = symbols[Int(type)]
+    let summary = files[Int(own.file)]
+    let declaration = summary.declarations[Int(own.declaration)]
+    guard own.kind == .struct || !declaration.attributes.isEmpty else { return false }
+    return call.labels.allSatisfy { label in
+      label != ModifierFact.noDetail && hasProperty(nameMaps[file][Int(label)], type)
+    }
+  }
+
+  private func hasProperty(_ name: UInt32, _ type: Int32) -> Bool {
+    var at = scopes.first(UInt32(type), name)
+    while at != Symbol.none {
+      let symbol = symbols[Int(at)]
+      if symbol.kind == .var || symbol.kind == .let, !symbol.isStatic { return true }
+      at = symbol.next
+    }
+    return false
+  }
+}
