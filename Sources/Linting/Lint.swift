@@ -215,6 +215,7 @@ public struct Lint: Sendable {
   /// - Parameter wanted: the checks whose findings are of interest, of those that are on; all when nil.
   func stateReport(_ wanted: Set<String>? = nil) -> (report: Report, followsFacts: Bool) {
     var (findings, _, followsFacts) = judge(wanted)
+    if !request.only.isEmpty { findings.removeAll { !isWanted($0.check) } }
     let paths = architecture.paths
     let siteCount = architecture.siteCount
     let folders = request.paths.filter { !$0.isEmpty }
@@ -267,7 +268,7 @@ public struct Lint: Sendable {
     var ledger = ledger()
     var moves = self.moves
     let findings = Registry.run(
-      architecture, wiring, ledger: &ledger, finder: &moves, only: { isWanted($0) && wanted?.contains($0) != false },
+      architecture, wiring, ledger: &ledger, finder: &moves, only: { runs($0) && wanted?.contains($0) != false },
       asked: Set(request.only),
       jobs: jobs)
     return (findings, ledger, !moves.isAsked)
@@ -312,8 +313,14 @@ public struct Lint: Sendable {
     return Baseline(entries: Array(entries.values))
   }
 
+  /// Whether what a check finds is to be told.
   private func isWanted(_ check: String) -> Bool {
     (request.only.isEmpty || request.only.contains(check)) && !request.skip.contains(check)
+  }
+
+  /// Whether a check runs: of what checks of the exceptions are to judge, all has to be found.
+  private func runs(_ check: String) -> Bool {
+    isWanted(check) || !request.skip.contains(check) && !Set(request.only).isSubset(of: Registry.excusable)
   }
 
   /// The exceptions that the source makes. Only files that hold any are read.

@@ -143,7 +143,7 @@ struct Flag: Sendable {
       commands: [.graph, .why]
     ) { options, value throws(UsageError) in options.conditions.append(try condition(value)) },
     Flag(
-      name: "--only", short: nil, value: "CHECKS", help: "run only these checks, separated by commas",
+      name: "--only", short: nil, value: "CHECKS", help: "report only what these checks find, separated by commas",
       commands: [.check], completion: .words(Registry.ids)
     ) { options, value throws(UsageError) in options.only += try checks(value, "--only") },
     Flag(
