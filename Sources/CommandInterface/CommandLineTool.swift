@@ -77,7 +77,7 @@ public enum CommandLineTool {
 
   /// What the options ask for.
   static func request(_ options: Options, paths: [String] = [], usesBaseline: Bool = false) throws -> LintRequest {
-    let root = try Root.find(given: options.root, paths: paths)
+    let root = try Root.find(given: options.root, paths: paths, rules: options.rules)
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
     request.rules = options.rules
     for path in paths { request.paths.append(try Root.relative(path, to: root, given: options.root)) }
@@ -106,6 +106,6 @@ public enum CommandLineTool {
 
   /// Tells what could not be told.
   static func complain(_ problems: [Problem], _ options: Options) {
-    for problem in problems where problem.gravity == .error || !options.isQuiet { complain(problem.text) }
+    for problem in problems where problem.gravity != .note || !options.isQuiet { complain(problem.text) }
   }
 }

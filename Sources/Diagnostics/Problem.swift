@@ -2,7 +2,12 @@
 /// what was expected.
 public struct Problem: Sendable, Hashable, Error {
   /// Whether the question can be answered all the same.
-  public enum Gravity: Sendable { case note, error }
+  public enum Gravity: String, Sendable, CaseIterable {
+    case note
+    /// It can, and yet it is hardly the one that was meant.
+    case warning
+    case error
+  }
 
   public var gravity: Gravity
   /// The file, relative to the root, or nil for the command line.
@@ -25,7 +30,7 @@ public struct Problem: Sendable, Hashable, Error {
   public var text: String {
     var head = ""
     if let path { head = line > 0 ? "\(path):\(line):\(column): " : "\(path): " }
-    return head + (gravity == .error ? "error: " : "note: ") + message
+    return head + gravity.rawValue + ": " + message
   }
 }
 

@@ -161,6 +161,9 @@ public struct Lint: Sendable {
       throw LintFailure(problems: (mistakes + misfits.filter { $0.gravity == .error }).inOrder())
     }
     var problems = project.problems + misfits + IdleRoles.notes(rules, wiring, architecture.boundaries)
+    if request.rulesText == nil, let problem = RulesBelow.problem(project.rulesFiles, rules, wanted: request.paths) {
+      problems.append(problem)
+    }
     for path in request.paths
     where !path.isEmpty && !project.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
       problems.append(Problem("holds no Swift file of this run", path: path))

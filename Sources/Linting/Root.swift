@@ -13,7 +13,9 @@ public enum Root {
   /// - Parameters:
   ///   - given: what `--root` says.
   ///   - paths: what the run was asked to look at.
-  public static func find(given: String?, paths: [String]) throws(Problem) -> String {
+  ///   - rules: what `--rules` says.
+  /// - Throws: also where the rules of one path are not those of another.
+  public static func find(given: String?, paths: [String], rules: String? = nil) throws(Problem) -> String {
     if let given {
       guard System.kind(of: given) == .directory, let path = System.realPath(given) else {
         throw Problem("--root \(given): expected a folder")
@@ -27,14 +29,35 @@ public enum Root {
     }
     let here = System.realPath(System.workingDirectory())
     guard let first = starts.first ?? here else { throw Problem("the working directory is gone") }
+    if paths.isEmpty { return root(above: first) ?? first }
+    if rules == nil { try expectOneProject(paths, starts, here) }
     // Several paths share the root of their common folder.
-    let common = starts.dropFirst().reduce(first) { commonFolder($0, $1) }
-    let own = root(above: common)
-    if !paths.isEmpty, let root = here.flatMap({ root(above: $0) }), holds(root, common) {
+    return root(of: starts.dropFirst().reduce(first) { commonFolder($0, $1) }, here)
+  }
+
+  /// The root of what lies in a folder, for somebody in another.
+  private static func root(of folder: String, _ here: String?) -> String {
+    let own = root(above: folder)
+    if let root = here.flatMap({ root(above: $0) }), holds(root, folder) {
       let isApart = own.map { $0 != root && hasRules($0) && (!hasRules(root) || isAlone($0)) } ?? false
       if !isApart { return root }
     }
-    return own ?? common
+    return own ?? folder
+  }
+
+  /// One run judges by the rules of one root: those of other paths would be left out without a word.
+  private static func expectOneProject(_ paths: [String], _ folders: [String], _ here: String?) throws(Problem) {
+    var roots = [String: String]()
+    for folder in folders where roots[folder] == nil { roots[folder] = root(of: folder, here) }
+    guard let first = roots[folders[0]] else { return }
+    let hasRules = hasRules(first)
+    for (path, folder) in zip(paths, folders) {
+      guard let root = roots[folder], root != first, hasRules || Self.hasRules(root) else { continue }
+      let difference = hasRules && Self.hasRules(root) ? "with rules of its own" : "and only one of them has rules"
+      throw Problem(
+        "belongs to the project \(root), and '\(paths[0])' to \(first), \(difference); check each in a run of its own",
+        path: path)
+    }
   }
 
   /// The nearest folder upwards that holds a rules file, a `Package.swift` or `.git`, or the outermost one above it in the same

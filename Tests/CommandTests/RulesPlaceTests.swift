@@ -122,4 +122,68 @@ import TestSupport
     #expect(try findings("App/A", "App/B", in: folder) == 1)
     #expect(try findings(in: folder) == 0)
   }
+
+  /// Two projects below a folder without rules, in each of which `A` names what belongs to `B`.
+  private func projects() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: ".git/HEAD")
+    for app in ["One", "Two"] {
+      try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: app + "/" + Self.mark)
+      try folder.write("struct A\(app) { let b: B\(app) }\n", to: app + "/A/A.swift")
+      try folder.write("struct B\(app) {}\n", to: app + "/B/B.swift")
+    }
+    try folder.write("struct C {}\n", to: "Lib/C.swift")
+    return folder
+  }
+
+  @Test(arguments: [
+    (["One", "Two"], "", "Two: error: belongs to the project ", "/Two, and 'One' to "),
+    (
+      [".", "../Two"], "One", "../Two: error: belongs to the project ",
+      "/One, with rules of its own; check each in a run"
+    ),
+    (
+      ["Lib", "Two/A"], "", "Two/A: error: belongs to the project ",
+      ", and only one of them has rules; check each in a run"
+    ),
+    (["One", "."], "", ".: error: belongs to the project ", ", and only one of them has rules; check each in a run"),
+  ])
+  func pathsOfSeveralProjectsAreNotJudgedAtOnce(_ paths: [String], _ place: String, _ head: String, _ text: String)
+    throws
+  {
+    let folder = try projects()
+    let result = try run(paths, in: folder.path + "/" + place)
+    #expect(result.code == 2 && result.output.isEmpty)
+    #expect(result.errors.hasPrefix(head) && result.errors.contains(text), "\(result.errors)")
+    // Rules that are named hold for all.
+    try folder.write("layers: { A: { paths: [\"**/A\"] }, B: { paths: [\"**/B\"] } }\n", to: "all.yml")
+    let named = try run(paths + ["--rules", folder.path + "/all.yml"], in: folder.path + "/" + place)
+    #expect(!named.errors.contains("belongs to the project"), "\(named.errors)")
+  }
+
+  @Test func rulesBelowARootWithoutRulesAreTold() throws {
+    let folder = try projects()
+    let told =
+      "One/\(Self.mark): warning: is not read, nor is 1 other, for the root has no rules to which it could add; expected a run "
+      + "for each project, by '--root', or rules at the root\n"
+    for arguments in [[], ["--no-cache"], [], ["--quiet"]] {
+      let result = try run(arguments, in: folder.path)
+      #expect(result.code == 0 && result.errors == told, "\(arguments): \(result.errors)")
+    }
+    #expect(try run(["Lib"], in: folder.path).errors.isEmpty)
+    #expect(try run(["One"], in: folder.path).errors.isEmpty)
+    try folder.write("exhaustive: false\n", to: Self.mark)
+    #expect(try !run([], in: folder.path).errors.contains("is not read"))
+  }
+
+  @Test(.enabled(if: gitTool != nil, "git is not installed"))
+  func rulesBelowAreToldOfAChange() throws {
+    let project = try GitProject(inner: "app")
+    try project.write("struct A { var r: R }\n", to: "A/A.swift")
+    try project.git("add", "-A")
+    for arguments in [["--staged"], ["hook", "run"]] {
+      let result = try run(arguments, in: project.folder.path, environment: GitProject.environment)
+      #expect(result.code == 0 && result.errors.hasPrefix("app/\(Self.mark): warning: is not read, for the root "))
+    }
+  }
 }

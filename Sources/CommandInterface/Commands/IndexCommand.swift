@@ -13,7 +13,8 @@ enum IndexCommand {
       named = System.standardInput().split { separators.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
     // Where a file stands counts, not where it leads to when it is a link.
-    let root = try Root.find(given: options.root, paths: Set(named.map { Root.parent(of: $0) }).inOrder())
+    let folders = Set(named.map { Root.parent(of: $0) }).inOrder()
+    let root = try Root.find(given: options.root, paths: folders, rules: options.rules)
     var paths: [String] = []
     for path in named { paths.append(try Root.named(path, in: root, given: options.root)) }
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)

@@ -18,9 +18,9 @@ extension Transcript {
 
   mutating func code(_ problems: inout [Problem]) {
     code(&problems, Problem("")) { form, problem in
-      var isError = problem.gravity == .error
-      form.code(&isError)
-      problem.gravity = isError ? .error : .note
+      var gravity = problem.gravity.rawValue
+      form.code(&gravity)
+      problem.gravity = Problem.Gravity(rawValue: gravity) ?? .error
       form.code(&problem.path)
       form.code(&problem.line)
       form.code(&problem.column)
