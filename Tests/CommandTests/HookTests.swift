@@ -135,6 +135,39 @@ struct HookTests {
     #expect(try project.lint("hook", "uninstall").output == ".git/hooks/pre-commit: holds nothing of boundary-lint\n")
   }
 
+  /// Each project of a repository has its line, and takes out no other.
+  @Test func projectsShareAHook() throws {
+    let project = try GitProject(inner: "it's one")
+    let (name, rules) = (".git/hooks/pre-commit", "layers: { A: { paths: [A] }, B: { paths: [B] } }\n")
+    try project.folder.write(rules, to: "two/.boundary-lint.yml")
+    try project.folder.write("struct R {}\n", to: "two/B/B.swift")
+    try project.folder.write("struct A {}\n", to: "two/A/A.swift")
+    try project.commit("second")
+    #expect(try project.lint("hook", "install").output == "\(name): written\n")
+    let two = project.folder.path + "/two"
+    #expect(try project.lint("hook", "install", in: two).output == "\(name): brought up to date\n")
+    for place in [project.path, two] {
+      #expect(try project.lint("hook", "install", in: place).output == "\(name): as it should be\n")
+    }
+    for file in ["it's one/A/A.swift", "two/A/A.swift"] {
+      try project.folder.write(bad, to: file)
+      let refused = try project.commitAll()
+      #expect(refused.code == 1 && refused.said.contains("A/A.swift:1:19: error: 'A' names 'R' of 'B'"), "\(file)")
+      try project.folder.write("struct A {}\n", to: file)
+    }
+    #expect(
+      try project.lint("hook", "uninstall", "--root", ".", in: project.folder.path).output
+        == "\(name): holds nothing for the root of the repository; runs for 'it's one', 'two'\n")
+    // A project that is gone can't be judged, and its line can be taken out.
+    try FileManager.default.removeItem(atPath: two)
+    #expect(try project.commitAll().code == 1)
+    #expect(
+      try project.lint("hook", "uninstall", "--root", "two", in: project.folder.path).output
+        == "\(name): 'two' taken out; runs for 'it's one'\n")
+    #expect(try project.commitAll().code == 0)
+    #expect(try project.lint("hook", "uninstall").output == "\(name): removed\n")
+  }
+
   @Test func hooksPathIsRespected() throws {
     let project = try GitProject(inner: "app")
     try project.git("config", "core.hooksPath", ".githooks")
@@ -178,6 +211,15 @@ struct HookTests {
     #expect(try project.listing() == ["pre-commit"])
   }
 
+  @Test func rulesThatAreNotThereAreTold() throws {
+    let project = try GitProject()
+    for name in ["nope.yml", "A"] {
+      let result = try project.lint("hook", "install", "--rules", name)
+      #expect(result.code == 2 && result.errors == "\(name): error: no such file; expected a rules file for the hook\n")
+    }
+    #expect(try project.listing().isEmpty)
+  }
+
   @Test func huskyIsKnownByItsFolder() throws {
     let project = try GitProject()
     try project.place("", at: project.folder.path + "/.husky/_/h")
@@ -203,6 +245,7 @@ struct HookTests {
     (["hook", "install"], "not a git repository"),
     (["hook", "run"], "not a git repository"),
     (["hook", "install", "--staged"], "no flag of 'hook'"),
+    (["hook", "uninstall", "--root", "gone"], "not a git repository"),
   ])
   func mistakesAreTold(_ arguments: [String], _ text: String) throws {
     let folder = try TemporaryFolder()

@@ -11,7 +11,7 @@ enum HookCommand {
     switch action {
     case "run": return try check(options, &output)
     case "install": try install(try place(options), options, &output)
-    case "uninstall": try uninstall(try place(options), &output)
+    case "uninstall": try uninstall(try place(options, mayBeGone: true), &output)
     default:
       throw UsageError(
         message: "'hook' takes one of install, uninstall, run" + Suggestion.phrase(for: action, among: actions))
@@ -19,8 +19,14 @@ enum HookCommand {
     return 0
   }
 
-  private static func place(_ options: Options) throws -> HookPlace {
-    try HookPlace(root: try Root.find(given: options.root, paths: []))
+  /// - Parameter mayBeGone: whether the root need not be there: what runs for it stops every commit, and has to be taken out.
+  private static func place(_ options: Options, mayBeGone: Bool = false) throws -> HookPlace {
+    if mayBeGone, let given = options.root, System.kind(of: given) == .missing {
+      let here = System.workingDirectory()
+      let gone = PathText.absolute(given, in: System.realPath(here) ?? here)
+      return try HookPlace(root: try Root.find(given: nil, paths: []), gone: gone)
+    }
+    return try HookPlace(root: try Root.find(given: options.root, paths: []))
   }
 
   // MARK: - Running
@@ -55,7 +61,7 @@ enum HookCommand {
     if let tool = ForeignHook(folder: place.folder, text: bytes.map { String(decoding: $0, as: UTF8.self) } ?? "") {
       throw Problem("\(place.shown(place.path)) belongs to \(tool.name), so nothing is written there; \(tool.advice)")
     }
-    let line = place.line(options)
+    let line = try place.line(options)
     guard let bytes else {
       if System.kind(of: place.folder) == .missing {
         try System.makeFolder(place.folder)
@@ -119,6 +125,18 @@ enum HookCommand {
       output.line("\(place.shown(place.path)): holds nothing of boundary-lint")
       return
     }
+    let roots = text.roots
+    if roots.contains(where: { $0 != place.root }) {
+      let others = roots.filter { $0 != place.root }.map(Self.named).joined(separator: ", ")
+      guard roots.contains(place.root) else {
+        output.line("\(place.shown(place.path)): holds nothing for \(named(place.root)); runs for \(others)")
+        return
+      }
+      text.takeOut(root: place.root)
+      try replace(place, text)
+      output.line("\(place.shown(place.path)): \(named(place.root)) taken out; runs for \(others)")
+      return
+    }
     let hasKept = System.kind(of: place.keptPath) != .missing
     if text.isNothingElse {
       try System.remove(place.path)
@@ -130,11 +148,20 @@ enum HookCommand {
       return
     }
     text.takeOut()
-    try System.replace(
-      place.path, with: Array(text.text.utf8), permissions: System.permissions(of: place.path) ?? 0o755)
+    try replace(place, text)
     output.line("\(place.shown(place.path)): boundary-lint taken out")
     if hasKept {
       output.line("\(place.shown(place.keptPath)): left, for lines were added to \(HookPlace.name); it is not run")
     }
+  }
+
+  private static func replace(_ place: HookPlace, _ text: HookText) throws {
+    try System.replace(
+      place.path, with: Array(text.text.utf8), permissions: System.permissions(of: place.path) ?? 0o755)
+  }
+
+  /// A project for people.
+  private static func named(_ root: String) -> String {
+    root.isEmpty ? "the root of the repository" : "'\(PlainText.safe(root))'"
   }
 }

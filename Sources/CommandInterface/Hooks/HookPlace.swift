@@ -19,11 +19,16 @@ struct HookPlace {
   var path: String { folder + "/" + Self.name }
   var keptPath: String { folder + "/" + Self.keptName }
 
+  /// - Parameter gone: the root of the project where it is no longer there, absolute; `root` then only tells the repository.
   /// - Throws: where there is no repository with a working tree, or its hooks are those of all repositories.
-  init(root: String) throws(Problem) {
+  init(root: String, gone: String? = nil) throws(Problem) {
     let repository = Repository(root: root)
     top = try repository.top()
-    self.root = root == top ? "" : String(root.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
+    let project = gone ?? root
+    guard project == top || project.hasPrefix(top == "/" ? top : top + "/") else {
+      throw Problem("is no folder of the repository \(top)", path: project)
+    }
+    self.root = project == top ? "" : String(project.dropFirst(top == "/" ? 1 : top.count + 1))
     let (folder, scope, written) = try Repository(root: top).hooks()
     if let scope, scope != "local", scope != "worktree" {
       throw Problem(
@@ -47,11 +52,15 @@ struct HookPlace {
   }
 
   /// The shell's line that runs the tool as the options say.
-  func line(_ options: Options) -> String {
-    var words = ["boundary-lint", "hook", "run"]
+  ///
+  /// - Throws: where the rules file that they name is not there.
+  func line(_ options: Options) throws(Problem) -> String {
+    var words = [HookText.call]
     if !root.isEmpty { words += ["--root", CompletionScript.quoted(root)] }
     if let rules = options.rules {
-      let path = System.realPath(rules) ?? rules
+      guard let path = System.realPath(rules), System.kind(of: path) == .file else {
+        throw Problem("no such file; expected a rules file for the hook", path: rules)
+      }
       // Hooks run at the top of the working tree.
       words += [
         "--rules", CompletionScript.quoted(path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : path),

@@ -1,8 +1,11 @@
-/// The text of a hook: what the tool writes into it stands between two marks, so that it can be found and taken out again.
+/// The text of a hook: what the tool writes into it stands between two marks, so that it can be found and taken out again. There
+/// is one line for each project of the repository that asked for it.
 struct HookText {
   private static let begin = "# >>> boundary-lint: 'boundary-lint hook uninstall' takes this out"
   private static let end = "# <<< boundary-lint"
   private static let shebang = "#!/bin/sh"
+  /// What all lines say that run the tool.
+  static let call = "boundary-lint hook run"
 
   private var lines: [Substring]
 
@@ -18,6 +21,31 @@ struct HookText {
       let last = lines[first...].firstIndex(where: { $0 == Self.end })
     else { return nil }
     return first...last
+  }
+
+  /// The lines that run the tool.
+  private var calls: [Substring] { block.map { lines[$0].filter { $0.contains(Self.call) } } ?? [] }
+
+  /// The projects that the tool is run for, relative to where hooks run; "" for that folder itself.
+  var roots: [String] { calls.map { Self.root(of: $0) } }
+
+  private static func root(of call: Substring) -> String {
+    guard let head = call.firstRange(of: Self.call + " --root ") else { return "" }
+    var root = ""
+    var (isQuoted, isEscaped) = (false, false)
+    for character in call[head.upperBound...] {
+      if isEscaped || isQuoted && character != "'" {
+        root.append(character)
+        isEscaped = false
+      } else if character == "'" {
+        isQuoted.toggle()
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        break
+      }
+    }
+    return root
   }
 
   /// Whether lines of a shell may be put into it: its first line names one, or nothing, which means the same to git.
@@ -39,19 +67,29 @@ struct HookText {
     while let block { lines.removeSubrange(block) }
   }
 
+  /// Takes out what runs the tool for one project.
+  mutating func takeOut(root: String) {
+    guard let block else { return }
+    let left = lines[block].filter { !$0.contains(Self.call) || Self.root(of: $0) != root }
+    lines.replaceSubrange(block, with: left)
+  }
+
   /// Puts the tool's lines first, so that an `exit` or `exec` further down can't keep them from being run.
   ///
   /// - Parameters:
-  ///   - line: what runs the tool.
+  ///   - line: what runs the tool; it stands for what ran it for the same project.
   ///   - kept: the name of another hook in the same folder that is to be run before.
   mutating func put(_ line: String, after kept: String? = nil) {
+    var calls = calls
+    let call = Substring("\(line) || exit 1")
+    if let place = roots.firstIndex(of: Self.root(of: call)) { calls[place] = call } else { calls.append(call) }
     takeOut()
     var block = [Self.begin]
     if let kept {
       let other = "\"${0%/*}/\(kept)\""
       block += ["if [ -x \(other) ]; then \(other) \"$@\" || exit $?; fi"]
     }
-    block += ["\(line) || exit 1", Self.end]
+    block += calls.map(String.init) + [Self.end]
     if lines.allSatisfy(\.isEmpty) { lines = [Substring(Self.shebang), ""] }
     lines.insert(contentsOf: block.map { Substring($0) }, at: lines[0].hasPrefix("#!") ? 1 : 0)
   }
