@@ -84,6 +84,35 @@ import TestSupport
     #expect(try why("UIKit", "start").contains("no layer, slice, module, type or function 'UIKit'"))
   }
 
+  /// An import is a use of the module, and of the layer that it belongs to.
+  @Test func whyListsImports() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "A", dependencies: ["B"]), .target(name: "B", dependencies: ["C"]), .target(name: "C")])
+      """, to: "Package.swift")
+    try folder.write("@_exported import B\n", to: "Sources/A/A.swift")
+    try folder.write("@_exported import C\npublic struct B {}\n", to: "Sources/B/B.swift")
+    try folder.write("public struct C {}\n", to: "Sources/C/C.swift")
+    let direct = "1 direct use\n  Sources/A/A.swift:1:19: the file imports 'B'\n"
+    let chain =
+      "0 direct uses\nshortest chain:\n  Sources/A/A.swift:1:19: the file imports 'B'\n  "
+      + "Sources/B/B.swift:1:19: 'B' exports 'C' again\n"
+    for (rules, kind) in [
+      ("", "module"), ("layers: { A: { modules: [A] }, B: { modules: [B] }, C: { modules: [C] } }\n", "layer"),
+      ("layers: { L: { modules: [\"{part}\"] } }\n", "slice"),
+    ] {
+      try folder.write(rules, to: ".boundary-lint.yml")
+      let (head, name) = kind == "slice" ? ("slice L/", "L/") : (kind + " ", "")
+      #expect(try run(["why", name + "A", name + "B"], in: folder.path).output == "\(head)A → \(head)B: " + direct)
+      #expect(try run(["why", name + "A", name + "C"], in: folder.path).output == "\(head)A → \(head)C: " + chain)
+      #expect(try run(["why", name + "C", name + "A"], in: folder.path).output.contains("no chain leads"))
+    }
+  }
+
   /// What the README shows of its first command is what that says.
   @Test func theREADMEShowsARealFinding() throws {
     let readme = try String(contentsOfFile: House.path("README.md"), encoding: .utf8)

@@ -111,18 +111,25 @@ struct Selection {
     }
   }
 
-  /// Whether an import asks for it.
-  func isImport(_ edge: ImportEdge) -> Bool {
+  /// Whether an import asks for it, or for a module that belongs to it.
+  func isImport(_ edge: ImportEdge, _ architecture: Architecture) -> Bool {
     if case .imported(let name) = kind { return edge.module == nil && edge.name == name }
-    return false
+    return edge.module.map { holds(module: $0, architecture) } ?? false
   }
 
-  /// Whether a unit stands for the import of it.
-  func isImported(_ unit: ReferenceGraph.Unit) -> Bool {
+  /// Whether a unit stands for such an import.
+  func isImported(_ unit: ReferenceGraph.Unit, _ architecture: Architecture) -> Bool {
+    if case .imported(let name) = kind { return unit.imported == name }
+    return unit.imported != nil && unit.module >= 0 && holds(module: unit.module, architecture)
+  }
+
+  /// Whether a module of the repository is it, or belongs to it.
+  private func holds(module: Int, _ architecture: Architecture) -> Bool {
     switch kind {
-    case .module(let module): unit.imported != nil && unit.module == module
-    case .imported(let name): unit.imported == name
-    default: false
+    case .module(let own): own == module
+    case .layer(let layer): architecture.layers.membershipOfModule[module].layer == layer
+    case .slice(let slice): architecture.layers.membershipOfModule[module].slice == slice
+    case .type, .values, .imported: false
     }
   }
 

@@ -61,7 +61,10 @@ enum WhyCommand {
             "'\(owner)' uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))', by its name (uses-member)"
           ))
       }
-      for edge in architecture.imports(in: file) where to.isImport(edge) && from.holds(file: file, architecture) {
+      for edge in architecture.imports(in: file)
+      where to.isImport(edge, architecture) && from.holds(file: file, architecture)
+        && !to.holds(file: file, architecture)
+      {
         edges.append((edge.site, "the file imports '\(edge.path)'"))
       }
     }
@@ -107,7 +110,7 @@ enum WhyCommand {
       }
     }
     let starts = graph.units.indices.filter { from.holds(graph.units[$0], architecture) }
-    let goals = graph.units.indices.filter { to.isImported(graph.units[$0]) }
+    let goals = graph.units.indices.filter { to.isImported(graph.units[$0], architecture) }
     // Two nodes more: one before all starts, one behind all goals.
     let (source, sink) = (graph.units.count, graph.units.count + 1)
     var edges = graph.edges.map { (from: $0.from, to: $0.to) }
