@@ -60,17 +60,22 @@ public enum Reach: Sendable {
     var imported = Set<String>()
     for file in architecture.paths.indices { for edge in architecture.imports(in: file) { imported.insert(edge.name) } }
     var problems: [Problem] = []
+    // A slice goes by its own name in findings, and nowhere else.
+    func near(_ name: String) -> String? {
+      names.first { $0.hasSuffix("/" + name) } ?? Suggestion.nearest(to: name, among: names)
+    }
     func report(_ name: Placed<String>) {
+      let meant = near(name.value).map { "; did you mean '\($0)'?" } ?? ""
       problems.append(
         Problem(
-          "no layer, slice, module or boundary '\(name.value)'" + Suggestion.phrase(for: name.value, among: names),
+          "no layer, slice, module or boundary '\(name.value)'" + meant,
           path: rules.path(of: name.place), line: name.place.line, column: name.place.column))
     }
     for rule in rules.independence {
       for name in rule.from where Reach(name.value, architecture, mayBeForeign: false) == nil { report(name) }
       for name in rule.to where Reach(name.value, architecture, mayBeForeign: false) == nil {
         if imported.contains(where: { Glob.matches(name: $0, pattern: name.value) }) { continue }
-        if Suggestion.nearest(to: name.value, among: names) != nil { report(name) }
+        if near(name.value) != nil { report(name) }
       }
     }
     return problems

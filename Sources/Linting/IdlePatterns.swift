@@ -33,6 +33,6 @@ enum IdlePatterns {
       report("'\(entry.value)' makes nothing a port of '\(layer)'", entry.place)
     }
     for entry in IdleSingletonRules.find(architecture) { report(entry.value, entry.place) }
-    return problems + IdleConditions.notes(architecture)
+    return problems + IdleConditions.notes(architecture) + IdleImports.notes(architecture)
   }
 }

@@ -156,6 +156,32 @@ import TestSupport
     #expect(!(try run([], in: folder.path).errors.contains("note:")))
   }
 
+  @Test func modulesThatAreKeptAwayInVainAreTold() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      layers:
+        App: { paths: [Code/App], uses: anything, imports: { deny: [UIKti, UIKit, Network, NIOHTTP1], deny-public: ["Rx*", RxSwfit.Observable] } }
+        Data: { paths: [Code/Data], imports: { deny: [App, Cart, Vapor], deny-exported: [RxSwift] } }
+        Features: { paths: ["Code/Features/{feature}/**"] }
+      never-reaches: { Data: [UIKiit, GRDB], App: { of: [RxSwitf] } }
+      """, to: ".boundary-lint.yml")
+    try folder.write("import UIKit\nimport RxSwift\nimport Networks\nimport NIOHTTP2\n", to: "Code/App/A.swift")
+    try folder.write("struct D {}\n", to: "Code/Data/D.swift")
+    try folder.write("struct C {}\n", to: "Code/Features/Cart/C.swift")
+    let result = try run(["--only", "unassigned-file"], in: folder.path)
+    #expect(
+      result.errors == """
+        .boundary-lint.yml:2:63: note: no file imports 'UIKti'; did you mean 'UIKit'?
+        .boundary-lint.yml:2:118: note: no file imports 'RxSwfit'; did you mean 'RxSwift'?
+        .boundary-lint.yml:3:49: note: 'App' is a layer, and no file imports a module of this name; 'uses' says which layers may be used
+        .boundary-lint.yml:5:25: note: no file imports 'UIKiit'; did you mean 'UIKit'?
+        .boundary-lint.yml:5:52: note: no file imports 'RxSwitf'; did you mean 'RxSwift'?
+
+        """)
+    #expect(result.code == 0)
+  }
+
   @Test func whatSingletonsAndConditionsNameInVainIsTold() throws {
     let folder = try TemporaryFolder()
     try folder.write(

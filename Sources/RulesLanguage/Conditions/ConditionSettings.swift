@@ -37,6 +37,14 @@ public struct ConditionSettings: Sendable, Equatable {
     if case .term(let term) = condition { speaksOfPlatforms = speaksOfPlatforms || term.hasSuffix(")") }
   }
 
+  /// Whether for everything that has a version some version is left.
+  var hasVersions: Bool {
+    versions.values.allSatisfy { range in
+      guard let lowest = range.lowest, let highest = range.highest else { return true }
+      return Self.precedes(lowest, highest)
+    }
+  }
+
   private static func precedes(_ left: [Int], _ right: [Int]) -> Bool { left.lexicographicallyPrecedes(right) }
 
   /// Whether a condition holds; nil where that can't be told. Where one system is on, the others and their libraries are off.

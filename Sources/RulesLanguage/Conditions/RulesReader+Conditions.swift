@@ -8,6 +8,7 @@ extension RulesReader {
       return
     }
     var seen = Set<Condition>()
+    var known: [(condition: Condition, isOn: Bool, text: String)] = []
     for entry in entries {
       guard let condition = Condition(entry.key), condition.isTerm else {
         report(
@@ -26,9 +27,9 @@ extension RulesReader {
       }
       switch entry.value.value {
       // `on` and `off` are truth values to YAML 1.1 and strings to 1.2: both mean the same here.
-      case .boolean(let isOn): rules.conditions.set(condition, isOn)
-      case .string("on"): rules.conditions.set(condition, true)
-      case .string("off"): rules.conditions.set(condition, false)
+      case .boolean(let isOn): set(condition, isOn, entry, &known, &rules)
+      case .string("on"): set(condition, true, entry, &known, &rules)
+      case .string("off"): set(condition, false, entry, &known, &rules)
       case .string(let text):
         // `no` is nearer to `on` by its letters.
         let near =
@@ -39,5 +40,25 @@ extension RulesReader {
       default: unexpected(entry.value, "on or off")
       }
     }
+  }
+
+  /// Notes a setting, which must leave room for a version beside those that are known. Several systems that are on are no mistake:
+  /// the code of each counts.
+  private mutating func set(
+    _ condition: Condition, _ isOn: Bool, _ entry: YAMLEntry,
+    _ known: inout [(condition: Condition, isOn: Bool, text: String)], _ rules: inout Rules
+  ) {
+    rules.conditions.set(condition, isOn)
+    for other in known {
+      var both = ConditionSettings()
+      both.set(other.condition, other.isOn)
+      both.set(condition, isOn)
+      if both.hasVersions { continue }
+      report(
+        "'\(entry.key)' can't be \(isOn ? "on" : "off") where '\(other.text)' is \(other.isOn ? "on" : "off"): no version is left",
+        entry.line, entry.column)
+      break
+    }
+    known.append((condition, isOn, entry.key))
   }
 }

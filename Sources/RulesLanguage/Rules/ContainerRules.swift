@@ -35,6 +35,7 @@ extension RulesReader {
       unexpected(node, "a list of mappings with 'register' and 'resolve'")
       return []
     }
+    expectFilled(node, "mappings with 'register' and 'resolve'")
     return items.compactMap { readContainer($0) }
   }
 
@@ -45,7 +46,7 @@ extension RulesReader {
       switch entry.key {
       case "register": rule.register = signatures(entry.value, "registers")
       case "resolve":
-        for text in strings(entry.value, "functions that resolve, such as 'Locator.get(_:)'") {
+        for text in filled(entry.value, "functions that resolve, such as 'Locator.get(_:)'") {
           if text.value.hasPrefix("@") {
             rule.wrappers.append(Placed(String(text.value.dropFirst()), at: text.place))
           } else if let found = signature(text, "resolves") {
@@ -60,7 +61,7 @@ extension RulesReader {
             "no library '\(name)' is known; expected one of \(Self.containerLibraries.joined(separator: ", "))"
               + Suggestion.phrase(for: name, among: Self.containerLibraries), entry.value.line, entry.value.column)
         }
-      case "provides": rule.provides = strings(entry.value, "names of types")
+      case "provides": rule.provides = filled(entry.value, "names of types")
       default: unknownKey(entry, of: "a container", Self.containerKeys)
       }
     }
@@ -76,7 +77,7 @@ extension RulesReader {
   }
 
   private mutating func signatures(_ node: YAMLNode, _ verb: String) -> [ContainerRule.Signature] {
-    strings(node, "functions, such as 'Locator.add(_:)'").compactMap { signature($0, verb) }
+    filled(node, "functions, such as 'Locator.add(_:)'").compactMap { signature($0, verb) }
   }
 
   /// `Type.function(label:_:)`

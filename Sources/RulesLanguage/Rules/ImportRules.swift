@@ -34,14 +34,17 @@ extension RulesReader {
     for key in keys {
       switch key.key {
       case "allow": rule.allow = strings(key.value, "module names")
-      case "deny": rule.deny = strings(key.value, "module names")
-      case "deny-public": rule.denyPublic = strings(key.value, "module names")
-      case "deny-exported": rule.denyExported = strings(key.value, "module names")
+      case "deny": rule.deny = filled(key.value, "module names")
+      case "deny-public": rule.denyPublic = filled(key.value, "module names")
+      case "deny-exported": rule.denyExported = filled(key.value, "module names")
       case "allow-testable": rule.allowsTestable = boolean(key.value, "allow-testable") ?? false
       case "reason": rule.reason = string(key.value, "a reason")
       default: unknownKey(key, of: "'imports'", Self.importKeys)
       }
       if key.key != "reason" { saysSomething = true }
+    }
+    for name in rule.deny where rule.allow?.contains(where: { $0.value == name.value }) == true {
+      report("'\(name.value)' is allowed and denied; expected one of them", name.place.line, name.place.column)
     }
     if !saysSomething { report("'imports' with neither 'allow' nor 'deny'", entry.line, entry.column) }
     return rule

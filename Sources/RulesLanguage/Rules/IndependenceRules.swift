@@ -17,6 +17,7 @@ extension RulesReader {
       unexpected(node, "a list of lists of names")
       return []
     }
+    expectFilled(node, "lists of names")
     return groups.compactMap { group in
       var rule = Independence(kind: .independent, from: [], to: [], place: place(group))
       switch group.value {
@@ -50,13 +51,16 @@ extension RulesReader {
       if case .mapping(let keys) = entry.value.value {
         for key in keys {
           switch key.key {
-          case "of": rule.to = strings(key.value, "names of layers, slices, modules or boundaries")
+          case "of": rule.to = filled(key.value, "names of layers, slices, modules or boundaries")
           case "reason": rule.reason = string(key.value, "a reason")
           default: unknownKey(key, of: "'never-reaches'", ["of", "reason"])
           }
         }
+        if !keys.contains(where: { $0.key == "of" }) {
+          report("'\(entry.key)' without 'of'; expected what it must not reach", entry.line, entry.column)
+        }
       } else {
-        rule.to = strings(entry.value, "names of layers, slices, modules or boundaries")
+        rule.to = filled(entry.value, "names of layers, slices, modules or boundaries")
       }
       for name in rule.to where name.value == entry.key {
         report(

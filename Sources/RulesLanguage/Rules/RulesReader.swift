@@ -80,6 +80,19 @@ public struct RulesReader {
     }
   }
 
+  /// The same where an empty list would say nothing, or the contrary of what it seems to say.
+  @inline(never)
+  mutating func filled(_ node: YAMLNode, _ wanted: String) -> [Placed<String>] {
+    expectFilled(node, wanted)
+    return strings(node, wanted)
+  }
+
+  @inline(never)
+  mutating func expectFilled(_ node: YAMLNode, _ wanted: String) {
+    guard case .sequence(let items) = node.value, items.isEmpty else { return }
+    report("an empty list says nothing; expected \(wanted)", node.line, node.column)
+  }
+
   mutating func globs(_ node: YAMLNode) -> [Placed<Glob>] {
     strings(node, "path patterns").compactMap { glob($0) }
   }
@@ -138,7 +151,9 @@ public struct RulesReader {
     for entry in entries {
       switch entry.key {
       case "root": _ = boolean(entry.value, "root")
-      case "include": rules.include = plainGlobs(entry.value)
+      case "include":
+        expectFilled(entry.value, "path patterns")
+        rules.include = plainGlobs(entry.value)
       case "exclude": rules.exclude = plainGlobs(entry.value)
       case "layers": readLayers(entry.value, &rules)
       case "exhaustive":
@@ -209,11 +224,13 @@ public struct RulesReader {
 
   mutating func readLayer(_ entry: YAMLEntry, _ layer: inout LayerRule) {
     switch entry.key {
-    case "paths": layer.paths = globs(entry.value)
+    case "paths":
+      expectFilled(entry.value, "path patterns")
+      layer.paths = globs(entry.value)
     case "modules":
-      layer.modules = strings(entry.value, "module names").filter { namesCaptures(Glob($0.value), $0) }
+      layer.modules = filled(entry.value, "module names").filter { namesCaptures(Glob($0.value), $0) }
     case "types": layer.types = readTypes(entry.value)
-    case "boundaries": layer.boundaries = strings(entry.value, "names of boundaries")
+    case "boundaries": layer.boundaries = filled(entry.value, "names of boundaries")
     case "slices": layer.slices = readSlices(entry)
     case "ports": layer.ports = readPorts(entry)
     case "reason": layer.reason = string(entry.value, "a reason")

@@ -25,16 +25,19 @@ extension RulesReader {
 
   /// Reads `types`: a mapping, or a list of them.
   mutating func readTypes(_ node: YAMLNode) -> [TypeSelector] {
+    expectFilled(node, "mappings with the keys \(Self.typeKeys.joined(separator: ", "))")
     if case .sequence(let items) = node.value { return items.flatMap { readTypes($0) } }
     let keys = Self.typeKeys.joined(separator: ", ")
     guard let entries = mapping(node, "a mapping with the keys \(keys)") else { return [] }
     var selector = TypeSelector(place: place(node))
     for entry in entries {
       switch entry.key {
-      case "named": selector.named = strings(entry.value, "names of types")
-      case "inherit": selector.inherit = strings(entry.value, "names of classes")
-      case "conform": selector.conform = strings(entry.value, "names of protocols")
-      case "attribute": selector.attribute = attributes(entry.value)
+      case "named": selector.named = filled(entry.value, "names of types")
+      case "inherit": selector.inherit = filled(entry.value, "names of classes")
+      case "conform": selector.conform = filled(entry.value, "names of protocols")
+      case "attribute":
+        expectFilled(entry.value, "names of attributes")
+        selector.attribute = attributes(entry.value)
       default: unknownKey(entry, of: "'types'", Self.typeKeys)
       }
     }

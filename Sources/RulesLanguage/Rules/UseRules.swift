@@ -17,7 +17,7 @@ extension RulesReader {
           lists.append(strings(key.value, "layer names"))
           layer.uses = .layers(lists[lists.count - 1])
         case "deny":
-          lists.append(strings(key.value, "layer names"))
+          lists.append(filled(key.value, "layer names"))
           layer.uses = .allBut(lists[lists.count - 1])
         case "reason": layer.usesReason = string(key.value, "a reason")
         default: unknownKey(key, of: "'uses'", ["allow", "deny", "reason"])

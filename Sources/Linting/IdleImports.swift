@@ -1,0 +1,57 @@
+internal import Diagnostics
+internal import Layering
+internal import Modules
+internal import RulesLanguage
+internal import SourceText
+
+/// Modules that the rules keep away and that no file imports, where another name was meant: they hold, and say nothing. That
+/// nobody imports a module is no mistake by itself; it is what such rules are for.
+enum IdleImports {
+  /// Names that are nobody's slip, though others are near them.
+  private static let known: Set<String> = [
+    "AppKit", "ARKit", "AVFoundation", "AVKit", "Cocoa", "CloudKit", "Combine", "Contacts", "CoreAudio",
+    "CoreBluetooth",
+    "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreML", "CoreMotion",
+    "CoreText", "CryptoKit", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking",
+    "Glibc",
+    "HealthKit", "MapKit", "Metal", "MetalKit", "Musl", "Network", "Observation", "OSLog", "Photos", "PhotosUI",
+    "QuartzCore", "RealityKit", "SafariServices", "SceneKit", "Security", "SpriteKit", "StoreKit", "Swift", "SwiftData",
+    "SwiftUI", "Synchronization", "Testing", "UIKit", "UserNotifications", "WatchKit", "WebKit", "WidgetKit", "WinSDK",
+    "XCTest", "os",
+  ]
+
+  /// - Complexity: O(imports + names that are kept away × imported modules).
+  static func notes(_ architecture: Architecture) -> [Problem] {
+    let rules = architecture.rules
+    let layers = rules.layers + rules.folders.flatMap(\.layers)
+    let denied = layers.compactMap(\.imports).flatMap { $0.deny + $0.denyPublic + $0.denyExported }
+    // Of `never-reaches` what is no module.
+    let unreached = rules.independence.flatMap(\.to).filter {
+      Reach($0.value, architecture, mayBeForeign: false) == nil
+    }
+    guard !denied.isEmpty || !unreached.isEmpty else { return [] }
+    var imported = Set<String>()
+    for file in architecture.paths.indices { for edge in architecture.imports(in: file) { imported.insert(edge.name) } }
+    let modules = Set(architecture.modules.modules.map(\.name))
+    return (denied + unreached).compactMap { entry in
+      let name = String(entry.value.prefix { $0 != "." })
+      // A pattern is meant for what is yet to come.
+      if known.contains(name) || modules.contains(name) || imported.contains(name) || !Glob(name).isPlain { return nil }
+      guard let message = message(name, imported, layers: rules.layers.map(\.name)) else { return nil }
+      return Problem(
+        message, path: rules.path(of: entry.place), line: entry.place.line, column: entry.place.column, gravity: .note)
+    }
+  }
+
+  private static func message(_ name: String, _ imported: Set<String>, layers: [String]) -> String? {
+    if layers.contains(name) {
+      return "'\(name)' is a layer, and no file imports a module of this name; 'uses' says which layers may be used"
+    }
+    // Libraries that differ in a number are several.
+    let letters = name.filter { !$0.isNumber }
+    guard let near = Suggestion.nearest(to: name, among: imported), near.filter({ !$0.isNumber }) != letters else {
+      return nil
+    }
+    return "no file imports '\(name)'; did you mean '\(near)'?"
+  }
+}
