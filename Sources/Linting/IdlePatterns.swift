@@ -4,7 +4,7 @@ internal import Linking
 internal import RulesLanguage
 internal import SourceText
 
-/// Patterns of the rules that match nothing. One of `include` is an error, since less would be linted than the user
+/// Patterns of the rules that match nothing. Those of `include` and `tests` are errors, since less would be judged than the user
 /// thinks; of the others the run can do without, and they are told as notes.
 enum IdlePatterns {
   static func find(_ architecture: Architecture, leftOut: [String]) -> [Problem] {
@@ -14,14 +14,20 @@ enum IdlePatterns {
       problems.append(
         Problem(message, path: rules.path(of: place), line: place.line, column: place.column, gravity: gravity))
     }
+    func reportIdle(_ glob: Placed<Glob>, _ paths: [String]) {
+      report(
+        "the pattern '\(glob.value.text)' matches no Swift file"
+          + Suggestion.phrase(forPattern: glob.value.text, among: paths),
+        glob.place, .error)
+    }
     for glob in rules.include where !architecture.paths.contains(where: { glob.value.matches($0) }) {
-      report("the pattern '\(glob.value.text)' matches no Swift file", glob.place, .error)
+      reportIdle(glob, architecture.paths + leftOut)
     }
     for glob in rules.exclude where !leftOut.contains(where: { glob.value.matches($0) }) {
       report("the pattern '\(glob.value.text)' excludes no Swift file", glob.place)
     }
     for glob in rules.tests?.paths ?? [] where !architecture.paths.contains(where: { glob.value.matches($0) }) {
-      report("the pattern '\(glob.value.text)' matches no Swift file", glob.place)
+      reportIdle(glob, architecture.paths)
     }
     let checks = ([rules.checks] + rules.folders.map(\.checks)).flatMap { $0.inOrder { $0.key < $1.key } }
     for (check, rule) in checks {

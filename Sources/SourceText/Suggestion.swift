@@ -22,6 +22,21 @@ public enum Suggestion {
     nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
+  /// The same for a pattern of paths that matches none of these: the nearest folder.
+  public static func phrase(forPattern pattern: String, among paths: [String]) -> String {
+    let plain = pattern.hasSuffix("/**") ? String(pattern.dropLast(3)) : pattern
+    var folders = Set<String>()
+    for path in paths {
+      var folder = Substring(path)
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        if !folders.insert(String(folder)).inserted { break }
+      }
+    }
+    guard plain.hasPrefix("**/") else { return phrase(for: plain, among: folders) }
+    return phrase(for: plain, among: Set(folders.map { "**/" + ($0.split(separator: "/").last ?? "") }))
+  }
+
   /// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
   static func distance(_ left: String, _ right: String, below limit: Int) -> Int {
     let left = Array(left.unicodeScalars)

@@ -131,7 +131,7 @@ import TestSupport
       layers:
         A: { paths: [A], uses: [B] }
         B: { paths: [B], ports: ["*Route", "@Port", "B/API/**", "B/Out/**", "@Door"] }
-      tests: { paths: [T, Mocks] }
+      tests: { paths: [T] }
       checks: { layer-crossing: { exclude: [A, Legacy] } }
       """, to: ".boundary-lint.yml")
     try folder.write("struct Row {}\n", to: "A/Row.swift")
@@ -147,13 +147,35 @@ import TestSupport
         .boundary-lint.yml:4:28: note: '*Route' makes nothing a port of 'B'
         .boundary-lint.yml:4:38: note: '@Port' makes nothing a port of 'B'
         .boundary-lint.yml:4:47: note: 'B/API/**' makes nothing a port of 'B'
-        .boundary-lint.yml:5:21: note: the pattern 'Mocks' matches no Swift file
         .boundary-lint.yml:6:42: note: the pattern 'Legacy' excludes nothing from 'layer-crossing'
 
         """)
     // Where the rules are broken, the mistakes alone are told.
     try folder.write("exclude: [Nothing]\nlayers: { A: { paths: [A], uses: [C] } }\n", to: ".boundary-lint.yml")
     #expect(!(try run([], in: folder.path).errors.contains("note:")))
+  }
+
+  /// With a slip in them all code would be judged as what it is not.
+  @Test func testPathsThatMatchNothingEndWithTwo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct M {}\n", to: "Sources/Mocks/M.swift")
+    try folder.write("struct A {}\n", to: "Sources/App/A.swift")
+    let none = "the pattern '%' matches no Swift file"
+    for (pattern, near) in [
+      ("Sources/Mcoks", "Sources/Mocks"), ("**/Mcoks", "**/Mocks"), ("Sources/Mock/**", "Sources/Mocks"),
+      ("Nowhere", nil),
+    ] {
+      try folder.write("tests: { hidden: true, paths: [Sources/Mocks, \"\(pattern)\"] }\n", to: ".boundary-lint.yml")
+      let result = try run([], in: folder.path)
+      let text = none.replacing("%", with: pattern) + (near.map { "; did you mean '\($0)'?" } ?? "")
+      #expect(result.code == 2 && result.errors == ".boundary-lint.yml:1:47: error: \(text)\n", "\(result.errors)")
+    }
+    // A list of none says that nothing is test code.
+    try folder.write("tests: { paths: [] }\n", to: ".boundary-lint.yml")
+    #expect(try run([], in: folder.path).code == 0)
+    try folder.write("include: [Sources/Ap]\n", to: ".boundary-lint.yml")
+    #expect(
+      try run([], in: folder.path).errors.contains("'Sources/Ap' matches no Swift file; did you mean 'Sources/App'?"))
   }
 
   @Test func modulesThatAreKeptAwayInVainAreTold() throws {

@@ -131,17 +131,9 @@ struct FileClaims {
 
   /// Names the nearest folder for a pattern that matches nothing.
   private mutating func reportNothing(_ glob: Placed<Glob>, _ rules: Rules, _ paths: [String]) {
-    var folders = Set<String>()
-    for path in paths {
-      var folder = Substring(path)
-      while let slash = folder.lastIndex(of: "/") {
-        folder = folder[..<slash]
-        if !folders.insert(String(folder)).inserted { break }
-      }
-    }
-    let plain = glob.value.text.hasSuffix("/**") ? String(glob.value.text.dropLast(3)) : glob.value.text
     report(
-      "the pattern '\(glob.value.text)' matches no Swift file" + Suggestion.phrase(for: plain, among: folders),
+      "the pattern '\(glob.value.text)' matches no Swift file"
+        + Suggestion.phrase(forPattern: glob.value.text, among: paths),
       glob.place, rules)
   }
 }
