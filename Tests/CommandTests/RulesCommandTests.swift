@@ -204,6 +204,37 @@ import TestSupport
     #expect(result.code == 0)
   }
 
+  /// Findings call slices by their own names.
+  @Test func slicesGoByTheirOwnNames() throws {
+    let folder = try TemporaryFolder()
+    let layers = "layers:\n  Features: { paths: [\"F/{feature}/**\"] }\n  Screens: { paths: [\"S/{screen}/**\"] }\n"
+    try folder.write(layers, to: ".boundary-lint.yml")
+    try folder.write("struct Pay { let row: Row }\n", to: "F/Checkout/Pay.swift")
+    try folder.write("struct Row {}\nstruct Home {}\n", to: "F/Cart/Row.swift")
+    try folder.write("struct First {}\n", to: "F/Both/A.swift")
+    try folder.write("struct Second {}\n", to: "S/Both/B.swift")
+    try folder.write("struct Start {}\n", to: "S/Home/B.swift")
+    func why(_ from: String, _ to: String) throws -> String {
+      let result = try run(["why", from, to], in: folder.path)
+      return result.output + result.errors
+    }
+    #expect(
+      try why("Checkout", "Cart")
+        == "slice Features/Checkout → slice Features/Cart: 1 direct use\n  F/Checkout/Pay.swift:1:23: 'Pay.row' names 'Row'\n"
+    )
+    #expect(try why("Chekout", "Cart").contains("function 'Chekout'; did you mean 'Features/Checkout'?"))
+    #expect(try why("Both", "Cart").hasPrefix("error: 'Both' is ambiguous: Features/Both, Screens/Both\n"))
+    // What else has the name comes first.
+    #expect(try why("Checkout", "Home").hasPrefix("slice Features/Checkout → type Home: "))
+    for rule in ["never-reaches: { Screens: [Cart] }", "independent: [[Cart, Screens]]"] {
+      try folder.write(layers + rule + "\n", to: ".boundary-lint.yml")
+      let result = try run([], in: folder.path)
+      #expect(
+        result.code == 2
+          && result.errors.contains("no layer, slice, module or boundary 'Cart'; did you mean 'Features/Cart'?"))
+    }
+  }
+
   @Test func whatSingletonsAndConditionsNameInVainIsTold() throws {
     let folder = try TemporaryFolder()
     try folder.write(

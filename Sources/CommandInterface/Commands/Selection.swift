@@ -21,7 +21,7 @@ struct Selection {
   let text: String
 
   /// Finds what a name means: a layer, else a slice as "Layer/slice", else a module, else a type, else a function or
-  /// variable by its qualified name, else a module that is imported.
+  /// variable by its qualified name, else a module that is imported, else a slice by its own name, as findings have it.
   ///
   /// - Throws: when nothing or more than one thing has the name.
   init(_ name: String, _ architecture: Architecture, mayBeForeign: Bool) throws(UsageError) {
@@ -40,16 +40,33 @@ struct Selection {
       (kind, text) = (.values(Set(found)), "\(word) \(architecture.table.qualifiedName(Int(one)))")
     } else if mayBeForeign, Self.isImported(name, architecture) {
       (kind, text) = (.imported(name), "module \(name)")
+    } else if let slice = try Self.slice(name, slices) {
+      (kind, text) = (.slice(slice), "slice \(slices[slice])")
     } else {
       let table = architecture.table
+      let short = Dictionary(slices.map { (Self.shortName($0), $0) }, uniquingKeysWith: { first, _ in first })
       let names =
         layers.layers.map(\.name) + slices + architecture.modules.modules.map(\.name)
         + table.symbols.filter { $0.parent == Symbol.none && ($0.isNominalOrAlias || Self.isValue($0)) }
         .map { table.text($0.name) }
+      let near = Suggestion.nearest(to: name, among: Set(names + short.keys))
       throw UsageError(
-        message: "no layer, slice, module, type or function '\(name)'" + Suggestion.phrase(for: name, among: Set(names))
-      )
+        message: "no layer, slice, module, type or function '\(name)'"
+          + (near.map { "; did you mean '\(names.contains($0) ? $0 : short[$0] ?? $0)'?" } ?? ""))
     }
+  }
+
+  private static func shortName(_ slice: String) -> String {
+    slice.split(separator: "/").last.map(String.init) ?? slice
+  }
+
+  /// The one slice with this name of its own.
+  private static func slice(_ name: String, _ slices: [String]) throws(UsageError) -> Int? {
+    let found = slices.indices.filter { shortName(slices[$0]) == name }
+    guard found.count <= 1 else {
+      throw UsageError(message: "'\(name)' is ambiguous: \(found.map { slices[$0] }.inOrder().joined(separator: ", "))")
+    }
+    return found.first
   }
 
   private static func isValue(_ symbol: Symbol) -> Bool {
