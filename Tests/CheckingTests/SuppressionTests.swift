@@ -142,6 +142,17 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
     #expect(verdict.excused == [1] && verdict.faults.isEmpty)
   }
 
+  /// Behind the check's name a colon does the same.
+  @Test(arguments: [
+    "layer-crossing: why", "layer-crossing : why", "layer-crossing: -- why", "forbidden-import, layer-crossing: why",
+  ])
+  func aColonStandsBeforeTheReason(_ text: String) throws {
+    let verdict = try Verdict("var a: R? // boundary-lint:allow \(text)\n", skip: ["forbidden-import"])
+    #expect(verdict.excused == [1] && verdict.faults.isEmpty)
+    let wordless = try Verdict("var a: R? // boundary-lint:allow layer-crossing:\n")
+    #expect(wordless.faults == ["1: the suppression of 'layer-crossing' gives no reason"])
+  }
+
   @Test func slipsNameTheNearest() throws {
     let verdict = try Verdict(
       """
@@ -158,7 +169,7 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
         "1: no check 'layer-crosing'; did you mean 'layer-crossing'?",
         "2: no directive 'alow'; did you mean 'allow'?",
         "3: the suppression names no check",
-        "4: no check 'unused-suppression'; did you mean 'unused-permission'?",
+        "4: 'unused-suppression' can't be excused",
         "5: no directive ''",
       ])
   }

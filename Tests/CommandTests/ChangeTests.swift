@@ -192,6 +192,22 @@ struct ChangeTests {
     #expect(since.code == 2 && since.errors.hasPrefix("error: --changed-since HEAD: no such commit"))
   }
 
+  @Test func whatAShallowCloneLacksIsTold() throws {
+    let project = try GitProject()
+    let first = try project.git("rev-parse", "HEAD").said.trimmingCharacters(in: .newlines)
+    try project.write(bad, to: "A/A.swift")
+    try project.commit("second")
+    let other = try TemporaryFolder()
+    try project.git("clone", "-q", "--depth", "1", "file://" + project.folder.path, other.path + "/clone")
+    let result = try run(
+      ["--changed-since", first], in: other.path + "/clone", environment: GitProject.environment)
+    #expect(result.code == 2)
+    #expect(
+      result.errors
+        == "error: --changed-since \(first): no such commit; the clone is shallow: 'git fetch --unshallow' brings "
+        + "what it lacks\n")
+  }
+
   @Test func branchesAreComparedWhereTheyParted() throws {
     let project = try GitProject(["A/Old.swift": "struct Old { var r: R }\n"])
     try project.git("checkout", "-qb", "feature")

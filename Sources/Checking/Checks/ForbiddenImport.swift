@@ -154,7 +154,8 @@ struct ForbiddenImport: Check {
     if allowed.contains(where: { edge.matches($0.value) }) { return nil }
     return Fault(
       message: .imports(layer, edge.path),
-      because: "\(rules.text(of: rule.place)) allows only " + Architecture.list(allowed.map(\.value)) + tail,
+      because: "\(rules.text(of: rule.place)) allows "
+        + (allowed.isEmpty ? "nothing of elsewhere" : "only " + Architecture.list(allowed.map(\.value))) + tail,
       instead: .wrap(layer, edge.path))
   }
 

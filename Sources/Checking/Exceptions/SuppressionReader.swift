@@ -5,7 +5,7 @@ public import SourceFacts
 /// Makes suppressions of the comments of one file.
 ///
 /// The form: `boundary-lint:` and one of `allow`, `allow-file`, `allow-begin`, `allow-end`; the ids of checks, separated by
-/// commas; `--`; a reason. `allow-end` closes the region that was opened last, or the last one that names its checks, and
+/// commas; `--`, or a colon; a reason. `allow-end` closes the region that was opened last, or the last one that names its checks, and
 /// needs no reason. Everything that is wrong with a comment is said; what is right about it holds.
 ///
 /// - Complexity: linear in the comments and the lines that they cover.
@@ -78,6 +78,12 @@ public struct SuppressionReader {
     }
     let checks = named.filter { check in
       if known.contains(check.id) { return true }
+      if Registry.ids.contains(check.id) {
+        fault(
+          check.site, "'\(check.id)' can't be excused", because: "it judges exceptions, which can't excuse one another",
+          instead: "mend what it finds, and take '\(check.id)' out of the comment")
+        return false
+      }
       fault(
         check.site, "no check '\(check.id)'" + Suggestion.phrase(for: check.id, among: known),
         because: "a suppression names checks that can be excused",
@@ -147,15 +153,28 @@ public struct SuppressionReader {
   /// What editors make of `--`, and what is written in its place.
   private static let dashes: Set<String> = ["--", "-", "–", "—"]
 
-  /// Words separated by commas or space, up to `--`.
+  /// Words separated by commas or space, up to `--` or a colon.
   private func readChecks(_ at: inout Int, _ end: Int) -> [(id: String, site: Site)] {
     var found: [(id: String, site: Site)] = []
     while true {
       while at < end, isSpace(bytes[at]) || bytes[at] == UInt8(ascii: ",") { at += 1 }
       let word = readWord(&at, end)
       if word.text.isEmpty || Self.dashes.contains(word.text) { return found }
-      found.append((word.text, Site(file: file, start: word.start, end: at)))
+      let isLast = word.text.hasSuffix(":")
+      let id = isLast ? String(word.text.dropLast()) : word.text
+      if !id.isEmpty { found.append((id, Site(file: file, start: word.start, end: at - (isLast ? 1 : 0)))) }
+      if isLast {
+        skipDash(&at, end)
+        return found
+      }
     }
+  }
+
+  /// Some write both.
+  private func skipDash(_ at: inout Int, _ end: Int) {
+    var next = at
+    skipSpace(&next, end)
+    if Self.dashes.contains(readWord(&next, end).text) { at = next }
   }
 
   private func readReason(_ at: inout Int, _ end: Int) -> String {

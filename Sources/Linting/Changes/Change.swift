@@ -55,7 +55,8 @@ public struct Change: Sendable {
       newVersion = .workingTree
       guard !name.isEmpty, let given = repository.commit(name) else {
         throw Problem(
-          "\(flag) \(name): no such commit" + Suggestion.phrase(for: name, among: repository.names()))
+          "\(flag) \(name): no such commit" + Suggestion.phrase(for: name, among: repository.names())
+            + (repository.isShallow ? "; the clone is shallow: 'git fetch --unshallow' brings what it lacks" : ""))
       }
       let parted = repository.mergeBase(given, "HEAD")
       if parted == nil, repository.commit("HEAD") != nil {

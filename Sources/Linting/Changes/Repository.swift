@@ -87,6 +87,9 @@ public struct Repository: Sendable {
   /// The commit at which the histories of two parted, or nil.
   func mergeBase(_ one: String, _ other: String) -> String? { git(["merge-base", one, other]).map(Self.line) }
 
+  /// Whether the history was left out in part when the repository was cloned.
+  var isShallow: Bool { git(["rev-parse", "--is-shallow-repository"]).map(Self.line) == "true" }
+
   /// Branches and tags, by their short names.
   func names() -> [String] {
     let output = git(["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/remotes", "refs/tags"]) ?? []
