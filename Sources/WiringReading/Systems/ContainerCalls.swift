@@ -11,12 +11,24 @@ extension ContainerRecogniser {
     var step: Code.Step
     /// Whether it is known to be a container that is called.
     var isCertain = true
+    /// Whether one variable holds it: one of the values of a type is one for each of them.
+    var isOne = true
   }
 
   /// The methods of containers that a chain calls: several where one gives the container again.
   func calls(of chain: Code.Chain) -> [ContainerCall] {
     let found = head(of: chain).map { calls(of: chain, from: $0) } ?? []
     if !found.isEmpty { return found }
+    if let reached = reach(chain) {
+      let found = calls(of: chain, from: (reached.container, reached.method))
+      if !found.isEmpty {
+        return found.map { call in
+          var call = call
+          call.isOne = reached.isStatic
+          return call
+        }
+      }
+    }
     return callElsewhere(chain).flatMap { fits($0) ? [$0] : nil } ?? []
   }
 

@@ -159,7 +159,7 @@ extension ContainerRecogniser {
         site: file == chain.file ? site(of: type, chain) : chain.site, isConditional: chain.fact.condition != 0,
         isOverride: hasServices && call.name == "mock", keepsForEver: lifetime == .singleton,
         // What may be no registration is none that is dead, or made twice.
-        place: call.isCertain ? place(chain) : nil,
+        place: call.isCertain && call.isOne ? place(chain) : nil,
         maker: Code.span(step.arguments), isRegistration: call.isCertain))
     let port = graph.ports.count - 1
     keepEntry(port, chain)
@@ -210,7 +210,7 @@ extension ContainerRecogniser {
     let isMade = isContainerType(chain) && chain.steps[0].kind == .call
     return Port.Place(
       file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block,
-      holder: isMade ? nil : chain.base.isEmpty ? chain.steps[0].name : chain.base)
+      holder: isMade ? nil : holder(of: chain).name)
   }
 
   func site(of type: WrittenType, _ chain: Code.Chain) -> Site {
@@ -226,6 +226,14 @@ extension ContainerRecogniser {
       type.parts.last?.name.first?.isUppercase == true
     else { return nil }
     return type
+  }
+
+  /// The closures that a container is made with fill it: `Container { c in … }`.
+  mutating func readFilling(_ chain: Code.Chain) {
+    guard isContainerType(chain), chain.steps[0].kind == .call else { return }
+    for closure in chain.steps[0].arguments where closure.fact.value == .closure {
+      addScope(closure, chain, nil, made[chain.site] ?? .unknown)
+    }
   }
 
   private mutating func addScope(_ closure: Code.Argument, _ chain: Code.Chain, _ port: Int?, _ container: Container) {

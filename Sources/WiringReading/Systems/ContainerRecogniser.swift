@@ -129,6 +129,7 @@ struct ContainerRecogniser {
     findContainers(chains)
     if hasServices { findServices() }
     findVariables(chains)
+    if language.isForeign { chains.forEach { readFilling($0) } }
     guard
       !variables.isEmpty || chains.contains(where: { !calls(of: $0).isEmpty }) || hasInjections
         || graph.ports.contains(where: { $0.unit == defaultUnit })
@@ -280,16 +281,22 @@ struct ContainerRecogniser {
   /// Tells of a container whose origin is unknown, once for each name in a declaration.
   mutating func noteContainer(_ container: Container, _ chain: Code.Chain) {
     guard container == .unknown, !isInside(chain) else { return }
-    let isOwn = chain.base.isEmpty
-    let name = isOwn ? chain.steps[0].name : chain.base
+    let (name, site) = holder(of: chain)
     // What a factory gets is the container that it is registered in.
     if scopes.around(chain.range.lowerBound, in: chain.file).contains(where: { $0.parameter == name }) { return }
     let owner = code.member(chain.file, chain.fact.declaration).map { Variable.Owner.declaration($0) }
     guard noted.insert(Variable(owner: owner ?? .module(chain.file), name: name)).inserted else { return }
-    let start = isOwn ? chain.steps[0].start : Int(chain.fact.start)
-    graph.note(
-      .container, "'\(name)' comes from elsewhere: what it holds, and who sees what it is given",
-      at: Site(file: chain.file, start: start, end: start + name.utf8.count))
+    graph.note(.container, "'\(name)' comes from elsewhere: what it holds, and who sees what it is given", at: site)
+  }
+
+  /// What a container is called where a chain calls a method of it: the names in front of the method, without `self`.
+  func holder(of chain: Code.Chain) -> (name: String, site: Site) {
+    let method = (chain.steps.firstIndex { $0.kind != .member } ?? 0) - 1
+    let members = chain.steps[..<max(method, chain.base.isEmpty ? 1 : 0)]
+    let name = ((chain.base.isEmpty ? [] : [chain.base]) + members.map(\.name)).joined(separator: ".")
+    let start = chain.base.isEmpty ? members.first?.start : nil
+    let end = members.last.map { $0.start + $0.name.utf8.count } ?? Int(chain.fact.start) + name.utf8.count
+    return (name, Site(file: chain.file, start: start ?? Int(chain.fact.start), end: end))
   }
 
   // MARK: - What the library brings

@@ -12,6 +12,7 @@ extension ContainerRecogniser {
     findMakers()
     defer { holders = Set(variables.keys.map(\.name)) }
     let assignments = Dictionary(grouping: findAssignments(), by: \.site.file)
+    let replaced = findReplaced()
     var given = [Variable: Int]()
     var bound: [(chain: Code.Chain, target: Variable)] = []
     var covered = Set<Site>()
@@ -26,10 +27,10 @@ extension ContainerRecogniser {
       if let target = variable(assignedBy: assignment), given[target] != nil { given[target, default: 0] += 1 }
     }
     // A child may be made of a variable, so what is made of others comes in a second round.
-    for _ in 0..<2 {
-      for (chain, target) in bound where variables[target] == nil {
+    for isSecond in [false, true] {
+      for (chain, target) in bound where variables[target] == nil && (isSecond || !isChild(chain)) {
         // What is given several containers holds now one, now another.
-        if !isValue(chain) || given[target] ?? 0 > 1 {
+        if !isValue(chain) || given[target] ?? 0 > 1 || replaced.contains(target.name) {
           variables[target] = .unknown
         } else if chain.steps[0].kind == .call {
           variables[target] = isOwnDefault(chain) ? .unit(defaultUnit) : .unit(makeContainer(chain, target))
@@ -64,6 +65,13 @@ extension ContainerRecogniser {
   private func isValue(_ chain: Code.Chain) -> Bool {
     isContainerType(chain) && areFluent(chain.steps.dropFirst())
       && (chain.steps[0].kind == .call || isDefault(chain.steps[0].name) || statics[chain.steps[0].name] != nil)
+  }
+
+  /// Whether a container is made with another as its parent, which is reached by a path.
+  private func isChild(_ chain: Code.Chain) -> Bool {
+    chain.steps[0].arguments.contains {
+      $0.label == "parent" && $0.fact.value == .path && $0.fact.name != $0.fact.member
+    }
   }
 
   /// `static let shared = Locator()` in the container's own type.
@@ -104,6 +112,20 @@ extension ContainerRecogniser {
           declaration: reference.declaration)
       }
     }
+  }
+
+  /// The names of variables that are given another value behind a qualifier: `DI.container = …`.
+  private func findReplaced() -> Set<String> {
+    var found = Set<String>()
+    for file in files {
+      let summary = code.table.files[file]
+      for reference in summary.references where reference.flags.contains(.isAssigned) && reference.segmentCount > 0 {
+        if reference.segmentCount == 1, reference.flags.contains(.isSelf) { continue }
+        let last = summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
+        found.insert(code.text(file, last.name))
+      }
+    }
+    return found
   }
 
   /// The variable of a type, or of a module, that an assignment gives a value to.
@@ -157,6 +179,7 @@ extension ContainerRecogniser {
   private func value(_ argument: Code.Argument, _ chain: Code.Chain) -> Container? {
     let text = argument.plain
     if isStatic(text) { return staticValue(text) }
+    if let found = container(behind: argument, chain) { return found }
     if text.hasPrefix("self.") { return lookUp(String(text.dropFirst(5)), at: nil, chain) }
     return lookUp(text, at: argument.fact.range.start, chain)
   }

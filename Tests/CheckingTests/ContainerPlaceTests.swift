@@ -1,0 +1,125 @@
+import Testing
+import TestSupport
+
+/// Containers that are reached behind something else: a type, a value whose type shows, what fills them.
+@Suite struct ContainerPlaceTests {
+  typealias Case = ContainerTests.Case
+
+  private static let types = """
+    //- main.swift
+    import Swinject
+    final class Home {}
+    final class Mail {}
+
+    """
+
+  @Test(arguments: [
+    Case(
+      "behind the name of a type, and the values of one",
+      types + """
+        enum DI {
+          static let container = Container()
+          enum Deep { static let container = Container(parent: DI.container) }
+        }
+        final class App {
+          static let shared = App()
+          let container = Container()
+          let tools = Tools()
+          init() { container.register(Home.self) { _ in Home() } }
+        }
+        struct Tools { let box = Container() }
+        let app = App.shared
+        struct Screen {
+          let own: App
+          func show(_ other: App?) {
+            _ = (own.container.resolve(Home.self)!, self.own.container.resolve(Mail.self)!)
+            _ = other?.container.resolve(Mail.self)!
+          }
+        }
+        func fill() {
+          DI.container.register(Home.self) { r in
+            _ = r.resolve(Mail.self)!
+            return Home()
+          }
+          App.shared.tools.box.register(Mail.self) { _ in Mail() }
+        }
+        func use() {
+          _ = (DI.container.resolve(Home.self)!, DI.Deep.container.resolve(Home.self)!)
+          _ = DI.container.resolve(Mail.self)!
+          _ = DI.Deep.container.resolve(Mail.self)!
+          _ = App.shared.container.resolve(Mail.self)!
+          _ = app.tools.box.resolve(Home.self)!
+          _ = app.tools.box.resolve(Mail.self)!
+        }
+        """,
+      "main.swift:19 resolves 'Mail', which nothing provides; 'Tools.box' has it, and is not visible here",
+      "main.swift:20 resolves 'Mail', which nothing provides; 'Tools.box' has it, and is not visible here",
+      "main.swift:25 resolves 'Mail', which nothing provides; 'Tools.box' has it, and is not visible here",
+      "main.swift:32 resolves 'Mail', which nothing provides; 'Tools.box' has it, and is not visible here",
+      "main.swift:33 resolves 'Mail', which nothing provides; 'Tools.box' has it, and is not visible here",
+      "main.swift:34 resolves 'Mail', which nothing provides; 'Tools.box' has it, and is not visible here",
+      "main.swift:35 resolves 'Home', which nothing provides; 'App.container' has it, and is not visible here"),
+    Case(
+      "one that is given from outside sees every registration",
+      types + """
+        final class App {
+          let container: Container
+          init(container: Container) { self.container = container }
+        }
+        enum DI {
+          static var container = Container()
+          static let both = Container()
+          let both: Container
+        }
+        func use(_ app: App) {
+          DI.container = app.container
+          let c = Container()
+          c.register(Home.self) { _ in Home() }
+          _ = (app.container.resolve(Home.self)!, DI.container.resolve(Home.self)!, DI.both.resolve(Home.self)!)
+          _ = app.container.resolve(Mail.self)!
+        }
+        """, "main.swift:18 resolves 'Mail', which nothing provides"),
+    Case(
+      "what can't be followed is no finding",
+      types + """
+        enum DI { static let container = Container() }
+        func boot() { Kit.register(in: DI.container) }
+        struct Other { var container: Any }
+        func use(_ other: Other, _ list: [Container]) {
+          _ = (DI.container.resolve(Mail.self)!, other.container.resolve(Mail.self)!)
+          let di = other
+          _ = (di.container.resolve(Mail.self)!, make().container.resolve(Mail.self)!)
+        }
+        """),
+    Case(
+      "each value of a type has its own",
+      types + """
+        struct App { let container = Container() }
+        let (one, two) = (App(), App())
+        func fill(_ a: App, _ b: App) {
+          a.container.register(Home.self) { _ in Home() }
+          b.container.register(Home.self) { _ in Home() }
+          _ = b.container.resolve(Home.self)!
+        }
+        enum DI { static let container = Container() }
+        func more() {
+          DI.container.register(Home.self) { _ in Home() }
+          DI.container.register(Home.self) { _ in Home() }
+        }
+        """, "main.swift:14 'Home' is registered twice in 'DI.container'"),
+    Case(
+      "the closure that a container is made with fills it",
+      types + """
+        let one = Container { c in c.register(Home.self) { _ in Home() } }
+        let two = Container(parent: one) { $0.register(Int.self) { _ in 3 } }
+        func use() {
+          _ = (one.resolve(Home.self)!, two.resolve(Home.self)!, two.resolve(Int.self)!)
+          _ = one.resolve(Int.self)!
+          _ = two.resolve(Mail.self)!
+        }
+        """,
+      "main.swift:8 resolves 'Int', which nothing provides; 'two' has it, and is not visible here",
+      "main.swift:9 resolves 'Mail', which nothing provides"),
+  ])
+  func places(_ example: Case) throws { try example.check() }
+}
