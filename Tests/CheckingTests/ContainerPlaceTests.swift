@@ -122,4 +122,85 @@ import TestSupport
       "main.swift:9 resolves 'Mail', which nothing provides"),
   ])
   func places(_ example: Case) throws { try example.check() }
+
+  // MARK: - Assemblers
+
+  private static let assemblies =
+    types + """
+      final class HomeAssembly: Assembly {
+        func assemble(container: Container) { container.register(Home.self) { _ in Home() } }
+      }
+
+      """
+
+  @Test(arguments: [
+    Case(
+      "an assembler's resolver is asked for what is registered anywhere",
+      assemblies + """
+        extension Assembler { static let shared = Assembler([HomeAssembly()]) }
+        final class Root {
+          static let shared = Root()
+          let assembler = Assembler([HomeAssembly()])
+          let other: Assembler
+          let resolver = Assembler([HomeAssembly()]).resolver
+          init(other: Assembler) { self.other = other }
+          func show() {
+            _ = (assembler.resolver.resolve(Home.self)!, resolver.resolve(Home.self)!)
+            _ = assembler.resolver.resolve(Mail.self)!
+            _ = self.other.resolver.resolve(Mail.self)!
+            _ = resolver.resolve(Mail.self)!
+            let r = assembler.resolver
+            _ = r.resolve(Mail.self)!
+          }
+        }
+        func use(_ given: Assembler) {
+          _ = Root.shared.assembler.resolver.resolve(Mail.self)!
+          _ = given.resolver.resolve(Mail.self)!
+          _ = Assembler.shared.resolver.resolve(Mail.self)!
+          let made = Assembler([HomeAssembly()])
+          _ = made.resolver.resolve(Mail.self)!
+          _ = Assembler([HomeAssembly()]).resolver.resolve(Mail.self)!
+          _ = made.resolver.resolve(Mail.self)
+        }
+        """,
+      "main.swift:16 resolves 'Mail', which nothing provides",
+      "main.swift:17 resolves 'Mail', which nothing provides",
+      "main.swift:18 resolves 'Mail', which nothing provides",
+      "main.swift:20 resolves 'Mail', which nothing provides",
+      "main.swift:24 resolves 'Mail', which nothing provides",
+      "main.swift:25 resolves 'Mail', which nothing provides",
+      "main.swift:26 resolves 'Mail', which nothing provides",
+      "main.swift:28 resolves 'Mail', which nothing provides",
+      "main.swift:29 resolves 'Mail', which nothing provides"),
+    Case(
+      "a variable that is another type's container",
+      assemblies + """
+        enum DI { static let container = Container() }
+        func use() {
+          let c = DI.container
+          c.register(Int.self) { _ in 3 }
+          _ = c.resolve(Mail.self)!
+          _ = DI.container.resolve(Int.self)!
+        }
+        """, "main.swift:11 resolves 'Mail', which nothing provides"),
+    Case(
+      "what an assembly of elsewhere registers can't be told",
+      assemblies + """
+        import Kit
+        let filled = Container()
+        let own = Container()
+        let assembler = Assembler([HomeAssembly(), KitAssembly(url: "a, b")], container: filled)
+        func use(_ r: Resolver) {
+          _ = (assembler.resolver.resolve(Mail.self)!, r.resolve(Mail.self)!, filled.resolve(Mail.self)!)
+          _ = own.resolve(Mail.self)!
+        }
+        """, "main.swift:13 resolves 'Mail', which nothing provides"),
+    Case(
+      "an assembler of one's own is none",
+      types + """
+        final class Assembler { var resolver: Any { 3 } }
+        func use(_ assembler: Assembler) { _ = assembler.resolver.resolve(Mail.self)! }
+        """),
+  ])
+  func assemblers(_ example: Case) throws { try example.check() }
 }

@@ -37,6 +37,8 @@ public struct ContainerLanguage: Sendable {
   var hidesNeeds = Set<String>()
   /// Of the library's own, those that put into a container what other code shows.
   var fillers = Set<String>()
+  /// Types that are no containers and have one in a property, with the names of these properties.
+  var givers = [String: Set<String>]()
   /// Names of types that are registered by others.
   public var provides: [String] = []
 

@@ -53,6 +53,8 @@ struct ContainerRecogniser {
     files.flatMap { file in
       code.table.files[file].declarations.indices.map { code.name(DeclarationID(file: file, index: $0)) }
     })
+  /// Local variables that are made as one of the language's givers, with its name.
+  var givers = [Variable: String]()
   /// Closures that get a container as their first parameter.
   var scopes = FactoryScopes()
   /// The closures of calls, by file.
@@ -130,6 +132,7 @@ struct ContainerRecogniser {
     if hasServices { findServices() }
     findVariables(chains)
     if language.isForeign { chains.forEach { readFilling($0) } }
+    if !language.givers.isEmpty { chains.forEach { readAssemblies($0) } }
     guard
       !variables.isEmpty || chains.contains(where: { !calls(of: $0).isEmpty }) || hasInjections
         || graph.ports.contains(where: { $0.unit == defaultUnit })

@@ -10,7 +10,6 @@ extension ContainerRecogniser {
   /// The variables that hold containers, as far as their making is seen.
   mutating func findVariables(_ chains: [Code.Chain]) {
     findMakers()
-    defer { holders = Set(variables.keys.map(\.name)) }
     let assignments = Dictionary(grouping: findAssignments(), by: \.site.file)
     let replaced = findReplaced()
     var given = [Variable: Int]()
@@ -58,6 +57,18 @@ extension ContainerRecogniser {
         let variable = Variable(owner: owner(file, code.fact(id).parent), name: code.name(id))
         if variables[variable] == nil { variables[variable] = .unknown }
       }
+    }
+    holders = language.givers.values.reduce(into: Set(variables.keys.map(\.name))) { $0.formUnion($1) }
+    findGivers(chains)
+    // What is given the container of another variable, by a path, is not followed: it may be any.
+    for chain in chains where !chain.binding.isEmpty && !isContainerType(chain) && isReached(chain) {
+      let assignment = assignments[chain.file]?.last { $0.precedes(chain) }
+      let target = assignment.flatMap { variable(assignedBy: $0) } ?? variable(chain, chain.binding)
+      variables[target] = .unknown
+      if !isOwnName(chain.binding, chain) {
+        variables[Variable(owner: localOwner(chain), name: chain.binding)] = .unknown
+      }
+      holders.insert(chain.binding)
     }
   }
 
@@ -176,7 +187,7 @@ extension ContainerRecogniser {
   }
 
   /// The container that an argument hands over, where it is one: a variable, a static one by its name.
-  private func value(_ argument: Code.Argument, _ chain: Code.Chain) -> Container? {
+  func value(_ argument: Code.Argument, _ chain: Code.Chain) -> Container? {
     let text = argument.plain
     if isStatic(text) { return staticValue(text) }
     if let found = container(behind: argument, chain) { return found }

@@ -15,6 +15,7 @@ extension ContainerLanguage {
     language.hasBareIdentifiers = false
     language.lifetimes = ["inObjectScope": [".container": .singleton, ".weak": .shared, ".transient": .transient]]
     language.fillers = ["Assembler"]
+    language.givers = ["Assembler": ["resolver"]]
     language.forwarding = ["implements"]
     language.linking = ["forward"]
     language.arguments = ["argument", "arguments"]

@@ -1,0 +1,70 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import Wiring
+
+// What is no container and has one: Swinject's assembler, which makes a container of what assemblies register.
+
+extension ContainerRecogniser {
+  /// `Assembler(…)`, and what stands behind it.
+  func makesGiver(_ chain: Code.Chain) -> Bool {
+    chain.fact.base == .name && chain.steps[0].kind == .call
+      && isGiver(WrittenType.Part(name: chain.base, start: Int(chain.fact.start)), in: chain.file)
+  }
+
+  func isGiver(_ name: WrittenType.Part, in file: Int) -> Bool {
+    language.givers[name.name] != nil && code.symbol(file, at: name.start) == nil
+  }
+
+  func gives(_ type: String, _ step: Code.Step) -> Bool {
+    step.kind == .member && language.givers[type]?.contains(step.name) == true
+  }
+
+  /// The local variables that are made as givers.
+  mutating func findGivers(_ chains: [Code.Chain]) {
+    for chain in chains where !chain.binding.isEmpty && chain.steps.count == 1 && makesGiver(chain) {
+      givers[Variable(owner: localOwner(chain), name: chain.binding)] = chain.base
+    }
+  }
+
+  /// What an assembly of elsewhere registers can't be told: neither of the assembler's container, nor of those of which it is not
+  /// known that they are another.
+  mutating func readAssemblies(_ chain: Code.Chain) {
+    let isMade = makesGiver(chain)
+    let arguments = isMade ? chain.steps[0].arguments : chain.steps.flatMap(\.arguments)
+    for argument in arguments
+    where isMade && argument.label.isEmpty || argument.label == "assembly" || argument.label == "assemblies" {
+      for type in madeTypes(in: argument) where code.symbol(type, in: chain.file) == nil {
+        if case .unit(let unit)? = arguments.first(where: { $0.label == "container" }).flatMap({ value($0, chain) }) {
+          graph.blur(unit, at: argument.site)
+        }
+        graph.units.append(
+          Unit(name: "an assembler", system: language.system, roles: .container, site: argument.site))
+        graph.blur(graph.units.count - 1, at: argument.site)
+        graph.note(.elsewhere, "'\(type.text)' is declared elsewhere: what it registers", at: site(of: type, chain))
+      }
+    }
+  }
+
+  /// The types of which an argument makes values: itself, or the elements of a list.
+  private func madeTypes(in argument: Code.Argument) -> [WrittenType] {
+    let start = Int(argument.fact.range.start)
+    guard argument.text.hasPrefix("["), argument.text.hasSuffix("]") else {
+      return MadeType.read(argument.text, at: start).map { [$0] } ?? []
+    }
+    var types: [WrittenType] = []
+    let bytes = Array(argument.text.utf8.dropFirst().dropLast())
+    var (depth, begin) = (0, 0)
+    for at in 0...bytes.count {
+      let byte = at < bytes.count ? bytes[at] : UInt8(ascii: ",")
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { depth -= 1 }
+      guard byte == UInt8(ascii: ","), depth == 0 else { continue }
+      if let type = MadeType.read(String(decoding: bytes[begin..<at], as: UTF8.self), at: start + 1 + begin) {
+        types.append(type)
+      }
+      begin = at + 1
+    }
+    return types
+  }
+}
