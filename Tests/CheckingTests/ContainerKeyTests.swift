@@ -168,6 +168,141 @@ import TestSupport
       final class N { @Inject(\\Container.confg) var c: Int }
       """,
       "Config.swift:4 uses '\\.confg' of the container, which nothing provides; did you mean '\\.config'?"),
+    Case(
+      "types that are written out",
+      """
+      //- main.swift
+      import Swinject
+      final class Home {}
+      final class Mail {}
+      func use<T>(_ c: Container) {
+        c.register([Home].self) { _ in [] }
+        c.register((Int, Home).self) { _ in (1, Home()) }
+        c.register((([Home], Int) async throws -> Void).self) { _ in { _, _ in } }
+        c.register(((Home) -> Void).self) { _ in { _ in } }
+        c.register([String:Home].self) { _ in [:] }
+        c.register(Set<[Home?]>.self) { _ in [] }
+        _ = (c.resolve(Array<Home>.self)!, c.resolve((Int,Home).self)!, c.resolve(((Home)->()).self)!)
+        _ = (c.resolve(Dictionary<String, Home>.self)!, c.resolve(Set<Array<Optional<Home>>>.self)!)
+        _ = c.resolve((( [ Home ],Int ) async throws->Void).self)!
+        _ = (c.resolve([Mail].self)!, c.resolve((Home, Int).self)!)
+        _ = c.resolve(((Home) throws -> Void).self)!
+        _ = (c.resolve([T].self)!, c.resolve((inout Home).self)!, c.resolve((@Sendable () -> Void).self)!)
+      }
+      """,
+      "main.swift:14 resolves '[Mail]', which nothing provides",
+      "main.swift:14 resolves '(Home, Int)', which nothing provides",
+      "main.swift:15 resolves '(Home) throws -> Void', which nothing provides; did you mean '(Home) -> Void'?"),
+    Case(
+      "what is written out another way may be any type",
+      """
+      //- main.swift
+      import Swinject
+      let c = Container()
+      c.register((@Sendable () -> Void).self) { _ in {} }
+      _ = c.resolve(Int.self)!
+      """),
+    Case(
+      "an alias is what it stands for",
+      """
+      //- main.swift
+      import Swinject
+      final class Cache<T> {}
+      final class Plain {}
+      struct User {}
+      typealias Users = Cache<User>
+      typealias CacheOf<T> = Cache<[T]>
+      typealias Chain = CacheOf<User>
+      typealias Same = Plain
+      typealias Name = String
+      typealias Names = [Name]
+      typealias Loose = Cache
+      typealias Two = Pair<User, Plain>
+      final class Pair<A, B> {}
+      protocol Shape {}
+      typealias AnyShape = any Shape
+      struct Box<T> { typealias Inner = Cache<T> }
+      func use<T>(_ c: Container, _ t: T.Type) {
+        c.register(Users.self) { _ in Cache<User>() }
+        c.register(Chain.self) { _ in Cache<[User]>() }
+        c.register(Plain.self) { _ in Plain() }
+        c.register([String].self) { _ in [] }
+        c.register(Loose<Int>.self) { _ in Cache<Int>() }
+        _ = (c.resolve(Cache<User>.self)!, c.resolve(Users.self)!, c.resolve(Same.self)!)
+        _ = (c.resolve(Cache<[User]>.self)!, c.resolve(CacheOf<User>.self)!, c.resolve(Names.self)!)
+        _ = (c.resolve(Cache<Int>.self)!, c.resolve(Cache<Array<User>>.self)!)
+        _ = (c.resolve(CacheOf<Int>.self)!, c.resolve(Name.self)!)
+        _ = (c.resolve(Cache<T>.self)!, c.resolve(CacheOf<T>.self)!)
+        c.register(Pair<User, Plain>.self) { _ in Pair() }
+        c.register(Shape.self) { _ in fatalError() }
+        _ = (c.resolve(Two.self)!, c.resolve(AnyShape.self)!)
+      }
+      """,
+      "main.swift:26 resolves 'Cache<[Int]>', which nothing provides; did you mean 'Cache<Int>'?",
+      "main.swift:26 resolves 'String', which nothing provides; did you mean '[String]'?"),
+    Case(
+      "an alias whose arguments can't be told may be any type",
+      """
+      //- Names.swift
+      final class Cache<T> {}
+      struct Box<T> { typealias Inner = Cache<T> }
+      //- main.swift
+      import Swinject
+      let c = Container()
+      c.register(Box<Int>.Inner.self) { _ in Cache<Int>() }
+      _ = c.resolve(Cache<Int>.self)!
+      """),
+    Case(
+      "compositions and optionals",
+      """
+      //- main.swift
+      import Swinject
+      protocol A {}
+      protocol B {}
+      protocol D {}
+      typealias Both = A & B
+      func use(_ c: Container) {
+        c.register(Both.self) { _ in fatalError() }
+        c.register((any A).self) { _ in fatalError() }
+        c.register(Optional<Int>.self) { _ in 3 }
+        c.register((Both & D).self) { _ in fatalError() }
+        _ = (c.resolve((A & B).self)!, c.resolve((any B & A).self)!, c.resolve(Int?.self)!)
+        _ = (c.resolve((D & A & B).self)!, c.resolve((A & D).self)!, c.resolve(B.self)!)
+      }
+      """,
+      "main.swift:12 resolves 'A & D', which nothing provides; did you mean 'A & B'?",
+      "main.swift:12 resolves 'B', which nothing provides; did you mean 'A'?"),
+    Case(
+      "an alias in a file that says nothing else",
+      """
+      //- Names.swift
+      final class Cache<T> {}
+      final class Pair<A, B> {}
+      protocol Shape {}
+      typealias Ints = Cache<Int>
+      typealias Two = Pair<Int, Cache>
+      typealias AnyShape = any Shape
+      typealias Lists = Cache<[Int]>
+      //- main.swift
+      import Swinject
+      func use(_ c: Container) {
+        c.register(Ints.self) { _ in Cache() }
+        c.register(Pair<Int, Cache>.self) { _ in Pair() }
+        c.register(Shape.self) { _ in fatalError() }
+        _ = (c.resolve(Cache<Int>.self)!, c.resolve(Two.self)!, c.resolve(AnyShape.self)!)
+        _ = (c.resolve(Cache<Bool>.self)!, c.resolve(Lists.self)!)
+      }
+      """, "main.swift:7 resolves 'Cache<Bool>', which nothing provides; did you mean 'Cache<Int>'?"),
+    Case(
+      "an alias in an injection",
+      """
+      final class Gen<T> {}
+      typealias Users = Gen<Int>
+      Container.main.bind(.singleton, to: Users.self) { _ in Gen() }
+      final class M { @Inject var a: Gen<Int>; @Inject var b: Users; @Inject var c: Gen<Bool>; @Inject var d: Users? }
+      """,
+      "main.swift:5 injects 'Gen<Bool>', which nothing provides",
+      "main.swift:5 injects 'Gen<Int>?', which nothing provides; did you mean 'Gen<Int>'?"),
   ])
   func keys(_ example: Case) throws { try example.check() }
 }

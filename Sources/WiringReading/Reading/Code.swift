@@ -336,13 +336,18 @@ final class Code {
   }
 
   /// The type of a value argument `T.self`, without `.self`.
-  func metatype(_ argument: Argument) -> WrittenType? {
+  func metatype(_ argument: Argument) -> WrittenType? { metatype(argument, structures: false) }
+
+  /// The same where it may be written out, too: `[T].self`, `(A, B).self`, `((A) -> B).self`.
+  func keyType(_ argument: Argument) -> WrittenType? { metatype(argument, structures: true) }
+
+  private func metatype(_ argument: Argument, structures: Bool) -> WrittenType? {
     guard argument.fact.value == .type || argument.text.hasSuffix(".self") else { return nil }
     var text = argument.text
     guard text.hasSuffix("self") else { return nil }
     text.removeLast(4)
     while let last = text.last, last.isWhitespace || last == "." { text.removeLast() }
-    return WrittenType(text, at: Int(argument.fact.range.start))
+    return WrittenType(text, at: Int(argument.fact.range.start), structures: structures)
   }
 
   // MARK: - Bare references

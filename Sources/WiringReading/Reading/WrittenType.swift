@@ -4,7 +4,8 @@ internal import SourceFacts
 /// which the last two have one argument each.
 ///
 /// Comments and line ends may stand anywhere. What is no path of names with generic arguments (tuples, functions,
-/// collections) gives nil.
+/// collections) gives nil, unless it is asked for: then it is one part, named `()`, `->`, `[]`, `[:]` or `&`, with its types as
+/// arguments, a function's result last. With labels, attributes or `inout` it gives nil all the same.
 struct WrittenType {
   struct Part {
     var name: String
@@ -24,9 +25,24 @@ struct WrittenType {
 
   /// As written, comments and white space left out.
   var text: String {
-    parts.map { part in
-      part.name + (part.arguments.isEmpty ? "" : "<" + part.arguments.map(\.text).joined(separator: ", ") + ">")
-    }.joined(separator: ".")
+    parts.map { Self.spell($0.name, $0.arguments.map(\.text)) }.joined(separator: ".")
+  }
+
+  /// Whether it is a path of names.
+  var isPath: Bool { !["[]", "[:]", "()", "&"].contains(parts[0].name) && !parts[0].name.hasSuffix("->") }
+
+  /// A part as it is written.
+  static func spell(_ name: String, _ arguments: [String]) -> String {
+    let all = arguments.joined(separator: ", ")
+    switch name {
+    case "[]": return "[\(all)]"
+    case "[:]": return "[" + arguments.joined(separator: ": ") + "]"
+    case "&": return arguments.joined(separator: " & ")
+    case "()": return arguments.isEmpty ? "Void" : "(\(all))"
+    case _ where name.hasSuffix("->"):
+      return "(" + arguments.dropLast().joined(separator: ", ") + ") \(name) " + (arguments.last ?? "")
+    default: return arguments.isEmpty ? name : "\(name)<\(all)>"
+    }
   }
 
   /// What an optional may hold: `T` of `T?`, `T!` and `Optional<T>`.
@@ -41,8 +57,10 @@ struct WrittenType {
   /// Reads the text of a type that begins at the byte `start` of its file.
   ///
   /// - Complexity: O(bytes); nesting is bounded by `deepest`.
-  init?(_ text: String, at start: Int) {
-    var reader = TypeTextReader(bytes: Array(text.utf8), start: start)
+  ///
+  /// - Parameter structures: whether tuples, functions and collections count, too.
+  init?(_ text: String, at start: Int, structures: Bool = false) {
+    var reader = TypeTextReader(bytes: Array(text.utf8), start: start, structures: structures)
     guard let type = reader.readType(0), reader.isAtEnd else { return nil }
     self = type
   }
@@ -63,13 +81,15 @@ struct WrittenType {
 private struct TypeTextReader {
   let bytes: [UInt8]
   let start: Int
+  let structures: Bool
   var at = 0
 
   static let deepest = 64
 
-  init(bytes: [UInt8], start: Int) {
+  init(bytes: [UInt8], start: Int, structures: Bool) {
     self.bytes = bytes
     self.start = start
+    self.structures = structures
   }
 
   var isAtEnd: Bool {
@@ -159,11 +179,78 @@ private struct TypeTextReader {
     return nil
   }
 
+  /// A collection, a tuple or a function; what is alone in its brackets is itself.
+  private mutating func readStructure(_ depth: Int) -> WrittenType? {
+    let begin = at
+    var arguments: [WrittenType] = []
+    let name: String
+    if take("[") {
+      guard let element = readType(depth + 1) else { return nil }
+      arguments = [element]
+      name = take(":") ? "[:]" : "[]"
+      if name == "[:]" {
+        guard let value = readType(depth + 1) else { return nil }
+        arguments.append(value)
+      }
+      guard take("]") else { return nil }
+    } else {
+      guard take("(") else { return nil }
+      while !take(")") {
+        if !arguments.isEmpty, !take(",") { return nil }
+        guard let argument = readType(depth + 1) else { return nil }
+        arguments.append(argument)
+      }
+      let end = at
+      if let arrow = readArrow() {
+        guard let result = readType(depth + 1) else { return nil }
+        arguments.append(result)
+        name = arrow
+      } else {
+        at = end
+        if arguments.count == 1 { return arguments[0] }
+        name = "()"
+      }
+    }
+    let part = WrittenType.Part(name: name, start: start + begin, arguments: arguments)
+    return WrittenType(parts: [part], range: start + begin..<start + at)
+  }
+
+  /// `->` with the effects in front of it.
+  private mutating func readArrow() -> String? {
+    var words: [String] = []
+    while let (name, _) = readName() {
+      guard name == "async" || name == "throws" else { return nil }
+      words.append(name)
+    }
+    skipSpace()
+    guard at + 1 < bytes.count, bytes[at] == UInt8(ascii: "-"), bytes[at + 1] == UInt8(ascii: ">") else { return nil }
+    at += 2
+    return (words + ["->"]).joined(separator: " ")
+  }
+
   /// `any`, `some` and a trailing `?` or `!` are passed over.
   mutating func readType(_ depth: Int) -> WrittenType? {
+    guard let first = readMember(depth) else { return nil }
+    guard structures, take("&") else { return first }
+    var arguments = [first]
+    repeat {
+      guard let next = readMember(depth) else { return nil }
+      arguments.append(next)
+    } while take("&")
+    let part = WrittenType.Part(name: "&", start: arguments[0].range.upperBound, arguments: arguments)
+    return WrittenType(parts: [part], range: arguments[0].range.lowerBound..<start + at)
+  }
+
+  /// A member of a composition, or what is none.
+  private mutating func readMember(_ depth: Int) -> WrittenType? {
     guard depth < Self.deepest else { return nil }
     var parts: [WrittenType.Part] = []
     skipSpace()
+    if structures, at < bytes.count, bytes[at] == UInt8(ascii: "[") || bytes[at] == UInt8(ascii: "(") {
+      guard var type = readStructure(depth) else { return nil }
+      while take("?") || take("!") { type.isOptional = true }
+      return type
+    }
     let isBracketed = take("(")
     while true {
       guard let (name, offset) = readName() else { return nil }

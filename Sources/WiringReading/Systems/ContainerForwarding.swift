@@ -21,7 +21,7 @@ extension ContainerRecogniser {
     for index in chain.steps.indices.dropLast()
     where chain.steps[index].kind == .member && language.forwarding.contains(chain.steps[index].name) {
       let name = index == 0 ? chain.base : index == 1 && chain.fact.base == .selfValue ? chain.steps[0].name : ""
-      for type in chain.steps[index + 1].arguments.compactMap({ code.metatype($0) }) {
+      for type in chain.steps[index + 1].arguments.compactMap({ code.keyType($0) }) {
         forward(type, to: entry(name, chain), .unknown, chain)
       }
     }
@@ -29,7 +29,7 @@ extension ContainerRecogniser {
 
   /// `container.forward(B.self, to: entry)`.
   mutating func readForwarding(_ call: ContainerCall, _ chain: Code.Chain) {
-    guard let type = call.step.arguments.first.flatMap({ code.metatype($0) }) else { return }
+    guard let type = call.step.arguments.first.flatMap({ code.keyType($0) }) else { return }
     let name = call.step.arguments.first { $0.label == "to" }?.plain ?? ""
     let identifier = call.step.arguments.first { language.identifiers.contains($0.label) }
     forward(
@@ -41,8 +41,13 @@ extension ContainerRecogniser {
   mutating func forward(
     _ type: WrittenType, _ identifier: Code.Argument? = nil, to entry: Int?, _ container: Container, _ chain: Code.Chain
   ) {
-    let (name, symbol) = key(type, in: chain.file)
     let site = site(of: type, chain)
+    if isOpen(type, chain.file, chain.fact.declaration) {
+      let unit = entry.map { graph.ports[$0].unit } ?? registrationUnit(container)
+      graph.blur(unit, at: site)
+      return graph.note(.type, "'\(type.text)', by which a registration is found, too: it may be any", at: site)
+    }
+    let (name, symbol) = key(type, in: chain.file)
     var port = entry.map { graph.ports[$0] } ?? Port(unit: registrationUnit(container), key: Key(name), site: site)
     if let entry { graph.aliases.insert(graph.ports[entry].key.name) }
     if let identifier {

@@ -6,36 +6,6 @@ internal import Wiring
 // Registrations by type and identifier.
 
 extension ContainerRecogniser {
-  // MARK: - Keys
-
-  /// What a type is called as a key: the qualified name of a type of the project, the last name of another.
-  func key(_ type: WrittenType, in file: Int) -> (name: String, symbol: Int32?) {
-    // Fusion takes types as they are, and an optional is another one.
-    if hasServices, let wrapped = type.wrapped { return (key(wrapped, in: file).name + "?", nil) }
-    if let symbol = code.symbol(type, in: file) {
-      let arguments = type.parts.last?.arguments ?? []
-      let suffix = arguments.isEmpty ? "" : "<" + arguments.map { key($0, in: file).name }.joined(separator: ", ") + ">"
-      return (code.table.qualifiedName(Int(symbol)) + suffix, symbol)
-    }
-    return (type.text, nil)
-  }
-
-  /// Whether a type is a generic parameter, or anything else that has no name outside.
-  func isOpen(_ type: WrittenType, _ file: Int, _ declaration: UInt32) -> Bool {
-    let head = type.parts[0].name
-    var at = declaration
-    while at != DeclarationFact.noParent {
-      let fact = code.table.files[file].declarations[Int(at)]
-      if fact.generics.indices.contains(where: {
-        code.text(file, code.table.files[file].generics[$0]) == head
-      }) {
-        return true
-      }
-      at = fact.parent
-    }
-    return head == "Self" || head.first?.isLowercase == true
-  }
-
   /// The type that an expression makes, where its form tells: `X(…)`, or a call of a function of the project with a
   /// written result.
   private func made(_ argument: Code.Argument) -> (type: WrittenType, file: Int)? {
@@ -102,17 +72,17 @@ extension ContainerRecogniser {
       switch argument.label {
       case "singleton":
         lifetime = .singleton
-        type = code.metatype(argument) ?? shorthand(argument, closure != nil)
+        type = code.keyType(argument) ?? shorthand(argument, closure != nil)
         if type == nil { infer(made(argument)) }
       case _ where language.identifiers.contains(argument.label): identifier = argument
       case "to", "as", "for":
-        if let metatype = code.metatype(argument) { (type, file, isInferred) = (metatype, chain.file, false) }
+        if let metatype = code.keyType(argument) { (type, file, isInferred) = (metatype, chain.file, false) }
       case "value", "factory":
         if type == nil { infer(made(argument)) }
       case "":
         if isBound, Self.isLifetime(argument) {
           lifetime = argument.plain.hasSuffix("singleton") ? .singleton : .transient
-        } else if let metatype = code.metatype(argument) {
+        } else if let metatype = code.keyType(argument) {
           type = metatype
         } else if index > 0, type != nil, language.hasBareIdentifiers {
           identifier = argument
@@ -122,7 +92,7 @@ extension ContainerRecogniser {
       default:
         // How a home-made container calls its arguments, it alone knows.
         if language.isForeign { break }
-        if let metatype = code.metatype(argument) {
+        if let metatype = code.keyType(argument) {
           (type, file, isInferred) = (metatype, chain.file, false)
         } else if type == nil {
           infer(made(argument))
@@ -190,7 +160,7 @@ extension ContainerRecogniser {
     }
     for (name, call) in calls {
       if language.forwarding.contains(name) {
-        for type in call.arguments.compactMap({ code.metatype($0) }) { forward(type, to: port, container, chain) }
+        for type in call.arguments.compactMap({ code.keyType($0) }) { forward(type, to: port, container, chain) }
       }
       for closure in call.arguments where closure.fact.value == .closure { addScope(closure, chain, nil, container) }
     }
@@ -214,9 +184,10 @@ extension ContainerRecogniser {
   }
 
   func site(of type: WrittenType, _ chain: Code.Chain) -> Site {
-    Site(
+    let last = type.parts[type.parts.count - 1]
+    return Site(
       file: chain.file, start: type.range.lowerBound,
-      end: (type.parts.last?.start ?? 0) + (type.parts.last?.name.utf8.count ?? 0))
+      end: type.isPath ? last.start + last.name.utf8.count : type.range.upperBound)
   }
 
   /// `register(singleton: Database, …)`, as the library's introduction writes it.
@@ -263,7 +234,7 @@ extension ContainerRecogniser {
   private mutating func readAlias(_ chain: Code.Chain, _ step: Code.Step, _ container: Container) {
     let unit = registrationUnit(container)
     if let path = step.arguments.first(where: { $0.fact.value == .keyPath }) { noteAlias(path) }
-    guard let type = step.arguments.compactMap({ code.metatype($0) }).first else {
+    guard let type = step.arguments.compactMap({ code.keyType($0) }).first else {
       graph.blur(unit, at: chain.site)
       graph.note(.type, "the type that an alias stands for: any may be in \(name(of: container))", at: chain.site)
       return
@@ -286,7 +257,7 @@ extension ContainerRecogniser {
 
   private mutating func readResolution(_ call: ContainerCall, _ chain: Code.Chain) {
     let (container, arguments) = (call.container, call.step.arguments)
-    guard let type = arguments.compactMap({ code.metatype($0) }).first ?? annotated(chain, call.step),
+    guard let type = arguments.compactMap({ code.keyType($0) }).first ?? annotated(chain, call.step),
       !isOpen(type, chain.file, chain.fact.declaration)
     else {
       let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.plain)'" }

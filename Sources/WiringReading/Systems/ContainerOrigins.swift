@@ -44,7 +44,7 @@ extension ContainerRecogniser {
     case .selfValue, .implicit: return false
     }
     let labels = language.identifiers.union(["", "singleton", "to", "as", "for", "value", "factory", "type"])
-    return step.arguments.contains { code.metatype($0) != nil } && step.arguments.count > 1
+    return step.arguments.contains { code.keyType($0) != nil } && step.arguments.count > 1
       && step.arguments.allSatisfy { labels.contains($0.label) }
   }
 
