@@ -9,7 +9,8 @@ internal import SourceText
 /// Layers come first, then slices as "Layer/slice", then modules of the repository, then boundaries, then modules that are
 /// imported.
 public enum Reach: Sendable {
-  case layer(Int)
+  /// A layer, with those that folders declare inside of it.
+  case layer(Set<Int>)
   case slice(Int)
   case module(Int)
   /// What belongs to boundaries, as types at file level.
@@ -21,7 +22,7 @@ public enum Reach: Sendable {
   public init?(_ name: String, _ architecture: Architecture, mayBeForeign: Bool) {
     let layers = architecture.layers
     if let layer = layers.layers.firstIndex(where: { $0.name == name }), layers.isDeclared {
-      self = .layer(layer)
+      self = .layer(Set(layers.parts(of: layer)))
     } else if let slice = layers.slices.firstIndex(where: { layers.layers[$0.layer].name + "/" + $0.name == name }) {
       self = .slice(slice)
     } else if let module = architecture.modules.modules.firstIndex(where: { $0.name == name }) {
@@ -39,7 +40,7 @@ public enum Reach: Sendable {
   public func holds(_ unit: ReferenceGraph.Unit) -> Bool {
     switch self {
     case _ where unit.isImports: false
-    case .layer(let layer): unit.imported == nil && unit.membership.layer == layer
+    case .layer(let parts): unit.imported == nil && parts.contains(unit.membership.layer)
     case .slice(let slice): unit.imported == nil && unit.membership.slice == slice
     case .module(let module): unit.module == module
     case .boundary(let types): unit.imported == nil && types.contains(unit.symbol)

@@ -53,4 +53,27 @@ import TestSupport
     #expect(
       try lines(lint("uses: [], imports: { allow-testable: true }", outer: "imports: { allow-testable: true }")) == [])
   }
+
+  @Test func whatIsDeniedToOthersIsDeniedOfItsParts() throws {
+    for (uses, apart) in [("uses: { deny: [Data] }", ""), ("uses: anything", "never-reaches: { App: [Data] }\n")] {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        "layers:\n  App: { paths: [App], \(uses) }\n  Data: { paths: [Data] }\n" + apart, to: ".boundary-lint.yml")
+      try folder.write("struct A { var b: B }\n", to: "App/A.swift")
+      try folder.write("struct B {}\n", to: "Data/In/B.swift")
+      try folder.write("struct C {}\n", to: "Data/C.swift")
+      let before = try run(["-f", "xcode"], in: folder.path)
+      try folder.write("layers: { Inner: { paths: [\"*.swift\"] } }\n", to: "Data/In/.boundary-lint.yml")
+      let after = try run(["-f", "xcode"], in: folder.path)
+      #expect(before.code == 1 && after.code == 1, "\(before.output)\(after.output)\(after.errors)")
+    }
+  }
+
+  @Test func whoLeavesSlicesOrPortsNeedsAReason() throws {
+    #expect(
+      try lint("uses: []", outer: "ports: [\"*Port\"]").hasSuffix(
+        "Domain/.boundary-lint.yml:2:3: error: takes the code of 'Orders' out of the ports of 'Domain' in "
+          + ".boundary-lint.yml:3; expected a 'reason' for it\n"))
+    #expect(try lint("uses: [], reason: why", outer: "ports: [\"*Port\"]").contains("error") == false)
+  }
 }

@@ -24,6 +24,13 @@ enum AllowedLayers: Sendable {
     }
   }
 
+  /// What is listed stays.
+  mutating func remove(_ layer: Int) {
+    guard case .allBut(var layers) = self else { return }
+    layers.insert(layer)
+    self = .allBut(layers)
+  }
+
   /// All of them, of so many layers; nil: any.
   func list(of count: Int) -> [Int]? {
     switch self {

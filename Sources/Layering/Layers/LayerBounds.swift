@@ -16,6 +16,16 @@ enum LayerBounds {
         "makes '\(rule.name)' a composition root, which '\(above.name)' of \(rules.text(of: above.place)) is not",
         at: rule.place)
     }
+    if rule.reason == nil {
+      for (what, isThere) in [
+        ("slices", above.slices?.isIndependent == true && rule.slices == nil),
+        ("ports", above.ports != nil && rule.ports == nil),
+      ] where isThere {
+        report(
+          "takes the code of '\(rule.name)' out of the \(what) of '\(above.name)' in \(rules.text(of: above.place))",
+          at: rule.place)
+      }
+    }
     guard let imports = rule.imports, imports.reason ?? rule.reason == nil else { return found }
     for name in imports.allow ?? [] {
       guard let place = above.imports?.place(denying: name.value) else { continue }

@@ -198,7 +198,11 @@ public struct LayerMap: Sendable {
     for (layer, above) in layerAbove.enumerated() where above >= 0 {
       let file = rules.layers[layer].place.file
       for other in allowed.indices where rules.layers[other].place.file != file {
-        if other == above || allowed[other].contains(above) { allowed[other].insert(layer) }
+        if other == above || allowed[other].contains(above) {
+          allowed[other].insert(layer)
+        } else {
+          allowed[other].remove(layer)
+        }
       }
       checkBounds(layer, above, rules)
       problems += LayerBounds.problems(rules.layers[layer], inside: rules.layers[above], rules)
