@@ -140,6 +140,7 @@ public struct Project: Sendable {
       files.append(result.summary)
       fresh += result.fresh
       if let error = result.error { problems.append(Problem(error, path: paths[index])) }
+      if result.summary.isConflicted { problems.append(.conflict(in: paths[index])) }
     }
     if let shared { problems += shared.gone(tree.files) }
     let unknown = results.indices.filter { results[$0].isUnknown }.map { paths[$0] }
@@ -277,4 +278,11 @@ private struct FileResult: Sendable {
   var fresh: [(key: ContentDigest, block: ByteBlock)] = []
   /// It was read, and is not what it was known to be.
   var isTorn = false
+}
+
+extension Problem {
+  /// A file of which a part was not read.
+  static func conflict(in path: String) -> Problem {
+    Problem("holds a conflict of a merge, which is not read; expected one of its sides", path: path)
+  }
 }

@@ -60,6 +60,8 @@ public struct FileSummary: Sendable {
   @inlinable public var parameterTypes: BlockView<ParameterTypeFact> { block.rows(23) }
   /// Whether a name hints at wiring, and call chains were not kept all the same.
   public var hintsAtWiring: Bool { block.number(at: 4) & SummaryLayout.hint != 0 }
+  /// Whether something between the markers of a conflict was passed over, as the compiler's parser does.
+  public var isConflicted: Bool { block.number(at: 4) & SummaryLayout.conflict != 0 }
   /// The size of the file in bytes.
   public var byteCount: Int { Int(block.number(at: 0)) }
 

@@ -31,6 +31,8 @@ public struct SummaryDraft: ~Copyable {
   public var parameterTypes: [ParameterTypeFact] = []
   /// Whether a name hints at wiring, and call chains are not kept all the same.
   public var hintsAtWiring = false
+  /// Whether something between the markers of a conflict was passed over.
+  public var isConflicted = false
   /// The size of the file in bytes.
   public var byteCount = 0
 
@@ -63,6 +65,7 @@ public struct SummaryDraft: ~Copyable {
     implicits = Array(summary.implicits)
     parameterTypes = Array(summary.parameterTypes)
     hintsAtWiring = summary.hintsAtWiring
+    isConflicted = summary.isConflicted
     byteCount = summary.byteCount
   }
 
@@ -93,6 +96,7 @@ public struct SummaryDraft: ~Copyable {
     implicits.removeAll(keepingCapacity: true)
     parameterTypes.removeAll(keepingCapacity: true)
     hintsAtWiring = false
+    isConflicted = false
     byteCount = 0
   }
 
@@ -123,7 +127,8 @@ public struct SummaryDraft: ~Copyable {
     table.add(.results, results)
     table.add(.implicits, implicits)
     table.add(.parameterTypes, parameterTypes)
-    var writer = table.begin(byteCount: byteCount, hintsAtWiring: hintsAtWiring, in: memory)
+    var writer = table.begin(
+      byteCount: byteCount, hintsAtWiring: hintsAtWiring, isConflicted: isConflicted, in: memory)
     writer.append(nameText)
     writer.append(nameEnds)
     writer.append(nameHashes)

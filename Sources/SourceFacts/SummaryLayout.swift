@@ -1,7 +1,7 @@
 internal import SourceText
 
 /// Where the facts of a file stand in its block: the size of the file; how many kinds of facts there are, with `hint` where the
-/// file hints at wiring; then for each kind where its rows begin, in units of four bytes, and how many there are; then the
+/// file hints at wiring and `conflict` where it holds a conflict of a merge; then for each kind where its rows begin, in units of four bytes, and how many there are; then the
 /// rows. All numbers have 32 bits.
 struct SummaryLayout {
   /// The kinds of facts, in the order of the block; `FileSummary` asks for them by their numbers.
@@ -40,6 +40,8 @@ struct SummaryLayout {
 
   /// Set where `FileSummary.hintsAtWiring`.
   static let hint: UInt32 = 1 << 31
+  /// Set where `FileSummary.isConflicted`.
+  static let conflict: UInt32 = 1 << 30
 
   /// The size of what stands before the rows.
   static let headSize = 8 + Part.allCases.count * 8
@@ -64,9 +66,12 @@ struct SummaryLayout {
   }
 
   /// A block with its head, for the rows to follow.
-  mutating func begin(byteCount: Int, hintsAtWiring: Bool = false, in memory: BlockMemory? = nil) -> BlockWriter {
+  mutating func begin(
+    byteCount: Int, hintsAtWiring: Bool = false, isConflicted: Bool = false, in memory: BlockMemory? = nil
+  ) -> BlockWriter {
     head[0] = UInt32(truncatingIfNeeded: byteCount)
     if hintsAtWiring { head[1] |= Self.hint }
+    if isConflicted { head[1] |= Self.conflict }
     var writer = BlockWriter(count: size, in: memory)
     writer.append(head)
     return writer
@@ -77,7 +82,9 @@ struct SummaryLayout {
 
   /// Whether a block can be that of a summary: as many kinds of facts as there are, in order, without holes, and no more.
   static func fits(_ block: ByteBlock) -> Bool {
-    guard block.count >= headSize, block.number(at: 4) & ~hint == UInt32(Part.allCases.count) else { return false }
+    guard block.count >= headSize, block.number(at: 4) & ~(hint | conflict) == UInt32(Part.allCases.count) else {
+      return false
+    }
     var end = headSize
     for part in Part.allCases {
       guard Int(block.number(at: place(of: part))) * 4 == end else { return false }

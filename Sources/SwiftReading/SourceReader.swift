@@ -123,6 +123,7 @@ public struct SourceReader: ~Copyable {
       readTokens()
     }
     summary.hintsAtWiring = detail == .systems && !keepsChains && (wantsChains || hints.contains(.word))
+    summary.isConflicted = lexer.hasConflict
     var tagged = 0
     for marker in 0..<lexer.markers.count {
       let span = lexer.markers[marker]

@@ -416,7 +416,13 @@ struct ChangeTests {
     try project.git("merge", "-q", "side", mayFail: true)
     let result = try project.lint("--staged")
     #expect(result.code == 2 && result.errors.hasPrefix("A/A.swift: error: is not merged yet"), "\(result.errors)")
-    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    // What stands between the markers is not read, so nobody can say that all is well.
+    for arguments in [["--changed-since", "HEAD"], ["--no-cache"], ["layers"]] {
+      let result = try run(arguments, in: project.path)
+      #expect(result.code == 2 && result.errors.hasPrefix("A/A.swift: error: holds a conflict"), "\(result.errors)")
+    }
+    let index = try run(["index", "-o", "x.facts", "A/A.swift"], in: project.path)
+    #expect(index.code == 2 && index.errors.contains("A/A.swift: error: holds a conflict"), "\(index.errors)")
   }
 
   @Test func withoutGitItSaysSo() throws {

@@ -61,6 +61,8 @@ public struct Lexer: ~Copyable {
   /// Indices of the tokens of open brackets.
   var brackets = FlatArray<UInt32>()
   var futile = Futile()
+  /// Whether what stands between the markers of a conflict was passed over.
+  private(set) var hasConflict = false
 
   /// A lexer for whatever `source` holds when `run` is called.
   ///
@@ -85,6 +87,7 @@ public struct Lexer: ~Copyable {
     strings.truncate(to: 0)
     brackets.truncate(to: 0)
     futile = Futile()
+    hasConflict = false
     if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     if position == 0, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!") {
       let end = endOfLine(from: 0)
@@ -432,6 +435,7 @@ public struct Lexer: ~Copyable {
       if at >= count { break }
       if bytes[at - 1] == UInt8(ascii: "\n") || bytes[at - 1] == UInt8(ascii: "\r"), has(terminator, at: at) {
         position = endOfLine(from: at + terminator.utf8CodeUnitCount)
+        hasConflict = true
         return true
       }
       at += 1
