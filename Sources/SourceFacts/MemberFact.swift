@@ -12,16 +12,30 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     case implicit
     /// Anything else: a value, a call, a literal.
     case value
+    /// A local value, of which a type is written.
+    case typedValue
+    /// A local value that a call makes of what may be a type, by its capital letter.
+    case madeValue
+    /// A name that no local declaration hides, and that begins with no capital letter: a property, a variable.
+    case variable
     /// The member is an initializer, called with a label; the name is that of the type in front, or `init` behind it.
     case initializer
+
+    /// Whether a name stands before the labels.
+    @inlinable public var hasName: Bool {
+      switch self {
+      case .typeName, .typedValue, .madeValue, .variable: true
+      default: false
+      }
+    }
   }
 
   /// Byte offset of the name.
   public var start: UInt32
   public var name: NameID
-  /// Where in `FileSummary.generics` its names stand: for `typeName` the first name of the path that it stands behind;
-  /// then the labels of a call, `ModifierFact.noDetail` for an argument without one. Those of trailing closures are left
-  /// out.
+  /// Where in `FileSummary.generics` its names stand: for `typeName` the first name of the path that it stands behind, for
+  /// values that of the type, for `variable` the variable's; then the labels of a call, `ModifierFact.noDetail` for an
+  /// argument without one. Those of trailing closures are left out.
   public var names: UInt32
   public var labelCount: UInt8
   public var base: Base
@@ -29,11 +43,11 @@ public struct MemberFact: BitwiseCopyable, Sendable {
   // Rows have no gaps: they are written as they stand.
   @usableFromInline var gap: UInt8 = 0
 
-  /// The first name of the path, in `FileSummary.generics`. Only for `typeName`.
+  /// A name that tells what it belongs to, in `FileSummary.generics`. Only where the base has one.
   public var owner: Int { Int(names) }
   /// The labels of a call, in `FileSummary.generics`.
   public var labels: Range<Int> {
-    let start = Int(names) + (base == .typeName ? 1 : 0)
+    let start = Int(names) + (base.hasName ? 1 : 0)
     return start..<start + Int(labelCount)
   }
 

@@ -3,8 +3,8 @@ internal import SourceText
 
 // Local names: what parameters, generic parameters and local declarations hide from the file's references.
 //
-// `hidden` counts, for each name, the open scopes that bind it, so the question costs one look. `bound` is the stack of
-// bindings to undo. Local types and functions are visible in the whole block, also before their declaration: their
+// `hidden` counts, for each name, the open scopes that bind it, so the question costs one look, and has the type that is written
+// of the innermost. `bound` is the stack of bindings to undo. Local types and functions are visible in the whole block, also before their declaration: their
 // names are noted in `hoisted`, and references that were recorded too early are taken back when the block ends. Local
 // variables are visible from their declaration on, but also in local functions above it, whose references are noted in
 // `bodies`: there they are taken back, too.
@@ -20,6 +20,23 @@ extension SourceReader {
     var late: Int
   }
 
+  /// A name that a scope binds, and the name of the type that is written of it, or `ModifierFact.noDetail`.
+  struct LocalName: BitwiseCopyable {
+    var name: NameID
+    var type: NameID
+
+    /// Set in a type that is not written, but is what a call makes.
+    static let isMade: NameID = 1 << 31
+
+    init(_ name: NameID, type: NameID = ModifierFact.noDetail) { (self.name, self.type) = (name, type) }
+  }
+
+  /// What the open scopes make of a name.
+  struct Hiding: BitwiseCopyable {
+    var count: UInt32 = 0
+    var type = ModifierFact.noDetail
+  }
+
   /// A local variable that stands behind local functions.
   struct LateName: BitwiseCopyable {
     var name: NameID
@@ -29,13 +46,18 @@ extension SourceReader {
 
   mutating func resetScopes() {
     hidden.truncate(to: 0)
-    for _ in 0..<lexer.names.count { hidden.append(0) }
+    makeRoomForNames()
     bound.truncate(to: 0)
     hoisted.truncate(to: 0)
     pending.truncate(to: 0)
     bodies.truncate(to: 0)
     firstBody = 0
     late.truncate(to: 0)
+  }
+
+  /// Names may be found while reading.
+  mutating func makeRoomForNames() {
+    while hidden.count < lexer.names.count { hidden.append(Hiding()) }
   }
 
   mutating func openScope() -> Scope {
@@ -55,16 +77,20 @@ extension SourceReader {
     firstBody = scope.firstBody
     if hoisted.count > scope.hoisted { takeBack(scope) }
     while bound.count > scope.bound {
-      let name = Int(bound.removeLast())
-      hidden[name] &-= 1
+      let binding = bound.removeLast()
+      hidden[Int(binding.name)].count &-= 1
+      hidden[Int(binding.name)].type = binding.type
     }
   }
 
   /// Hides a name from here to the end of the scope.
+  ///
+  /// - Parameter type: the name of the type that is written of it, or `ModifierFact.noDetail`.
   @inline(__always)
-  mutating func bind(_ name: NameID) {
-    hidden[Int(name)] &+= 1
-    bound.append(name)
+  mutating func bind(_ name: NameID, type: NameID = ModifierFact.noDetail) {
+    bound.append(LocalName(name, type: hidden[Int(name)].type))
+    hidden[Int(name)].count &+= 1
+    hidden[Int(name)].type = type
   }
 
   /// Hides a name in the whole scope.
@@ -74,11 +100,11 @@ extension SourceReader {
   }
 
   @inline(__always)
-  func isHidden(_ name: NameID) -> Bool { hidden[Int(name)] != 0 }
+  func isHidden(_ name: NameID) -> Bool { hidden[Int(name)].count != 0 }
 
   /// Binds the names that patterns have left in `pending` from `start` on.
   mutating func bindPending(from start: Int) {
-    for position in start..<pending.count { bind(pending[position]) }
+    for position in start..<pending.count { bind(pending[position].name, type: pending[position].type) }
     pending.truncate(to: start)
   }
 
@@ -88,7 +114,9 @@ extension SourceReader {
   /// Binds the names of local variables, which `pending` has from `start` on.
   mutating func bindVariables(from start: Int) {
     if bodies.count > firstBody {
-      for position in start..<pending.count { late.append(LateName(name: pending[position], bodies: bodies.count)) }
+      for position in start..<pending.count {
+        late.append(LateName(name: pending[position].name, bodies: bodies.count))
+      }
     }
     bindPending(from: start)
   }

@@ -71,10 +71,10 @@ public struct SourceReader: ~Copyable {
   /// The first token of the last item that was read.
   var lastItem = 0
   // Scopes of local names, see Scopes.swift.
-  var hidden = FlatArray<UInt32>()
-  var bound = FlatArray<NameID>()
+  var hidden = FlatArray<Hiding>()
+  var bound = FlatArray<LocalName>()
   var hoisted = FlatArray<NameID>()
-  var pending = FlatArray<NameID>()
+  var pending = FlatArray<LocalName>()
   var bodies = FlatArray<FactRange>()
   var firstBody = 0
   var late = FlatArray<LateName>()

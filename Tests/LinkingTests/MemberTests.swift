@@ -59,14 +59,14 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     ["X.swift: String.persistedCopy", "X.swift: String.rowCount"]),
   MemberRule(
     "labels may be left out, not changed",
-    "//- M/X.swift\nfunc f(_ o: O) { o.persistedCopy(in: \"\", at: 1) }\n//- M/Y.swift\nfunc g(_ o: O) { o.persistedCopy(to: 1); o.persistedCopy(1) }"
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.persistedCopy(in: \"\", at: 1) }\n//- M/Y.swift\nfunc g<O>(_ o: O) { o.persistedCopy(to: 1); o.persistedCopy(1) }"
       + store, ["X.swift: String.persistedCopy"]),
   MemberRule(
     "a function that is not called, a property that is called with labels",
-    "//- M/X.swift\nfunc f(_ o: O) { o.persistedCopy; o.rowCount(of: 1) }" + store, []),
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.persistedCopy; o.rowCount(of: 1) }" + store, []),
   MemberRule(
     "static members stand behind their type or a dot, others behind values",
-    "//- M/X.swift\nfunc f(_ o: O) { o.storedEmpty; O.storedEmpty; String.rowCount }\n//- M/Y.swift\nlet a: String = .storedEmpty\nlet b = String.storedEmpty"
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.storedEmpty; O.storedEmpty; String.rowCount }\n//- M/Y.swift\nlet a: String = .storedEmpty\nlet b = String.storedEmpty"
       + store, ["Y.swift: String.storedEmpty"]),
   MemberRule(
     "cases behind a dot, in patterns without their labels",
@@ -76,22 +76,22 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "in key paths", "//- M/X.swift\nlet a = b.map(\\.rowCount)" + store, ["X.swift: String.rowCount"]),
   MemberRule(
     "two declarations tell nothing, wherever they are",
-    "//- M/X.swift\nfunc f(_ o: O) { o.rowCount }\n//- M/Y.swift\nstruct Y { var rowCount = 1 }" + store, []),
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.rowCount }\n//- M/Y.swift\nstruct Y { var rowCount = 1 }" + store, []),
   MemberRule(
     "labels tell two declarations apart",
-    "//- M/X.swift\nfunc f(_ o: O) { o.persistedCopy(into: 1) }\n//- M/Y.swift\nstruct Y { func persistedCopy(into a: Int) {} }"
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.persistedCopy(into: 1) }\n//- M/Y.swift\nstruct Y { func persistedCopy(into a: Int) {} }"
       + store, ["X.swift: Y.persistedCopy"]),
   MemberRule(
     "a private declaration elsewhere does not compete",
-    "//- M/X.swift\nfunc f(_ o: O) { o.rowCount }\n//- M/Y.swift\nstruct Y { private var rowCount = 1 }" + store,
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.rowCount }\n//- M/Y.swift\nstruct Y { private var rowCount = 1 }" + store,
     ["X.swift: String.rowCount"]),
   MemberRule(
     "labels of tuples and members of local types compete",
-    "//- M/X.swift\nfunc f(_ o: O) { o.rowCount; o.persistedCopy(in: 1) }\n//- M/Y.swift\nfunc g() -> (rowCount: Int, Int) { struct L { func persistedCopy() {} } }"
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.rowCount; o.persistedCopy(in: 1) }\n//- M/Y.swift\nfunc g() -> (rowCount: Int, Int) { struct L { func persistedCopy() {} } }"
       + store, []),
   MemberRule(
     "names of one word and of the system tell nothing",
-    "//- M/X.swift\nfunc f(_ o: O) { o.frozen; o.firstIndex(of: 1); o.backgroundColor }\n//- M/Y.swift\nextension Array { var frozen: Int { 1 }; func firstIndex(of a: Int) {}; var backgroundColor: Int { 0 } }",
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.frozen; o.firstIndex(of: 1); o.backgroundColor }\n//- M/Y.swift\nextension Array { var frozen: Int { 1 }; func firstIndex(of a: Int) {}; var backgroundColor: Int { 0 } }",
     []),
   MemberRule(
     "self is of the enclosing type",
@@ -99,16 +99,33 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
       + store,
     ["X.swift: String.rowCount"]),
   MemberRule(
+    "where a type is written, its own members count, whatever others have",
+    "//- M/X.swift\nstruct X { let order: Order; let other: Other\nfunc a(o: Order, p: inout Other?, _ q: any Shipped) { o.dueDate; p?.dueDate; q.shipDate; o.shipDate }\nfunc b() { order.dueDate; self.other.dueDate; let o = Order(1); o.dueDate } }\n//- M/Z.swift\nfunc c(_ o: Order?) { guard let o else { return }; if let o { o.dueDate } }\n//- M/Y.swift\nstruct Order: Shipped { var dueDate = 1 }\nstruct Other { var dueDate = 1 }\nprotocol Shipped {}\n//- M/W.swift\nextension Shipped { var shipDate: Int { 1 } }",
+    ["X.swift: Order.dueDate", "X.swift: Other.dueDate", "X.swift: Shipped.shipDate", "Z.swift: Order.dueDate"]),
+  MemberRule(
+    "a type of elsewhere has no member of the project's types, and one that is nobody's may have any",
+    "//- M/X.swift\nfunc a(_ o: URLSessionConfiguration, p: [Remote], q: Far<Order>, r: inout String) { o.dueDate; q.dueDate; r.rowCount; o.rowCount; p.rowCount }\nstruct A<T> { let s: T; let t: Remote\nfunc b() { t.dueDate } }\n//- M/Z.swift\nfunc c<V>(_ o: V, p: (V) -> Order, q: (Order, V)) { o.dueDate }\n//- M/Y.swift\nstruct Order { var dueDate = 1 }"
+      + store,
+    ["X.swift: String.rowCount", "Z.swift: Order.dueDate"]),
+  MemberRule(
+    "an alias of something else, a wrapper, a look-up by key path and a local type tell nothing",
+    "//- M/X.swift\ntypealias Orders = [Order]\nstruct A { @Wrapped var a: Other; let b: Box<Order>; let c: Orders\nfunc f() { a.dueDate } }\n//- M/Z.swift\nstruct B { let b: Box<Order>\nfunc f() { b.dueDate } }\n//- M/V.swift\nfunc g() { struct Other { let x: Int }; let y = Other(x: 1); y.dueDate }\n//- M/U.swift\nfunc h() throws { let z = try XCTUnwrap(k()); z.dueDate }\n//- M/Y.swift\nstruct Order { var dueDate = 1 }\nstruct Other {}\n@dynamicMemberLookup struct Box<T> { subscript<V>(dynamicMember path: KeyPath<T, V>) -> V { fatalError() } }",
+    ["U.swift: Order.dueDate", "V.swift: Order.dueDate", "X.swift: Order.dueDate", "Z.swift: Order.dueDate"]),
+  MemberRule(
+    "of overloads in one place, the one with the labels",
+    "//- M/X.swift\nfunc f(_ o: Order) { o.shiftRow(to: 1) }\n//- M/Y.swift\nstruct Order { func shiftRow(by a: Int) {}; func shiftRow(to a: Int) {} }",
+    ["X.swift: Order.shiftRow"]),
+  MemberRule(
     "what implements something unknown may be that",
-    "//- M/X.swift\nfunc f(_ o: O) { o.handlePacket(1); o.sortedRows() }\n//- M/Y.swift\nstruct Y: Elsewhere { func handlePacket(_ a: Int) {} }\nstruct Z: Equatable { func sortedRows() {} }",
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.handlePacket(1); o.sortedRows() }\n//- M/Y.swift\nstruct Y: Elsewhere { func handlePacket(_ a: Int) {} }\nstruct Z: Equatable { func sortedRows() {} }",
     ["X.swift: Z.sortedRows"]),
   MemberRule(
     "what overrides may be the other",
-    "//- M/X.swift\nfunc f(_ o: O) { o.drawFrame() }\n//- M/Y.swift\nclass Y: NSObject { override func drawFrame() {} }",
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.drawFrame() }\n//- M/Y.swift\nclass Y: NSObject { override func drawFrame() {} }",
     []),
   MemberRule(
     "a module that imports the unknown knows less, unless a file names the type",
-    "//- M/X.swift\nimport Elsewhere\nfunc f(_ o: O) { o.rowCount }\n//- M/Y.swift\nimport Elsewhere\nfunc f(_ o: String) { o.rowCount }\n//- M/Z.swift\nimport Foundation\nfunc f(_ o: O) { o.rowCount }"
+    "//- M/X.swift\nimport Elsewhere\nfunc f<O>(_ o: O) { o.rowCount }\n//- M/Y.swift\nimport Elsewhere\nfunc f(_ o: String) { o.rowCount }\n//- M/Z.swift\nimport Foundation\nfunc f<O>(_ o: O) { o.rowCount }"
       + store, ["Y.swift: String.rowCount"]),
   MemberRule(
     "values of the unknown come by other modules",
@@ -116,7 +133,7 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     []),
   MemberRule(
     "a submodule is one of C",
-    "//- M/X.swift\nimport C.os.lock\nfunc f(_ o: O) { o.rowCount }" + store, ["X.swift: String.rowCount"]),
+    "//- M/X.swift\nimport C.os.lock\nfunc f<O>(_ o: O) { o.rowCount }" + store, ["X.swift: String.rowCount"]),
   MemberRule(
     "what is looked up by name has every member, what is by key path only those that are there",
     "//- Sources/A/X.swift\nfunc f(_ o: JSON) { o.rowCount }\n@dynamicMemberLookup struct JSON { subscript(dynamicMember key: String) -> JSON { self } }\n//- Sources/A/Y.swift\nstruct Y { var rowCount = 1 }\n//- Sources/B/Z.swift\nfunc f(_ o: Box<V>) { o.lastRow }\n@dynamicMemberLookup struct Box<T> { subscript<V>(dynamicMember path: KeyPath<T, V>) -> V { fatalError() } }\n//- Sources/B/V.swift\nstruct V { var lastRow = 1 }",
@@ -158,11 +175,11 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     []),
   MemberRule(
     "a declaration under a condition has others",
-    "//- M/X.swift\nfunc f(_ o: O) { o.lockedCount }\n//- M/Y.swift\nstruct Y {\n#if os(Linux)\nvar lockedCount: Int { 1 }\n#endif\n}",
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.lockedCount }\n//- M/Y.swift\nstruct Y {\n#if os(Linux)\nvar lockedCount: Int { 1 }\n#endif\n}",
     []),
   MemberRule(
     "a module that is not imported is not named",
-    "//- Sources/A/X.swift\nfunc f(_ o: O) { o.sharedRows }\n//- Sources/A/Y.swift\nimport B\nfunc g(_ o: O) { o.sharedRows }\n//- Sources/B/B.swift\npublic struct B { public var sharedRows = 1 }",
+    "//- Sources/A/X.swift\nfunc f<O>(_ o: O) { o.sharedRows }\n//- Sources/A/Y.swift\nimport B\nfunc g<O>(_ o: O) { o.sharedRows }\n//- Sources/B/B.swift\npublic struct B { public var sharedRows = 1 }",
     ["Y.swift: B.sharedRows"]),
   MemberRule(
     "a call of a type means the initializer that alone takes its labels",

@@ -195,7 +195,6 @@ struct MemberIndex: Sendable {
     WordList(SystemModules.known).forEach { bytes, start, length, _ in
       if let name = table.names.find(bytes, start, length) { known.insert(UInt32(name)) }
     }
-    let lookUp = table.names.find("dynamicMemberLookup").map(UInt32.init)
     let isDirect = table.files.indices.map { file in
       let summary = table.files[file]
       // Only modules of C and its kin have submodules, and their types no members of many words.
@@ -204,7 +203,8 @@ struct MemberIndex: Sendable {
         return !known.contains(name) && !table.mayBeOfRepository(name, in: file)
           && (fact.path.isEmpty || fact.scope != ModifierFact.noDetail)
       }
-        || summary.attributes.contains { table.nameMaps[file][Int($0.name)] == lookUp } && Self.makesUpMembers(summary)
+        || summary.attributes.contains { table.nameMaps[file][Int($0.name)] == table.dynamicMemberName }
+          && Self.makesUpMembers(summary)
     }
     // What a module sees, its users see: values come without an import.
     var isForeign = [Bool](repeating: false, count: table.modules.modules.count)

@@ -131,38 +131,42 @@ extension SymbolTable {
 
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.
   private func only(_ all: ArraySlice<Int32>, _ fact: MemberFact, _ file: Int) -> Int32? {
+    let owner = owner(of: fact, file)
     var found = Symbol.none
-    for candidate in all where mayBeSeen(candidate, from: file) {
+    for candidate in all where mayBeSeen(candidate, from: file) && mayHave(candidate, owner) {
       if found == Symbol.none {
         found = candidate
       } else if symbols[Int(found)].file != symbols[Int(candidate)].file
         || symbols[Int(found)].parent != symbols[Int(candidate)].parent
       {
-        return onlyByLabels(all, fact, file)
-      } else if !fits(found, fact) {
+        return onlyByLabels(all, fact, owner, file)
+      } else if !fits(found, fact) || !hasLabels(found, fact, file) {
         // Overloads in one place.
         found = candidate
       }
     }
-    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, fits(found, fact), isCertain(found, fact, file)
+    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, fits(found, fact),
+      isCertain(found, fact, owner, file)
     else { return nil }
     return found
   }
 
   /// Of members in several places, the one whose labels are those of the call, when the call has a label.
-  private func onlyByLabels(_ all: ArraySlice<Int32>, _ fact: MemberFact, _ file: Int) -> Int32? {
+  private func onlyByLabels(_ all: ArraySlice<Int32>, _ fact: MemberFact, _ owner: ValueOwner, _ file: Int) -> Int32? {
     guard fact.flags.contains(.isCalled), fact.flags.isDisjoint(with: [.isPattern, .hasTrailingClosure]),
       fact.labels.contains(where: { files[file].generics[$0] != ModifierFact.noDetail })
     else { return nil }
     var found = Symbol.none
-    for candidate in all {
+    for candidate in all where mayHave(candidate, owner) {
       // What is no function may hold one, which takes no labels.
       if symbols[Int(candidate)].kind != .func && symbols[Int(candidate)].kind != .case { continue }
       guard fits(candidate, fact), hasLabels(candidate, fact, file), mayBeSeen(candidate, from: file) else { continue }
       if found != Symbol.none { return nil }
       found = candidate
     }
-    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, isCertain(found, fact, file) else { return nil }
+    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, isCertain(found, fact, owner, file) else {
+      return nil
+    }
     return found
   }
 
@@ -175,7 +179,7 @@ extension SymbolTable {
     let symbol = symbols[Int(member)]
     let isStatic = symbol.kind == .case || symbol.isStatic
     switch fact.base {
-    case .value: if isStatic { return false }
+    case .value, .typedValue, .madeValue, .variable: if isStatic { return false }
     case .implicit, .typeName: if !isStatic { return false }
     case .own: break
     case .initializer: return false
@@ -186,7 +190,7 @@ extension SymbolTable {
   }
 
   /// Whether nothing speaks against it.
-  private func isCertain(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
+  private func isCertain(_ member: Int32, _ fact: MemberFact, _ owner: ValueOwner, _ file: Int) -> Bool {
     let symbol = symbols[Int(member)]
     let own = underlying(symbol.parent)
     // Under a condition, what stands in for it elsewhere may be no code of the repository.
@@ -197,13 +201,13 @@ extension SymbolTable {
       modules.areTogether(file, Int(symbol.file))
       || imports[file].entries.contains { modules.belongs(Int(symbol.file), to: $0.module) }
     if !isNear { return false }
-    if members.seesForeign[file], !names(symbols[Int(own)].name, in: file) { return false }
-    // The file may have a value of the type of elsewhere that has one, too.
-    if members.seesForeign[file], members.isOfElsewhere(symbol.name), fact.base == .value || fact.base == .implicit {
-      return false
+    if !owner.isKnown, members.seesForeign[file] {
+      if !names(symbols[Int(own)].name, in: file) { return false }
+      // The file may have a value of the type of elsewhere that has one, too.
+      if members.isOfElsewhere(symbol.name), fact.base != .own, fact.base != .typeName { return false }
     }
     switch fact.base {
-    case .value, .implicit: return true
+    case .value, .typedValue, .madeValue, .variable, .implicit: return true
     case .initializer: return false
     case .own:
       guard let enclosing = enclosingType(file, files[file].declaration(at: fact.start)) else { return false }
@@ -254,7 +258,7 @@ extension SymbolTable {
   private func names(_ name: UInt32, in file: Int) -> Bool { nameMaps[file].contains(name) }
 
   /// The innermost type around a declaration, by its own declaration or an extension, when it can be told.
-  private func enclosingType(_ file: Int, _ declaration: UInt32) -> (symbol: Int32, declaration: UInt32)? {
+  func enclosingType(_ file: Int, _ declaration: UInt32) -> (symbol: Int32, declaration: UInt32)? {
     var at = declaration
     while at != ReferenceFact.noDeclaration {
       let symbol = symbolOfDeclaration[file, Int(at)]

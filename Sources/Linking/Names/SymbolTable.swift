@@ -40,6 +40,8 @@ public struct SymbolTable: Sendable {
 
   /// The number of the name `override`, if any file has it.
   private(set) var overrideName: UInt32?
+  /// The number of the name `dynamicMemberLookup`, if any file has it.
+  private(set) var dynamicMemberName: UInt32?
   /// The number of the name `init`, if any file has it.
   private(set) var initializerName: UInt32?
 
@@ -78,6 +80,7 @@ public struct SymbolTable: Sendable {
       modulesByName[names.intern(Array(module.name.utf8)[...]), default: []].append(index)
     }
     overrideName = names.find("override").map(UInt32.init)
+    dynamicMemberName = names.find("dynamicMemberLookup").map(UInt32.init)
     initializerName = names.find("init").map(UInt32.init)
     kinds = [UInt8](repeating: 0, count: names.count)
     for name in modulesByName.keys {

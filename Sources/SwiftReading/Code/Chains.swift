@@ -44,7 +44,7 @@ extension SourceReader {
 
   private mutating func internDollar(_ token: Token) -> NameID {
     let name = intern(Int(token.start)..<Int(token.start + token.payload))
-    while hidden.count < lexer.names.count { hidden.append(0) }
+    makeRoomForNames()
     return name
   }
 
@@ -66,7 +66,7 @@ extension SourceReader {
 
   private mutating func chainFlags(_ first: Token, _ base: ChainFact.Base, isTried: Bool) -> ChainFlags {
     var flags: ChainFlags = isTried || tokenAt(index - 1).kind == .postfixExclamation ? .isForced : []
-    if base == .name, hidden[Int(first.payload)] > 1 { flags.insert(.isRebound) }
+    if base == .name, hidden[Int(first.payload)].count > 1 { flags.insert(.isRebound) }
     return flags
   }
 

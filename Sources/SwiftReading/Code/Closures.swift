@@ -119,7 +119,7 @@ extension SourceReader {
       readClosureParameters()
     } else {
       while index < end, kind == .word, !isEffect(token) {
-        pending.append(token.payload)
+        pending.append(LocalName(token.payload))
         advance()
         if !skip(.comma) { break }
       }
@@ -145,7 +145,7 @@ extension SourceReader {
       default: break
       }
       if kind == .word, peek(1).kind == .equal {
-        pending.append(token.payload)
+        pending.append(LocalName(token.payload))
         index += 2
         readExpression()
       } else {
@@ -172,7 +172,7 @@ extension SourceReader {
       } else {
         while kind == .word, peek(1).kind == .word { advance() }
         if kind == .word {
-          pending.append(token.payload)
+          pending.append(LocalName(token.payload))
           advance()
         }
       }

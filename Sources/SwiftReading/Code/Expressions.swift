@@ -269,7 +269,7 @@ extension SourceReader {
     }
     advance()
     if flavor == .binding, isBareBinding {
-      pending.append(first.payload)
+      pending.append(LocalName(first.payload))
       return true
     }
     // `M::name`

@@ -137,7 +137,7 @@ extension SourceReader {
   // MARK: - What stands before
 
   /// A plain path that ends at a position: its last name and where its first stands.
-  private mutating func path(endingAt position: Int) -> (first: Int, name: Token)? {
+  func path(endingAt position: Int) -> (first: Int, name: Token)? {
     var at = position
     while at >= 0, lexer.tokens[at].kind == .postfixQuestion || lexer.tokens[at].kind == .postfixExclamation { at -= 1 }
     if at >= 0, lexer.tokens[at].kind == .rightAngle {

@@ -39,13 +39,16 @@ extension SourceReader {
     return isTelling
   }
 
-  /// Notes a member whose name says something by itself. `operand` is what the path begins with.
+  /// Notes a member whose name says something by itself.
   ///
+  /// - Parameter owner: the name that the base has, if it has one.
   /// - Returns: its index.
   @inline(never)
-  mutating func noteMember(_ token: Token, _ base: MemberFact.Base, behind operand: Token? = nil) -> Int {
+  mutating func noteMember(
+    _ token: Token, _ base: MemberFact.Base, of owner: NameID = ModifierFact.noDetail
+  ) -> Int {
     let names = summary.generics.count
-    if base == .typeName, let operand { summary.generics.append(operand.payload) }
+    if base.hasName { summary.generics.append(owner) }
     summary.members.append(
       MemberFact(
         start: token.start, name: token.payload, names: UInt32(truncatingIfNeeded: names), labelCount: 0, base: base,
@@ -53,14 +56,48 @@ extension SourceReader {
     return summary.members.count &- 1
   }
 
-  /// What the first member behind an operand stands behind.
-  mutating func base(_ operand: Token) -> MemberFact.Base {
-    guard operand.kind == .word else { return .value }
+  /// Notes the first member behind an operand.
+  @inline(never)
+  mutating func noteMember(_ token: Token, behind operand: Token) -> Int {
+    guard operand.kind == .word else { return noteMember(token, .value) }
     switch word(operand) {
     case Keyword.selfValue.rawValue, Keyword.super.rawValue, Keyword.selfType.rawValue:
-      return localTypes > 0 ? .value : .own
-    default: return isCapitalised(operand) ? .typeName : .value
+      return noteMember(token, localTypes > 0 ? .value : .own)
+    default: break
     }
+    if isCapitalised(operand) { return noteMember(token, .typeName, of: operand.payload) }
+    if !isHidden(operand.payload) { return noteMember(token, ofVariable: operand) }
+    let type = hidden[Int(operand.payload)].type
+    if type == ModifierFact.noDetail { return noteMember(token, .value) }
+    let isMade = type & LocalName.isMade != 0
+    return noteMember(token, isMade ? .madeValue : .typedValue, of: type & ~LocalName.isMade)
+  }
+
+  /// Notes a member of something that is declared outside of functions, as far as its type may be.
+  mutating func noteMember(_ token: Token, ofVariable variable: Token) -> Int {
+    let isName = localTypes == 0 && variable.payload >= NameTable.keywordCount
+    return isName ? noteMember(token, .variable, of: variable.payload) : noteMember(token, .value)
+  }
+
+  /// The one name of the type that is written in the tokens `start ..< index`, as far as members of values of it are its own;
+  /// `ModifierFact.noDetail` for another form and for a local type or generic parameter.
+  mutating func writtenType(from start: Int) -> NameID {
+    guard index > start, let path = path(endingAt: index - 1), path.first >= start,
+      lexer.tokens[path.first].start == path.name.start,
+      path.first == start || lexer.tokens[path.first - 1].kind == .word, isCapitalised(path.name),
+      !isHidden(path.name.payload), !hasArrow(from: start)
+    else { return ModifierFact.noDetail }
+    return path.name.payload
+  }
+
+  /// The name of what a call in the tokens `start ..< index` may make a value of, marked; else `ModifierFact.noDetail`.
+  mutating func madeType(from start: Int) -> NameID {
+    var at = start
+    while at < index, `is`(lexer.tokens[at], .try) || `is`(lexer.tokens[at], .await) { at += 1 }
+    guard at + 1 < index, lexer.tokens[at].kind == .word, lexer.tokens[at + 1].kind == .leftParen,
+      behind(at + 1) == index, isCapitalised(lexer.tokens[at]), !isHidden(lexer.tokens[at].payload)
+    else { return ModifierFact.noDetail }
+    return lexer.tokens[at].payload | LocalName.isMade
   }
 
   /// Whether a name begins like a type's.
@@ -80,12 +117,13 @@ extension SourceReader {
     }
     let end = behind(index) - 1
     let names = summary.generics.count
-    // Behind a type's name, the label list follows that name.
-    if summary.members[member].base == .typeName {
+    // The label list follows the name that the base has.
+    let hasName = summary.members[member].base.hasName
+    if hasName {
       let first = summary.generics[summary.members[member].owner]
       if summary.members[member].owner != names - 1 { summary.generics.append(first) }
     }
-    let first = summary.members[member].base == .typeName ? summary.generics.count - 1 : names
+    let first = hasName ? summary.generics.count - 1 : names
     summary.members[member].names = UInt32(truncatingIfNeeded: first)
     let start = summary.generics.count
     var at = index + 1

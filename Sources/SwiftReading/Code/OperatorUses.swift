@@ -13,7 +13,7 @@ extension SourceReader {
     let end = previousEnd
     if isStandardOperator(start, length: end - start) { return }
     let name = intern(start..<end)
-    while hidden.count < lexer.names.count { hidden.append(0) }
+    makeRoomForNames()
     summary.references.append(
       ReferenceFact(
         start: first.start, name: name, segmentStart: 0, segmentCount: 0, context: context,

@@ -22,8 +22,8 @@ extension SourceReader {
     let path = reference
     var reference = reference
     var member = implicit
-    // The last name of the path.
-    var name = first
+    // The last name of the path, and whether it stands behind `self` alone.
+    var (name, isOwnProperty) = (first, false)
     // Behind the operand itself, or behind names of types in front of it.
     var isBehindOperand = true
     let firstStep = scratchSteps.count
@@ -44,13 +44,21 @@ extension SourceReader {
           }
           extend(reference, token)
           member = -1
-          name = token
+          let isFirst = isBehindOperand
           if isTelling(token) {
-            member = noteMember(token, isBehindOperand ? base(first) : .value, behind: first)
+            if isBehindOperand {
+              member = noteMember(token, behind: first)
+            } else if isOwnProperty {
+              member = noteMember(token, ofVariable: name)
+            } else {
+              member = noteMember(token, .value)
+            }
             isBehindOperand = false
           } else if isBehindOperand {
             isBehindOperand = isCapitalised(token) && isCapitalised(first) && first.kind == .word
           }
+          isOwnProperty = isFirst && `is`(first, .selfValue)
+          name = token
           if keepsChains { noteStep(.member, token) }
           advance()
           if kind == .colonColon, peek(1).kind == .word {
@@ -74,7 +82,7 @@ extension SourceReader {
         if flavor == .binding || flavor == .pattern {
           // Enum patterns: arguments are patterns.
           if member >= 0 { noteCall(of: member, flavor) }
-          (member, isBehindOperand) = (-1, false)
+          (member, isBehindOperand, isOwnProperty) = (-1, false, false)
           readParenthesised(flavor)
           reference = -1
           continue
@@ -92,7 +100,7 @@ extension SourceReader {
         hasCall = true
         if member >= 0 { noteCall(of: member, flavor) }
         let called = member
-        (member, isBehindOperand) = (-1, false)
+        (member, isBehindOperand, isOwnProperty) = (-1, false, false)
         readCall(.call)
         if called >= 0, kind == .leftBrace, isTrailingClosure(flavor) {
           summary.members[called].flags.insert(.hasTrailingClosure)
@@ -100,14 +108,14 @@ extension SourceReader {
       case .leftSquare:
         if token.flags.contains(.newlineBefore) { break loop }
         reference = -1
-        (member, isBehindOperand) = (-1, false)
+        (member, isBehindOperand, isOwnProperty) = (-1, false, false)
         readCall(.index)
       case .leftBrace:
         guard flavor != .pattern, flavor != .binding, isTrailingClosure(flavor) else { break loop }
         if reference >= 0 { summary.references[reference].flags.insert(.isCalled) }
         reference = -1
         if member >= 0 { summary.members[member].flags.formUnion([.isCalled, .hasTrailingClosure]) }
-        (member, isBehindOperand) = (-1, false)
+        (member, isBehindOperand, isOwnProperty) = (-1, false, false)
         if keepsChains, scratchSteps.count == firstStep || scratchSteps.last.kind != .call {
           noteStep(.call, token)
         }

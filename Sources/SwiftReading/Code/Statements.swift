@@ -77,9 +77,9 @@ extension SourceReader {
     readConditions()
     _ = skip(.else)
     let end = bound.count
-    for position in first..<end { hidden[Int(bound[position])] &-= 1 }
+    for position in first..<end { hidden[Int(bound[position].name)].count &-= 1 }
     readBody()
-    for position in first..<end { hidden[Int(bound[position])] &+= 1 }
+    for position in first..<end { hidden[Int(bound[position].name)].count &+= 1 }
   }
 
   private mutating func readWhile() {
@@ -118,17 +118,21 @@ extension SourceReader {
     if kind == .word, peek(1).kind != .period {
       let name = token
       advance()
+      var type = ModifierFact.noDetail
       if kind == .colon {
         advance()
+        let start = index
         readTypeInExpression()
+        type = writtenType(from: start)
       }
       if skip(.equal) {
         readExpression(.condition)
       } else {
         // `if let x`: the name outside is used, too.
         _ = record(name)
+        if isHidden(name.payload) { type = hidden[Int(name.payload)].type }
       }
-      pending.append(name.payload)
+      pending.append(LocalName(name.payload, type: type))
     } else {
       readExpression(.binding)
       if skip(.colon) { readTypeInExpression() }

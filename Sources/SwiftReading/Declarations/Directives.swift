@@ -41,7 +41,7 @@ extension SourceReader {
         let start = Int(token.start)
         skipCondition()
         if previousEnd > start { text = intern(start..<previousEnd) }
-        while hidden.count < lexer.names.count { hidden.append(0) }
+        makeRoomForNames()
       }
       if first == 0 { first = text == 0 ? Keyword.wildcard.rawValue : text }
       let own = summary.conditions.count

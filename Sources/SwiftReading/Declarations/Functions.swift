@@ -18,7 +18,7 @@ extension SourceReader {
       } else if isOperatorPiece(token) || kind == .regex {
         range = readOperatorName()
         name = intern(range.offsets)
-        while hidden.count < lexer.names.count { hidden.append(0) }
+        makeRoomForNames()
       } else {
         return
       }
@@ -120,13 +120,13 @@ extension SourceReader {
     if kind == .word, peek(1).kind == .colon {
       label = at(.wildcard) ? ModifierFact.noDetail : token.payload
       name = token.payload
-      pending.append(name)
+      pending.append(LocalName(name))
       advance()
       advance()
     } else if kind == .word, peek(1).kind == .word, peek(2).kind == .colon {
       label = at(.wildcard) ? ModifierFact.noDetail : token.payload
       name = peek(1).payload
-      pending.append(name)
+      pending.append(LocalName(name))
       index += 3
     }
     if declaration >= 0 { summary.generics.append(label) }
@@ -140,7 +140,11 @@ extension SourceReader {
         summary.parameters.append(
           ParameterFact(declaration: UInt32(declaration), name: name, type: ByteRange(start, previousEnd)))
       }
-      if isEllipsis(token) { advance() }
+      if name != ModifierFact.noDetail { pending[pending.count - 1].type = writtenType(from: typeStart) }
+      if isEllipsis(token) {
+        advance()
+        if name != ModifierFact.noDetail { pending[pending.count - 1].type = ModifierFact.noDetail }
+      }
     }
     if kind == .equal {
       advance()
@@ -174,10 +178,13 @@ extension SourceReader {
       if !isLocal { owner = UInt32(truncatingIfNeeded: first) }
       readBindingPattern(variable, prefix, parent)
       context = .annotation
+      let hasType = kind == .colon
       if skip(.colon) {
         let typeIndex = index
         let typeStart = Int(token.start)
-        if readType(), !isLocal {
+        let isType = readType()
+        if isType, isLocal, pending.count == start + 1 { pending[start].type = writtenType(from: typeIndex) }
+        if isType, !isLocal {
           let form: DeclarationFlags = hasArrow(from: typeIndex) ? .hasFunctionType : []
           for declaration in first..<summary.declarations.count {
             summary.declarations[declaration].type = ByteRange(typeStart, previousEnd)
@@ -191,6 +198,9 @@ extension SourceReader {
         context = isLocal ? .body : .initialValue
         let valueStart = index
         readExpression()
+        if isLocal, pending.count == start + 1, pending[start].type == ModifierFact.noDetail, !hasType {
+          pending[start].type = madeType(from: valueStart)
+        }
         if !isLocal {
           let form = valueForm(from: valueStart).union(.hasInitialValue)
           for declaration in first..<summary.declarations.count {
@@ -227,7 +237,7 @@ extension SourceReader {
       let name = token
       advance()
       if `is`(name, .wildcard) { return }
-      pending.append(name.payload)
+      pending.append(LocalName(name.payload))
       _ = declare(variable, prefix, parent: parent, name: name.payload, nameRange: nameRange(name))
     case .leftParen:
       guard enter() else { return }
@@ -367,7 +377,7 @@ extension SourceReader {
     while isOperatorPiece(token), token.flags.contains(.joined) { advance() }
     let range = ByteRange(start, previousEnd)
     let name = intern(range.offsets)
-    while hidden.count < lexer.names.count { hidden.append(0) }
+    makeRoomForNames()
     // The fixity is part of the declaration, not a modifier of it.
     var own = prefix
     own.modifiers = FactRange()

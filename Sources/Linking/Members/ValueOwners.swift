@@ -1,0 +1,92 @@
+internal import SourceFacts
+
+// What is written of a value's type: where it is a type of the repository, its members are looked for there and nowhere else, and
+// where it is another, no type of the repository has them.
+
+/// What is known of the type that a member's value has.
+enum ValueOwner: Equatable {
+  case unknown
+  /// A type of the repository.
+  case own(Int32)
+  /// A type of elsewhere, which the repository may extend. What conforms to the repository's protocols can't be told.
+  case elsewhere(Int32)
+
+  var isKnown: Bool { if case .own = self { true } else { false } }
+}
+
+extension SymbolTable {
+  /// What is written of the value behind which a member stands.
+  func owner(of fact: MemberFact, _ file: Int) -> ValueOwner {
+    guard fact.base == .typedValue || fact.base == .madeValue || fact.base == .variable else { return .unknown }
+    let name = nameMaps[file][Int(files[file].generics[fact.owner])]
+    let declaration = files[file].declaration(at: fact.start)
+    if fact.base == .typedValue { return owner(named: name, in: declaration, file) }
+    if fact.base == .madeValue {
+      let owner = owner(named: name, in: declaration, file)
+      return owner.isKnown ? owner : .unknown
+    }
+    switch lookUp(name, from: declaration, in: file, wantsType: false, inCode: true) {
+    case .symbol(let variable), .member(let variable): return variable == Symbol.none ? .unknown : owner(of: variable)
+    default: return .unknown
+    }
+  }
+
+  /// What is written of a variable's type.
+  private func owner(of variable: Int32) -> ValueOwner {
+    let symbol = symbols[Int(variable)]
+    guard symbol.kind == .var || symbol.kind == .let, symbol.file >= 0, !symbol.condition else { return .unknown }
+    let (file, summary) = (Int(symbol.file), files[Int(symbol.file)])
+    let declaration = summary.declarations[Int(symbol.declaration)]
+    // Under a wrapper or a macro, the value may be another.
+    guard declaration.attributes.isEmpty, !declaration.flags.contains(.hasFunctionType) else { return .unknown }
+    for index in declaration.references.indices {
+      let reference = summary.references[index]
+      if reference.start < declaration.type.start { continue }
+      guard reference.start == declaration.type.start, isOneName(reference), reference.context == .annotation else {
+        return .unknown
+      }
+      return owner(named: nameMaps[file][Int(reference.name)], in: symbol.declaration, file)
+    }
+    return .unknown
+  }
+
+  /// What a type's name means where it is written.
+  private func owner(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
+    switch lookUp(name, from: declaration, in: file, wantsType: true, inCode: true) {
+    // What something of the repository is called like may be that.
+    case .unknown: return isDeclared(name) ? .unknown : .elsewhere(Symbol.none)
+    case .symbol(let symbol):
+      let type = underlying(symbol)
+      if symbols[Int(type)].isExternal { return .elsewhere(type) }
+      // An alias of something else; what finds its members by itself.
+      guard symbols[Int(type)].kind.isNominal, !makesUpMembers(type) else { return .unknown }
+      return .own(type)
+    default: return .unknown
+    }
+  }
+
+  /// Whether a type, or what it inherits from, has the members of others as its own, by key paths or by names.
+  private func makesUpMembers(_ type: Int32) -> Bool {
+    guard let dynamicMemberName else { return false }
+    return lineage(of: type).contains { symbol in
+      let own = symbols[Int(symbol)]
+      guard own.file >= 0 else { return false }
+      let summary = files[Int(own.file)]
+      return summary.declarations[Int(own.declaration)].attributes.indices.contains {
+        nameMaps[Int(own.file)][Int(summary.attributes[$0].name)] == dynamicMemberName
+      }
+    }
+  }
+
+  /// Whether a value may have a member, by what is known of its type.
+  func mayHave(_ member: Int32, _ owner: ValueOwner) -> Bool {
+    let parent = underlying(symbols[Int(member)].parent)
+    switch owner {
+    case .unknown: return true
+    case .own(let type): return isKind(type, of: parent)
+    // A type of elsewhere that is extended may be a protocol or a base class.
+    case .elsewhere(let type):
+      return parent == type || symbols[Int(parent)].kind == .protocol || symbols[Int(parent)].isExternal
+    }
+  }
+}
