@@ -305,4 +305,24 @@ import TestSupport
       "main.swift:5 injects 'Gen<Int>?', which nothing provides; did you mean 'Gen<Int>'?"),
   ])
   func keys(_ example: Case) throws { try example.check() }
+
+  /// Aliases of aliases stand for types of any size: what is too large is not told, in a moment.
+  @Test(.timeLimit(.minutes(5))) func keysComeToAnEnd() throws {
+    let aliases = (1...16).map { level in
+      "typealias A\(level) = (" + (0..<8).map { _ in "A\(level - 1)" }.joined(separator: ", ") + ")"
+    }
+    try Case(
+      "aliases of aliases",
+      """
+      //- main.swift
+      import Swinject
+      typealias A0 = Int
+      \(aliases.joined(separator: "\n"))
+      func use(_ c: Container) {
+        c.register(A1.self) { _ in fatalError() }
+        _ = (c.resolve(A16.self)!, c.resolve(A1.self)!)
+      }
+      """
+    ).check()
+  }
 }

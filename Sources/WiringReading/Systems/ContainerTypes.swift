@@ -6,27 +6,33 @@ internal import SourceText
 
 extension ContainerRecogniser {
   /// What a type is called as a key: the qualified name of a type of the project, another as it is written.
-  func key(_ type: WrittenType, in file: Int) -> (name: String, symbol: Int32?) { key(type, file, [:], 0, false) }
+  func key(_ type: WrittenType, in file: Int) -> (name: String, symbol: Int32?) {
+    // More than `isOpen` takes, so that a key is whole.
+    var steps = Self.mostSteps * 8
+    return key(type, file, [:], 0, false, &steps)
+  }
 
   /// - Parameters:
   ///   - bound: what the parameters of the aliases around stand for.
   ///   - isArgument: whether it stands in another type, where an optional is a type of its own.
   private func key(
-    _ type: WrittenType, _ file: Int, _ bound: [String: String], _ depth: Int, _ isArgument: Bool
+    _ type: WrittenType, _ file: Int, _ bound: [String: String], _ depth: Int, _ isArgument: Bool, _ steps: inout Int
   ) -> (name: String, symbol: Int32?) {
+    steps -= 1
+    if steps < 0 { return ("", nil) }
     // Fusion takes types as they are, and an optional is another one.
     if let wrapped = type.wrapped {
-      let found = key(wrapped, file, bound, depth, isArgument)
+      let found = key(wrapped, file, bound, depth, isArgument, &steps)
       return hasServices || isArgument ? (found.name + "?", nil) : found
     }
     let last = type.parts[type.parts.count - 1]
-    let arguments = last.arguments.map { key($0, file, bound, depth, true).name }
+    let arguments = last.arguments.map { key($0, file, bound, depth, true, &steps).name }
     if type.parts.count == 1, let name = bound[last.name], code.unaliased(file, at: last.start) == nil {
       return (name, nil)
     }
     if depth < Self.deepestAlias, let target = target(of: type, in: file), target.parameters.count == arguments.count {
       let inner = Dictionary(zip(target.parameters, arguments)) { first, _ in first }
-      return key(target.type, target.file, inner, depth + 1, isArgument)
+      return key(target.type, target.file, inner, depth + 1, isArgument, &steps)
     }
     if let symbol = code.symbol(type, in: file) {
       return (WrittenType.spell(code.table.qualifiedName(Int(symbol)), arguments), symbol)
@@ -45,6 +51,8 @@ extension ContainerRecogniser {
   }
 
   private static let deepestAlias = 16
+  /// Aliases of aliases can stand for types of any size.
+  private static let mostSteps = 512
 
   /// The members of a composition.
   private static func composed(_ name: String) -> [String] {
@@ -79,13 +87,20 @@ extension ContainerRecogniser {
 
   /// Whether a type is a generic parameter, or anything else that has no name outside; or is made of one.
   func isOpen(_ type: WrittenType, _ file: Int, _ declaration: UInt32) -> Bool {
-    type.isPath && type.parts[0].name.first?.isLowercase == true || isOpen(type, file, declaration, 0)
+    var steps = Self.mostSteps
+    return type.isPath && type.parts[0].name.first?.isLowercase == true || isOpen(type, file, declaration, 0, &steps)
   }
 
-  private func isOpen(_ type: WrittenType, _ file: Int, _ declaration: UInt32, _ depth: Int) -> Bool {
+  private func isOpen(
+    _ type: WrittenType, _ file: Int, _ declaration: UInt32, _ depth: Int, _ steps: inout Int
+  ) -> Bool {
+    steps -= 1
+    if steps < 0 { return true }
     let head = type.parts[0].name
     if head == "Self" || code.isGeneric(head, file, declaration) { return true }
-    if type.parts.contains(where: { $0.arguments.contains { isOpen($0, file, declaration, depth) } }) { return true }
+    if type.parts.contains(where: { $0.arguments.contains { isOpen($0, file, declaration, depth, &steps) } }) {
+      return true
+    }
     guard depth < Self.deepestAlias, let target = target(of: type, in: file) else { return isUntold(type, in: file) }
     let isGiven = target.parameters.count == type.parts[type.parts.count - 1].arguments.count
     // Without arguments where it has parameters: they are inferred.
@@ -93,7 +108,7 @@ extension ContainerRecogniser {
     // Under conditions an alias may stand for several.
     if code.isAmbiguous(type, in: file), target.type.parts.contains(where: { !$0.arguments.isEmpty }) { return true }
     let parent = code.fact(DeclarationID(file: target.file, index: Int(target.declaration))).parent
-    return isOpen(target.type, target.file, parent, depth + 1)
+    return isOpen(target.type, target.file, parent, depth + 1, &steps)
   }
 }
 
