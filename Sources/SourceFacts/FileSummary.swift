@@ -96,7 +96,8 @@ public struct FileSummary: Sendable {
     return clause
   }
 
-  /// The member that is noted at an offset. O(log members).
+  /// The member that is noted at an offset; perhaps none of a file with `@abi(…)`, whose arguments are read behind what they stand
+  /// before. O(log members).
   public func member(at offset: UInt32) -> MemberFact? {
     var (low, high) = (0, members.count)
     while low < high {

@@ -70,7 +70,6 @@ public enum Soundness {
     }
     for (index, member) in summary.members.enumerated() {
       if Int(member.start) >= count { return "member \(index) leaves the file" }
-      if index > 0, summary.members[index - 1].start >= member.start { return "member \(index) is out of order" }
       if !holds(member.name) { return "member \(index) has no name" }
       if member.labels.upperBound > summary.generics.count { return "member \(index) has too many labels" }
     }
