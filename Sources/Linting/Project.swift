@@ -152,6 +152,9 @@ public struct Project: Sendable {
     let read = System.seconds()
 
     progress?.begin("linking")
+    modules.joinFolders { [files] names in
+      files.contains { summary in summary.imports.contains { names.contains(summary.text($0.module)) } }
+    }
     problems += modules.notes
     let keys = results.flatMap(\.keys)
     factKeys = keys

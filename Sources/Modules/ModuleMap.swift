@@ -54,6 +54,10 @@ public struct ModuleMap: Sendable {
   public package(set) var moduleOfFile: [Int] = []
   /// For each file of no module the first of those that it is taken to be compiled with; empty when there is none.
   package var companions: [Int] = []
+  /// Folders that stand for modules, those of tests left out, as neither a manifest nor a project tells of any.
+  package var conventional = 0..<0
+  /// The same where no file imports any of them, so that their code names each other's as that of one module.
+  public private(set) var joined = 0..<0
   /// For files in several targets, the modules beyond the first.
   public package(set) var furtherModules = [Int: [Int]]()
   /// For each file whether it is in `furtherModules`; empty when none is.
@@ -112,6 +116,29 @@ public struct ModuleMap: Sendable {
     if left == right && left >= 0 { return true }
     if left < 0 || right < 0 { return left == right && firstCompanion(of: file) == firstCompanion(of: other) }
     return !furtherModules.isEmpty && share(file, other)
+  }
+
+  /// Whether code of a file sees what is internal to another, without an import.
+  @inline(__always)
+  public func seesAll(_ file: Int, of other: Int) -> Bool {
+    areTogether(file, other)
+      || !joined.isEmpty && joined.contains(moduleOfFile[file]) && joined.contains(moduleOfFile[other])
+  }
+
+  /// Takes folders that stand for modules to be compiled together, when no file imports any of them: what is compiled apart
+  /// imports what it needs.
+  ///
+  /// - Parameter isImported: whether any file imports a module of some names. Asked only where folders stand for modules.
+  public mutating func joinFolders(unless isImported: (Set<String>) -> Bool) {
+    guard conventional.count > 1, !isImported(Set(modules[conventional].map(\.name))) else { return }
+    joined = conventional
+  }
+
+  /// The module in which a file's names are looked up, or -1.
+  @inline(__always)
+  package func scopeModule(of file: Int) -> Int {
+    let module = moduleOfFile[file]
+    return joined.contains(module) ? joined.lowerBound : module
   }
 
   @inline(never)

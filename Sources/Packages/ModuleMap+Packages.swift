@@ -206,7 +206,10 @@ extension ModuleMap {
   private mutating func addConventionalModules(
     _ root: String, _ folders: Set<String>, _ claims: inout FolderClaims
   ) {
-    if !addConventional("", -1, folders, &claims) {
+    let first = modules.count
+    if addConventional("", -1, folders, &claims) {
+      conventional = first..<(first + modules[first...].count { $0.kind == .regular })
+    } else {
       let name = root.split(separator: "/").last.map(String.init) ?? "root"
       claims.add("", module: modules.count)
       modules.append(Module(name: name, kind: .regular, package: -1, folder: ""))

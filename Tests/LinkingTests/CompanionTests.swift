@@ -62,3 +62,18 @@ func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
     """
   #expect(try crossings(two, domain: "One/App", data: "Two/App").isEmpty)
 }
+
+/// Folders of `Sources` are modules by their place alone: where nobody imports any of them, a generated project compiles them as
+/// one.
+@Test func foldersThatNobodyImportsAreCompiledTogether() throws {
+  func found(_ rest: String) throws -> [String] { try crossings(rest, domain: "Sources/Domain", data: "Sources/Data") }
+  #expect(
+    try found("//- Tests/AppTests/T.swift\n@testable import App") == ["Sources/Domain/Order.swift:layer-crossing"])
+  #expect(try found("//- Sources/App/A.swift\nimport Data\nstruct A {}").isEmpty)
+  #expect(try found("//- Tests/AppTests/T.swift\n@testable import Domain").isEmpty)
+  let manifest = """
+    //- Package.swift
+    let package = Package(name: "P", targets: [.target(name: "Domain"), .target(name: "Data")])
+    """
+  #expect(try found(manifest).isEmpty)
+}

@@ -252,7 +252,9 @@ private let kit = """
   LookupRule(
     "imported modules show what is public", "//- Sources/App/X.swift\nimport Kit\nvar a: Shown, b: Internal" + kit,
     ["App/X.swift: Shown"]),
-  LookupRule("without an import nothing is seen", "//- Sources/App/X.swift\nvar a: Shown" + kit, []),
+  LookupRule(
+    "without an import nothing is seen",
+    "//- Sources/App/X.swift\nvar a: Shown\n//- Tests/KitTests/T.swift\nimport Kit" + kit, []),
   LookupRule(
     "testable imports show what is internal", "//- Sources/App/X.swift\n@testable import Kit\nvar a: Internal" + kit,
     ["App/X.swift: Internal"]),

@@ -198,7 +198,7 @@ extension SymbolTable {
     // What overrides something else may be that.
     if symbol.isOverride || !hasLabels(member, fact, file) { return false }
     let isNear =
-      modules.areTogether(file, Int(symbol.file))
+      modules.seesAll(file, of: Int(symbol.file))
       || imports[file].entries.contains { modules.belongs(Int(symbol.file), to: $0.module) }
     if !isNear { return false }
     if !owner.isKnown, members.seesForeign[file] {

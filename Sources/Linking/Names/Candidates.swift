@@ -7,7 +7,7 @@ extension SymbolTable {
   /// Whether a symbol may be used in a file: by its access level, and since some way of imports leads to it.
   func isVisible(_ symbol: Symbol, from file: Int, isTestable: Bool = false) -> Bool {
     if symbol.isExternal || Int(symbol.file) == file { return true }
-    if modules.areTogether(file, Int(symbol.file)) { return symbol.access > .fileprivate }
+    if modules.seesAll(file, of: Int(symbol.file)) { return symbol.access > .fileprivate }
     if symbol.access >= .public
       || symbol.access == .package && modules.packageOfFile[file] == modules.packageOfFile[Int(symbol.file)]
     {

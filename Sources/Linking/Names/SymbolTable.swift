@@ -138,7 +138,7 @@ public struct SymbolTable: Sendable {
 
   /// The scope of a file's own top level: its module, or that of the files which it is compiled with where it has none.
   package func topScope(_ file: Int) -> UInt32 {
-    let module = modules.moduleOfFile[file]
+    let module = modules.scopeModule(of: file)
     return module >= 0 ? Self.moduleScope + UInt32(module) : Self.fileScope + UInt32(modules.firstCompanion(of: file))
   }
 }
