@@ -199,6 +199,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nfunc f() { Order(row: 1); Order(sql: 1); Order(key: 1) }\n//- M/W.swift\nextension Order { init(row: String) {}; private init(sql: Int) {} }"
       + orders, ["X.swift: Order.init(key:)", "X.swift: Order.init(sql:)"]),
   MemberRule(
+    "a call that does not end tells nothing",
+    "//- M/X.swift\nfunc f() { Order(row: 1\n//- M/W.swift\nlet d = Date(iso: 1\n//- M/V.swift\nextension Date { init(iso: Int) {} }"
+      + orders, []),
+  MemberRule(
     "inside of the type, and by an alias",
     "//- M/X.swift\ntypealias Purchase = Order\nlet a = Purchase(sql: \"\")\n//- M/Y.swift\nextension Order { static func b() -> Order { Self(row: 1) } }"
       + orders, ["X.swift: Order.init(sql:)", "Y.swift: Order.init(row:at:)"]),

@@ -10,7 +10,7 @@ extension SymbolTable {
   /// - Parameters:
   ///   - type: what is called, or stands in front of `.init`.
   ///   - segment: the name of the type, or `init`.
-  /// - Complexity: O(initializers of the type and of what it inherits from).
+  /// - Complexity: O(initializers of the type and of what it inherits from), which are bounded.
   func initializerUse(of type: Int32, _ segment: SegmentFact, _ reference: ReferenceFact, _ file: Int) -> MemberUse? {
     let own = symbols[Int(type)].kind == .typealias ? underlying(type) : type
     let made = symbols[Int(own)]
@@ -24,32 +24,37 @@ extension SymbolTable {
       isBehindType: underlying(symbol.parent) == own)
   }
 
-  /// What is known of the arguments of a call.
+  /// The labels of a call, as far as they are known: of one that begins without a label, no more than that.
   private struct Call {
-    /// Those of the arguments in parentheses, as far as they are known; `ModifierFact.noDetail` for none.
-    var labels: [NameID]
-    /// Whether more than the first argument is known.
-    var isWhole: Bool
+    /// Never empty; `ModifierFact.noDetail` for an argument without a label.
+    let labels: [NameID]
 
-    /// Nil for a call without arguments in parentheses, and where labels were not noted.
+    /// Nil for a call without arguments in parentheses, and where labels were not noted, as of one that does not end.
     init?(_ reference: ReferenceFact, _ segment: SegmentFact, of summary: FileSummary) {
       if reference.flags.contains(.isUnlabelled) {
-        (labels, isWhole) = ([ModifierFact.noDetail], false)
+        labels = [ModifierFact.noDetail]
         return
       }
-      guard reference.flags.contains(.isLabelled), let fact = summary.member(at: segment.start) else { return nil }
-      (labels, isWhole) = (fact.labels.map { summary.generics[$0] }, true)
+      guard reference.flags.contains(.isLabelled), let fact = summary.member(at: segment.start), !fact.labels.isEmpty
+      else { return nil }
+      labels = fact.labels.map { summary.generics[$0] }
     }
   }
+
+  /// More initializers than these are looked through for no call: of so many, a call would cost more than it tells.
+  private static let mostInitializers = 512
 
   /// The first initializer that takes the arguments, when all that do are declared in one file.
   private func onlyInitializer(of type: Int32, _ call: Call, _ file: Int) -> Int32? {
     guard let initializerName else { return nil }
     var found = Symbol.none
+    var left = Self.mostInitializers
     func look(in scope: Int32) -> Bool {
       var at = scopes.first(UInt32(scope), initializerName)
       while at != Symbol.none {
         let symbol = symbols[Int(at)]
+        left -= 1
+        if left < 0 { return false }
         if isVisible(symbol, from: file), takes(symbol, call, file) {
           if found == Symbol.none {
             found = at

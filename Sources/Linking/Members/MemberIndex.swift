@@ -23,6 +23,8 @@ struct MemberIndex: Sendable {
   private var isOfProtocols: [Bool] = []
   /// Names of `SystemModules.supertypes`.
   private var isSupertype: [Bool] = []
+  /// Names of `SystemModules.boundless`.
+  private var isBoundless: [Bool] = []
   /// Names that stand behind the name of a type of elsewhere in some file: what has such a member may be that type.
   private var isOfElsewhere: [Bool] = []
   /// For each symbol, whether it inherits from or conforms to something that is neither the repository's nor the
@@ -63,6 +65,7 @@ struct MemberIndex: Sendable {
     isLabel = Self.marks([SystemNames.labels, PlatformMembers.labels], table)
     isOfProtocols = Self.marks([SystemProtocols.members], table)
     isSupertype = Self.marks([SystemModules.supertypes], table)
+    isBoundless = Self.marks([SystemModules.boundless], table)
     for file in table.files.indices {
       for name in table.files[file].otherMembers { isCommon[Int(table.nameMaps[file][Int(name)])] = true }
     }
@@ -146,6 +149,9 @@ struct MemberIndex: Sendable {
 
   /// Whether a name is that of a supertype whose members are known.
   func isKnownSupertype(_ name: UInt32) -> Bool { Int(name) < isSupertype.count && isSupertype[Int(name)] }
+
+  /// Whether a name is that of a supertype with more members than are known.
+  func isBoundless(_ name: UInt32) -> Bool { Int(name) < isBoundless.count && isBoundless[Int(name)] }
 
   private static func isMember(_ symbol: Symbol) -> Bool {
     guard symbol.parent != Symbol.none, !symbol.isExternal else { return false }

@@ -102,7 +102,7 @@ extension SymbolTable {
     if symbols[Int(type)].isExternal, member.kind == .func, members.isMethodOfElsewhere(member.name) { return true }
     return members.isOfProtocols(member.name)
       || lineage(of: type).contains { heir in
-        members.hasSupertypeOfElsewhere(heir) { SystemModules.boundless.contains(text($0)) }
+        members.hasSupertypeOfElsewhere(heir) { members.isBoundless($0) }
       }
   }
 

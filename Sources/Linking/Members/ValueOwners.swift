@@ -4,7 +4,7 @@ internal import SourceFacts
 // where it is another, no type of the repository has them.
 
 /// What is known of the type that a member's value has.
-enum ValueOwner: Equatable {
+enum ValueOwner {
   case unknown
   /// A type of the repository.
   case own(Int32)
