@@ -15,7 +15,8 @@ extension SymbolTable {
     let own = symbols[Int(type)].kind == .typealias ? underlying(type) : type
     let made = symbols[Int(own)]
     guard kind(made.name) & Self.hasFarInitializer != 0, made.kind != .protocol,
-      let call = Call(reference, segment, of: files[file]), let meant = onlyInitializer(of: own, call, file),
+      let call = Call(reference, segment, of: files[file]), !isOfElsewhere(own, call, file),
+      let meant = onlyInitializer(of: own, call, file),
       case let symbol = symbols[Int(meant)], Int(symbol.file) != file, symbol.file != made.file, !symbol.condition,
       !isMadeElsewhere(own, call, file)
     else { return nil }
@@ -100,14 +101,17 @@ extension SymbolTable {
 
   // MARK: - Initializers that nobody has written
 
-  /// Whether something that is not declared in the repository, or by no declaration of its own, may take the arguments: what the
-  /// type inherits from elsewhere, its properties one by one, a macro.
+  /// Whether a type's own initializers, which are not the repository's or not all known, may take the arguments.
+  private func isOfElsewhere(_ type: Int32, _ call: Call, _ file: Int) -> Bool {
+    symbols[Int(type)].isExternal
+      ? call.labels[0] == ModifierFact.noDetail || members.isLabelOfElsewhere(nameMaps[file][Int(call.labels[0])])
+      : members.isForeign(type)
+  }
+
+  /// Whether something else that is not declared in the repository, or by no declaration of its own, may take the arguments: what
+  /// the type inherits from elsewhere, its properties one by one, a macro.
   private func isMadeElsewhere(_ type: Int32, _ call: Call, _ file: Int) -> Bool {
-    if symbols[Int(type)].isExternal {
-      return call.labels[0] == ModifierFact.noDetail
-        || members.isLabelOfElsewhere(nameMaps[file][Int(call.labels[0])])
-    }
-    if members.isForeign(type) { return true }
+    if symbols[Int(type)].isExternal { return false }
     let first = call.labels[0] == ModifierFact.noDetail ? "_" : files[file].text(call.labels[0])
     func brings(_ heir: Int32) -> Bool {
       members.hasSupertypeOfElsewhere(heir) { SystemInitializers.mayTake(first, text($0)) }

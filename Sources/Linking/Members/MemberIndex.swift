@@ -4,9 +4,16 @@ internal import SourceText
 
 /// The members of types by name, and which names can tell what they belong to.
 struct MemberIndex: Sendable {
+  /// A member, with what most of those of a name are left out by: to ask the symbol of each would be to wait for memory.
+  struct Member: BitwiseCopyable, Sendable {
+    var symbol = Symbol.none
+    var file = Symbol.none
+    var access = AccessLevel.private
+  }
+
   /// The members of each name, in `members` from `starts[name]` to `starts[name + 1]`.
   private var starts: [Int32] = []
-  private var members: [Int32] = []
+  private var members: [Member] = []
   /// For each name, the only symbol in a type that has it; `Symbol.none` where there is none, -2 where there are several.
   private var only: [Int32] = []
   /// Names that the system's types, tuples or local types have as members.
@@ -51,10 +58,10 @@ struct MemberIndex: Sendable {
       if Self.isMember(symbol) { starts[Int(symbol.name) + 1] += 1 }
     }
     for name in starts.indices.dropFirst() { starts[name] += starts[name - 1] }
-    members = [Int32](repeating: Symbol.none, count: Int(starts[starts.count - 1]))
+    members = [Member](repeating: Member(), count: Int(starts[starts.count - 1]))
     var next = starts
     for (index, symbol) in table.symbols.enumerated() where Self.isMember(symbol) {
-      members[Int(next[Int(symbol.name)])] = Int32(index)
+      members[Int(next[Int(symbol.name)])] = Member(symbol: Int32(index), file: symbol.file, access: symbol.access)
       next[Int(symbol.name)] += 1
     }
     isCommon = Self.marks([SystemMembers.names, PlatformMembers.names], table)
@@ -101,11 +108,17 @@ struct MemberIndex: Sendable {
   /// What is the only thing of its name that any type has, a type or a member; nil where there are none or several.
   func only(_ name: UInt32) -> Int32? { Int(name) < only.count && only[Int(name)] >= 0 ? only[Int(name)] : nil }
 
-  /// The members of a name; none of one that is common.
-  func all(_ name: UInt32) -> ArraySlice<Int32> {
+  /// Where the members of a name are; nowhere for one that is common. Who goes through them that way keeps hold of nothing
+  /// that threads share.
+  @inline(__always)
+  func places(of name: UInt32) -> Range<Int> {
     Int(name) < isCommon.count && !isCommon[Int(name)]
-      ? members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])] : []
+      ? Int(starts[Int(name)])..<Int(starts[Int(name) + 1]) : 0..<0
   }
+
+  /// A member, by its place.
+  @inline(__always)
+  subscript(place: Int) -> Member { members[place] }
 
   /// Whether a type of elsewhere is known to have a member of the name.
   func isOfElsewhere(_ name: UInt32) -> Bool { Int(name) < isOfElsewhere.count && isOfElsewhere[Int(name)] }

@@ -25,10 +25,10 @@ extension SymbolTable {
     var uses = found
     let known = Set(found.map(\.start))
     for fact in files[file].members where fact.base != .initializer {
-      let all = members.all(nameMaps[file][Int(fact.name)])
-      guard !all.isEmpty, !known.contains(fact.start) else { continue }
+      let all = members.places(of: nameMaps[file][Int(fact.name)])
+      guard isElsewhere(all, file), !known.contains(fact.start) else { continue }
       guard let symbol = only(all, fact, file) else {
-        if fact.base == .own, isElsewhere(all, file), let use = ownUse(fact, file) { uses.append(use) }
+        if fact.base == .own, let use = ownUse(fact, file) { uses.append(use) }
         continue
       }
       uses.append(
@@ -41,8 +41,8 @@ extension SymbolTable {
   }
 
   /// Whether another file declares one of some members.
-  private func isElsewhere(_ all: ArraySlice<Int32>, _ file: Int) -> Bool {
-    for member in all where Int(symbols[Int(member)].file) != file { return true }
+  private func isElsewhere(_ all: Range<Int>, _ file: Int) -> Bool {
+    for place in all where Int(members[place].file) != file { return true }
     return false
   }
 
@@ -108,7 +108,7 @@ extension SymbolTable {
 
   /// Whether a name is one of several words, and none that the system's types have.
   private func isTelling(_ name: UInt32) -> Bool {
-    !members.all(name).isEmpty && isOfSeveralWords(name)
+    !members.places(of: name).isEmpty && isOfSeveralWords(name)
   }
 
   /// Whether no other file declares a member of the same name in a type or in what it inherits: which of them is meant, labels
@@ -130,10 +130,11 @@ extension SymbolTable {
   }
 
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.
-  private func only(_ all: ArraySlice<Int32>, _ fact: MemberFact, _ file: Int) -> Int32? {
+  private func only(_ all: Range<Int>, _ fact: MemberFact, _ file: Int) -> Int32? {
     let owner = owner(of: fact, file)
     var found = Symbol.none
-    for candidate in all where mayBeSeen(candidate, from: file) && mayHave(candidate, owner) {
+    for place in all where mayBeSeen(members[place], from: file) && mayHave(members[place].symbol, owner) {
+      let candidate = members[place].symbol
       if found == Symbol.none {
         found = candidate
       } else if symbols[Int(found)].file != symbols[Int(candidate)].file
@@ -152,15 +153,16 @@ extension SymbolTable {
   }
 
   /// Of members in several places, the one whose labels are those of the call, when the call has a label.
-  private func onlyByLabels(_ all: ArraySlice<Int32>, _ fact: MemberFact, _ owner: ValueOwner, _ file: Int) -> Int32? {
+  private func onlyByLabels(_ all: Range<Int>, _ fact: MemberFact, _ owner: ValueOwner, _ file: Int) -> Int32? {
     guard fact.flags.contains(.isCalled), fact.flags.isDisjoint(with: [.isPattern, .hasTrailingClosure]),
       fact.labels.contains(where: { files[file].generics[$0] != ModifierFact.noDetail })
     else { return nil }
     var found = Symbol.none
-    for candidate in all where mayHave(candidate, owner) {
+    for place in all where mayBeSeen(members[place], from: file) && mayHave(members[place].symbol, owner) {
+      let candidate = members[place].symbol
       // What is no function may hold one, which takes no labels.
       if symbols[Int(candidate)].kind != .func && symbols[Int(candidate)].kind != .case { continue }
-      guard fits(candidate, fact), hasLabels(candidate, fact, file), mayBeSeen(candidate, from: file) else { continue }
+      guard fits(candidate, fact), hasLabels(candidate, fact, file) else { continue }
       if found != Symbol.none { return nil }
       found = candidate
     }
@@ -172,7 +174,10 @@ extension SymbolTable {
 
   /// Whether a member competes: what is private to another file or hidden in another module does not. What is not
   /// imported does, since its type may come by a value.
-  private func mayBeSeen(_ member: Int32, from file: Int) -> Bool { isVisible(symbols[Int(member)], from: file) }
+  @inline(__always)
+  private func mayBeSeen(_ member: MemberIndex.Member, from file: Int) -> Bool {
+    isVisible(member.access, of: Int(member.file), from: file)
+  }
 
   /// Whether the use can be one of the member: of a value or of a type, called with such labels or not at all.
   private func fits(_ member: Int32, _ fact: MemberFact) -> Bool {

@@ -5,17 +5,24 @@ internal import SourceFacts
 
 extension SymbolTable {
   /// Whether a symbol may be used in a file: by its access level, and since some way of imports leads to it.
+  @inline(__always)
   func isVisible(_ symbol: Symbol, from file: Int, isTestable: Bool = false) -> Bool {
-    if symbol.isExternal || Int(symbol.file) == file { return true }
-    if modules.seesAll(file, of: Int(symbol.file)) { return symbol.access > .fileprivate }
-    if symbol.access >= .public
-      || symbol.access == .package && modules.packageOfFile[file] == modules.packageOfFile[Int(symbol.file)]
-    {
-      return sees(file, Int(symbol.file))
+    symbol.isExternal || isVisible(symbol.access, of: Int(symbol.file), from: file, isTestable: isTestable)
+  }
+
+  /// The same of what the repository declares.
+  ///
+  /// - Parameter home: the file that declares it.
+  func isVisible(_ access: AccessLevel, of home: Int, from file: Int, isTestable: Bool = false) -> Bool {
+    if home == file { return true }
+    if modules.seesAll(file, of: home) { return access > .fileprivate }
+    if access >= .public || access == .package && modules.packageOfFile[file] == modules.packageOfFile[home] {
+      return sees(file, home)
     }
-    return symbol.access == .internal
+    return access == .internal
       && (isTestable
-        || imports[file].entries.contains { $0.isTestable && modules.belongs(Int(symbol.file), to: $0.module) })
+        || imports[file].hasTestable
+          && imports[file].entries.contains { $0.isTestable && modules.belongs(home, to: $0.module) })
   }
 
   /// Whether a way of imports leads from a file's module to another's. Of files of no module or of several, that is not asked.

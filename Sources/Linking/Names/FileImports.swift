@@ -10,6 +10,8 @@ struct FileImports: Sendable {
     var isTestable: Bool
   }
   var entries: [Entry] = []
+  /// Whether one of them shows what is internal to its module.
+  var hasTestable = false
 }
 
 extension SymbolTable {
@@ -53,7 +55,7 @@ extension SymbolTable {
       let owners = modules.modules(of: file)
       // Most files see nothing that is exported again.
       if !owners.contains(where: { !exported[$0].isEmpty }) && entries.allSatisfy({ exported[$0.module].isEmpty }) {
-        imports[file].entries = entries
+        imports[file] = FileImports(entries: entries, hasTestable: entries.contains(where: \.isTestable))
         continue
       }
       var seen = Set(entries)
@@ -71,7 +73,7 @@ extension SymbolTable {
         }
         next += 1
       }
-      imports[file].entries = entries
+      imports[file] = FileImports(entries: entries, hasTestable: entries.contains(where: \.isTestable))
     }
   }
 
