@@ -93,7 +93,7 @@ struct RoleMap {
       site: architecture.site(of: use, in: file), owner: owner.map { "'\($0)'" } ?? "code at file level",
       ownerName: owner, targetName: table.qualifiedName(Int(symbol)), targetSite: architecture.site(of: target),
       isWiring: around.contains { unitOf[$0].map { wiring.units[$0].roles.contains(.container) } ?? false },
-      isDefaultArgument: table.files[file].references[Int(use.reference)].context == .defaultArgument)
+      isDefaultArgument: table.files[file].references[Int(use.reference)].context.isSeam)
     if let adapter = adapterOf[symbol] {
       let plugin = pluginOf[adapter]
       naming.adapter = (wiring.units[adapter].name, plugin)

@@ -18,6 +18,11 @@ public enum ReferenceContext: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case macro
   /// A generic argument of a type in an inheritance clause.
   case inheritanceArgument
+  /// Behind `??` of a parameter that callers may leave out, in the body of what takes it: `self.api = api ?? .shared`.
+  case fallback
+
+  /// Whether it is what a parameter has when callers pass nothing: they may pass another.
+  @inlinable public var isSeam: Bool { self == .defaultArgument || self == .fallback }
 }
 
 public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {

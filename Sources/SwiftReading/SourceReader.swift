@@ -75,6 +75,8 @@ public struct SourceReader: ~Copyable {
   var bound = FlatArray<LocalName>()
   var hoisted = FlatArray<NameID>()
   var pending = FlatArray<LocalName>()
+  /// The parameters of the enclosing declaration at file or member level that have a default.
+  var omissible = FlatArray<NameID>()
   var bodies = FlatArray<FactRange>()
   var firstBody = 0
   var late = FlatArray<LateName>()

@@ -140,7 +140,37 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
         struct C: EnvironmentKey { static let defaultValue: API = .shared }
         struct D: EnvironmentKey { static let defaultValue: FileManager = .default }
         struct E: EnvironmentKey { static let defaultValue = Model(api: API.shared) }
-        """, with: api) == ["6 API.shared"])
+        struct F: DependencyKey { static let liveValue = F(load: { await API.shared.load() }) }
+        struct G: DependencyKey { static var liveValue: G { let api = API.shared; return G(load: { api.load() }) } }
+        extension EnvironmentValues { @Entry var api: API = .shared }
+        extension EnvironmentValues { @Entry var model = Model(api: API.shared) }
+        struct H: DependencyKey { static let live = H(load: { await API.shared.load() }) }
+        struct I { static let liveValue = I(load: { await API.shared.load() }) }
+        struct J { @Other var api: API = .shared }
+        """, with: api) == ["11 API.shared", "12 API.shared", "13 API.shared"])
+  }
+
+  /// What stands behind `??` of a parameter that may be left out is what callers get that leave it out.
+  @Test(
+    arguments: [
+      ("init(api: API? = nil) { self.api = api ?? .shared }", true),
+      ("init(with api: API? = nil) { self.api = api ?? API.shared }", true),
+      ("init(api: API? = nil) { self.api = (api ?? API.shared) }", true),
+      ("init(api: API? = nil) { self.api = api ?? (API.shared) }", true),
+      ("init(api: API? = nil, or: API? = nil) { self.api = api ?? or ?? API.shared }", true),
+      ("func load(api: API? = nil) { let api = api ?? .shared; api.load() }", true),
+      ("func load(api: API? = nil) { run { (api ?? API.shared).load() } }", true),
+      ("subscript(api: API? = nil) -> Int { (api ?? API.shared).size }", true),
+      ("init(api: API? = nil) { self.api = api ?? API.shared; API.shared.load() }", false),
+      ("init(api: API? = nil) { self.api = other ?? API.shared }", false),
+      ("init(api: API?) { self.api = api ?? API.shared }", false),
+      ("init(box: Box? = nil) { self.api = box?.api ?? API.shared }", false),
+      ("init(api: API? = nil) { self.api = Self.api ?? API.shared }", false),
+      ("init(api: API? = nil) {}\n  var own = api ?? API.shared", false),
+      ("init(size: Int? = nil) { self.size = size ?? 0 + API.shared.size }", false),
+    ]) func parametersFallBack(_ source: String, isSeam: Bool) throws
+  {
+    #expect(try reported("struct Feed {\n  \(source)\n}", with: api).isEmpty == isSeam)
   }
 
   @Test func modulesMayStandBeforeGlobals() throws {

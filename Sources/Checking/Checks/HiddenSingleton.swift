@@ -20,7 +20,8 @@ struct HiddenSingleton: Check {
       declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
       Not hidden: inside the type itself, in \
       the file of a type that is private to it, in a composition root (declared, or `@main`, \
-      app and scene delegates, `main.swift`, roots of known frameworks), in tests and previews, and as a default argument \
+      app and scene delegates, `main.swift`, roots of known frameworks), in tests and previews, and as a default: of a \
+      parameter, also behind `??` of one in the body, of a key of the environment or of dependencies, of an `@Entry` \
       (`singletons: { default-arguments: warn }` or `forbid` says otherwise). `boundary-lint layers --singletons` lists \
       them all.
       """,

@@ -27,7 +27,7 @@ extension SourceReader {
     isLocal = true
     closures &+= 1
     if isDelayed { later &+= 1 }
-    context = context == .initialValue || context == .defaultArgument ? context : .body
+    context = context == .initialValue || context.isSeam ? context : .body
     let scope = openScope()
     if let signatureEnd { readClosureSignature(to: signatureEnd) }
     readItems()

@@ -31,9 +31,15 @@ extension SourceReader {
         case .op, .leftAngle, .rightAngle, .prefixAmpersand:
           // A prefix operator on a new line begins another statement.
           if token.flags.contains(.prefix), token.flags.contains(.newlineBefore) { return }
+          let isFallback = isBehindParameter
           readOperatorRun()
           if isOperandEnd { return }
-          break joining
+          guard isFallback else { break joining }
+          let saved = context
+          context = .fallback
+          defer { context = saved }
+          if mayBePrefix { readPrefixOperators(flavor) }
+          guard readOperand(flavor) else { return }
         case .equal:
           if flavor == .pattern || flavor == .binding { return }
           advance()
@@ -88,6 +94,16 @@ extension SourceReader {
     _ = record(token)
     index &+= 1
     return true
+  }
+
+  /// Whether the operator at hand is `??`, and what stands before it is a parameter with a default, and no more.
+  private var isBehindParameter: Bool {
+    mutating get {
+      guard index > 1, isCoalescing(token), case let name = lexer.tokens[index - 1], name.kind == .word,
+        word(name) >= Keyword.count, lexer.tokens[index - 2].kind != .period
+      else { return false }
+      return (0..<omissible.count).contains { omissible[$0] == name.payload }
+    }
   }
 
   /// Whether the token at hand can stand in front of an operand: names that are no keywords, literals and brackets can't.

@@ -108,7 +108,7 @@ extension SourceReader {
     return closures == 0 && fact.label == ModifierFact.noDetail && (fact.argument == 0 || fact.isElement)
   }
 
-  private mutating func isCoalescing(_ token: Token) -> Bool {
+  mutating func isCoalescing(_ token: Token) -> Bool {
     token.payload == 2 && lexer.has("??", at: Int(token.start))
   }
 

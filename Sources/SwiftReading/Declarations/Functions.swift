@@ -33,6 +33,7 @@ extension SourceReader {
     let scope = openScope()
     let parameters = pending.count
     readGenericParameters(declaration)
+    if !isInner { omissible.truncate(to: 0) }
     if kind == .leftParen { readParameters(declaration) }
     context = .annotation
     skipEffects()
@@ -55,7 +56,7 @@ extension SourceReader {
       if keepsChains, declaration >= 0 { noteResult(of: declaration, body: open) }
     }
     closeScope(scope)
-    if isInner { noteBody(from: body) }
+    if isInner { noteBody(from: body) } else { omissible.truncate(to: 0) }
     finish(declaration, references: references)
   }
 
@@ -148,6 +149,7 @@ extension SourceReader {
     }
     if kind == .equal {
       advance()
+      if declaration >= 0, name != ModifierFact.noDetail { omissible.append(name) }
       context = .defaultArgument
       readExpression()
       context = .annotation

@@ -283,7 +283,7 @@ extension ContainerRecogniser {
         factory: factory(asking: chain),
         words: "resolves '\(name)'",
         lookUp: isLocal(container, name) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site,
-        isDefaultArgument: chain.fact.context == .defaultArgument))
+        isDefaultArgument: chain.fact.context.isSeam))
   }
 
   /// Whether a function made a container for itself, which answers alone: it is shared with nobody.

@@ -91,7 +91,7 @@ extension ContainerRecogniser {
             words: "uses '\(name)' of the container",
             lookUp: isInFactory(path.starts[0], file)
               ? nil : Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count),
-            isDefaultArgument: path.fact.context == .defaultArgument))
+            isDefaultArgument: path.fact.context.isSeam))
       }
     }
     readOwnUses()

@@ -301,7 +301,7 @@ struct ProtocolWitnessRecogniser {
         graph.bypasses.append(
           Bypass(
             concrete: code.table.qualifiedName(Int(symbol)), abstraction: graph.units[unit].name,
-            isConstruction: isConstruction, isDefaultArgument: reference.context == .defaultArgument,
+            isConstruction: isConstruction, isDefaultArgument: reference.context.isSeam,
             site: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
             declaration: reference.declaration == ReferenceFact.noDeclaration ? nil : Int(reference.declaration)))
       }
