@@ -79,7 +79,8 @@ let package = Package(
       path: "Tests/ReadingSoundness",
       swiftSettings: house),
     .executableTarget(
-      name: "reading-fuzzer", dependencies: ["SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"],
+      name: "source-fuzzer",
+      dependencies: ["SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linting", "ReadingSoundness"],
       path: "Tests/Fuzzing",
       swiftSettings: house),
     .target(name: "Benchmarking", dependencies: ["SourceText"], path: "Tests/Benchmarking", swiftSettings: house),

@@ -37,8 +37,20 @@ struct Mutator {
     return seed[start..<min(seed.count, start + 1 + random(longest))]
   }
 
-  mutating func next() -> [UInt8] {
-    var input = Array(piece(600))
+  /// A piece of a file, changed.
+  mutating func next() -> [UInt8] { mutated(Array(piece(600))) }
+
+  /// Files that stand side by side among the seeds, so that names meet; most of them are changed.
+  mutating func program(of count: Int) -> [[UInt8]] {
+    let first = random(seeds.count)
+    return (0..<count).map { index in
+      let file = seeds[(first + index) % seeds.count]
+      return random(3) == 0 ? file : mutated(file)
+    }
+  }
+
+  private mutating func mutated(_ input: [UInt8]) -> [UInt8] {
+    var input = input
     for _ in 0...random(6) {
       let at = random(input.count + 1)
       let end = min(input.count, at + random(24))
