@@ -70,7 +70,7 @@ extension Architecture {
       reference.declaration != ReferenceFact.noDeclaration
     else { return false }
     switch reference.context {
-    case .annotation, .constraint, .alias: return true
+    case .annotation, .constraint, .constrained, .alias: return true
     default: return false
     }
   }

@@ -47,6 +47,18 @@ private let globals = """
     "//- M/X.swift\nfunc f<R: Repo, C: Collection>(_ r: R, _ i: C.Index, _ k: [Int].Element) {}\n//- M/Y.swift\nprotocol Repo {}\nextension Repo { typealias Index = Int }\nextension Optional { typealias Element = Wrapped }",
     ["M/X.swift: Repo"]),
   LookupRule(
+    "parameters of a type of the system",
+    "//- M/X.swift\nextension Section where Parent: View { func f(_ c: Content, _ d: Cart) {} }\nextension Binding { func f(_ c: Content) {} }\n//- M/C.swift\nstruct Content {}"
+      + globals, ["M/X.swift: Cart", "M/X.swift: Content"]),
+  LookupRule(
+    "what an extension demands something of is the type's own parameter, in all of its extensions",
+    "//- M/X.swift\nextension Box where Wheel: Cart {}\nextension Kit.Tray where Self.Spoke == Cart {}\n//- M/Y.swift\nextension Box { func f(_ w: Wheel, _ s: Spoke) {} }\n//- M/Z.swift\nextension Kit.Tray { func f(_ s: Spoke, _ w: Wheel) {} }\n//- M/W.swift\nstruct Wheel {}\nstruct Spoke {}"
+      + globals, ["M/X.swift: Cart", "M/Y.swift: Spoke", "M/Z.swift: Wheel"]),
+  LookupRule(
+    "the other side of what it demands is not",
+    "//- M/X.swift\nextension Box where Item == Wheel { func f(_ i: Item, _ w: Wheel) {} }\n//- M/W.swift\nstruct Wheel {}\nstruct Item {}"
+      + globals, ["M/X.swift: Wheel"]),
+  LookupRule(
     "a type of the system with and without its module's name",
     "//- M/X.swift\nlet a: String.One? = nil, b: Swift.String.Two? = nil\nextension Swift.Array { func f(_ e: Element) {} }\n//- M/Y.swift\nextension Swift.String { struct One {} }\nextension String { struct Two {} }"
       + globals, ["M/X.swift: String.One", "M/X.swift: String.Two"]),

@@ -1,33 +1,97 @@
-/// What of the standard library matters for look-up in extensions of its types.
+/// What of the types of the system matters for look-up in their extensions.
 enum KnownTypes {
-  /// Generic parameters and associated types that are in scope in an extension, by type.
-  private static let parameters: [String: Set<String>] = [
-    "Array": ["Element", "Index", "Indices", "Iterator", "SubSequence"],
-    "ArraySlice": ["Element", "Index", "Indices", "Iterator", "SubSequence"],
-    "ContiguousArray": ["Element", "Index", "Indices", "Iterator", "SubSequence"],
-    "Set": ["Element", "Index", "Indices", "Iterator", "SubSequence"],
-    "Dictionary": ["Key", "Value", "Element", "Index", "Keys", "Values", "Iterator"],
-    "Optional": ["Wrapped"], "Result": ["Success", "Failure"], "Range": ["Bound", "Element", "Index"],
-    "ClosedRange": ["Bound", "Element", "Index"], "Task": ["Success", "Failure"],
-    "Sequence": ["Element", "Iterator"], "AsyncSequence": ["Element", "AsyncIterator", "Failure"],
-    "IteratorProtocol": ["Element"], "AsyncIteratorProtocol": ["Element", "Failure"],
-    "Collection": ["Element", "Index", "Indices", "Iterator", "SubSequence"],
-    "BidirectionalCollection": ["Element", "Index", "Indices", "Iterator", "SubSequence"],
-    "RandomAccessCollection": ["Element", "Index", "Indices", "Iterator", "SubSequence"],
-    "MutableCollection": ["Element", "Index", "Indices", "Iterator", "SubSequence"],
-    "RangeReplaceableCollection": ["Element", "Index", "Indices", "Iterator", "SubSequence"],
-    "RawRepresentable": ["RawValue"], "Identifiable": ["ID"], "Strideable": ["Stride"],
-    "KeyedEncodingContainer": ["Key"], "KeyedDecodingContainer": ["Key"], "UnsafePointer": ["Pointee"],
-    "UnsafeMutablePointer": ["Pointee"], "UnsafeBufferPointer": ["Element"], "UnsafeMutableBufferPointer": ["Element"],
-    "CaseIterable": ["AllCases"], "Clock": ["Duration", "Instant"], "InstantProtocol": ["Duration"],
-    "Numeric": ["Magnitude"], "LazySequenceProtocol": ["Element", "Elements", "Iterator"], "GlobalActor": ["ActorType"],
-    "OptionSet": ["Element", "RawValue"], "SetAlgebra": ["Element"], "View": ["Body"], "Scene": ["Body"],
-    "App": ["Body"], "ViewModifier": ["Body", "Content"],
-  ]
+  /// Generic parameters and associated types that are in scope in an extension: each line begins with the types that have them.
+  private static let lines = """
+    Array ArraySlice ContiguousArray Set: Element Index Indices Iterator SubSequence
+    Collection BidirectionalCollection RandomAccessCollection: Element Index Indices Iterator SubSequence
+    MutableCollection RangeReplaceableCollection: Element Index Indices Iterator SubSequence
+    Dictionary: Key Value Element Index Keys Values Iterator
+    Optional: Wrapped
+    Result Task: Success Failure
+    Range ClosedRange: Bound Element Index
+    Sequence: Element Iterator
+    AsyncSequence: Element AsyncIterator Failure
+    IteratorProtocol: Element
+    AsyncIteratorProtocol: Element Failure
+    RawRepresentable: RawValue
+    Identifiable: ID
+    Strideable: Stride
+    KeyedEncodingContainer KeyedDecodingContainer: Key
+    UnsafePointer UnsafeMutablePointer: Pointee
+    UnsafeBufferPointer UnsafeMutableBufferPointer: Element
+    CaseIterable: AllCases
+    Clock: Duration Instant
+    InstantProtocol: Duration
+    Numeric: Magnitude
+    LazySequenceProtocol: Element Elements Iterator
+    GlobalActor: ActorType
+    OptionSet: Element RawValue
+    SetAlgebra: Element
+    View Scene App: Body
+    ViewModifier: Body Content
+    Button DatePicker ColorPicker Link Slider Stepper TextField SecureField Toggle: Label
+    PrimitiveButtonStyle ButtonStyle LabelStyle ToggleStyle TextFieldStyle MenuStyle GroupBoxStyle: Body Configuration
+    ProgressViewStyle GaugeStyle LabeledContentStyle DisclosureGroupStyle FormStyle: Body Configuration
+    Label: Title Icon
+    ControlGroup DisclosureGroup GroupBox LabeledContent Menu: Label Content
+    CommandMenu EquatableView Form GeometryReader Grid GridRow Group HStack LazyHGrid LazyHStack LazyVGrid: Content
+    LazyVStack NavigationView ScrollView ToolbarItemGroup VStack ViewThatFits WindowGroup ZStack AsyncImage: Content
+    List TabView: SelectionValue Content
+    Picker: Label SelectionValue Content
+    ModifiedContent: Content Modifier
+    NavigationLink: Label Destination
+    NavigationSplitView: Sidebar Content Detail
+    NavigationStack: Data Root
+    ForEach: Data ID Content
+    OutlineGroup: Data ID Parent Leaf Subgroup
+    Section: Parent Content Footer
+    Table: Value Rows Columns
+    ToolbarItem: ID Content
+    ContentUnavailableView: Label Description Actions
+    Gauge: Label CurrentValueLabel BoundsLabel MarkedValueLabels
+    ProgressView: Label CurrentValueLabel
+    ShareLink: Data PreviewImage PreviewIcon Label
+    SubscriptionView: PublisherType Content
+    TimelineView: Schedule Content Context
+    Binding State FocusState GestureState AppStorage SceneStorage Environment FocusedValue Published: Value
+    EnvironmentKey PreferenceKey FocusedValueKey TransactionKey ContainerValueKey: Value
+    ObservedObject StateObject EnvironmentObject: ObjectType
+    UIHostingController NSHostingController UIHostingConfiguration: Content
+    UIViewRepresentable: UIViewType Coordinator Context
+    UIViewControllerRepresentable: UIViewControllerType Coordinator Context
+    NSViewRepresentable: NSViewType Coordinator Context
+    NSViewControllerRepresentable: NSViewControllerType Coordinator Context
+    Animatable: AnimatableData
+    Gesture: Value Body
+    Layout: Cache Subviews AnimatableData
+    FetchRequest SectionedFetchRequest Query: Result
+    FetchedResults: Result
+    Publisher AnyPublisher Future PassthroughSubject CurrentValueSubject Subject Just Fail: Output Failure
+    ConnectablePublisher Deferred Empty: Output Failure
+    Subscriber AnySubscriber: Input Failure
+    Scheduler: SchedulerTimeType SchedulerOptions
+    NSDiffableDataSourceSnapshot UITableViewDiffableDataSource: SectionIdentifierType ItemIdentifierType
+    UICollectionViewDiffableDataSource: SectionIdentifierType ItemIdentifierType
+    NSFetchRequest NSFetchedResultsController: ResultType
+    Measurement: UnitType
+    NSCache NSMapTable: KeyType ObjectType
+    AsyncStream AsyncThrowingStream: Element Failure Continuation
+    CheckedContinuation UnsafeContinuation: T E
+    """
+
+  private static let parameters: [String: Set<String>] = {
+    var all: [String: Set<String>] = [:]
+    for line in lines.split(separator: "\n") {
+      let sides = line.split(separator: ":")
+      let names = sides[1].split(separator: " ").map(String.init)
+      for type in sides[0].split(separator: " ") { all[String(type), default: []].formUnion(names) }
+    }
+    return all
+  }()
 
   /// All of them, sorted.
-  static var allParameters: [String] { Set(parameters.values.flatMap { $0 }).sorted() }
+  static let allParameters = Set(parameters.values.joined()).sorted()
 
-  /// Whether a type of the standard library has a generic parameter or associated type of this name.
+  /// Whether a type of the system has a generic parameter or associated type of this name.
   static func hasParameter(_ name: String, of type: String) -> Bool { parameters[type]?.contains(name) ?? false }
 }

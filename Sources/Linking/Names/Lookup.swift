@@ -77,8 +77,10 @@ extension SymbolTable {
       case .inheritance, .inheritanceArgument, .extendedType, .attribute: at = declaration.parent
       // The clauses of a type do not see its members; those of a protocol or an extension do.
       // What `Self` is can't be told by what it is.
-      case .constraint where reference.flags.contains(.constrainsSelf): at = declaration.parent
-      case .constraint where declaration.kind.isNominal && declaration.kind != .protocol: at = declaration.parent
+      case .constraint, .constrained:
+        if reference.flags.contains(.constrainsSelf) || declaration.kind.isNominal && declaration.kind != .protocol {
+          at = declaration.parent
+        }
       default: break
       }
     }

@@ -69,7 +69,9 @@ extension SymbolTable {
         {
           return true
         }
-      } else if type.parent == Symbol.none, KnownTypes.hasParameter(text(name), of: text(type.name)) {
+      } else if parametersOfElsewhere.contains(Self.parameterKey(at, name))
+        || type.parent == Symbol.none && KnownTypes.hasParameter(text(name), of: text(type.name))
+      {
         return true
       }
       at = type.parent

@@ -63,6 +63,8 @@ public struct SymbolTable: Sendable {
   /// known.
   package var ancestors = SymbolLists()
 
+  /// What extensions of types of elsewhere show to be generic parameters or associated types of theirs: type and name.
+  var parametersOfElsewhere = Set<UInt64>()
   /// The members of types, by name.
   var members = MemberIndex()
   /// Which conditions can hold together.
@@ -99,6 +101,7 @@ public struct SymbolTable: Sendable {
     note(parameters: postponed.parameters)
     declareSynthesised()
     placeExtensions(postponed.extensions, jobs: jobs)
+    learnParameters()
     // The index of members asks for no supertypes at first.
     let (side, heritage) = Threads.both(jobs: jobs) { [self] in
       MemberIndex(self)

@@ -49,6 +49,37 @@ extension SymbolTable {
       && (symbol.isExternal || symbol.kind == .class && hasSuperclassOfElsewhere(type))
   }
 
+  // MARK: - Generic parameters
+
+  /// Notes what stands on the left side of a `where` clause of an extension of a type of elsewhere: only what the type itself has as a
+  /// parameter or associated type can stand there.
+  ///
+  /// - Complexity: O(extended types + references in heads of extensions of types of elsewhere).
+  mutating func learnParameters() {
+    for (type, places) in extensions where symbols[Int(type)].isExternal {
+      for place in places {
+        let summary = files[Int(place.file)]
+        for index in summary.declarations[Int(place.declaration)].references.indices {
+          let reference = summary.references[index]
+          guard reference.declaration == place.declaration, reference.context == .constrained else { continue }
+          var name = reference.name
+          if reference.flags.contains(.isSelf) {
+            guard reference.segmentCount > 0 else { continue }
+            name = summary.segments[Int(reference.segmentStart)].name
+          }
+          let known = nameMaps[Int(place.file)][Int(name)]
+          kinds[Int(known)] |= Self.isParameter
+          parametersOfElsewhere.insert(Self.parameterKey(type, known))
+        }
+      }
+    }
+  }
+
+  /// What `parametersOfElsewhere` has for a name of a type.
+  static func parameterKey(_ type: Int32, _ name: UInt32) -> UInt64 {
+    UInt64(UInt32(bitPattern: type)) << 32 | UInt64(name)
+  }
+
   /// Whether a name has more than one word: `persistedCopy`, `persisted_copy`.
   func isOfSeveralWords(_ name: UInt32) -> Bool {
     names.text[names.range(Int(name))].dropFirst().contains { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }

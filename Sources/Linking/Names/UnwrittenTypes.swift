@@ -15,7 +15,7 @@ extension SymbolTable {
       for index in declaration.references.indices {
         let bound = files[file].references[index]
         if bound.context == .body || bound.context == .initialValue { break }
-        guard bound.context == .constraint, bound.declaration == at, bound.start != reference.start else { continue }
+        guard bound.context.isOfConstraint, bound.declaration == at, bound.start != reference.start else { continue }
         guard let type = resolveType(file, bound), type.isComplete else {
           // What is of elsewhere may declare it, too.
           if mayDeclareType(name, nameMaps[file][Int(bound.name)]) { return nil }
@@ -58,7 +58,7 @@ extension SymbolTable {
       let reference = files[file].references[index]
       // The header's references come first; a function's signature stands before its clause.
       switch reference.context {
-      case .extendedType, .inheritance, .inheritanceArgument, .constraint: break
+      case .extendedType, .inheritance, .inheritanceArgument, .constraint, .constrained: break
       case .annotation, .attribute, .defaultArgument:
         if declaration.kind.isNominal || declaration.kind == .extension { return bounds }
       default: return bounds

@@ -243,13 +243,14 @@ extension SourceReader {
     guard at(.where) else { return }
     advance()
     let saved = context
-    context = .constraint
     defer { context = saved }
     while true {
+      context = .constrained
       readAttributes()
       let left = summary.references.count
       let isOwn = at(.selfType) && peek(1).kind != .period
       guard readType() else { return }
+      context = .constraint
       let right = summary.references.count
       if skip(.colon) {
         readType()

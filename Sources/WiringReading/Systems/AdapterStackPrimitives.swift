@@ -48,7 +48,7 @@ extension AdapterStackRecogniser {
   private func clauses(of id: DeclarationID) -> [(name: String, bound: Bound)] {
     let summary = code.table.files[id.file]
     let references = code.fact(id).references.indices.map { summary.references[$0] }.filter {
-      $0.context == .constraint && Int($0.declaration) == id.index
+      $0.context.isOfConstraint && Int($0.declaration) == id.index
     }
     guard references.count.isMultiple(of: 2) else { return [] }
     var found: [(name: String, bound: Bound)] = []

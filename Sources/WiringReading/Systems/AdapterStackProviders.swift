@@ -155,7 +155,7 @@ extension AdapterStackRecogniser {
         let symbol = code.table.aliased(use.symbol)
         guard adaptersOf[symbol] != nil else { continue }
         let reference = summary.references[Int(use.reference)]
-        guard reference.context == .constraint || reference.context == .annotation else { continue }
+        guard reference.context.isOfConstraint || reference.context == .annotation else { continue }
         if let (_, owner) = code.enclosingType(file, reference.declaration), insiders.contains(owner) { continue }
         let name = code.table.qualifiedName(Int(symbol))
         graph.requirements.append(
