@@ -36,7 +36,7 @@ extension LayerCrossing {
       if imported.contains(where: { architecture.modules.belongs(target, to: $0) }) { continue }
       let name = architecture.table.qualifiedName(Int(use.symbol))
       pass.report(
-        .usesMember(architecture.layers.layers[from].name, name, of: architecture.layers.layers[to].name),
+        .usesMember(architecture.layers.layers[from].name, name, of: architecture.layers.layers[to].name) + use.mark,
         at: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
         because: architecture.because(from, mayNotUse: to, in: file), instead: invert(from, to, architecture),
         from: subject(architecture, from, file),
@@ -50,6 +50,6 @@ extension LayerCrossing {
 
 extension String {
   fileprivate static func usesMember(_ from: String, _ name: String, of to: String) -> String {
-    "'\(from)' uses the member '\(name)' of '\(to)', by its name (uses-member)"
+    "'\(from)' uses the member '\(name)' of '\(to)'"
   }
 }

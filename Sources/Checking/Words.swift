@@ -1,5 +1,5 @@
 internal import Layering
-internal import Linking
+public import Linking
 internal import RulesLanguage
 internal import SourceText
 
@@ -70,4 +70,9 @@ extension Architecture {
 extension String {
   /// " (3 references)", or nothing for one.
   static func times(_ count: Int) -> String { count == 1 ? "" : " (\(count) references)" }
+}
+
+extension MemberUse {
+  /// How it is known, and what rules call such an edge: stands behind what a message says of it.
+  public var mark: String { isByName ? ", by its name (uses-member)" : " (uses-member)" }
 }

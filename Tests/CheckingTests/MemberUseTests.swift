@@ -24,6 +24,35 @@ private func findings(_ setting: String) throws -> (findings: [Finding], json: S
   return (report.findings.map(\.finding), ReportFormat.json.render(report, ReportStyle()))
 }
 
+/// What is known of the member is said.
+@Test(
+  arguments: [
+    ("func keep(_ draft: Draft) { draft.persistedCopy(in: \"orders\") }", true),
+    ("func keep(_ draft: String) { draft.persistedCopy(in: \"orders\") }", false),
+    ("func keep(_ order: Order) { order.sentCopy() }", false), ("let kept = Order.sent()", false),
+    ("let kept = Order(sent: 1)", false), ("extension Order { func keep() { self.sentCopy() } }", false),
+  ]) func namesAloneAreCalledSo(_ source: String, isByName: Bool) throws
+{
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain], uses: [] }
+      Data: { paths: [Data], uses: [Domain] }
+    //- Domain/Order.swift
+    struct Order {}
+    \(source)
+    //- Data/Data.swift
+    extension String { func persistedCopy(in table: String) {} }
+    extension Order { func sentCopy() {}; static func sent() -> Order { Order() }; init(sent: Int) {} }
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+  #expect(found.count == 1)
+  #expect(found.first?.message.hasSuffix(isByName ? ", by its name (uses-member)" : "' (uses-member)") == true)
+}
+
 /// What a name alone tells is a warning, whatever the check's own severity is, and marked.
 @Test func memberUsesHaveTheirOwnSeverity() throws {
   let (found, json) = try findings("checks: { layer-crossing: error }")

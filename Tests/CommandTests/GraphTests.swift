@@ -163,7 +163,7 @@ private func hostileProject() throws -> TemporaryFolder {
     #expect(
       try run(["why", "Domain", "Data", "--root", folder.path]).output == """
         layer Domain → layer Data: 2 direct uses
-          Domain/Order.swift:2:36: 'Order.keep' uses the member 'String.persistedCopy', by its name (uses-member)
+          Domain/Order.swift:2:36: 'Order.keep' uses the member 'String.persistedCopy' (uses-member)
           Domain/Order.swift:5:14: 'Order.store' names 'Store', #if DEBUG && os(Linux)
 
         """)

@@ -132,7 +132,7 @@ struct PortBypass: Check {
       let target = architecture.target(of: use)
       let boundary = architecture.name(of: to) ?? ""
       pass.report(
-        .usesMember(architecture.name(of: from) ?? "", target.name ?? "", boundary),
+        .usesMember(architecture.name(of: from) ?? "", target.name ?? "", boundary) + use.mark,
         at: architecture.site(of: use, in: file), because: architecture.because(rule, of: boundary),
         instead: .use(target.name ?? "", boundary), from: architecture.origin(of: use, in: file), to: target,
         severity: architecture.rules.usesMember.severity, edge: .usesMember)
@@ -145,7 +145,7 @@ extension String {
     "'\(from)' names '\(name)', which is no port of '\(to)'"
   }
   fileprivate static func usesMember(_ from: String, _ name: String, _ to: String) -> String {
-    "'\(from)' uses the member '\(name)', which is no port of '\(to)', by its name (uses-member)"
+    "'\(from)' uses the member '\(name)', which is no port of '\(to)'"
   }
   fileprivate static func use(_ name: String, _ boundary: String) -> String {
     "name a port of '\(boundary)' instead, or make '\(name)' one"

@@ -118,7 +118,7 @@ struct SliceCrossing: Check {
       let target = architecture.target(of: use)
       if let module = target.module, imported.contains(module) { continue }
       pass.report(
-        .usesMember(architecture, from, target.name ?? "", to), at: architecture.site(of: use, in: file),
+        .usesMember(architecture, from, target.name ?? "", to) + use.mark, at: architecture.site(of: use, in: file),
         because: architecture.because(sliceOf: from), instead: .share(architecture, from, to),
         from: architecture.origin(of: use, in: file), to: target, severity: architecture.rules.usesMember.severity,
         edge: .usesMember)
@@ -161,7 +161,7 @@ extension String {
     _ architecture: Architecture, _ from: Membership, _ name: String, _ to: Membership
   ) -> String {
     "'\(slice(architecture, from))' uses the member '\(name)' of '\(slice(architecture, to))'"
-      + both(architecture, from) + ", by its name (uses-member)"
+      + both(architecture, from)
   }
   fileprivate static func imports(
     _ architecture: Architecture, _ from: Membership, _ module: String, _ to: Membership

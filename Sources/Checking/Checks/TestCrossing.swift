@@ -85,7 +85,8 @@ struct TestCrossing: Check {
           && isTestCode(Int(architecture.table.symbols[Int(parent)].file))
         guard !isNamed, let site = target.site, isTestCode(site.file) else { continue }
         pass.report(
-          .usesMember(target.name ?? ""), at: architecture.site(of: use, in: file), because: because, instead: .move,
+          .usesMember(target.name ?? "") + use.mark, at: architecture.site(of: use, in: file), because: because,
+          instead: .move,
           from: architecture.origin(of: use, in: file), to: target, severity: architecture.rules.usesMember.severity,
           edge: .usesMember)
       }
@@ -97,7 +98,7 @@ extension String {
   fileprivate static func imports(_ module: String) -> String { "production code imports '\(module)'" }
   fileprivate static func names(_ name: String) -> String { "production code names '\(name)' of the tests" }
   fileprivate static func usesMember(_ name: String) -> String {
-    "production code uses the member '\(name)' of the tests, by its name (uses-member)"
+    "production code uses the member '\(name)' of the tests"
   }
   fileprivate static let move = "move what production code needs out of the tests, or this code into them"
 }

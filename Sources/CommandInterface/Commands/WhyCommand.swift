@@ -1,3 +1,4 @@
+internal import Checking
 internal import Modules
 internal import DependencyGraph
 internal import Diagnostics
@@ -58,7 +59,7 @@ enum WhyCommand {
         edges.append(
           (
             Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
-            "'\(owner)' uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))', by its name (uses-member)"
+            "'\(owner)' uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))'" + use.mark
           ))
       }
       for edge in architecture.imports(in: file)

@@ -14,6 +14,8 @@ public struct MemberUse: BitwiseCopyable, Sendable {
   public var symbol: Int32
   /// Whether it stands behind the name of the type that declares it.
   public var isBehindType: Bool
+  /// Nothing tells its type: the member is the only one of its name that can be meant.
+  public var isByName = false
 }
 
 extension SymbolTable {
@@ -34,10 +36,20 @@ extension SymbolTable {
       uses.append(
         MemberUse(
           start: fact.start, length: UInt32(files[file].nameRange(fact.name).count), symbol: symbol,
-          isBehindType: fact.base == .typeName))
+          isBehindType: fact.base == .typeName, isByName: isByName(symbol, fact, file)))
     }
     if !found.isEmpty { uses.sort { $0.start < $1.start } }
     return uses
+  }
+
+  /// Whether nothing is known of what a member that was found stands behind.
+  private func isByName(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
+    if fact.base == .own || fact.base == .typeName { return false }
+    switch owner(of: fact, file) {
+    case .own: return false
+    case .elsewhere(let type): return underlying(symbols[Int(member)].parent) != type
+    case .unknown: return true
+    }
   }
 
   /// Whether another file declares one of some members.
