@@ -26,26 +26,32 @@ enum ContainerLanguages {
   /// What the rules describe and the project does not have.
   static func problems(_ rules: Rules, _ table: SymbolTable) -> [Problem] {
     var problems: [Problem] = []
+    func report(_ message: String, _ place: RulePlace, _ gravity: Problem.Gravity = .error) {
+      problems.append(
+        Problem(message, path: rules.path(of: place), line: place.line, column: place.column, gravity: gravity))
+    }
+    func last(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? "" }
+    func suggestion(_ type: String) -> String { Suggestion.phrase(for: last(type), among: table.typeNames) }
     for signature in rules.containers.flatMap({ $0.register + $0.resolve }) {
-      let last = signature.type.split(separator: ".").last.map(String.init) ?? ""
-      let types = table.types(named: last)
-      func report(_ message: String) {
-        problems.append(
-          Problem(
-            message, path: rules.path(of: signature.place), line: signature.place.line, column: signature.place.column))
-      }
+      let types = table.types(named: last(signature.type))
       guard !types.isEmpty else {
         // A container of a library is known by its uses.
-        if table.isNamedAnywhere(last) { continue }
-        report("no type '\(signature.type)'" + Suggestion.phrase(for: last, among: table.typeNames))
+        if table.isNamedAnywhere(last(signature.type)) { continue }
+        report("no type '\(signature.type)'" + suggestion(signature.type), signature.place)
         continue
       }
       let functions = Set(types.flatMap { table.functionNames(of: $0) })
       if !functions.contains(signature.name) {
         report(
           "'\(signature.type)' declares no function '\(signature.name)'"
-            + Suggestion.phrase(for: signature.name, among: functions))
+            + Suggestion.phrase(for: signature.name, among: functions), signature.place)
       }
+    }
+    for wrapper in rules.containers.flatMap(\.wrappers) where !table.isNamedAnywhere(last(wrapper.value)) {
+      report("no attribute '@\(wrapper.value)'" + suggestion(wrapper.value), wrapper.place)
+    }
+    for key in rules.containers.flatMap(\.provides) where !table.isNamedAnywhere(last(key.value)) {
+      report("no source asks for '\(key.value)'" + suggestion(key.value), key.place, .note)
     }
     return problems
   }

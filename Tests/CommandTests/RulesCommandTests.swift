@@ -279,6 +279,43 @@ import TestSupport
         "'os' asks for nothing; expected one such as os(macOS)"))
   }
 
+  /// Slips in names that switch a check off without a word.
+  @Test func namesOfNothingAreTold() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      final class Tracker { static let shared = Tracker(), main = 1 }
+      final class Locator { func add<T>(_ t: T.Type, _ m: () -> T) {}; func get<T>(_ t: T.Type) -> T { fatalError() } }
+      @propertyWrapper struct Located<T> { var wrappedValue: T }
+      protocol Router {}
+      """, to: "Sources/App/A.swift")
+    try folder.write(
+      """
+      singletons:
+        names: [main, shraed]
+        classes: { Trackr.shared: io, Elsewhere.shared: io, Tracker.shared: state }
+      containers:
+        - { register: "Locator.add(_:)", resolve: ["Locator.get(_:)", "@Located"], provides: [Router, Rotuer] }
+      """, to: ".boundary-lint.yml")
+    let result = try run([], in: folder.path)
+    #expect(
+      result.errors == """
+        .boundary-lint.yml:2:17: note: nothing is called 'shraed'; did you mean 'shared'?
+        .boundary-lint.yml:3:14: note: 'Trackr.shared' is nothing that is shared here; did you mean 'Tracker.shared'?
+        .boundary-lint.yml:5:97: note: no source asks for 'Rotuer'; did you mean 'Router'?
+
+        """)
+    #expect(result.code == 0)
+    try folder.write(
+      """
+      containers:
+        - { register: "Locator.add(_:)", resolve: ["Locator.get(_:)", "@Locatd"] }
+      """, to: ".boundary-lint.yml")
+    let wrong = try run([], in: folder.path)
+    #expect(wrong.errors == ".boundary-lint.yml:2:65: error: no attribute '@Locatd'; did you mean 'Located'?\n")
+    #expect(wrong.code == 2)
+  }
+
   @Test func pathsBeginInTheWorkingDirectory() throws {
     let folder = try TemporaryFolder()
     try folder.write("struct A {}\n", to: "Project/Sources/A/A.swift")

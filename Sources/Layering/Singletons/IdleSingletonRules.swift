@@ -3,7 +3,7 @@ public import RulesLanguage
 internal import SourceFacts
 internal import SourceText
 
-/// What `singletons` says of nothing: composition roots that are nowhere, permissions for what nobody has.
+/// What `singletons` says of nothing: composition roots that are nowhere, permissions, classes and names for what nobody has.
 public enum IdleSingletonRules {
   /// What is to be said of each.
   ///
@@ -14,7 +14,18 @@ public enum IdleSingletonRules {
       note(root: entry.value, architecture).map { Placed($0, at: entry.place) }
     }
       + rules.allow.compactMap { entry in
-        note(allowed: entry.value, architecture).map { Placed($0, at: entry.place) }
+        near(entry.value, architecture).map { Placed("'\(entry.value)' allows nothing here" + $0, at: entry.place) }
+      }
+      + rules.classes.compactMap { entry in
+        near(entry.name.value, architecture).map {
+          Placed("'\(entry.name.value)' is nothing that is shared here" + $0, at: entry.name.place)
+        }
+      }
+      + rules.names.compactMap { entry in
+        if architecture.table.isNamedAnywhere(entry.value) { return nil }
+        let members = architecture.table.symbols.lazy.filter { $0.isStatic && !$0.isType }
+        let near = Suggestion.phrase(for: entry.value, among: Set(members.map { architecture.table.text($0.name) }))
+        return Placed("nothing is called '\(entry.value)'" + near, at: entry.place)
       }
   }
 
@@ -36,19 +47,18 @@ public enum IdleSingletonRules {
     return "no type is called '\(root)'" + Suggestion.phrase(for: root, among: names)
   }
 
-  /// A name that is nowhere in the source may be a framework's; one that is nearly a known one is a slip.
-  private static func note(allowed: String, _ architecture: Architecture) -> String? {
-    let parts = allowed.split(separator: ".")
-    guard let type = parts.first, let first = type.utf8.first, first >= 0x41, first <= 0x5A, !allowed.contains("*"),
+  /// The known instance or type that a name which is nowhere in the source is nearly, as a question; it may be a framework's, but
+  /// that is a slip.
+  private static func near(_ name: String, _ architecture: Architecture) -> String? {
+    let parts = name.split(separator: ".")
+    guard let type = parts.first, let first = type.utf8.first, first >= 0x41, first <= 0x5A, !name.contains("*"),
       parts.contains(where: { architecture.table.names.find(String($0)) == nil })
     else { return nil }
     let known = KnownSingletons.names.union(architecture.shared.instances.map(\.name))
     let candidates =
       parts.count == 1 ? Set(known.compactMap { $0.split(separator: ".").first.map(String.init) }) : known
-    guard !candidates.contains(allowed), let near = Suggestion.nearest(to: allowed, among: candidates) else {
-      return nil
-    }
-    return "'\(allowed)' allows nothing here; did you mean '\(near)'?"
+    guard !candidates.contains(name), let near = Suggestion.nearest(to: name, among: candidates) else { return nil }
+    return "; did you mean '\(near)'?"
   }
 }
 
