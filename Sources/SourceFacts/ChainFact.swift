@@ -6,7 +6,8 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `!` stands behind the last step, or behind the `try` before the first: what fails ends the program.
+  /// `!` stands behind the last step, or behind the `try` before the first, or `guard let` has its value or ends the program:
+  /// what fails is the end.
   @inlinable public static var isForced: ChainFlags { ChainFlags(rawValue: 1) }
   /// Two local names or more are called like the base, of which the inner hides the outer.
   @inlinable public static var isRebound: ChainFlags { ChainFlags(rawValue: 2) }

@@ -91,6 +91,8 @@ public struct SourceReader: ~Copyable {
 
   var scratchSteps = FlatArray<StepFact>()
   var scratchArguments = FlatArray<ArgumentFact>()
+  /// The chains that are all of what the conditions around give to a name.
+  var boundChains = FlatArray<Int>()
   // Few of a file's facts; gathered here and copied without slack.
   var implicits = FlatArray<ImplicitFact>()
   var parameterTypes = FlatArray<ParameterTypeFact>()

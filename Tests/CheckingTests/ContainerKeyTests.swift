@@ -101,6 +101,24 @@ import TestSupport
       "main.swift:9 resolves 'UInt16', which nothing provides; did you mean 'Int16'?",
       "main.swift:9 resolves 'Int32', which nothing provides; it is there as '\"x\"'"),
     Case(
+      "what has a value or ends the program must be there",
+      """
+      //- main.swift
+      import Swinject
+      let c = Container()
+      func use() -> Int? {
+        guard let a = c.resolve(Int8.self) else { fatalError("no a") }
+        guard let b = c.resolve(Int16.self), let d = try? e(), b > 1 else { log(d); preconditionFailure() }
+        guard let f = c.resolve(Int32.self) else { return nil }
+        guard let g = c.resolve(Int32.self) else { if a > 1 { fatalError() }; return nil }
+        guard let h = all.first(where: { if let i = c.resolve(Int32.self) { i == $0 } else { false } }) else { fatalError() }
+        guard let j = make(c.resolve(Int32.self)) else { fatalError() }
+        guard let k = c.resolve(Int32.self) ?? other else { fatalError() }
+        if let l = c.resolve(Int32.self) { return 1 } else { fatalError() }
+      }
+      """,
+      "main.swift:4 resolves 'Int8', which nothing provides", "main.swift:5 resolves 'Int16', which nothing provides"),
+    Case(
       "factories are told apart by what they take",
       """
       //- main.swift

@@ -15,7 +15,8 @@ struct UnregisteredDependency: Check {
       says so in errors of a thousand characters, far from the cause. This check knows what is visible where: the ports of \
       the boundaries that a boundary lists, the properties of a provider, the registrations of a container and of its \
       parents. It names what comes near: another spelling, another identifier, a child container, a concrete type. A \
-      container that comes from elsewhere sees every registration; what can't be told is no finding.
+      container that comes from elsewhere sees every registration; what can't be told is no finding. Where a container \
+      answers with an optional, only what is forced must be there: by `!`, or by `guard let` that ends the program.
       """,
     refuses: [
       Example(

@@ -74,8 +74,13 @@ extension SourceReader {
   private mutating func readGuard() {
     advance()
     let first = bound.count
-    readConditions()
+    let chains = boundChains.count
+    readBindingConditions()
     _ = skip(.else)
+    if boundChains.count > chains, endsProgram {
+      for position in chains..<boundChains.count { summary.chains[boundChains[position]].flags.insert(.isForced) }
+    }
+    boundChains.truncate(to: chains)
     let end = bound.count
     for position in first..<end { hidden[Int(bound[position].name)].count &-= 1 }
     readBody()
@@ -90,8 +95,30 @@ extension SourceReader {
     closeScope(scope)
   }
 
+  /// Whether the block at hand ends the program, rather than leaving what is around it.
+  private var endsProgram: Bool {
+    mutating get {
+      guard kind == .leftBrace else { return false }
+      let close = behind(index) - 1
+      var at = index + 1
+      while at < close {
+        let start = Int(tokenAt(at).start)
+        if lexer.has("fatalError(", at: start) || lexer.has("preconditionFailure(", at: start) { return true }
+        at = max(behind(at), at + 1)
+      }
+      return false
+    }
+  }
+
   /// Reads conditions separated by commas; their names are bound for what follows.
   private mutating func readConditions() {
+    let chains = boundChains.count
+    readBindingConditions()
+    boundChains.truncate(to: chains)
+  }
+
+  /// The same, and leaves the chains that names are bound to in `boundChains`.
+  private mutating func readBindingConditions() {
     while kind != .leftBrace && kind != .rightBrace && !atClauseEnd && !at(.else) {
       let start = index
       let names = pending.count
@@ -127,6 +154,9 @@ extension SourceReader {
       }
       if skip(.equal) {
         readExpression(.condition)
+        if keepsChains, let last = summary.chains.last, Int(last.end) == previousEnd {
+          boundChains.append(summary.chains.count - 1)
+        }
       } else {
         // `if let x`: the name outside is used, too.
         _ = record(name)
