@@ -102,6 +102,8 @@ import TestSupport
   @Test func formatsOfLayersAreForTheUnknown() throws {
     let result = try run(["layers", "-f", "json", "--root", House.path("Fixtures/Shop")])
     #expect(result.code == 2 && result.errors.contains("--format and --output are for 'layers --unknown'"))
+    let both = try run(["layers", "--unknown", "--singletons", "--root", House.path("Fixtures/singletons/Journal")])
+    #expect(both.code == 2 && both.errors.contains("expected one of them"))
     #expect(
       try run(["layers", "--unknown", "--root", House.path("Fixtures/Shop")]).output
         == "nothing of the wiring is unknown\n")

@@ -14,6 +14,9 @@ enum LayersCommand {
     guard options.listsUnknown || options.formats.isEmpty && options.output == nil else {
       throw UsageError(message: "--format and --output are for 'layers --unknown'; 'layers' writes text")
     }
+    if [options.listsSingletons, options.listsUnknown, options.listsAmbiguous].count(where: { $0 }) > 1 {
+      throw UsageError(message: "--singletons, --unknown and --ambiguous are three lists; expected one of them")
+    }
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
     if options.listsSingletons {
