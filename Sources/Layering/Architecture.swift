@@ -58,7 +58,7 @@ public final class Architecture: Sendable {
     return layers.isDeclared ? files.filter { layers.isBound($0) || layers.isExposed($0) } : []
   }
 
-  /// Whether the file is test code: what the rules say, else of a test target, or below a folder called `Tests`.
+  /// Whether the file is test code: of a test target, below a folder called `Tests`, or what the rules name beside these.
   public func isTest(_ file: Int) -> Bool { file < isTestFile.count && isTestFile[file] }
 
   /// Whether the file belongs to a layer that the rules declare a composition root.

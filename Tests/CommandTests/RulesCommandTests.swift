@@ -155,6 +155,23 @@ import TestSupport
     #expect(!(try run([], in: folder.path).errors.contains("note:")))
   }
 
+  /// What the rules name is test code beside test targets, not in their place.
+  @Test func testPathsStandBesideTestTargets() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "let package = Package(name: \"P\", targets: [.target(name: \"Core\"), .testTarget(name: \"CoreTests\")])",
+      to: "Package.swift")
+    try folder.write("struct A {}\n", to: "Sources/Core/A.swift")
+    try folder.write("struct M {}\n", to: "Sources/Core/Mocks/M.swift")
+    try folder.write("struct T {}\n", to: "Tests/CoreTests/T.swift")
+    let rules = "layers: { Core: { paths: [Sources/Core/A.swift] } }\nexhaustive: true\ntests: "
+    try folder.write(rules + "{ paths: [\"**/Mocks\"] }\n", to: ".boundary-lint.yml")
+    #expect(try run([], in: folder.path).code == 0)
+    try folder.write(rules + "{ paths: [] }\n", to: ".boundary-lint.yml")
+    let output = try run([], in: folder.path).output
+    #expect(output.contains("Mocks/M.swift:1:1: error") && output.contains("CoreTests/T.swift:1:1: error"))
+  }
+
   /// With a slip in them all code would be judged as what it is not.
   @Test func testPathsThatMatchNothingEndWithTwo() throws {
     let folder = try TemporaryFolder()

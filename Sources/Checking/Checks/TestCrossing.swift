@@ -13,9 +13,9 @@ struct TestCrossing: Check {
     summary: "production code names test code",
     why: """
       What is shipped must not need what only tests have: mocks, fixtures, test frameworks. With `tests: { hidden: true \
-      }` no code outside the tests may name test code, or import a test target, XCTest or Testing. Test code is what \
-      `tests: { paths: […] }` says; without it, the files of test targets and of folders called `Tests`. A module on \
-      which only tests depend is test code, too.
+      }` no code outside the tests may name test code, or import a test target, XCTest or Testing. Test code are the \
+      files of test targets and of folders called `Tests`, what `tests: { paths: […] }` names beside them, and modules on \
+      which only tests depend. With `paths: []` nothing is.
       """,
     refuses: [
       Example(

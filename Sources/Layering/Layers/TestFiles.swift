@@ -3,12 +3,14 @@ public import Modules
 public import RulesLanguage
 internal import SourceText
 
-/// Which files are test code: what the rules say, else those of test targets and of folders called `Tests`, and lists of
-/// tests for systems that do not find them.
+/// Which files are test code: those of test targets and of folders called `Tests`, lists of tests for systems that do not find
+/// them, and what the rules name beside them. Rules with an empty list say that there is none.
 public enum TestFiles {
   public static func find(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) -> [Bool] {
-    if let globs = rules.tests?.paths { return paths.map { path in globs.contains { $0.value.matches(path) } } }
+    let globs = rules.tests?.paths
+    if globs?.isEmpty == true { return [Bool](repeating: false, count: paths.count) }
     return paths.indices.map { file in
+      if globs?.contains(where: { $0.value.matches(paths[file]) }) == true { return true }
       let module = modules.moduleOfFile[file]
       // A target says what it is; a folder that stands for a module may hold both.
       if module >= 0, modules.modules[module].target != nil || modules.modules[module].isTest {
