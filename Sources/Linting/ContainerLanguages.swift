@@ -8,20 +8,31 @@ internal import WiringReading
 enum ContainerLanguages {
   static func all(_ rules: Rules) -> [ContainerLanguage] {
     var all = ContainerLanguage.libraries
+    var described: [ContainerRule] = []
     for rule in rules.containers {
       if let library = rule.library {
         for index in all.indices where all[index].system == library.value {
           all[index].provides += rule.provides.map(\.value)
         }
+      } else if let index = described.firstIndex(where: { types(of: $0) == types(of: rule) }) {
+        // Each entry says something of the same containers.
+        described[index].register += rule.register
+        described[index].resolve += rule.resolve
+        described[index].wrappers += rule.wrappers
+        described[index].provides += rule.provides
       } else if !rule.register.isEmpty {
-        all.append(
-          .described(
-            rule.register.map { ($0.type, $0.name, $0.labels) }, rule.resolve.map { ($0.type, $0.name, $0.labels) },
-            wrappers: rule.wrappers.map(\.value), provides: rule.provides.map(\.value)))
+        described.append(rule)
       }
     }
     return all
+      + described.map { rule in
+        .described(
+          rule.register.map { ($0.type, $0.name, $0.labels) }, rule.resolve.map { ($0.type, $0.name, $0.labels) },
+          wrappers: rule.wrappers.map(\.value), provides: rule.provides.map(\.value))
+      }
   }
+
+  private static func types(of rule: ContainerRule) -> Set<String> { Set((rule.register + rule.resolve).map(\.type)) }
 
   /// What the rules describe and the project does not have.
   static func problems(_ rules: Rules, _ table: SymbolTable) -> [Problem] {

@@ -99,6 +99,33 @@ import WiringReading
       ])
   }
 
+  /// Two entries on one container are one.
+  @Test func entriesOfOneContainerSayItTogether() throws {
+    let code = """
+      //- main.swift
+      final class Locator {
+        func add<T>(_ type: T.Type, _ make: () -> T) {}
+        func put<T>(_ type: T.Type, _ make: () -> T) {}
+      }
+      @propertyWrapper struct Found<T> { var wrappedValue: T }
+      struct Prices {}
+      struct Taxes {}
+      struct Fees {}
+      let locator = Locator()
+      locator.add(Prices.self) { Prices() }
+      locator.put(Taxes.self) { Taxes() }
+      struct Cart { @Found var prices: Prices; @Found var taxes: Taxes }
+      struct Bill { @Found var fees: Fees }
+      """
+    let rules =
+      "//- rules\ncontainers:\n  - { register: \"Locator.add(_:)\", resolve: \"@Found\" }\n"
+      + "  - { register: \"Locator.put(_:)\", resolve: \"@Found\" }\n"
+    #expect(
+      try judged(rules + code, only: ["unregistered-dependency"]) == [
+        "main.swift:13 injects 'Fees', which nothing provides"
+      ])
+  }
+
   @Test func whatIsDescribedMustBeThere() throws {
     #expect(
       try judged(rules("Tools.Locater.add(_:)", "Tools.Locator.fetch(_:)") + locator, only: ["layer-crossing"]) == [

@@ -11,8 +11,8 @@ struct HiddenGlobal: Check {
     why: """
       A variable that everyone can write is an argument that no call shows: what a function does depends on who ran \
       before. Reported is the use, from another type or file, of a stored `static var`, a `var` at file level, or an \
-      instance of a class at file level. Not reported are constants of values, variables with a literal that nothing \
-      writes, what property wrappers keep, and uses in composition roots, tests and previews.
+      instance of a class at file level. Not reported are constants of values, variables with a literal or under a \
+      property wrapper that nothing writes, and uses in composition roots, tests and previews.
       """,
     refuses: [
       Example(

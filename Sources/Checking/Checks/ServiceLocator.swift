@@ -13,7 +13,8 @@ struct ServiceLocator: Check {
       A container that everyone can ask makes every type depend on everything: no initialiser shows what is needed, and \
       what is missing fails while the program runs. Reported are requests (`resolve`, `require`, `get` and their like) to \
       a container that a static or global variable holds, to the container's type itself, and variables that make such \
-      requests. Wiring in a composition root is what containers are for, and a declared injection (`@Inject`, \
+      requests; of containers whose functions are known, a library's or those that `containers` describes, requests \
+      anywhere but in wiring and factories, since a container that is handed on shows no more than one for all. Wiring in a composition root is what containers are for, and a declared injection (`@Inject`, \
       `@Injected`) shows what a type needs.
       """,
     refuses: [

@@ -105,14 +105,15 @@ struct UnregisteredDependency: Check {
     guard let visible else { return "no registration of \(requirement.key.quoted) is anywhere in the project" }
     let named = visible.filter { !wiring.units[$0].roles.contains(.anyContainer) }
     if named.isEmpty { return "it lists no dependency" }
-    return "what is visible there are the ports of \(wiring.list(named))"
+    return "what is visible there is what \(wiring.list(named)) \(named.count == 1 ? "provides" : "provide")"
   }
 
   private func instead(_ requirement: Requirement, _ wiring: WiringGraph) -> String {
     if case .units(let units) = requirement.scope, let unit = units.first {
       let isOwn = units.count == 1 && requirement.unit == unit
       if isOwn { return "declare '\(requirement.key.name)' in \(wiring.quoted(unit))" }
-      return "let one of \(wiring.list(units)) provide \(requirement.key.quoted), or do without it"
+      let provider = units.count == 1 ? wiring.quoted(unit) : "one of " + wiring.list(units)
+      return "let \(provider) provide \(requirement.key.quoted), or do without it"
     }
     return "register \(requirement.key.quoted), or do without it"
   }

@@ -330,6 +330,9 @@ extension ContainerRecogniser {
   // MARK: - Injected properties
 
   mutating func readInjections() {
+    // Which container a home-made wrapper asks is written in it: the type's own one, if that has any registrations.
+    let asked: Container =
+      language.isForeign || graph.ports.contains(where: { $0.unit == defaultUnit }) ? .unit(defaultUnit) : .unknown
     for file in files {
       let summary = code.table.files[file]
       for index in summary.declarations.indices where !summary.declarations[index].attributes.isEmpty {
@@ -340,7 +343,7 @@ extension ContainerRecogniser {
         else { continue }
         let scope = scope(
           attribute.arguments.first { $0.label == "container" }.map { container($0, in: UInt32(index)) }
-            ?? (isContainerised(file, code.fact(id).parent) ? .unknown : .unit(defaultUnit)))
+            ?? (isContainerised(file, code.fact(id).parent) ? .unknown : asked))
         if hasServices, let path = attribute.arguments.first(where: { $0.fact.value == .keyPath }) {
           requireService(path, scope)
           continue
