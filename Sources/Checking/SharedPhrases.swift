@@ -96,8 +96,9 @@ extension Architecture {
     let summary = table.files[access.file]
     let index = summary.references[Int(access.reference)].declaration
     guard index != ReferenceFact.noDeclaration else { return .none }
-    let (fact, parameter) = (summary.declarations[Int(index)], parameter(for: instance))
+    let fact = summary.declarations[Int(index)]
     let isHeld = isHeld(fact, in: access.file)
+    let parameter = isHeld ? property(fact, holding: instance, access) : parameter(for: instance)
     switch fact.kind {
     case .initializer: return .parameter(of: "init(\(parameter))")
     case .func where isHeld, .subscript where isHeld, .var where isHeld, .let where isHeld, .deinit where isHeld:
@@ -118,15 +119,30 @@ extension Architecture {
     }
   }
 
+  /// The parameter that would show a dependency in the initializer of a type: where it is the value of a property, that property.
+  private func property(_ fact: DeclarationFact, holding instance: SharedInstance, _ access: SharedAccess) -> String {
+    let summary = table.files[access.file]
+    let reference = summary.references[Int(access.reference)]
+    guard fact.kind == .var || fact.kind == .let, fact.flags.contains(.valueIsPath), isAll(access, of: reference),
+      reference.context == .initialValue, let type = instance.typeName ?? ownerName(instance)
+    else { return parameter(for: instance) }
+    return "\(writtenName(fact, in: access.file)): \(type)"
+  }
+
   /// Whether the body of a property names nothing but the instance, and asks nothing of it.
   private func passesOn(_ property: DeclarationFact, _ access: SharedAccess) -> Bool {
     let summary = table.files[access.file]
     return property.references.indices.allSatisfy { index in
       let reference = summary.references[index]
       if index != access.reference { return reference.flags.contains(.isType) }
-      let members = summary.segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount))
-      return members.allSatisfy { $0.start < access.start + access.length } && !reference.flags.contains(.isCalled)
+      return isAll(access, of: reference) && !reference.flags.contains(.isCalled)
     }
+  }
+
+  /// Whether nothing is asked of the instance that a path leads to.
+  private func isAll(_ access: SharedAccess, of reference: ReferenceFact) -> Bool {
+    let members = table.files[access.file].segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount))
+    return members.allSatisfy { $0.start < access.start + access.length }
   }
 
   /// A declaration's name with the ticks that the source writes around it, since it needs them.

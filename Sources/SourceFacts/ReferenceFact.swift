@@ -20,11 +20,13 @@ public enum ReferenceContext: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case inheritanceArgument
   /// Behind `??` of a parameter that callers may leave out, in the body of what takes it: `self.api = api ?? .shared`.
   case fallback
+  /// In what an initializer passes to another of its type: `self.init(api: .shared)`.
+  case delegated
   /// The left side of what a `where` clause demands: `T` in `where T: P`.
   case constrained
 
   /// Whether it is what a parameter has when callers pass nothing: they may pass another.
-  @inlinable public var isSeam: Bool { self == .defaultArgument || self == .fallback }
+  @inlinable public var isSeam: Bool { self == .defaultArgument || self == .fallback || self == .delegated }
 
   /// Whether it is a part of what is demanded of generic parameters.
   @inlinable public var isOfConstraint: Bool { self == .constraint || self == .constrained }

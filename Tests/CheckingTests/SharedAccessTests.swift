@@ -161,6 +161,18 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
       ("func load(api: API? = nil) { let api = api ?? .shared; api.load() }", true),
       ("func load(api: API? = nil) { run { (api ?? API.shared).load() } }", true),
       ("subscript(api: API? = nil) -> Int { (api ?? API.shared).size }", true),
+      ("init(api: API) {}\n  convenience init() { self.init(api: .shared) }", true),
+      (
+        "init(api: API, size: Int) {}\n  init(size: Int) { self.init(api: size > 1 ? API.shared : .shared, size: size) }",
+        true
+      ),
+      ("private init(api: API) {}\n  private init() { self.init(api: API.shared) }", true),
+      ("init(api: API) {}\n  init(size: Int) { self.init(api: .shared) }", false),
+      ("private init(api: API) {}\n  init() { self.init(api: API.shared) }", false),
+      ("init() { self.init(api: API.shared) }", false),
+      ("init(api: API) {}\n  init() { self.init(api: API()); API.shared.load() }", false),
+      ("init(api: API) {}\n  func make() { self.init(api: API.shared) }", false),
+      ("init(api: API) {}\n  static func make() -> Feed { self.init(api: API.shared) }", false),
       ("init(api: API? = nil) { self.api = api ?? API.shared; API.shared.load() }", false),
       ("init(api: API? = nil) { self.api = other ?? API.shared }", false),
       ("init(api: API?) { self.api = api ?? API.shared }", false),

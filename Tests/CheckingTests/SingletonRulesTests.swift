@@ -91,6 +91,18 @@ private let project = """
     #expect(try findings(on: source).map(\.instead) == [way])
   }
 
+  @Test(arguments: [
+    ("struct Store { let files = FileManager.default }", "files"),
+    ("final class Store { private lazy var `in`: FileManager = .default }", "`in`"),
+    ("struct Store { func save() { let files = FileManager.default } }", "fileManager"),
+  ])
+  func aPropertyThatHoldsItNamesTheParameter(_ source: String, _ name: String) throws {
+    #expect(
+      try findings(on: source).map(\.instead) == [
+        "take it from outside, as in init(\(name): FileManager), and pass it in the composition root"
+      ])
+  }
+
   @Test func theParameterHasTheTypeThatIsKnown() throws {
     let found = try findings(
       on: """

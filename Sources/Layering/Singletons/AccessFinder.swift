@@ -134,7 +134,7 @@ struct AccessFinder: Sendable {
       return
     }
     switch reference.context {
-    case .body, .initialValue, .defaultArgument, .fallback, .attribute: break
+    case .body, .initialValue, .defaultArgument, .fallback, .delegated, .attribute: break
     default: return
     }
     if isHead[Int(first)] || isMember[Int(first)], readHead(index, reference, file) { return }
@@ -387,7 +387,7 @@ struct AccessFinder: Sendable {
     if isOfFile(instance, file) { return .ownFile }
     if isInside(instance, around) { return .ownType }
     if let found = roots.exemption(reference, in: file) { return found }
-    if reference.context.isSeam || isDefault(reference, of: around, file) { return .seam }
+    if Seams(table: table).covers(reference, around, file) { return .seam }
     return nil
   }
 
@@ -405,30 +405,6 @@ struct AccessFinder: Sendable {
     let parent = table.symbols[Int(owner)].parent
     return parent != Symbol.none && around.contains(table.underlying(parent))
   }
-
-  /// In what the environment or the dependencies of a framework hold when nobody passes another: `static let defaultValue =
-  /// API.shared` of a key, `@Entry var api: API = .shared`.
-  private func isDefault(_ reference: ReferenceFact, of around: [Int32], _ file: Int) -> Bool {
-    guard reference.context == .initialValue || reference.context == .body,
-      reference.declaration != ReferenceFact.noDeclaration, let type = around.first
-    else { return false }
-    let summary = table.files[file]
-    let declaration = summary.declarations[Int(reference.declaration)]
-    guard declaration.kind == .let || declaration.kind == .var else { return false }
-    if declaration.attributes.indices.contains(where: { summary.text(summary.attributes[$0].name) == "Entry" }) {
-      return true
-    }
-    guard declaration.flags.contains(.isStatic), Self.defaults.contains(summary.text(declaration.name)) else {
-      return false
-    }
-    return !table.inheritedNames(type).isDisjoint(with: Self.keys)
-  }
-
-  /// What keys call their values, and what keys conform to.
-  private static let defaults: Set<String> = ["defaultValue", "liveValue", "currentValue", "previewValue", "testValue"]
-  private static let keys: Set<String> = [
-    "EnvironmentKey", "DependencyKey", "TestDependencyKey", "InjectionKey", "PreferenceKey",
-  ]
 
   private mutating func isAllowed(_ index: Int) -> Bool {
     if let known = allowed[index] { return known }

@@ -44,6 +44,20 @@ extension SymbolTable {
       .map(Int32.init)
   }
 
+  /// The initializers that the repository declares for a type.
+  ///
+  /// - Complexity: O(initializers).
+  public func initializers(of type: Int32) -> [Int32] {
+    guard let initializerName else { return [] }
+    var found: [Int32] = []
+    var at = scopes.first(UInt32(type), initializerName)
+    while at != Symbol.none {
+      found.append(at)
+      at = symbols[Int(at)].next
+    }
+    return found
+  }
+
   /// Whether any file has a name in it.
   public func isNamedAnywhere(_ name: String) -> Bool { names.find(name) != nil }
 

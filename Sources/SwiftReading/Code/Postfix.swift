@@ -197,9 +197,19 @@ extension SourceReader {
       _ = skip(.rightParen)
       return
     }
+    let saved = context
+    if isDelegation(index - 1) { context = .delegated }
     readArgumentList(until: .rightParen)
+    context = saved
     leave()
     _ = skip(.rightParen)
+  }
+
+  /// Whether the parenthesis at a position opens what an initializer passes to another of its type, by `self.init(`.
+  private mutating func isDelegation(_ open: Int) -> Bool {
+    open > 2 && `is`(lexer.tokens[open - 1], .initializer) && `is`(lexer.tokens[open - 3], .selfValue)
+      && lexer.tokens[open - 2].kind == .period && owner != ReferenceFact.noDeclaration
+      && summary.declarations[Int(owner)].kind == .initializer
   }
 
   /// Reads the arguments of a call or subscript at hand.
