@@ -51,6 +51,10 @@ private let globals = """
     "//- M/X.swift\nextension Section where Parent: View { func f(_ c: Content, _ d: Cart) {} }\nextension Binding { func f(_ c: Content) {} }\n//- M/C.swift\nstruct Content {}"
       + globals, ["M/X.swift: Cart", "M/X.swift: Content"]),
   LookupRule(
+    "what the compiler makes for coding",
+    "//- M/X.swift\nstruct A: Codable { func f() { g(CodingKeys.self) } }\n//- M/Y.swift\nstruct B { func f() { g(CodingKeys.self) } }\nextension C { func f(_ k: CodingKeys) {} }\nstruct C {}\nextension C: Encodable {}\n//- M/K.swift\nenum CodingKeys: CodingKey {}",
+    ["M/Y.swift: CodingKeys"]),
+  LookupRule(
     "what an extension demands something of is the type's own parameter, in all of its extensions",
     "//- M/X.swift\nextension Box where Wheel: Cart {}\nextension Kit.Tray where Self.Spoke == Cart {}\n//- M/Y.swift\nextension Box { func f(_ w: Wheel, _ s: Spoke) {} }\n//- M/Z.swift\nextension Kit.Tray { func f(_ s: Spoke, _ w: Wheel) {} }\n//- M/W.swift\nstruct Wheel {}\nstruct Spoke {}"
       + globals, ["M/X.swift: Cart", "M/Y.swift: Spoke", "M/Z.swift: Wheel"]),

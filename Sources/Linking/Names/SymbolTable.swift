@@ -42,6 +42,8 @@ public struct SymbolTable: Sendable {
   private(set) var overrideName: UInt32?
   /// The number of the name `dynamicMemberLookup`, if any file has it.
   private(set) var dynamicMemberName: UInt32?
+  /// The number of the name `CodingKeys`, if any file has it.
+  private(set) var codingKeysName: UInt32?
   /// The number of the name `init`, if any file has it.
   private(set) var initializerName: UInt32?
 
@@ -83,6 +85,7 @@ public struct SymbolTable: Sendable {
     }
     overrideName = names.find("override").map(UInt32.init)
     dynamicMemberName = names.find("dynamicMemberLookup").map(UInt32.init)
+    codingKeysName = names.find("CodingKeys").map(UInt32.init)
     initializerName = names.find("init").map(UInt32.init)
     kinds = [UInt8](repeating: 0, count: names.count)
     for name in modulesByName.keys {

@@ -7,7 +7,8 @@ extension SymbolTable {
   /// Whether a name can mean what a type of elsewhere declares, in whatever type it stands.
   @inline(__always)
   func mayBeOfElsewhere(_ name: UInt32, wantsType: Bool) -> Bool {
-    wantsType ? members.isNestedElsewhere(name) : members.isFilled && !startsUpperCase(name)
+    if name == codingKeysName { return members.isFilled }
+    return wantsType ? members.isNestedElsewhere(name) : members.isFilled && !startsUpperCase(name)
   }
 
   /// Whether a name that no type of the repository has may be a member of a type around a declaration.
@@ -34,6 +35,12 @@ extension SymbolTable {
   ) -> Bool {
     guard members.isFilled else { return false }
     let symbol = symbols[Int(type)]
+    // The compiler makes it for what it codes.
+    if name == codingKeysName {
+      return inheritsFromElsewhere(type, declaration, file) {
+        ["Codable", "Encodable", "Decodable"].contains(text($0))
+      }
+    }
     if !wantsType {
       if startsUpperCase(name) { return false }
       if symbol.isExternal || members.isForeign(type) { return members.isCommon(name) || !isOfSeveralWords(name) }
