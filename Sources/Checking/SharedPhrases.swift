@@ -191,7 +191,7 @@ extension Architecture {
     var index = 0
     while index < scalars.count, scalars[index].properties.isUppercase {
       let isLast = index + 1 == scalars.count
-      if index > 0, !isLast, !scalars[index + 1].properties.isUppercase { break }
+      if index > 0, !isLast, scalars[index + 1].properties.isLowercase { break }
       if scalars[index].isASCII { scalars[index] = Unicode.Scalar(UInt8(scalars[index].value) + 32) }
       index += 1
     }

@@ -108,9 +108,10 @@ private let project = """
       on: """
         enum Trial { @TaskLocal static var isFailing = false }
         extension DB { static let shared = makeShared() }
-        func fail() { _ = (Trial.isFailing, DB.shared) }
+        final class API2 { static let shared = API2() }
+        func fail() { _ = (Trial.isFailing, DB.shared, API2.shared) }
         """)
-    let shown = ["fail(isFailing:)", "fail(db: DB)"].map {
+    let shown = ["fail(isFailing:)", "fail(db: DB)", "fail(api2: API2)"].map {
       "take it from outside, as in \($0), and pass it in the composition root"
     }
     #expect(found.map(\.instead) == shown)

@@ -42,6 +42,7 @@ struct ForbiddenImport: Check {
           Domain: { paths: [Domain], imports: { allow: [Foundation] } }
         //- Domain/Price.swift
         import Foundation
+        import Swift
         import struct CoreGraphics.CGFloat  // expect: [forbidden-import] 'Domain' imports 'CoreGraphics.CGFloat'
         """),
       Example(
@@ -150,6 +151,8 @@ struct ForbiddenImport: Check {
         instead: .hide(layer, edge.path))
     }
     guard let allowed = rule.allow else { return nil }
+    // What all code sees, imported or not.
+    if ["Swift", "_Concurrency", "_StringProcessing"].contains(edge.name) { return nil }
     if let module = edge.module, architecture.modules.hasFiles(module) { return nil }
     if allowed.contains(where: { edge.matches($0.value) }) { return nil }
     return Fault(

@@ -15,8 +15,9 @@ struct LayerCrossing: Check {
       compiler only keeps modules apart; inside one module every file sees every other. This check reads names as the \
       compiler does, so it holds inside a module, too: types, functions and values, in annotations, inheritance \
       clauses, attributes and bodies. An import of a module whose files all belong to such a layer is reported once, \
-      at the import. A member of a value, as in `order.persistedCopy()`, is reported where its name and labels alone tell \
-      what declares it: a warning, unless `uses-member` in the rules file says otherwise.
+      at the import, and stands for all that the file names of it. A member, as in `order.persistedCopy()`, is reported \
+      where look-up, written types or its name and labels tell what declares it: a warning, unless `uses-member` in the \
+      rules file says otherwise.
       """,
     refuses: [
       Example(
