@@ -22,8 +22,8 @@ extension SymbolTable {
   ///
   /// - Parameter parameters: those of the repository.
   mutating func note(parameters: [UInt32]) {
-    for name in KnownTypes.allParameters {
-      if let known = names.find(name) { kinds[known] |= Self.isParameter }
+    KnownTypes.forEachParameter { bytes, start, length in
+      if let known = names.find(bytes, start, length) { kinds[known] |= Self.isParameter }
     }
     for name in parameters { kinds[Int(name)] |= Self.isParameter }
   }

@@ -1,14 +1,16 @@
+internal import SourceText
+
 /// What of the types of the system matters for look-up in their extensions.
 enum KnownTypes {
-  /// Generic parameters and associated types that are in scope in an extension: each line begins with the types that have them.
+  /// Generic parameters and associated types that are in scope in an extension, behind the types that have them.
   private static let lines = """
-    Array ArraySlice ContiguousArray Set: Element Index Indices Iterator SubSequence
-    Collection BidirectionalCollection RandomAccessCollection: Element Index Indices Iterator SubSequence
-    MutableCollection RangeReplaceableCollection: Element Index Indices Iterator SubSequence
+    Array: ArraySlice: ContiguousArray: Set: Element Index Indices Iterator SubSequence
+    Collection: BidirectionalCollection: RandomAccessCollection: Element Index Indices Iterator SubSequence
+    MutableCollection: RangeReplaceableCollection: Element Index Indices Iterator SubSequence
     Dictionary: Key Value Element Index Keys Values Iterator
     Optional: Wrapped
-    Result Task: Success Failure
-    Range ClosedRange: Bound Element Index
+    Result: Task: Success Failure
+    Range: ClosedRange: Bound Element Index
     Sequence: Element Iterator
     AsyncSequence: Element AsyncIterator Failure
     IteratorProtocol: Element
@@ -16,9 +18,9 @@ enum KnownTypes {
     RawRepresentable: RawValue
     Identifiable: ID
     Strideable: Stride
-    KeyedEncodingContainer KeyedDecodingContainer: Key
-    UnsafePointer UnsafeMutablePointer: Pointee
-    UnsafeBufferPointer UnsafeMutableBufferPointer: Element
+    KeyedEncodingContainer: KeyedDecodingContainer: Key
+    UnsafePointer: UnsafeMutablePointer: Pointee
+    UnsafeBufferPointer: UnsafeMutableBufferPointer: Element
     CaseIterable: AllCases
     Clock: Duration Instant
     InstantProtocol: Duration
@@ -27,16 +29,16 @@ enum KnownTypes {
     GlobalActor: ActorType
     OptionSet: Element RawValue
     SetAlgebra: Element
-    View Scene App: Body
+    View: Scene: App: Body
     ViewModifier: Body Content
-    Button DatePicker ColorPicker Link Slider Stepper TextField SecureField Toggle: Label
-    PrimitiveButtonStyle ButtonStyle LabelStyle ToggleStyle TextFieldStyle MenuStyle GroupBoxStyle: Body Configuration
-    ProgressViewStyle GaugeStyle LabeledContentStyle DisclosureGroupStyle FormStyle: Body Configuration
+    Button: DatePicker: ColorPicker: Link: Slider: Stepper: TextField: SecureField: Toggle: Label
+    PrimitiveButtonStyle: ButtonStyle: LabelStyle: ToggleStyle: TextFieldStyle: MenuStyle: GroupBoxStyle: Body Configuration
+    ProgressViewStyle: GaugeStyle: LabeledContentStyle: DisclosureGroupStyle: FormStyle: Body Configuration
     Label: Title Icon
-    ControlGroup DisclosureGroup GroupBox LabeledContent Menu: Label Content
-    CommandMenu EquatableView Form GeometryReader Grid GridRow Group HStack LazyHGrid LazyHStack LazyVGrid: Content
-    LazyVStack NavigationView ScrollView ToolbarItemGroup VStack ViewThatFits WindowGroup ZStack AsyncImage: Content
-    List TabView: SelectionValue Content
+    ControlGroup: DisclosureGroup: GroupBox: LabeledContent: Menu: Label Content
+    CommandMenu: EquatableView: Form: GeometryReader: Grid: GridRow: Group: HStack: LazyHGrid: LazyHStack: LazyVGrid: Content
+    LazyVStack: NavigationView: ScrollView: ToolbarItemGroup: VStack: ViewThatFits: WindowGroup: ZStack: AsyncImage: Content
+    List: TabView: SelectionValue Content
     Picker: Label SelectionValue Content
     ModifiedContent: Content Modifier
     NavigationLink: Label Destination
@@ -53,10 +55,10 @@ enum KnownTypes {
     ShareLink: Data PreviewImage PreviewIcon Label
     SubscriptionView: PublisherType Content
     TimelineView: Schedule Content Context
-    Binding State FocusState GestureState AppStorage SceneStorage Environment FocusedValue Published: Value
-    EnvironmentKey PreferenceKey FocusedValueKey TransactionKey ContainerValueKey: Value
-    ObservedObject StateObject EnvironmentObject: ObjectType
-    UIHostingController NSHostingController UIHostingConfiguration: Content
+    Binding: State: FocusState: GestureState: AppStorage: SceneStorage: Environment: FocusedValue: Published: Value
+    EnvironmentKey: PreferenceKey: FocusedValueKey: TransactionKey: ContainerValueKey: Value
+    ObservedObject: StateObject: EnvironmentObject: ObjectType
+    UIHostingController: NSHostingController: UIHostingConfiguration: Content
     UIViewRepresentable: UIViewType Coordinator Context
     UIViewControllerRepresentable: UIViewControllerType Coordinator Context
     NSViewRepresentable: NSViewType Coordinator Context
@@ -64,33 +66,45 @@ enum KnownTypes {
     Animatable: AnimatableData
     Gesture: Value Body
     Layout: Cache Subviews AnimatableData
-    FetchRequest SectionedFetchRequest Query: Result
+    FetchRequest: SectionedFetchRequest: Query: Result
     FetchedResults: Result
-    Publisher AnyPublisher Future PassthroughSubject CurrentValueSubject Subject Just Fail: Output Failure
-    ConnectablePublisher Deferred Empty: Output Failure
-    Subscriber AnySubscriber: Input Failure
+    Publisher: AnyPublisher: Future: PassthroughSubject: CurrentValueSubject: Subject: Just: Fail: Output Failure
+    ConnectablePublisher: Deferred: Empty: Output Failure
+    Subscriber: AnySubscriber: Input Failure
     Scheduler: SchedulerTimeType SchedulerOptions
-    NSDiffableDataSourceSnapshot UITableViewDiffableDataSource: SectionIdentifierType ItemIdentifierType
+    NSDiffableDataSourceSnapshot: UITableViewDiffableDataSource: SectionIdentifierType ItemIdentifierType
     UICollectionViewDiffableDataSource: SectionIdentifierType ItemIdentifierType
-    NSFetchRequest NSFetchedResultsController: ResultType
+    NSFetchRequest: NSFetchedResultsController: ResultType
     Measurement: UnitType
-    NSCache NSMapTable: KeyType ObjectType
-    AsyncStream AsyncThrowingStream: Element Failure Continuation
-    CheckedContinuation UnsafeContinuation: T E
+    NSCache: NSMapTable: KeyType ObjectType
+    AsyncStream: AsyncThrowingStream: Element Failure Continuation
+    CheckedContinuation: UnsafeContinuation: T E
     """
 
   private static let parameters: [String: Set<String>] = {
     var all: [String: Set<String>] = [:]
-    for line in lines.split(separator: "\n") {
-      let sides = line.split(separator: ":")
-      let names = sides[1].split(separator: " ").map(String.init)
-      for type in sides[0].split(separator: " ") { all[String(type), default: []].formUnion(names) }
+    var types: [String] = []
+    var isBehind = false
+    WordList(lines).forEach { bytes, start, length, next in
+      let word = String(decoding: (start..<start + length).map { bytes[$0] }, as: UTF8.self)
+      guard next != UInt8(ascii: ":") else {
+        if isBehind { types = [] }
+        isBehind = false
+        types.append(word)
+        return
+      }
+      isBehind = true
+      for type in types { all[type, default: []].insert(word) }
     }
     return all
   }()
 
-  /// All of them, sorted.
-  static let allParameters = Set(parameters.values.joined()).sorted()
+  /// Calls `body` with where each of their names begins and how long it is, some of them more than once.
+  static func forEachParameter(_ body: (ByteView, _ start: Int, _ length: Int) -> Void) {
+    WordList(lines).forEach { bytes, start, length, next in
+      if next != UInt8(ascii: ":") { body(bytes, start, length) }
+    }
+  }
 
   /// Whether a type of the system has a generic parameter or associated type of this name.
   static func hasParameter(_ name: String, of type: String) -> Bool { parameters[type]?.contains(name) ?? false }
