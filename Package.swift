@@ -52,6 +52,7 @@ let package = Package(
     module(
       "Linting", "SourceText", "Diagnostics", "SourceFacts", "FactSharing", "SwiftReading", "RulesLanguage",
       "DependencyGraph", "Modules", "Packages", "Linking", "Layering", "Wiring", "WiringReading", "Checking"),
+    module("LanguageServer", "SourceText", "Diagnostics", "Checking", "Reporting", "Linting"),
     // Rules files that are compiled in.
     .target(
       name: "RulePresets", path: "Rules", exclude: ["boundary-lint.yml", "boundary-lint.schema.json"],
@@ -61,7 +62,8 @@ let package = Package(
       ], swiftSettings: house),
     module(
       "CommandInterface", "SourceText", "Diagnostics", "DependencyGraph", "SourceFacts", "FactSharing", "SwiftReading",
-      "RulesLanguage", "Modules", "Linking", "Layering", "Wiring", "Checking", "Reporting", "Linting", "RulePresets"),
+      "RulesLanguage", "Modules", "Linking", "Layering", "Wiring", "Checking", "Reporting", "Linting", "LanguageServer",
+      "RulePresets"),
     .executableTarget(
       name: "boundary-lint", dependencies: ["CommandInterface", "SourceText"], swiftSettings: house),
 
@@ -98,6 +100,7 @@ let package = Package(
       "RulesLanguage", "Checking",
       "Reporting", "Linting"),
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),
+    tests("LanguageServerTests", "Linting", "LanguageServer"),
     tests("CommandTests", "boundary-lint", "RulesLanguage"),
     tests("ScaleTests", "Benchmarking", "SourceText", "Diagnostics", "Checking", "Linting"),
     tests("HouseTests", "Checking", "Diagnostics", "Linting", "RulesLanguage"),

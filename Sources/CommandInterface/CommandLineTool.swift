@@ -48,6 +48,7 @@ public enum CommandLineTool {
       case .suppressions: return try SuppressionsCommand.run(options, &output)
       case .baseline: return try BaselineCommand.run(options, &output)
       case .hook: return try HookCommand.run(options, &output)
+      case .lsp: return LanguageServerCommand.run(options)
       case .index: return try IndexCommand.run(options)
       case .merge: return try MergeCommand.run(options)
       case .`init`: return try InitCommand.run(options, &output)

@@ -18,7 +18,7 @@ extension FactStore {
   /// - Complexity: O(size of `fresh` + `used` × log blocks); O(size of the file) where it has to be written anew, which it has
   ///   once in `mostSegments` times, or when it has grown to `slack + 1` times what is in use.
   public func save(_ fresh: [(key: ContentDigest, block: ByteBlock)], used: [ContentDigest]) {
-    if fresh.isEmpty { return }
+    if fresh.isEmpty || isSealed { return }
     let store = now
     var known = Set<ContentDigest>()
     // What is there, but damaged, is saved again.
@@ -28,7 +28,7 @@ extension FactStore {
 
   /// Keeps bytes in place of those that were there with the same key; see `save(_:used:)`.
   public func replace(_ key: ContentDigest, with bytes: [UInt8], used: [ContentDigest]) {
-    now.add([(key, ByteBlock(bytes))], used)
+    if !isSealed { now.add([(key, ByteBlock(bytes))], used) }
   }
 
   /// The store as it stands now: this one, unless this process or another has written since it was opened. To add to what was

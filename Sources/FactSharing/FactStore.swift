@@ -31,6 +31,8 @@ public final class FactStore: Sendable {
   }
 
   public let path: String
+  /// Whether nothing is to be added.
+  let isSealed: Bool
   let identity: ContentDigest
   let file: OpenFile?
   /// In the order of the file; empty when the file is missing, damaged at its head, or was written by another.
@@ -44,6 +46,7 @@ public final class FactStore: Sendable {
   /// - Complexity: O(segments + size of their directories).
   public init(_ path: String, identity: ContentDigest) {
     self.path = path
+    isSealed = false
     self.identity = identity
     let file = OpenFile(path)
     self.file = file
@@ -58,6 +61,12 @@ public final class FactStore: Sendable {
     }
     self.segments = segments
     hasDebris = at != file?.count ?? 0
+  }
+
+  /// The store as it stands now, to which nothing is added.
+  public init(sealing store: FactStore) {
+    (path, isSealed, identity) = (store.path, true, store.identity)
+    (file, segments, hasDebris) = (store.file, store.segments, store.hasDebris)
   }
 
   static func head(_ identity: ContentDigest) -> [UInt8] {

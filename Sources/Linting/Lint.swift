@@ -63,6 +63,16 @@ public struct LintRequest: Sendable {
     return rules.containerWords
   }
 
+  /// Takes files as an editor holds them, in place of what stands on disk. Such a state is soon another: nothing of it is kept
+  /// for later runs.
+  ///
+  /// - Parameter unsaved: contents by their paths, relative to the root.
+  public mutating func take(unsaved: [String: [UInt8]]) {
+    if unsaved.isEmpty { return }
+    folder = SourceFolder(root, held: HeldFiles(contents: unsaved.mapValues { .bytes($0) }))
+    cache = cache.map { FactCache(sealing: $0) }
+  }
+
   /// Lints the newer state of a change, and speaks only of what it brought.
   ///
   /// - Parameter flag: what names the commit, for messages.

@@ -146,7 +146,7 @@ public enum Root {
 
   /// A path relative to the root, or nil outside of it. Nothing needs to stand there: what version control holds may not be on
   /// disk.
-  static func place(of path: String, in root: String) -> String? {
+  public static func place(of path: String, in root: String) -> String? {
     if System.realPath(path) != nil { return try? relative(path, to: root) }
     let absolute = path.hasPrefix("/") ? path : System.workingDirectory() + "/" + path
     let parent = parent(of: absolute)

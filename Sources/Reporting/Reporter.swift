@@ -73,7 +73,7 @@ extension Report {
 
 extension PlacedFinding {
   /// All that there is to say, in lines: what, because, chain, instead.
-  var paragraphs: [String] {
+  public var paragraphs: [String] {
     var lines = [finding.message, "because: " + finding.because]
     for (index, hop) in chain.enumerated() {
       lines.append((index == 0 ? "chain: " : "") + "\(hop.place.path):\(hop.place.line): \(hop.text)")

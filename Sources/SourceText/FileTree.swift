@@ -64,9 +64,9 @@ public struct FileTree: Sendable {
   }
 
   /// The same of files that version control holds, where these differ from the disk's.
-  init(_ folder: SourceFolder, _ held: HeldFiles, starts: [String], also: String?) {
+  init(_ folder: SourceFolder, _ held: HeldFiles, starts: [String], also: String?, jobs: Int) {
     if held.listing == nil {
-      self.init(root: folder.root, starts: starts, also: also)
+      self.init(root: folder.root, starts: starts, also: also, jobs: jobs)
       let isGone = { (path: String) in if case .gone = held.contents[path] { true } else { false } }
       files.removeAll(where: isGone)
       others.removeAll(where: isGone)

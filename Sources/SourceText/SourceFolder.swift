@@ -1,4 +1,5 @@
-/// What of a folder differs from what stands on disk: how version control holds it, now or at another time.
+/// What of a folder differs from what stands on disk: how version control holds it, now or at another time, or what an editor
+/// has not saved yet.
 public struct HeldFiles: Sendable {
   /// How one file differs.
   public enum Content: Sendable {
@@ -12,6 +13,8 @@ public struct HeldFiles: Sendable {
   public var listing: [String]?
   /// Files whose content is not that of the disk, by their paths.
   public var contents: [String: Content]
+  /// Whether any of them is a link, which paths of others can lead through.
+  let hasLinks: Bool
   /// What version control calls the contents of files, as far as it is known. Equal names stand for equal contents.
   public var objects: [ExactText: ContentDigest]
 
@@ -20,6 +23,7 @@ public struct HeldFiles: Sendable {
   ) {
     self.listing = listing?.sorted(by: PathText.isBefore)
     self.contents = contents
+    hasLinks = contents.values.contains { if case .link = $0 { true } else { false } }
     self.objects = objects
   }
 }
@@ -120,7 +124,7 @@ public struct SourceFolder: Sendable {
   public func readStamped(
     _ path: String, into buffer: SourceBytes
   ) throws(FileError) -> (content: ContentDigest, stamp: FileStamp?) {
-    guard held == nil, !Self.isElsewhere(path) else {
+    guard isPlain(path) else {
       try fill(buffer, path)
       return (ContentDigest(of: buffer), nil)
     }
@@ -132,9 +136,14 @@ public struct SourceFolder: Sendable {
   /// contents.
   public func object(at path: String) -> ContentDigest? { held?.objects[ExactText(path)] }
 
-  /// The stamp of the file at `path`; nil for what is no file on disk, or where version control says otherwise.
-  public func stamp(of path: String) -> FileStamp? {
-    held == nil && !Self.isElsewhere(path) ? FileStamp(of: onDisk(path)) : nil
+  /// The stamp of the file at `path`; nil for what is no file on disk, or where something else is held.
+  public func stamp(of path: String) -> FileStamp? { isPlain(path) ? FileStamp(of: onDisk(path)) : nil }
+
+  /// Whether the path is read below the root as the system finds it.
+  private func isPlain(_ path: String) -> Bool {
+    if Self.isElsewhere(path) { return false }
+    guard let held else { return true }
+    return held.listing == nil && !held.hasLinks && held.contents[path] == nil
   }
 
   private func fill(_ buffer: SourceBytes, _ path: String) throws(FileError) {
@@ -167,7 +176,7 @@ public struct SourceFolder: Sendable {
   ///   - jobs: how many threads there may be.
   public func tree(starts: [String] = [""], also: String? = nil, jobs: Int = 1) -> FileTree {
     guard let held else { return FileTree(root: root, starts: starts, also: also, jobs: jobs) }
-    return FileTree(self, held, starts: starts, also: also)
+    return FileTree(self, held, starts: starts, also: also, jobs: jobs)
   }
 
   // MARK: - Links

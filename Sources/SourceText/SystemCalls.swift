@@ -120,6 +120,20 @@ public enum System {
   /// Everything that standard input gives.
   public static func standardInput() -> [UInt8] { everything(from: 0) }
 
+  /// What standard input gives next.
+  ///
+  /// - Parameter milliseconds: how long to wait for it; any time when nil.
+  /// - Returns: nothing at its end; nil when the time is over.
+  public static func input(within milliseconds: Int?) -> [UInt8]? {
+    if let milliseconds {
+      var ends = [pollfd(fd: 0, events: Int16(POLLIN), revents: 0)]
+      if unsafe poll(&ends, nfds_t(1), Int32(clamping: milliseconds)) == 0 { return nil }
+    }
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    let got = unsafe part.withUnsafeMutableBufferPointer { unsafe readSome(0, $0.baseAddress!, $0.count) }
+    return Array(part.prefix(max(got, 0)))
+  }
+
   /// Everything that a descriptor gives, up to its end.
   static func everything(from descriptor: Int32) -> [UInt8] {
     var all: [UInt8] = []

@@ -91,7 +91,7 @@ struct ArgumentParser {
         throw UsageError(
           message: "'\(first)' is neither a command nor a file or folder" + Suggestion.phrase(for: first, among: names))
       }
-    case .graph, .layers, .suppressions, .manual, .`init`:
+    case .graph, .layers, .suppressions, .lsp, .manual, .`init`:
       if count > 0 {
         throw UsageError(message: "'\(options.command.rawValue)' takes no operand; use --root for a folder")
       }

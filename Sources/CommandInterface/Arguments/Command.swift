@@ -4,7 +4,7 @@ internal import Checking
 enum Command: String, CaseIterable {
   case check, graph, layers, why
   case whatIf = "what-if"
-  case explain, suppressions, baseline, hook, index, merge
+  case explain, suppressions, baseline, hook, lsp, index, merge
   case `init`, completions, manual, dump
 
   /// Left out of help: a tool for those who work on the reader.
@@ -16,7 +16,7 @@ enum Command: String, CaseIterable {
   var operands: String {
     switch self {
     case .check: "[PATH…] [FACTS…]"
-    case .graph, .layers, .suppressions, .manual, .`init`: ""
+    case .graph, .layers, .suppressions, .lsp, .manual, .`init`: ""
     case .why: "A B"
     case .whatIf: "[RULES]"
     case .explain: "[CHECK]"
@@ -40,6 +40,7 @@ enum Command: String, CaseIterable {
     case .suppressions: "the exceptions that the source makes, what they excuse, and why"
     case .baseline: "write down today's findings, take out what is mended, show what is left"
     case .hook: "let git judge what is staged before each commit, no longer, or now"
+    case .lsp: "serve an editor: findings while somebody types, by the Language Server Protocol"
     case .index: "read files and write down their facts, for a check elsewhere"
     case .merge: "join files of facts"
     case .`init`: "write rules: today's layers and uses, so that nothing is found and any new use is"
@@ -118,6 +119,7 @@ enum Command: String, CaseIterable {
         ("no longer", "boundary-lint hook uninstall"),
         ("what git, or another hook, is to run", "boundary-lint hook run"),
       ]
+    case .lsp: [("what an editor is told to start", "boundary-lint lsp")]
     case .index:
       [
         ("the facts of one module", "boundary-lint index -o Checkout.facts Sources/Checkout/*.swift"),

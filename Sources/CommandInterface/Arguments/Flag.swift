@@ -26,11 +26,11 @@ struct Flag: Sendable {
       name: "--root", short: nil, value: "DIR",
       help:
         "where rules files and their paths begin; else the nearest folder upwards with a rules file, Package.swift or .git",
-      commands: Command.linting + [.`init`, .hook, .index], completion: .folder
+      commands: Command.linting + [.`init`, .hook, .lsp, .index], completion: .folder
     ) { options, value throws(UsageError) in options.root = value },
     Flag(
       name: "--rules", short: nil, value: "FILE", help: "the rules file to use",
-      commands: Command.linting + [.hook, .index], completion: .file
+      commands: Command.linting + [.hook, .lsp, .index], completion: .file
     ) { options, value throws(UsageError) in options.rules = try file(value, "--rules") },
     Flag(
       name: "--format", short: "f", value: "FORMAT[=FILE]",
@@ -53,10 +53,11 @@ struct Flag: Sendable {
     Flag(
       name: "--baseline", short: nil, value: "FILE",
       help: "the findings that may stand for now; else .boundary-lint-baseline.json in the root, when there is one",
-      commands: [.check, .baseline], completion: .file
+      commands: [.check, .baseline, .lsp], completion: .file
     ) { options, value throws(UsageError) in options.baseline = try file(value, "--baseline") },
     Flag(
-      name: "--no-baseline", short: nil, value: nil, help: "judge as if there were no baseline", commands: [.check]
+      name: "--no-baseline", short: nil, value: nil, help: "judge as if there were no baseline",
+      commands: [.check, .lsp]
     ) { options, _ throws(UsageError) in options.isWithoutBaseline = true },
     Flag(
       name: "--facts", short: nil, value: nil,
@@ -66,14 +67,14 @@ struct Flag: Sendable {
     Flag(
       name: "--cache-path", short: nil, value: "DIR",
       help: "the folder in which is kept what runs find out, for those after them; else the user's cache folder",
-      commands: Command.linting, completion: .folder
+      commands: Command.linting + [.lsp], completion: .folder
     ) { options, value throws(UsageError) in
       if value.isEmpty { throw UsageError(message: "--cache-path: expected a folder") }
       options.cache = value.hasPrefix("/") ? value : System.workingDirectory() + "/" + value
     },
     Flag(
       name: "--no-cache", short: nil, value: nil, help: "neither use nor keep what runs find out",
-      commands: Command.linting
+      commands: Command.linting + [.lsp]
     ) { options, _ throws(UsageError) in options.isWithoutCache = true },
     Flag(
       name: "--preset", short: nil, value: "NAME",
@@ -144,10 +145,10 @@ struct Flag: Sendable {
     ) { options, value throws(UsageError) in options.conditions.append(try condition(value)) },
     Flag(
       name: "--only", short: nil, value: "CHECKS", help: "report only what these checks find, separated by commas",
-      commands: [.check], completion: .words(Registry.ids)
+      commands: [.check, .lsp], completion: .words(Registry.ids)
     ) { options, value throws(UsageError) in options.only += try checks(value, "--only") },
     Flag(
-      name: "--skip", short: nil, value: "CHECKS", help: "leave these checks out", commands: [.check],
+      name: "--skip", short: nil, value: "CHECKS", help: "leave these checks out", commands: [.check, .lsp],
       completion: .words(Registry.ids)
     ) { options, value throws(UsageError) in options.skip += try checks(value, "--skip") },
     Flag(
@@ -197,7 +198,7 @@ struct Flag: Sendable {
     ) { options, _ throws(UsageError) in options.listsSingletons = true },
     Flag(
       name: "--jobs", short: "j", value: "N", help: "the number of threads; as many as processors by default",
-      commands: Command.linting + [.`init`, .index, .merge, .dump]
+      commands: Command.linting + [.`init`, .lsp, .index, .merge, .dump]
     ) { options, value throws(UsageError) in
       guard let jobs = Int(value), (1...1024).contains(jobs) else {
         throw UsageError(message: "--jobs \(value): expected a number from 1 to 1024")
@@ -219,6 +220,10 @@ struct Flag: Sendable {
       name: "--verbose", short: "v", value: nil, help: "say on standard error where the time goes",
       commands: Command.linting + [.index, .merge]
     ) { options, _ throws(UsageError) in options.isVerbose = true },
+    Flag(
+      name: "--stdio", short: nil, value: nil, help: "which editors add: there is no other way to talk to it",
+      commands: [.lsp]
+    ) { _, _ throws(UsageError) in },
     Flag(name: "--help", short: "h", value: nil, help: "this text, or that of a command", commands: Command.allCases) {
       options, _ throws(UsageError) in options.wantsHelp = true
     },

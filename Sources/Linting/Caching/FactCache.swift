@@ -28,6 +28,12 @@ public struct FactCache: Sendable {
     store.keep()
   }
 
+  /// The same cache, to which nothing is added.
+  init(sealing cache: FactCache) {
+    path = cache.path
+    store = FactStore(sealing: cache.store)
+  }
+
   /// `$XDG_CACHE_HOME/boundary-lint`, by default `~/.cache/boundary-lint`; on macOS `~/Library/Caches/boundary-lint`.
   ///
   /// Source: XDG Base Directory Specification 0.8.

@@ -1,0 +1,125 @@
+internal import Diagnostics
+internal import Linting
+internal import SourceText
+
+// Which projects the editor has open, and what it is told of them.
+
+extension LanguageServer {
+  /// Opens what the editor has open when it starts.
+  mutating func open(_ parameters: JSONValue) {
+    if let root = settings.root {
+      folders = [PathText.absolute(root, in: System.workingDirectory())]
+    } else {
+      let named = parameters["workspaceFolders"]?.elements.compactMap { $0["uri"]?.text } ?? []
+      folders = (named.isEmpty ? [parameters["rootUri"]?.text].compactMap { $0 } : named).compactMap(FileAddress.path)
+      if folders.isEmpty, let path = parameters["rootPath"]?.text, path.hasPrefix("/") { folders = [path] }
+      if folders.isEmpty { folders = [System.workingDirectory()] }
+    }
+    for folder in folders { open(folder) }
+  }
+
+  mutating func changeFolders(_ event: JSONValue) {
+    if settings.root != nil { return }
+    let paths = { (list: String) in event[list]?.elements.compactMap { $0["uri"]?.text.flatMap(FileAddress.path) } ?? []
+    }
+    let removed = paths("removed")
+    folders.removeAll { removed.contains($0) }
+    folders += paths("added").filter { !folders.contains($0) }
+    projects = []
+    for folder in folders { open(folder) }
+    for path in documents.keys.sorted() { adopt(path) }
+  }
+
+  /// Opens the project in which a folder lies.
+  private mutating func open(_ folder: String) {
+    do throws(Problem) {
+      let root = try Root.find(given: settings.root, paths: [folder], rules: settings.rules)
+      if projects.contains(where: { $0.root == root }) { return }
+      projects.append(ServedProject(root: root, name: System.realPath(folder) == root ? folder : root))
+    } catch {
+      send("window/showMessage", ["type": 1, "message": .string("boundary-lint: \(error.text)")])
+    }
+  }
+
+  /// Opens the project of a document that has rules of its own, in a folder that the editor has open.
+  mutating func adopt(_ path: String) {
+    guard settings.root == nil, let place = folders.first(where: { path.hasPrefix($0 + "/") }),
+      FileTree.reaches(String(path.dropFirst(place.count + 1))), System.kind(of: path) == .file,
+      let root = try? Root.find(given: nil, paths: [path], rules: settings.rules),
+      (try? Root.rulesFile(in: SourceFolder(root))) ?? nil != nil
+    else { return }
+    if !projects.contains(where: { $0.root == root }) { projects.append(ServedProject(root: root, name: root)) }
+  }
+
+  /// Notes that a file may have changed.
+  mutating func touch(_ path: String) {
+    for index in projects.indices {
+      let project = projects[index]
+      // The folder of what is gone may be gone, too.
+      if path.hasPrefix(project.name + "/") || Root.place(of: path, in: project.root) != nil {
+        projects[index].isStale = true
+      }
+    }
+  }
+
+  /// Whether something may have changed since it was linted.
+  var isStale: Bool { projects.contains(where: \.isStale) }
+
+  /// Lints what may have changed, and tells what is new.
+  mutating func lint() {
+    for index in projects.indices where projects[index].isStale {
+      let root = projects[index].root
+      do {
+        let line = projects[index].lint(try settings.request(root), openDocuments(root), form)
+        send("window/logMessage", ["type": 4, "message": .string(line)])
+      } catch {
+        projects[index].isStale = false
+        let text = (error as? Problem)?.text ?? "\(error)"
+        send("window/showMessage", ["type": 1, "message": .string("boundary-lint: \(text)")])
+      }
+    }
+    tellTroubles()
+    publish()
+  }
+
+  /// What is open below a root, by paths relative to it.
+  private func openDocuments(_ root: String) -> [String: Document] {
+    var open: [String: Document] = [:]
+    for document in documents.values {
+      if let place = Root.place(of: document.path, in: root) { open[place] = document }
+    }
+    return open
+  }
+
+  /// Says what is wrong with no file, once.
+  private mutating func tellTroubles() {
+    let troubles = projects.flatMap { project in project.troubles.filter { $0.gravity != .note }.map(\.text) }
+    for text in troubles where !toldTroubles.contains(text) {
+      send("window/showMessage", ["type": 2, "message": .string("boundary-lint: \(text)")])
+    }
+    toldTroubles = troubles
+  }
+
+  /// Tells what has changed of what is found, by files. Of projects in projects the inner speaks.
+  private mutating func publish() {
+    var found: [String: (version: Int?, diagnostics: [JSONValue])] = [:]
+    for project in projects {
+      let open = openDocuments(project.root)
+      for (path, diagnostics) in project.problems.merging(project.findings, uniquingKeysWith: +) {
+        let absolute = path.hasPrefix("/") ? path : project.root + "/" + path
+        let isOfInner = projects.contains { $0.root.count > project.root.count && $0.holds(absolute) }
+        if project.holds(absolute), isOfInner { continue }
+        found[project.address(path, open), default: (open[path]?.version, [])].diagnostics += diagnostics
+      }
+    }
+    for address in Set(found.keys).union(published.keys).sorted() {
+      let diagnostics = JSONValue.array(found[address]?.diagnostics ?? [])
+      let text = diagnostics.json
+      if published[address] ?? "[]" == text { continue }
+      published[address] = found[address] == nil ? nil : text
+      var members: [(name: String, value: JSONValue)] = [("uri", .string(address)), ("diagnostics", diagnostics)]
+      if let version = found[address]?.version { members.append(("version", .number("\(version)"))) }
+      send("textDocument/publishDiagnostics", .object(members))
+    }
+  }
+}

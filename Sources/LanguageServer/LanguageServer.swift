@@ -1,0 +1,185 @@
+internal import Diagnostics
+public import Linting
+internal import SourceText
+
+/// Findings while somebody types: an editor says what is open and what has changed, and is told what is found.
+///
+/// Each answer is a run like any other, with the files that are not saved yet in place of the disk's, so an editor shows what
+/// continuous integration will; what runs keep for those after them makes it quick.
+///
+/// Source: *Language Server Protocol Specification 3.17*.
+public struct LanguageServer {
+  /// What the server is told on the command line.
+  public struct Settings {
+    var version: String
+    var root: String?
+    var rules: String?
+    var request: (String) throws -> LintRequest
+
+    /// - Parameters:
+    ///   - version: of the tool.
+    ///   - root: where to begin, whatever the editor has open.
+    ///   - rules: the rules file to use.
+    ///   - request: what is asked of a root, absolute.
+    public init(
+      version: String, root: String?, rules: String?, request: @escaping (_ root: String) throws -> LintRequest
+    ) {
+      (self.version, self.root, self.rules, self.request) = (version, root, rules, request)
+    }
+  }
+
+  let settings: Settings
+  var form = DiagnosticForm()
+  private(set) var state = State.new
+  /// The folders that the editor has open, as it calls them, absolute.
+  var folders: [String] = []
+  var projects: [ServedProject] = []
+  /// By absolute paths, as the editor calls them.
+  var documents: [String: Document] = [:]
+  /// What the editor was last told, by address.
+  var published: [String: String] = [:]
+  /// What it was last told about no file.
+  var toldTroubles: [String] = []
+  /// Messages to be sent.
+  var outbox: [JSONValue] = []
+  private var wantsWatchers = false
+
+  enum State { case new, running, shutDown, ended(Int32) }
+
+  public init(_ settings: Settings) { self.settings = settings }
+
+  /// Takes a message in.
+  mutating func receive(_ content: [UInt8]) {
+    let message: JSONValue
+    do throws(JSONReader.Failure) {
+      message = try JSONReader.read(content)
+    } catch {
+      return fail(.null, -32700, "no JSON at byte \(error.offset); expected \(error.expected)")
+    }
+    // What has no method answers something that was asked here.
+    guard let method = message["method"]?.text else {
+      if message["result"] == nil, message["error"] == nil {
+        fail(message["id"] ?? .null, -32600, "a message without a method")
+      }
+      return
+    }
+    let parameters = message["params"] ?? .null
+    if let id = message["id"] { answer(method, parameters, id) } else { note(method, parameters) }
+  }
+
+  // MARK: - Requests
+
+  private mutating func answer(_ method: String, _ parameters: JSONValue, _ id: JSONValue) {
+    switch (state, method) {
+    case (.new, "initialize"): reply(id, begin(parameters))
+    case (.new, _): fail(id, -32002, "'\(method)' before 'initialize'")
+    case (.running, "initialize"): fail(id, -32600, "'initialize' twice")
+    case (.running, "shutdown"):
+      state = .shutDown
+      reply(id, .null)
+    case (.running, "textDocument/codeAction"): reply(id, .array(actions(parameters)))
+    case (.running, _): fail(id, -32601, "'\(method)' is not known here")
+    case (.shutDown, _), (.ended, _): fail(id, -32600, "'\(method)' after 'shutdown'")
+    }
+  }
+
+  private mutating func reply(_ id: JSONValue, _ result: JSONValue) {
+    outbox.append(["jsonrpc": "2.0", "id": id, "result": result])
+  }
+
+  private mutating func fail(_ id: JSONValue, _ code: Int, _ message: String) {
+    outbox.append(
+      ["jsonrpc": "2.0", "id": id, "error": ["code": .number("\(code)"), "message": .string(message)]])
+  }
+
+  private mutating func begin(_ parameters: JSONValue) -> JSONValue {
+    state = .running
+    let client = parameters["capabilities"]
+    let encodings = client?["general"]?["positionEncodings"]?.elements ?? []
+    form.countsBytes = encodings.contains { $0.text == "utf-8" }
+    form.hasRelatedPlaces = client?["textDocument"]?["publishDiagnostics"]?["relatedInformation"]?.isTrue ?? false
+    wantsWatchers = client?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
+    open(parameters)
+    return [
+      "capabilities": [
+        "positionEncoding": .string(form.countsBytes ? "utf-8" : "utf-16"),
+        "textDocumentSync": ["openClose": true, "change": 1, "save": true],
+        "codeActionProvider": ["codeActionKinds": ["quickfix"]],
+        "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+      ],
+      "serverInfo": ["name": "boundary-lint", "version": .string(settings.version)],
+    ]
+  }
+
+  private func actions(_ parameters: JSONValue) -> [JSONValue] {
+    guard let document = document(parameters) else { return [] }
+    return ExcuseAction.actions(for: parameters["context"]?["diagnostics"]?.elements ?? [], in: document)
+  }
+
+  // MARK: - Notifications
+
+  private mutating func note(_ method: String, _ parameters: JSONValue) {
+    if method == "exit" {
+      if case .shutDown = state { state = .ended(0) } else { state = .ended(1) }
+      return
+    }
+    guard case .running = state else { return }
+    switch method {
+    case "initialized": if wantsWatchers { watch() }
+    case "textDocument/didOpen", "textDocument/didChange": take(parameters)
+    case "textDocument/didClose":
+      guard let document = document(parameters) else { return }
+      documents[document.path] = nil
+      touch(document.path)
+    case "textDocument/didSave": if let path = path(parameters) { touch(path) }
+    case "workspace/didChangeWatchedFiles":
+      for change in parameters["changes"]?.elements ?? [] {
+        if let path = change["uri"]?.text.flatMap(FileAddress.path) { touch(path) }
+      }
+    case "workspace/didChangeWorkspaceFolders": if let event = parameters["event"] { changeFolders(event) }
+    default: break
+    }
+  }
+
+  /// Asks to be told when a file changes that a run would read, whoever changes it.
+  private mutating func watch() {
+    let names = [
+      "*.swift", "{.boundary-lint,boundary-lint}.yml", ".boundary-lint-baseline.json", "*.pbxproj", "*.xcworkspacedata",
+    ]
+    let watchers = names.map { JSONValue.object([(name: "globPattern", value: .string("**/" + $0))]) }
+    outbox.append([
+      "jsonrpc": "2.0", "id": "watch", "method": "client/registerCapability",
+      "params": [
+        "registrations": [
+          [
+            "id": "watch", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": ["watchers": .array(watchers)],
+          ]
+        ]
+      ],
+    ])
+  }
+
+  private func path(_ parameters: JSONValue) -> String? {
+    parameters["textDocument"]?["uri"]?.text.flatMap(FileAddress.path)
+  }
+
+  private func document(_ parameters: JSONValue) -> Document? { path(parameters).flatMap { documents[$0] } }
+
+  /// Takes a document as it is opened or changed; changes give it as a whole.
+  private mutating func take(_ parameters: JSONValue) {
+    guard let head = parameters["textDocument"], let address = head["uri"]?.text,
+      let path = FileAddress.path(address),
+      let text = (head["text"] ?? parameters["contentChanges"]?.elements.last?["text"])?.text
+    else { return }
+    let isNew = documents[path] == nil
+    documents[path] = Document(
+      address: address, path: path, version: head["version"]?.integer, bytes: Array(text.utf8))
+    if isNew { adopt(path) }
+    touch(path)
+  }
+
+  mutating func send(_ method: String, _ parameters: JSONValue) {
+    outbox.append(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
+  }
+}

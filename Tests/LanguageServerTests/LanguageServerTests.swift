@@ -1,0 +1,252 @@
+import Foundation
+import Linting
+import Testing
+import TestSupport
+
+@testable import LanguageServer
+
+@Suite struct LanguageServerTests {
+  private let folder: TemporaryFolder
+  private let order = "struct Order { var é = \"😀\"; var record: OrderRecord? }\n"
+  private let record = "final class OrderRecord {}\n"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  Domain: { paths: [Domain] }\n  Data: { paths: [Data], uses: [Domain] }\n", to: ".boundary-lint.yml")
+    try folder.write(order, to: "Domain/Order.swift")
+    try folder.write(record, to: "Data/OrderRecord.swift")
+  }
+
+  private func path(_ name: String) -> String { folder.path + "/" + name }
+  private func address(_ name: String) -> String { FileAddress.of(path(name)) }
+  private let found = "[layer-crossing] 'Domain' names 'OrderRecord' of 'Data'"
+
+  // MARK: - Findings
+
+  @Test func columnsAreThoseThatTheEditorCounts() throws {
+    let plain = try Editor([folder.path])
+    #expect(plain.shown == [address("Domain/Order.swift"): ["0:41 \(found)"]])
+    let bytes = try Editor([folder.path], abilities: #"{"general":{"positionEncodings":["utf-16","utf-8"]}}"#)
+    #expect(bytes.shown == [address("Domain/Order.swift"): ["0:44 \(found)"]])
+  }
+
+  @Test func whatIsTypedCounts() throws {
+    var editor = try Editor([folder.path])
+    let place = path("Domain/Order.swift")
+    try editor.open(place, order)
+    #expect(editor.told.isEmpty)
+    try editor.type(place, "\n\n" + order)
+    #expect(editor.shown == [FileAddress.of(place): ["2:41 \(found)"]])
+    try editor.type(place, "struct Order {}\n")
+    #expect(editor.shown.isEmpty && editor.told == [FileAddress.of(place)])
+    // Half of a declaration.
+    try editor.type(place, "struct Order { var record: Order")
+    #expect(editor.shown.isEmpty && editor.told.isEmpty)
+    // What is typed in one file is found in another.
+    try editor.type(place, order)
+    try editor.open(path("Data/OrderRecord.swift"), record)
+    try editor.type(path("Data/OrderRecord.swift"), "final class Row {}\n")
+    #expect(editor.shown.isEmpty)
+    // Closed without being saved: the disk counts again.
+    try editor.tell("didClose", path("Data/OrderRecord.swift"))
+    #expect(editor.shown == [FileAddress.of(place): ["0:41 \(found)"]])
+  }
+
+  @Test func filesComeAndGo() throws {
+    var editor = try Editor([folder.path])
+    let new = path("Domain/New file.swift")
+    try editor.open(new, "let row = OrderRecord()\n")
+    #expect(editor.shown[FileAddress.of(new)] == ["0:10 \(found)"])
+    try editor.tell("didClose", new)
+    #expect(editor.shown[FileAddress.of(new)] == nil)
+    try FileManager.default.removeItem(atPath: path("Data"))
+    try editor.changed(path("Data/OrderRecord.swift"))
+    // The layer has lost its files, which the rules file is told.
+    #expect(editor.shown[address(".boundary-lint.yml")]?.count == 1)
+    try folder.write("struct Other {}\n", to: "Data/Other.swift")
+    try editor.changed(path("Data/Other.swift"))
+    #expect(editor.shown.isEmpty)
+  }
+
+  @Test func onlyWhatIsNewIsTold() throws {
+    var editor = try Editor([folder.path])
+    try editor.open(path("Data/OrderRecord.swift"), record)
+    try editor.type(path("Data/OrderRecord.swift"), record + "// x\n")
+    try editor.tell("didSave", path("Data/OrderRecord.swift"))
+    #expect(editor.told.isEmpty)
+  }
+
+  /// Unsaved files are judged as they will be when they are saved, with a cache and without.
+  @Test func typingSaysWhatSavingSays() throws {
+    let caches = try TemporaryFolder()
+    var without = try Editor([folder.path])
+    var with = try Editor([folder.path], caches: caches.path)
+    let texts = [
+      order, "// a\n" + order, "struct Order { var a: [OrderRecord] = [] }\n", "import Foundation\n" + order,
+      "struct Order { // boundary-lint:allow layer-crossing -- x\n  var a: OrderRecord? }\n",
+      "enum OrderRecord {}\n" + order, "",
+    ]
+    let place = path("Domain/Order.swift")
+    try without.open(place, order)
+    try with.open(place, order)
+    for text in texts + texts.reversed() {
+      try without.type(place, text)
+      try with.type(place, text)
+      #expect(without.shown == with.shown, "\(text)")
+      let saved = try TemporaryFolder()
+      try FileManager.default.removeItem(atPath: saved.path)
+      try FileManager.default.copyItem(atPath: folder.path, toPath: saved.path)
+      try saved.write(text, to: "Domain/Order.swift")
+      let fresh = try Editor([saved.path])
+      let shown = fresh.shown.map { ($0.key.replacingOccurrences(of: saved.path, with: folder.path), $0.value) }
+      #expect(without.shown == Dictionary(uniqueKeysWithValues: shown), "\(text)")
+    }
+  }
+
+  /// What nobody has saved leaves nothing behind for other runs.
+  @Test func unsavedStatesAreNotKept() throws {
+    let caches = try TemporaryFolder()
+    var editor = try Editor([folder.path], caches: caches.path)
+    func kept() throws -> [Data] {
+      try FileManager.default.contentsOfDirectory(atPath: caches.path).sorted().map {
+        try Data(contentsOf: URL(filePath: caches.path + "/" + $0))
+      }
+    }
+    let before = try kept()
+    #expect(before.count == 1)
+    try editor.open(path("Domain/Order.swift"), order + "struct More { var row: OrderRecord }\n")
+    #expect(editor.shown[address("Domain/Order.swift")]?.count == 2)
+    try editor.type(path("Domain/Order.swift"), "// b\n" + order)
+    #expect(try kept() == before)
+  }
+
+  // MARK: - Rules
+
+  @Test func rulesAreJudgedWhileTheyAreTyped() throws {
+    var editor = try Editor([folder.path])
+    let rules = path(".boundary-lint.yml")
+    try editor.open(rules, "layers:\n  Domain: { paths: [Domain], usse: [Data] }\n  Data: { paths: [Data] }\n")
+    #expect(editor.shown[FileAddress.of(rules)]?.first?.hasPrefix("1:29 [] unknown key 'usse'") == true)
+    // What was found stays until there is another answer.
+    #expect(editor.shown[address("Domain/Order.swift")]?.count == 1)
+    try editor.type(rules, "layers:\n  Domain: { paths: [Domain], uses: [Data] }\n  Data: { paths: [Data] }\n")
+    #expect(editor.shown.isEmpty)
+    try editor.tell("didClose", rules)
+    #expect(editor.shown[address("Domain/Order.swift")]?.count == 1)
+  }
+
+  @Test func projectsAreApart() throws {
+    try folder.write("root: true\nlayers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n", to: "Tools/.boundary-lint.yml")
+    try folder.write("struct First { var next: Second? }\n", to: "Tools/A/First.swift")
+    try folder.write("struct Second {}\n", to: "Tools/B/Second.swift")
+    let other = try TemporaryFolder()
+    try other.write("layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n", to: ".boundary-lint.yml")
+    try other.write("struct First { var next: Second? }\n", to: "A/First.swift")
+    try other.write("struct Second {}\n", to: "B/Second.swift")
+    var editor = try Editor([folder.path, other.path])
+    let crossing = "0:25 [layer-crossing] 'A' names 'Second' of 'B'"
+    #expect(editor.shown[FileAddress.of(other.path + "/A/First.swift")] == [crossing])
+    // The outer rules have no layer for it; its own are asked when it is opened.
+    let inner = path("Tools/A/First.swift")
+    try editor.open(inner, "struct First { var next: Second? }\n")
+    #expect(editor.shown[FileAddress.of(inner)] == [crossing])
+    try editor.say(
+      "workspace/didChangeWorkspaceFolders",
+      #"{"event":{"added":[],"removed":[{"uri":"\#(FileAddress.of(other.path))","name":"x"}]}}"#)
+    try editor.settle()
+    #expect(editor.shown[FileAddress.of(other.path + "/A/First.swift")] == nil)
+    #expect(editor.shown[FileAddress.of(inner)] == [crossing])
+  }
+
+  @Test func whatCanNotBeAnsweredIsSaid() throws {
+    let empty = try TemporaryFolder()
+    let editor = try Editor([empty.path, empty.path + "/gone"])
+    #expect(editor.messages.contains { $0.contains("no Swift file below") })
+    #expect(editor.messages.contains { $0.contains("no such file or folder") })
+  }
+
+  // MARK: - Actions
+
+  @Test func anExceptionIsOffered() throws {
+    var editor = try Editor([folder.path])
+    let place = path("Domain/Order.swift")
+    let text = "struct Order {\n\tvar record: OrderRecord? = OrderRecord()\n}\n"
+    try editor.open(place, text)
+    let diagnostic = { (code: String) in
+      #"{"range":{"start":{"line":1,"character":13},"end":{"line":1,"character":24}},"#
+        + #""source":"boundary-lint","code":"\#(code)","message":"m"}"#
+    }
+    let asked = [diagnostic("layer-crossing"), diagnostic("layer-crossing"), diagnostic("unused-suppression")]
+    let parameters = #"""
+      {"textDocument":{"uri":"\#(FileAddress.of(place))"},"range":{},
+      "context":{"diagnostics":[\#(asked.joined(separator: ",")),{"source":"other","code":"layer-crossing"}]}}
+      """#
+    let actions = try editor.ask("textDocument/codeAction", parameters).elements
+    try #require(actions.count == 1)
+    #expect(actions[0]["diagnostics"]?.elements.count == 2)
+    let edit = try #require(actions[0]["edit"]?["changes"]?[FileAddress.of(place)]?.elements.first)
+    #expect(edit["range"]?["start"]?.json == #"{"line":1,"character":0}"#)
+    let inserted = try #require(edit["newText"]?.text)
+    #expect(inserted == "\t// boundary-lint:allow layer-crossing -- \n")
+    // It excuses nothing before a reason is given.
+    let lines = text.split(separator: "\n", maxSplits: 1)
+    try editor.type(place, "\(lines[0])\n\(inserted)\(lines[1])")
+    #expect(editor.shown[FileAddress.of(place)]?.contains { $0.contains("gives no reason") } == true)
+    try editor.type(place, "\(lines[0])\n\(inserted.dropLast())moves next month\n\(lines[1])")
+    #expect(editor.shown.isEmpty)
+  }
+
+  // MARK: - Manners
+
+  @Test func requestsHaveTheirTime() throws {
+    var editor = try Editor([folder.path])
+    #expect(try editor.ask("initialize")["code"]?.integer == -32600)
+    #expect(try editor.ask("textDocument/hover")["code"]?.integer == -32601)
+    try editor.say("$/cancelRequest", #"{"id":1}"#)
+    for (content, code) in [("{", -32700), ("[]", -32600), (#"{"id":1}"#, -32600)] {
+      editor.server.receive(Array(content.utf8))
+      #expect(editor.server.outbox.map { $0["error"]?["code"]?.integer } == [code])
+      editor.server.outbox = []
+    }
+    // The answer to what the server has asked.
+    editor.server.receive(Array(#"{"id":"watch","result":null}"#.utf8))
+    #expect(editor.server.outbox.isEmpty)
+    #expect(try editor.ask("shutdown").json == "null")
+    #expect(try editor.ask("textDocument/codeAction")["code"]?.integer == -32600)
+    let fresh = LanguageServer(.init(version: "1", root: nil, rules: nil) { LintRequest(root: $0, jobs: 1) })
+    var early = fresh
+    early.receive(Array(#"{"id":1,"method":"shutdown"}"#.utf8))
+    #expect(early.outbox.map { $0["error"]?["code"]?.integer } == [-32002])
+  }
+
+  /// What an editor sends as bytes, and how it ends.
+  @Test func aWholeSession() throws {
+    func message(_ text: String) -> [UInt8] { Array("Content-Length: \(text.utf8.count)\r\n\r\n\(text)".utf8) }
+    func code(_ texts: [String], idle: Int = 1) -> (code: Int32, said: String) {
+      var parts: [[UInt8]?] = texts.map { message($0) }
+      parts.insert(contentsOf: [[UInt8]?](repeating: nil, count: idle), at: min(1, parts.count))
+      var said = [UInt8]()
+      var server = LanguageServer(
+        .init(version: "1", root: folder.path, rules: nil) { LintRequest(root: $0, jobs: 1) })
+      let stream = MessageStream { time in
+        // Nobody waits while there is something to do.
+        while let part = parts.first {
+          parts.removeFirst()
+          if part != nil || time != nil { return part }
+        }
+        return []
+      }
+      let code = server.serve(stream) { said += $0 }
+      return (code, String(decoding: said, as: UTF8.self))
+    }
+    let begin = #"{"id":1,"method":"initialize","params":{}}"#
+    let end = [#"{"id":2,"method":"shutdown"}"#, #"{"method":"exit"}"#]
+    let whole = code([begin] + end)
+    #expect(whole.code == 0)
+    #expect(whole.said.contains("textDocument/publishDiagnostics") && whole.said.contains(found.dropFirst(17)))
+    #expect(code([begin, end[1]]).code == 1)
+    #expect(code([begin]).code == 1)
+    #expect(code([]).code == 1)
+  }
+}
