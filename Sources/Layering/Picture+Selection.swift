@@ -1,5 +1,10 @@
 internal import Linking
 
+extension PictureNode {
+  /// What it can be called: its label, and that behind the layer or module that holds it.
+  public var names: [String] { [label] + (cluster.map { [$0 + "/" + label] } ?? []) }
+}
+
 extension Picture {
   /// The picture with only the uses that the rules do not allow, and what they connect.
   public func onlyViolations() -> Picture {
@@ -13,9 +18,11 @@ extension Picture {
     return result.keeping(isKept)
   }
 
-  /// The nodes that a name means: those of this name, or all that the layer or module of this name holds.
+  /// The nodes that a name means: those of this name, with the layer's in front of it or without, or all that the layer or
+  /// module of this name holds.
   public func nodes(named name: String) -> [Int] {
-    let own = nodes.filter { $0.label == name }
+    // Among slices a layer's name means all of these, and not what is in none.
+    let own = nodes.filter { $0.names.contains(name) && (level != .slice || $0.cluster != name) }
     return (own.isEmpty ? nodes.filter { $0.cluster == name } : own).map(\.id)
   }
 

@@ -6,7 +6,8 @@ internal import SourceText
 
 /// What graphs of the architecture are drawn over.
 public enum GraphLevel: String, Sendable, CaseIterable {
-  case layer, module, type, file
+  /// `slice` draws layers, and in place of those that have slices these.
+  case layer, slice, module, type, file
 }
 
 /// A node of a picture of the architecture.
@@ -100,7 +101,7 @@ public struct Picture: Sendable {
           continue
         }
         // A file in several targets is at home in each.
-        if level == .module || (level == .layer && !architecture.layers.isDeclared),
+        if level == .module || (level != .file && level != .type && !architecture.layers.isDeclared),
           architecture.modules.areTogether(file, Int(architecture.table.symbols[Int(use.symbol)].file))
         {
           continue
@@ -120,11 +121,12 @@ public struct Picture: Sendable {
         if isDetailed { noteConditions(at: site, ends, architecture, &found) }
       }
       if isDetailed { addMembers(file, architecture, &found) }
-      if level == .module || level == .layer { addImports(file, architecture, &found) }
+      if level == .module || level == .layer || level == .slice { addImports(file, architecture, &found) }
     }
     if level == .type { addShared(architecture, isDetailed, &found) }
     edges = found.values.inOrder { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
     for index in edges.indices where edges[index].isAlways { edges[index].conditions = [] }
+    if level == .slice { leaveOutEmptyLayers(architecture) }
   }
 
   /// Tells an edge under which conditions one of its uses stands.
@@ -179,10 +181,15 @@ public struct Picture: Sendable {
     for edge in architecture.imports(in: file) {
       guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
       let target = architecture.layers.membershipOfModule[module]
-      let ends =
-        level == .module
-        ? architecture.modules.modules(of: file).map { (from: $0, to: module) }
-        : architecture.layers.layers(of: file).map { (from: $0, to: target.layer) }
+      let ends: [(from: Int, to: Int)] =
+        switch level {
+        case .module: architecture.modules.modules(of: file).map { ($0, module) }
+        case .slice:
+          [architecture.layers.membership(ofFile: file)].compactMap { own in
+            node(of: own, architecture).map { ($0, node(of: target, architecture) ?? -1) }
+          }
+        default: architecture.layers.layers(of: file).map { ($0, target.layer) }
+        }
       let isIllegal = Self.isIllegal(architecture, file, architecture.layers.membership(ofFile: file), target)
       for (from, to) in ends where to >= 0 && from != to && found[Ends(from: from, to: to)] == nil {
         found[Ends(from: from, to: to)] = PictureEdge(
@@ -205,6 +212,15 @@ public struct Picture: Sendable {
     switch level {
     case .layer:
       nodes = architecture.layers.layers.enumerated().map { PictureNode(id: $0, label: $1.name, cluster: nil) }
+    case .slice:
+      let layers = architecture.layers
+      nodes = layers.layers.enumerated().map { PictureNode(id: $0, label: $1.name, cluster: nil) }
+      for (index, slice) in layers.slices.enumerated() {
+        nodes[slice.layer].cluster = layers.layers[slice.layer].name
+        nodes.append(
+          PictureNode(
+            id: layers.layers.count + index, label: slice.name, cluster: layers.layers[slice.layer].name))
+      }
     case .module:
       nodes = architecture.modules.modules.enumerated().map { index, module in
         let layer = architecture.layers.membershipOfModule[index].layer
@@ -259,6 +275,7 @@ public struct Picture: Sendable {
   private mutating func origin(_ declaration: UInt32, _ file: Int, _ architecture: Architecture) -> Int? {
     switch level {
     case .layer: return Self.index(architecture.layers.membership(file: file, declaration: declaration).layer)
+    case .slice: return node(of: architecture.layers.membership(file: file, declaration: declaration), architecture)
     case .module: return Self.index(architecture.modules.moduleOfFile[file])
     case .file: return nodeOfFile[file]
     case .type:
@@ -271,6 +288,7 @@ public struct Picture: Sendable {
     let symbol = architecture.table.symbols[Int(use.symbol)]
     switch level {
     case .layer: return Self.index(architecture.membership(of: use.symbol).layer)
+    case .slice: return node(of: architecture.membership(of: use.symbol), architecture)
     case .module: return Self.index(architecture.modules.moduleOfFile[Int(symbol.file)])
     case .file: return nodeOfFile[Int(symbol.file)]
     case .type: return nodeOfUnit[Unit(symbol: architecture.table.outermost(use.symbol), place: nil)]
@@ -278,6 +296,21 @@ public struct Picture: Sendable {
   }
 
   private static func index(_ value: Int) -> Int? { value >= 0 ? value : nil }
+
+  /// The node of a slice, or of a layer for what belongs to none, in a picture of slices.
+  private func node(of membership: Membership, _ architecture: Architecture) -> Int? {
+    membership.slice >= 0 ? architecture.layers.layers.count + membership.slice : Self.index(membership.layer)
+  }
+
+  /// Leaves out layers whose slices hold all of their code.
+  private mutating func leaveOutEmptyLayers(_ architecture: Architecture) {
+    var isKept = nodes.map { $0.cluster != $0.label }
+    for file in architecture.paths.indices {
+      if let node = node(of: architecture.layers.membership(ofFile: file), architecture) { isKept[node] = true }
+    }
+    for edge in edges { (isKept[edge.from], isKept[edge.to]) = (true, true) }
+    self = keeping(isKept)
+  }
 
   /// The node whose code a use stands in, of a picture of types.
   public func unit(of use: Use, in file: Int, _ architecture: Architecture) -> Int? {

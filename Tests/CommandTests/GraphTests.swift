@@ -46,6 +46,46 @@ private func hostileProject() throws -> TemporaryFolder {
 
   // MARK: - Selection
 
+  @Test func slicesAreDrawnInPlaceOfTheirLayer() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      layers:
+        App: { paths: [App], uses: anything }
+        Features: { paths: ["Features/{feature}/**"], slices: { uses: { Checkout: [Cart] } }, uses: [Domain] }
+        Domain: { paths: [Domain] }
+      """, to: ".boundary-lint.yml")
+    try folder.write("struct Order {}\n", to: "Domain/Order.swift")
+    try folder.write("struct CartView { var o: Order? }\n", to: "Features/Cart/CartView.swift")
+    try folder.write("struct CheckoutView { var c: CartView?; var l: OrderList? }\n", to: "Features/Checkout/V.swift")
+    try folder.write("struct OrderList { var o: [Order] }\n", to: "Features/Orders/OrderList.swift")
+    try folder.write("struct Root { var a: CartView? }\n", to: "App/Root.swift")
+    func slices(_ arguments: [String] = []) throws -> (names: Set<String>, text: String) {
+      let text = try run(["graph", "--root", folder.path, "--level", "slice", "-f", "json"] + arguments).output
+      return (try names(text), text)
+    }
+    let all = try slices()
+    #expect(all.names == ["App", "Cart", "Checkout", "Orders", "Domain"])
+    #expect(all.text.contains(#"{"from":3,"to":2,"count":1,"illegal":0}"#))
+    #expect(all.text.contains(#"{"from":3,"to":4,"count":1,"illegal":1}"#))
+    #expect(try slices(["--only-violations"]).names == ["Checkout", "Orders"])
+    for name in ["Orders", "Features/Orders"] {
+      #expect(try slices(["--focus", name]).names == ["Checkout", "Orders", "Domain"])
+    }
+    #expect(try slices(["--focus", "Features", "--depth", "0"]).names == ["Cart", "Checkout", "Orders"])
+    let other = try run(["graph", "--root", folder.path, "--focus", "Cart"])
+    #expect(other.code == 2 && other.errors.contains("it is a slice: expected --level slice"))
+    // Code of the layer outside of its slices is the layer's.
+    try folder.write("struct Style { var c: CartView? }\n", to: "Features/Style.swift")
+    try folder.write(
+      """
+      layers:
+        Features: { paths: ["Features/{feature}/**", "Features/*.swift"], slices: independent }
+        Rest: { paths: [App, Domain], uses: anything }
+      """, to: ".boundary-lint.yml")
+    #expect(try slices().names == ["Features", "Cart", "Checkout", "Orders", "Rest"])
+  }
+
   @Test func focusTakesWhatIsNear() throws {
     let folder = try TemporaryFolder()
     for (name, uses) in [("A", "B"), ("B", "C"), ("C", "D"), ("D", "E"), ("E", ""), ("X", "C"), ("Y", "")] {

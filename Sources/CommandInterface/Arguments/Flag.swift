@@ -103,7 +103,7 @@ struct Flag: Sendable {
       options.expires = day
     },
     Flag(
-      name: "--level", short: nil, value: "LEVEL", help: "layer, module, type, file, or boundary for the wiring",
+      name: "--level", short: nil, value: "LEVEL", help: "layer, slice, module, type, file, or boundary for the wiring",
       commands: [.graph], completion: .words(GraphLevel.allCases.map(\.rawValue) + ["boundary"])
     ) { options, value throws(UsageError) in
       options.drawsWiring = value == "boundary"

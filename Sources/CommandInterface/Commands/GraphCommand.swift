@@ -32,7 +32,9 @@ enum GraphCommand {
     if let base = lint.request.change?.base, drawn.nodes.isEmpty, !options.isQuiet {
       CommandLineTool.complain("nothing is new or gone since \(base)")
     }
-    let picture = try selection(drawn, options)
+    let layers = lint.architecture.layers
+    let picture = try selection(
+      drawn, options, slices: layers.slices.flatMap { [$0.name, layers.layers[$0.layer].name + "/" + $0.name] })
     let bytes =
       switch format {
       case "svg", "png": try draw(DOTGraph.render(picture), format)
@@ -83,15 +85,19 @@ enum GraphCommand {
     return 0
   }
 
-  private static func selection(_ picture: Picture, _ options: Options) throws(UsageError) -> Picture {
+  /// - Parameter slices: the names of all slices, with their layers' and without.
+  private static func selection(
+    _ picture: Picture, _ options: Options, slices: @autoclosure () -> [String]
+  ) throws(UsageError) -> Picture {
     var centre: [Int] = []
     for name in options.focus {
       let found = picture.nodes(named: name)
       guard !found.isEmpty else {
-        let names = Set(picture.nodes.map(\.label) + picture.nodes.compactMap(\.cluster))
-        throw UsageError(
-          message: "--focus \(name): no \(picture.level.rawValue) of this name"
-            + Suggestion.phrase(for: name, among: names))
+        let names = Set(picture.nodes.flatMap(\.names) + picture.nodes.compactMap(\.cluster))
+        let hint =
+          slices().contains(name)
+          ? "; it is a slice: expected --level slice" : Suggestion.phrase(for: name, among: names)
+        throw UsageError(message: "--focus \(name): no \(picture.level.rawValue) of this name" + hint)
       }
       centre += found
     }
@@ -116,6 +122,9 @@ enum GraphCommand {
     var matrices: [(title: String, picture: Picture)] = []
     if lint.architecture.layers.isDeclared {
       matrices.append(("Layers", Picture(lint.architecture, level: .layer)))
+    }
+    if !lint.architecture.layers.slices.isEmpty {
+      matrices.append(("Slices", Picture(lint.architecture, level: .slice)))
     }
     if lint.architecture.modules.modules.count > 1 {
       matrices.append(("Modules", Picture(lint.architecture, level: .module)))
