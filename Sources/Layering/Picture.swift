@@ -147,7 +147,7 @@ public struct Picture: Sendable {
       let declaration = architecture.table.files[file].declaration(at: use.start)
       let symbol = architecture.table.symbols[Int(use.symbol)]
       guard let from = origin(declaration, file, architecture), let to = target(use.symbol, symbol, architecture),
-        from != to
+        from != to, !isTold(by: use, symbol, to, architecture)
       else { continue }
       let (own, other) = (
         architecture.layers.membership(file: file, declaration: declaration), architecture.membership(of: use.symbol)
@@ -165,6 +165,12 @@ public struct Picture: Sendable {
       if Self.isIllegal(architecture, file, own, other) { found[ends]?.illegal += 1 }
       noteConditions(at: site, ends, architecture, &found)
     }
+  }
+
+  /// Whether the name of the type in front of a member leads to the same node.
+  private func isTold(by use: MemberUse, _ member: Symbol, _ node: Int, _ architecture: Architecture) -> Bool {
+    use.isBehindType && member.parent != Symbol.none
+      && target(Use(start: 0, length: 0, symbol: member.parent, reference: 0), architecture) == node
   }
 
   /// The node of a member: for one of a type of elsewhere, that of the extension that declares it.

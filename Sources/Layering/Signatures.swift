@@ -138,14 +138,6 @@ extension Architecture {
     return at == Symbol.none ? nil : at
   }
 
-  /// The innermost declaration around a byte offset.
-  public func declaration(at offset: Int, in file: Int) -> UInt32? {
-    table.files[file].declarations.indices.last { index in
-      let range = table.files[file].declarations[index].range
-      return Int(range.start) <= offset && offset < Int(range.end)
-    }.map { UInt32($0) }
-  }
-
   /// The nearest declaration around a declaration, or itself, that has a symbol.
   public func symbol(around declaration: UInt32, in file: Int) -> Int32? {
     var at = declaration

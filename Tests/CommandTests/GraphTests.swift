@@ -46,6 +46,45 @@ private func hostileProject() throws -> TemporaryFolder {
 
   // MARK: - Selection
 
+  /// Whoever counts how one layer uses another counts the same.
+  @Test func allCountTheSameUses() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      struct Order {
+        enum Kind { case first }
+        static func make() -> Order { Order() }
+        func payLaterOnce() {}
+      }
+      extension Order { static func restore() -> Order { Order() } }
+      """, to: "B/Order.swift")
+    try folder.write(
+      """
+      extension Order { static func readFromDisk() -> Order { Order() } }
+      extension String { func storedOnDisk() -> String { self } }
+      """, to: "B/Order+Disk.swift")
+    try folder.write(
+      """
+      struct View {
+        let order = Order.readFromDisk()
+        func kind(_ order: Order) -> Order.Kind { order.payLaterOnce(); _ = "a".storedOnDisk(); return .first }
+      }
+      extension Order { func shown() -> String { payLaterOnce(); return "b".storedOnDisk() } }
+      let title = "c".storedOnDisk()
+      """, to: "A/View.swift")
+    let findings = try run(["--root", folder.path, "--no-cache", "-f", "xcode"]).output
+    let count = findings.split(separator: "\n").count { $0.contains("'A' ") && $0.contains(" of 'B'") }
+    #expect(count == 8, "\(findings)")
+    #expect(try run(["layers", "--root", folder.path]).output.contains("uses     B (\(count), not allowed)"))
+    let why = try run(["why", "A", "B", "--root", folder.path]).output
+    #expect(why.hasPrefix("layer A → layer B: \(count) direct uses"), "\(why)")
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try graph("-f", "json", "--level", "layer", root: folder.path).utf8))
+    let edges = try #require((json as? [String: Any])?["edges"] as? [[String: Any]])
+    #expect(edges.compactMap { $0["count"] as? Int }.reduce(0, +) == count)
+  }
+
   @Test func slicesAreDrawnInPlaceOfTheirLayer() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -166,8 +166,17 @@ struct Selection {
 
   /// Whether a declaration is in it.
   func holds(declaration: UInt32, _ file: Int, _ architecture: Architecture) -> Bool {
+    // An extension belongs where it stands, not where its type does.
+    switch kind {
+    case .layer(let layer):
+      return architecture.layers.membership(file: file, declaration: declaration).layer == layer
+    case .slice(let slice):
+      return architecture.layers.membership(file: file, declaration: declaration).slice == slice
+    case .module, .imported: return holds(file: file, architecture)
+    case .type, .values: break
+    }
     let table = architecture.table
-    guard declaration != ReferenceFact.noDeclaration else { return isWide && holds(file: file, architecture) }
+    guard declaration != ReferenceFact.noDeclaration else { return false }
     var at = architecture.symbol(around: declaration, in: file) ?? Symbol.none
     while at != Symbol.none {
       if holds(at, architecture) { return true }
@@ -189,11 +198,13 @@ struct Selection {
     }
   }
 
-  /// Whether a member, or the type that it belongs to, is in it.
-  func holds(memberOrOwner symbol: Int32, _ architecture: Architecture) -> Bool {
-    if holds(symbol, architecture) { return true }
-    let owner = architecture.table.symbols[Int(symbol)].parent
-    return owner != Symbol.none && holds(owner, architecture)
+  /// Whether the use of a member names something of it that the name of the type in front of it, if there is one, does not.
+  func isNamed(by use: MemberUse, _ architecture: Architecture) -> Bool {
+    let owner = architecture.table.symbols[Int(use.symbol)].parent
+    let holdsOwner = owner != Symbol.none && holds(owner, architecture)
+    if holdsOwner, use.isBehindType { return false }
+    // Whoever uses a member of a type uses the type; of a layer he uses what is declared there.
+    return holds(use.symbol, architecture) || holdsOwner && !isWide
   }
 
   /// What of it a use names, or nil: the symbol, or a member behind the name of its type.

@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import Layering
 internal import Linking
 internal import Linting
+internal import SourceFacts
 internal import SourceText
 
 /// `boundary-lint why A B`: every edge and the shortest chain from A to B.
@@ -50,16 +51,16 @@ enum WhyCommand {
         else { continue }
         edges.append(step(use, file, name, architecture))
       }
-      for use in architecture.memberUses(in: file) where to.holds(memberOrOwner: use.symbol, architecture) {
-        guard let declaration = architecture.declaration(at: Int(use.start), in: file),
-          from.holds(declaration: declaration, file, architecture),
+      for use in architecture.memberUses(in: file) where to.isNamed(by: use, architecture) {
+        let declaration = architecture.table.files[file].declaration(at: use.start)
+        guard from.holds(declaration: declaration, file, architecture),
           !to.holds(declaration: declaration, file, architecture)
         else { continue }
-        let owner = architecture.declarationName(Int(declaration), in: file)
+        let owner = architecture.enclosingName(declaration, in: file).map { "'\($0)'" } ?? "file level"
         edges.append(
           (
             Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
-            "'\(owner)' uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))'" + use.mark
+            "\(owner) uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))'" + use.mark
           ))
       }
       for edge in architecture.imports(in: file)
