@@ -46,6 +46,32 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
         """) == ["6 Multi.singleton"])
   }
 
+  /// What is computed shares when it hands out what is kept, and not when it makes something.
+  @Test(arguments: [
+    ("final class Thing { static var shared: Thing { .init() } }", "Thing.shared", false),
+    (
+      "final class Thing { static var shared: Self { return .init(1) }; required init(_ x: Int) {} }", "Thing.shared",
+      false
+    ),
+    (
+      "final class Thing { static var shared: Thing { .kept }; static let kept = Thing(); var x = 1 }", "Thing.shared",
+      true
+    ),
+    ("extension UserDefaults { static var app: UserDefaults { .standard } }", "UserDefaults.app", true),
+    ("extension UserDefaults { static var app: Self { return .standard } }", "UserDefaults.app", true),
+    ("extension UserDefaults { static var app: UserDefaults { .init() } }", "UserDefaults.app", false),
+    (
+      "extension URLSession { static var quick: URLSession { URLSession(configuration: .default) } }",
+      "URLSession.quick", false
+    ),
+    ("extension UserDefaults { static var app: UserDefaults { .other } }", "UserDefaults.app", false),
+  ])
+  func computedInstancesAreSharedWhereTheyAreKept(_ declaration: String, _ access: String, _ isFound: Bool) throws {
+    let found = try reported(
+      "import Foundation\nstruct User { func a() { _ = \(access) } }\n", with: "import Foundation\n" + declaration)
+    #expect(found == (isFound ? ["2 \(access)"] : []))
+  }
+
   /// Whatever they are called, values that reach nothing shared are constants.
   @Test(arguments: ["shared", "current", "instance"])
   func constantsOfValuesAreNoInstances(_ name: String) throws {

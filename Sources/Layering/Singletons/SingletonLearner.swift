@@ -255,18 +255,18 @@ struct SingletonLearner: Sendable {
         && reference.flags.isDisjoint(with: [.isType, .isOperator])
     }
     let constructs = body.contains { reference in
-      !reference.flags.contains(.isImplicitMember)
-        && table.constructedType(reference, in: file).map { table.isKind($0, of: candidate.type) } == true
+      // `static var fresh: Manager { .init() }`
+      if reference.flags.contains(.isImplicitMember) {
+        return table.nameMaps[file][Int(reference.name)] == table.initializerName && reference.segmentCount == 0
+      }
+      return table.constructedType(reference, in: file).map { table.isKind($0, of: candidate.type) } == true
     }
     var keeps = candidate.declaration.flags.contains(.hasLocalStatic)
     var resolves = false
     for reference in body {
       if reference.flags.contains(.isImplicitMember) {
         // `static var manager: Manager { .shared }`
-        if reference.segmentCount == 0, case .symbol(let type) = candidate.type,
-          let member = table.staticMember(table.nameMaps[file][Int(reference.name)], of: type),
-          isKept(member, candidate)
-        {
+        if reference.segmentCount == 0, isKept(table.nameMaps[file][Int(reference.name)], constructs, candidate) {
           keeps = true
         }
         continue
@@ -275,6 +275,18 @@ struct SingletonLearner: Sendable {
       if Locators.isResolution(reference, in: file, table, known) { resolves = true }
     }
     return (constructs, keeps, resolves)
+  }
+
+  /// Whether a static member of the candidate's own type outlives the call.
+  private func isKept(_ member: UInt32, _ constructs: Bool, _ candidate: Candidate) -> Bool {
+    switch candidate.type {
+    case .symbol(let type):
+      if let found = table.staticMember(member, of: type) { return isKept(found, candidate) }
+      let fact = table.symbols[Int(type)]
+      return fact.isExternal && outlives(known.sharedClass(fact.name, member), candidate, constructs)
+    case .external(let name): return outlives(known.sharedClass(name, member), candidate, constructs)
+    case nil: return false
+    }
   }
 
   /// Whether a static or global variable keeps what it holds, and can hold an instance.

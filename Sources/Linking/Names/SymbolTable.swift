@@ -45,7 +45,7 @@ public struct SymbolTable: Sendable {
   /// The number of the name `CodingKeys`, if any file has it.
   private(set) var codingKeysName: UInt32?
   /// The number of the name `init`, if any file has it.
-  private(set) var initializerName: UInt32?
+  package private(set) var initializerName: UInt32?
 
   /// For each name, what it is of anything: `isDeclared`, `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared`
   /// (it is in `shared`), `isTypeOfProtocol`, `hasFarInitializer`. Look-up skips what can't hold a name.
