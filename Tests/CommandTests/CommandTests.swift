@@ -333,6 +333,30 @@ private let shop = House.path("Fixtures/Shop")
     #expect(try run(["what-if"], in: folder.path).code == 2)
   }
 
+  @Test func whatIfAsksOfSlices() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  Features: { paths: [\"Features/{feature}/**\"], slices: { uses: { B: [C] } } }\n",
+      to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B; let c: C }\n", to: "Features/A/A.swift")
+    try folder.write("struct B { let c: C }\n", to: "Features/B/B.swift")
+    try folder.write("struct C {}\n", to: "Features/C/C.swift")
+    func whatIf(_ flag: String, _ change: String) throws -> CommandResult {
+      try run(["what-if", flag, change], in: folder.path)
+    }
+    for change in ["A: B", "Features/A: Features/B"] {
+      let result = try whatIf("--uses", change)
+      #expect(result.output.contains("- Features/A/A.swift:1:19: error: 'A' names 'B' of 'B'"), "\(result)")
+      #expect(result.output.hasSuffix("0 findings would appear, 1 finding would go, 1 finding would stay\n"))
+    }
+    #expect(try whatIf("--not-uses", "B: C").output.contains("1 finding would appear, 0 findings would go"))
+    for (change, name) in [("Aa: B", "Aa"), ("A: Bb", "Bb")] {
+      let result = try whatIf("--uses", change)
+      #expect(result.code == 2 && result.errors.contains("no slice '\(name)' in 'Features'"), "\(result.errors)")
+    }
+    #expect(try whatIf("--not-uses", "Aa: B").errors.contains("no slice 'Aa' in 'Features'"))
+  }
+
   /// What the rules file may not say is no question, and is told in the same words.
   @Test(arguments: [
     ("--uses", "Aa: B", "no layer 'Aa'; expected one of A, B, C; did you mean 'A'?"),

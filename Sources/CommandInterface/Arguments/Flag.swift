@@ -152,11 +152,13 @@ struct Flag: Sendable {
       completion: .words(Registry.ids)
     ) { options, value throws(UsageError) in options.skip += try checks(value, "--skip") },
     Flag(
-      name: "--uses", short: nil, value: "CHANGE", help: "a layer and what else it may use: \"Domain: Data, Model\"",
+      name: "--uses", short: nil, value: "CHANGE",
+      help: "a layer or slice and what else it may use: \"Domain: Data, Model\"",
       commands: [.whatIf]
     ) { options, value throws(UsageError) in options.edits.append(try edit(value, "--uses", allows: true)) },
     Flag(
-      name: "--not-uses", short: nil, value: "CHANGE", help: "a layer and what it may no longer use: \"App: Data\"",
+      name: "--not-uses", short: nil, value: "CHANGE",
+      help: "a layer or slice and what it may no longer use: \"App: Data\"",
       commands: [.whatIf]
     ) { options, value throws(UsageError) in options.edits.append(try edit(value, "--not-uses", allows: false)) },
     Flag(

@@ -1,8 +1,10 @@
 public import Diagnostics
 internal import SourceText
 
-/// A change of what a layer may use, as it is written on a command line: "Domain: Data, Model".
+/// A change of what a layer, or a slice, may use, as it is written on a command line: "Domain: Data, Model", "Orders: Cart",
+/// "Features/Orders: Cart".
 public struct RulesEdit: Sendable {
+  /// The layer or slice.
   public var layer: String
   public var others: [String]
   /// The layer may use the others; otherwise it may not.
@@ -20,6 +22,39 @@ public struct RulesEdit: Sendable {
 
   private static func trimmed(_ text: Substring) -> String {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// The layer of whose slices it speaks, as an index, and the slice's own name; nil where it may be any of several layers', or
+  /// none's. Which slices there are, files tell.
+  func slice(in rules: Rules) -> (layer: Int, name: String)? {
+    let sliced = rules.layers.indices.filter { rules.layers[$0].slices != nil }
+    for index in sliced {
+      if let name = Self.ownName(layer, in: rules.layers[index]) { return (index, name) }
+    }
+    guard sliced.count == 1, let index = sliced.first else { return nil }
+    return (index, layer)
+  }
+
+  /// A slice's name without that of its layer in front of it; nil where it has none.
+  private static func ownName(_ name: String, in layer: LayerRule) -> String? {
+    name.hasPrefix(layer.name + "/") ? String(name.dropFirst(layer.name.count + 1)) : nil
+  }
+
+  /// Changes what a slice of a layer may use.
+  func apply(to layer: inout LayerRule, slice: String) {
+    guard var rule = layer.slices else { return }
+    let place = rule.place
+    let names = others.map { Self.ownName($0, in: layer) ?? $0 }
+    if allows {
+      rule.uses.append((Placed(slice, at: place), names.map { Placed($0, at: place) }))
+    } else {
+      for index in rule.uses.indices where rule.uses[index].from.value == slice {
+        rule.uses[index].to.removeAll { names.contains($0.value) }
+      }
+      // What the others are is asked for, too.
+      rule.uses.append((Placed(slice, at: place), []))
+    }
+    layer.slices = rule
   }
 
   /// Changes what the layer may use.
@@ -41,7 +76,7 @@ public struct RulesEdit: Sendable {
 }
 
 extension RulesReader {
-  /// Changes what layers may use.
+  /// Changes what layers and slices may use.
   ///
   /// - Returns: what is wrong with the rules then, in the words that it would be told in if the rules file said so: the line
   ///   that is named is as it should be without the change, so each begins with that.
@@ -50,6 +85,10 @@ extension RulesReader {
     let names = rules.layers.map(\.name)
     var problems: [Problem] = []
     for edit in edits {
+      if !names.contains(edit.layer), let (layer, slice) = edit.slice(in: rules) {
+        edit.apply(to: &rules.layers[layer], slice: slice)
+        continue
+      }
       let unknown = ([edit.layer] + edit.others).filter { !names.contains($0) }
       problems += unknown.map { Problem(unknownLayer($0, among: names)) }
       guard unknown.isEmpty, let layer = names.firstIndex(of: edit.layer) else { continue }
