@@ -1,8 +1,9 @@
 internal import Checking
+internal import Linting
 internal import SourceText
 
-/// What an editor offers at a finding: the comment that excuses it. The reason is left to be written; without one the comment is
-/// refused.
+/// What an editor offers at a finding: the comment that excuses it, where one can stand. The reason is left to be written; without
+/// one the comment is refused.
 ///
 /// Source: *Language Server Protocol Specification 3.17*, Code Action Request.
 enum ExcuseAction {
@@ -24,14 +25,14 @@ enum ExcuseAction {
   }
 
   private static func action(_ number: Int, _ diagnostics: [JSONValue], _ document: Document) -> JSONValue? {
-    guard let line = document.line(number) else { return nil }
+    guard let line = document.line(number), CommentPlace.takesSuppression(document.bytes, at: line.lowerBound) else {
+      return nil
+    }
     let checks = Set(diagnostics.compactMap { $0["code"]?.text }).sorted().joined(separator: ", ")
-    let indentation = line.prefix { $0 == " " || $0 == "\t" }
+    let blanks = document.bytes[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let comment = String(decoding: blanks, as: UTF8.self) + "// boundary-lint:allow \(checks) -- " + document.lineEnd
     let place: JSONValue = ["line": .number("\(number)"), "character": 0]
-    let edit: JSONValue = [
-      "range": ["start": place, "end": place],
-      "newText": .string("\(indentation)// boundary-lint:allow \(checks) -- \n"),
-    ]
+    let edit: JSONValue = ["range": ["start": place, "end": place], "newText": .string(comment)]
     return [
       "title": .string("Allow \(checks) here, for a reason"), "kind": "quickfix", "diagnostics": .array(diagnostics),
       "edit": ["changes": .object([(name: document.address, value: .array([edit]))])],

@@ -5,9 +5,16 @@ enum FileAddress {
   /// The absolute path that an address names, or nil where it names no file of this machine.
   static func path(_ address: String) -> String? {
     var rest = Array(address.utf8)[...]
-    guard rest.prefix(7).map({ $0 | 0x20 }) == Array("file://".utf8).map({ $0 | 0x20 }) else { return nil }
-    rest = rest.dropFirst(7)
-    if rest.starts(with: "localhost/".utf8) { rest = rest.dropFirst(9) }
+    func drop(_ head: String) -> Bool {
+      guard rest.prefix(head.utf8.count).elementsEqual(head.utf8, by: { $0 == $1 || $0 | 0x20 == $1 }) else {
+        return false
+      }
+      rest = rest.dropFirst(head.utf8.count)
+      return true
+    }
+    guard drop("file:") else { return nil }
+    // The host may be left out, and so may all that stands in front of the path.
+    if drop("//"), drop("localhost"), rest.first != UInt8(ascii: "/") { return nil }
     guard rest.first == UInt8(ascii: "/") else { return nil }
     var path: [UInt8] = []
     while let byte = rest.popFirst() {

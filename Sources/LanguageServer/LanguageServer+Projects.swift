@@ -13,42 +13,55 @@ extension LanguageServer {
       let named = parameters["workspaceFolders"]?.elements.compactMap { $0["uri"]?.text } ?? []
       folders = (named.isEmpty ? [parameters["rootUri"]?.text].compactMap { $0 } : named).compactMap(FileAddress.path)
       if folders.isEmpty, let path = parameters["rootPath"]?.text, path.hasPrefix("/") { folders = [path] }
-      if folders.isEmpty { folders = [System.workingDirectory()] }
     }
-    for folder in folders { open(folder) }
+    findProjects(tellsFailures: true)
   }
 
   mutating func changeFolders(_ event: JSONValue) {
     if settings.root != nil { return }
-    let paths = { (list: String) in event[list]?.elements.compactMap { $0["uri"]?.text.flatMap(FileAddress.path) } ?? []
+    let paths = { (list: String) in
+      event[list]?.elements.compactMap { $0["uri"]?.text.flatMap(FileAddress.path) } ?? []
     }
     let removed = paths("removed")
     folders.removeAll { removed.contains($0) }
     folders += paths("added").filter { !folders.contains($0) }
-    projects = []
-    for folder in folders { open(folder) }
-    for path in documents.keys.sorted() { adopt(path) }
+    findProjects(tellsFailures: true)
   }
 
-  /// Opens the project in which a folder lies.
-  private mutating func open(_ folder: String) {
-    do throws(Problem) {
-      let root = try Root.find(given: settings.root, paths: [folder], rules: settings.rules)
-      if projects.contains(where: { $0.root == root }) { return }
-      projects.append(ServedProject(root: root, name: System.realPath(folder) == root ? folder : root))
-    } catch {
-      send("window/showMessage", ["type": 1, "message": .string("boundary-lint: \(error.text)")])
+  /// Finds the projects of the folders that the editor has open, and of documents in them that have rules of their own; where no
+  /// folder is open, those of all documents. What is known of a project stays.
+  mutating func findProjects(tellsFailures: Bool = false) {
+    var found: [ServedProject] = []
+    func add(_ root: String, _ name: String) {
+      if found.contains(where: { $0.root == root }) { return }
+      found.append(projects.first { $0.root == root } ?? ServedProject(root: root, name: name))
     }
+    for folder in folders {
+      do throws(Problem) {
+        let root = try Root.find(given: settings.root, paths: [folder], rules: settings.rules)
+        add(root, System.realPath(folder) == root ? folder : root)
+      } catch {
+        if tellsFailures {
+          send("window/showMessage", ["type": 1, "message": .string("boundary-lint: \(error.text)")])
+        }
+      }
+    }
+    for path in documents.keys.sorted() where settings.root == nil {
+      if let root = ownProject(of: path) { add(root, root) }
+    }
+    if found.map(\.root) != projects.map(\.root) { hasOtherProjects = true }
+    projects = found
   }
 
-  /// Opens the project of a document that has rules of its own, in a folder that the editor has open.
-  mutating func adopt(_ path: String) {
-    guard settings.root == nil, let place = folders.first(where: { path.hasPrefix($0 + "/") }),
-      FileTree.reaches(String(path.dropFirst(place.count + 1))), System.kind(of: path) == .file,
-      let root = try? Root.find(given: nil, paths: [path], rules: settings.rules),
+  /// The root of the project that a document opens, beside those of the folders.
+  private func ownProject(of path: String) -> String? {
+    guard let root = Root.ofProject(around: path) else { return nil }
+    if folders.isEmpty { return root }
+    guard let place = folders.first(where: { path.hasPrefix($0 + "/") }),
+      FileTree.reaches(String(path.dropFirst(place.count + 1))),
       (try? Root.rulesFile(in: SourceFolder(root))) ?? nil != nil
-    else { return }
-    if !projects.contains(where: { $0.root == root }) { projects.append(ServedProject(root: root, name: root)) }
+    else { return nil }
+    return root
   }
 
   /// Notes that a file may have changed.
@@ -62,8 +75,8 @@ extension LanguageServer {
     }
   }
 
-  /// Whether something may have changed since it was linted.
-  var isStale: Bool { projects.contains(where: \.isStale) }
+  /// Whether something may have changed since the editor was told.
+  var isStale: Bool { hasOtherProjects || projects.contains(where: \.isStale) }
 
   /// Lints what may have changed, and tells what is new.
   mutating func lint() {
@@ -102,24 +115,30 @@ extension LanguageServer {
 
   /// Tells what has changed of what is found, by files. Of projects in projects the inner speaks.
   private mutating func publish() {
-    var found: [String: (version: Int?, diagnostics: [JSONValue])] = [:]
+    var found: [String: [JSONValue]] = [:]
     for project in projects {
       let open = openDocuments(project.root)
       for (path, diagnostics) in project.problems.merging(project.findings, uniquingKeysWith: +) {
         let absolute = path.hasPrefix("/") ? path : project.root + "/" + path
         let isOfInner = projects.contains { $0.root.count > project.root.count && $0.holds(absolute) }
         if project.holds(absolute), isOfInner { continue }
-        found[project.address(path, open), default: (open[path]?.version, [])].diagnostics += diagnostics
+        found[project.address(path, open), default: []] += diagnostics
       }
     }
-    for address in Set(found.keys).union(published.keys).sorted() {
-      let diagnostics = JSONValue.array(found[address]?.diagnostics ?? [])
-      let text = diagnostics.json
-      if published[address] ?? "[]" == text { continue }
-      published[address] = found[address] == nil ? nil : text
-      var members: [(name: String, value: JSONValue)] = [("uri", .string(address)), ("diagnostics", diagnostics)]
-      if let version = found[address]?.version { members.append(("version", .number("\(version)"))) }
+    let versions = Dictionary(
+      documents.values.map { ($0.address, $0.version) }, uniquingKeysWith: { first, _ in first })
+    for address in Set(found.keys).union(published.keys).union(opened).sorted() {
+      let diagnostics = found[address] ?? []
+      let isSame = JSONValue.array(diagnostics).json == JSONValue.array(published[address] ?? []).json
+      if isSame, !opened.contains(address) { continue }
+      published[address] = found[address]
+      var members: [(name: String, value: JSONValue)] = [
+        ("uri", .string(address)), ("diagnostics", .array(diagnostics)),
+      ]
+      if let version = versions[address] ?? nil { members.append(("version", .number("\(version)"))) }
       send("textDocument/publishDiagnostics", .object(members))
     }
+    opened = []
+    hasOtherProjects = false
   }
 }

@@ -37,7 +37,11 @@ public struct LanguageServer {
   /// By absolute paths, as the editor calls them.
   var documents: [String: Document] = [:]
   /// What the editor was last told, by address.
-  var published: [String: String] = [:]
+  var published: [String: [JSONValue]] = [:]
+  /// Addresses of what was opened since: an editor may have forgotten what it was told of it.
+  var opened = Set<String>()
+  /// Whether the editor has other projects open than when it was told something.
+  var hasOtherProjects = false
   /// What it was last told about no file.
   var toldTroubles: [String] = []
   /// Messages to be sent.
@@ -112,8 +116,22 @@ public struct LanguageServer {
   }
 
   private func actions(_ parameters: JSONValue) -> [JSONValue] {
-    guard let document = document(parameters) else { return [] }
-    return ExcuseAction.actions(for: parameters["context"]?["diagnostics"]?.elements ?? [], in: document)
+    let kinds = parameters["context"]?["only"]?.elements.compactMap(\.text) ?? []
+    guard let document = document(parameters), kinds.isEmpty || kinds.contains("quickfix") else { return [] }
+    // What an editor gives along is a hint, and the range is what counts.
+    let given = parameters["context"]?["diagnostics"]?.elements ?? []
+    let found = given.isEmpty ? diagnostics(in: parameters["range"] ?? .null, of: document.address) : given
+    return ExcuseAction.actions(for: found, in: document)
+  }
+
+  /// What the editor was told of the lines of a range.
+  private func diagnostics(in range: JSONValue, of address: String) -> [JSONValue] {
+    guard let first = range["start"]?["line"]?.integer, let last = range["end"]?["line"]?.integer, first <= last else {
+      return []
+    }
+    return (published[address] ?? []).filter { found in
+      (found["range"]?["start"]?["line"]?.integer).map { (first...last).contains($0) } ?? false
+    }
   }
 
   // MARK: - Notifications
@@ -130,12 +148,14 @@ public struct LanguageServer {
     case "textDocument/didClose":
       guard let document = document(parameters) else { return }
       documents[document.path] = nil
+      findProjects()
       touch(document.path)
     case "textDocument/didSave": if let path = path(parameters) { touch(path) }
     case "workspace/didChangeWatchedFiles":
       for change in parameters["changes"]?.elements ?? [] {
         if let path = change["uri"]?.text.flatMap(FileAddress.path) { touch(path) }
       }
+      findProjects()
     case "workspace/didChangeWorkspaceFolders": if let event = parameters["event"] { changeFolders(event) }
     default: break
     }
@@ -172,10 +192,12 @@ public struct LanguageServer {
       let path = FileAddress.path(address),
       let text = (head["text"] ?? parameters["contentChanges"]?.elements.last?["text"])?.text
     else { return }
-    let isNew = documents[path] == nil
     documents[path] = Document(
       address: address, path: path, version: head["version"]?.integer, bytes: Array(text.utf8))
-    if isNew { adopt(path) }
+    if head["text"] != nil {
+      opened.insert(address)
+      findProjects()
+    }
     touch(path)
   }
 

@@ -57,6 +57,8 @@ struct ServedProject {
     } catch {
       found = error.problems
     }
+    // What is gone has no findings, whatever else can't be told.
+    if summary.isEmpty { findings = findings.filter { request.folder.kind(of: $0.key) != .missing } }
     (problems, troubles) = ([:], found.filter { $0.path == nil })
     for problem in found {
       guard let path = problem.path else { continue }

@@ -35,6 +35,12 @@ public enum Root {
     return root(of: starts.dropFirst().reduce(first) { commonFolder($0, $1) }, here)
   }
 
+  /// The root of the project that a file belongs to: nil where nothing above it says that it is in one.
+  public static func ofProject(around file: String) -> String? {
+    guard let real = System.realPath(file), root(above: parent(of: real)) != nil else { return nil }
+    return root(of: parent(of: real), System.realPath(System.workingDirectory()))
+  }
+
   /// The root of what lies in a folder, for somebody in another.
   private static func root(of folder: String, _ here: String?) -> String {
     let own = root(above: folder)
@@ -144,16 +150,20 @@ public enum Root {
     return try relative(path, to: root, given: given)
   }
 
-  /// A path relative to the root, or nil outside of it. Nothing needs to stand there: what version control holds may not be on
-  /// disk.
+  /// A path relative to the root, or nil outside of it. Nothing needs to stand there: what version control, or an
+  /// editor, holds may not be on disk.
   public static func place(of path: String, in root: String) -> String? {
-    if System.realPath(path) != nil { return try? relative(path, to: root) }
-    let absolute = path.hasPrefix("/") ? path : System.workingDirectory() + "/" + path
-    let parent = parent(of: absolute)
-    guard let folder = System.realPath(parent) else { return nil }
-    let prefix = root == "/" ? "/" : root + "/"
-    let real = (folder == "/" ? "" : folder) + absolute.dropFirst(parent.count)
-    return real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : nil
+    var (known, rest) = (path.hasPrefix("/") ? path : System.workingDirectory() + "/" + path, "")
+    while true {
+      if let real = System.realPath(known) {
+        let whole = (real == "/" ? "" : real) + rest
+        let prefix = root == "/" ? "/" : root + "/"
+        return whole == root ? "" : whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : nil
+      }
+      guard let slash = known.lastIndex(of: "/"), slash > known.startIndex else { return nil }
+      rest = known[slash...] + rest
+      known = String(known[..<slash])
+    }
   }
 
   /// The rules file of a root, as a path relative to it, or nil where there is none. What has the name and can't be read is

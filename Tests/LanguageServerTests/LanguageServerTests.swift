@@ -35,7 +35,8 @@ import TestSupport
     var editor = try Editor([folder.path])
     let place = path("Domain/Order.swift")
     try editor.open(place, order)
-    #expect(editor.told.isEmpty)
+    // An editor may have forgotten what it was told of a file that it opens.
+    #expect(editor.told == [FileAddress.of(place)])
     try editor.type(place, "\n\n" + order)
     #expect(editor.shown == [FileAddress.of(place): ["2:41 \(found)"]])
     try editor.type(place, "struct Order {}\n")
@@ -60,6 +61,10 @@ import TestSupport
     #expect(editor.shown[FileAddress.of(new)] == ["0:10 \(found)"])
     try editor.tell("didClose", new)
     #expect(editor.shown[FileAddress.of(new)] == nil)
+    // Its folder need not be there yet.
+    try editor.open(path("Domain/Deep/er/New.swift"), "let row = OrderRecord()\n")
+    #expect(editor.shown[address("Domain/Deep/er/New.swift")] == ["0:10 \(found)"])
+    try editor.tell("didClose", path("Domain/Deep/er/New.swift"))
     try FileManager.default.removeItem(atPath: path("Data"))
     try editor.changed(path("Data/OrderRecord.swift"))
     // The layer has lost its files, which the rules file is told.
@@ -72,6 +77,7 @@ import TestSupport
   @Test func onlyWhatIsNewIsTold() throws {
     var editor = try Editor([folder.path])
     try editor.open(path("Data/OrderRecord.swift"), record)
+    #expect(editor.told == [address("Data/OrderRecord.swift")])
     try editor.type(path("Data/OrderRecord.swift"), record + "// x\n")
     try editor.tell("didSave", path("Data/OrderRecord.swift"))
     #expect(editor.told.isEmpty)
@@ -166,7 +172,91 @@ import TestSupport
     #expect(editor.messages.contains { $0.contains("no such file or folder") })
   }
 
+  /// A project that a document has opened is there as long as it is one, and something of it is open.
+  @Test func innerProjectsComeAndGo() throws {
+    try folder.write(
+      "layers:\n  Domain: { paths: [Domain] }\n  Data: { paths: [Data], uses: [Domain] }\n  A: { paths: [Tools/A] }\n"
+        + "  B: { paths: [Tools/B] }\n", to: ".boundary-lint.yml")
+    try folder.write("root: true\n", to: "Tools/.boundary-lint.yml")
+    try folder.write("struct First { var next: Second? }\n", to: "Tools/A/First.swift")
+    try folder.write("struct Second {}\n", to: "Tools/B/Second.swift")
+    let crossing = "0:25 [layer-crossing] 'A' names 'Second' of 'B'"
+    let inner = path("Tools/A/First.swift")
+    var editor = try Editor([folder.path])
+    #expect(editor.shown[FileAddress.of(inner)] == [crossing])
+    try editor.open(inner, "struct First { var next: Second? }\n")
+    #expect(editor.shown[FileAddress.of(inner)] == nil)
+    try editor.tell("didClose", inner)
+    #expect(editor.shown[FileAddress.of(inner)] == [crossing])
+    try editor.open(inner, "struct First { var next: Second? }\n")
+    try FileManager.default.removeItem(atPath: path("Tools/.boundary-lint.yml"))
+    try editor.changed(path("Tools/.boundary-lint.yml"))
+    #expect(editor.shown[FileAddress.of(inner)] == [crossing])
+    try editor.say(
+      "workspace/didChangeWorkspaceFolders",
+      #"{"event":{"added":[],"removed":[{"uri":"\#(FileAddress.of(folder.path))","name":"x"}]}}"#)
+    try editor.tell("didClose", inner)
+    #expect(editor.shown.isEmpty)
+  }
+
+  /// Without a folder a document opens its project, and no folder stands for one that is none.
+  @Test func documentsOpenTheirProjects() throws {
+    let loose = try TemporaryFolder()
+    try loose.write(order + record, to: "Order.swift")
+    var editor = try Editor([])
+    #expect(editor.server.projects.isEmpty)
+    try editor.open(loose.path + "/Order.swift", order + record)
+    #expect(editor.server.projects.isEmpty && editor.shown.isEmpty)
+    try editor.open(path("Data/OrderRecord.swift"), record)
+    #expect(editor.shown == [address("Domain/Order.swift"): ["0:41 \(found)"]])
+  }
+
+  @Test func whatIsGoneHasNoFindings() throws {
+    var editor = try Editor([folder.path])
+    try editor.open(path(".boundary-lint.yml"), "layers: {")
+    try FileManager.default.removeItem(atPath: path("Domain/Order.swift"))
+    try editor.changed(path("Domain/Order.swift"))
+    #expect(editor.shown.keys.sorted() == [address(".boundary-lint.yml")])
+  }
+
   // MARK: - Actions
+
+  /// A comment is offered where it would be one.
+  @Test(arguments: [
+    ("let a = \"\"\"\n  x \\(OrderRecord())\n  \"\"\"\n", false), ("/* a\n b */ let a = OrderRecord()\n", false),
+    ("let a = \"\"\"\n  x \\(\n    OrderRecord())\n  \"\"\"\n", true), ("let a = (\n  OrderRecord())\n", true),
+    ("let b = 1\r\nlet a = OrderRecord()\r\n", true),
+  ])
+  func commentsAreOfferedWhereTheyCanStand(_ text: String, _ isOffered: Bool) throws {
+    var editor = try Editor([folder.path])
+    let place = path("Domain/Order.swift")
+    try editor.open(place, text)
+    let line = try #require(editor.shown[FileAddress.of(place)]?.first?.split(separator: ":").first)
+    func offered(_ context: String) throws -> [JSONValue] {
+      try editor.ask(
+        "textDocument/codeAction",
+        #"""
+        {"textDocument":{"uri":"\#(FileAddress.of(place))"},"context":\#(context),
+        "range":{"start":{"line":\#(line),"character":0},"end":{"line":\#(line),"character":1}}}
+        """#
+      ).elements
+    }
+    // The range alone tells what it is for.
+    let actions = try offered(#"{"diagnostics":[]}"#)
+    #expect(actions.isEmpty == !isOffered)
+    #expect(try offered(#"{"diagnostics":[],"only":["refactor","quickfix.other"]}"#).isEmpty)
+    guard isOffered else { return }
+    #expect(try offered(#"{"diagnostics":[],"only":["quickfix"]}"#).count == 1)
+    let comment = try #require(
+      actions[0]["edit"]?["changes"]?[FileAddress.of(place)]?.elements.first?["newText"]?.text)
+    #expect(comment.hasSuffix(text.contains("\r\n") ? "-- \r\n" : "-- \n"))
+    // With a reason it excuses the finding.
+    let end = text.contains("\r\n") ? "\r\n" : "\n"
+    var lines = text.components(separatedBy: end)
+    lines.insert(String(comment.dropLast()) + "old", at: try #require(Int(line)))
+    try editor.type(place, lines.joined(separator: end))
+    #expect(editor.shown.isEmpty, "\(lines)")
+  }
 
   @Test func anExceptionIsOffered() throws {
     var editor = try Editor([folder.path])

@@ -65,6 +65,8 @@ import Testing
     ("file:///a/b.swift", "/a/b.swift"), ("FILE://localhost/a", "/a"),
     ("file:///a%20b/%C3%A9%2B.swift", "/a b/é+.swift"),
     ("file:///a/", "/a"), ("file:///", "/"), ("file://host/a", nil), ("untitled:a", nil), ("file:a", nil),
+    ("file:/a/b", "/a/b"),
+    ("file://LOCALHOST/a", "/a"), ("file://localhosts/a", nil),
     ("file:///a%2", nil), ("file:///a%zz", nil), ("file:///a%00", nil), ("", nil),
   ])
   func names(_ address: String, _ path: String?) { #expect(FileAddress.path(address) == path) }

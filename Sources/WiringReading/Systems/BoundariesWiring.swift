@@ -53,8 +53,10 @@ extension BoundariesRecogniser {
 
   /// A name that means nothing, where a boundary of nearly that name is there.
   private mutating func reportUnknown(_ type: WrittenType, _ file: Int, _ site: Site, for unit: Int) {
-    guard code.symbol(type, in: file) == nil, let near = nearestUnit(type.path, for: unit) else {
-      graph.note(.elsewhere, "'\(type.path)', which is resolved here, is no boundary of the project", at: site)
+    guard code.symbol(type, in: file) == nil, let near = nearestUnit(type.path, for: unit),
+      near != type.path
+    else {
+      graph.note(.elsewhere, "'\(type.path)', which is resolved here, is no boundary that can be seen", at: site)
       return
     }
     graph.breaches.append(

@@ -1,0 +1,74 @@
+import Testing
+import TestSupport
+
+/// Which findings other rules would bring and take away.
+@Suite struct WhatIfTests {
+  @Test func whatIfTellsWhatWouldChange() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  A: { paths: [A], uses: [C] }\n  B: { paths: [B] }\n  C: { paths: [C] }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B; let c: C }\n", to: "A/A.swift")
+    try folder.write("struct B { let c: C }\n", to: "B/B.swift")
+    try folder.write("struct C {}\n", to: "C/C.swift")
+    let edited = try run(["what-if", "--uses", "A: B", "--not-uses", "A: C"], in: folder.path)
+    #expect(
+      edited.output == """
+        + A/A.swift:1:29: error: 'A' names 'C' of 'C' [layer-crossing]
+        - A/A.swift:1:19: error: 'A' names 'B' of 'B' [layer-crossing]
+        1 finding would appear, 1 finding would go, 1 finding would stay
+
+        """)
+    #expect(edited.code == 0)
+    try folder.write("layers:\n  A: { paths: [A, B, C] }\n", to: "other.yml")
+    let other = try run(["what-if", "other.yml"], in: folder.path)
+    #expect(other.output.hasSuffix("0 findings would appear, 2 findings would go, 0 findings would stay\n"))
+    #expect(try run(["what-if", "--uses", "A"], in: folder.path).errors.contains("expected a layer, a colon"))
+    #expect(try run(["what-if"], in: folder.path).code == 2)
+  }
+
+  @Test func whatIfAsksOfSlices() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  Features: { paths: [\"Features/{feature}/**\"], slices: { uses: { B: [C] } } }\n",
+      to: ".boundary-lint.yml")
+    try folder.write("struct A { let b: B; let c: C }\n", to: "Features/A/A.swift")
+    try folder.write("struct B { let c: C }\n", to: "Features/B/B.swift")
+    try folder.write("struct C {}\n", to: "Features/C/C.swift")
+    func whatIf(_ flag: String, _ change: String) throws -> CommandResult {
+      try run(["what-if", flag, change], in: folder.path)
+    }
+    for change in ["A: B", "Features/A: Features/B"] {
+      let result = try whatIf("--uses", change)
+      #expect(result.output.contains("- Features/A/A.swift:1:19: error: 'A' names 'B' of 'B'"), "\(result)")
+      #expect(result.output.hasSuffix("0 findings would appear, 1 finding would go, 1 finding would stay\n"))
+    }
+    #expect(try whatIf("--not-uses", "B: C").output.contains("1 finding would appear, 0 findings would go"))
+    for (change, name) in [("Aa: B", "Aa"), ("A: Bb", "Bb")] {
+      let result = try whatIf("--uses", change)
+      #expect(result.code == 2 && result.errors.contains("no slice '\(name)' in 'Features'"), "\(result.errors)")
+    }
+    #expect(try whatIf("--not-uses", "Aa: B").errors.contains("no slice 'Aa' in 'Features'"))
+  }
+
+  /// What the rules file may not say is no question, and is told in the same words.
+  @Test(arguments: [
+    ("--uses", "Aa: B", "no layer 'Aa'; expected one of A, B, C; did you mean 'A'?"),
+    ("--not-uses", "A: Bb", "no layer 'Bb'; expected one of A, B, C; did you mean 'B'?"),
+    (
+      "--uses", "C: A",
+      ".boundary-lint.yml:2:25: error: with this change, the layers use each other: 'A' → 'B' → 'C' → 'A'"
+    ),
+    ("--uses", "A: A", ".boundary-lint.yml:2:25: error: with this change, the layer 'A' lists itself"),
+    ("--not-uses", "A: B", "B/.boundary-lint.yml:2:15: error: lets 'A' use 'B', which .boundary-lint.yml:2 does not"),
+  ])
+  func whatIfRefusesWhatTheRulesMayNotSay(_ flag: String, _ change: String, _ words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  A: { paths: [A, B/A], uses: [B] }\n  B: { paths: [B], uses: [C] }\n  C: { paths: [C] }\n",
+      to: ".boundary-lint.yml")
+    try folder.write("layers:\n  A: { uses: [B] }\n", to: "B/.boundary-lint.yml")
+    for file in ["A/A", "B/A/A", "B/B", "C/C"] { try folder.write("struct S {}\n", to: file + ".swift") }
+    let result = try run(["what-if", flag, change], in: folder.path)
+    #expect(result.code == 2 && result.errors.contains(words) && result.output.isEmpty, "\(result.errors)")
+  }
+}
