@@ -214,6 +214,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "static members of a type of the system, but for overloads",
     "//- M/X.swift\nfunc f() { Color.brand; Int.random(); Int.fixture() }\n//- M/Y.swift\nextension Color { static let brand = 1 }\nextension Int { static func random() {}; static func fixture() {} }",
     ["X.swift: Color.brand", "X.swift: Int.fixture"]),
+  MemberRule(
+    "what protocols require, or do otherwise, gives way to the type's own, but for other labels",
+    "//- M/X.swift\nfunc f() { Double.fromRow(1); Double.inRow(at: 1); Int(row: 1); Int(key: 1); Bool.fromRow(1); Order.fromRow(1) }\n//- M/P.swift\nprotocol Stored { static func fromRow(_ row: Int) -> Self?; static func inRow(by row: Int); init(row: Int) }\nextension Stored { init(key: String, in row: Int = 0) {} }\n//- M/Q.swift\nextension Stored { static func fromRow(_ row: Int) -> Self? { nil } }\n//- M/Y.swift\nextension Double: Stored { static func fromRow(_ row: Int) -> Double? { 1 }; static func inRow(at row: Int) {} }\nextension Int: Stored { init(row: Int) {}; init(key: Int) {} }\nextension Bool: Stored {}\nstruct Order: Stored {}",
+    ["X.swift: Double.fromRow", "X.swift: Int.init(row:)"]),
 ])
 func membersByTheirNames(_ rule: MemberRule) throws {
   #expect(try members(rule.text) == rule.members)

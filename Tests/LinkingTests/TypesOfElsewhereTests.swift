@@ -35,6 +35,10 @@ private let globals = """
     "//- M/X.swift\nprotocol L: Identifiable { func f(_ i: ID) }\nextension Plain where Self: Sequence { func f(_ e: Element) {} }\nprotocol Plain {}\n//- M/Y.swift\nstruct S: Identifiable { var id: ID }"
       + globals, ["M/Y.swift: ID"]),
   LookupRule(
+    "in expressions, too",
+    "//- M/X.swift\nextension Plain where Self: Sequence { func f() { Element.g(); Cart.g() } }\nextension Calendar { func f() { _ = Component.self } }\nprotocol Plain {}\n//- M/Y.swift\nstruct S: Sendable { func f() { Element.g() } }\nclass V: UIControl { func f() { State() } }"
+      + globals, ["M/X.swift: Cart", "M/Y.swift: Element", "M/Y.swift: State"]),
+  LookupRule(
     "in other types they are the repository's",
     "//- M/X.swift\nstruct S: Sendable { var s: State; func f(_ c: Component) { print(count, title) } }" + globals,
     ["M/X.swift: Component", "M/X.swift: State", "M/X.swift: count", "M/X.swift: title"]),

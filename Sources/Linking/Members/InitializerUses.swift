@@ -45,7 +45,7 @@ extension SymbolTable {
   /// More initializers than these are looked through for no call: of so many, a call would cost more than it tells.
   private static let mostInitializers = 512
 
-  /// The first initializer that takes the arguments, when all that do are declared in one file.
+  /// The first initializer that takes the arguments, when all that do are declared in one file, but for what gives way to it.
   private func onlyInitializer(of type: Int32, _ call: Call, _ file: Int) -> Int32? {
     guard let initializerName else { return nil }
     var found = Symbol.none
@@ -56,7 +56,9 @@ extension SymbolTable {
         let symbol = symbols[Int(at)]
         left -= 1
         if left < 0 { return false }
-        if isVisible(symbol, from: file), takes(symbol, call, file) {
+        if isVisible(symbol, from: file), takes(symbol, call, file),
+          found == Symbol.none || !givesWay(at, to: found, of: type)
+        {
           if found == Symbol.none {
             found = at
           } else if symbols[Int(found)].file != symbol.file {

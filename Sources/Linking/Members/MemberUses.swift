@@ -124,21 +124,42 @@ extension SymbolTable {
   }
 
   /// Whether no other file declares a member of the same name in a type or in what it inherits: which of them is meant, labels
-  /// and types tell.
+  /// and types tell. What a type's protocols require, or do for it otherwise, gives way to its own.
   private func isDeclaredOnce(_ member: Int32, _ type: Int32, _ file: Int) -> Bool {
-    let symbol = symbols[Int(member)]
-    if !isAlone(symbol, in: type, file) { return false }
-    for place in ancestors.range(type) where !isAlone(symbol, in: ancestors.listed(place), file) { return false }
+    if !isAlone(member, in: type, file) { return false }
+    for place in ancestors.range(type) where !isAlone(member, in: ancestors.listed(place), file, of: type) {
+      return false
+    }
     return true
   }
 
-  private func isAlone(_ symbol: Symbol, in scope: Int32, _ file: Int) -> Bool {
+  private func isAlone(_ member: Int32, in scope: Int32, _ file: Int, of type: Int32? = nil) -> Bool {
+    let symbol = symbols[Int(member)]
     var at = scopes.first(UInt32(scope), symbol.name)
     while at != Symbol.none {
-      if symbols[Int(at)].file != symbol.file, isVisible(symbols[Int(at)], from: file) { return false }
+      if symbols[Int(at)].file != symbol.file, isVisible(symbols[Int(at)], from: file),
+        type.map({ givesWay(at, to: member, of: $0) }) != true
+      {
+        return false
+      }
       at = symbols[Int(at)].next
     }
     return true
+  }
+
+  /// Whether a member of a protocol is what a type that conforms to it declares by the same name and labels.
+  func givesWay(_ inherited: Int32, to own: Int32, of type: Int32) -> Bool {
+    let (one, other) = (symbols[Int(inherited)], symbols[Int(own)])
+    guard underlying(other.parent) == type, one.parent != Symbol.none,
+      symbols[Int(underlying(one.parent))].kind == .protocol, one.isStatic == other.isStatic
+    else { return false }
+    let (file, otherFile) = (Int(one.file), Int(other.file))
+    let labels = files[file].declarations[Int(one.declaration)].labels.indices
+    let otherLabels = files[otherFile].declarations[Int(other.declaration)].labels.indices
+    return labels.count == otherLabels.count
+      && zip(labels, otherLabels).allSatisfy {
+        isSame(files[file].generics[$0], file, files[otherFile].generics[$1], otherFile)
+      }
   }
 
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.

@@ -5,6 +5,7 @@ enum SystemModules {
     Swift Foundation FoundationEssentials FoundationNetworking FoundationXML Dispatch Observation Synchronization Testing \
     XCTest RegexBuilder Distributed Glibc Musl Darwin Bionic Android WinSDK ucrt CRT Builtin _Concurrency \
     _StringProcessing WASILibc os OSLog ObjectiveC UIKit SwiftUI AppKit Combine CoreGraphics QuartzCore CoreFoundation
+    CommonCrypto MachO SQLite3 Security zlib
     """
 
   /// Protocols, classes and raw types of the system that say with `SystemMembers` all that they require.

@@ -8,7 +8,7 @@ extension SymbolTable {
   @inline(__always)
   func mayBeOfElsewhere(_ name: UInt32, wantsType: Bool) -> Bool {
     if name == codingKeysName { return members.isFilled }
-    return wantsType ? members.isNestedElsewhere(name) : members.isFilled && !startsUpperCase(name)
+    return wantsType || startsUpperCase(name) ? members.isNestedElsewhere(name) : members.isFilled
   }
 
   /// Whether a name that no type of the repository has may be a member of a type around a declaration.
@@ -41,19 +41,18 @@ extension SymbolTable {
         ["Codable", "Encodable", "Decodable"].contains(text($0))
       }
     }
-    if !wantsType {
-      if startsUpperCase(name) { return false }
+    if !wantsType, !startsUpperCase(name) {
       if symbol.isExternal || members.isForeign(type) { return members.isCommon(name) || !isOfSeveralWords(name) }
       return members.isOfProtocols(name)
         && inheritsFromElsewhere(type, declaration, file) { SystemProtocols.declares(text(name), in: text($0)) }
     }
-    // Where a type is wanted, what protocols declare is near to protocols alone.
+    // Types that protocols declare are near to protocols alone.
     if symbol.kind == .protocol {
       return kind(name) & Self.isParameter != 0
         && inheritsFromElsewhere(type, declaration, file) { KnownTypes.hasParameter(text(name), of: text($0)) }
     }
     return members.isNestedElsewhere(name)
-      && (symbol.isExternal || symbol.kind == .class && hasSuperclassOfElsewhere(type))
+      && (symbol.isExternal || wantsType && symbol.kind == .class && hasSuperclassOfElsewhere(type))
   }
 
   // MARK: - Generic parameters
