@@ -99,12 +99,23 @@ public struct FileSummary: Sendable {
   /// The member that is noted at an offset; perhaps none of a file with `@abi(…)`, whose arguments are read behind what they stand
   /// before. O(log members).
   public func member(at offset: UInt32) -> MemberFact? {
+    let index = firstMember(from: offset)
+    return index < members.count && members[index].start == offset ? members[index] : nil
+  }
+
+  /// The members that are noted in a range. O(log members).
+  package func members(in range: ByteRange) -> Slice<BlockView<MemberFact>> {
+    let start = firstMember(from: range.start)
+    return members[start..<max(start, firstMember(from: range.end))]
+  }
+
+  private func firstMember(from offset: UInt32) -> Int {
     var (low, high) = (0, members.count)
     while low < high {
       let middle = (low + high) / 2
       if members[middle].start < offset { low = middle + 1 } else { high = middle }
     }
-    return low < members.count && members[low].start == offset ? members[low] : nil
+    return low
   }
 
   /// The bytes of a name in `nameText`.

@@ -1,7 +1,7 @@
-/// A member behind something whose type is not written, as in `order.persistedCopy(to: store)`.
+/// A member behind a value, as in `order.persistedCopy(to: store)`.
 ///
-/// Only names that say something by themselves are kept, those of several words: what `count` belongs to, nobody can tell. So do
-/// labels behind a type, as in `Order(row: row)`.
+/// Names that say something by themselves are kept, those of several words, and behind a name of which a type may be written all:
+/// what else `count` belongs to, nobody can tell. So are labels behind a type, as in `Order(row: row)`.
 public struct MemberFact: BitwiseCopyable, Sendable {
   public enum Base: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// A name that begins with a capital letter.

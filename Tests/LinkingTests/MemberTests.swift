@@ -108,6 +108,14 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
       + store,
     ["X.swift: String.rowCount", "Z.swift: Order.dueDate"]),
   MemberRule(
+    "where a type is written, what extensions elsewhere give it, of one word, too",
+    "//- M/X.swift\nfunc f(o: Order, s: String, c: any Codec, t: Far) { o.save(); o.total; s.slug; s.count(1); c.close(); t.stop(); x.save() }\n//- M/V.swift\nclass V { let order: Order; func g() { order.load(); self.order.send() } }\n//- M/Y.swift\nstruct Order { var total = 1 }\nprotocol Codec: Closing {}\nprotocol Closing { func close(); func stop() }\n//- M/Z.swift\nextension Order { func save() {}; func load() {}; func send() {} }\nextension String { var slug: String { self }; func count(_ a: Int) {} }\nextension Far: Closing {}",
+    ["V.swift: Order.load", "V.swift: Order.send", "X.swift: Order.save", "X.swift: String.slug"]),
+  MemberRule(
+    "what hands on to elsewhere by its own name is not the only one",
+    "//- M/X.swift\nimport Elsewhere\nfunc f<P>(_ p: P, _ j: Job) { p.lastResult; p.firstResult }\n//- M/Y.swift\nstruct Job { let promise: P; var lastResult: Int { promise.lastResult }; var firstResult: Int { 1 } }",
+    ["X.swift: Job.firstResult"]),
+  MemberRule(
     "an alias of something else, a wrapper, a look-up by key path and a local type tell nothing",
     "//- M/X.swift\ntypealias Orders = [Order]\nstruct A { @Wrapped var a: Other; let b: Box<Order>; let c: Orders\nfunc f() { a.dueDate } }\n//- M/Z.swift\nstruct B { let b: Box<Order>\nfunc f() { b.dueDate } }\n//- M/V.swift\nfunc g() { struct Other { let x: Int }; let y = Other(x: 1); y.dueDate }\n//- M/U.swift\nfunc h() throws { let z = try XCTUnwrap(k()); z.dueDate }\n//- M/Y.swift\nstruct Order { var dueDate = 1 }\nstruct Other {}\n@dynamicMemberLookup struct Box<T> { subscript<V>(dynamicMember path: KeyPath<T, V>) -> V { fatalError() } }",
     ["U.swift: Order.dueDate", "V.swift: Order.dueDate", "X.swift: Order.dueDate", "Z.swift: Order.dueDate"]),

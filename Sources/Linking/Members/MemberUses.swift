@@ -29,6 +29,10 @@ extension SymbolTable {
     for fact in files[file].members where fact.base != .initializer {
       let all = members.places(of: nameMaps[file][Int(fact.name)])
       guard isElsewhere(all, file), !known.contains(fact.start) else { continue }
+      if !isOfSeveralWords(nameMaps[file][Int(fact.name)]) {
+        if let use = typedUse(fact, file) { uses.append(use) }
+        continue
+      }
       guard let symbol = only(all, fact, file) else {
         if fact.base == .own, let use = ownUse(fact, file) { uses.append(use) }
         continue
@@ -68,6 +72,27 @@ extension SymbolTable {
     return memberUse(of: found, behind: type, segment, in: declaration, isSelf: true, file)
   }
 
+  /// The use of what an extension elsewhere gives to the type that is written of a value.
+  private func typedUse(_ fact: MemberFact, _ file: Int) -> MemberUse? {
+    let type: Int32
+    switch owner(of: fact, file) {
+    case .own(let own): type = own
+    case .elsewhere(let extended) where extended != Symbol.none: type = extended
+    default: return nil
+    }
+    guard case .member(let found)? = member(nameMaps[file][Int(fact.name)], of: type, from: file, wantsType: false),
+      found != Symbol.none, fits(found, fact), hasLabels(found, fact, file), isOfExtensionElsewhere(found)
+    else { return nil }
+    let segment = SegmentFact(name: fact.name, start: fact.start)
+    return memberUse(of: found, behind: type, segment, in: files[file].declaration(at: fact.start), isSelf: true, file)
+  }
+
+  /// Whether a member stands in another file than the type that has it.
+  private func isOfExtensionElsewhere(_ member: Int32) -> Bool {
+    let parent = symbols[Int(member)].parent
+    return parent != Symbol.none && symbols[Int(underlying(parent))].file != symbols[Int(member)].file
+  }
+
   /// The use of a member that look-up has found in a type: behind its name, behind `self`, or unqualified in its code. Whoever
   /// names the type names what its own file declares of it.
   ///
@@ -89,6 +114,7 @@ extension SymbolTable {
     let home = underlying(symbol.parent)
     guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
       symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
+      !symbols[Int(type)].isExternal || home == type || isOfExtensionElsewhere(member),
       isDeclaredOnce(member, type, file),
       isTelling(symbol.name) || !isBroughtFromElsewhere(symbol, to: type)
     else { return nil }
@@ -242,7 +268,9 @@ extension SymbolTable {
     if !owner.isKnown, members.seesForeign[file] {
       if !names(symbols[Int(own)].name, in: file) { return false }
       // The file may have a value of the type of elsewhere that has one, too.
-      if members.isOfElsewhere(symbol.name), fact.base != .own, fact.base != .typeName { return false }
+      if fact.base != .own, fact.base != .typeName, members.isOfElsewhere(symbol.name) || isHandedOn(symbol) {
+        return false
+      }
     }
     switch fact.base {
     case .value, .typedValue, .madeValue, .variable, .implicit: return true
@@ -262,6 +290,18 @@ extension SymbolTable {
         outer = symbols[Int(outer)].parent
       }
       return false
+    }
+  }
+
+  /// Whether a member does by its own name what something of elsewhere does: `var result: Result { task.result }`.
+  private func isHandedOn(_ member: Symbol) -> Bool {
+    if members.places(of: member.name).contains(where: { symbols[Int(members[$0].symbol)].parent != member.parent }) {
+      return false
+    }
+    let summary = files[Int(member.file)]
+    let range = summary.declarations[Int(member.declaration)].range
+    return summary.members(in: range).contains {
+      ($0.base == .value || $0.base == .variable) && nameMaps[Int(member.file)][Int($0.name)] == member.name
     }
   }
 

@@ -1,7 +1,7 @@
 internal import SourceFacts
 internal import SourceText
 
-// Members behind something whose type is not written, see `MemberFact`.
+// Members behind values, see `MemberFact`.
 
 extension SourceReader {
   mutating func resetMembers() {
@@ -71,6 +71,20 @@ extension SourceReader {
     if type == ModifierFact.noDetail { return noteMember(token, .value) }
     let isMade = type & LocalName.isMade != 0
     return noteMember(token, isMade ? .madeValue : .typedValue, of: type & ~LocalName.isMade)
+  }
+
+  /// Notes a member whose name says nothing by itself, behind a name whose type may be written.
+  ///
+  /// - Parameter isOwn: whether the name stands behind `self`.
+  /// - Returns: its index; nil where nothing can be written of the type.
+  mutating func noteShortMember(_ token: Token, behind operand: Token, _ isOwn: Bool) -> Int? {
+    guard operand.kind == .word, operand.payload >= NameTable.keywordCount, token.payload >= NameTable.keywordCount,
+      !isCapitalised(operand), !isCapitalised(token)
+    else { return nil }
+    if isOwn || !isHidden(operand.payload) {
+      return localTypes == 0 ? noteMember(token, .variable, of: operand.payload) : nil
+    }
+    return hidden[Int(operand.payload)].type == ModifierFact.noDetail ? nil : noteMember(token, behind: operand)
   }
 
   /// Notes a member of something that is declared outside of functions, as far as its type may be.

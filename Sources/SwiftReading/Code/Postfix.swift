@@ -54,6 +54,9 @@ extension SourceReader {
               member = noteMember(token, .value)
             }
             isBehindOperand = false
+          } else if isBehindOperand || isOwnProperty, let short = noteShortMember(token, behind: name, isOwnProperty) {
+            member = short
+            isBehindOperand = false
           } else if isBehindOperand {
             isBehindOperand = isCapitalised(token) && isCapitalised(first) && first.kind == .word
           }
