@@ -55,18 +55,6 @@ extension Architecture {
     return use.isBehindType && parent != Symbol.none ? membership(of: parent) : nil
   }
 
-  /// Whether a use and what it names share a target only because one of their files is in several: then they are at home
-  /// in both.
-  func isTogether(_ file: Int, _ use: Use) -> Bool { isTogether(file, use.symbol) }
-
-  /// The same for a symbol that is used.
-  func isTogether(_ file: Int, _ symbol: Int32) -> Bool {
-    if modules.furtherModules.isEmpty { return false }
-    let target = Int(table.symbols[Int(symbol)].file)
-    guard modules.isInSeveral(file) || modules.isInSeveral(target) else { return false }
-    return modules.areTogether(file, target)
-  }
-
   /// ": the reason", or nothing.
   static func tail(_ reason: String?) -> String { reason.map { ": " + oneLine($0) } ?? "" }
 }

@@ -77,6 +77,8 @@ public struct Report: Sendable {
   public var modules: Int
   /// Declared layers.
   public var layers: Int
+  /// The checks that ran and are told of; empty where nobody knows.
+  public var ran: [String] = []
 
   public init(findings: [PlacedFinding], files: Int, modules: Int, layers: Int) {
     self.findings = findings

@@ -145,4 +145,16 @@ public final class Architecture: Sendable {
     }
     return texts
   }
+
+  /// Whether a use and what it names share a target only because one of their files is in several: then they are at home
+  /// in both.
+  public func isTogether(_ file: Int, _ use: Use) -> Bool { isTogether(file, use.symbol) }
+
+  /// The same for a symbol that is used.
+  public func isTogether(_ file: Int, _ symbol: Int32) -> Bool {
+    if modules.furtherModules.isEmpty { return false }
+    let target = Int(table.symbols[Int(symbol)].file)
+    guard modules.isInSeveral(file) || modules.isInSeveral(target) else { return false }
+    return modules.areTogether(file, target)
+  }
 }

@@ -2,6 +2,7 @@ public import Linking
 internal import Modules
 public import Diagnostics
 internal import SourceFacts
+internal import RulesLanguage
 internal import SourceText
 
 /// What graphs of the architecture are drawn over.
@@ -95,6 +96,7 @@ public struct Picture: Sendable {
     self.level = level
     makeNodes(architecture)
     var found: Found = [:]
+    var ports = architecture.rules.layers.contains { $0.ports != nil } ? PortMap(architecture) : nil
     for file in architecture.paths.indices {
       for use in architecture.plainUses(in: file) {
         guard let from = origin(use, file, architecture), let to = target(use, architecture), from != to else {
@@ -106,8 +108,10 @@ public struct Picture: Sendable {
         {
           continue
         }
-        let isIllegal = Self.isIllegal(
-          architecture, file, architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
+        let own = architecture.membership(of: use, in: file)
+        let isIllegal =
+          Self.isIllegal(architecture, file, own, architecture.membership(of: use.symbol))
+          || ports?.isBypassed(use.symbol, by: own, in: file) == true
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
         let ends = Ends(from: from, to: to)
         found[
@@ -120,7 +124,7 @@ public struct Picture: Sendable {
         if isIllegal { found[ends]?.illegal += 1 }
         if isDetailed { noteConditions(at: site, ends, architecture, &found) }
       }
-      if isDetailed { addMembers(file, architecture, &found) }
+      if isDetailed { addMembers(file, architecture, &ports, &found) }
       if level == .module || level == .layer || level == .slice { addImports(file, architecture, &found) }
     }
     if level == .type { addShared(architecture, isDetailed, &found) }
@@ -142,7 +146,9 @@ public struct Picture: Sendable {
   }
 
   /// Uses of members whose names alone tell what they belong to.
-  private mutating func addMembers(_ file: Int, _ architecture: Architecture, _ found: inout Found) {
+  private mutating func addMembers(
+    _ file: Int, _ architecture: Architecture, _ ports: inout PortMap?, _ found: inout Found
+  ) {
     for use in architecture.memberUses(in: file) {
       let declaration = architecture.table.files[file].declaration(at: use.start)
       let symbol = architecture.table.symbols[Int(use.symbol)]
@@ -162,7 +168,9 @@ public struct Picture: Sendable {
           name: architecture.table.qualifiedName(Int(use.symbol)),
           owner: architecture.enclosingName(declaration, in: file), kind: .usesMember)
       ].count += 1
-      if Self.isIllegal(architecture, file, own, other) { found[ends]?.illegal += 1 }
+      if Self.isIllegal(architecture, file, own, other) || ports?.isBypassed(use, by: own, in: file) == true {
+        found[ends]?.illegal += 1
+      }
       noteConditions(at: site, ends, architecture, &found)
     }
   }

@@ -40,8 +40,8 @@ public enum Reach: Sendable {
   public func holds(_ unit: ReferenceGraph.Unit) -> Bool {
     switch self {
     case _ where unit.isImports: false
-    case .layer(let parts): unit.imported == nil && parts.contains(unit.membership.layer)
-    case .slice(let slice): unit.imported == nil && unit.membership.slice == slice
+    case .layer(let parts): parts.contains(unit.membership.layer)
+    case .slice(let slice): unit.membership.slice == slice
     case .module(let module): unit.module == module
     case .boundary(let types): unit.imported == nil && types.contains(unit.symbol)
     case .imported(let pattern): unit.imported.map { Glob.matches(name: $0, pattern: pattern) } ?? false

@@ -116,13 +116,12 @@ public struct ReferenceGraph: Sendable {
       self.edges[self.edges.count - 1].isTie = true
     }
     for edge in edges {
-      let to = index(
-        Unit(symbol: Symbol.none, membership: .none, module: edge.module ?? -1, file: -1, imported: edge.name))
+      let to = index(.imported(edge.name, edge.module, architecture))
       let name = edge.path
       add(hub, to, edge.site) { "the file imports '\(name)'" }
       if edge.flags.contains(.exported), own >= 0 {
         let exporter = architecture.modules.modules[own].name
-        let from = index(Unit(symbol: Symbol.none, membership: .none, module: own, file: -1, imported: exporter))
+        let from = index(.imported(exporter, own, architecture))
         add(from, to, edge.site) { "'\(exporter)' exports '\(name)' again" }
       }
     }
@@ -177,6 +176,15 @@ public struct ReferenceGraph: Sendable {
       count: units.count, edges.map { (from: $0.from, to: $0.to, cost: $0.isTie ? Self.dear : $0.count) }, from: starts,
       to: goals)
     return cut.inOrder { (edges[$0].count, $0) < (edges[$1].count, $1) }.map { edges[$0] }
+  }
+}
+
+extension ReferenceGraph.Unit {
+  /// A module that is imported. One of the repository belongs where all of its files do.
+  fileprivate static func imported(_ name: String, _ module: Int?, _ architecture: Architecture) -> Self {
+    Self(
+      symbol: Symbol.none, membership: module.map { architecture.layers.membershipOfModule[$0] } ?? .none,
+      module: module ?? -1, file: -1, imported: name)
   }
 }
 

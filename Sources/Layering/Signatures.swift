@@ -25,7 +25,8 @@ private struct Shown: Hashable {
 
 extension Architecture {
   /// The types that the signatures of a file's declarations show, in their order: in the types of properties, parameters,
-  /// results and associated values, in constraints and behind aliases, generic arguments included; once each.
+  /// results and associated values, in constraints and behind aliases, generic arguments included, superclasses, and what
+  /// protocols refine; once each.
   ///
   /// - Parameter wanted: which declarations are of interest.
   /// - Complexity: O(references).
@@ -43,7 +44,8 @@ extension Architecture {
       // Of a path, what stands last is shown.
       if index + 1 < all.count, all[index + 1].reference == use.reference { continue }
       let reference = summary.references[Int(use.reference)]
-      guard isInSignature(reference), wanted(reference.declaration) else { continue }
+      guard isInSignature(reference) || isSupertype(use.symbol, reference, summary), wanted(reference.declaration)
+      else { continue }
       let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
       add(ShownType(origin: .symbol(use.symbol), declaration: reference.declaration, site: site))
       for hidden in behindAlias(use.symbol) {
@@ -71,6 +73,17 @@ extension Architecture {
     else { return false }
     switch reference.context {
     case .annotation, .constraint, .constrained, .alias: return true
+    default: return false
+    }
+  }
+
+  /// Whether a declaration takes over all that a type has: its superclass, or what a protocol refines. What a type conforms to
+  /// besides need not concern who uses it.
+  private func isSupertype(_ symbol: Int32, _ reference: ReferenceFact, _ summary: FileSummary) -> Bool {
+    guard reference.context == .inheritance, reference.declaration != ReferenceFact.noDeclaration else { return false }
+    switch summary.declarations[Int(reference.declaration)].kind {
+    case .protocol: return true
+    case .class: return table.symbols[Int(table.aliased(symbol))].kind == .class
     default: return false
     }
   }

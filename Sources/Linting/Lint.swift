@@ -8,6 +8,7 @@ public import RulesLanguage
 public import SourceText
 public import SourceFacts
 public import Wiring
+internal import SwiftReading
 internal import WiringReading
 
 /// What a run is asked to do.
@@ -154,7 +155,7 @@ public struct Lint: Sendable {
     }
     let linked = System.seconds()
     if purpose == .anything { project.uses.find(in: Array(project.paths.indices), progress: request.progress) }
-    let isTest = TestFiles.find(rules, project.paths, project.table.modules)
+    let isTest = TestFiles.find(rules, project.paths, project.table)
     wiring = WiringReader.read(project.table, project.uses, languages: ContainerLanguages.all(rules)) { isTest[$0] }
     architecture = Architecture(
       paths: project.paths, table: project.table, uses: project.uses, rules: rules, isTest: isTest,
@@ -227,7 +228,7 @@ public struct Lint: Sendable {
   ///
   /// - Parameter wanted: the checks whose findings are of interest, of those that are on; all when nil.
   func stateReport(_ wanted: Set<String>? = nil) -> (report: Report, followsFacts: Bool) {
-    var (findings, _, followsFacts) = judge(wanted)
+    var (findings, ledger, followsFacts) = judge(wanted)
     if !request.only.isEmpty { findings.removeAll { !isWanted($0.check) } }
     let paths = architecture.paths
     let siteCount = architecture.siteCount
@@ -245,6 +246,7 @@ public struct Lint: Sendable {
     var report = Report(
       findings: [], files: paths.count, modules: architecture.modules.modules.count,
       layers: architecture.rules.layers.count)
+    report.ran = ledger.ran.filter(isWanted).inOrder()
     report.findings.reserveCapacity(findings.count { $0.excuse == nil })
     for placed in placed(findings, places) {
       if placed.finding.excuse == nil { report.findings.append(placed) } else { report.excused.append(placed) }
@@ -347,7 +349,21 @@ public struct Lint: Sendable {
       let facts = architecture.table.files[file].suppressions.filter { $0.range.end <= bytes.count }
       ledger.add(SuppressionReader(bytes, facts: facts, file: file, known: known), file: file)
     }
+    addManifests(to: &ledger)
     return ledger
+  }
+
+  /// The exceptions that manifests make, of which no facts are kept.
+  private func addManifests(to ledger: inout Ledger) {
+    let source = SourceBytes()
+    var reader = ReadingDetail(words: []).reader(source)
+    for (index, path) in architecture.modules.manifests.enumerated() where path.hasSuffix(".swift") {
+      guard (try? request.folder.read(path, into: source)) != nil else { continue }
+      let facts = Array(reader.read().suppressions)
+      guard !facts.isEmpty, let bytes = try? request.folder.bytes(of: path) else { continue }
+      let file = architecture.paths.count + index
+      ledger.add(SuppressionReader(bytes, facts: facts, file: file, known: Registry.excusable), file: file)
+    }
   }
 }
 

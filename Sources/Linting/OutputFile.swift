@@ -33,6 +33,7 @@ public enum OutputFile {
     if System.isLink(path), isBelow(named) || folder.map(isBelow) == true {
       throw Problem("is a link, and not written through; name what it leads to", path: path)
     }
+    if System.kind(of: named) == .directory { throw Problem("is a folder; expected the name of a file", path: path) }
     if isBelow(named), let folder, !isBelow(folder) {
       throw Problem("stands behind a link that leads to \(folder); name that folder", path: path)
     }

@@ -177,11 +177,13 @@ public struct SourceReader: ~Copyable {
   /// - Returns: whether the marker is such a tag.
   private mutating func notePortTag(_ span: Lexer.Span, _ next: inout Int) -> Bool {
     guard lexer.has("boundary-lint:port", at: Int(span.start)) else { return false }
-    for offset in Int(span.start) + 18..<Int(span.start + span.length) {
+    scan: for offset in Int(span.start) + 18..<Int(span.start + span.length) {
       switch lexer.bytes[offset] {
       case UInt8(ascii: " "), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
         UInt8(ascii: "\t"):
         break
+      // What it is for.
+      case UInt8(ascii: "-") where lexer.has(" --", at: offset - 1): break scan
       default: return false
       }
     }

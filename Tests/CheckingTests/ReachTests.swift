@@ -46,6 +46,42 @@ private func ways(_ project: String) throws -> (found: [String], problems: [Stri
     ])
 }
 
+/// A module belongs to the layer, or slice, that holds all of it: who imports it has reached that.
+@Test(arguments: [
+  ("never-reaches: { High: [Low] }", ["'High' reaches 'Low' in one step Top/T.swift"]),
+  ("independent: [[High, Low]]", ["'High' reaches 'Low' in one step Top/T.swift"]),
+  ("never-reaches: { Low: [High] }", []),
+  (
+    "independent: [[Features/Cart, Features/Search]]",
+    ["'Features/Cart' reaches 'Features/Search' in one step FeatureCart/C.swift"]
+  ),
+]) func importsReachTheLayersOfModules(_ rule: String, expected: [String]) throws {
+  let (found, problems) = try ways(
+    """
+    //- rules
+    layers:
+      Low: { modules: [Base], uses: anything }
+      High: { modules: [Top, Other], uses: anything }
+      Features: { modules: ["Feature{f}"], slices: independent, uses: anything }
+    \(rule)
+    //- Sources/Base/B.swift
+    public struct B {}
+    //- Sources/Top/T.swift
+    import Base
+    //- Sources/Other/O.swift
+    import Top
+    //- Sources/FeatureCart/C.swift
+    import FeatureSearch
+    //- Sources/FeatureSearch/S.swift
+    import Base
+    """)
+  #expect(problems == [])
+  #expect(
+    found.map { $0.split(separator: "\n") }.map { lines in
+      "\(lines[0]) " + lines[1].dropFirst("  Sources/".count).prefix { $0 != ":" }
+    } == expected)
+}
+
 @Test func extensionsOfElsewhereTieNothing() throws {
   let (found, _) = try ways(
     """

@@ -147,6 +147,25 @@ struct ChangeTests {
     #expect(try project.findings("--changed-since", "HEAD").count == 1)
   }
 
+  /// Whoever moves to another layer, or is used from another one, crosses another line than before.
+  @Test func movesToOtherLayersBringFindings() throws {
+    let rules = "layers:\n  A: { paths: [A], uses: [] }\n  B: { paths: [B] }\n  C: { paths: [C], uses: [] }\n"
+    let project = try GitProject([
+      ".boundary-lint.yml": rules, "A/Old.swift": "struct Old { var r: R; let number = 1 }\n",
+      "C/C.swift": "struct C {}\n",
+      "B/Rest.swift": "struct Rest {}\n",
+    ])
+    try project.git("mv", "A/Old.swift", "C/Old.swift")
+    #expect(try project.findings("--staged") == ["C/Old.swift:1 layer-crossing"])
+    #expect(try project.findings("--changed-since", "HEAD") == ["C/Old.swift:1 layer-crossing"])
+    try project.git("reset", "-q", "--hard")
+    try project.git("mv", "A/Old.swift", "A/New.swift")
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    try project.git("reset", "-q", "--hard")
+    try project.git("mv", "B/B.swift", "C/B.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/Old.swift:1 layer-crossing"])
+  }
+
   /// A finding about a file names it.
   @Test func filesThatAreSpokenOfMayBeRenamed() throws {
     let project = try GitProject(["C/Lost.swift": "struct Lost { let one = 1; let two = 2 }\n"])

@@ -346,6 +346,24 @@ private let shop = House.path("Fixtures/Shop")
         """, "\(result.errors)")
   }
 
+  /// What a folder denies it takes from what the layer may use above, and gives nothing back.
+  @Test(arguments: ["uses: [B, C]", "uses: { deny: [D] }", "uses: anything"]) func foldersTakeAway(_ uses: String)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  A: { paths: [A], \(uses) }\n  B: { paths: [B] }\n  C: { paths: [C] }\n  D: { paths: [D] }\n",
+      to: ".boundary-lint.yml")
+    try folder.write("layers: { A: { uses: { deny: [B] } } }\n", to: "A/Deep/.boundary-lint.yml")
+    try folder.write("struct A { let b: B; let c: C }\n", to: "A/A.swift")
+    try folder.write("struct E { let b: B; let c: C; let d: D }\n", to: "A/Deep/E.swift")
+    for name in ["B", "C", "D"] { try folder.write("struct \(name) {}\n", to: "\(name)/\(name).swift") }
+    let result = try run(["--format", "xcode"], in: folder.path)
+    let found = result.output.split(separator: "\n").map { $0.split(separator: " (")[0].split(separator: "error: ")[1] }
+    #expect(
+      found == ["'A' names 'B' of 'B'"] + (uses.hasSuffix("anything") ? [] : ["'A' names 'D' of 'D'"]), "\(result)")
+  }
+
   @Test func looseningNeedsAReason() throws {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -64,6 +64,9 @@ struct GraphChanges {
     try project.write("struct A { var r: R; var s: R; var c: C; var d: C }\n", to: "A/A.swift")
     #expect(try edges(project) == ["A → B worse 2"])
     #expect(try project.lint("graph", "--diff", "HEAD").output.contains("label=\"1 to 2 not allowed\", color=red"))
+    #expect(try edges(project, "--focus", "B") == ["A → B worse 2"])
+    let elsewhere = try project.lint("graph", "--diff", "HEAD", "--focus", "C")
+    #expect(elsewhere.code == 0 && elsewhere.errors == "nothing is new or gone there: C\n", "\(elsewhere.errors)")
     // With rules that allow it, nothing is left of it.
     try project.write(Self.rules.replacing("uses: [C]", with: "uses: [B, C]"), to: ".boundary-lint.yml")
     #expect(try edges(project) == ["A → B better 0"])

@@ -125,6 +125,24 @@ private func hostileProject() throws -> TemporaryFolder {
     #expect(try slices().names == ["Features", "Cart", "Checkout", "Orders", "Rest"])
   }
 
+  /// What a layer hides behind its ports is no more allowed than a layer that may not be used.
+  @Test func whatGoesRoundPortsIsDrawnAsNotAllowed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      layers:
+        App: { paths: [App], uses: [Data] }
+        Data: { paths: [Data], ports: ["*Port"] }
+      """, to: ".boundary-lint.yml")
+    try folder.write(
+      "struct Screen { var a: DataPort?; var b: Cache?; func c(_ s: String) { s.cached() } }\n", to: "App/A.swift")
+    try folder.write("struct DataPort {}\nstruct Cache {}\nextension String { func cached() {} }\n", to: "Data/D.swift")
+    let json = try run(["graph", "--root", folder.path, "-f", "json"]).output
+    #expect(json.contains(#""count":2,"illegal":1"#) && json.contains(#""illegal":1,"kind":"uses-member""#), "\(json)")
+    let types = try run(["graph", "--root", folder.path, "--level", "type", "--only-violations", "-f", "json"]).output
+    #expect(try names(types) == ["Screen", "Cache", "extension String"])
+  }
+
   @Test func focusTakesWhatIsNear() throws {
     let folder = try TemporaryFolder()
     for (name, uses) in [("A", "B"), ("B", "C"), ("C", "D"), ("D", "E"), ("E", ""), ("X", "C"), ("Y", "")] {

@@ -84,6 +84,16 @@ import TestSupport
     #expect(try why("UIKit", "start").contains("no layer, slice, module, type or function 'UIKit'"))
   }
 
+  /// Where nothing of what is imported is named, modules lead on.
+  @Test func whyGoesOverModulesWhereNamesDoNotLead() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import Mid\nstruct Top {}\n", to: "Sources/Top/T.swift")
+    try folder.write("import Base\nstruct Mid {}\n", to: "Sources/Mid/M.swift")
+    try folder.write("public struct Base {}\n", to: "Sources/Base/B.swift")
+    let found = try run(["why", "Top", "Base"], in: folder.path).output
+    #expect(found.contains("over modules:\n  Sources/Top/T.swift:1:8: Top → Mid, by 'Mid'\n"), "\(found)")
+  }
+
   /// An import is a use of the module, and of the layer that it belongs to.
   @Test func whyListsImports() throws {
     let folder = try TemporaryFolder()

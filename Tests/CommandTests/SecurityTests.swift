@@ -233,6 +233,10 @@ private let escape =
     #expect(try String(contentsOfFile: outside.path + "/target", encoding: .utf8).hasPrefix("digraph"))
     #expect(try run(["graph", "-o", "/dev/stdout"], in: folder.path).output.hasPrefix("digraph"))
     #expect(try run(["graph", "-o", "A/graph.dot"], in: folder.path).code == 0)
+    for name in [".", "A", folder.path] {
+      #expect(
+        try run(["graph", "-o", name], in: folder.path).errors.contains("is a folder; expected the name of a file"))
+    }
   }
 
   @Test func hooksAreNotWrittenThroughLinks() throws {

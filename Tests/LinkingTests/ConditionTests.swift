@@ -162,3 +162,34 @@ func literalsAreKnown(_ text: String, _ lines: [Int]) throws {
   let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
   #expect(report.findings.map(\.place.line) == lines)
 }
+
+/// Comments at the beginning and at the end of a branch, and attributes, are a branch's as all else is.
+@Test(arguments: [
+  "#if DEBUG\n// boundary-lint:allow layer-crossing -- for tests\nlet a: OrderRecord? = nil\n#endif",
+  "#if !DEBUG\nlet b = 1\n#else\n// boundary-lint:allow layer-crossing -- for tests\nlet a: OrderRecord? = nil\n#endif",
+  "struct S {\n#if DEBUG\n// boundary-lint:allow-begin layer-crossing -- for tests\nvar a: OrderRecord?\n// boundary-lint:allow-end\n#endif\n}",
+  "#if DEBUG\n@OrderRecord\n#endif\nclass A {}",
+  "class A {\n#if os(Linux)\n@objc\n#elseif DEBUG\n@OrderRecord\n#endif\nfunc f() {}\n}",
+]) func whatStandsAtTheEdgesOfABranchIsIts(_ source: String) throws {
+  func found(_ conditions: String) throws -> [String] {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- rules
+      layers: { Domain: { paths: [Domain], uses: [] }, Data: { paths: [Data] } }
+      conditions: \(conditions)
+      //- Domain/A.swift
+      \(source)
+      //- Data/OrderRecord.swift
+      final class OrderRecord {}
+      """
+    ).write(to: folder)
+    let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+    return report.findings.map { "\($0.finding.check): \($0.conditions.joined(separator: ", "))" }
+  }
+  #expect(try found("{ DEBUG: off }") == [])
+  let isExcused = source.contains("allow")
+  let conditions = source.contains("os(") ? "DEBUG, !(os(Linux))" : "DEBUG"
+  let all = try found("{}")
+  #expect(all == (isExcused ? [] : ["layer-crossing: " + conditions]))
+}

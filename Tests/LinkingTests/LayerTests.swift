@@ -84,17 +84,46 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
     @MainActor struct CartScreen {}
     @MainActor struct BigScreen {}
     struct OtherScreen {}
+    typealias Managed = NSManagedObject
+    typealias MyView = View & Sendable
+    class Item: Managed {}
+    class SubItem: Kept {}
+    struct Line: MyView {}
     //- Data/More.swift
+    typealias Kept = Item
     extension OrderRecord { enum Far {} }
     extension Cell: Shown {}
     """)
   #expect(problems.isEmpty, "\(problems)")
   #expect(
     types.filter { !$0.hasPrefix("NS") && !$0.hasPrefix("View") && !$0.hasPrefix("Base") } == [
-      "BigScreen: Big", "CartScreen: Views", "Cell: Views", "Order: Domain", "OrderRecord.Far: none",
-      "OrderRecord.State: Records", "OrderRecord: Records", "OtherScreen: Domain", "Plain: Domain",
-      "Record.Key: Records", "Record: Records", "Row: Views", "Shown: Views",
+      "BigScreen: Big", "CartScreen: Views", "Cell: Views", "Item: Records", "Kept: none", "Line: Views",
+      "Managed: Domain", "MyView: Domain", "Order: Domain", "OrderRecord.Far: none", "OrderRecord.State: Records",
+      "OrderRecord: Records", "OtherScreen: Domain", "Plain: Domain", "Record.Key: Records", "Record: Records",
+      "Row: Views", "Shown: Views", "SubItem: Records",
     ])
+}
+
+/// Projects whose targets nobody can ask: a folder that is called like tests, and of which a file imports what tests import.
+@Test func foldersOfTestsAreKnownByTheirImports() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers: { App: { paths: [App] } }
+    exhaustive: true
+    //- App/App.swift
+    struct App {}
+    //- AppTests/AppTests.swift
+    import XCTest
+    //- AppTests/Helpers/Sample.swift
+    struct Sample {}
+    //- ABTests/Flag.swift
+    struct Flag {}
+    """
+  ).write(to: folder)
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  #expect(report.findings.map(\.place.path) == ["ABTests/Flag.swift"])
 }
 
 @Test func claimsThatNothingDecidesAreMistakes() throws {
@@ -173,7 +202,7 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
       A: { paths: [A], uses: [B] }
       B: { paths: [B], ports: [tagged] }
     //- A/A.swift
-    let a: (One, Two, Nine, Three, Four)
+    let a: (One, Two, Nine, Three, Four, Five)
     //- B/B.swift
     // boundary-lint:port
     struct One {}
@@ -186,6 +215,8 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
     struct Three {}
     // boundary-lint:port
     private struct Four {}
+    // boundary-lint:port -- what others show of it
+    struct Five {}
     """
   ).write(to: folder)
   var request = LintRequest(root: folder.path, jobs: 1)

@@ -1,4 +1,5 @@
 internal import Modules
+import Diagnostics
 import Layering
 import Linking
 import Linting
@@ -339,4 +340,37 @@ func whatConditionsLeaveOutMayImport(_ conditions: String) throws {
     struct Idle {}
     """)
   #expect(unused == ["Idle → Core"])
+}
+
+/// What stands in manifests alone is excused there.
+@Test func manifestsMakeExceptions() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- Package.swift
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "Core"),
+        .target(name: "X", dependencies: ["Core"]),  // boundary-lint:allow unused-target-dependency -- comes soon
+        .target(name: "Y", dependencies: ["Core"]),
+        // boundary-lint:allow unused-target-dependency -- there is none
+        .target(name: "Z"),
+      ])
+    //- Sources/Core/C.swift
+    public struct C {}
+    //- Sources/X/X.swift
+    struct X {}
+    //- Sources/Y/Y.swift
+    struct Y {}
+    //- Sources/Z/Z.swift
+    struct Z {}
+    """
+  ).write(to: folder)
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  let found = report.findings.map { "\($0.place.path):\($0.place.line) \($0.finding.check)" }
+  #expect(found == ["Package.swift:8 unused-target-dependency", "Package.swift:9 unused-suppression"])
+  #expect(report.excused.map(\.place.line) == [7])
 }

@@ -12,13 +12,13 @@ struct LeakedType: Check {
     judgesTests: false,
     summary: "a port, protocol or public declaration shows its users a type that they may not name",
     why: """
-      A layer hides nothing when its signatures show what is behind it: a Core Data object in the result of a \
-      repository ties every screen to the store, though none of them names it. Looked at are ports, requirements of \
-      protocols and public declarations; types of properties, parameters, results and thrown errors, constraints, generic arguments, \
-      and what stands behind aliases, but for names that begin with an underscore; and of frameworks that `imports` denies to the users, well-known types. Users are \
-      layers and slices that name the declaration, or the type that holds it; they may not name what `uses` and `slices` \
-      keep from them, nor what is no port. A composition root may see everything, and initializers are left to it where \
-      there is one.
+      A layer hides nothing when its signatures show what is behind it: a Core Data object in the result of a repository \
+      ties every screen to the store, though none of them names it. Looked at are ports, requirements of protocols and \
+      public declarations; types of properties, parameters, results and thrown errors, constraints, generic arguments, \
+      superclasses and what protocols refine, and what stands behind aliases, but for names that begin with an underscore; \
+      and of frameworks that `imports` denies to the users, well-known types. Users are layers and slices that name the \
+      declaration, or the type that holds it; they may not name what `uses` and `slices` keep from them, nor what is no \
+      port. A composition root may see everything, and initializers are left to it where there is one.
       """,
     refuses: [
       Example(
@@ -31,8 +31,7 @@ struct LeakedType: Check {
           Records: { paths: [Records], reason: records live on one thread }
         //- Screens/OrderList.swift
         struct OrderList {
-          let orders: any OrderRepository
-          let status: Journal.Status
+          let shown: (any OrderRepository, Journal.Status, Archive, any Searching)
         }
         //- Repositories/Journal.swift
         public struct Journal {
@@ -52,8 +51,10 @@ struct LeakedType: Check {
           var last: Entry? { get }  // expect: [leaked-type] 'OrderRepository.last' shows 'OrderRecord' of 'Records' behind 'Entry', which 'Screens' may not use
         }
         private typealias Entry = Array<OrderRecord>
+        public class Archive: Records, Searching {}  // expect: [leaked-type] 'Archive' shows 'Records' of 'Records'
+        public protocol Searching: Queried {}  // expect: [leaked-type] 'Searching' shows 'Queried' of 'Records'
         //- Records/OrderRecord.swift
-        final class OrderRecord {}
+        final class OrderRecord {}; public class Records {}; public protocol Queried {}
         """),
       Example(
         "a port shows what is behind it, and another slice",

@@ -97,11 +97,7 @@ struct PortBypass: Check {
         let to = architecture.membership(of: use.symbol)
         guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
         let from = architecture.membership(of: use, in: file)
-        // Code of no layer is nobody's; what a layer may not use at all is told by the crossing.
-        guard from.layer >= 0, from.isOutside(to), architecture.layers.mayUse(from.layer, to.layer, in: file),
-          architecture.layers.maySlice(from, to), ports.isHidden(use.symbol),
-          architecture.layers.layers[from.layer].rule?.isCompositionRoot != true, !architecture.isTogether(file, use)
-        else { continue }
+        guard ports.isBypassed(use.symbol, by: from, in: file) else { continue }
         let target = architecture.target(of: use)
         let boundary = architecture.name(of: to) ?? ""
         pass.report(
@@ -114,21 +110,14 @@ struct PortBypass: Check {
     }
   }
 
-  /// Members that a boundary adds to types of elsewhere. Those of its own types may come by a port.
+  /// Members that a boundary adds to types of elsewhere.
   private func reportMembers(_ file: Int, _ ports: inout PortMap, _ pass: inout Pass) {
     let architecture = pass.architecture
     for use in architecture.memberUses(in: file) {
       let to = architecture.membership(of: use.symbol)
-      let parent = architecture.table.symbols[Int(use.symbol)].parent
-      guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports, parent != Symbol.none,
-        architecture.membership(of: parent) != to
-      else { continue }
+      guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
       let from = architecture.membership(of: use, in: file)
-      guard from.layer >= 0, from.isOutside(to), architecture.layers.mayUse(from.layer, to.layer, in: file),
-        architecture.layers.maySlice(from, to), ports.isHidden(use.symbol),
-        architecture.layers.layers[from.layer].rule?.isCompositionRoot != true,
-        !architecture.isTogether(file, use.symbol)
-      else { continue }
+      guard ports.isBypassed(use, by: from, in: file) else { continue }
       let target = architecture.target(of: use)
       let boundary = architecture.name(of: to) ?? ""
       pass.report(

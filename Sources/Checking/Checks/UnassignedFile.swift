@@ -54,7 +54,8 @@ struct UnassignedFile: Check {
     let because =
       rules.isExhaustive
       ? "\(rules.text(of: rules.exhaustivePlace)) wants every file in a layer"
-      : "none of the layers \(Architecture.list(names)) of \(rules.path ?? "the rules") claims it"
+      : (names.count == 1 ? "the layer '\(names[0])'" : "none of the layers \(Architecture.list(names))")
+        + " of \(rules.path ?? "the rules") \(names.count == 1 ? "does not claim" : "claims") it"
     for file in architecture.paths.indices where architecture.layers.layerOfFile[file] < 0 {
       pass.report(
         .belongs(architecture.paths[file]), at: Site(file: file, start: 0, end: 0),

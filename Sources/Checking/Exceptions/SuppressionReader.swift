@@ -64,10 +64,15 @@ public struct SuppressionReader {
     skipSpace(&at, end)
     let word = readWord(&at, end)
     guard let kind = Self.directives.first(where: { $0 == word.text }) else {
+      let all = Self.directives + ["port"]
       fault(
-        site, "no directive '\(word.text)'" + Suggestion.phrase(for: word.text, among: Self.directives),
+        site,
+        word.text == "port"
+          ? "'port' has more behind it" : "no directive '\(word.text)'" + Suggestion.phrase(for: word.text, among: all),
         because: "comments that begin with 'boundary-lint:' speak to the linter",
-        instead: "write one of \(Self.directives.map { "'\($0)'" }.joined(separator: ", "))")
+        instead: word.text == "port"
+          ? "write '// boundary-lint:port' alone, or '// boundary-lint:port -- reason'"
+          : "write one of \(all.map { "'\($0)'" }.joined(separator: ", "))")
       return
     }
     let named = readChecks(&at, end)

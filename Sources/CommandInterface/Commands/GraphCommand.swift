@@ -28,13 +28,15 @@ enum GraphCommand {
     let lint = try CommandLineTool.lint(options, usesBaseline: format == "html")
     if lint.isBroken { return 2 }
     if options.drawsWiring { return try drawWiring(lint, format, options, &output) }
-    let drawn = try picture(lint, options.level)
+    let now = Picture(lint.architecture, level: options.level, isDetailed: true)
+    let drawn = try picture(lint, now)
     if let base = lint.request.change?.base, drawn.nodes.isEmpty, !options.isQuiet {
       CommandLineTool.complain("nothing is new or gone since \(base)")
     }
     let layers = lint.architecture.layers
     let picture = try selection(
-      drawn, options, slices: layers.slices.flatMap { [$0.name, layers.layers[$0.layer].name + "/" + $0.name] })
+      drawn, of: now, options,
+      slices: layers.slices.flatMap { [$0.name, layers.layers[$0.layer].name + "/" + $0.name] })
     let bytes =
       switch format {
       case "svg", "png": try draw(DOTGraph.render(picture), format)
@@ -48,8 +50,8 @@ enum GraphCommand {
   }
 
   /// The picture of what there is, or of what a change did to it.
-  private static func picture(_ lint: Lint, _ level: GraphLevel) throws -> Picture {
-    let now = Picture(lint.architecture, level: level, isDetailed: true)
+  private static func picture(_ lint: Lint, _ now: Picture) throws -> Picture {
+    let level = now.level
     guard let change = lint.request.change else { return now }
     do {
       let before = try lint.before(change)
@@ -85,15 +87,18 @@ enum GraphCommand {
     return 0
   }
 
-  /// - Parameter slices: the names of all slices, with their layers' and without.
+  /// - Parameters:
+  ///   - now: all that there is, of which the picture may show only what has changed.
+  ///   - slices: the names of all slices, with their layers' and without.
   private static func selection(
-    _ picture: Picture, _ options: Options, slices: @autoclosure () -> [String]
+    _ picture: Picture, of now: Picture, _ options: Options, slices: @autoclosure () -> [String]
   ) throws(UsageError) -> Picture {
     var centre: [Int] = []
     for name in options.focus {
       let found = picture.nodes(named: name)
-      guard !found.isEmpty else {
-        let names = Set(picture.nodes.flatMap(\.names) + picture.nodes.compactMap(\.cluster))
+      guard !found.isEmpty || !now.nodes(named: name).isEmpty else {
+        let nodes = picture.nodes + now.nodes
+        let names = Set(nodes.flatMap(\.names) + nodes.compactMap(\.cluster))
         let hint =
           slices().contains(name)
           ? "; it is a slice: expected --level slice" : Suggestion.phrase(for: name, among: names)
@@ -101,7 +106,10 @@ enum GraphCommand {
       }
       centre += found
     }
-    let focused = centre.isEmpty ? picture : picture.focused(on: centre, depth: options.depth ?? 1)
+    if centre.isEmpty, !options.focus.isEmpty, !picture.nodes.isEmpty, !options.isQuiet {
+      CommandLineTool.complain("nothing is new or gone there: \(options.focus.joined(separator: ", "))")
+    }
+    let focused = options.focus.isEmpty ? picture : picture.focused(on: centre, depth: options.depth ?? 1)
     return options.showsOnlyViolations ? focused.onlyViolations() : focused
   }
 

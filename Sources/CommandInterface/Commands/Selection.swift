@@ -20,6 +20,15 @@ struct Selection {
   private let kind: Kind
   let text: String
 
+  /// The level of pictures on which it is a node, and its number there.
+  var node: (level: GraphLevel, number: Int)? {
+    switch kind {
+    case .layer(let layer): (.layer, layer)
+    case .module(let module): (.module, module)
+    default: nil
+    }
+  }
+
   /// Finds what a name means: a layer, else a slice as "Layer/slice", else a module, else a type, else a function or
   /// variable by its qualified name, else a module that is imported, else a slice by its own name, as findings have it.
   ///

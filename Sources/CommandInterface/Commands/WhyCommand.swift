@@ -119,7 +119,7 @@ enum WhyCommand {
     edges += (Array(first.keys) + (from.isWide || !goals.isEmpty ? starts : [])).map { (from: source, to: $0) }
     edges += (Array(last.keys) + goals).map { (from: $0, to: sink) }
     guard let path = Graph(count: sink + 1, edges: edges).shortestPath(from: source, to: sink) else {
-      output.line("no chain leads from one to the other")
+      wide(from, to, architecture, &places, &output)
       return
     }
     output.line("shortest chain:")
@@ -127,6 +127,24 @@ enum WhyCommand {
       let edge = graph.edges.first { $0.from == left && $0.to == right && !$0.isTie }
       let step = left == source ? first[right] : right == sink ? last[left] : edge.map { ($0.site, $0.text) }
       if let step { show(step, architecture, &places, &output) }
+    }
+  }
+
+  /// The shortest chain over modules, or layers, where what one imports of the next is named by nothing that leads on.
+  private static func wide(
+    _ from: Selection, _ to: Selection, _ architecture: Architecture, _ places: inout PlaceFinder,
+    _ output: inout Output
+  ) {
+    guard let (level, start) = from.node, let (other, goal) = to.node, level == other,
+      case let picture = Picture(architecture, level: level),
+      let path = Graph(count: picture.nodes.count, edges: picture.edges.map { (from: $0.from, to: $0.to) })
+        .shortestPath(from: start, to: goal)
+    else { return output.line("no chain leads from one to the other") }
+    output.line("no chain of names leads from one to the other; over \(level.rawValue)s:")
+    for (left, right) in zip(path, path.dropFirst()) {
+      guard let edge = picture.edge(left, right) else { continue }
+      let text = "\(picture.nodes[left].label) → \(picture.nodes[right].label), by '\(edge.name)'"
+      show((edge.site, text), architecture, &places, &output)
     }
   }
 }

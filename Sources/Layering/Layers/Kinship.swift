@@ -24,7 +24,7 @@ struct Kinship {
   mutating func inherits(_ symbol: Int32, _ pattern: String) -> Bool {
     var seen: Set<Int32> = [symbol]
     var next: Int32? = symbol
-    while let type = next, table.symbols[Int(type)].kind == .class {
+    while let type = next, [.class, .typealias].contains(table.symbols[Int(type)].kind) {
       next = nil
       for ancestor in ancestors(type) where ancestor.mayBeSuperclass {
         if let known = ancestor.symbol, table.symbols[Int(known)].kind == .protocol { continue }
@@ -70,6 +70,9 @@ struct Kinship {
       let target = table.underlying(symbol)
       if target != symbol {
         found.append(Ancestor(name: table.qualifiedName(Int(target)), symbol: target, mayBeSuperclass: true))
+      } else if own.file >= 0 {
+        found += heads(
+          table.files[Int(own.file)].declarations[Int(own.declaration)].references, .alias, in: Int(own.file), true)
       }
     }
     written[symbol] = found
@@ -78,23 +81,24 @@ struct Kinship {
 
   private func clause(_ file: Int, _ declaration: Int, ofClass: Bool) -> [Ancestor] {
     let summary = table.files[file]
-    var found: [Ancestor] = []
-    for (position, entry) in summary.declarations[declaration].inherited.indices.enumerated() {
-      // `A & B` has several heads.
-      for index in summary.inherited[entry].references.indices
-      where summary.references[index].context == .inheritance {
-        let reference = summary.references[index]
-        var name = summary.text(reference.name)
-        for segment in 0..<Int(reference.segmentCount) {
-          name += "." + summary.text(summary.segments[Int(reference.segmentStart) + segment].name)
-        }
-        let meaning = table.resolveType(file, reference)
-        found.append(
-          Ancestor(
-            name: name, symbol: meaning.flatMap { $0.isComplete ? $0.symbol : nil },
-            mayBeSuperclass: ofClass && position == 0))
-      }
+    return summary.declarations[declaration].inherited.indices.enumerated().flatMap { position, entry in
+      heads(summary.inherited[entry].references, .inheritance, in: file, ofClass && position == 0)
     }
-    return found
+  }
+
+  /// The types that references name in a context: several for `A & B`.
+  private func heads(
+    _ references: FactRange, _ context: ReferenceContext, in file: Int, _ mayBeSuperclass: Bool
+  ) -> [Ancestor] {
+    let summary = table.files[file]
+    return references.indices.lazy.map { summary.references[$0] }.filter { $0.context == context }.map { reference in
+      var name = summary.text(reference.name)
+      for segment in 0..<Int(reference.segmentCount) {
+        name += "." + summary.text(summary.segments[Int(reference.segmentStart) + segment].name)
+      }
+      let meaning = table.resolveType(file, reference)
+      return Ancestor(
+        name: name, symbol: meaning.flatMap { $0.isComplete ? $0.symbol : nil }, mayBeSuperclass: mayBeSuperclass)
+    }
   }
 }

@@ -1,4 +1,4 @@
-internal import Linking
+public import Linking
 public import RulesLanguage
 internal import SourceText
 internal import SourceFacts
@@ -28,6 +28,24 @@ public struct PortMap: Sendable {
 
   /// Whether a symbol of a layer with ports is behind them. Amortised O(ports).
   public mutating func isHidden(_ symbol: Int32) -> Bool { state(symbol) == 1 }
+
+  /// Whether code that may name others of a layer or slice names one that is behind its ports.
+  public mutating func isBypassed(_ symbol: Int32, by from: Membership, in file: Int) -> Bool {
+    let to = architecture.membership(of: symbol)
+    // Code of no layer is nobody's; what a layer may not use at all is told by the crossing.
+    return to.layer >= 0 && architecture.layers.layers[to.layer].rule?.ports != nil && from.layer >= 0
+      && from.isOutside(to) && architecture.layers.mayUse(from.layer, to.layer, in: file)
+      && architecture.layers.maySlice(from, to) && isHidden(symbol)
+      && architecture.layers.layers[from.layer].rule?.isCompositionRoot != true
+      && !architecture.isTogether(file, symbol)
+  }
+
+  /// The same for a member that a layer or slice adds to a type of elsewhere. One of its own types may come by a port.
+  public mutating func isBypassed(_ use: MemberUse, by from: Membership, in file: Int) -> Bool {
+    let parent = architecture.table.symbols[Int(use.symbol)].parent
+    return parent != Symbol.none && architecture.membership(of: parent) != architecture.membership(of: use.symbol)
+      && isBypassed(use.symbol, by: from, in: file)
+  }
 
   private mutating func state(_ symbol: Int32) -> UInt8 {
     if known[Int(symbol)] != 0 { return known[Int(symbol)] }

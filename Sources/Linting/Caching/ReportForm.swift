@@ -10,6 +10,7 @@ extension Transcript {
     code(&report.files)
     code(&report.modules)
     code(&report.layers)
+    code(&report.ran)
     // What there was before is asked anew each time.
     var debt = report.debt?.now
     code(&debt, 0) { $0.code(&$1) }

@@ -5,8 +5,8 @@ internal import SourceText
 /// What of the newer state's findings the older state does not have.
 ///
 /// Findings are compared as by the baseline: by edges, without lines, and by how many there are of each. Files go by their new
-/// names, and a declaration that moved whole to another file takes its findings along. Where an edge has more findings than
-/// before, those count as new whose lines of code are new.
+/// names, and a declaration that moved whole to another file takes its findings along, unless it, or what it names, came to
+/// another layer. Where an edge has more findings than before, those count as new whose lines of code are new.
 struct Difference {
   /// Indices of the findings that are new.
   private(set) var new: [Int] = []
@@ -23,8 +23,31 @@ struct Difference {
 
     func edge(_ index: Int) -> Edge { Edge(findings[index].finding, path: path(index)) }
     func path(_ index: Int) -> String { findings[index].place.path }
+    /// The edge, with the layers of what stands in files of these names, for which `renamed` gives the new ones.
+    func key(_ index: Int, renamed: (String) -> String?) -> Key {
+      let found = findings[index]
+      let moved = renamed(found.place.path)
+      let target = found.target.flatMap { renamed($0.path) }
+      return Key(
+        edge: moved.map { edge(index).moved(to: $0) } ?? edge(index),
+        from: moved.flatMap { _ in found.finding.from.layer },
+        to: target.flatMap { _ in found.finding.to.layer })
+    }
+    /// The edge wherever it stands, with its layers.
+    func keyAnywhere(_ index: Int) -> Key {
+      let finding = findings[index].finding
+      return Key(edge: edge(index).anywhere, from: finding.from.layer, to: finding.to.layer)
+    }
     /// The line of code in which a finding stands.
     func line(_ index: Int) -> String { findings[index].sourceLine.filter { !$0.isWhitespace } }
+  }
+
+  /// What findings are compared by.
+  struct Key: Hashable {
+    var edge: Edge
+    /// Of what moved: a move to another layer makes another edge.
+    var from: String?
+    var to: String?
   }
 
   init(_ after: Side, _ before: Side, renames: [String: String]) {
@@ -34,16 +57,16 @@ struct Difference {
     {
       return
     }
-    var olds = [Edge: [Int]]()
-    for index in before.findings.indices {
-      let edge = before.edge(index)
-      olds[renames[before.path(index)].map { edge.moved(to: $0) } ?? edge, default: []].append(index)
+    var olds = [Key: [Int]]()
+    for index in before.findings.indices { olds[before.key(index) { renames[$0] }, default: []].append(index) }
+    let moved = Set(renames.values)
+    var news = [Key: [Int]]()
+    for index in after.findings.indices {
+      news[after.key(index) { moved.contains($0) ? $0 : nil }, default: []].append(index)
     }
-    var news = [Edge: [Int]]()
-    for index in after.findings.indices { news[after.edge(index), default: []].append(index) }
     var left: [Int] = []
-    for (edge, found) in news {
-      guard let known = olds.removeValue(forKey: edge) else {
+    for (key, found) in news {
+      guard let known = olds.removeValue(forKey: key) else {
         left += found
         continue
       }
@@ -64,20 +87,20 @@ struct Difference {
   }
 
   /// The findings that do not stand in a declaration that stood elsewhere before.
-  private static func withoutMoved(_ left: [Int], _ after: Side, _ olds: [Edge: [Int]], _ before: Side) -> [Int] {
+  private static func withoutMoved(_ left: [Int], _ after: Side, _ olds: [Key: [Int]], _ before: Side) -> [Int] {
     guard !left.isEmpty, !olds.isEmpty else { return left }
-    var byName = [Edge: [Int]]()
-    for (edge, indices) in olds { byName[edge.anywhere, default: []] += indices }
+    var byName = [Key: [Int]]()
+    for index in olds.values.joined() { byName[before.keyAnywhere(index), default: []].append(index) }
     var (oldPrints, newPrints) = (Fingerprints(before.folder), Fingerprints(after.folder))
     return left.filter { index in
-      let edge = after.edge(index).anywhere
-      guard let candidates = byName[edge]?.inOrder() else { return true }
+      let key = after.keyAnywhere(index)
+      guard let candidates = byName[key]?.inOrder() else { return true }
       let text = newPrints.print(of: after.findings[index].finding.site, in: after.path(index))
       let match = candidates.first {
         oldPrints.print(of: before.findings[$0].finding.site, in: before.path($0)) == text
       }
       guard let match else { return true }
-      byName[edge]?.removeAll { $0 == match }
+      byName[key]?.removeAll { $0 == match }
       return false
     }
   }

@@ -102,7 +102,10 @@ extension RulesReader {
     rules.layers += fresh
     let own = rules.folders[file - 1].layers
     checkUses(fresh + own, among: rules.layers.map(\.name))
-    for layer in own where layer.usesIsGiven { checkTightening(layer, fresh.map(\.name), rules) }
+    takeAway(&rules)
+    for layer in rules.folders[file - 1].layers where layer.usesIsGiven {
+      checkTightening(layer, fresh.map(\.name), rules)
+    }
     for layer in own { checkImports(layer, rules) }
   }
 
@@ -148,6 +151,20 @@ extension RulesReader {
       outer.holds(folder) && outer.layers.contains { $0.name == name && $0.usesIsGiven }
     }
     return outer?.layers.first { $0.name == name } ?? rules.layers.first { $0.name == name }
+  }
+
+  /// What a folder denies is taken from what holds above it.
+  private func takeAway(_ rules: inout Rules) {
+    for (index, layer) in rules.folders[file - 1].layers.enumerated() {
+      guard case .allBut(let denied) = layer.uses, let outer = above(layer.name, rules) else { continue }
+      switch outer.uses {
+      case .anything: continue
+      case .allBut(let others): rules.folders[file - 1].layers[index].uses = .allBut(others + denied)
+      case .layers(let names):
+        rules.folders[file - 1].layers[index].uses = .layers(
+          names.filter { name in !denied.contains { $0.value == name.value } })
+      }
+    }
   }
 
   /// A folder may take away; what it gives back needs a reason.

@@ -60,25 +60,11 @@ extension SourceReader {
       if kind == .at {
         readAttribute()
       } else if kind == .poundIf, behindConditionalAttributes(index) != nil {
-        readConditionalAttributes()
+        readConditional { reader in
+          while reader.kind == .at { reader.readAttribute() }
+        }
       } else {
         return
-      }
-    }
-  }
-
-  private mutating func readConditionalAttributes() {
-    while true {
-      switch kind {
-      case .poundIf, .poundElseif:
-        advance()
-        skipCondition()
-      case .poundElse: advance()
-      case .poundEndif:
-        advance()
-        return
-      case .at: readAttribute()
-      default: return
       }
     }
   }

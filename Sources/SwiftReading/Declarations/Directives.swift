@@ -45,7 +45,8 @@ extension SourceReader {
       }
       if first == 0 { first = text == 0 ? Keyword.wildcard.rawValue : text }
       let own = summary.conditions.count
-      let start = token.start
+      // A comment in front of its first token is its own.
+      let start = UInt32(truncatingIfNeeded: previousEnd)
       summary.conditions.append(
         ConditionFact(
           clause: clause, parent: outer, text: text, range: ByteRange(start: start, end: start), previous: previous))

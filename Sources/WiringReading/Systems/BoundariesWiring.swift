@@ -12,12 +12,18 @@ extension BoundariesRecogniser {
   /// `dependencies.p` in a boundary.
   mutating func findRequirements() {
     for file in code.table.files.indices {
-      for path in code.paths(in: file, beginning: ["dependencies"]) where path.names.count > 1 {
+      for path in code.paths(in: file, beginning: ["dependencies"]) {
         guard let (_, symbol) = code.enclosingType(file, path.fact.declaration), let unit = unitOf[symbol],
           !graph.units[unit].roles.contains(.plugin)
         else { continue }
         // A property of its own called so would be another thing.
         if declaresOwnDependencies(unit) { continue }
+        guard path.names.count > 1 else {
+          let site = Site(file: file, start: path.starts[0], end: path.starts[0] + path.names[0].utf8.count)
+          graph.note(
+            .wiring, "what is used of the 'dependencies' that '\(graph.units[unit].name)' hands on here", at: site)
+          continue
+        }
         let name = path.names[1]
         let listed = graph.dependencies(of: unit).map(\.to)
         graph.requirements.append(
