@@ -72,4 +72,6 @@ public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var hasTrailingClosure: MemberFlags { MemberFlags(rawValue: 2) }
   /// In a pattern, where labels may be left out.
   @inlinable public static var isPattern: MemberFlags { MemberFlags(rawValue: 4) }
+  /// Its name says nothing by itself.
+  @inlinable public static var isShort: MemberFlags { MemberFlags(rawValue: 8) }
 }

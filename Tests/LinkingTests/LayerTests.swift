@@ -120,6 +120,8 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
     struct Sample {}
     //- ABTests/Flag.swift
     struct Flag {}
+    //- ABTests/Tests/FlagTests.swift
+    import XCTest
     """
   ).write(to: folder)
   let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()

@@ -17,7 +17,7 @@ public enum TestFiles {
     let importing = table.filesImporting(libraries)
     var folders = Set<String>()
     for file in importing where byTarget(file, table.modules) == nil {
-      folders.formUnion(testFolders(around: paths[file]))
+      if let nearest = testFolders(around: paths[file]).last { folders.insert(nearest) }
     }
     return paths.indices.map { file in
       if globs?.contains(where: { $0.value.matches(paths[file]) }) == true { return true }
@@ -36,7 +36,7 @@ public enum TestFiles {
     return modules.modules[module].isTest
   }
 
-  /// The folders around a file whose names end like those for tests: `AppTests`, `CartSpecs`.
+  /// The folders around a file whose names end like those for tests, from the outermost inwards: `AppTests`, `CartSpecs`.
   private static func testFolders(around path: String) -> [String] {
     let parts = path.split(separator: "/").dropLast()
     return parts.indices.filter { parts[$0].hasSuffix("Tests") || parts[$0].hasSuffix("Specs") }

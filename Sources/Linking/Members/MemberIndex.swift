@@ -16,6 +16,8 @@ struct MemberIndex: Sendable {
   private var members: [Member] = []
   /// For each name, the only symbol in a type that has it; `Symbol.none` where there is none, -2 where there are several.
   private var only: [Int32] = []
+  /// Names of members that stand in other files than their types.
+  private var isAdded: [Bool] = []
   /// Names that the system's types, tuples or local types have as members.
   private var isCommon: [Bool] = []
   /// Names of types that the system declares in types, and of its functions at file level.
@@ -53,9 +55,14 @@ struct MemberIndex: Sendable {
   init(_ table: SymbolTable) {
     starts = [Int32](repeating: 0, count: table.names.count + 1)
     only = [Int32](repeating: Symbol.none, count: table.names.count)
+    isAdded = [Bool](repeating: false, count: table.names.count)
     for (index, symbol) in table.symbols.enumerated() where symbol.parent != Symbol.none {
       only[Int(symbol.name)] = only[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
-      if Self.isMember(symbol) { starts[Int(symbol.name) + 1] += 1 }
+      if Self.isMember(symbol) {
+        starts[Int(symbol.name) + 1] += 1
+        let parent = table.symbols[Int(symbol.parent)]
+        if parent.file != symbol.file || parent.kind == .typealias { isAdded[Int(symbol.name)] = true }
+      }
     }
     for name in starts.indices.dropFirst() { starts[name] += starts[name - 1] }
     members = [Member](repeating: Member(), count: Int(starts[starts.count - 1]))
@@ -119,6 +126,10 @@ struct MemberIndex: Sendable {
   /// A member, by its place.
   @inline(__always)
   subscript(place: Int) -> Member { members[place] }
+
+  /// Whether any member of the name stands in another file than its type.
+  @inline(__always)
+  func isAdded(_ name: UInt32) -> Bool { Int(name) < isAdded.count && isAdded[Int(name)] }
 
   /// Whether a type of elsewhere is known to have a member of the name.
   func isOfElsewhere(_ name: UInt32) -> Bool { Int(name) < isOfElsewhere.count && isOfElsewhere[Int(name)] }

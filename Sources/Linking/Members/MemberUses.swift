@@ -27,12 +27,13 @@ extension SymbolTable {
     var uses = found
     let known = Set(found.map(\.start))
     for fact in files[file].members where fact.base != .initializer {
-      let all = members.places(of: nameMaps[file][Int(fact.name)])
-      guard isElsewhere(all, file), !known.contains(fact.start) else { continue }
-      if !isOfSeveralWords(nameMaps[file][Int(fact.name)]) {
-        if let use = typedUse(fact, file) { uses.append(use) }
+      let name = nameMaps[file][Int(fact.name)]
+      if fact.flags.contains(.isShort) {
+        if members.isAdded(name), !known.contains(fact.start), let use = typedUse(fact, file) { uses.append(use) }
         continue
       }
+      let all = members.places(of: name)
+      guard isElsewhere(all, file), !known.contains(fact.start) else { continue }
       guard let symbol = only(all, fact, file) else {
         if fact.base == .own, let use = ownUse(fact, file) { uses.append(use) }
         continue

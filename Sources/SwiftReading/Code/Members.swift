@@ -81,10 +81,16 @@ extension SourceReader {
     guard operand.kind == .word, operand.payload >= NameTable.keywordCount, token.payload >= NameTable.keywordCount,
       !isCapitalised(operand), !isCapitalised(token)
     else { return nil }
+    let member: Int
     if isOwn || !isHidden(operand.payload) {
-      return localTypes == 0 ? noteMember(token, .variable, of: operand.payload) : nil
+      guard localTypes == 0 else { return nil }
+      member = noteMember(token, .variable, of: operand.payload)
+    } else {
+      guard hidden[Int(operand.payload)].type != ModifierFact.noDetail else { return nil }
+      member = noteMember(token, behind: operand)
     }
-    return hidden[Int(operand.payload)].type == ModifierFact.noDetail ? nil : noteMember(token, behind: operand)
+    summary.members[member].flags.insert(.isShort)
+    return member
   }
 
   /// Notes a member of something that is declared outside of functions, as far as its type may be.
