@@ -3,6 +3,7 @@ internal import Layering
 internal import Linking
 internal import RulesLanguage
 internal import SourceFacts
+internal import Wiring
 
 // What the checks on shared instances have in common: which uses they report, and how they speak of them.
 
@@ -31,8 +32,8 @@ extension Pass {
       guard wants(access, instance) else { continue }
       let file = access.file
       let site = Site(file: file, start: Int(access.start), end: Int(access.start + access.length))
-      // The roots that only the wiring knows.
-      if isInRootUnit(site) { continue }
+      // The roots that only the wiring knows, and who registers and asks for nothing.
+      if isInRootUnit(site) || wiring.fillings.contains(site) { continue }
       var to = Subject(name: instance.name)
       if let symbol = instance.symbol {
         let fact = architecture.table.symbols[Int(symbol)]

@@ -125,12 +125,15 @@ public struct Port: Sendable {
     public var block: UInt32
     /// The name that its container has there, where it has one.
     public var holder: String?
+    /// How often what has this name was given another value before.
+    public var round: Int
 
-    package init(file: Int, declaration: UInt32, block: UInt32, holder: String?) {
+    package init(file: Int, declaration: UInt32, block: UInt32, holder: String?, round: Int = 0) {
       self.file = file
       self.declaration = declaration
       self.block = block
       self.holder = holder
+      self.round = round
     }
   }
 
@@ -193,6 +196,8 @@ public struct Requirement: Sendable {
   public var lookUp: Site?
   /// In the default value of a parameter, which a caller can replace.
   public var isDefaultArgument = false
+  /// Whether what is asked for is handed on as a whole, and not only read.
+  public var isHandedOn = true
   /// Asked of the protocol that a macro makes, which leaves additions out.
   public var isAbstract = false
   public var isTest = false
@@ -200,7 +205,7 @@ public struct Requirement: Sendable {
   package init(
     unit: Int? = nil, key: Key, symbol: Int32? = nil, site: Site, scope: Scope, isFatal: Bool = true, system: String,
     factory: Int? = nil, chain: [Hop] = [], words: String, lookUp: Site? = nil,
-    isDefaultArgument: Bool = false, isAbstract: Bool = false, isTest: Bool = false
+    isDefaultArgument: Bool = false, isHandedOn: Bool = true, isAbstract: Bool = false, isTest: Bool = false
   ) {
     self.unit = unit
     self.key = key
@@ -214,6 +219,7 @@ public struct Requirement: Sendable {
     self.words = words
     self.lookUp = lookUp
     self.isDefaultArgument = isDefaultArgument
+    self.isHandedOn = isHandedOn
     self.isAbstract = isAbstract
     self.isTest = isTest
   }
@@ -312,6 +318,8 @@ public struct Construction: Sendable {
   /// What may build it.
   public var builder: Builder
   public var system: String
+  /// In the default value of a parameter, or of a key, which others can replace.
+  public var isDefaultArgument: Bool
 
   public enum Builder: Sendable {
     /// Only a composition root.
@@ -320,11 +328,12 @@ public struct Construction: Sendable {
     case container(how: String)
   }
 
-  package init(name: String, site: Site, builder: Builder, system: String) {
+  package init(name: String, site: Site, builder: Builder, system: String, isDefaultArgument: Bool = false) {
     self.name = name
     self.site = site
     self.builder = builder
     self.system = system
+    self.isDefaultArgument = isDefaultArgument
   }
 }
 
@@ -432,6 +441,10 @@ public struct WiringGraph: Sendable {
   public package(set) var aliases = Set<String>()
   /// Names of keys of which factories take arguments: several registrations are told apart by these.
   public package(set) var overloaded = Set<String>()
+  /// Closures and arguments that are there to build things: factories, what is behind ports.
+  public package(set) var factories: [Site] = []
+  /// Where a container is named only to be given registrations.
+  public package(set) var fillings = Set<Site>()
   private(set) var index = WiringIndex()
   /// Places after which a unit may hold ports that are not known.
   var blurs: [(unit: Int, site: Site)] = []
@@ -441,8 +454,10 @@ public struct WiringGraph: Sendable {
   package var fromElsewhere: [Int] = []
   /// Indices of ports by the names of their keys.
   var portsByName = [String: [Int]]()
-  /// Between ports: the factory of the first asks for the second. With the place.
-  public package(set) var needs: [(from: Int, to: Int, site: Site)] = []
+  /// Between ports: the factory of the first asks for the second. With the place, and whether it hands that on as a whole.
+  public package(set) var needs: [(from: Int, to: Int, site: Site, isHandedOn: Bool)] = []
+  /// The systems whose keys are names, so that two types of one name are one key.
+  public package(set) var naming = Set<String>()
 
   public var isEmpty: Bool { units.isEmpty && breaches.isEmpty && bypasses.isEmpty && requirements.isEmpty }
 

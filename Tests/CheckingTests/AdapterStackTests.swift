@@ -185,3 +185,49 @@ func conditionsInStacksAreAlternatives(_ example: WiringCase) throws { try examp
       "var x: Optional<Int> { get }\n  var y: String { get }\n  var z: Reading { get }", "typealias Reading = Reader")),
 ])
 func onlyWhatNoTypeSatisfiesIsAConflict(_ example: WiringCase) throws { try example.check() }
+
+@Test(arguments: [
+  WiringCase(
+    "operators have no labels",
+    """
+    //- Ranking.swift
+    import AdapterStack
+    protocol Ranking {
+      static func < (lhs: Self, rhs: Self) -> Bool
+      prefix static func ! (all: Self) -> Bool
+      static func > (lhs: Self, rhs: Self) -> Bool
+    }
+    @Adapter(Ranking.self)
+    protocol RankingAdapter: Ranking {}  // expect: [incomplete-adapter] does not implement '>(_:_:)' of 'Ranking'
+    extension RankingAdapter {
+      static func < (a: Self, b: Self) -> Bool { false }
+      prefix static func ! (none: Self) -> Bool { false }
+    }
+    """),
+  WiringCase(
+    "of a composition the macro makes no stack",
+    """
+    //- Pay.swift
+    import AdapterStack
+    protocol Cart { func count() -> Int }
+    protocol Pay { func pay() }
+    @Adapter(Cart.self) protocol CartAdapter: Cart { var database: Int { get } }
+    extension CartAdapter { func count() -> Int { database } }
+    @Adapter(Pay.self) protocol PayAdapter: Pay & Cart {}
+    extension PayAdapter { func pay() { _ = count() } }
+    struct Provider: PayAdapterStack { func count() -> Int { 3 } }
+    """),
+  WiringCase(
+    "a provider is a default that others replace",
+    stack(
+      "var x: Int { get }", "",
+      """
+      struct P: AServiceAdapterStack { let x: Int }
+      struct Screen {
+        let own = P(x: 1)  // expect: [misplaced-construction] 'P' is built outside the composition root
+        init(service: any AService = P(x: 2)) {}
+      }
+      extension EnvironmentValues { @Entry var service: any AService = P(x: 3) }
+      """)),
+])
+func theMacroAndTheCompilerSeeNames(_ example: WiringCase) throws { try example.check() }

@@ -403,3 +403,22 @@ func protocolsMayBeWrittenOut(_ adapter: String, _ rest: String) throws {
     ).check()
   }
 }
+
+/// What a written initialiser of a plugin must be given, is the compiler's to say, unless all of them take all ports.
+@Test(arguments: [
+  ("", "disk: .one, tape: .one", nil), ("", "disk: .one", "'tape'"),
+  ("public init(disk: InputPort<Int>, tape: InputPort<Int>) { fatalError() }", "disk: .one", "'tape'"),
+  ("public init(disk: InputPort<Int>, tape: InputPort<Int>? = nil) { fatalError() }", "disk: .one", nil),
+  ("public init(disk: InputPort<Int>, tape: InputPort<Int> = .none) { fatalError() }", "disk: .one", nil),
+  ("init(_ disk: InputPort<Int>, _ tape: InputPort<Int>) { fatalError() }", ".one, .one", nil),
+  (
+    "init(disk: InputPort<Int>, tape: InputPort<Int>) { fatalError() }\ninit(both: InputPort<Int>) { fatalError() }",
+    "both: .one", nil
+  ),
+])
+func initialisersOfPlugins(_ initializers: String, _ given: String, _ missing: String?) throws {
+  let code = plugged(
+    "var disk: InputPort<Int>; var tape: InputPort<Int>\n" + initializers, given: given, a: resolvedA)
+  let found = try judged(code, only: ["incomplete-adapter"])
+  #expect(found.allSatisfy { missing.map($0.contains) ?? false } && found.isEmpty == (missing == nil), "\(found)")
+}

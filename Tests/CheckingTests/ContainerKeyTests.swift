@@ -321,6 +321,19 @@ import TestSupport
       """,
       "main.swift:5 injects 'Gen<Bool>', which nothing provides",
       "main.swift:5 injects 'Gen<Int>?', which nothing provides; did you mean 'Gen<Int>'?"),
+    Case(
+      "arguments that are inferred are not known",
+      """
+      struct Box<T> { init(_ t: T) {} }
+      typealias Boxed = Box
+      Container.main.bind(.singleton, value: Box(3))
+      let c = Container()
+      c.bind(.singleton) { _ in Boxed("") }
+      let d = Container()
+      d.bind(.singleton, value: Box<Int>(3))
+      final class M { @Inject var a: Box<Int>; @Inject var b: Bool }
+      func use() { _ = (c.resolveAssert(Box<String>.self), d.resolveAssert(Box<Int>.self), d.resolveAssert(Bool.self)) }
+      """, "main.swift:10 resolves 'Bool', which nothing provides"),
   ])
   func keys(_ example: Case) throws { try example.check() }
 

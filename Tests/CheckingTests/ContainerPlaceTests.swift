@@ -15,6 +15,63 @@ import TestSupport
 
   @Test(arguments: [
     Case(
+      "a protocol that the container conforms to stands for some container",
+      """
+      protocol Registrar {
+        func bind<T>(_ life: Container.ResolveBehavior, to: T.Type, id: AnyHashable?, make: (Container) -> T)
+      }
+      extension Container: Registrar {}
+      extension Registrar { func fill() { bind(.singleton, to: Int.self, id: nil) { _ in 1 } } }
+      func fill(_ r: any Registrar) { r.bind(.singleton, to: Int8.self, id: nil) { _ in 1 } }
+      func fill<R: Registrar>(in r: R) { r.bind(.singleton, to: Int16.self, id: nil) { _ in 1 } }
+      struct Module {
+        let r: Registrar
+        func fill() { r.bind(.singleton, to: Int32.self, id: nil) { _ in 1 } }
+      }
+      Container.main.bind(to: Int64.self) { _ in 1 }
+      final class M { @Inject var a: Int; @Inject var b: Int8; @Inject var c: Int16; @Inject var d: Int32 }
+      final class N { @Inject var a: Int64; @Inject var b: Bool }
+      """, "main.swift:15 injects 'Bool', which nothing provides"),
+    Case(
+      "what Alchemy adds to the container",
+      """
+      //- main.swift
+      import Alchemy
+      final class Files {}
+      protocol Clock {}
+      struct Wall: Clock {}
+      extension Container { @Service var zone: Int = 1 }
+      Container.main.registerSingleton(Files())
+      Container.main.registerSingleton(Wall(), as: Clock.self, id: "wall")
+      Container.main.register(Wall(), as: Wall.self)
+      Container.main.set(\\.zone, value: Container.main.require(\\.zone))
+      _ = Container.main.get(\\.other)
+      final class M { @Inject var a: Files; @Inject("wall") var b: Clock; @Inject var c: Wall; @Inject var d: Bool }
+      """, "main.swift:11 injects 'Bool', which nothing provides"),
+  ])
+  func whatElseRegisters(_ example: Case) throws { try example.check() }
+
+  @Test func staticMembersOfTheContainerReachTheSharedOne() throws {
+    try Case(
+      "'Self' and 'self' are the container's type",
+      """
+      extension Container {
+        static func fill() {
+          Self.main.bind(to: Int.self) { _ in 1 }
+          self.main.bind(to: Int8.self) { _ in 1 }
+          Self.bind(to: Int16.self) { _ in 1 }
+          self.bind(to: Int32.self) { _ in 1 }
+        }
+        func fill() { Self.main.bind(to: Int64.self) { _ in 1 } }
+      }
+      final class M { @Inject var a: Int; @Inject var b: Int8; @Inject var c: Int16; @Inject var d: Int32 }
+      final class N { @Inject var a: Int64; @Inject var b: Bool }
+      """, "main.swift:12 injects 'Bool', which nothing provides"
+    ).check()
+  }
+
+  @Test(arguments: [
+    Case(
       "behind the name of a type, and the values of one",
       types + """
         enum DI {

@@ -169,6 +169,22 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
     #expect(try judgedChild("func f() { app.neither()\nreal.neither() }", scaffold: parent).count == 2)
   }
 
+  /// What keeps what it makes makes it under a lock.
+  @Test(arguments: [
+    ("@Single ", "waits for itself for ever"), ("@Shared ", "waits for itself for ever"), ("", "recurses without end"),
+  ]) func factoriesThatKeepWaitForThemselves(_ attribute: String, _ end: String) throws {
+    let scaffold = """
+      @Abstract(Sendable.self) final class AppScaffold: AbstractAppScaffold {
+        \(attribute)func one() -> One { One(two()) }
+        func two() -> Two { Two(one()) }
+      }
+      final class One: Sendable { init(_ two: Two) {} }
+      final class Two: Sendable { init(_ one: One) {} }
+      """
+    let found = try judged(app + scaffold, only: ["registration-cycle"])
+    #expect(found == ["App.swift:6 'one' → 'two' → 'one': the factory \(end)"])
+  }
+
   @Test func aChildIsKeptHoweverItIsBuilt() throws {
     let parent = """
       @Abstract(Sendable.self) final class AppScaffold: AbstractAppScaffold {
@@ -212,5 +228,24 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
     let found = try judged(code, only: ["broken-contract"])
     #expect(found.count == (fault == nil ? 0 : 1))
     if let fault { #expect(found.first?.contains(fault) == true) }
+  }
+
+  /// What the macro's protocol is listed as: by itself, an alias, a protocol that refines it.
+  @Test(arguments: [
+    ("AbstractBox", true), ("Sendable, AbstractBox", true), ("AbstractBox & Sendable", true), ("Short", true),
+    ("Both", true), ("Refined", true), ("", false), ("Sendable", false), ("Other", false),
+  ])
+  func whateverNamesTheProtocolConforms(_ listed: String, _ conforms: Bool) throws {
+    let code = """
+      //- App.swift
+      import Scaffold
+      typealias Short = AbstractBox
+      typealias Both = Short & Sendable
+      protocol Refined: AbstractBox {}
+      protocol Other {}
+      @Abstract final class Box\(listed.isEmpty ? "" : ": " + listed) { func f() -> Int { 3 } }
+      """
+    let found = try judged(code, only: ["broken-contract"])
+    #expect(found == (conforms ? [] : ["App.swift:6 'Box' does not conform to 'AbstractBox'"]))
   }
 }

@@ -73,4 +73,47 @@ private let recording = """
     let function = "func make() -> API.Witness { .live(API()) }\n"
     #expect(try judged(code + function, only: ["witness-bypass"]).count == 1)
   }
+
+  /// What is there to build things builds the class, and what others replace holds it.
+  @Test(arguments: [
+    ("struct K: DependencyKey { static let liveValue = API.Witness.live(API()) }", true),
+    ("struct K: TestDependencyKey { static var testValue: API.Witness { .live(API()) } }", true),
+    ("struct K: EnvironmentKey { static let defaultValue: API.Witness = .live(API()) }", true),
+    ("struct K { static let defaultValue: API.Witness = .live(API()) }", false),
+    ("struct K: EnvironmentKey { static let other: API.Witness = .live(API()) }", false),
+    ("extension EnvironmentValues { @Entry var api: API.Witness = .live(API()) }", true),
+    ("func fill(_ c: Container) { c.bind(.singleton, to: API.Witness.self) { _ in .live(API()) } }", true),
+    ("func make(_ c: Container) -> API { API() }", false),
+    (
+      "final class B: Boundary { var api: InputPort<API.Witness> { makeInputPort(implementation: .live(API())) } }",
+      true
+    ),
+    ("final class B: Boundary { lazy var api = API() }", false),
+  ])
+  func whatIsThereToBuildMayBuild(_ code: String, _ may: Bool) throws {
+    let imports = "import Boundaries\nimport Dependencies\nimport Fusion\nimport SwiftUI\n"
+    #expect(try judged(api + "//- Use.swift\n" + imports + code + "\n", only: ["witness-bypass"]).isEmpty == may)
+  }
+
+  /// A function that calls what the witness leaves out takes the class.
+  @Test(arguments: [
+    ("func use(_ api: API) -> Int? { api.decode() }", true), ("func use(_ api: API) { api.save() }", false),
+    ("struct User { func use(with api: API) -> Int? { return api.decode() } }", true),
+    ("func use() -> API { API.make() }", false), ("func use(_ other: Int, api: API) { _ = other.decode() }", false),
+  ])
+  func parametersOfWhatTheWitnessLeavesOut(_ code: String, _ may: Bool) throws {
+    let classes = """
+      //- API.swift
+      import ProtocolWitness
+      @ProtocolWitness(ignoreGenericFunctions: true) final class API {
+        func decode<T>() -> T? { nil }
+        func save() {}
+      }
+
+      """
+    let found = try judged(classes + "//- Use.swift\nimport ProtocolWitness\n\(code)\n", only: ["witness-bypass"])
+    #expect(found.isEmpty == may, "\(found)")
+    // Which calls a file that names no system makes is not kept.
+    if may { #expect(try judged(classes + "//- Use.swift\n\(code)\n", only: ["witness-bypass"]).isEmpty) }
+  }
 }

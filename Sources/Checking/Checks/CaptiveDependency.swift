@@ -10,8 +10,9 @@ struct CaptiveDependency: Check {
     severity: .warning,
     summary: "a singleton holds what is meant to be made anew each time",
     why: """
-      A factory of a singleton runs once. What it resolves then is kept for as long as the singleton lives, though its own \
-      registration says that everybody gets a new one: stale state and threads that share what was never meant to be shared.
+      A factory of a singleton runs once. What it resolves then and hands on is kept for as long as the singleton lives, \
+      though its own registration says that everybody gets a new one: stale state and threads that share what was never \
+      meant to be shared. What the factory only reads, or calls, is not kept.
       """,
     refuses: [
       Example(
@@ -41,12 +42,24 @@ struct CaptiveDependency: Check {
         Container.main.bind(.singleton, to: Sync.self) { c in
           Sync(session: c.resolveAssert(Session.self))
         }
-        """)
+        """),
+      Example(
+        "what is only read while the singleton is made is not kept",
+        """
+        //- main.swift
+        import Fusion
+        struct Settings { let limit = 3 }
+        final class Cache { init(limit: Int) {} }
+        Container.main.bind(.transient, to: Settings.self) { _ in Settings() }
+        Container.main.bind(.singleton, to: Cache.self) { c in
+          Cache(limit: c.resolveAssert(Settings.self).limit)
+        }
+        """),
     ])
 
   func run(_ pass: inout Pass) {
     let wiring = pass.wiring
-    for need in wiring.needs {
+    for need in wiring.needs where need.isHandedOn {
       let (holder, held) = (wiring.ports[need.from], wiring.ports[need.to])
       guard holder.keepsForEver, held.lifetime == .transient, held.isRegistration,
         !pass.architecture.isTest(need.site.file)

@@ -73,7 +73,7 @@ struct DuplicateRegistration: Check {
       for (position, later) in sorted.enumerated() {
         guard
           let earlier = sorted[..<position].first(where: { earlier in
-            wiring.ports[earlier].key.matches(wiring.ports[later].key) == true
+            isOneKey(wiring.ports[earlier], wiring.ports[later], wiring)
               && areBothMade(earlier, later, functions, calls, wiring)
           })
         else { continue }
@@ -88,6 +88,13 @@ struct DuplicateRegistration: Check {
     }
   }
 
+  /// Whether both are found by one key. Of types that only have one name this is said where the name is the key.
+  private func isOneKey(_ left: Port, _ right: Port, _ wiring: WiringGraph) -> Bool {
+    guard left.key.matches(right.key) == true else { return false }
+    guard let first = left.symbol, let second = right.symbol else { return true }
+    return first == second || wiring.naming.contains(wiring.units[left.unit].system)
+  }
+
   /// Whether both registrations are made in one run of the program, as far as can be seen.
   private func areBothMade(
     _ left: Int, _ right: Int, _ functions: [Int: Function], _ calls: Calls, _ wiring: WiringGraph
@@ -95,7 +102,8 @@ struct DuplicateRegistration: Check {
     guard let first = wiring.ports[left].place, let second = wiring.ports[right].place else { return false }
     let isAnyContainer = wiring.units[wiring.ports[left].unit].roles.contains(.anyContainer)
     if first.file == second.file, first.declaration == second.declaration {
-      return first.block == second.block && (!isAnyContainer || first.holder != nil && first.holder == second.holder)
+      return first.block == second.block && first.round == second.round
+        && (!isAnyContainer || first.holder != nil && first.holder == second.holder)
     }
     // Two functions may be handed two containers.
     guard !isAnyContainer, let one = functions[left], let other = functions[right] else { return false }

@@ -1,6 +1,7 @@
 internal import Layering
 internal import Diagnostics
 internal import Linking
+internal import RulesLanguage
 internal import Wiring
 
 /// Reports what is built where it should not be.
@@ -62,15 +63,19 @@ struct MisplacedConstruction: Check {
     ])
 
   func run(_ pass: inout Pass) {
+    let factories = SiteSet(pass.wiring.factories)
     for construction in pass.wiring.constructions where !pass.architecture.isTest(construction.site.file) {
       switch construction.builder {
       case .compositionRoot:
-        if pass.mayWire(construction.site) { continue }
+        let seam = pass.architecture.rules.singletons.defaultArguments
+        if construction.isDefaultArgument, seam == .allow { continue }
+        if pass.mayWire(construction.site) || factories.touches(construction.site) { continue }
         pass.report(
           "'\(construction.name)' is built outside the composition root", at: construction.site,
           because: "in \(construction.system) the place where the program is put together builds it",
           instead: "take what is needed as a parameter, and build '\(construction.name)' in the composition root",
-          from: pass.subject(construction.site.file), to: Subject(name: construction.name))
+          from: pass.subject(construction.site.file), to: Subject(name: construction.name),
+          severity: construction.isDefaultArgument && seam == .forbid ? .error : nil)
       case .container(let how):
         pass.report(
           "'\(construction.name)' is built directly", at: construction.site, because: how,

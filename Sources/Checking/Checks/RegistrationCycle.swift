@@ -80,7 +80,7 @@ struct RegistrationCycle: Check {
         "\(names.joined(separator: " → ")): the factory \(locks ? "waits for itself for ever" : "recurses without end")",
         at: first.site,
         because: locks
-          ? "the lock that guards a factory of '@Single' is held while it runs"
+          ? "the lock that guards a factory of '@Single' or '@Shared' is held while it runs"
           : "each factory asks for the next before it is done",
         instead: "let one of them take what it needs later, or move what both need to a third",
         from: pass.subject(first.site.file, wiring.ports[first.from].key.name),
@@ -92,7 +92,7 @@ struct RegistrationCycle: Check {
     }
   }
 
-  private typealias Need = (from: Int, to: Int, site: Site)
+  private typealias Need = (from: Int, to: Int, site: Site, isHandedOn: Bool)
 
   /// The components with the needs that stay inside.
   private static func inside(_ components: [[Int]], _ needs: [Need]) -> [(component: [Int], needs: [Need])] {

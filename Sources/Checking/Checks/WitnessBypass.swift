@@ -82,10 +82,11 @@ struct WitnessBypass: Check {
   func run(_ pass: inout Pass) {
     // Who says that adapters are named by the composition root alone is told so by `role-crossing`.
     if pass.architecture.rules.roles.adaptersByRoot != nil { return }
+    let factories = SiteSet(pass.wiring.factories)
     for bypass in pass.wiring.bypasses {
       let seam = pass.architecture.rules.singletons.defaultArguments
       if bypass.isDefaultArgument, seam == .allow { continue }
-      if pass.mayWire(bypass.site) { continue }
+      if pass.mayWire(bypass.site) || factories.touches(bypass.site) { continue }
       pass.report(
         bypass.isConstruction
           ? "'\(bypass.concrete)' is built where '\(bypass.abstraction)' would do"

@@ -4,6 +4,28 @@ internal import SourceFacts
 internal import Wiring
 
 extension Code {
+  /// Whether what stands in a declaration in a context is a default that others replace: of a parameter, or what a key of the
+  /// environment or of dependencies holds until it is set.
+  func isDefault(_ context: ReferenceContext, in declaration: UInt32, of file: Int) -> Bool {
+    if context.isSeam { return true }
+    guard context == .initialValue || context == .body, let id = member(file, declaration),
+      fact(id).kind == .let || fact(id).kind == .var
+    else { return false }
+    if attribute("Entry", of: id) != nil { return true }
+    guard fact(id).flags.contains(.isStatic), Self.defaults.contains(name(id)),
+      let (_, type) = enclosingType(file, declaration)
+    else { return false }
+    return table.lineage(of: type).contains { ancestor in
+      table.bodies(of: ancestor).contains { body in
+        inherited(body).contains { Self.keys.contains($0.parts.last?.name ?? "") }
+      }
+    }
+  }
+
+  /// What keys call their values, and what keys conform to.
+  private static let defaults: Set<String> = ["defaultValue", "liveValue", "currentValue", "previewValue", "testValue"]
+  private static let keys: Set<String> = ["EnvironmentKey", "DependencyKey", "TestDependencyKey", "InjectionKey"]
+
   /// A call of a type's initialiser.
   struct ConstructionSite {
     var symbol: Int32

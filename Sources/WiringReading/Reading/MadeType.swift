@@ -75,6 +75,22 @@ enum MadeType {
     return text.count > 1 && text.hasSuffix("\"") && !inside.contains("\"") && !inside.contains("\\")
   }
 
+  /// The type that a literal has where nothing else says one.
+  static func literal(_ text: String) -> String? {
+    if text == "true" || text == "false" { return "Bool" }
+    // What an interpolation holds changes nothing, but quotes inside may be another literal's.
+    if text.hasPrefix("\"") {
+      return text.count > 1 && text.hasSuffix("\"") && !text.dropFirst().dropLast().contains("\"") ? "String" : nil
+    }
+    let parts = (text.hasPrefix("-") ? text.dropFirst() : text[...])
+      .split(separator: ".", omittingEmptySubsequences: false)
+    let areDigits = parts.allSatisfy { part in
+      part.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? false
+        && part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == UInt8(ascii: "_") }
+    }
+    return !areDigits || parts.count > 2 ? nil : parts.count == 1 ? "Int" : "Double"
+  }
+
   /// The name of the function of a plain call, `f(…)`: its bytes in the file.
   static func call(_ text: String, at start: Int) -> Range<Int>? {
     let bytes = Array(text.utf8)

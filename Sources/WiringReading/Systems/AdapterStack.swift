@@ -158,7 +158,9 @@ struct AdapterStackRecogniser {
         }
         continue
       }
-      guard symbol != adapter.adapted, code.table.symbols[Int(symbol)].kind == .protocol else { continue }
+      guard symbol != adapter.adapted, code.table.symbols[Int(symbol)].kind == .protocol,
+        isAlone(type, in: id)
+      else { continue }
       adapter.composed.append(
         Composed(
           symbol: symbol, name: type.path,
@@ -166,6 +168,16 @@ struct AdapterStackRecogniser {
           conditions: code.conditions(id)))
     }
     add(adapter, to: known)
+  }
+
+  /// Whether a type stands in an inheritance clause by itself: of compositions the macro makes nothing.
+  private func isAlone(_ type: WrittenType, in id: DeclarationID) -> Bool {
+    let summary = code.table.files[id.file]
+    return code.fact(id).inherited.indices.contains {
+      let range = summary.inherited[$0].range
+      return range.offsets.contains(type.range.lowerBound)
+        && !(summary.writtenText(range)?.utf8.contains(UInt8(ascii: "&")) ?? false)
+    }
   }
 
   /// Adds an adapter, or what another branch of `#if` declares of one that is known.

@@ -77,7 +77,8 @@ extension AdapterStackRecogniser {
       guard let unit = built[site.symbol] else { continue }
       graph.constructions.append(
         Construction(
-          name: graph.units[unit].name, site: site.site, builder: .compositionRoot, system: Self.system))
+          name: graph.units[unit].name, site: site.site, builder: .compositionRoot, system: Self.system,
+          isDefaultArgument: code.isDefault(site.context, in: site.declaration, of: site.file)))
     }
     return providers
   }
@@ -226,15 +227,13 @@ extension AdapterStackRecogniser {
 
   // MARK: - Implementations
 
-  /// A member as the language tells members apart by name: with its labels.
+  /// A member as the language tells members apart by name: with its labels, which operators don't have.
   private func signature(_ id: DeclarationID) -> String {
-    let fact = code.fact(id)
-    guard fact.kind == .func || fact.kind == .initializer || fact.kind == .subscript else { return code.name(id) }
-    let labels = fact.labels.indices.map { index in
-      let label = code.table.files[id.file].generics[index]
-      return (label == ModifierFact.noDetail ? "_" : code.text(id.file, label)) + ":"
-    }
-    return code.name(id) + "(" + labels.joined() + ")"
+    let (fact, name) = (code.fact(id), code.name(id))
+    guard fact.kind == .func || fact.kind == .initializer || fact.kind == .subscript else { return name }
+    let isOperator = name.unicodeScalars.first.map { $0 != "_" && !$0.properties.isXIDStart } ?? false
+    let labels = code.labels(id).map { (isOperator || $0.isEmpty ? "_" : $0) + ":" }
+    return name + "(" + labels.joined() + ")"
   }
 
   private func isRequirement(_ id: DeclarationID) -> Bool {

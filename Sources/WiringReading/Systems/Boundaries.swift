@@ -52,6 +52,7 @@ struct BoundariesRecogniser {
     findUnknownResolved()
     findResolutions()
     findConstructions()
+    findImplementations()
     findPortUses()
   }
 
@@ -204,6 +205,19 @@ struct BoundariesRecogniser {
           || chain.base == "InputPort" && code.symbol(file, at: Int(chain.fact.start)) == nil
         return isMade ? code.member(file, chain.fact.declaration) : nil
       })
+  }
+
+  /// What a boundary builds behind its ports.
+  private mutating func findImplementations() {
+    for file in files.inOrder() {
+      for chain in code.chains(in: file) {
+        let isMaker = chain.base == "makeInputPort" || chain.steps.first?.name == "makeInputPort"
+        guard isMaker, let (_, owner) = code.enclosingType(file, chain.fact.declaration), unitOf[owner] != nil,
+          let call = chain.steps.first(where: { $0.kind == .call }), let span = Code.span(call.arguments)
+        else { continue }
+        graph.factories.append(span)
+      }
+    }
   }
 
   /// The member that gives the value of a declaration: `f` of `= f()` and `= self.f()`, `p` of `= p` and `= self.p`.

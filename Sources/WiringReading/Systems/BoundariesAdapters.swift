@@ -91,12 +91,15 @@ extension BoundariesRecogniser {
         instead: "declare 'typealias PluginAdaptee' with the plugin", at: graph.units[unit].site))
   }
 
-  /// The labels of an initialiser; none where any has a default, since which one can't be told.
+  /// The labels of an initialiser; none where any may have a default, since which one can't be told: what is optional may be
+  /// left out, though `nil` names nothing.
   private func parametersWithoutDefaults(_ id: DeclarationID) -> Set<String> {
-    let summary = code.table.files[id.file]
-    let fact = code.fact(id)
-    if fact.references.indices.contains(where: { summary.references[$0].context == .defaultArgument }) { return [] }
-    return Set(fact.labels.indices.map { code.text(id.file, summary.generics[$0]) })
+    let references = code.table.files[id.file].references
+    if code.fact(id).references.indices.contains(where: { references[$0].context == .defaultArgument }) { return [] }
+    let mayBeNil = code.parameters(of: UInt32(id.index), in: id.file).contains {
+      code.type(id.file, $0.type)?.isOptional ?? true
+    }
+    return mayBeNil ? [] : Set(code.labels(id))
   }
 
   /// The names that `Plugin(a: …, b: …)` passes: the plugin's own name, `PluginAdaptee` and `.init` all make it.
@@ -104,11 +107,12 @@ extension BoundariesRecogniser {
     let fact = code.fact(maker)
     guard fact.flags.contains(.hasBody) else { return }
     let pluginSymbol = graph.units[plugin].symbol
-    // A written initialiser may fill ports itself; what it takes without a default must be passed.
+    // A written initialiser may fill ports itself, and which of several is called, its arguments tell the compiler; only
+    // where all take all of the ports must these be passed.
     if let pluginSymbol {
       let written = code.members(of: pluginSymbol).filter { code.fact($0).kind == .initializer }
       let ports = Set(graph.ports(of: plugin).map(\.key.name))
-      if !written.isEmpty, !written.contains(where: { ports.isSubset(of: parametersWithoutDefaults($0)) }) { return }
+      if !written.allSatisfy({ ports.isSubset(of: parametersWithoutDefaults($0)) }) { return }
     }
     var isFound = false
     let owner = code.enclosingType(maker.file, UInt32(maker.index))?.symbol ?? Symbol.none

@@ -240,7 +240,7 @@ extension BoundariesRecogniser {
       guard let from = ports["\(step.container) \(step.from)"], let to = ports["\(step.container) \(step.to)"] else {
         continue
       }
-      graph.needs.append((from, to, site))
+      graph.needs.append((from, to, site, true))
     }
   }
 

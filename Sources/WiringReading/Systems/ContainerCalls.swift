@@ -50,14 +50,13 @@ extension ContainerRecogniser {
   }
 
   /// The container that a chain begins with, and the step that names its method: -1 where the base does.
-  private func head(of chain: Code.Chain) -> (container: Container, method: Int)? {
+  func head(of chain: Code.Chain) -> (container: Container, method: Int)? {
     let steps = chain.steps
     switch chain.fact.base {
     case .name where isContainerType(chain):
       // What is made here may be filled before a variable holds it.
       guard steps[0].kind == .member else { return steps.count > 1 ? (made[chain.site] ?? .unknown, 1) : nil }
-      if let own = statics[steps[0].name] { return (own, 1) }
-      return (.unit(defaultUnit), isDefault(steps[0].name) ? 1 : 0)
+      return typeHead(steps)
     case .name where steps[0].kind == .call:
       // Its own method, in the container's type: of whichever container.
       let isMethod =
@@ -76,9 +75,15 @@ extension ContainerRecogniser {
     case .selfValue:
       guard steps[0].kind == .member else { return nil }
       if steps.count > 1, steps[1].kind == .member, let inner = lookUp(steps[0].name, chain) { return (inner, 1) }
-      return isInside(chain) ? (isStatic(chain) ? .unit(defaultUnit) : .unknown, 0) : nil
+      return isInside(chain) ? (isStatic(chain) ? typeHead(steps) : (.unknown, 0)) : nil
     default: return nil
     }
+  }
+
+  /// The container that steps behind the containers' type begin with.
+  private func typeHead(_ steps: [Code.Step]) -> (container: Container, method: Int) {
+    if let own = statics[steps[0].name] { return (own, 1) }
+    return (.unit(defaultUnit), isDefault(steps[0].name) ? 1 : 0)
   }
 
   /// Whether a call's labels are those that were described: in their order, what has a default left out; further parameters

@@ -24,6 +24,19 @@ extension ContainerRecogniser {
     return code.type(id).map { ($0, id.file) }
   }
 
+  /// The type of an argument that needs no other to be told: of a literal, or of `self` where nothing inherits from it.
+  private func told(_ argument: Code.Argument, _ chain: Code.Chain) -> (name: String, symbol: Int32?)? {
+    if let name = MadeType.literal(argument.plain) { return (name, nil) }
+    guard argument.plain == "self", let (_, type) = code.enclosingType(chain.file, chain.fact.declaration),
+      let member = code.member(chain.file, chain.fact.declaration), !code.fact(member).flags.contains(.isStatic),
+      case let found = code.table.symbols[Int(type)], found.file >= 0,
+      case let declared = code.fact(DeclarationID(file: Int(found.file), index: Int(found.declaration))),
+      declared.kind != .protocol, declared.kind != .class || declared.flags.contains(.isFinal)
+    else { return nil }
+    let name = code.table.qualifiedName(Int(type))
+    return isGeneric(type, spelled: name) ? nil : (name, type)
+  }
+
   /// The type that a factory returns: written in its signature, or made by its one expression.
   private func result(_ closure: Code.Argument, _ file: Int) -> WrittenType? {
     guard let text = code.table.files[file].writtenText(closure.fact.result) else { return nil }
@@ -59,35 +72,44 @@ extension ContainerRecogniser {
     let closure = step.arguments.last { $0.fact.value == .closure }
     var type: WrittenType?
     var identifier: Code.Argument?
-    var lifetime = hasServices && (call.name == "set" || call.name == "mock") ? Lifetime.singleton : .transient
+    let isSingle = hasServices && ["set", "mock", "registerSingleton"].contains(call.name)
+    var lifetime = isSingle ? Lifetime.singleton : .transient
     // Where the type is written: in another file, when a function's result tells it.
     var file = chain.file
     var isInferred = false
+    var told: (name: String, symbol: Int32?)?
     func infer(_ found: (type: WrittenType, file: Int)?) {
       type = found?.type
       file = found?.file ?? chain.file
       isInferred = true
+    }
+    func infer(_ argument: Code.Argument) {
+      // What arguments of a home-made container are for, it alone knows.
+      told = hasServices ? self.told(argument, chain) : nil
+      infer(
+        told.map { (WrittenType(parts: [WrittenType.Part(name: $0.name, start: argument.site.start)]), chain.file) }
+          ?? made(argument))
     }
     for (index, argument) in values.enumerated() {
       switch argument.label {
       case "singleton":
         lifetime = .singleton
         type = code.keyType(argument) ?? shorthand(argument, closure != nil)
-        if type == nil { infer(made(argument)) }
+        if type == nil { infer(argument) }
       case _ where language.identifiers.contains(argument.label): identifier = argument
       case "to", "as", "for":
         if let metatype = code.keyType(argument) { (type, file, isInferred) = (metatype, chain.file, false) }
       case "value", "factory":
-        if type == nil { infer(made(argument)) }
+        if type == nil { infer(argument) }
       case "":
         if isBound, Self.isLifetime(argument) {
           lifetime = argument.plain.hasSuffix("singleton") ? .singleton : .transient
         } else if let metatype = code.keyType(argument) {
-          type = metatype
+          (type, file, isInferred) = (metatype, chain.file, false)
         } else if index > 0, type != nil, language.hasBareIdentifiers {
           identifier = argument
         } else if type == nil {
-          infer(made(argument))
+          infer(argument)
         }
       default:
         // How a home-made container calls its arguments, it alone knows.
@@ -95,7 +117,7 @@ extension ContainerRecogniser {
         if let metatype = code.keyType(argument) {
           (type, file, isInferred) = (metatype, chain.file, false)
         } else if type == nil {
-          infer(made(argument))
+          infer(argument)
         }
       }
     }
@@ -113,11 +135,13 @@ extension ContainerRecogniser {
       if let closure { addScope(closure, chain, nil, container) }
       return
     }
-    let (name, symbol) = key(type, in: file)
-    if isInferred, symbol == nil {
+    if !isInferred { told = nil }
+    let (name, symbol) = told ?? key(type, in: file)
+    if isInferred, told == nil, symbol.map({ isGeneric($0, spelled: name) }) ?? true {
+      let why = symbol == nil ? "and declared elsewhere" : "with its arguments"
       graph.blur(unit, at: chain.site)
       graph.note(
-        .type, "'\(name)' is inferred and declared elsewhere: \(self.name(of: container)) may hold it as another type",
+        .type, "'\(name)' is inferred \(why): \(self.name(of: container)) may hold it as another type",
         at: chain.site)
     }
     var key = Key(name)
@@ -126,7 +150,8 @@ extension ContainerRecogniser {
     graph.ports.append(
       Port(
         unit: unit, key: key, interface: type.text, symbol: symbol, lifetime: lifetime,
-        site: file == chain.file ? site(of: type, chain) : chain.site, isConditional: chain.fact.condition != 0,
+        site: file == chain.file && told == nil ? site(of: type, chain) : chain.site,
+        isConditional: chain.fact.condition != 0,
         isOverride: hasServices && call.name == "mock", keepsForEver: lifetime == .singleton,
         // What may be no registration is none that is dead, or made twice.
         place: call.isCertain && call.isOne ? place(chain) : nil,
@@ -138,7 +163,13 @@ extension ContainerRecogniser {
     for value in values { addFunctionScope(value, chain, port) }
     if language.hidesNeeds.contains(call.name) { graph.resolvesUnknown = true }
     readConfiguration(chain, behind: step, upTo: end, port, container)
-    // A value is made where it stands: what it asks for, it asks for now.
+    // What is registered as a value is made when somebody asks for it.
+    for value in values where isBound && value.label == "value" {
+      scopes.append(
+        FactoryScope(
+          file: chain.file, range: value.fact.range.offsets, parameter: "", port: port, container: container,
+          depth: Int(chain.fact.depth)))
+    }
   }
 
   /// What stands behind a registration: how long it lives, by what else it is found, what happens when it is made.
@@ -178,9 +209,12 @@ extension ContainerRecogniser {
   /// Where a chain registers, and in what: a container that is made there has no name.
   private func place(_ chain: Code.Chain) -> Port.Place {
     let isMade = isContainerType(chain) && chain.steps[0].kind == .call
+    let name = holder(of: chain).name
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let given = rounds[Round(file: chain.file, declaration: chain.fact.declaration, name: last)] ?? []
     return Port.Place(
-      file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block,
-      holder: isMade ? nil : holder(of: chain).name)
+      file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block, holder: isMade ? nil : name,
+      round: given.count { $0 < chain.range.lowerBound })
   }
 
   func site(of type: WrittenType, _ chain: Code.Chain) -> Site {
@@ -257,7 +291,12 @@ extension ContainerRecogniser {
 
   private mutating func readResolution(_ call: ContainerCall, _ chain: Code.Chain) {
     let (container, arguments) = (call.container, call.step.arguments)
-    guard let type = arguments.compactMap({ code.keyType($0) }).first ?? annotated(chain, call.step),
+    // A service, or what a library that extends the container finds by a path.
+    if hasServices, let path = arguments.first, path.fact.value == .keyPath {
+      return useService(path, scope(container))
+    }
+    let certain = arguments.compactMap { code.keyType($0) }.first ?? annotated(chain, call.step)
+    guard let type = certain ?? seeming(chain, call.step),
       !isOpen(type, chain.file, chain.fact.declaration)
     else {
       let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.plain)'" }
@@ -275,7 +314,9 @@ extension ContainerRecogniser {
     }
     if takesArguments(call.step) { graph.overloaded.insert(name) }
     noteContainer(container, chain)
-    let isFatal = call.isCertain && (!gentle.contains(call.name) || chain.fact.flags.contains(.isForced))
+    if certain == nil { graph.resolvesUnknown = true }
+    let isFatal =
+      certain != nil && call.isCertain && (!gentle.contains(call.name) || chain.fact.flags.contains(.isForced))
     graph.requirements.append(
       Requirement(
         unit: nil, key: key, symbol: symbol, site: site(of: type, chain),
@@ -283,7 +324,17 @@ extension ContainerRecogniser {
         factory: factory(asking: chain),
         words: "resolves '\(name)'",
         lookUp: isLocal(container, name) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site,
-        isDefaultArgument: chain.fact.context.isSeam))
+        isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step)))
+  }
+
+  /// Whether what a call gives is handed on as a whole, as far as that is seen: nothing is asked of it, and of a variable that
+  /// is given it something else is made.
+  private func isHandedOn(_ chain: Code.Chain, _ call: Code.Step) -> Bool {
+    guard chain.steps.last?.start == call.start else { return false }
+    guard !chain.binding.isEmpty, let scope = scopes.around(chain.range.lowerBound, in: chain.file).first else {
+      return true
+    }
+    return code.arguments(in: scope.range, of: chain.file).contains { Code.names(chain.binding, $0) }
   }
 
   /// Whether a function made a container for itself, which answers alone: it is shared with nobody.
@@ -295,15 +346,26 @@ extension ContainerRecogniser {
   /// Whether a place lies in a factory, however deep: what it hands on to be asked later is asked for there all the same.
   func isInFactory(_ start: Int, _ file: Int) -> Bool { !scopes.around(start, in: file).isEmpty }
 
-  /// The type that a property is declared with, where a container's answer is its initial value.
+  /// The type that is written of a container's answer: of the variable or parameter whose value it is, of the function whose
+  /// result.
   private func annotated(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {
-    guard !chain.binding.isEmpty, chain.steps.last?.start == step.start,
-      step.arguments.allSatisfy({ !$0.label.isEmpty }),
-      let member = code.member(chain.file, chain.fact.declaration), code.name(member) == chain.binding,
-      code.fact(member).kind == .let || code.fact(member).kind == .var
-    else { return nil }
+    guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
+    let type = declared(chain) ?? code.parameterType(before: chain) ?? code.result(of: chain)
     // The answer itself need not be optional where a variable is.
-    return code.type(member).map { $0.wrapped ?? $0 }
+    return type.map { $0.wrapped ?? $0 }
+  }
+
+  /// The type that seems to be written of a local variable: what its factory needs, but nothing that may be missing.
+  private func seeming(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {
+    guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
+    return code.localType(before: chain)
+  }
+
+  private func declared(_ chain: Code.Chain) -> WrittenType? {
+    guard !chain.binding.isEmpty, let member = code.member(chain.file, chain.fact.declaration),
+      code.name(member) == chain.binding, code.fact(member).kind == .let || code.fact(member).kind == .var
+    else { return nil }
+    return code.type(member)
   }
 
   /// Whether a function that registers, or resolves, is made of another one, or a property wrapper is.

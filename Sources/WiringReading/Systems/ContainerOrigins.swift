@@ -60,6 +60,8 @@ extension ContainerRecogniser {
   private func isKnown(_ name: String, _ chain: Code.Chain) -> Bool {
     let isParameter = code.parameters(of: chain.fact.declaration, in: chain.file).contains {
       code.text(chain.file, $0.name) == name
+        // Whatever a generic parameter stands for.
+        && !(code.type(chain.file, $0.type).map { isOpen($0, chain.file, chain.fact.declaration) } ?? false)
     }
     if isParameter || code.madeNames(in: chain.file).contains(name) { return true }
     guard let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) else { return false }

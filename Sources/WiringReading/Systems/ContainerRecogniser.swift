@@ -26,6 +26,8 @@ struct ContainerRecogniser {
   let types: Set<Int32>
   /// The files that see one of these, so that the name alone does not mean a library's.
   private let filesWithOwnTypes: Set<Int>
+  /// Protocols of the repository to which containers conform, and through which one can register.
+  private var protocols = Set<Int32>()
   /// Typealiases of a library's containers, and all names of containers' types.
   private var aliases = Set<Int32>()
   private(set) var names: Set<String>
@@ -62,6 +64,14 @@ struct ContainerRecogniser {
   /// Functions that resolve, or say that they can't.
   var gentle = Set<String>()
 
+  /// Where in a declaration what has a name is given a value.
+  struct Round: Hashable {
+    var file: Int
+    var declaration: UInt32
+    var name: String
+  }
+  var rounds = [Round: [Int]]()
+
   /// Containers from elsewhere that were told already, by declaration.
   var noted = Set<Variable>()
 
@@ -92,7 +102,7 @@ struct ContainerRecogniser {
     if seeing.isEmpty { return nil }
     self.code = code
     self.graph = graph
-    self.language = language
+    self.language = language.extended(code.table)
     files = seeing.inOrder()
     names = language.types
     let named = Set(
@@ -127,6 +137,7 @@ struct ContainerRecogniser {
 
   mutating func run() {
     findAliases()
+    findProtocols()
     let chains = files.flatMap { code.chains(in: $0) }.filter { !$0.steps.isEmpty }
     findContainers(chains)
     if hasServices { findServices() }
@@ -141,6 +152,11 @@ struct ContainerRecogniser {
       return
     }
     findGentle(chains)
+    findNaming(chains)
+    for chain in chains where !chain.binding.isEmpty {
+      rounds[Round(file: chain.file, declaration: chain.fact.declaration, name: chain.binding), default: []]
+        .append(chain.range.lowerBound)
+    }
     for chain in chains { noteEscape(chain) }
     // Outer factories stand in front of inner ones.
     for chain in chains.inOrder(by: { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }) {
@@ -148,6 +164,8 @@ struct ContainerRecogniser {
     }
     provideKnownKeys()
     for chain in chains { readResolutions(chain) }
+    findFillings(chains)
+    graph.factories += scopes.sites
     readInjections()
     if hasServices { readServiceUses() }
   }
@@ -170,6 +188,14 @@ struct ContainerRecogniser {
         if result?.hasSuffix("?") == true { gentle.insert(code.name(id)) }
       }
     }
+  }
+
+  /// Until 0.5 Fusion's keys are the names of types.
+  private mutating func findNaming(_ chains: [Code.Chain]) {
+    guard hasServices, services.isEmpty else { return }
+    let words: Set<String> = ["set", "setAlias", "mock", "get", "require"]
+    let isOld = !chains.contains { chain in calls(of: chain).contains { words.contains($0.name) } }
+    if isOld { graph.naming.insert(language.system) }
   }
 
   /// Services as properties of the container.
@@ -195,9 +221,34 @@ struct ContainerRecogniser {
     }
   }
 
+  /// The protocols that stand for a container: what is registered through one is registered in some container.
+  private mutating func findProtocols() {
+    for file in files {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        guard !code.fact(id).inherited.isEmpty, code.fact(id).kind != .protocol, isContainerBody(id) else { continue }
+        for (type, place) in code.inherited(id).flatMap({ code.named($0, in: file) }) {
+          guard let symbol = code.symbol(type, in: place) else { continue }
+          protocols.formUnion(code.table.lineage(of: symbol).filter { registers($0) })
+        }
+      }
+    }
+  }
+
+  /// Whether a type is a protocol of the repository with one of the registering functions.
+  private func registers(_ symbol: Int32) -> Bool {
+    let found = code.table.symbols[Int(symbol)]
+    return found.kind == .protocol && !found.isExternal
+      && code.members(of: symbol).contains {
+        code.fact($0).kind == .func && language.registering.contains(code.name($0))
+      }
+  }
+
   /// Whether a base name is the container's type.
   func isContainerType(_ chain: Code.Chain) -> Bool {
-    chain.fact.base == .name && isContainer(chain.base, chain.file, at: Int(chain.fact.start))
+    guard chain.fact.base == .name else { return false }
+    if chain.base == "Self" { return isInside(chain) }
+    return isContainer(chain.base, chain.file, at: Int(chain.fact.start))
   }
 
   /// Whether a name at a place means the containers' type.
@@ -205,7 +256,7 @@ struct ContainerRecogniser {
     guard let symbol = code.symbol(file, at: start) else {
       return language.types.contains(name) && !filesWithOwnTypes.contains(file)
     }
-    if !language.isForeign, types.contains(symbol) { return true }
+    if !language.isForeign && types.contains(symbol) || protocols.contains(symbol) { return true }
     return code.unaliased(file, at: start).map { aliases.contains($0) } ?? false
   }
 
@@ -237,7 +288,9 @@ struct ContainerRecogniser {
 
   /// Whether a declaration is the container's type, or an extension of it.
   func isContainerBody(_ id: DeclarationID) -> Bool {
-    if !language.isForeign, let symbol = code.table.symbol(of: id), types.contains(code.table.aliased(symbol)) {
+    if let symbol = code.table.symbol(of: id).map({ code.table.aliased($0) }),
+      !language.isForeign && types.contains(symbol) || protocols.contains(symbol)
+    {
       return true
     }
     let path = code.fact(id).kind == .extension ? code.table.files[id.file].writtenText(code.fact(id).nameRange) : nil
@@ -247,7 +300,7 @@ struct ContainerRecogniser {
 
   private mutating func findContainers(_ chains: [Code.Chain]) {
     let used = chains.first {
-      isContainerType($0) && $0.steps[0].kind == .member && isDefault($0.steps[0].name)
+      $0.base != "Self" && isContainerType($0) && $0.steps[0].kind == .member && isDefault($0.steps[0].name)
     }
     let name = used.map { $0.base + "." + $0.steps[0].name } ?? language.types.inOrder().first ?? language.system
     let site = used?.site ?? chains.first?.site ?? Site(file: files.first ?? 0, start: 0, end: 0)
@@ -306,9 +359,7 @@ struct ContainerRecogniser {
 
   /// Types that are registered by the library's own code, or by whoever calls this.
   private mutating func provideKnownKeys() {
-    var keys = language.provides
-    if hasServices, !code.table.filesImporting(["Alchemy"]).isEmpty { keys += ContainerLanguage.alchemyKeys }
-    for key in keys {
+    for key in language.provides {
       graph.ports.append(
         Port(
           unit: defaultUnit, key: Key(key), lifetime: .singleton, site: graph.units[defaultUnit].site, isProvided: true)

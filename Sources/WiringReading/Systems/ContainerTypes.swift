@@ -85,6 +85,18 @@ extension ContainerRecogniser {
     return code.table.files[id.file].writtenText(code.fact(id).type) == nil
   }
 
+  /// Whether a type, or one around it, has generic parameters of which its name as a key says nothing.
+  func isGeneric(_ symbol: Int32, spelled name: String) -> Bool {
+    var at = name.hasSuffix(">") ? Symbol.none : symbol
+    while at != Symbol.none, code.table.symbols[Int(at)].file >= 0 {
+      let found = code.table.symbols[Int(at)]
+      let id = DeclarationID(file: Int(found.file), index: Int(found.declaration))
+      if !code.fact(id).generics.isEmpty { return true }
+      at = found.parent
+    }
+    return false
+  }
+
   /// Whether a type is a generic parameter, or anything else that has no name outside; or is made of one.
   func isOpen(_ type: WrittenType, _ file: Int, _ declaration: UInt32) -> Bool {
     var steps = Self.mostSteps

@@ -329,7 +329,9 @@ extension ContainerRecogniser {
     let around = scopes.around(chain.range.lowerBound, in: chain.file)
     if name.hasPrefix("$") {
       // It is the innermost closure's.
-      return around.first.flatMap { $0.parameter == name && $0.depth == Int(chain.fact.depth) ? $0.container : nil }
+      return around.first { !$0.parameter.isEmpty }.flatMap {
+        $0.parameter == name && $0.depth == Int(chain.fact.depth) ? $0.container : nil
+      }
     }
     if let scope = around.first(where: { $0.parameter == name }) { return scope.container }
     let outer = property(name, chain.file, chain.fact.declaration)

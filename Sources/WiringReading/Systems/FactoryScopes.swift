@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SourceText
 
 /// The closures of factories, and which of them are around a place.
@@ -8,6 +9,12 @@ struct FactoryScopes {
   mutating func append(_ scope: ContainerRecogniser.FactoryScope) {
     all[scope.file, default: []].append(scope)
     ranges[scope.file, default: RangeIndex()].insert(scope.range)
+  }
+
+  /// Where they stand, by file and place.
+  var sites: [Site] {
+    all.inOrder { $0.key < $1.key }
+      .flatMap { file, scopes in scopes.map { Site(file: file, start: $0.range.lowerBound, end: $0.range.upperBound) } }
   }
 
   /// The factories around a place, from the innermost outwards.

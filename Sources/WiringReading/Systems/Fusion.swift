@@ -1,3 +1,5 @@
+internal import Linking
+
 // Fusion (alchemy-swift/fusion) in its three generations: a container with registrations by type and identifier. The
 // default container is `Container.global` (0.1), `.default` (0.2), `.main` (0.3 and later), and the static forms.
 
@@ -12,6 +14,15 @@ extension ContainerLanguage {
     language.wrappers = ["Inject"]
     return language
   }()
+
+  /// What Alchemy adds to the container, where it is imported.
+  func extended(_ table: SymbolTable) -> ContainerLanguage {
+    guard system == Self.fusion.system, !table.filesImporting(["Alchemy"]).isEmpty else { return self }
+    var language = self
+    language.registering.insert("registerSingleton")
+    language.provides += Self.alchemyKeys
+    return language
+  }
 
   /// Alchemy registers these itself.
   static let alchemyKeys = ["Router", "EventLoopGroup"]

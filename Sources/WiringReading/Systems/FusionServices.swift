@@ -68,6 +68,12 @@ extension ContainerRecogniser {
         words: "uses '\\.\(name)' of the container"))
   }
 
+  /// `get(\.key)` and `require(\.key)`, where the key is a service of the repository.
+  mutating func useService(_ argument: Code.Argument, _ scope: Requirement.Scope) {
+    let names = argument.plain.split(separator: ".")
+    if names.count > 1, services.contains(String(names[1])) { requireService(argument, scope) }
+  }
+
   /// `Container.key`, `Container.main.key`, `Container.main[keyPath: \.key]`.
   mutating func readServiceUses() {
     if services.isEmpty { return }
@@ -91,7 +97,7 @@ extension ContainerRecogniser {
             words: "uses '\(name)' of the container",
             lookUp: isInFactory(path.starts[0], file)
               ? nil : Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count),
-            isDefaultArgument: path.fact.context.isSeam))
+            isDefaultArgument: path.fact.context.isSeam, isHandedOn: at + 1 == path.names.count))
       }
     }
     readOwnUses()
@@ -121,7 +127,7 @@ extension ContainerRecogniser {
             unit: nil, key: serviceKey(name),
             site: Site(file: file, start: path.starts[0], end: path.starts[0] + name.utf8.count),
             scope: .units([defaultUnit]), system: language.system, factory: factory,
-            words: "uses '\(name)' of the container"))
+            words: "uses '\(name)' of the container", isHandedOn: path.names.count == 1))
       }
     }
   }

@@ -298,11 +298,14 @@ struct ProtocolWitnessRecogniser {
         if let owner = owners.first, reliesOnMore(owner, leftOut[symbol] ?? []) { continue }
         let isConstruction = reference.flags.contains(.isCalled)
         guard isConstruction || reference.context == .annotation else { continue }
+        let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
+        if !isConstruction, isParameterOfMore(site, reference.declaration, leftOut[symbol] ?? []) { continue }
         graph.bypasses.append(
           Bypass(
             concrete: code.table.qualifiedName(Int(symbol)), abstraction: graph.units[unit].name,
-            isConstruction: isConstruction, isDefaultArgument: reference.context.isSeam,
-            site: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
+            isConstruction: isConstruction,
+            isDefaultArgument: code.isDefault(reference.context, in: reference.declaration, of: file),
+            site: site,
             declaration: reference.declaration == ReferenceFact.noDeclaration ? nil : Int(reference.declaration)))
       }
     }
@@ -315,6 +318,27 @@ struct ProtocolWitnessRecogniser {
       let summary = code.table.files[body.file]
       let range = code.fact(body).range.offsets
       return summary.segments.contains { range.contains(Int($0.start)) && names.contains(summary.text($0.name)) }
+    }
+  }
+
+  /// Whether the type of a parameter stands at a byte offset of which the function uses a member that the witness leaves out.
+  /// Where no chains are kept, that can't be told.
+  private mutating func isParameterOfMore(_ site: Site, _ declaration: UInt32, _ names: Set<String>) -> Bool {
+    let file = site.file
+    guard !names.isEmpty, let id = code.member(file, declaration), code.fact(id).flags.contains(.hasBody),
+      code.fact(id).kind == .func || code.fact(id).kind == .initializer,
+      !code.fact(id).type.offsets.contains(site.start)
+    else { return false }
+    let chains = code.chains(in: file)
+    if chains.isEmpty {
+      graph.note(.wiring, "what '\(code.name(id))' calls: whether the witness would do", at: site)
+      return true
+    }
+    let parameter = code.parameters(of: declaration, in: file).first { $0.type.offsets.contains(site.start) }
+    guard let name = parameter.map({ code.text(file, $0.name) }) else { return false }
+    return chains.contains {
+      $0.fact.declaration == declaration && $0.fact.base == .name && $0.base == name
+        && $0.steps.first.map { $0.kind == .member && names.contains($0.name) } ?? false
     }
   }
 

@@ -77,9 +77,12 @@ struct ScaffoldRecogniser {
   private mutating func readAbstract(_ id: DeclarationID) {
     let wanted = "Abstract" + code.name(id)
     guard let symbol = code.table.symbol(of: id) else { return }
-    if let abstract = code.table.type(named: wanted, at: id) { abstracted[abstract] = symbol }
+    let abstract = code.table.type(named: wanted, at: id)
+    if let abstract { abstracted[abstract] = symbol }
     let bodies = code.table.bodies(of: symbol)
-    if !bodies.contains(where: { code.inherited($0).contains { $0.parts.last?.name == wanted } }) {
+    // By an alias, or by a protocol that refines it, the type conforms as well.
+    let conforms = abstract.map { code.table.lineage(of: symbol).contains($0) } ?? false
+    if !conforms, !bodies.contains(where: { code.inherited($0).contains { $0.parts.last?.name == wanted } }) {
       graph.breaches.append(
         Breach(
           "'\(code.name(id))' does not conform to '\(wanted)'",
@@ -141,7 +144,8 @@ struct ScaffoldRecogniser {
           symbol: code.type(id).flatMap { code.symbol($0, in: id.file) }, lifetime: lifetime ?? .transient,
           site: code.site(id), isConditional: code.isConditional(id), isInternal: fact.access <= .fileprivate,
           isAddition: code.table.files[id.file].declarations[Int(fact.parent)].kind == .extension,
-          locks: lifetime == .singleton))
+          // Both kinds of factories that keep what they make hold a lock that can't be taken twice.
+          locks: lifetime == .singleton || lifetime == .shared))
       if let lifetime, fact.flags.contains(.hasBody) { checkFactory(id, lifetime) }
     }
   }

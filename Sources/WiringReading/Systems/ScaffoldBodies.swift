@@ -155,7 +155,7 @@ extension ScaffoldRecogniser {
 
   private mutating func noteNeed(_ from: Int?, _ to: Int, _ site: Site) {
     guard let from else { return }
-    graph.needs.append((from, to, site))
+    graph.needs.append((from, to, site, true))
   }
 
   // MARK: - Children
@@ -217,7 +217,8 @@ extension ScaffoldRecogniser {
       if let (_, owner) = code.enclosingType(site.file, site.declaration), unitOf[owner] != nil { continue }
       graph.constructions.append(
         Construction(
-          name: graph.units[unit].name, site: site.site, builder: .compositionRoot, system: Self.system))
+          name: graph.units[unit].name, site: site.site, builder: .compositionRoot, system: Self.system,
+          isDefaultArgument: code.isDefault(site.context, in: site.declaration, of: site.file)))
     }
     // What nobody contains begins the graph.
     for (_, unit) in unitOf where graph.ties(to: unit, .contains).isEmpty {

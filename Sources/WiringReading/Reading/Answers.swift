@@ -1,0 +1,104 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import SourceText
+
+// What becomes of the value of a call chain, as far as what stands around it tells.
+
+extension Code {
+  /// The type of a parameter that has a chain as its default.
+  func parameterType(before chain: Chain) -> WrittenType? {
+    guard chain.fact.context == .defaultArgument else { return nil }
+    return parameters(of: chain.fact.declaration, in: chain.file).first { isValue(chain, of: $0.type) }
+      .flatMap { type(chain.file, $0.type) }
+  }
+
+  /// The type that seems to be written of a local variable whose value a chain is: `let x: T = chain`. That it is not the end of
+  /// another, such as `() -> T`, can't be told.
+  func localType(before chain: Chain) -> WrittenType? {
+    guard !chain.binding.isEmpty else { return nil }
+    let summary = table.files[chain.file]
+    let own =
+      member(chain.file, chain.fact.declaration).map { fact($0).references.indices } ?? summary.references.indices
+    return own.lazy.map { summary.references[$0] }.first {
+      $0.context == .annotation && self.isValue(chain, of: self.range($0, in: summary))
+    }.map { reference in
+      let path = path(reference, in: chain.file)
+      return WrittenType(parts: zip(path.names, path.starts).map { WrittenType.Part(name: $0, start: $1) })
+    }
+  }
+
+  /// The bytes of a reference's names.
+  private func range(_ reference: ReferenceFact, in summary: FileSummary) -> ByteRange {
+    let last = summary.segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount)).last
+    let (start, name) = last.map { ($0.start, $0.name) } ?? (reference.start, reference.name)
+    return ByteRange(start: reference.start, end: start + UInt32(summary.text(name).utf8.count))
+  }
+
+  /// Whether nothing but an equals sign, with a space on each side, fits between a type and a chain.
+  private func isValue(_ chain: Chain, of type: ByteRange) -> Bool {
+    chain.fact.start > type.end && chain.fact.start - type.end <= 3
+  }
+
+  /// The type of a function's result, where a chain is its last statement.
+  func result(of chain: Chain) -> WrittenType? {
+    guard let id = member(chain.file, chain.fact.declaration), fact(id).kind == .func, chain.binding.isEmpty else {
+      return nil
+    }
+    let summary = table.files[chain.file]
+    let isLast = summary.results.contains {
+      $0.declaration == chain.fact.declaration && $0.range.end == chain.fact.end
+        && ($0.range.start == chain.fact.start
+          || isReturned(summary.writtenText($0.range), chain, from: $0.range.start))
+    }
+    return isLast ? type(id) : nil
+  }
+
+  /// Whether a statement is `return` and the chain.
+  private func isReturned(_ text: String?, _ chain: Chain, from start: UInt32) -> Bool {
+    guard let text, chain.fact.start > start else { return false }
+    let front = text.utf8.prefix(Int(chain.fact.start - start))
+    return Code.plain(String(decoding: front, as: UTF8.self)) == "return"
+  }
+
+  /// The texts of all arguments in a range, and of what closures in it, or as it, say.
+  func arguments(in range: Range<Int>, of file: Int) -> [String] {
+    let summary = table.files[file]
+    return chains(in: file).lazy.filter { $0.range.overlaps(range) }.flatMap(\.steps).flatMap(\.arguments).compactMap {
+      argument in
+      guard range.contains(argument.site.start), argument.site.end <= range.upperBound else { return nil }
+      return argument.fact.value == .closure ? summary.writtenText(argument.fact.result) : argument.text
+    }
+  }
+
+  /// Whether a text names a variable, and nothing of it: `x` in `f(x)` and `[x]`, not in `x.a`, `x()`, `x: 1`, `let x`.
+  static func names(_ name: String, _ text: String) -> Bool {
+    let (bytes, wanted) = (Array(text.utf8), Array(name.utf8))
+    var at = 0
+    var previous: ArraySlice<UInt8> = []
+    while at < bytes.count {
+      guard isName(bytes[at]) else {
+        at += 1
+        continue
+      }
+      let start = at
+      while at < bytes.count, isName(bytes[at]) { at += 1 }
+      defer { previous = bytes[start..<at] }
+      guard bytes[start..<at].elementsEqual(wanted), start == 0 || bytes[start - 1] != UInt8(ascii: "."),
+        !previous.elementsEqual("let".utf8), !previous.elementsEqual("var".utf8)
+      else { continue }
+      var behind = bytes[at...].drop { $0 == 0x20 || $0 == UInt8(ascii: "!") }
+      if behind.first == UInt8(ascii: "?"), behind.dropFirst().first == UInt8(ascii: ".") {
+        behind = behind.dropFirst()
+      }
+      if let next = behind.first, ".(=:[<>".utf8.contains(next) { continue }
+      return true
+    }
+    return false
+  }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_")
+      || byte >= 0x80
+  }
+}

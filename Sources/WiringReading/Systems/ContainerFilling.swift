@@ -1,0 +1,106 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import Wiring
+
+// Where a container is named only to be filled: who registers asks for nothing.
+
+extension ContainerRecogniser {
+  /// Notes the places at which a container is given registrations, directly or by a function of the repository that does
+  /// nothing else with it.
+  mutating func findFillings(_ chains: [Code.Chain]) {
+    let fillers = findFillers(chains)
+    for chain in chains {
+      if fills(chain, fillers) { graph.fillings.insert(holder(of: chain).site) }
+      for argument in handed(by: chain, to: fillers) { graph.fillings.insert(argument.site) }
+    }
+  }
+
+  /// The repository's functions, and those of them that only fill containers.
+  private struct Fillers {
+    var functions: [String: [DeclarationID]]
+    var found = Set<DeclarationID>()
+  }
+
+  /// The functions that register in what they are called on, or in a container that they are given, and ask it for nothing.
+  ///
+  /// - Complexity: O(chains) for each round; there is one more than functions call each other deep.
+  private func findFillers(_ chains: [Code.Chain]) -> Fillers {
+    let all = files.flatMap { file in
+      code.table.files[file].declarations.indices.map { DeclarationID(file: file, index: $0) }
+    }
+    var fillers = Fillers(functions: Dictionary(grouping: all.filter { code.fact($0).kind == .func }) { code.name($0) })
+    var chainsOf = [DeclarationID: [Code.Chain]]()
+    for chain in chains {
+      guard let member = code.member(chain.file, chain.fact.declaration), code.fact(member).kind == .func,
+        takesContainer(member)
+      else { continue }
+      chainsOf[member, default: []].append(chain)
+    }
+    for (function, own) in chainsOf where own.contains(where: { asks($0) }) { chainsOf[function] = nil }
+    while true {
+      let more = chainsOf.filter { function, own in
+        !fillers.found.contains(function)
+          && own.contains { fills($0, fillers) || !handed(by: $0, to: fillers).isEmpty }
+      }
+      if more.isEmpty { return fillers }
+      fillers.found.formUnion(more.keys)
+    }
+  }
+
+  /// Whether a function is the containers' own, or has a parameter of their type.
+  private func takesContainer(_ function: DeclarationID) -> Bool {
+    code.parent(function).map { isContainerBody($0) } ?? false
+      || code.parameters(of: UInt32(function.index), in: function.file).contains { isContainer($0, in: function.file) }
+  }
+
+  private func isContainer(_ parameter: ParameterFact, in file: Int) -> Bool {
+    code.type(file, parameter.type).map { isContainer($0, in: file) } ?? false
+  }
+
+  /// Whether a chain asks a container for something while the function around it runs.
+  private func asks(_ chain: Code.Chain) -> Bool {
+    !isInFactory(chain.range.lowerBound, chain.file)
+      && calls(of: chain).contains { language.resolving.contains($0.name) }
+  }
+
+  /// Whether all that a chain does to a container is to register.
+  private func fills(_ chain: Code.Chain, _ fillers: Fillers) -> Bool {
+    let calls = calls(of: chain)
+    if !calls.isEmpty { return calls.allSatisfy { $0.isCertain && language.registering.contains($0.name) } }
+    guard let method = head(of: chain)?.method ?? reach(chain)?.method, method + 2 == chain.steps.count,
+      method < 0 || chain.steps[method].kind == .member, chain.steps[method + 1].kind == .call
+    else { return false }
+    let name = method < 0 ? chain.base : chain.steps[method].name
+    return areFillers(named: name, chain.steps[method + 1].arguments, fillers) {
+      code.parent($0).map { isContainerBody($0) } ?? false
+    }
+  }
+
+  /// The containers that a chain hands to functions which only fill them.
+  private func handed(by chain: Code.Chain, to fillers: Fillers) -> [Code.Argument] {
+    if fillers.found.isEmpty { return [] }
+    return chain.steps.indices.flatMap { index -> [Code.Argument] in
+      guard chain.steps[index].kind == .call else { return [] }
+      let name = index == 0 ? chain.base : chain.steps[index - 1].name
+      let arguments = chain.steps[index].arguments
+      return arguments.filter { argument in
+        guard argument.fact.value == .path || argument.fact.value == .implicit else { return false }
+        return areFillers(named: name, arguments, fillers) { function in
+          // The labels and the parameters of a function stand in one order.
+          zip(code.labels(function), code.parameters(of: UInt32(function.index), in: function.file)).contains {
+            $0 == argument.label && isContainer($1, in: function.file)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether all functions that a call may mean, of those that `take` the container, only fill it, and there is any.
+  private func areFillers(
+    named name: String, _ arguments: [Code.Argument], _ fillers: Fillers, _ take: (DeclarationID) -> Bool
+  ) -> Bool {
+    let meant = (fillers.functions[name] ?? []).filter { Code.fit(arguments, code.labels($0)) && take($0) }
+    return !meant.isEmpty && meant.allSatisfy { fillers.found.contains($0) }
+  }
+}

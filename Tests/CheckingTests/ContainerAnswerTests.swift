@@ -1,0 +1,142 @@
+import Testing
+import TestSupport
+
+/// What becomes of what a container answers, and when it is asked.
+@Suite struct ContainerAnswerTests {
+  typealias Case = ContainerTests.Case
+
+  /// A singleton keeps what its factory hands on, not what it only reads.
+  @Test(arguments: [
+    ("S(c.resolveAssert(T.self))", true), ("return S(c.resolveAssert(T.self))", true),
+    ("let t = c.resolveAssert(T.self); return S(t)", true), ("let t = c.resolveAssert(T.self); return S([t, t])", true),
+    ("let t = c.resolveAssert(T.self)\nlet s = S(0)\ns.t = c.resolveAssert(T.self)\nreturn s", false),
+    ("c.resolveAssert(T.self).debug ? S(1) : S(2)", false),
+    ("c.resolveAssert(T.self).info(\"building\"); return S(1)", false),
+    ("let t = c.resolveAssert(T.self); return S(t: t.debug)", false), ("S(c.resolveAssert(T.self).debug)", false),
+  ])
+  func whatIsKept(_ factory: String, _ isKept: Bool) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      final class T { var debug = true; func info(_ text: String) {} }
+      final class S { var t: T?; init(_ any: Any) {}; init(t: Bool) {} }
+      Container.main.bind(.transient, to: T.self) { _ in T() }
+      Container.main.bind(.singleton, to: S.self) { c in \(factory) }
+      """
+    let found = try judged(code, only: ["captive-dependency"])
+    #expect(found == (isKept ? ["main.swift:5 the singleton 'S' keeps one 'T' for ever"] : []))
+  }
+
+  @Test(arguments: [
+    Case(
+      "what is registered as a value is made when it is asked for",
+      """
+      Container.main.bind(.transient, to: T.self) { _ in T() }
+      Container.main.bind(.singleton, value: S(Container.main.resolveAssert(T.self)))
+      Container.main.bind(.singleton, to: P.self, value: P(Container.main.resolveAssert(Q.self)))
+      Container.main.bind(.singleton, to: Q.self, value: Q(Container.main.resolveAssert(P.self)))
+      final class T {}
+      final class S { init(_ t: T) {} }
+      final class P { init(_ q: Q) {} }
+      final class Q { init(_ p: P) {} }
+      """, "main.swift:3 the singleton 'S' keeps one 'T' for ever",
+      "main.swift:4 'P' → 'Q' → 'P': the factory recurses without end"),
+    Case(
+      "a value in a closure asks what the closure gets",
+      """
+      Container.main.bind(to: String.self) {
+        $0.bind(.singleton, to: Int.self, value: Int($0.resolveAssert(Int8.self)))
+        return ""
+      }
+      """, "main.swift:3 resolves 'Int8', which nothing provides; did you mean 'Int'?"),
+    Case(
+      "local variables say what is asked for",
+      """
+      Container.main.bind(.singleton, to: A.self) { c in let b: B = c.resolveAssert(); return A(b) }
+      Container.main.bind(.singleton, to: B.self) { c in let a: A = c.resolveAssert(); return B(a) }
+      final class A { init(_ b: B) {} }
+      final class B { init(_ a: A) {} }
+      final class Missing {}
+      func use() { let all: [Missing] = Container.main.resolveAssert(), make: () -> Missing = Container.main.resolveAssert() }
+      """, "main.swift:2 'A' → 'B' → 'A': the factory recurses without end"),
+    Case(
+      "results and parameters do",
+      """
+      final class A {}
+      final class B {}
+      final class C {}
+      func a(_ c: Container) -> A { c.resolveAssert() }
+      func b() -> B { return Container.main.resolveAssert() }
+      func c(c: C = Container.main.resolveAssert()) {}
+      func d() -> A { _ = Container.main; return A() }
+      """, "main.swift:5 resolves 'A', which nothing provides", "main.swift:6 resolves 'B', which nothing provides",
+      "main.swift:7 resolves 'C', which nothing provides"),
+    Case(
+      "what holds another container now holds no duplicates",
+      """
+      func local() {
+        var c = Container()
+        c.bind(to: Int.self) { _ in 1 }
+        c = Container()
+        c.bind(to: Int.self) { _ in 2 }
+      }
+      func shared() {
+        Container.main.bind(to: Int.self) { _ in 1 }
+        Container.main = Container()
+        Container.main.bind(to: Int.self) { _ in 2 }
+      }
+      func both() {
+        var c = Container()
+        c = Container(parent: .main)
+        c.bind(to: Int.self) { _ in 1 }
+        c.bind(to: Int.self) { _ in 2 }
+      }
+      """, "main.swift:17 'Int' is registered twice in 'a container from elsewhere'"),
+    Case(
+      "literals, and 'self' of what nothing inherits from, show their types",
+      """
+      final class Server { func boot() { Container.main.bind(.singleton, value: self) } }
+      Container.main.bind(value: "https://example.com")
+      Container.main.bind(value: 3)
+      Container.main.bind(value: -2.5)
+      Container.main.bind(value: true)
+      Container.main.bind(value: "\\(3) a", id: "text")
+      final class M { @Inject var a: Server; @Inject var b: String; @Inject var c: Int; @Inject var d: Double }
+      final class N { @Inject var a: Bool; @Inject var b: Float }
+      """, "main.swift:9 injects 'Float', which nothing provides"),
+    Case(
+      "what else 'self' is can't be told",
+      """
+      class Server { func boot() { Container.main.bind(.singleton, value: self) } }
+      final class M { @Inject var a: Server; @Inject var b: Float }
+      """),
+  ])
+  func answers(_ example: Case) throws { try example.check() }
+
+  /// Two types of one name are one key where names are the keys, as they were before 0.5.
+  @Test(arguments: [
+    ("bind(.singleton, to: KEY.self) { _ in KEY() }", true), ("set(KEY(), for: KEY.self)", false),
+  ])
+  func typesOfOneName(_ call: String, _ isOne: Bool) throws {
+    let code = """
+      //- Package.swift
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "A"), .target(name: "B"), .executableTarget(name: "App", dependencies: ["A", "B"]),
+      ])
+      //- Sources/A/A.swift
+      public struct Client { public init() {} }
+      //- Sources/B/B.swift
+      public struct Client { public init() {} }
+      //- Sources/App/main.swift
+      import A
+      import B
+      import Fusion
+      Container.main.\(call.replacing("KEY", with: "A.Client"))
+      Container.main.\(call.replacing("KEY", with: "B.Client"))
+      """
+    let found = try judged(code, only: ["duplicate-registration"])
+    #expect(found == (isOne ? ["Sources/App/main.swift:5 'Client' is registered twice in 'Container.main'"] : []))
+  }
+}
