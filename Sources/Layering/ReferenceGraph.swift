@@ -40,6 +40,14 @@ public struct ReferenceGraph: Sendable {
     public var text: String
     /// No reference, but what holds a file together: it can't be cut, and is no step of a chain.
     public var isTie = false
+    /// Where all references stand under conditions: the clauses of `#if` around them, once each; else nothing.
+    fileprivate var clauses: [Clause] = []
+  }
+
+  /// A clause of `#if`.
+  fileprivate struct Clause: Equatable {
+    var file: Int
+    var number: UInt32
   }
 
   public private(set) var units: [Unit] = []
@@ -47,6 +55,7 @@ public struct ReferenceGraph: Sendable {
   public private(set) var edges: [Edge] = []
   private var indices = [Unit: Int]()
   private var edgeOfPair = [UInt64: Int]()
+  private let architecture: Architecture
   /// The units and edges, for ways.
   private var rows = Graph(count: 0, edges: [])
 
@@ -55,6 +64,7 @@ public struct ReferenceGraph: Sendable {
   ///   - isLeftOut: files whose code counts for nothing.
   /// - Complexity: O(uses + imports × units of their file).
   public init(_ architecture: Architecture, withMembers: Bool = false, isLeftOut: (Int) -> Bool) {
+    self.architecture = architecture
     for file in architecture.paths.indices where !isLeftOut(file) {
       var unitsHere: [Int] = []
       var known = [UInt32: Int]()
@@ -114,6 +124,7 @@ public struct ReferenceGraph: Sendable {
     for unit in units {
       add(unit, hub, first.site) { "" }
       self.edges[self.edges.count - 1].isTie = true
+      self.edges[self.edges.count - 1].clauses = []
     }
     for edge in edges {
       let to = index(.imported(edge.name, edge.module, architecture))
@@ -136,13 +147,24 @@ public struct ReferenceGraph: Sendable {
 
   private mutating func add(_ from: Int, _ to: Int, _ site: Site, _ text: () -> String) {
     let pair = UInt64(from) << 32 | UInt64(to)
+    let clause = Clause(
+      file: site.file, number: architecture.table.files[site.file].condition(at: UInt32(site.start)))
     if let known = edgeOfPair[pair] {
       edges[known].count += 1
+      if clause.number == 0 || edges[known].clauses.count == Self.mostClauses {
+        edges[known].clauses = []
+      } else if !edges[known].clauses.isEmpty, !edges[known].clauses.contains(clause) {
+        edges[known].clauses.append(clause)
+      }
     } else {
       edgeOfPair[pair] = edges.count
-      edges.append(Edge(from: from, to: to, count: 1, site: site, text: text()))
+      edges.append(
+        Edge(from: from, to: to, count: 1, site: site, text: text(), clauses: clause.number == 0 ? [] : [clause]))
     }
   }
+
+  /// What stands under more conditions than these is taken to stand under none.
+  private static let mostClauses = 8
 
   // MARK: - Questions
 
@@ -158,13 +180,56 @@ public struct ReferenceGraph: Sendable {
     architecture.unit(of: symbol).flatMap { indices[$0] }
   }
 
-  /// A shortest way from some units to others, as edges; nil where there is none. Empty where a unit is in both.
+  /// A shortest way from some units to others whose steps one build can have, as edges; nil where none is found. Empty where a
+  /// unit is in both.
   ///
-  /// - Complexity: O(units + edges).
+  /// - Complexity: O(units + edges), a bounded number of times where conditions of steps contradict each other.
   public func shortestPath(from starts: [Int], to goals: [Int]) -> [Edge]? {
-    guard let nodes = rows.shortestPath(from: starts, to: Set(goals)) else { return nil }
-    return zip(nodes, nodes.dropFirst()).compactMap { edgeOfPair[UInt64($0) << 32 | UInt64($1)].map { edges[$0] } }
-      .filter { !$0.isTie }
+    var searches = Self.mostSearches
+    return path(from: starts, to: Set(goals), without: [], &searches)?.map { edges[$0] }.filter { !$0.isTie }
+  }
+
+  private static let mostSearches = 32
+
+  /// - Parameters:
+  ///   - without: the edges that are not taken.
+  ///   - searches: how many more there may be.
+  private func path(
+    from starts: [Int], to goals: Set<Int>, without: Set<Int>, _ searches: inout Int
+  ) -> [Int]? {
+    if searches == 0 { return nil }
+    searches -= 1
+    let rows =
+      without.isEmpty
+      ? rows
+      : Graph(
+        count: units.count,
+        edges: edges.indices.filter { !without.contains($0) }.map { (from: edges[$0].from, to: edges[$0].to) })
+    guard let nodes = rows.shortestPath(from: starts, to: goals) else { return nil }
+    let path = zip(nodes, nodes.dropFirst()).compactMap { edgeOfPair[UInt64($0) << 32 | UInt64($1)] }
+    let conditional = path.filter { !edges[$0].clauses.isEmpty }
+    if conditional.count < 2 || canMeet(conditional[...], []) { return path }
+    // Any way that one build can have does without one of these.
+    var best: [Int]?
+    for edge in conditional {
+      guard let other = self.path(from: starts, to: goals, without: without.union([edge]), &searches) else { continue }
+      if other.count < best?.count ?? .max { best = other }
+    }
+    return best
+  }
+
+  /// Whether of each edge one reference can be there at the same time.
+  private func canMeet(_ rest: ArraySlice<Int>, _ taken: [(condition: Condition, holds: Bool)]) -> Bool {
+    guard let first = rest.first else { return true }
+    return edges[first].clauses.contains { clause in
+      let summary = architecture.table.files[clause.file]
+      let all =
+        taken
+        + summary.clauses(around: clause.number).compactMap { part in
+          Condition(summary.text(part.name)).map { (condition: $0, holds: part.holds) }
+        }
+      return Condition.canMeet(all) && canMeet(rest.dropFirst(), all)
+    }
   }
 
   /// More than all references together.

@@ -82,6 +82,36 @@ private func ways(_ project: String) throws -> (found: [String], problems: [Stri
     } == expected)
 }
 
+/// A way whose steps no build has together is none; another one may be longer.
+@Test(arguments: [
+  ("os(Windows)", "", []), ("os(Linux)", "", ["'A' reaches 'C' in 2 steps"]),
+  ("DEBUG", "", ["'A' reaches 'C' in 2 steps"]),
+  ("os(Windows)", "func d() { b2() }\nfunc b2() { c() }", ["'A' reaches 'C' in 3 steps"]),
+]) func stepsThatContradictEachOtherAreNoWay(_ condition: String, _ more: String, _ expected: [String]) throws {
+  let (found, problems) = try ways(
+    """
+    //- rules
+    layers: { A: { paths: [A], uses: anything }, B: { paths: [B], uses: anything }, C: { paths: [C] } }
+    never-reaches: { A: [C] }
+    //- A/A.swift
+    #if os(Linux)
+    func a() { b() }
+    #endif
+    func e() { \(more.isEmpty ? "" : "d()") }
+    //- B/B.swift
+    func b() {
+      #if \(condition)
+      c()
+      #endif
+    }
+    \(more)
+    //- C/C.swift
+    func c() {}
+    """)
+  #expect(problems == [])
+  #expect(found.map { String($0.split(separator: "\n")[0]) } == expected)
+}
+
 @Test func extensionsOfElsewhereTieNothing() throws {
   let (found, _) = try ways(
     """
