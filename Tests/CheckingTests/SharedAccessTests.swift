@@ -32,6 +32,20 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     if isFound { #expect(try reported("var made: " + body, with: api) == ["1 API.shared"]) }
   }
 
+  /// Assigned to a property of a value, whose type is written.
+  @Test(arguments: [
+    ("func f(s: Service) { s.api = .shared }", true), ("func f(s: inout Service) { s.api = .shared }", true),
+    ("func f() { let s = Service(); s.api = .shared }", true),
+    ("class V { let s: Service; func f() { s.api = .shared; self.s.api = .shared } }", true),
+    ("class V { var api: API?; func f(o: Other) { o.api = .shared } }", false),
+    ("func f(o: Other) { o.api = .shared }", false),
+  ])
+  func propertiesOfValuesAreGivenSharedInstances(_ source: String, _ isFound: Bool) throws {
+    let types = "final class Service { var api: API? }\nstruct Other { var api: Kind }\nenum Kind { case shared }\n"
+    let found = try reported(source, with: api + types)
+    #expect(Set(found) == (isFound ? ["1 API.shared"] : []))
+  }
+
   @Test func typesThatStandForSelfAreTheOwnType() throws {
     #expect(
       try reported(

@@ -463,7 +463,7 @@ private let shop = House.path("Fixtures/Shop")
     #expect(
       result.output.hasPrefix(
         """
-        APIClient.instance: 3 readers, 4 uses
+        APIClient.instance: 3 readers, 5 uses
           class declared, declared in Services.swift:
         """))
     #expect(result.output.contains("  Journal: DetailViewController (2), EntryListViewController (3)\n"))

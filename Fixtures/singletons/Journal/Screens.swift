@@ -67,7 +67,7 @@ class AppCoordinator {
   }
   func show() {
     let controller = DetailViewController(client: .instance, store: nil)  // expect: [hidden-singleton] 'APIClient.instance'
-    controller.client = .instance  // silent: the type of the local can't be told
+    controller.client = .instance  // expect: [hidden-singleton] 'APIClient.instance'
     let path = files.urls(for: .documentDirectory, in: .userDomainMask)[0]  // silent: enum cases
     print(controller, path, Bundle.main.bundleIdentifier ?? "")  // silent: benign
   }

@@ -72,11 +72,13 @@ struct ImplicitTypes {
     }
   }
 
-  /// The type of a property of the types around, by name.
+  /// The type of a property: of a value whose type is written, of a type that is named, or of the types around.
   private func assignedType(_ fact: ImplicitFact, _ owner: UInt32, _ file: Int) -> ValueType? {
     let name = table.nameMaps[file][Int(fact.name)]
     var types = table.enclosingSymbols(owner, in: file)
-    if fact.anchor != ImplicitFact.noAnchor, let index = table.reference(startingAt: fact.anchor, in: file) {
+    if let type = valueType(fact, file) {
+      types = [type]
+    } else if fact.anchor != ImplicitFact.noAnchor, let index = table.reference(startingAt: fact.anchor, in: file) {
       let reference = table.files[file].references[index]
       if reference.segmentCount > 0 {
         // `Other.property = .shared`
@@ -92,6 +94,13 @@ struct ImplicitTypes {
       }
     }
     return nil
+  }
+
+  /// What is written of the value in front of the property that is assigned to: `cart` in `cart.api = .shared`.
+  private func valueType(_ fact: ImplicitFact, _ file: Int) -> Int32? {
+    guard fact.anchor < fact.start else { return nil }
+    return table.files[file].members(in: ByteRange(start: fact.anchor + 1, end: fact.start))
+      .first { $0.name == fact.name }.flatMap { table.writtenOwner(of: $0, in: file) }
   }
 
   private func propertyType(_ name: UInt32, of type: Int32) -> ValueType? {

@@ -1,4 +1,4 @@
-internal import SourceFacts
+package import SourceFacts
 
 // What is written of a value's type: where it is a type of the repository, its members are looked for there and nowhere else, and
 // where it is another, no type of the repository has them.
@@ -29,6 +29,11 @@ extension SymbolTable {
     case .symbol(let variable), .member(let variable): return variable == Symbol.none ? .unknown : owner(of: variable)
     default: return .unknown
     }
+  }
+
+  /// The type of the repository that is written of the value behind which a member stands.
+  package func writtenOwner(of fact: MemberFact, in file: Int) -> Int32? {
+    if case .own(let type) = owner(of: fact, file) { type } else { nil }
   }
 
   /// What is written of a variable's type.
