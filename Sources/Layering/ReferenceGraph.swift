@@ -186,10 +186,21 @@ public struct ReferenceGraph: Sendable {
   /// - Complexity: O(units + edges), a bounded number of times where conditions of steps contradict each other.
   public func shortestPath(from starts: [Int], to goals: [Int]) -> [Edge]? {
     var searches = Self.mostSearches
-    return path(from: starts, to: Set(goals), without: [], &searches)?.map { edges[$0] }.filter { !$0.isTie }
+    let found =
+      path(from: starts, to: Set(goals), without: [], &searches)
+      // Of many ways that contradict themselves none was better; what stands under no condition is always a way.
+      ?? (searches > 0 ? nil : always(from: starts, to: Set(goals)))
+    return found?.map { edges[$0] }.filter { !$0.isTie }
   }
 
   private static let mostSearches = 32
+  /// How often the conditions of a way are put together at most; then they are taken to be possible.
+  private static let mostMeetings = 256
+
+  private func always(from starts: [Int], to goals: Set<Int>) -> [Int]? {
+    var searches = 1
+    return path(from: starts, to: goals, without: Set(edges.indices.filter { !edges[$0].clauses.isEmpty }), &searches)
+  }
 
   /// - Parameters:
   ///   - without: the edges that are not taken.
@@ -208,7 +219,8 @@ public struct ReferenceGraph: Sendable {
     guard let nodes = rows.shortestPath(from: starts, to: goals) else { return nil }
     let path = zip(nodes, nodes.dropFirst()).compactMap { edgeOfPair[UInt64($0) << 32 | UInt64($1)] }
     let conditional = path.filter { !edges[$0].clauses.isEmpty }
-    if conditional.count < 2 || canMeet(conditional[...], []) { return path }
+    var meetings = Self.mostMeetings
+    if conditional.count < 2 || canMeet(conditional[...], [], &meetings) { return path }
     // Any way that one build can have does without one of these.
     var best: [Int]?
     for edge in conditional {
@@ -219,17 +231,22 @@ public struct ReferenceGraph: Sendable {
   }
 
   /// Whether of each edge one reference can be there at the same time.
-  private func canMeet(_ rest: ArraySlice<Int>, _ taken: [(condition: Condition, holds: Bool)]) -> Bool {
+  private func canMeet(
+    _ rest: ArraySlice<Int>, _ taken: [(condition: Condition, holds: Bool)], _ meetings: inout Int
+  ) -> Bool {
     guard let first = rest.first else { return true }
-    return edges[first].clauses.contains { clause in
+    for clause in edges[first].clauses {
+      if meetings == 0 { return true }
+      meetings -= 1
       let summary = architecture.table.files[clause.file]
       let all =
         taken
         + summary.clauses(around: clause.number).compactMap { part in
           Condition(summary.text(part.name)).map { (condition: $0, holds: part.holds) }
         }
-      return Condition.canMeet(all) && canMeet(rest.dropFirst(), all)
+      if Condition.canMeet(all), canMeet(rest.dropFirst(), all, &meetings) { return true }
     }
+    return false
   }
 
   /// More than all references together.

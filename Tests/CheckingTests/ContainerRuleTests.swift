@@ -46,6 +46,31 @@ import WiringReading
     #expect(try judged(code, only: ["unregistered-dependency"]) == expected)
   }
 
+  /// What a protocol's type is, each that conforms says for itself.
+  @Test func associatedTypesAreNotKnown() throws {
+    let code = """
+      //- rules
+      containers: [{ register: "Locator.put(_:)", resolve: "Locator.get()" }]
+      //- main.swift
+      final class Locator {
+        static let shared = Locator()
+        func put<T>(_ t: T) {}
+        func get<T>() -> T { fatalError() }
+      }
+      struct Bar {}
+      struct Foo {}
+      protocol Screen { associatedtype Model }
+      struct BarScreen: Screen { typealias Model = Bar }
+      func fill() { Locator.shared.put(Bar()) }
+      extension Screen {
+        func model() -> Model { Locator.shared.get() }
+        func other() -> Foo { Locator.shared.get() }
+      }
+      """
+    let expected = ["main.swift:13 resolves 'Foo', which nothing provides"]
+    #expect(try judged(code, only: ["unregistered-dependency"]) == expected)
+  }
+
   /// Another function of the same name is none of the container's.
   @Test func labelsTellFunctionsApart() throws {
     let code = """

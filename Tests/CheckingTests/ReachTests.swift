@@ -194,3 +194,40 @@ private func ways(_ project: String) throws -> (found: [String], problems: [Stri
       ".boundary-lint.yml:5:48: error: no layer, slice, module or boundary 'Domian'; did you mean 'Domain'?",
     ])
 }
+
+/// Many ways that contradict themselves cost little, and hide none that does not.
+@Test func waysThatContradictThemselvesAreBounded() throws {
+  let clauses = (0..<8).map { "#if F\($0)\nlet v\($0): NEXT\n#endif" }.joined(separator: "\n")
+  let chain = (0..<9).map {
+    "//- Mid/M\($0).swift\nstruct M\($0) {\n\(clauses.replacing("NEXT", with: "M\($0 + 1)"))\n}\n"
+  }
+  let many = (0..<40).map { "//- Mid/N\($0).swift\nstruct N\($0) {\n#if !X\nlet s: S\n#endif\n}\n" }
+  let (found, _) = try ways(
+    """
+    //- rules
+    layers: { UI: { paths: [UI], uses: anything }, Mid: { paths: [Mid], uses: anything }, Store: { paths: [Store] } }
+    never-reaches: { UI: [Store] }
+    //- UI/A.swift
+    struct A {
+    #if X
+    let m: M0
+    \((0..<40).map { "let n\($0): N\($0)" }.joined(separator: "\n"))
+    #endif
+    let z: Z0
+    }
+    //- Store/S.swift
+    struct S {}
+    //- Mid/Z.swift
+    struct Z0 { let z: Z1 }
+    struct Z1 { let z: Z2 }
+    struct Z2 { let s: S }
+    //- Mid/M9.swift
+    struct M9 {
+    #if !X
+    let s: S
+    #endif
+    }
+
+    """ + chain.joined() + many.joined())
+  #expect(found.map { String($0.split(separator: "\n")[0]) } == ["'UI' reaches 'Store' in 4 steps"])
+}

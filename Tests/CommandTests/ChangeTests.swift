@@ -166,6 +166,21 @@ struct ChangeTests {
     #expect(try project.findings("--changed-since", "HEAD") == ["A/Old.swift:1 layer-crossing"])
   }
 
+  /// A layer that is called otherwise now, with its folder, is the one that it was.
+  @Test(arguments: [("A", "Screens"), ("B", "Data")]) func renamedLayersBringNothing(_ old: String, _ new: String)
+    throws
+  {
+    let project = try GitProject([
+      "A/Old.swift": "struct Old { var r: R; let number = 1 }\n", "B/Rest.swift": "struct Rest {}\n",
+    ])
+    let rules = try project.text(".boundary-lint.yml")
+    try project.write(
+      rules.replacing("\(old): { paths: [\(old)]", with: "\(new): { paths: [\(new)]"), to: ".boundary-lint.yml")
+    try project.git("mv", old, new)
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    #expect(try project.findings().count == 1)
+  }
+
   /// A finding about a file names it.
   @Test func filesThatAreSpokenOfMayBeRenamed() throws {
     let project = try GitProject(["C/Lost.swift": "struct Lost { let one = 1; let two = 2 }\n"])

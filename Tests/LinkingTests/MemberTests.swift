@@ -112,6 +112,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nfunc f(o: Order, s: String, c: any Codec, t: Far) { o.save(); o.total; s.slug; s.count(1); c.close(); t.stop(); x.save() }\n//- M/V.swift\nclass V { let order: Order; func g() { order.load(); self.order.send() } }\n//- M/Y.swift\nstruct Order { var total = 1 }\nprotocol Codec: Closing {}\nprotocol Closing { func close(); func stop() }\n//- M/Z.swift\nextension Order { func save() {}; func load() {}; func send() {} }\nextension String { var slug: String { self }; func count(_ a: Int) {} }\nextension Far: Closing {}",
     ["V.swift: Order.load", "V.swift: Order.send", "X.swift: Order.save", "X.swift: String.slug"]),
   MemberRule(
+    "a short name that something else may have as well tells nothing",
+    "//- M/X.swift\nimport Far\nfunc f(s: Session, o: Order?, b: Box<String>) { s.request(1); o.map { $0 }; o.stop(); b.save() }\nstruct List { static let now: Order = Order(); var now: Row; func f() { now.send() } }\nfunc g() { @Loaded var row = Order(); row.send() }\n//- M/Y.swift\nstruct Order {}\nstruct Row { func send() {} }\nstruct Box<T>: Saved {}\nprotocol Saved { func save() }\nextension Saved { func save() {} }\n//- M/Z.swift\nimport Far\nextension Session { func request(_ a: Int) {} }\nextension Order { func map(_ f: (Order) -> Order) {}; func stop() {}; func send() {} }\nextension Optional { func stop() {} }\nextension Box where T == Int { func save() {} }",
+    []),
+  MemberRule(
     "what hands on to elsewhere by its own name is not the only one",
     "//- M/X.swift\nimport Elsewhere\nfunc f<P>(_ p: P, _ j: Job) { p.lastResult; p.firstResult }\n//- M/Y.swift\nstruct Job { let promise: P; var lastResult: Int { promise.lastResult }; var firstResult: Int { 1 } }",
     ["X.swift: Job.firstResult"]),
@@ -226,6 +230,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "what protocols require, or do otherwise, gives way to the type's own, but for other labels",
     "//- M/X.swift\nfunc f() { Double.fromRow(1); Double.inRow(at: 1); Int(row: 1); Int(key: 1); Bool.fromRow(1); Order.fromRow(1) }\n//- M/P.swift\nprotocol Stored { static func fromRow(_ row: Int) -> Self?; static func inRow(by row: Int); init(row: Int) }\nextension Stored { init(key: String, in row: Int = 0) {} }\n//- M/Q.swift\nextension Stored { static func fromRow(_ row: Int) -> Self? { nil } }\n//- M/Y.swift\nextension Double: Stored { static func fromRow(_ row: Int) -> Double? { 1 }; static func inRow(at row: Int) {} }\nextension Int: Stored { init(row: Int) {}; init(key: Int) {} }\nextension Bool: Stored {}\nstruct Order: Stored {}",
     ["X.swift: Double.fromRow", "X.swift: Int.init(row:)"]),
+  MemberRule(
+    "overloads by types, kinds and results do not give way",
+    "//- M/X.swift\nfunc f(m: Mine) { Mine.make(\"\"); m.put(1); m.label(); let a: String = m.sync(); Mine(row: \"\") }\n//- M/P.swift\nprotocol Decoded { static func make(_ row: Int) -> Self; func label() }\nextension Decoded { static func make(_ s: String) -> Self { fatalError() }; func put(_ s: String) {}; func sync() -> String { \"\" }; init(row: String) {} }\n//- M/Y.swift\nstruct Mine: Decoded {}\n//- M/Z.swift\nextension Mine { static func make(_ row: Int) -> Mine { Mine() }; func put(_ i: Int) {}; var label: Int { 1 }; func sync() -> Int { 1 }; init(row: Int) {} }",
+    []),
 ])
 func membersByTheirNames(_ rule: MemberRule) throws {
   #expect(try members(rule.text) == rule.members)

@@ -82,10 +82,26 @@ extension SymbolTable {
     default: return nil
     }
     guard case .member(let found)? = member(nameMaps[file][Int(fact.name)], of: type, from: file, wantsType: false),
-      found != Symbol.none, fits(found, fact), hasLabels(found, fact, file), isOfExtensionElsewhere(found)
+      found != Symbol.none, fits(found, fact), hasLabels(found, fact, file), isOfExtensionElsewhere(found),
+      !mayBeOverload(found, of: type), !mayBeOfOptional(nameMaps[file][Int(fact.name)])
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
     return memberUse(of: found, behind: type, segment, in: files[file].declaration(at: fact.start), isSelf: true, file)
+  }
+
+  /// Whether a method that is added to a type of elsewhere may be one more of its own, of which not all are known.
+  private func mayBeOverload(_ member: Int32, of type: Int32) -> Bool {
+    symbols[Int(type)].isExternal && symbols[Int(member)].kind == .func
+      && !SystemModules.wellKnownTypes.contains(text(symbols[Int(type)].name))
+  }
+
+  /// Whether an optional value has a member of the name, by the system or by an extension of the repository.
+  private func mayBeOfOptional(_ name: UInt32) -> Bool {
+    ["map", "flatMap", "take", "hash", "encode"].contains(text(name))
+      || members.places(of: name).contains { place in
+        let parent = symbols[Int(members[place].symbol)].parent
+        return parent != Symbol.none && symbols[Int(parent)].isExternal && text(symbols[Int(parent)].name) == "Optional"
+      }
   }
 
   /// Whether a member stands in another file than the type that has it.
@@ -174,19 +190,53 @@ extension SymbolTable {
     return true
   }
 
-  /// Whether a member of a protocol is what a type that conforms to it declares by the same name and labels.
+  /// Whether a member of a protocol is what a type that conforms to it declares for itself: of the same kind, with the same
+  /// labels and parameters, and with the same result, if that is not `Self`.
   func givesWay(_ inherited: Int32, to own: Int32, of type: Int32) -> Bool {
     let (one, other) = (symbols[Int(inherited)], symbols[Int(own)])
     guard underlying(other.parent) == type, one.parent != Symbol.none,
-      symbols[Int(underlying(one.parent))].kind == .protocol, one.isStatic == other.isStatic
+      symbols[Int(underlying(one.parent))].kind == .protocol, one.isStatic == other.isStatic,
+      (one.kind == .func) == (other.kind == .func), !isUnderDemands(other)
     else { return false }
     let (file, otherFile) = (Int(one.file), Int(other.file))
     let labels = files[file].declarations[Int(one.declaration)].labels.indices
     let otherLabels = files[otherFile].declarations[Int(other.declaration)].labels.indices
-    return labels.count == otherLabels.count
-      && zip(labels, otherLabels).allSatisfy {
+    guard labels.count == otherLabels.count,
+      zip(labels, otherLabels).allSatisfy({
         isSame(files[file].generics[$0], file, files[otherFile].generics[$1], otherFile)
+      })
+    else { return false }
+    let (types, otherTypes) = (writtenTypes(one), writtenTypes(other))
+    return types.parameters == otherTypes.parameters
+      && (types.result == otherTypes.result || types.result.allSatisfy { text($0) == "Self" })
+  }
+
+  /// Whether a member stands in an extension that demands something of the type's parameters.
+  private func isUnderDemands(_ member: Symbol) -> Bool {
+    let summary = files[Int(member.file)]
+    let parent = summary.declarations[Int(member.declaration)].parent
+    guard parent != DeclarationFact.noParent else { return false }
+    return summary.declarations[Int(parent)].references.indices.contains {
+      let reference = summary.references[$0]
+      return reference.declaration == parent && [.constraint, .constrained].contains(reference.context)
+    }
+  }
+
+  /// The names of types in the parameters of a declaration, and in its result, in their order.
+  private func writtenTypes(_ symbol: Symbol) -> (parameters: [UInt32], result: [UInt32]) {
+    let (summary, map) = (files[Int(symbol.file)], nameMaps[Int(symbol.file)])
+    let declaration = summary.declarations[Int(symbol.declaration)]
+    var found: (parameters: [UInt32], result: [UInt32]) = ([], [])
+    for index in declaration.references.indices {
+      let reference = summary.references[index]
+      guard reference.context == .annotation, reference.declaration == symbol.declaration else { continue }
+      if declaration.type.start <= reference.start, reference.start < declaration.type.end {
+        found.result.append(map[Int(reference.name)])
+      } else {
+        found.parameters.append(map[Int(reference.name)])
       }
+    }
+    return found
   }
 
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.

@@ -26,7 +26,8 @@ extension SymbolTable {
       return owner.isKnown ? owner : .unknown
     }
     switch lookUp(name, from: declaration, in: file, wantsType: false, inCode: true) {
-    case .symbol(let variable), .member(let variable): return variable == Symbol.none ? .unknown : owner(of: variable)
+    case .symbol(let variable), .member(let variable):
+      return variable == Symbol.none || !isOnlyOne(variable) ? .unknown : owner(of: variable)
     default: return .unknown
     }
   }
@@ -34,6 +35,13 @@ extension SymbolTable {
   /// The type of the repository that is written of the value behind which a member stands.
   package func writtenOwner(of fact: MemberFact, in file: Int) -> Int32? {
     if case .own(let type) = owner(of: fact, file) { type } else { nil }
+  }
+
+  /// Whether a type has one variable of the name: a static one and another are told apart by where the name stands.
+  private func isOnlyOne(_ variable: Int32) -> Bool {
+    let symbol = symbols[Int(variable)]
+    return symbol.parent == Symbol.none
+      || symbol.next == Symbol.none && scopes.first(UInt32(symbol.parent), symbol.name) == variable
   }
 
   /// What is written of a variable's type.

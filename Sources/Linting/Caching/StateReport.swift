@@ -123,7 +123,8 @@ extension StateReport {
       (report.findings, summary.older) = ([], found.count)
     } else if !found.isEmpty, let older = request.older(change, lint, tree) {
       do throws(LintFailure) {
-        let new = try indicesOfNew(found, older, change.renames, request.folder)
+        let layers = Set(try Lint.readRules(request).0.layers.map(\.name))
+        let new = try indicesOfNew(found, older, change.renames, layers, request.folder)
         (report.findings, summary.older) = (new.map { found[$0] }, found.count - new.count)
       } catch {
         let reason = error.problems.first.map { ": " + $0.text } ?? ""
@@ -137,7 +138,8 @@ extension StateReport {
 
   /// The indices of what the older state does not have of the findings in the newer one's folder.
   private func indicesOfNew(
-    _ found: [PlacedFinding], _ older: LintRequest, _ renames: [String: String], _ folder: SourceFolder
+    _ found: [PlacedFinding], _ older: LintRequest, _ renames: [String: String], _ layers: Set<String>,
+    _ folder: SourceFolder
   ) throws(LintFailure) -> [Int] {
     // Exceptions are judged by what all checks have found.
     let checks = Set(found.map(\.finding.check))
@@ -145,7 +147,8 @@ extension StateReport {
     // What was kept of the newer state before stays there when this run had nothing else to keep.
     let known = try StateReport(older, .older, adopts: lint != nil, wanted: wanted).report?.findings ?? []
     return Difference(
-      Difference.Side(folder, found), Difference.Side(older.folder, known), renames: renames
+      Difference.Side(folder, found), Difference.Side(older.folder, known), renames: renames,
+      layers: layers
     ).new
   }
 }

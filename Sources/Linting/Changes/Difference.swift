@@ -45,12 +45,26 @@ struct Difference {
   /// What findings are compared by.
   struct Key: Hashable {
     var edge: Edge
-    /// Of what moved: a move to another layer makes another edge.
+    /// Of what moved: a move to another layer makes another edge. Empty for a layer that may be called otherwise now.
     var from: String?
     var to: String?
+
+    func known(_ layers: Set<String>) -> Key {
+      func known(_ layer: String?) -> String? { layer.map { layers.contains($0) ? $0 : "" } }
+      return Key(edge: edge, from: known(from), to: known(to))
+    }
+
+    /// Itself, then what it may have been in layers of other names.
+    var variants: [Key] {
+      [
+        self, Key(edge: edge, from: from.map { _ in "" }, to: to), Key(edge: edge, from: from, to: to.map { _ in "" }),
+        Key(edge: edge, from: from.map { _ in "" }, to: to.map { _ in "" }),
+      ]
+    }
   }
 
-  init(_ after: Side, _ before: Side, renames: [String: String]) {
+  /// - Parameter layers: what layers are called now. One that is called so no more may have another name.
+  init(_ after: Side, _ before: Side, renames: [String: String], layers: Set<String>) {
     // Most changes bring nothing and take nothing away.
     if renames.isEmpty, after.findings.count == before.findings.count,
       after.findings.indices.allSatisfy({ after.edge($0) == before.edge($0) })
@@ -58,7 +72,9 @@ struct Difference {
       return
     }
     var olds = [Key: [Int]]()
-    for index in before.findings.indices { olds[before.key(index) { renames[$0] }, default: []].append(index) }
+    for index in before.findings.indices {
+      olds[before.key(index) { renames[$0] }.known(layers), default: []].append(index)
+    }
     let moved = Set(renames.values)
     var news = [Key: [Int]]()
     for index in after.findings.indices {
@@ -66,7 +82,7 @@ struct Difference {
     }
     var left: [Int] = []
     for (key, found) in news {
-      guard let known = olds.removeValue(forKey: key) else {
+      guard let old = key.variants.first(where: { olds[$0] != nil }), let known = olds.removeValue(forKey: old) else {
         left += found
         continue
       }
@@ -83,18 +99,21 @@ struct Difference {
       others.removeFirst(others.count - (found.count - known.count))
       new += others
     }
-    new = (new + Self.withoutMoved(left.inOrder(), after, olds, before)).inOrder()
+    new = (new + Self.withoutMoved(left.inOrder(), after, olds, before, layers)).inOrder()
   }
 
   /// The findings that do not stand in a declaration that stood elsewhere before.
-  private static func withoutMoved(_ left: [Int], _ after: Side, _ olds: [Key: [Int]], _ before: Side) -> [Int] {
+  private static func withoutMoved(
+    _ left: [Int], _ after: Side, _ olds: [Key: [Int]], _ before: Side, _ layers: Set<String>
+  ) -> [Int] {
     guard !left.isEmpty, !olds.isEmpty else { return left }
     var byName = [Key: [Int]]()
-    for index in olds.values.joined() { byName[before.keyAnywhere(index), default: []].append(index) }
+    for index in olds.values.joined() { byName[before.keyAnywhere(index).known(layers), default: []].append(index) }
     var (oldPrints, newPrints) = (Fingerprints(before.folder), Fingerprints(after.folder))
     return left.filter { index in
-      let key = after.keyAnywhere(index)
-      guard let candidates = byName[key]?.inOrder() else { return true }
+      guard let key = after.keyAnywhere(index).variants.first(where: { byName[$0]?.isEmpty == false }),
+        let candidates = byName[key]?.inOrder()
+      else { return true }
       let text = newPrints.print(of: after.findings[index].finding.site, in: after.path(index))
       let match = candidates.first {
         oldPrints.print(of: before.findings[$0].finding.site, in: before.path($0)) == text

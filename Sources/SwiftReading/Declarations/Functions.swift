@@ -185,7 +185,10 @@ extension SourceReader {
         let typeIndex = index
         let typeStart = Int(token.start)
         let isType = readType()
-        if isType, isLocal, pending.count == start + 1 { pending[start].type = writtenType(from: typeIndex) }
+        // Under a wrapper the value may be another.
+        if isType, isLocal, pending.count == start + 1, prefix.attributes.count == 0 {
+          pending[start].type = writtenType(from: typeIndex)
+        }
         if isType, !isLocal {
           let form: DeclarationFlags = hasArrow(from: typeIndex) ? .hasFunctionType : []
           for declaration in first..<summary.declarations.count {
@@ -200,7 +203,9 @@ extension SourceReader {
         context = isLocal ? .body : .initialValue
         let valueStart = index
         readExpression()
-        if isLocal, pending.count == start + 1, pending[start].type == ModifierFact.noDetail, !hasType {
+        if isLocal, pending.count == start + 1, pending[start].type == ModifierFact.noDetail, !hasType,
+          prefix.attributes.count == 0
+        {
           pending[start].type = madeType(from: valueStart)
         }
         if !isLocal {

@@ -160,6 +160,12 @@ final class Code {
   /// The alias itself, where the name at a byte offset means one.
   func unaliased(_ file: Int, at start: Int) -> Int32? { positions.symbol(file, at: start) }
 
+  /// Whether any protocol has an associated type of the name.
+  func isAssociatedType(_ name: String) -> Bool { associatedTypes.contains(name) }
+
+  private lazy var associatedTypes = Set(
+    table.symbols.lazy.filter { $0.kind == .associatedtype }.map { self.table.text($0.name) })
+
   /// Whether something outside of local code is named at a byte offset.
   func isReferenced(_ file: Int, at start: UInt32) -> Bool {
     positions.reference(file, at: start, in: table.files[file]) != nil

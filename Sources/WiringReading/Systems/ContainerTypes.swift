@@ -110,6 +110,8 @@ extension ContainerRecogniser {
     if steps < 0 { return true }
     let head = type.parts[0].name
     if head == "Self" || code.isGeneric(head, file, declaration) { return true }
+    // What a protocol's type is, each that conforms says for itself.
+    if code.unaliased(file, at: type.parts[0].start) == nil, code.isAssociatedType(head) { return true }
     if type.parts.contains(where: { $0.arguments.contains { isOpen($0, file, declaration, depth, &steps) } }) {
       return true
     }
