@@ -191,7 +191,7 @@ extension SymbolTable {
   }
 
   /// Whether a member of a protocol is what a type that conforms to it declares for itself: of the same kind, with the same
-  /// labels and parameters, and with the same result, if that is not `Self`.
+  /// labels and types.
   func givesWay(_ inherited: Int32, to own: Int32, of type: Int32) -> Bool {
     let (one, other) = (symbols[Int(inherited)], symbols[Int(own)])
     guard underlying(other.parent) == type, one.parent != Symbol.none,
@@ -206,9 +206,7 @@ extension SymbolTable {
         isSame(files[file].generics[$0], file, files[otherFile].generics[$1], otherFile)
       })
     else { return false }
-    let (types, otherTypes) = (writtenTypes(one), writtenTypes(other))
-    return types.parameters == otherTypes.parameters
-      && (types.result == otherTypes.result || types.result.allSatisfy { text($0) == "Self" })
+    return writtenTypes(one, of: type) == writtenTypes(other, of: type)
   }
 
   /// Whether a member stands in an extension that demands something of the type's parameters.
@@ -222,21 +220,18 @@ extension SymbolTable {
     }
   }
 
-  /// The names of types in the parameters of a declaration, and in its result, in their order.
-  private func writtenTypes(_ symbol: Symbol) -> (parameters: [UInt32], result: [UInt32]) {
+  /// The names of types in the parameters and the result of a declaration, in their order, but for those that stand for a type
+  /// itself.
+  private func writtenTypes(_ symbol: Symbol, of type: Int32) -> [UInt32] {
     let (summary, map) = (files[Int(symbol.file)], nameMaps[Int(symbol.file)])
-    let declaration = summary.declarations[Int(symbol.declaration)]
-    var found: (parameters: [UInt32], result: [UInt32]) = ([], [])
-    for index in declaration.references.indices {
+    return summary.declarations[Int(symbol.declaration)].references.indices.compactMap { index in
       let reference = summary.references[index]
-      guard reference.context == .annotation, reference.declaration == symbol.declaration else { continue }
-      if declaration.type.start <= reference.start, reference.start < declaration.type.end {
-        found.result.append(map[Int(reference.name)])
-      } else {
-        found.parameters.append(map[Int(reference.name)])
-      }
+      guard reference.context == .annotation, reference.declaration == symbol.declaration,
+        !reference.flags.contains(.inCode), case let name = map[Int(reference.name)], name != symbols[Int(type)].name,
+        text(name) != "Self"
+      else { return nil }
+      return name
     }
-    return found
   }
 
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.
