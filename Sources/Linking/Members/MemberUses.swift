@@ -194,7 +194,7 @@ extension SymbolTable {
   /// labels and types.
   func givesWay(_ inherited: Int32, to own: Int32, of type: Int32) -> Bool {
     let (one, other) = (symbols[Int(inherited)], symbols[Int(own)])
-    guard underlying(other.parent) == type, one.parent != Symbol.none,
+    guard underlying(other.parent) == type, one.parent != Symbol.none, one.file >= 0, other.file >= 0,
       symbols[Int(underlying(one.parent))].kind == .protocol, one.isStatic == other.isStatic,
       (one.kind == .func) == (other.kind == .func), !isUnderDemands(other)
     else { return false }
