@@ -81,7 +81,7 @@ struct Difference {
       news[after.key(index) { moved.contains($0) ? $0 : nil }, default: []].append(index)
     }
     var left: [Int] = []
-    for (key, found) in news {
+    for (key, found) in news.inOrder(by: { $0.value[0] < $1.value[0] }) {
       guard let old = key.variants.first(where: { olds[$0] != nil }), let known = olds.removeValue(forKey: old) else {
         left += found
         continue
