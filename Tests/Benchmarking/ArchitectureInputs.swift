@@ -14,6 +14,16 @@ extension ScaleInput {
       [twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n")]
         + (0..<size).map { MadeFile("Sources/App/High/F\($0).swift", "let a\($0) = T()\n") }
     },
+    ScaleInput("overloads behind a value", 20_000) { size in
+      [
+        MadeFile(
+          ".boundary-lint.yml", "layers:\n  A: { paths: [A], uses: [B] }\n  B: { paths: [B] }\n  C: { paths: [C] }\n"),
+        MadeFile("A/A.swift", "func f(o: Order) {\n" + lines(size) { _ in "  o.save()" } + "}\n"),
+        MadeFile("B/B.swift", "struct Order {}\n" + lines(size) { "struct T\($0) { func save() {} }" }),
+        MadeFile(
+          "C/C.swift", "struct T {}\nextension Order {\n" + lines(size) { "  func save(_ a\($0): T) {}" } + "}\n"),
+      ]
+    },
     ScaleInput("imports that are denied", 50_000) { size in
       [
         MadeFile(".boundary-lint.yml", "layers:\n  A:\n    paths: [Sources]\n    imports: { deny: [UIKit] }\n"),

@@ -18,6 +18,10 @@ struct MemberIndex: Sendable {
   private var only: [Int32] = []
   /// Names of members that stand in other files than their types.
   private var isAdded: [Bool] = []
+  /// Names of members of `Optional`, the system's and those that extensions add.
+  private var isOfOptional: [Bool] = []
+  /// Names of `SystemModules.wellKnownTypes`.
+  private var isWellKnown: [Bool] = []
   /// Names that the system's types, tuples or local types have as members.
   private var isCommon: [Bool] = []
   /// Names of types that the system declares in types, and of its functions at file level.
@@ -75,6 +79,11 @@ struct MemberIndex: Sendable {
     isNested = Self.marks([SystemNames.nestedTypes], table)
     isFunction = Self.marks([SystemNames.functions], table)
     isImportedFunction = Self.marks([SystemNames.importedFunctions], table)
+    isWellKnown = Self.marks([SystemModules.wellKnownTypes], table)
+    isOfOptional = Self.marks(["map flatMap take hash encode"], table)
+    if let optional = table.names.find("Optional").flatMap({ table.external[UInt32($0)] }) {
+      for symbol in table.symbols where symbol.parent == optional { isOfOptional[Int(symbol.name)] = true }
+    }
     isMethod = Self.marks([SystemMembers.methods], table)
     isLabel = Self.marks([SystemNames.labels, PlatformMembers.labels], table)
     isOfProtocols = Self.marks([SystemProtocols.members], table)
@@ -130,6 +139,12 @@ struct MemberIndex: Sendable {
   /// Whether any member of the name stands in another file than its type.
   @inline(__always)
   func isAdded(_ name: UInt32) -> Bool { Int(name) < isAdded.count && isAdded[Int(name)] }
+
+  /// Whether an optional value may have a member of the name.
+  func isOfOptional(_ name: UInt32) -> Bool { Int(name) >= isOfOptional.count || isOfOptional[Int(name)] }
+
+  /// Whether a type of the name is one of the system all of whose methods are known.
+  func isWellKnown(_ name: UInt32) -> Bool { Int(name) < isWellKnown.count && isWellKnown[Int(name)] }
 
   /// Whether a type of elsewhere is known to have a member of the name.
   func isOfElsewhere(_ name: UInt32) -> Bool { Int(name) < isOfElsewhere.count && isOfElsewhere[Int(name)] }

@@ -81,9 +81,11 @@ extension SymbolTable {
     case .elsewhere(let extended) where extended != Symbol.none: type = extended
     default: return nil
     }
-    guard case .member(let found)? = member(nameMaps[file][Int(fact.name)], of: type, from: file, wantsType: false),
+    let name = nameMaps[file][Int(fact.name)]
+    guard !members.isOfOptional(name), hasFew(name, in: type),
+      case .member(let found)? = member(name, of: type, from: file, wantsType: false),
       found != Symbol.none, fits(found, fact), hasLabels(found, fact, file), isOfExtensionElsewhere(found),
-      !mayBeOverload(found, of: type), !mayBeOfOptional(nameMaps[file][Int(fact.name)])
+      !mayBeOverload(found, of: type)
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
     return memberUse(of: found, behind: type, segment, in: files[file].declaration(at: fact.start), isSelf: true, file)
@@ -92,16 +94,16 @@ extension SymbolTable {
   /// Whether a method that is added to a type of elsewhere may be one more of its own, of which not all are known.
   private func mayBeOverload(_ member: Int32, of type: Int32) -> Bool {
     symbols[Int(type)].isExternal && symbols[Int(member)].kind == .func
-      && !SystemModules.wellKnownTypes.contains(text(symbols[Int(type)].name))
+      && !members.isWellKnown(symbols[Int(type)].name)
   }
 
-  /// Whether an optional value has a member of the name, by the system or by an extension of the repository.
-  private func mayBeOfOptional(_ name: UInt32) -> Bool {
-    ["map", "flatMap", "take", "hash", "encode"].contains(text(name))
-      || members.places(of: name).contains { place in
-        let parent = symbols[Int(members[place].symbol)].parent
-        return parent != Symbol.none && symbols[Int(parent)].isExternal && text(symbols[Int(parent)].name) == "Optional"
-      }
+  /// Of more declarations of a name in a type than these, none is told: each use would cost what they are.
+  private static let mostOverloads = 64
+
+  private func hasFew(_ name: UInt32, in type: Int32) -> Bool {
+    var (at, left) = (scopes.first(UInt32(type), name), Self.mostOverloads)
+    while at != Symbol.none, left > 0 { (at, left) = (symbols[Int(at)].next, left - 1) }
+    return at == Symbol.none
   }
 
   /// Whether a member stands in another file than the type that has it.
@@ -224,14 +226,18 @@ extension SymbolTable {
   /// itself.
   private func writtenTypes(_ symbol: Symbol, of type: Int32) -> [UInt32] {
     let (summary, map) = (files[Int(symbol.file)], nameMaps[Int(symbol.file)])
-    return summary.declarations[Int(symbol.declaration)].references.indices.compactMap { index in
+    var names: [UInt32] = []
+    for index in summary.declarations[Int(symbol.declaration)].references.indices {
       let reference = summary.references[index]
+      // The head stands in front.
+      if reference.context == .body { break }
       guard reference.context == .annotation, reference.declaration == symbol.declaration,
         !reference.flags.contains(.inCode), case let name = map[Int(reference.name)], name != symbols[Int(type)].name,
         text(name) != "Self"
-      else { return nil }
-      return name
+      else { continue }
+      names.append(name)
     }
+    return names
   }
 
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.

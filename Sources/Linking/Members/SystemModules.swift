@@ -9,13 +9,11 @@ enum SystemModules {
     """
 
   /// Types of the standard library and of Foundation all of whose methods `SystemMembers` knows.
-  static let wellKnownTypes: Set<String> = [
-    "Array", "Bool", "Calendar", "Character", "Data", "Date", "DateComponents", "Decimal", "Dictionary", "Double",
-    "Duration",
-    "Float", "IndexPath", "IndexSet", "Int", "Int16", "Int32", "Int64", "Int8", "Locale", "Set", "String", "Substring",
-    "TimeInterval", "TimeZone", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "URLComponents", "URLRequest",
-    "UUID",
-  ]
+  static let wellKnownTypes = """
+    Array Bool Calendar Character Data Date DateComponents Decimal Dictionary Double Duration Float IndexPath IndexSet Int
+    Int16 Int32 Int64 Int8 Locale Set String Substring TimeInterval TimeZone UInt UInt16 UInt32 UInt64 UInt8 URL
+    URLComponents URLRequest UUID
+    """
 
   /// Protocols, classes and raw types of the system that say with `SystemMembers` all that they require.
   static let supertypes = """
