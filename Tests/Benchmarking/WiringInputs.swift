@@ -67,6 +67,23 @@ extension ScaleInput {
             })
       ]
     },
+    ScaleInput("functions that fill a container", 4_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Fusion\n" + lines(size) { "func f\($0)(_ c: Container) { f\($0 + 1)(c) }" }
+            + "func f\(size)(_ c: Container) { c.bind(to: Int.self) { _ in 1 } }\n")
+      ]
+    },
+    ScaleInput("types written of what Fusion resolves", 4_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Fusion\nfinal class A {}\nfunc f() {\n"
+            + lines(size) { "  let x\($0): A = Container.main.resolveAssert()" } + "}\n"
+            + lines(size) { "func f\($0)() -> A { Container.main.resolveAssert() }" })
+      ]
+    },
     ScaleInput("services of Fusion", 5_000) { size in
       [
         MadeFile(

@@ -18,14 +18,17 @@ extension Code {
   func localType(before chain: Chain) -> WrittenType? {
     guard !chain.binding.isEmpty else { return nil }
     let summary = table.files[chain.file]
-    let own =
-      member(chain.file, chain.fact.declaration).map { fact($0).references.indices } ?? summary.references.indices
-    return own.lazy.map { summary.references[$0] }.first {
-      $0.context == .annotation && self.isValue(chain, of: self.range($0, in: summary))
-    }.map { reference in
-      let path = path(reference, in: chain.file)
-      return WrittenType(parts: zip(path.names, path.starts).map { WrittenType.Part(name: $0, start: $1) })
+    // It stands right in front.
+    var (low, high) = (0, summary.references.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if summary.references[middle].start < chain.fact.start { low = middle + 1 } else { high = middle }
     }
+    guard low > 0, case let reference = summary.references[low - 1], reference.context == .annotation,
+      isValue(chain, of: range(reference, in: summary))
+    else { return nil }
+    let path = path(reference, in: chain.file)
+    return WrittenType(parts: zip(path.names, path.starts).map { WrittenType.Part(name: $0, start: $1) })
   }
 
   /// The bytes of a reference's names.
@@ -46,8 +49,8 @@ extension Code {
       return nil
     }
     let summary = table.files[chain.file]
-    let isLast = summary.results.contains {
-      $0.declaration == chain.fact.declaration && $0.range.end == chain.fact.end
+    let isLast = results(of: chain.fact.declaration, in: chain.file).contains {
+      $0.range.end == chain.fact.end
         && ($0.range.start == chain.fact.start
           || isReturned(summary.writtenText($0.range), chain, from: $0.range.start))
     }
@@ -63,12 +66,19 @@ extension Code {
 
   /// The texts of all arguments in a range, and of what closures in it, or as it, say.
   func arguments(in range: Range<Int>, of file: Int) -> [String] {
-    let summary = table.files[file]
-    return chains(in: file).lazy.filter { $0.range.overlaps(range) }.flatMap(\.steps).flatMap(\.arguments).compactMap {
-      argument in
-      guard range.contains(argument.site.start), argument.site.end <= range.upperBound else { return nil }
-      return argument.fact.value == .closure ? summary.writtenText(argument.fact.result) : argument.text
+    let all = memory.arguments(in: file) {
+      chains(in: file).flatMap(\.steps).flatMap(\.arguments).inOrder { $0.site.start < $1.site.start }
     }
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].site.start < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return all[low...].prefix { range.contains($0.site.start) }.filter { $0.site.end <= range.upperBound }
+      .compactMap { argument in
+        argument.fact.value == .closure
+          ? table.files[file].writtenText(argument.fact.result) : argument.text
+      }
   }
 
   /// Whether a text names a variable, and nothing of it: `x` in `f(x)` and `[x]`, not in `x.a`, `x()`, `x: 1`, `let x`.

@@ -10,7 +10,7 @@ internal import SourceFacts
 final class Code {
   let table: SymbolTable
   private let positions: Positions
-  private let memory = CodeMemory()
+  let memory = CodeMemory()
 
   init(table: SymbolTable, uses: ProgramUses) {
     self.table = table
@@ -288,6 +288,13 @@ final class Code {
   func parameters(of declaration: UInt32, in file: Int) -> [ParameterFact] {
     let all = table.files[file].parameters
     let own = memory.parameters(in: file) { Dictionary(grouping: all.indices) { all[$0].declaration } }
+    return (own[declaration] ?? []).map { all[$0] }
+  }
+
+  /// What stands last in a declaration.
+  func results(of declaration: UInt32, in file: Int) -> [ResultFact] {
+    let all = table.files[file].results
+    let own = memory.results(in: file) { Dictionary(grouping: all.indices) { all[$0].declaration } }
     return (own[declaration] ?? []).map { all[$0] }
   }
 

@@ -7,6 +7,8 @@ final class CodeMemory {
   private var chainsByType = [Int: [Int32: [Int]]]()
   private var parameters = [Int: [UInt32: [Int]]]()
   private var madeNames = [Int: Set<String>]()
+  private var arguments = [Int: [Code.Argument]]()
+  private var results = [Int: [UInt32: [Int]]]()
 
   func members(of body: DeclarationID, _ find: () -> [DeclarationID]) -> [DeclarationID] {
     Self.remembered(body, &members, find)
@@ -23,6 +25,14 @@ final class CodeMemory {
   func parameters(in file: Int, _ find: () -> [UInt32: [Int]]) -> [UInt32: [Int]] {
     Self.remembered(file, &parameters, find)
   }
+
+  /// The arguments of all calls of a file, by their places.
+  func arguments(in file: Int, _ find: () -> [Code.Argument]) -> [Code.Argument] {
+    Self.remembered(file, &arguments, find)
+  }
+
+  /// For each declaration the indices of its results.
+  func results(in file: Int, _ find: () -> [UInt32: [Int]]) -> [UInt32: [Int]] { Self.remembered(file, &results, find) }
 
   func madeNames(in file: Int, _ find: () -> Set<String>) -> Set<String> { Self.remembered(file, &madeNames, find) }
 

@@ -24,7 +24,7 @@ extension ContainerRecogniser {
 
   /// The functions that register in what they are called on, or in a container that they are given, and ask it for nothing.
   ///
-  /// - Complexity: O(chains) for each round; there is one more than functions call each other deep.
+  /// - Complexity: O(chains + calls between such functions).
   private func findFillers(_ chains: [Code.Chain]) -> Fillers {
     let all = files.flatMap { file in
       code.table.files[file].declarations.indices.map { DeclarationID(file: file, index: $0) }
@@ -38,14 +38,25 @@ extension ContainerRecogniser {
       chainsOf[member, default: []].append(chain)
     }
     for (function, own) in chainsOf where own.contains(where: { asks($0) }) { chainsOf[function] = nil }
-    while true {
-      let more = chainsOf.filter { function, own in
-        !fillers.found.contains(function)
-          && own.contains { fills($0, fillers) || !handed(by: $0, to: fillers).isEmpty }
-      }
-      if more.isEmpty { return fillers }
-      fillers.found.formUnion(more.keys)
+    // Who calls a function that is found to fill may be one, too.
+    var callers = [String: Set<DeclarationID>]()
+    for (function, own) in chainsOf {
+      for name in own.flatMap({ calledNames($0) }) { callers[name, default: []].insert(function) }
     }
+    var pending = Array(chainsOf.keys)
+    while let function = pending.popLast() {
+      guard !fillers.found.contains(function),
+        chainsOf[function]?.contains(where: { fills($0, fillers) || !handed(by: $0, to: fillers).isEmpty }) == true
+      else { continue }
+      fillers.found.insert(function)
+      pending += callers[code.name(function)] ?? []
+    }
+    return fillers
+  }
+
+  /// The names of the functions that a chain calls.
+  private func calledNames(_ chain: Code.Chain) -> [String] {
+    chain.steps.indices.filter { chain.steps[$0].kind == .call }.map { $0 == 0 ? chain.base : chain.steps[$0 - 1].name }
   }
 
   /// Whether a function is the containers' own, or has a parameter of their type.
