@@ -1,14 +1,10 @@
 internal import Linking
-internal import SourceFacts
 
 extension Architecture {
   /// Whether the program begins in a file: it is called `main.swift`, or a declaration carries `@main` or one of its
   /// forerunners.
   public func startsProgram(_ file: Int) -> Bool {
     if paths[file] == "main.swift" || paths[file].hasSuffix("/main.swift") { return true }
-    let summary = table.files[file]
-    return summary.attributes.contains { attribute in
-      ["main", "UIApplicationMain", "NSApplicationMain"].contains(summary.text(attribute.name))
-    }
+    return table.hasEntryPoint(file)
   }
 }

@@ -34,6 +34,8 @@ public struct Unit: Sendable {
   public var parent: Int?
   /// Whether all of its ports are known.
   public var isComplete = true
+  /// Whether it is a plugin that users of the library may adapt.
+  public var isOffered = false
 
   package init(
     name: String, system: String, roles: Roles, site: Site, symbol: Int32? = nil, parent: Int? = nil,

@@ -44,6 +44,7 @@ public enum WiringReader {
       recogniser.run()
       graph = recogniser.graph
     }
+    if !graph.isEmpty, let offered = OfferedTypes(table) { graph.leave(to: offered) }
     graph.finish(isTest: isTest)
     return graph
   }

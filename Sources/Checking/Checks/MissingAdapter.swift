@@ -69,7 +69,7 @@ struct MissingAdapter: Check {
     pass.reportBreaches(of: Self.about.id)
     let wiring = pass.wiring
     for (index, unit) in wiring.units.enumerated() where unit.roles.contains(.plugin) {
-      if pass.architecture.isTest(unit.site.file) { continue }
+      if unit.isOffered || pass.architecture.isTest(unit.site.file) { continue }
       if !wiring.ties(to: index, .adapts).isEmpty { continue }
       let users = wiring.ties(to: index, .depends).map(\.from)
       pass.report(

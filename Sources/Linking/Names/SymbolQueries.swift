@@ -166,6 +166,14 @@ extension SymbolTable {
     return nil
   }
 
+  /// Whether a declaration of a file is where a program begins: it carries `@main` or one of its forerunners.
+  public func hasEntryPoint(_ file: Int) -> Bool {
+    let summary = files[file]
+    return summary.attributes.contains {
+      ["main", "UIApplicationMain", "NSApplicationMain"].contains(summary.text($0.name))
+    }
+  }
+
   /// Whether a name begins like a type's.
   package func startsUpperCase(_ name: UInt32) -> Bool {
     let range = names.range(Int(name))

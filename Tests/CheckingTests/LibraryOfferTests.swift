@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// What users of a library may adapt and register is not demanded of the library.
+@Suite struct LibraryOfferTests {
+  private static let library = """
+    //- Package.swift
+    // swift-tools-version:5.9
+    import PackageDescription
+    let package = Package(
+      name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit"), MORE])
+    //- Sources/Kit/Model.swift
+    import Boundaries
+    public final class Model: Boundary {
+      ACCESS struct Plugin: PluginBoundary { var storage: InputPort<Storage> }
+      public typealias Dependencies = BoundaryList.Add<Plugin>
+    }
+    public protocol Storage {}
+    //- Sources/Kit/Orders.swift
+    import Fusion
+    ACCESS protocol Database {}
+    public final class Orders {
+      @Inject var database: Database
+    }
+
+    """
+
+  private func findings(_ access: String, _ more: String = "", _ source: String = "") throws -> [String] {
+    let code = Self.library.replacing("ACCESS", with: access).replacing(", MORE", with: more) + source
+    return try judged(code, only: ["missing-adapter", "unregistered-dependency"])
+  }
+
+  private static let faults = [
+    "Sources/Kit/Model.swift:3 nobody adapts the plugin 'Model.Plugin'",
+    "Sources/Kit/Orders.swift:4 injects 'Database', which nothing provides",
+  ]
+
+  @Test func whatIsPublicIsLeftToUsers() throws { #expect(try findings("public") == []) }
+
+  @Test func whatNobodyElseCanNameIsNot() throws {
+    #expect(try findings("").map { $0.split(separator: ":")[0] } == Self.faults.map { $0.split(separator: ":")[0] })
+  }
+
+  @Test func aProgramHasToDoIt() throws {
+    let app = "//- Sources/App/main.swift\nimport Kit\n"
+    #expect(try findings("public", #", .executableTarget(name: "App", dependencies: ["Kit"])"#, app) == Self.faults)
+    let entry = "//- Sources/Kit/App.swift\n@main struct App { static func main() {} }\n"
+    #expect(try findings("public", "", entry) == Self.faults)
+  }
+
+  /// What is there under another identifier is a mistake of the library's own.
+  @Test func whatIsNearlyThereIsTold() throws {
+    let registration = """
+      //- Sources/Kit/Setup.swift
+      import Fusion
+      public struct SQLite: Database {}
+      public func setUp() { Container.main.bind(.singleton, to: Database.self, id: "main") { _ in SQLite() } }
+      """
+    #expect(try findings("public", "", registration).contains { $0.hasPrefix("Sources/Kit/Orders.swift:4") })
+  }
+}
