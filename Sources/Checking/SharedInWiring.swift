@@ -20,6 +20,8 @@ public struct SharedInWiring: Sendable {
     public var count: Int
     /// Accesses that nothing excuses.
     public var hidden: Int
+    /// The first access.
+    public var site: Site
   }
 
   /// Numbered behind the units.
@@ -69,7 +71,8 @@ public struct SharedInWiring: Sendable {
         nodes.append(Node(id: to, name: instance.name, isLocator: instance.kind == .locator))
       }
       if access.isResolution, to >= wiring.units.count { nodes[to - wiring.units.count].isLocator = true }
-      var edge = found[from]?[to] ?? Edge(from: from, to: to, count: 0, hidden: 0)
+      let site = Site(file: access.file, start: Int(access.start), end: Int(access.start + access.length))
+      var edge = found[from]?[to] ?? Edge(from: from, to: to, count: 0, hidden: 0, site: site)
       edge.count += 1
       if access.exemption == nil { edge.hidden += 1 }
       found[from, default: [:]][to] = edge

@@ -175,13 +175,13 @@ private let equivalent: [EquivalentMutation] = [
 func wiringIsDrawnAsRecorded(_ name: String) throws {
   let lint = try Lint(LintRequest(root: House.path("Fixtures/wiring/\(name)"), jobs: 2))
   let findings = lint.judge().findings
-  let drawing = WiringDrawing(
+  let picture = WiringPicture(
     lint.wiring, SharedInWiring(lint.wiring, lint.architecture, findings: findings), findings: findings
   ) { lint.architecture.isTest($0) }
   let golden = House.root.appending(path: "Fixtures/wiring/\(name).dot")
-  let text = drawing.dot()
+  let text = WiringDOT.render(picture)
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" { try Data(text.utf8).write(to: golden) }
   let recorded = try String(contentsOf: golden, encoding: .utf8)
   #expect(text == recorded, "RECORD_SNAPSHOTS=1 records it anew")
-  #expect((try? JSONSerialization.jsonObject(with: Data(drawing.json().utf8))) != nil)
+  #expect((try? JSONSerialization.jsonObject(with: Data(WiringJSON.render(picture).utf8))) != nil)
 }

@@ -60,7 +60,7 @@ struct GitProject {
     try lint(arguments, in: place ?? path, environment: environment)
   }
 
-  private func lint(_ arguments: [String], in place: String, environment: [String: String] = [:]) throws
+  func lint(_ arguments: [String], in place: String, environment: [String: String] = [:]) throws
     -> CommandResult
   {
     let environment = Self.environment.merging(environment) { $1 }

@@ -86,8 +86,6 @@ struct GraphChanges {
     #expect(missing.code == 2 && missing.errors == "error: --diff mian: no such commit; did you mean 'main'?\n")
     let page = try project.lint("graph", "--diff", "HEAD", "--format", "html")
     #expect(page.code == 2 && page.errors.contains("--diff is drawn as dot, mermaid, json, svg, png, not as html"))
-    let wiring = try project.lint("graph", "--diff", "HEAD", "--level", "boundary")
-    #expect(wiring.code == 2 && wiring.errors.contains("--diff is for levels of code"))
     #expect(try project.lint("graph", "--diff", "HEAD").errors == "nothing is new or gone since HEAD\n")
     // Rules that could not be read then say nothing of what there was.
     try project.write("layers: [\n", to: ".boundary-lint.yml")

@@ -117,7 +117,7 @@ struct Flag: Sendable {
     ) { options, value throws(UsageError) in
       options.focus += value.split(separator: ",").map(String.init)
       if options.focus.isEmpty {
-        throw UsageError(message: "--focus: expected names of layers, modules, types or files")
+        throw UsageError(message: "--focus: expected names of layers, modules, types, files or boundaries")
       }
     },
     Flag(

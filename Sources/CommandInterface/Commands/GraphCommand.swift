@@ -19,80 +19,72 @@ enum GraphCommand {
     if format == "png", options.output == nil, System.isTerminal(1) {
       throw UsageError(message: "png is nothing for a terminal; expected --output FILE")
     }
-    if options.change != nil, format == "html" || options.drawsWiring {
+    if options.change != nil, format == "html" {
       throw UsageError(
-        message: options.drawsWiring
-          ? "--diff is for levels of code; --level boundary draws the whole wiring"
-          : "--diff is drawn as \(formats.filter { $0 != "html" }.joined(separator: ", ")), not as html")
+        message: "--diff is drawn as \(formats.filter { $0 != "html" }.joined(separator: ", ")), not as html")
     }
     let lint = try CommandLineTool.lint(options, usesBaseline: format == "html")
     if lint.isBroken { return 2 }
-    if options.drawsWiring { return try drawWiring(lint, format, options, &output) }
-    let now = Picture(lint.architecture, level: options.level, isDetailed: true)
-    let drawn = try picture(lint, now)
-    if let base = lint.request.change?.base, drawn.nodes.isEmpty, !options.isQuiet {
-      CommandLineTool.complain("nothing is new or gone since \(base)")
-    }
+    let bytes = options.drawsWiring ? try wiring(lint, format, options) : try code(lint, format, options)
+    try output.deliver(bytes, options, lint.request.root)
+    return 0
+  }
+
+  /// The graph of code, at one of its levels.
+  private static func code(_ lint: Lint, _ format: String, _ options: Options) throws -> [UInt8] {
     let layers = lint.architecture.layers
     let picture = try selection(
-      drawn, of: now, options,
-      slices: layers.slices.flatMap { [$0.name, layers.layers[$0.layer].name + "/" + $0.name] })
-    let bytes =
-      switch format {
-      case "svg", "png": try draw(DOTGraph.render(picture), format)
-      case "html": Array(page(lint, picture).utf8)
-      case "mermaid": Array(MermaidGraph.render(picture).utf8)
-      case "json": Array(JSONGraph.render(picture).utf8)
-      default: Array(DOTGraph.render(picture).utf8)
-      }
-    try output.deliver(bytes, options, lint.request.root)
-    return 0
-  }
-
-  /// The picture of what there is, or of what a change did to it.
-  private static func picture(_ lint: Lint, _ now: Picture) throws -> Picture {
-    let level = now.level
-    guard let change = lint.request.change else { return now }
-    do {
-      let before = try lint.before(change)
-      // Where nothing that is read differs, the older state is this one; without a commit there was nothing.
-      if before == nil, change.base != nil, change.isEmpty { return now.difference(from: now) }
-      let old = before.map { Picture($0.architecture, level: level, isDetailed: true) } ?? Picture(level: level)
-      return now.difference(from: old, renames: change.renames)
-    } catch {
-      for problem in error.problems { CommandLineTool.complain("at \(change.base ?? "then"): \(problem.text)") }
-      throw Problem("what there was at '\(change.base ?? "then")' can't be drawn")
+      lint, options, slices: layers.slices.flatMap { [$0.name, layers.layers[$0.layer].name + "/" + $0.name] }
+    ) {
+      Picture($0.architecture, level: options.level, isDetailed: true)
+    } empty: {
+      Picture(level: options.level)
     }
-  }
-
-  private static func drawWiring(_ lint: Lint, _ format: String, _ options: Options, _ output: inout Output) throws
-    -> Int32
-  {
-    guard options.focus.isEmpty, !options.showsOnlyViolations else {
-      throw UsageError(
-        message: "--focus and --only-violations are for levels of code; --level boundary draws the whole wiring")
-    }
-    let findings = lint.judge().findings
-    let drawing = WiringDrawing(
-      lint.wiring, SharedInWiring(lint.wiring, lint.architecture, findings: findings), findings: findings
-    ) { lint.architecture.isTest($0) }
-    let bytes: [UInt8]
     switch format {
-    case "dot": bytes = Array(drawing.dot().utf8)
-    case "json": bytes = Array(drawing.json().utf8)
-    case "svg", "png": bytes = try draw(drawing.dot(), format)
-    default: throw UsageError(message: "--level boundary is drawn as dot, json, svg or png, not as \(format)")
+    case "svg", "png": return try draw(DOTGraph.render(picture), format)
+    case "html": return Array(page(lint) { $0.render(matrices: $1, picture: picture) }.utf8)
+    case "mermaid": return Array(MermaidGraph.render(picture).utf8)
+    case "json": return Array(JSONGraph.render(picture).utf8)
+    default: return Array(DOTGraph.render(picture).utf8)
     }
-    try output.deliver(bytes, options, lint.request.root)
-    return 0
   }
 
+  /// The graph of boundaries, plugins, adapters and containers.
+  private static func wiring(_ lint: Lint, _ format: String, _ options: Options) throws -> [UInt8] {
+    let picture = try selection(lint, options) { lint in
+      let findings = lint.judge().findings
+      return WiringPicture(
+        lint.wiring, SharedInWiring(lint.wiring, lint.architecture, findings: findings), findings: findings
+      ) { lint.architecture.isTest($0) }
+    } empty: {
+      WiringPicture()
+    }
+    switch format {
+    case "svg", "png": return try draw(WiringDOT.render(picture), format)
+    case "html": return Array(page(lint) { $0.render(matrices: $1, wiring: picture) }.utf8)
+    case "mermaid": return Array(WiringMermaid.render(picture).utf8)
+    case "json": return Array(WiringJSON.render(picture).utf8)
+    default: return Array(WiringDOT.render(picture).utf8)
+    }
+  }
+
+  // MARK: - What is drawn
+
+  /// The picture that the options ask for: of what there is, or of what a change did to it, around some nodes, of violations alone.
+  ///
   /// - Parameters:
-  ///   - now: all that there is, of which the picture may show only what has changed.
-  ///   - slices: the names of all slices, with their layers' and without.
-  private static func selection(
-    _ picture: Picture, of now: Picture, _ options: Options, slices: @autoclosure () -> [String]
-  ) throws(UsageError) -> Picture {
+  ///   - slices: the names of all slices, with their layers' and without, where these are no nodes.
+  ///   - make: the whole picture of a state.
+  ///   - empty: the picture of a state that holds nothing.
+  private static func selection<Graph: GraphPicture>(
+    _ lint: Lint, _ options: Options, slices: @autoclosure () -> [String] = [], make: (Lint) -> Graph,
+    empty: () -> Graph
+  ) throws -> Graph {
+    let now = make(lint)
+    let picture = try difference(lint, now, make, empty)
+    if let base = lint.request.change?.base, picture.nodes.isEmpty, !options.isQuiet {
+      CommandLineTool.complain("nothing is new or gone since \(base)")
+    }
     var centre: [Int] = []
     for name in options.focus {
       let found = picture.nodes(named: name)
@@ -102,7 +94,7 @@ enum GraphCommand {
         let hint =
           slices().contains(name)
           ? "; it is a slice: expected --level slice" : Suggestion.phrase(for: name, among: names)
-        throw UsageError(message: "--focus \(name): no \(picture.level.rawValue) of this name" + hint)
+        throw UsageError(message: "--focus \(name): no \(picture.kindOfNodes) of this name" + hint)
       }
       centre += found
     }
@@ -111,6 +103,22 @@ enum GraphCommand {
     }
     let focused = options.focus.isEmpty ? picture : picture.focused(on: centre, depth: options.depth ?? 1)
     return options.showsOnlyViolations ? focused.onlyViolations() : focused
+  }
+
+  /// The picture of what there is, or of what a change did to it.
+  private static func difference<Graph: GraphPicture>(
+    _ lint: Lint, _ now: Graph, _ make: (Lint) -> Graph, _ empty: () -> Graph
+  ) throws -> Graph {
+    guard let change = lint.request.change else { return now }
+    do {
+      let before = try lint.before(change)
+      // Where nothing that is read differs, the older state is this one; without a commit there was nothing.
+      if before == nil, change.base != nil, change.isEmpty { return now.difference(from: now) }
+      return now.difference(from: before.map(make) ?? empty(), renames: change.renames)
+    } catch {
+      for problem in error.problems { CommandLineTool.complain("at \(change.base ?? "then"): \(problem.text)") }
+      throw Problem("what there was at '\(change.base ?? "then")' can't be drawn")
+    }
   }
 
   /// Lets Graphviz draw.
@@ -126,7 +134,12 @@ enum GraphCommand {
     return result.output
   }
 
-  private static func page(_ lint: Lint, _ picture: Picture) -> String {
+  /// A page with what both graphs have in common.
+  ///
+  /// - Parameter render: the page with the matrices that are on it in any case.
+  private static func page(
+    _ lint: Lint, _ render: (HTMLPage, [(title: String, picture: Picture)]) -> String
+  ) -> String {
     var matrices: [(title: String, picture: Picture)] = []
     if lint.architecture.layers.isDeclared {
       matrices.append(("Layers", Picture(lint.architecture, level: .layer)))
@@ -138,7 +151,7 @@ enum GraphCommand {
       matrices.append(("Modules", Picture(lint.architecture, level: .module)))
     }
     let places = PlaceCache(lint.places)
-    return HTMLPage(lint.report()) { site in places.text(site) }.render(matrices: matrices, picture: picture)
+    return render(HTMLPage(lint.report()) { site in places.text(site) }, matrices)
   }
 }
 

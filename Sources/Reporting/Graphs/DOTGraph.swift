@@ -27,11 +27,13 @@ public enum DOTGraph {
       case .better: attributes += ["color=\"#1a7f37\"", "fontcolor=\"#1a7f37\""]
       case _ where edge.illegal > 0: attributes += ["color=red", "fontcolor=red", "penwidth=2"]
       case .added: attributes += ["color=\"#1a7f37\"", "fontcolor=\"#1a7f37\"", "penwidth=2"]
-      case .worse, nil: break
+      case .worse, .changed, nil: break
       }
       switch edge.kind {
       case _ where edge.change == .removed: break
       case .uses: break
+      case .contains: attributes.append("arrowhead=diamond")
+      case .adapts: attributes += ["arrowhead=empty", "style=dashed"]
       case .usesMember: attributes.append("style=dotted")
       case .accessesSingleton: attributes.append("style=dashed")
       }
@@ -51,7 +53,7 @@ public enum DOTGraph {
       switch node.change {
       case .added: ", color=\"#1a7f37\", penwidth=2"
       case .removed: ", color=\"#8c959f\", fontcolor=\"#8c959f\", style=\"rounded,dashed\""
-      case .worse, .better, nil: ""
+      case .worse, .better, .changed, nil: ""
       }
     return "n\(node.id) [label=\(quoted(node.label))\(look)\(change)];\n"
   }

@@ -23,6 +23,22 @@ public struct HTMLPage {
   ///   - matrices: pictures of layers and modules, with their headings.
   ///   - picture: what is drawn and listed.
   public func render(matrices: [(title: String, picture: Picture)], picture: Picture) -> String {
+    render(matrices, picture, of: picture.level.rawValue + "s")
+  }
+
+  /// - Parameters:
+  ///   - matrices: pictures of layers and modules, with their headings.
+  ///   - wiring: what is drawn and listed.
+  public func render(matrices: [(title: String, picture: Picture)], wiring: WiringPicture) -> String {
+    render(matrices, Picture(wiring), of: "boundaries", further: ports(wiring))
+  }
+
+  /// - Parameters:
+  ///   - words: what the picture's nodes are.
+  ///   - further: a section of its own, behind the picture.
+  private func render(
+    _ matrices: [(title: String, picture: Picture)], _ picture: Picture, of words: String, further: String = ""
+  ) -> String {
     var text = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
     text += "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
     text += "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
@@ -31,17 +47,17 @@ public struct HTMLPage {
     text += "<p>\(escaped(report.summary))</p>\n"
     text += "<input id=\"search\" type=\"search\" placeholder=\"search names, files, checks\" aria-label=\"search\">"
     text += "<span id=\"count\"></span></header>\n<main>\n"
-    text += drawing(picture)
+    text += drawing(picture, words) + further
     for matrix in matrices { text += HTMLMatrix(matrix.picture, places: places).render(matrix.title) }
     text += findings()
-    text += uses(picture)
+    text += uses(picture, words)
     return text + "</main>\n<script>\(HTMLParts.script)</script>\n</body>\n</html>\n"
   }
 
   private func escaped(_ text: String) -> String { XMLText.escaped(text) }
 
-  private func drawing(_ picture: Picture) -> String {
-    var text = "<section><h2>Picture of \(picture.level.rawValue)s</h2>\n"
+  private func drawing(_ picture: Picture, _ words: String) -> String {
+    var text = "<section><h2>Picture of \(words)</h2>\n"
     if picture.nodes.count > Self.mostNodes {
       text +=
         "<p>\(picture.nodes.count) nodes are too many for a drawing: --focus, --only-violations or another --level "
@@ -50,6 +66,22 @@ public struct HTMLPage {
       text += "<div class=\"scroll\">\(SVGDrawing(picture).render())</div>\n"
     }
     return text + "</section>\n"
+  }
+
+  /// What units show, and what is broken about them.
+  private func ports(_ wiring: WiringPicture) -> String {
+    var text = "<section><h2>Ports</h2>\n<table class=\"list\"><thead><tr><th>boundary</th><th>system</th>"
+    text += "<th>port</th><th>shows</th><th>broken</th></tr></thead><tbody>\n"
+    let units = wiring.nodes.filter { !$0.isShared }
+    for node in units.prefix(Self.mostRows) {
+      text += "<tr class=\"\(node.isBroken ? "error" : "plain")\"><td>\(escaped(node.name))</td>"
+      text += "<td>\(escaped(node.system ?? ""))</td>"
+      let keys = node.ports.map { $0.key + ($0.identifier.map { " as \($0)" } ?? "") }
+      text += "<td>\(keys.map(escaped).joined(separator: "<br>"))</td>"
+      text += "<td>\(node.ports.map { escaped($0.interface ?? "") }.joined(separator: "<br>"))</td>"
+      text += "<td>\(escaped(node.broken.joined(separator: ", ")))</td></tr>\n"
+    }
+    return text + "</tbody></table>\(rest(units.count))</section>\n"
   }
 
   private func findings() -> String {
@@ -69,8 +101,8 @@ public struct HTMLPage {
     return text + "</tbody></table>\(rest(report.all.count))</section>\n"
   }
 
-  private func uses(_ picture: Picture) -> String {
-    var text = "<section><h2>Uses between \(picture.level.rawValue)s</h2>\n<table class=\"list\"><thead><tr>"
+  private func uses(_ picture: Picture, _ words: String) -> String {
+    var text = "<section><h2>Uses between \(words)</h2>\n<table class=\"list\"><thead><tr>"
     text += "<th>from</th><th>to</th><th>uses</th><th>not allowed</th><th>first at</th></tr></thead><tbody>\n"
     for edge in picture.edges.prefix(Self.mostRows) {
       text += "<tr class=\"\(edge.illegal > 0 ? "error" : "plain")\">"

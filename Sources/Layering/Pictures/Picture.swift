@@ -36,6 +36,10 @@ public struct PictureEdge: Sendable {
     case usesMember = "uses-member"
     /// Code reaches something shared.
     case accessesSingleton = "accesses-singleton"
+    /// A container builds the other.
+    case contains
+    /// An adapter implements the other.
+    case adapts
   }
 
   public var from: Int
@@ -70,9 +74,9 @@ private struct Unit: Hashable {
 /// The architecture as nodes and edges of one level.
 public struct Picture: Sendable {
   public var level: GraphLevel
-  public internal(set) var nodes: [PictureNode] = []
+  public package(set) var nodes: [PictureNode] = []
   /// By from, then to.
-  public internal(set) var edges: [PictureEdge] = []
+  public package(set) var edges: [PictureEdge] = []
   /// For a type, its node; for extensions of it in another layer or module, theirs.
   private var nodeOfUnit = [Unit: Int]()
   private var nodeOfFile = [Int: Int]()
@@ -128,7 +132,8 @@ public struct Picture: Sendable {
       if level == .module || level == .layer || level == .slice { addImports(file, architecture, &found) }
     }
     if level == .type { addShared(architecture, isDetailed, &found) }
-    edges = found.values.inOrder { ($0.from, $0.to, $0.kind.rawValue) < ($1.from, $1.to, $1.kind.rawValue) }
+    edges = Array(found.values)
+    orderEdges()
     for index in edges.indices where edges[index].isAlways { edges[index].conditions = [] }
     if level == .slice { leaveOutEmptyLayers(architecture) }
   }
@@ -341,8 +346,7 @@ public struct Picture: Sendable {
       ?? architecture.moduleName(file)
   }
 
-  /// After nodes were numbered anew.
-  mutating func forgetUnits() {
+  package mutating func forgetNumbers() {
     nodeOfUnit = [:]
     nodeOfFile = [:]
   }
