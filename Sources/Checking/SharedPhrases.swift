@@ -170,7 +170,9 @@ extension Architecture {
     guard let type = instance.typeName ?? ownerName(instance) else {
       return Self.parameterName(instance.name.split(separator: ".").last.map(String.init) ?? instance.name) + ":"
     }
-    return Self.parameterName(type) + ": " + type
+    // A nested type is written with those around it.
+    let written = instance.typeSymbol.map { table.qualifiedName(Int($0)) } ?? type
+    return Self.parameterName(type) + ": " + written
   }
 
   /// The type that declares an instance which some function makes: `extension DB { static let shared = makeShared() }`.

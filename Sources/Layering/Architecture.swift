@@ -61,9 +61,9 @@ public final class Architecture: Sendable {
   /// Whether the file is test code: of a test target, below a folder called `Tests`, or what the rules name beside these.
   public func isTest(_ file: Int) -> Bool { file < isTestFile.count && isTestFile[file] }
 
-  /// Whether the file belongs to a layer that the rules declare a composition root.
-  public func isInCompositionRoot(_ file: Int) -> Bool {
-    let layer = layers.layerOfFile[file]
+  /// Whether a declaration of a file belongs to a layer that the rules declare a composition root.
+  public func isInCompositionRoot(_ declaration: UInt32, in file: Int) -> Bool {
+    let layer = layers.membership(file: file, declaration: declaration).layer
     return layer >= 0 && layers.layers[layer].rule?.isCompositionRoot == true
   }
 

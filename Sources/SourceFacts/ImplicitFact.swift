@@ -14,6 +14,10 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
     case argument
     /// The result of the enclosing declaration. Of a collection's element `anchor` tells where its type begins.
     case returned
+    /// Assigned to the member `name` of `self`, `super` or `Self`.
+    case assignedToOwn
+    /// An argument of the call of the member `name` of one of these.
+    case argumentOfOwn
   }
 
   /// No anchor: the path does not begin with a plain name.

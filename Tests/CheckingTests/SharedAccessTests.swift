@@ -46,6 +46,53 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     #expect(Set(found) == (isFound ? ["1 API.shared"] : []))
   }
 
+  /// A local name hides the property, and what stands behind another value is that one's.
+  @Test(arguments: [
+    "var mode: Mode = .own; mode = .shared", "cells[0].mode = .shared", "make().mode = .shared",
+    "for var cell in cells { cell.mode = .shared }", "let cell = cells[0]; cell.box.mode = .shared",
+    "events.send(.shared)", "onSelect(.shared)", "picker.onSelect(.shared)", "make().send(.shared)",
+    "let send = events.send; send(.shared)",
+  ])
+  func whatIsAnothersIsNotTakenForOnesOwn(_ code: String) throws {
+    let types = """
+      enum Mode { case shared, own }
+      final class Cell { var mode = Mode.own; var box = Box() }
+      final class Box { var mode = Mode.own; func send(_ m: Mode) {} }
+      final class Loader { func send(_ api: API) {}; func onSelect(_ api: API) {} }
+
+      """
+    let screen = """
+      final class Screen {
+        var mode = API(); var cells = [Cell()]; let events = Subject<Mode>(); var onSelect: (Mode) -> Void = { _ in }
+        func make() -> Box { Box() }
+        func update(picker: Picker) { \(code) }
+      }
+      """
+    #expect(try reported(screen, with: api + types) == [])
+  }
+
+  @Test(arguments: [
+    "send(.shared)", "self.send(.shared)", "loader.load(.shared)", "self.loader.load(.shared)", "Loader.start(.shared)",
+    "given.load(.shared)", "start(with: .shared)", "mode = .shared", "self.mode = .shared", "_ = Loader(api: .shared)",
+    "_ = Loader.init(api: .shared)", "} @Loader(api: .shared) var wrapped: Int; func other() {",
+  ])
+  func argumentsOfWhatIsKnownAreTold(_ code: String) throws {
+    let types = """
+      final class Loader { init(api: API) {}; func load(_ api: API) {}; static func start(_ api: API) {} }
+      func start(with api: API) {}
+
+      """
+    let screen = """
+      final class Screen {
+        var mode = API(); let loader: Loader
+        init(loader: Loader) { self.loader = loader }
+        func send(_ api: API) {}
+        func update(given: Loader) { \(code) }
+      }
+      """
+    #expect(try reported(screen, with: api + types) == ["5 API.shared"])
+  }
+
   @Test func typesThatStandForSelfAreTheOwnType() throws {
     #expect(
       try reported(

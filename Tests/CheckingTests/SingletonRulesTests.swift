@@ -177,6 +177,87 @@ private let project = """
     #expect(try reported(rules, project) == expected)
   }
 
+  @Test(arguments: [
+    "  allow: [Foundation.FileManager.default, Locale, Analytics, Log.theOne]",
+    "  allow: [state, FileManager, Locale, Analytics]\n  classes: { Log.theOne: state }",
+    "  classes: { Log.theOne: benign, Locale.current: benign, Analytics.shared: benign, FileManager.default: benign }",
+  ])
+  func instancesOfTheProjectHaveClassesToo(_ rules: String) throws {
+    let own = "\nextension Screen { func f() { _ = Log.theOne } }"
+    #expect(try reported("  names: []\n", project + own).contains("Log.theOne error"))
+    #expect(try reported(rules, project + own) == [])
+  }
+
+  /// Where a type, and not its file, says which layer code belongs to, it says who may build, too.
+  @Test func layersOfTypesAreCompositionRoots() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("final class API { static let shared = API(); func go() {} }\n", to: "Core/API.swift")
+    try folder.write(
+      """
+      final class MainCoordinator { func start() { API.shared.go() } }
+      final class FeedViewModel { func load() { API.shared.go() } }
+      """, to: "App/Main.swift")
+    for (isRoot, layer) in [
+      (false, "Wiring: { types: { named: \"*Coordinator\" }, uses: anything, composition-root: true }"),
+      (true, "Models: { types: { named: \"*ViewModel\" }, uses: anything }"),
+    ] {
+      try folder.write(
+        """
+        layers:
+          App: { paths: [App], uses: anything, composition-root: \(isRoot) }
+          Core: { paths: [Core], uses: [] }
+          \(layer)
+        """, to: ".boundary-lint.yml")
+      // In both it is the model alone that hides its use.
+      let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+      #expect(report.findings.map(\.place.line) == [2], "\(report.findings.map(\.finding.message))")
+    }
+  }
+
+  /// What is only called like a library's, or like test code, is neither.
+  @Test(arguments: [
+    (
+      "Sources/Shop/Feed.swift", "protocol Assembly {}\nstruct Lego: Assembly { func f() { Log.shared.write() } }", true
+    ),
+    ("Sources/Shop/Feed.swift", "struct Lego: Assembly { func f() { Log.shared.write() } }", false),
+    (
+      "Sources/Shop/Feed.swift",
+      "protocol App { var body: Int { get } }\nstruct Own: App { var body: Int { Log.shared.write(); return 1 } }", true
+    ),
+    ("Sources/Shop/Feed.swift", "class GameSceneDelegate: SKSceneDelegate { func f() { Log.shared.write() } }", true),
+    ("Sources/Shop/Feed.swift", "class ShopAppDelegate: FlutterAppDelegate { func f() { Log.shared.write() } }", false),
+    ("Sources/Shop/Feed.swift", "class SceneDelegate { func f() { Log.shared.write() } }", false),
+    ("Sources/Shop/ABTests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", true),
+    ("ShopTests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", false),
+  ])
+  func namesAloneMakeNoRoot(_ path: String, _ source: String, _ isTold: Bool) throws {
+    let folder = try TemporaryFolder()
+    if path.hasPrefix("Sources") {
+      try folder.write(
+        "// swift-tools-version:5.9\nimport PackageDescription\nlet package = Package(name: \"S\", targets: [.target(name: \"Shop\")])\n",
+        to: "Package.swift")
+    }
+    try folder.write("final class Log { static let shared = Log(); func write() {} }\n", to: "Sources/Shop/Log.swift")
+    try folder.write(source, to: path)
+    let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.filter {
+      $0.finding.check == "hidden-singleton"
+    }
+    #expect(found.count == (isTold ? 1 : 0))
+  }
+
+  /// The mend can be written as it stands.
+  @Test func theParameterIsWrittenAsItHasToBe() throws {
+    let found = try findings(
+      on: """
+        import AppKit
+        enum Net { final class Pool { static let shared = Pool() } }
+        func fail() { _ = Net.Pool.shared; NSApp.hide(nil) }
+        """)
+    #expect(found.count == 2)
+    #expect(found.first?.instead.contains("fail(pool: Net.Pool)") == true, "\(found.map(\.instead))")
+    #expect(found.last?.instead.contains("fail(nsApplication: NSApplication)") == true, "\(found.map(\.instead))")
+  }
+
   @Test func pictureOfTypesShowsWhatIsShared() throws {
     let lint = try Lint(LintRequest(root: House.path("Fixtures/singletons/Depot"), jobs: 1))
     let picture = Picture(lint.architecture, level: .type)

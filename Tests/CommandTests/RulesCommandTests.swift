@@ -294,6 +294,8 @@ import TestSupport
         .boundary-lint.yml:2:47: note: the pattern '*Wiring' matches no type
         .boundary-lint.yml:2:58: note: the pattern 'Sources/*/Wirng/**' matches no Swift file
         .boundary-lint.yml:3:11: note: 'FileManger.default' allows nothing here; did you mean 'FileManager.default'?
+        .boundary-lint.yml:3:52: note: 'NEThing.shared' allows nothing here
+        .boundary-lint.yml:3:88: note: 'Bundel.*' allows nothing here
         .boundary-lint.yml:3:100: note: 'Trackr.shared' allows nothing here; did you mean 'Tracker.shared'?
         .boundary-lint.yml:5:3: note: no '#if' in these files names 'os(iOs)'; did you mean 'os(iOS)'?
         .boundary-lint.yml:10:3: note: no '#if' in these files names 'DEBUGG'; did you mean 'DEBUG'?

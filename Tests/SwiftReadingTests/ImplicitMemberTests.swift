@@ -21,6 +21,8 @@ private func places(_ text: String) -> [String] {
     case .annotated: "annotated\(element) \(word(fact.anchor))"
     case .assigned: "assigned\(element) \(name)"
     case .argument: "argument\(element) \(name) \(fact.argument) \(label) \(word(fact.anchor))"
+    case .assignedToOwn: "assigned\(element) self.\(name)"
+    case .argumentOfOwn: "argument\(element) self.\(name) \(fact.argument) \(label)"
     case .returned: fact.isElement ? "returned[] \(word(fact.anchor))" : "returned"
     }
   }
@@ -32,7 +34,9 @@ private func places(_ text: String) -> [String] {
   ("let a: [API] = [.shared, .shared]", "annotated[] API|annotated[] API"),
   ("func f(api: Net.API = .shared) {}", "annotated Net.API"),
   ("init(a: Int, api: API<Int> = .shared)", "annotated API<Int>"),
-  ("func f() { self.api = .shared }", "assigned api"),
+  ("func f() { self.api = .shared; self?.api = .shared }", "assigned self.api|assigned self.api"),
+  ("func f() { self.child.api = .shared; self[0].api = .shared }", "assigned api|assigned api"),
+  ("init() { super.init(api: .shared); Self.load(.shared) }", "argument self.init 0 api|argument self.load 0 _"),
   ("func f() { api = other ?? .shared }", "assigned api"),
   ("func f() { let x = make(.shared) }", "argument make 0 _ make"),
   ("func f() { load(1, from: .shared, with: g(.other, 3)) }", "argument load 1 from load|argument g 0 _ g"),

@@ -123,5 +123,5 @@ extension String {
     "'\(instance.name)' hands out services to everyone: what is needed shows nowhere, and is missed only at run time"
   }
   fileprivate static let showService =
-    "take the service itself as a parameter of the initialiser, and ask the container in the composition root"
+    "take the service itself as a parameter, and ask the container in the composition root"
 }

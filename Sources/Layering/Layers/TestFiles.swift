@@ -16,12 +16,12 @@ public enum TestFiles {
     if globs?.isEmpty == true { return [Bool](repeating: false, count: paths.count) }
     let importing = table.filesImporting(libraries)
     var folders = Set<String>()
-    for file in importing where byTarget(file, table.modules) == nil {
+    for file in importing where saidByTarget(file, table.modules) == nil {
       if let nearest = testFolders(around: paths[file]).last { folders.insert(nearest) }
     }
     return paths.indices.map { file in
       if globs?.contains(where: { $0.value.matches(paths[file]) }) == true { return true }
-      if let told = byTarget(file, table.modules) { return told }
+      if let told = saidByTarget(file, table.modules) { return told }
       let parts = paths[file].utf8.split(separator: UInt8(ascii: "/"))
       return parts.dropLast().contains { $0.elementsEqual("Tests".utf8) }
         || parts.last?.elementsEqual("LinuxMain.swift".utf8) == true
@@ -29,8 +29,8 @@ public enum TestFiles {
     }
   }
 
-  /// A target says what it is; a folder that stands for a module may hold both.
-  private static func byTarget(_ file: Int, _ modules: ModuleMap) -> Bool? {
+  /// Whether a file is test code by its target; nil where none tells: a folder that stands for a module may hold both.
+  static func saidByTarget(_ file: Int, _ modules: ModuleMap) -> Bool? {
     let module = modules.moduleOfFile[file]
     guard module >= 0, modules.modules[module].target != nil || modules.modules[module].isTest else { return nil }
     return modules.modules[module].isTest

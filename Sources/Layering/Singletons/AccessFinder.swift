@@ -90,7 +90,7 @@ struct AccessFinder: Sendable {
     var called = Set<UInt32>()
     for file in table.files.indices where !isTest[file] {
       let map = table.nameMaps[file]
-      for fact in table.files[file].implicits where fact.position == .argument {
+      for fact in table.files[file].implicits where fact.position == .argument || fact.position == .argumentOfOwn {
         guard let index = table.reference(startingAt: fact.start, in: file) else { continue }
         if isMember[Int(map[Int(table.files[file].references[index].name)])] { called.insert(map[Int(fact.name)]) }
       }
@@ -164,7 +164,9 @@ struct AccessFinder: Sendable {
       guard let global = known.globals[name] else { return false }
       let summary = table.files[file]
       guard summary.imports.contains(where: { global.modules.contains(summary.text($0.module)) }) else { return false }
-      note(foreignInstance(name, name, global.sharedClass, table.text(name)), index, reference, behind: 0, file)
+      let instance = foreignInstance(name, name, global.sharedClass, table.text(name))
+      instances[instance].typeName = global.type
+      note(instance, index, reference, behind: 0, file)
       return true
     default: return false
     }
@@ -260,11 +262,7 @@ struct AccessFinder: Sendable {
 
   private func isForeignService(_ type: UInt32, _ strength: WellKnownNames.Strength, _ member: UInt32) -> Bool {
     let text = table.text(type)
-    if text == "QualityOfService" || text.hasSuffix("Configuration") || text.hasSuffix("Style")
-      || text.hasSuffix("Options")
-    {
-      return false
-    }
+    if text == "QualityOfService" || KnownSingletons.isToken(text) { return false }
     if strength == .strong { return true }
     if table.text(member) == "current" { return !KnownSingletons.plainTypes.contains(text) }
     return table.text(member) != "live" && KnownSingletons.serviceSuffixes.contains { text.hasSuffix($0) }
@@ -304,7 +302,8 @@ struct AccessFinder: Sendable {
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue", "toggle", "merge",
     "formUnion",
     "subtract", "update", "updateValue", "sort", "reserveCapacity", "popLast", "swapAt", "reverse", "shuffle",
-    "formIndex",
+    "formIndex", "formIntersection", "formSymmetricDifference", "negate", "write", "replaceSubrange", "removeSubrange",
+    "partition", "popFirst", "enqueue", "dequeue",
   ]
 
   // MARK: - Implicit members
@@ -411,9 +410,7 @@ struct AccessFinder: Sendable {
     let instance = instances[index]
     var answer = instance.sharedClass == .benign || instance.sharedClass == .thirdParty && !rules.reportsThirdParty
     for pattern in rules.allow where !answer {
-      answer =
-        pattern.value == instance.sharedClass.rawValue || Glob.matches(name: instance.name, pattern: pattern.value)
-        || instance.typeName.map { Glob.matches(name: $0, pattern: pattern.value) } ?? false
+      answer = pattern.value == instance.sharedClass.rawValue || instance.isCalled(pattern.value, table)
     }
     allowed[index] = answer
     return answer

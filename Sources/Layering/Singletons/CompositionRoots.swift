@@ -31,6 +31,10 @@ public struct CompositionRoots: Sendable {
     "WKApplicationDelegate", "CPTemplateApplicationSceneDelegate", "RootBoundary", "ContainerBoundary", "Assembly",
     "BootstrapComponent", "ResolverRegistering", "AutoRegistering", "SharedContainer",
   ]
+  /// What types that a system starts are called by custom.
+  private static let delegates: Set<String> = [
+    "AppDelegate", "SceneDelegate", "ApplicationDelegate", "ExtensionDelegate",
+  ]
   private static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
   private static let testBases: Set<String> = ["XCTestCase", "QuickSpec", "AsyncSpec"]
   /// What the names of folders with test code end with.
@@ -52,6 +56,9 @@ public struct CompositionRoots: Sendable {
     if let known = fileExemption(file) { return known }
     let table = architecture.table
     let declaration = reference.declaration
+    if !architecture.layers.followsFiles(file), architecture.isInCompositionRoot(declaration, in: file) {
+      return .compositionRoot
+    }
     var at = declaration
     if at == ReferenceFact.noDeclaration, isInPreview(reference, file) { return .preview }
     while at != ReferenceFact.noDeclaration {
@@ -97,18 +104,23 @@ public struct CompositionRoots: Sendable {
 
   private func judge(file: Int) -> Exemption? {
     if architecture.isTest(file) || isTestFile(file) { return .test }
-    if architecture.isInCompositionRoot(file) { return .compositionRoot }
+    // In other files it depends on the declaration.
+    if architecture.layers.followsFiles(file), architecture.isInCompositionRoot(ReferenceFact.noDeclaration, in: file) {
+      return .compositionRoot
+    }
     let path = architecture.paths[file]
     if isInPreviews(file) { return .preview }
     if path == "main.swift" || path.hasSuffix("/main.swift") { return .compositionRoot }
     return rootFiles.contains { $0.matches(path) } ? .compositionRoot : nil
   }
 
-  /// Test code by its folder's name or by what it imports: an Xcode project has no targets that could be asked.
+  /// Test code by what it imports or, where no target tells, by its folder's name.
   private func isTestFile(_ file: Int) -> Bool {
-    let path = Array(architecture.paths[file].utf8)
-    for end in path.indices where path[end] == UInt8(ascii: "/") {
-      if Self.testFolders.contains(where: { Self.stands($0, before: end, in: path) }) { return true }
+    if TestFiles.saidByTarget(file, architecture.modules) == nil {
+      let path = Array(architecture.paths[file].utf8)
+      for end in path.indices where path[end] == UInt8(ascii: "/") {
+        if Self.testFolders.contains(where: { Self.stands($0, before: end, in: path) }) { return true }
+      }
     }
     let map = architecture.table.nameMaps[file]
     return architecture.table.files[file].imports.contains {
@@ -152,9 +164,7 @@ public struct CompositionRoots: Sendable {
       }
     }
     if fact.isExternal { return isExtendedContainer(symbol, name) ? .compositionRoot : nil }
-    if name.hasSuffix("AppDelegate") || name.hasSuffix("SceneDelegate") || name.hasSuffix("CompositionRoot")
-      || name == "ApplicationDelegate" || name == "ExtensionDelegate"
-    {
+    if name.hasSuffix("CompositionRoot") || Self.delegates.contains(name) && fact.kind != .protocol {
       return .compositionRoot
     }
     let summary = table.files[Int(fact.file)]
@@ -163,14 +173,23 @@ public struct CompositionRoots: Sendable {
     where Self.attributes.contains(summary.text(attribute.name)) {
       return .compositionRoot
     }
-    let inherited = table.inheritedNames(symbol)
+    let inherited = inheritedFromElsewhere(symbol)
     if !inherited.isDisjoint(with: Self.previews) { return .preview }
     if !inherited.isDisjoint(with: Self.testBases) { return .test }
     if !inherited.isDisjoint(with: Self.bases) { return .compositionRoot }
-    if inherited.contains(where: { $0.hasSuffix("AdapterStack") }) { return .compositionRoot }
+    if inherited.contains(where: { $0.hasSuffix("AppDelegate") }) { return .compositionRoot }
+    if table.inheritedNames(symbol).contains(where: { $0.hasSuffix("AdapterStack") }) { return .compositionRoot }
     // An app's entry without its attribute: `struct Shop: App { var body: some Scene { … } }`.
     if inherited.contains("App"), hasMember("body", symbol) { return .compositionRoot }
     return isScaffold(symbol) ? .compositionRoot : nil
+  }
+
+  /// The names of what a type inherits from, less those that the repository declares: a protocol of its own that is called like a
+  /// library's means something else.
+  private func inheritedFromElsewhere(_ symbol: Int32) -> Set<String> {
+    let table = architecture.table
+    let own = table.lineage(of: symbol).lazy.map { table.symbols[Int($0)] }.filter { !$0.isExternal }
+    return table.inheritedNames(symbol).subtracting(own.map { table.text($0.name) })
   }
 
   private func hasMember(_ name: String, _ symbol: Int32) -> Bool {

@@ -14,12 +14,14 @@ public enum IdleSingletonRules {
       note(root: entry.value, architecture).map { Placed($0, at: entry.place) }
     }
       + rules.allow.compactMap { entry in
-        near(entry.value, architecture).map { Placed("'\(entry.value)' allows nothing here" + $0, at: entry.place) }
+        isIdle(entry.value, architecture)
+          ? Placed("'\(entry.value)' allows nothing here" + near(entry.value, architecture), at: entry.place) : nil
       }
       + rules.classes.compactMap { entry in
-        near(entry.name.value, architecture).map {
-          Placed("'\(entry.name.value)' is nothing that is shared here" + $0, at: entry.name.place)
-        }
+        // A class is given to what nobody here knows, too.
+        let name = entry.name.value
+        let near = isIdle(name, architecture) ? near(name, architecture) : ""
+        return near.isEmpty ? nil : Placed("'\(name)' is nothing that is shared here" + near, at: entry.name.place)
       }
       + rules.names.compactMap { entry in
         if architecture.table.isNamedAnywhere(entry.value) { return nil }
@@ -47,17 +49,34 @@ public enum IdleSingletonRules {
     return "no type is called '\(root)'" + Suggestion.phrase(for: root, among: names)
   }
 
-  /// The known instance or type that a name which is nowhere in the source is nearly, as a question; it may be a framework's, but
-  /// that is a slip.
-  private static func near(_ name: String, _ architecture: Architecture) -> String? {
+  /// Whether a pattern means nothing that is shared here and nothing that is known to be shared elsewhere: what the rules of a
+  /// team say of frameworks need not be used in each of its projects.
+  private static func isIdle(_ pattern: String, _ architecture: Architecture) -> Bool {
+    if SharedClass(rawValue: pattern) != nil { return false }
+    let table = architecture.table
+    if architecture.shared.instances.contains(where: { $0.isCalled(pattern, table) }) { return false }
+    // What is named in the source may be shared in a way that is not seen.
+    if !pattern.contains("*"), pattern.split(separator: ".").allSatisfy({ table.names.find(String($0)) != nil }) {
+      return false
+    }
+    return !KnownSingletons.names.contains { name in
+      SharedInstance(
+        kind: .singleton, sharedClass: .benign, name: name,
+        typeName: name.split(separator: ".").first.map(String.init)
+      ).isCalled(pattern, table)
+    }
+  }
+
+  /// The known instance or type that a name is nearly, as a question; it may be a framework's, but that is a slip.
+  private static func near(_ name: String, _ architecture: Architecture) -> String {
     let parts = name.split(separator: ".")
-    guard let type = parts.first, let first = type.utf8.first, first >= 0x41, first <= 0x5A, !name.contains("*"),
-      parts.contains(where: { architecture.table.names.find(String($0)) == nil })
-    else { return nil }
+    guard let type = parts.first, let first = type.utf8.first, first >= 0x41, first <= 0x5A, !name.contains("*") else {
+      return ""
+    }
     let known = KnownSingletons.names.union(architecture.shared.instances.map(\.name))
     let candidates =
       parts.count == 1 ? Set(known.compactMap { $0.split(separator: ".").first.map(String.init) }) : known
-    guard !candidates.contains(name), let near = Suggestion.nearest(to: name, among: candidates) else { return nil }
+    guard !candidates.contains(name), let near = Suggestion.nearest(to: name, among: candidates) else { return "" }
     return "; did you mean '\(near)'?"
   }
 }

@@ -68,26 +68,40 @@ struct ImplicitTypes {
       guard owner != ReferenceFact.noDeclaration else { return nil }
       return table.writtenType(of: table.files[file].declarations[Int(owner)], in: file)
     case .assigned: return assignedType(fact, owner, file)
+    case .assignedToOwn: return property(table.nameMaps[file][Int(fact.name)], of: own(owner, file))
     case .argument: return argumentType(fact, owner, file)
+    case .argumentOfOwn: return ownArgumentType(fact, owner, file)
     }
   }
 
   /// The type of a property: of a value whose type is written, of a type that is named, or of the types around.
   private func assignedType(_ fact: ImplicitFact, _ owner: UInt32, _ file: Int) -> ValueType? {
     let name = table.nameMaps[file][Int(fact.name)]
-    var types = table.enclosingSymbols(owner, in: file)
+    let types: [Int32]
     if let type = valueType(fact, file) {
       types = [type]
-    } else if fact.anchor != ImplicitFact.noAnchor, let index = table.reference(startingAt: fact.anchor, in: file) {
-      let reference = table.files[file].references[index]
-      if reference.segmentCount > 0 {
-        // `Other.property = .shared`
-        guard case .symbol(let type) = table.type(of: reference, names: Int(reference.segmentCount), in: file) else {
-          return nil
-        }
+    } else if let reference = path(fact, file) {
+      if reference.segmentCount == 0 {
+        types = table.enclosingSymbols(owner, in: file)
+      } else if case .symbol(let type) = table.type(of: reference, names: Int(reference.segmentCount), in: file) {
+        // `Other.property = .shared`, `self.property = .shared`
         types = [type]
+      } else {
+        return nil
       }
+    } else {
+      return nil
     }
+    return property(name, of: types)
+  }
+
+  /// The type that is meant by `self` in a declaration.
+  private func own(_ owner: UInt32, _ file: Int) -> [Int32] {
+    Array(table.enclosingSymbols(owner, in: file).prefix(1))
+  }
+
+  /// The type of a property of one of some types, or of what it inherits from.
+  private func property(_ name: UInt32, of types: [Int32]) -> ValueType? {
     for type in types {
       for ancestor in table.lineage(of: type) {
         if let found = propertyType(name, of: ancestor) { return found }
@@ -96,9 +110,24 @@ struct ImplicitTypes {
     return nil
   }
 
-  /// What is written of the value in front of the property that is assigned to: `cart` in `cart.api = .shared`.
+  /// The path to what is assigned to or called, when nothing but names stands in it and no local name hides its first.
+  private func path(_ fact: ImplicitFact, _ file: Int) -> ReferenceFact? {
+    guard fact.anchor != ImplicitFact.noAnchor, let index = table.reference(startingAt: fact.anchor, in: file) else {
+      return nil
+    }
+    let summary = table.files[file]
+    let reference = summary.references[index]
+    let last =
+      reference.segmentCount == 0
+      ? reference.name
+      : summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1].name
+    return last == fact.name ? reference : nil
+  }
+
+  /// What is written of the value in front of the property that is assigned to, or of the function that is called: `cart` in
+  /// `cart.api = .shared`.
   private func valueType(_ fact: ImplicitFact, _ file: Int) -> Int32? {
-    guard fact.anchor < fact.start else { return nil }
+    guard fact.anchor < fact.start, fact.name != ModifierFact.noDetail else { return nil }
     return table.files[file].members(in: ByteRange(start: fact.anchor + 1, end: fact.start))
       .first { $0.name == fact.name }.flatMap { table.writtenOwner(of: $0, in: file) }
   }
@@ -119,34 +148,48 @@ struct ImplicitTypes {
 
   private mutating func argumentType(_ fact: ImplicitFact, _ owner: UInt32, _ file: Int) -> ValueType? {
     let name = table.nameMaps[file][Int(fact.name)]
-    var called: ValueType?
-    var isWhole = false
-    if fact.anchor != ImplicitFact.noAnchor, let index = table.reference(startingAt: fact.anchor, in: file) {
-      let reference = table.files[file].references[index]
-      let count = Int(reference.segmentCount) + 1
-      called = table.constructedType(reference, in: file)
-      isWhole = called != nil
-      if called == nil, count > 1 { called = table.type(of: reference, names: count - 1, in: file) }
+    guard let path = path(fact, file) else {
+      // A local value, or something that is no path.
+      return valueType(fact, file).flatMap { only(functions(name, of: [$0]), fact, file) }
     }
-    if isWhole {
-      guard case .symbol(let type) = called else { return nil }
+    // `@Stored(in: .shared)` makes a wrapper.
+    let made =
+      path.context == .attribute
+      ? table.type(of: path, names: Int(path.segmentCount) + 1, in: file) : table.constructedType(path, in: file)
+    if let made {
+      guard case .symbol(let type) = made else { return nil }
       return initialValue(of: type, fact, file)
     }
-    if name == initName {
-      // `self.init(…)`, `super.init(…)`
-      for type in table.enclosingSymbols(owner, in: file).prefix(1) {
-        for ancestor in table.lineage(of: type) {
-          if let found = initialValue(of: ancestor, fact, file) { return found }
-        }
+    if path.segmentCount > 0 {
+      if case .symbol(let type) = table.type(of: path, names: Int(path.segmentCount), in: file) {
+        return only(functions(name, of: [type]), fact, file)
       }
-      return nil
+      return valueType(fact, file).flatMap { only(functions(name, of: [$0]), fact, file) }
     }
-    var candidates = functions[name] ?? []
-    if case .symbol(let type) = called {
-      let own = Set(table.lineage(of: type))
-      candidates.removeAll { !own.contains(ownerSymbol($0)) }
+    let around = table.enclosingSymbols(owner, in: file)
+    // What is called may be a property that holds a function.
+    if property(name, of: around) != nil { return nil }
+    let own = functions(name, of: around)
+    return only(own.isEmpty ? functions(name, of: [Symbol.none]) : own, fact, file)
+  }
+
+  /// The type of a parameter of `self.load(…)`, `self.init(…)`, `super.init(…)`.
+  private mutating func ownArgumentType(_ fact: ImplicitFact, _ owner: UInt32, _ file: Int) -> ValueType? {
+    let (name, own) = (table.nameMaps[file][Int(fact.name)], own(owner, file))
+    guard name == initName else {
+      return property(name, of: own) == nil ? only(functions(name, of: own), fact, file) : nil
     }
-    return only(candidates, fact, file)
+    for ancestor in own.flatMap({ table.lineage(of: $0) }) {
+      if let found = initialValue(of: ancestor, fact, file) { return found }
+    }
+    return nil
+  }
+
+  /// The functions of a name in some types and in what they inherit; of `Symbol.none`, those at file level.
+  private func functions(_ name: UInt32, of types: [Int32]) -> [(file: Int, declaration: Int)] {
+    guard let all = functions[name] else { return [] }
+    let owners = Set(types.flatMap { $0 == Symbol.none ? [$0] : table.lineage(of: $0) })
+    return all.filter { owners.contains(ownerSymbol($0)) }
   }
 
   private func ownerSymbol(_ function: (file: Int, declaration: Int)) -> Int32 {

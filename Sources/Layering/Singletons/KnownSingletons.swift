@@ -84,10 +84,10 @@ enum KnownSingletons {
     ),
   ]
 
-  /// Variables at file level of packages, with the module that declares them.
-  static let globals: [(name: String, modules: [String], sharedClass: SharedClass)] = [
-    ("AF", ["Alamofire"], .thirdParty), ("Defaults", ["SwiftyUserDefaults"], .thirdParty),
-    ("NSApp", ["AppKit", "Cocoa", "SwiftUI"], .ui),
+  /// Variables at file level of packages, with the modules that declare them and their types.
+  static let globals: [(name: String, modules: [String], sharedClass: SharedClass, type: String)] = [
+    ("AF", ["Alamofire"], .thirdParty, "Session"), ("Defaults", ["SwiftyUserDefaults"], .thirdParty, "DefaultsAdapter"),
+    ("NSApp", ["AppKit", "Cocoa", "SwiftUI"], .ui, "NSApplication"),
   ]
 
   /// Types whose instances are services, though the systems hand none of them out: one that everyone shares is a
@@ -112,6 +112,15 @@ enum KnownSingletons {
     "Resolver", "Injector", "Locator", "Preferences", "Settings", "Reachability", "Realm", "SDK", "Wrapper", "Helper",
   ]
 
+  /// Types of elsewhere that are there to hold what changes, or to guard it.
+  static let guards: Set<String> = [
+    "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "os_unfair_lock", "Mutex",
+    "Atomic", "ManagedAtomic", "UnsafeAtomic", "NIOLock", "NIOLockedValueBox", "LockIsolated", "Lock", "UnfairLock",
+    "RecursiveLock", "ReadWriteLock", "DispatchSemaphore", "NSMutableDictionary", "NSMutableArray", "NSMutableSet",
+    "NSMutableOrderedSet", "NSMutableString", "NSMutableData", "NSMutableAttributedString", "NSMapTable",
+    "NSHashTable", "NSCache",
+  ]
+
   /// Suffixes of types that say something rather than do something, though they are classes: one of them in a namespace
   /// is a constant.
   static let valueSuffixes = [
@@ -119,6 +128,15 @@ enum KnownSingletons {
     "Decoder",
     "Encoder", "Transformer", "Configuration", "Options", "Attributes", "Error", "Token", "Type", "Rule", "Convertible",
   ]
+  /// Suffixes of types whose values say which one is meant, and do nothing: cases, keys, names.
+  private static let tokenSuffixes = [
+    "Key", "Keys", "KeyPath", "Type", "Mode", "Scope", "Style", "Options", "Option", "Configuration", "Attributes",
+    "Name", "Policy", "Kind", "Identifier", "Flags",
+  ]
+
+  /// Whether values of a type of elsewhere only say which one is meant.
+  static func isToken(_ type: String) -> Bool { tokenSuffixes.contains { type.hasSuffix($0) } }
+
   /// Types of elsewhere that even a well-known name does not make a service of.
   static let plainTypes: Set<String> = [
     "String", "Int", "Double", "Float", "Bool", "CGFloat", "URL", "Data", "Date", "TimeInterval", "Name", "Set",

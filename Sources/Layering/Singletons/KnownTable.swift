@@ -7,7 +7,9 @@ struct KnownTable {
   private var classes = [UInt64: SharedClass]()
   /// The class of a service type's instances.
   private var services = [UInt32: SharedClass]()
-  private(set) var globals = [UInt32: (modules: [String], sharedClass: SharedClass)]()
+  private(set) var globals = [UInt32: (modules: [String], sharedClass: SharedClass, type: String)]()
+  /// The classes that the rules give to instances, by name.
+  private var ruled = [String: SharedClass]()
   /// Names of members of known types.
   private(set) var members = Set<UInt32>()
 
@@ -26,10 +28,12 @@ struct KnownTable {
     wrappers = Set(described.flatMap(\.wrappers).map(\.value))
     requests = Set(described.flatMap(\.resolve).map(\.name))
     func add(_ type: Int?, _ member: Int?, _ value: SharedClass) {
-      guard let type, let member else { return }
+      guard let type else { return }
+      // Whether or not anybody asks for the system's own instance, one that the program makes is as much of a service.
+      if value == .state || value == .io { services[UInt32(type)] = value }
+      guard let member else { return }
       classes[Self.key(UInt32(type), UInt32(member))] = value
       members.insert(UInt32(member))
-      if value == .state || value == .io { services[UInt32(type)] = value }
     }
     for (value, text) in KnownSingletons.table {
       var type: Int?
@@ -39,6 +43,7 @@ struct KnownTable {
       }
     }
     for entry in rules.classes {
+      ruled[entry.name.value] = entry.value
       let parts = entry.name.value.split(separator: ".")
       guard parts.count >= 2 else { continue }
       add(names.find(String(parts[parts.count - 2])), names.find(String(parts[parts.count - 1])), entry.value)
@@ -47,9 +52,14 @@ struct KnownTable {
       if let index = names.find(name), services[UInt32(index)] == nil { services[UInt32(index)] = .declared }
     }
     for global in KnownSingletons.globals {
-      if let index = names.find(global.name) { globals[UInt32(index)] = (global.modules, global.sharedClass) }
+      if let index = names.find(global.name) {
+        globals[UInt32(index)] = (global.modules, global.sharedClass, global.type)
+      }
     }
   }
+
+  /// The class that the rules give to an instance of the repository, by its qualified name.
+  func ruledClass(_ name: String) -> SharedClass? { ruled[name] }
 
   /// The class of a known shared instance of a type that the repository does not declare.
   func sharedClass(_ type: UInt32, _ member: UInt32) -> SharedClass? { classes[Self.key(type, member)] }

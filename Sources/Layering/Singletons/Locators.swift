@@ -15,6 +15,8 @@ enum Locators {
     "resolve", "resolveOptional", "resolveThrowing", "resolveAssert", "require", "get", "inject", "locate", "lookup",
     "retrieve", "service", "getService", "provide", "optional", "resolved", "injected", "instance",
   ]
+  /// Labels of what stores of values find them by.
+  private static let keys: Set<String> = ["for", "forKey", "key", "at", "path", "account"]
   /// Libraries whose container's own members are services: `Container.shared.api()`.
   private static let factories: Set<String> = ["Factory", "FactoryKit", "Fusion", "Alchemy"]
   /// What a container's member call does without asking for a service.
@@ -35,11 +37,15 @@ enum Locators {
       if !known.containers.isEmpty, known.containers.contains(table.text(fact.name)) { return true }
       if fact.isExternal { return containers.contains(table.text(fact.name)) }
       let own = table.functions(of: symbol)
-      let hasWayIn = own.contains {
-        $0.name.hasPrefix("register") || $0.name.hasPrefix("bind") || $0.name == "add" || $0.name == "set"
+      let isNamed = containers.contains(table.text(fact.name))
+      let hasWayIn = own.contains { function in
+        if function.name.hasPrefix("register") || function.name.hasPrefix("bind") { return true }
+        // What stores values adds and sets, too: by a key, or of one type.
+        guard function.name == "add" || function.name == "set" else { return false }
+        return isNamed || function.isGeneric && keys.isDisjoint(with: function.labels)
       }
       let hasWayOut = own.contains { $0.isGeneric && requests.contains($0.name) }
-      return hasWayIn && hasWayOut || containers.contains(table.text(fact.name)) && (hasWayIn || hasWayOut)
+      return isNamed ? hasWayIn || hasWayOut : hasWayIn && hasWayOut
     }
   }
 

@@ -1,6 +1,7 @@
 internal import Linking
 public import RulesLanguage
 internal import SourceFacts
+internal import SourceText
 
 /// Something of which all code uses one instance: a singleton, a variable at file level, a container that resolves.
 public struct SharedInstance: Sendable {
@@ -23,6 +24,8 @@ public struct SharedInstance: Sendable {
   public var symbol: Int32?
   /// What the instance is of, when that is a type of the repository.
   var type: Int32?
+  /// The same, by whose name it is known.
+  package var typeSymbol: Int32? { typeName == nil ? nil : type }
   /// The type that declares it, which may use it: "`API.shared` inside `API`".
   var owner: Int32?
   /// Not one for all, but the one that a task around has bound.
@@ -31,6 +34,18 @@ public struct SharedInstance: Sendable {
   var needsWrite = false
   /// By its name it stands for nothing, or for tests and previews.
   var isStandIn = false
+}
+
+extension SharedInstance {
+  /// Whether a pattern of the rules means it, by its name or its type's; in front may stand a module that declares it.
+  func isCalled(_ pattern: String, _ table: SymbolTable) -> Bool {
+    if Glob.matches(name: name, pattern: pattern) { return true }
+    if let typeName, Glob.matches(name: typeName, pattern: pattern) { return true }
+    guard let dot = pattern.firstIndex(of: "."), !pattern[..<dot].contains("*") else { return false }
+    let (first, rest) = (pattern[..<dot], pattern[pattern.index(after: dot)...])
+    return rest.contains(".") && Glob.matches(name: name, pattern: String(rest))
+      && !table.typeNames.contains(String(first))
+  }
 }
 
 /// Why a use of a shared instance is not hidden.

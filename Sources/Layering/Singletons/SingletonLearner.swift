@@ -41,13 +41,14 @@ struct SingletonLearner: Sendable {
       members.merge(part.members) { $0 + $1 }
     }
     for owner in constants.keys.inOrder() {
-      guard let list = constants[owner], list.count < 3 else { continue }
+      guard let list = constants[owner], list.count < 3 || isStateful(owner) else { continue }
       learned += list
     }
     for owner in members.keys.inOrder() {
       guard let list = members[owner] else { continue }
       learned += list.filter { item in
-        item.type == nil || list.count { $0.type == item.type } < 3
+        guard let type = item.type, !isStateful(type) else { return true }
+        return list.count { $0.type == type } < 3
       }
     }
   }
@@ -114,12 +115,7 @@ struct SingletonLearner: Sendable {
       learnComputed(candidate, owner: owner)
       return
     }
-    if hasAttribute("TaskLocal", candidate) {
-      var instance = instance(.singleton, candidate, owner: owner)
-      instance.isOfTask = true
-      learned.append(instance)
-      return
-    }
+    if learnTaskLocal(candidate, owner: owner) { return }
     if isOwn(candidate.type, owner) {
       learnOwn(candidate, owner)
     } else if isService(candidate) {
@@ -134,6 +130,15 @@ struct SingletonLearner: Sendable {
     }
   }
 
+  /// Learns a variable of which each task has its own.
+  private mutating func learnTaskLocal(_ candidate: Candidate, owner: Int32?) -> Bool {
+    guard hasAttribute("TaskLocal", candidate) else { return false }
+    var instance = instance(.singleton, candidate, owner: owner)
+    instance.isOfTask = true
+    learned.append(instance)
+    return true
+  }
+
   /// A protocol of the owner asks for the member: it says something of the type.
   private func isRequired(_ candidate: Candidate, _ owner: Int32) -> Bool {
     let name = table.symbols[Int(candidate.symbol)].name
@@ -144,9 +149,14 @@ struct SingletonLearner: Sendable {
 
   /// A class whose instances never change and reach nothing: it only says things, as a value does.
   private func isValueLike(_ type: ValueType?) -> Bool {
-    guard case .symbol(let symbol) = type, table.symbols[Int(symbol)].kind == .class else { return false }
+    guard case .symbol(let symbol) = type, table.symbols[Int(symbol)].kind == .class, !reachesShared(symbol) else {
+      return false
+    }
     let name = table.text(table.symbols[Int(symbol)].name)
-    if KnownSingletons.valueSuffixes.contains(where: { name.hasSuffix($0) }) { return true }
+    if KnownSingletons.valueSuffixes.contains(where: { name.hasSuffix($0) }) {
+      return !isStateful(symbol) || !isChangedByOthers(symbol)
+    }
+    if isStateful(symbol) { return false }
     let properties = storedProperties(of: symbol)
     guard !properties.isEmpty else { return false }
     let file = Int(table.symbols[Int(symbol)].file)
@@ -161,7 +171,9 @@ struct SingletonLearner: Sendable {
   private mutating func learnOwn(_ candidate: Candidate, _ owner: Int32) {
     let kind = table.symbols[Int(owner)].kind
     if table.symbols[Int(owner)].isExternal {
-      if isService(candidate) || candidate.strength == .strong { add(.singleton, candidate, owner: owner) }
+      if isService(candidate) || candidate.strength == .strong && !isToken(candidate.type) {
+        add(.singleton, candidate, owner: owner)
+      }
     } else if kind == .class || kind == .actor || kind == .protocol {
       if candidate.strength == .none && !candidate.isVariable {
         if isValueLike(.symbol(owner)) { return }
@@ -186,7 +198,7 @@ struct SingletonLearner: Sendable {
   /// A static or global variable of plain values.
   private mutating func learnState(_ candidate: Candidate, owner: Int32?) {
     if candidate.strength == .strong,
-      candidate.type == nil || isExistential(candidate.type) || isForeign(candidate.type)
+      candidate.type == nil || isExistential(candidate.type) || isForeign(candidate.type) && !isToken(candidate.type)
     {
       if !candidate.declaration.flags.contains(.valueIsLiteral) { add(.singleton, candidate, owner: owner) }
       return
@@ -343,7 +355,7 @@ struct SingletonLearner: Sendable {
       learnComputed(candidate, owner: nil)
       return
     }
-    if candidate.declaration.access <= .fileprivate { return }
+    if candidate.declaration.access <= .fileprivate || learnTaskLocal(candidate, owner: nil) { return }
     if isService(candidate) {
       let isNamed = candidate.strength > .none || candidate.name == "Current" || isServiceValue(candidate.type)
       add(isNamed || isAlias(candidate) ? .singleton : .global, candidate, owner: nil)
@@ -376,6 +388,7 @@ struct SingletonLearner: Sendable {
       if kind == .singleton { result.sharedClass = known.serviceClass(name) }
     case nil: break
     }
+    if let ruled = known.ruledClass(result.name) { result.sharedClass = ruled }
     return result
   }
 }

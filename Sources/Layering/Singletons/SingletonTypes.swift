@@ -27,6 +27,11 @@ extension SingletonLearner {
       || KnownSingletons.valueSuffixes.contains { text.hasSuffix($0) }
   }
 
+  /// A value of elsewhere that only says which one is meant.
+  func isToken(_ type: ValueType?) -> Bool {
+    foreignName(type).map { KnownSingletons.isToken(table.text($0)) } ?? false
+  }
+
   /// An instance of a type of elsewhere that is not known to be a plain value.
   func isForeign(_ type: ValueType?) -> Bool {
     guard let name = foreignName(type) else { return false }
@@ -74,6 +79,7 @@ extension SingletonLearner {
       if fact.kind == .class || fact.kind == .actor { return true }
       if fact.kind == .protocol {
         return candidate.isVariable || candidate.strength > .none || constructsReference(candidate)
+          || isAlias(candidate) && holdsShared(candidate.index, candidate.file)
       }
       return fact.kind == .struct && candidate.strength > .none && isServiceType(symbol)
     case .external(let name): return known.isService(name)
@@ -129,6 +135,40 @@ extension SingletonLearner {
         || table.files[file].attributes[declaration.attributes.indices].contains { isWrapper($0, file) }
         || isReference(table.valueType(of: index, in: file))
         || declaration.flags.contains(.valueIsPath) && holdsShared(index, file)
+    }
+  }
+
+  /// Whether instances of a reference type of the repository hold what can change, themselves or by what they inherit: several
+  /// of them in a list are no list of values.
+  func isStateful(_ type: Int32) -> Bool {
+    table.lineage(of: type).contains { ancestor in
+      let fact = table.symbols[Int(ancestor)]
+      if fact.kind == .actor { return true }
+      guard fact.kind == .class, fact.file >= 0 else { return false }
+      let file = Int(fact.file)
+      return storedProperties(of: ancestor).contains { index in
+        let declaration = table.files[file].declarations[index]
+        if declaration.kind == .var, !declaration.flags.contains(.isLazy) { return true }
+        return foreignName(table.valueType(of: index, in: file)).map {
+          KnownSingletons.guards.contains(table.text($0))
+        } ?? false
+      }
+    }
+  }
+
+  /// Whether others can change instances of a class: by a variable that is theirs to set, or by a function.
+  func isChangedByOthers(_ type: Int32) -> Bool {
+    if !table.functionNames(of: type).isEmpty { return true }
+    let file = Int(table.symbols[Int(type)].file)
+    return storedProperties(of: type).contains { index in
+      let summary = table.files[file]
+      let declaration = summary.declarations[index]
+      // `private(set) var`
+      return declaration.kind == .var && !declaration.flags.contains(.isLazy) && declaration.access > .fileprivate
+        && !declaration.modifiers.indices.contains {
+          let detail = summary.modifiers[$0].detail
+          return detail != ModifierFact.noDetail && summary.text(detail) == "set"
+        }
     }
   }
 
@@ -204,8 +244,12 @@ extension SingletonLearner {
   /// Whether a value that holds nothing shared has functions all the same, or reaches what is shared: a name that only
   /// shared instances have makes it one. What has neither is a constant under any name.
   func isActive(_ type: Int32) -> Bool {
-    if table.functionNames(of: type).contains(where: { !Self.comparisons.contains($0) }) { return true }
-    return table.bodies(of: type).contains { body in
+    table.functionNames(of: type).contains { !Self.comparisons.contains($0) } || reachesShared(type)
+  }
+
+  /// Whether code of a type names what is shared.
+  func reachesShared(_ type: Int32) -> Bool {
+    table.bodies(of: type).contains { body in
       let summary = table.files[body.file]
       return summary.declarations[body.index].references.indices.contains { index in
         let reference = summary.references[index]

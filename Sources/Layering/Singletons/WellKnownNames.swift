@@ -27,6 +27,7 @@ struct WellKnownNames {
   fileprivate static let standWords = ["mock", "preview", "stub", "sample"]
   private static let standPrefixes = standWords.map { Array($0.utf8) }
   private static let shared = Array("shared".utf8)
+  private static let serviceSuffixes = KnownSingletons.serviceSuffixes.map { Array($0.utf8) }
 
   private(set) var strengths: [Strength]
   private var stands: [Bool]
@@ -49,7 +50,10 @@ struct WellKnownNames {
       if Self.standPrefixes.contains(where: { text.starts(with: $0) }) { stands[index] = true }
       // `sharedStore`, but not `shares`.
       if range.count > 6, text.starts(with: Self.shared), (0x41...0x5A).contains(names.text[range.lowerBound + 6]) {
-        strengths[index] = .strong
+        // So are services; of a plain value, `sharedGradient`, the type decides.
+        strengths[index] =
+          Self.serviceSuffixes.contains { text.count > $0.count + 6 - 1 && text.suffix($0.count).elementsEqual($0) }
+          ? .strong : .weak
       }
     }
     for name in Self.strong + extra { if let index = names.find(name) { strengths[index] = .strong } }

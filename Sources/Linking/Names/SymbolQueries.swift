@@ -66,9 +66,9 @@ extension SymbolTable {
     Set(symbols.filter { $0.isNominalOrAlias && !$0.isExternal }.map { text($0.name) })
   }
 
-  /// The functions that a type and its extensions declare.
-  package func functions(of symbol: Int32) -> [(name: String, isGeneric: Bool)] {
-    var found: [(name: String, isGeneric: Bool)] = []
+  /// The functions that a type and its extensions declare, with the labels of their parameters that have one.
+  package func functions(of symbol: Int32) -> [(name: String, isGeneric: Bool, labels: [String])] {
+    var found: [(name: String, isGeneric: Bool, labels: [String])] = []
     var places = extensions[symbol] ?? []
     if symbols[Int(symbol)].file >= 0 { places.append((symbols[Int(symbol)].file, symbols[Int(symbol)].declaration)) }
     for place in places {
@@ -77,7 +77,13 @@ extension SymbolTable {
       while index < declarations.count, declarations[index].range.start < declarations[Int(place.declaration)].range.end
       {
         if declarations[index].kind == .func, declarations[index].parent == place.declaration {
-          found.append((files[Int(place.file)].text(declarations[index].name), !declarations[index].generics.isEmpty))
+          let summary = files[Int(place.file)]
+          let labels = declarations[index].labels.indices.map { summary.generics[$0] }
+          found.append(
+            (
+              summary.text(declarations[index].name), !declarations[index].generics.isEmpty,
+              labels.filter { $0 != ModifierFact.noDetail }.map { summary.text($0) }
+            ))
         }
         index += 1
       }

@@ -187,8 +187,17 @@ extension SourceReader {
       fact.anchor = ImplicitFact.noAnchor
     }
     let isTyped = before >= 0 && lexer.tokens[before].kind == .colon && !isOfCase(before)
-    fact.position = isTyped ? .annotated : .assigned
+    fact.position = isTyped ? .annotated : isOwn(path.first, end) ? .assignedToOwn : .assigned
     return isTyped || !isVariable(before)
+  }
+
+  /// Whether a path is `self`, `super` or `Self` and one name.
+  private mutating func isOwn(_ first: Int, _ last: Int) -> Bool {
+    let token = lexer.tokens[first]
+    guard `is`(token, .selfValue) || `is`(token, .super) || `is`(token, .selfType) else { return false }
+    var names = 0
+    for at in first..<last where lexer.tokens[at + 1].kind == .word { names += 1 }
+    return names == 1
   }
 
   /// Whether the token introduces a variable, whose type its value gives.
@@ -210,7 +219,7 @@ extension SourceReader {
     {
       return other
     }
-    fact.position = .argument
+    fact.position = isOwn(path.first, position) ? .argumentOfOwn : .argument
     fact.name = path.name.payload
     fact.anchor = lexer.tokens[path.first].start
     if path.first > 0, lexer.tokens[path.first - 1].kind == .period { fact.anchor = ImplicitFact.noAnchor }

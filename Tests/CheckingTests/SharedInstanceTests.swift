@@ -1,0 +1,140 @@
+import Diagnostics
+import Linting
+import TestSupport
+import Testing
+
+/// What is learned to be shared from its declaration, where a user `Feed` in another file reaches it: "check name" of what is found
+/// there.
+private func learned(_ declarations: String, _ use: String, imports: String = "import Foundation\n") throws -> [String]
+{
+  let folder = try TemporaryFolder()
+  try folder.write(imports + declarations, to: "Sources/App/A.swift")
+  try folder.write(imports + "struct Feed { func load() async { \(use) } }\n", to: "Sources/App/B.swift")
+  return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.filter {
+    $0.place.path.hasSuffix("B.swift")
+  }
+  .map { "\($0.finding.check) \($0.finding.to.name ?? "?")" }
+}
+
+@Suite struct SharedInstanceTests {
+  /// Whether a name of the system is used anywhere decides nothing.
+  @Test(arguments: ["", "enum Unrelated { case shared, standard }\n"])
+  func servicesOfTheSystemAreServices(_ other: String) throws {
+    let found = try learned(
+      "enum Net { static let session = URLSession(configuration: .ephemeral), own = UserDefaults(suiteName: \"a\") }\n"
+        + other, "Net.session.invalidateAndCancel(); Net.own?.synchronize()")
+    #expect(found == ["hidden-singleton Net.session", "hidden-singleton Net.own"])
+  }
+
+  /// A list of what never changes is one of values, however it is made; a list of what changes is shared state.
+  @Test func whatChangesIsNoListOfValues() throws {
+    let list = "enum Stores { static let a = Store(), b = Store(), c = Store() }\n"
+    for (type, isTold) in [
+      ("final class Store { var items = 0 }", true), ("actor Store { let id = 1 }", true),
+      ("class Base { var items = 0 }\nfinal class Store: Base { let name = \"\" }", true),
+      ("final class Store { let lock = NSLock() }", true), ("final class Store { let name = \"\" }", false),
+    ] {
+      let found = try learned(list + type + "\n", "print(Stores.a)")
+      #expect(found == (isTold ? ["hidden-singleton Stores.a"] : []), "\(type)")
+    }
+    let own = "final class Store { static let a = Store(), b = Store(), c = Store(); var items = 0 }\n"
+    #expect(try learned(own, "print(Store.a)") == ["hidden-singleton Store.a"])
+  }
+
+  @Test(arguments: [
+    // What guards or reaches something is no constant, though all of it is `let`.
+    ("final class Stats: Sendable { private let lock = NSLock(); private let name = \"\"; func bump() {} }", true),
+    ("final class Stats { let base: URL? = nil; func bump() { URLSession.shared.invalidateAndCancel() } }", true),
+    ("final class Stats { let base: URL? = nil; func bump() {} }", false),
+    ("class Base { var pending = 0 }\nfinal class Stats: Base { let name = \"\"; func bump() {} }", true),
+  ])
+  func constantsNeverChange(_ type: String, _ isTold: Bool) throws {
+    let found = try learned(type + "\nenum Services { static let stats = Stats() }\n", "Services.stats.bump()")
+    #expect(found == (isTold ? ["hidden-singleton Services.stats"] : []))
+  }
+
+  /// What a class holds tells more than how its name ends.
+  @Test(arguments: [("var value = 1", true), ("let value = 1", false)])
+  func namesOfValuesDoNotHideState(_ property: String, _ isTold: Bool) throws {
+    let found = try learned(
+      "final class SessionToken { \(property) }\nenum App { static let token = SessionToken() }\n", "print(App.token)")
+    #expect(found == (isTold ? ["hidden-singleton App.token"] : []))
+  }
+
+  @Test(arguments: [
+    ("sharedGradient = LinearGradient(colors: [])", false), ("sharedPadding = padding(of: 3)", false),
+    ("sharedColumns = [GridItem()]", false), ("sharedStore = makeStore()", true), ("sharedSession = Session()", true),
+  ])
+  func valuesAreSharedByName(_ constant: String, _ isTold: Bool) throws {
+    let name = constant.prefix { $0 != " " }
+    let found = try learned(
+      "enum Design { static let \(constant) }\n", "print(Design.\(name))", imports: "import SwiftUI\n")
+    #expect(found == (isTold ? ["hidden-singleton Design.\(name)"] : []))
+  }
+
+  /// Cases, keys and names of elsewhere only say which one is meant.
+  @Test func tokensAreNoServices() throws {
+    let declarations = """
+      extension CodingUserInfoKey { static let shared = CodingUserInfoKey(rawValue: "s")! }
+      extension UTType { static let shared = UTType(exportedAs: "a.b") }
+      enum Sort { static let shared: KeyPath<String, Int> = \\.count }
+
+      """
+    #expect(
+      try learned(declarations, "print(CodingUserInfoKey.shared, UTType.shared, Sort.shared, MTLStorageMode.shared)")
+        == [])
+    #expect(try learned("", "print(Analytics.shared)") == ["hidden-singleton Analytics.shared"])
+  }
+
+  /// What stores values by keys is no container of services.
+  @Test func storesOfValuesAreNoLocators() throws {
+    let keychain = """
+      final class Keychain {
+        static let shared = Keychain()
+        func set<T: Encodable>(_ value: T, for key: String) {}
+        func get<T: Decodable>(_ type: T.Type, for key: String) -> T? { nil }
+      }
+      final class HTTP {
+        static let shared = HTTP()
+        func set(token: String) {}
+        func get<T: Decodable>(_ path: String) -> T { fatalError() }
+      }
+      final class Services {
+        static let shared = Services()
+        func add<T>(_ type: T.Type, _ make: @escaping () -> T) {}
+        func get<T>(_ type: T.Type) -> T { fatalError() }
+      }
+
+      """
+    let use = "print(Keychain.shared.get(Int.self, for: \"a\"), HTTP.shared.get(\"/\"), Services.shared.get(Int.self))"
+    #expect(
+      try learned(keychain, use) == [
+        "hidden-singleton Keychain.shared", "hidden-singleton HTTP.shared", "service-locator Services.shared",
+      ])
+  }
+
+  /// An alias carries the fact on, whatever type is written of it.
+  @Test func aliasesBehindProtocolsAreAliases() throws {
+    let declarations = """
+      protocol Service { func go() }
+      final class API: Service { static let shared = API(); func go() {} }
+      let typed: any Service = API.shared
+      enum DI { static let api: any Service = API.shared }
+
+      """
+    #expect(
+      try learned(declarations, "typed.go(); DI.api.go()") == ["hidden-singleton typed", "hidden-singleton DI.api"])
+  }
+
+  @Test func whatTasksBindIsOfTheTask() throws {
+    let declarations = "@TaskLocal var user: User?\nfinal class User { func go() {} }\n"
+    #expect(try learned(declarations, "user?.go()") == ["hidden-singleton user"])
+  }
+
+  @Test(arguments: ["ids.formIntersection([1])", "sign.negate()", "list.replaceSubrange(0..<1, with: [])"])
+  func mutatingFunctionsWrite(_ call: String) throws {
+    let state = "enum State { static var ids: Set<Int> = [], sign = 1, list = [1] }\n"
+    #expect(try learned(state, "State.\(call)").first?.hasPrefix("hidden-global State.") == true)
+    #expect(try learned(state, "print(State.sign)") == [])
+  }
+}
