@@ -96,6 +96,8 @@ public struct SourceReader: ~Copyable {
   // Few of a file's facts; gathered here and copied without slack.
   var implicits = FlatArray<ImplicitFact>()
   var parameterTypes = FlatArray<ParameterTypeFact>()
+  /// The labels of the parameter lists that are being read.
+  var parameterLabels = FlatArray<NameID>()
   private var nameText = FlatArray<UInt8>()
 
   /// A reader for whatever `source` holds when `read` is called.
@@ -167,6 +169,7 @@ public struct SourceReader: ~Copyable {
     resetMembers()
     implicits.truncate(to: 0)
     parameterTypes.truncate(to: 0)
+    parameterLabels.truncate(to: 0)
     if kind == .shebang { advance() }
     readFile()
   }

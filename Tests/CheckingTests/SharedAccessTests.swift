@@ -74,7 +74,8 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
   @Test(arguments: [
     "send(.shared)", "self.send(.shared)", "loader.load(.shared)", "self.loader.load(.shared)", "Loader.start(.shared)",
     "given.load(.shared)", "start(with: .shared)", "mode = .shared", "self.mode = .shared", "_ = Loader(api: .shared)",
-    "_ = Loader.init(api: .shared)", "} @Loader(api: .shared) var wrapped: Int; func other() {",
+    "_ = Loader.init(api: .shared)", "store(options: .plain, api: .shared)",
+    "} @Loader(api: .shared) var wrapped: Int; func other() {",
   ])
   func argumentsOfWhatIsKnownAreTold(_ code: String) throws {
     let types = """
@@ -86,7 +87,7 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
       final class Screen {
         var mode = API(); let loader: Loader
         init(loader: Loader) { self.loader = loader }
-        func send(_ api: API) {}
+        func send(_ api: API) {}; func store(options: Options = .newFile(replacing: 1), api: API) {}
         func update(given: Loader) { \(code) }
       }
       """

@@ -91,6 +91,20 @@ import Testing
     #expect(summary.generics[summary.declarations[1].labels.indices].map(summary.text) == ["a", "b"])
   }
 
+  /// What stands in default values is none of the parameters'.
+  @Test func labelsOfDefaultValuesAreNotTheFunctions() {
+    let summary = read(
+      """
+      func write(to: Path, options: Options = .newFile(replaceExisting: false), with store: Store = makeStore(of: .all), _ x: Int) {}
+      subscript(a: Int = order.savedCopy(to: store), b: Int) -> Int { 0 }
+      """)
+    #expect(
+      summary.declarations.map { declaration in
+        summary.generics[declaration.labels.indices].map { $0 == ModifierFact.noDetail ? "_" : summary.text($0) }
+      } == [["to", "options", "with", "_"], ["a", "b"]])
+    #expect(summary.parameterTypes.count == 6)
+  }
+
   /// A block that is shorter, longer or of another layout is not taken for a summary.
   @Test func whatIsNoSummaryIsRefused() throws {
     let bytes = Array(read(Self.text, detail: .chains).block.bytes)

@@ -98,14 +98,20 @@ extension SourceReader {
       return
     }
     defer { leave() }
-    let labels = summary.generics.count
+    let first = parameterLabels.count
     while kind != .rightParen && kind != .rightBrace && kind != .rightSquare && !atClauseEnd {
       let start = index
       readAttributes()
       readParameter(of: declaration)
       if !skip(.comma), kind != .rightParen, index == start, kind == .leftBrace || !skipInList() { break }
     }
-    if declaration >= 0 { summary.declarations[declaration].labels = FactRange(labels, summary.generics.count) }
+    if declaration >= 0 {
+      // Values of parameters have names of their own there.
+      let labels = summary.generics.count
+      for position in first..<parameterLabels.count { summary.generics.append(parameterLabels[position]) }
+      parameterLabels.truncate(to: first)
+      summary.declarations[declaration].labels = FactRange(labels, summary.generics.count)
+    }
     _ = skip(.rightParen)
   }
 
@@ -130,7 +136,7 @@ extension SourceReader {
       pending.append(LocalName(name))
       index += 3
     }
-    if declaration >= 0 { summary.generics.append(label) }
+    if declaration >= 0 { parameterLabels.append(label) }
     context = .annotation
     let typeStart = index
     let start = Int(token.start)
