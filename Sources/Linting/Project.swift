@@ -140,7 +140,7 @@ public struct Project: Sendable {
       files.append(result.summary)
       fresh += result.fresh
       if let error = result.error { problems.append(Problem(error, path: paths[index])) }
-      if result.summary.isConflicted { problems.append(.conflict(in: paths[index])) }
+      if let problem = Problem.unread(result.summary, in: paths[index]) { problems.append(problem) }
     }
     if let shared { problems += shared.gone(tree.files) }
     let unknown = results.indices.filter { results[$0].isUnknown }.map { paths[$0] }
@@ -284,8 +284,11 @@ private struct FileResult: Sendable {
 }
 
 extension Problem {
-  /// A file of which a part was not read.
-  static func conflict(in path: String) -> Problem {
-    Problem("holds a conflict of a merge, which is not read; expected one of its sides", path: path)
+  /// What there is to say of a file of which not all was read.
+  static func unread(_ summary: FileSummary, in path: String) -> Problem? {
+    if summary.isConflicted {
+      return Problem("holds a conflict of a merge, which is not read; expected one of its sides", path: path)
+    }
+    return summary.isUTF16 ? Problem("is in UTF-16, and is not read; Swift expects UTF-8", path: path) : nil
   }
 }

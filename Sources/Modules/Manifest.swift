@@ -16,6 +16,8 @@ public struct TargetDependency: Sendable, Hashable {
   public var length: Int
   /// The index of that manifest among all that were read.
   public var manifest: Int
+  /// False where only one branch of a conditional lists it, so that the target may never depend on it.
+  public var isCertain = true
 
   public init(name: String, package: String?, offset: Int, length: Int = 0, manifest: Int = 0) {
     self.name = name
@@ -74,10 +76,25 @@ public struct TargetDeclaration: Sendable {
     self.manifest = manifest
   }
 
+  /// Takes in the dependencies of another branch of a conditional: certain is only what both list.
+  package mutating func joinBranch(_ other: TargetDeclaration) {
+    func names(_ list: [TargetDependency]) -> Set<String> { Set(list.lazy.filter(\.isCertain).map(\.name)) }
+    let certain = names(dependencies).intersection(names(other.dependencies))
+    let known = Set(dependencies.map(\.name))
+    dependencies += other.dependencies.filter { !known.contains($0.name) }
+    for index in dependencies.indices where !certain.contains(dependencies[index].name) {
+      dependencies[index].isCertain = false
+    }
+  }
+
   /// Takes in another declaration of the same target, of another branch of a conditional or another manifest of the
   /// package: what either depends on counts, and so does every file that either has.
   package mutating func join(_ other: TargetDeclaration) {
-    dependencies += other.dependencies.filter { new in !dependencies.contains { $0.name == new.name } }
+    if manifest == other.manifest {
+      joinBranch(other)
+    } else {
+      dependencies += other.dependencies.filter { new in !dependencies.contains { $0.name == new.name } }
+    }
     dependenciesAreKnown = dependenciesAreKnown && other.dependenciesAreKnown
     exclude = exclude.filter(other.exclude.contains)
     sources = sources.flatMap { own in other.sources.map { own + $0 } }
@@ -118,7 +135,7 @@ public struct Manifest: Sendable {
   public var dependencies: [PackageDependency] = []
   /// Whether these are all.
   public var dependenciesAreKnown = true
-  /// What could not be told; of several manifests, of the newest.
+  /// What could not be told; of several manifests, of the newest, and what is wrong with any of them.
   public var notes: [Problem] = []
 
   public init() {}
@@ -133,6 +150,7 @@ public struct Manifest: Sendable {
       return target
     }
     products.merge(older.products) { own, other in own + other.filter { !own.contains($0) } }
+    notes += older.notes.filter { $0.gravity != .note }
     dependencies += older.dependencies
     dependenciesAreKnown = dependenciesAreKnown && older.dependenciesAreKnown
   }

@@ -117,7 +117,9 @@ extension ManifestReader {
     case "try", "await":
       if kind == .postfixQuestion || kind == .postfixExclamation { index += 1 }
       return operand()
-    case "if": return conditional(start)
+    case "if", "switch":
+      index -= 1
+      return readMembers(of: readConditional() ?? .unknown(start))
     default: break
     }
     // `Target.Dependency.product(…)`: only the last names of a path of types count.
@@ -128,25 +130,6 @@ extension ManifestReader {
       index += 2
     }
     return readMembers(of: named(name, of: type, start))
-  }
-
-  /// `if … { a } else { b }` as an expression.
-  private mutating func conditional(_ start: ManifestPlace) -> ManifestValue {
-    while kind != .leftBrace, kind != .endOfFile { index = behind(index) }
-    guard kind == .leftBrace else { return .unknown(start) }
-    let close = behind(index)
-    let first = run(inside(index))
-    index = close
-    guard word == "else" else { return .either(first, .unknown(start)) }
-    index += 1
-    if word == "if" {
-      index += 1
-      return .either(first, conditional(start))
-    }
-    guard kind == .leftBrace else { return .unknown(start) }
-    let end = behind(index)
-    defer { index = end }
-    return .either(first, run(inside(index)))
   }
 
   /// A variable or a call by its name, which has been read.

@@ -201,16 +201,9 @@ extension ManifestReader {
       depth -= 1
     }
     (index, returned, isHead) = (body.lowerBound, [], false)
-    let isConditional = word == "if"
     readStatement(until: body.upperBound)
     if index >= body.upperBound, returned.isEmpty, let expression { return bounded(expression, start) }
     readStatements(until: body.upperBound)
-    if returned.isEmpty, isConditional {
-      // The conditional may be an expression.
-      index = body.lowerBound
-      let value = evaluate()
-      if index >= body.upperBound { return bounded(value, start) }
-    }
     guard var value = returned.first else { return .unknown(start) }
     for other in returned.dropFirst() { value = .either(value, other) }
     return bounded(value, start)

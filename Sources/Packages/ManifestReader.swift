@@ -62,6 +62,7 @@ struct ManifestReader: ~Copyable {
   ///   - file: its index among all that are read.
   static func read(_ source: SourceBytes, path: String, file: Int) -> Manifest {
     var reader = ManifestReader(source, path: path, file: file)
+    reader.noteDamage(source)
     let end = reader.lexer.tokens.count
     reader.declare(until: end, in: nil)
     reader.index = 0
@@ -102,8 +103,34 @@ struct ManifestReader: ~Copyable {
 
   mutating func note(_ message: String, _ place: ManifestPlace) {
     let (line, column) = lines.locate(place.offset)
-    if notes.contains(where: { $0.line == line }) { return }
+    if notes.contains(where: { $0.line == line && $0.gravity == .note }) { return }
     notes.append(Problem(message, path: path, line: line, column: column, gravity: .note))
+  }
+
+  /// Says what makes it likely that something was lost: there is no telling what.
+  private mutating func noteDamage(_ source: SourceBytes) {
+    if lexer.hasConflict {
+      notes.append(Problem("holds a conflict of a merge, which is not read; expected one of its sides", path: path))
+    }
+    if source.isUTF16 { notes.append(Problem("is in UTF-16, and is not read; Swift expects UTF-8", path: path)) }
+    var closing = Set<Int>()
+    for position in 0..<lexer.tokens.count {
+      switch tokenAt(position).kind {
+      case .leftParen, .leftSquare, .leftBrace:
+        if let partner = lexer.partner(of: position) {
+          closing.insert(partner)
+          continue
+        }
+      case .rightParen, .rightSquare, .rightBrace: if closing.contains(position) { continue }
+      default: continue
+      }
+      let (line, column) = lines.locate(Int(tokenAt(position).start))
+      notes.append(
+        Problem(
+          "a bracket without its partner; targets around it may be lost", path: path, line: line, column: column,
+          gravity: .warning))
+      return
+    }
   }
 
   // MARK: - Statements
@@ -128,14 +155,15 @@ struct ManifestReader: ~Copyable {
       if kind == .leftParen, !token.flags.contains(.spaceBefore) { index = behind(index) }
     case .word:
       switch word {
-      case "let", "var": readVariable()
+      case "let", "var": readVariables()
       case "func":
         // Those of the file are known already.
         if let (name, function) = readFunction(), functions[name]?.contains(where: { $0.body == function.body }) != true
         {
           functions[name, default: []].append(function)
         }
-      case "if", "guard", "do", "else", "while", "switch", "repeat", "defer": readBlock(until: end)
+      case "if", "switch": expression = readConditional()
+      case "guard", "do", "else", "while", "repeat", "defer": readBlock(until: end)
       case "for": readLoop()
       case "case", "default": while index < end, kind != .colon, kind != .endOfFile { index = behind(index) }
       case "extension", "struct", "enum", "class", "actor", "protocol":
@@ -165,28 +193,23 @@ struct ManifestReader: ~Copyable {
     while kind != .endOfFile, !token.flags.contains(.newlineBefore) { index = behind(index) }
   }
 
-  /// All branches count. What a condition binds is not known.
+  /// What a condition binds is not known.
   private mutating func readBlock(until end: Int) {
-    let isGuard = word == "guard"
+    let keyword = word
     index += 1
-    var bound: [(name: String, place: ManifestPlace)] = []
-    while index < end, kind != .leftBrace, kind != .endOfFile {
-      if word == "let" || word == "var", tokenAt(index + 2).kind == .equal {
-        bound.append((text(tokenAt(index + 1)), place))
-      }
-      index = behind(index)
-    }
-    guard kind == .leftBrace else { return }
-    conditions += 1
+    let bound = readBindings { $0.kind == .leftBrace }
+    guard kind == .leftBrace, index < end else { return }
+    let isCondition = keyword != "do" && keyword != "defer" && keyword != "repeat"
+    if isCondition { conditions += 1 }
     let outer = variables.enter()
-    if !isGuard { for (name, place) in bound { variables.declare(name, .unknown(place)) } }
+    if keyword != "guard" { for (name, place) in bound { variables.declare(name, .unknown(place)) } }
     let close = behind(index)
     index += 1
     readStatements(until: close - 1)
     index = close
     variables.leave(outer)
-    conditions -= 1
-    if isGuard { for (name, place) in bound { variables.declare(name, .unknown(place)) } }
+    if isCondition { conditions -= 1 }
+    if keyword == "guard" { for (name, place) in bound { variables.declare(name, .unknown(place)) } }
   }
 
   /// Follows a loop once for each element, or once for all when they can't be told.
@@ -202,19 +225,29 @@ struct ManifestReader: ~Copyable {
     isHead = true
     let sequence = evaluate()
     isHead = wasHead
+    var isSkipping = word == "where"
     while kind != .leftBrace, kind != .endOfFile { index = behind(index) }
     guard kind == .leftBrace else { return }
     let close = behind(index)
     let body = ManifestFunction(parameters: [.init(label: nil, name: name)], body: inside(index))
-    conditions += 1
+    // What a loop does to all elements of a list that is known is under no condition.
+    isSkipping =
+      isSkipping || !sequence.isCertainList || body.body.contains { ["continue", "break"].contains(text(tokenAt($0))) }
+    if isSkipping { conditions += 1 }
     _ = map(sequence, body, start)
-    conditions -= 1
+    if isSkipping { conditions -= 1 }
     expression = nil
     index = close
   }
 
+  private mutating func readVariables() {
+    repeat {
+      index += 1
+      readVariable()
+    } while kind == .comma
+  }
+
   private mutating func readVariable() {
-    index += 1
     guard kind == .word else { return }
     let name = word
     index += 1

@@ -127,8 +127,13 @@ extension ManifestReader {
     case .either(let first, let second):
       // Of what may be a part of something, no element is certain.
       if let place = value.unknowns.first { return unknownDependency(place, &target) }
+      let known = target.dependencies
+      var other = target
+      (target.dependencies, other.dependencies) = ([], [])
       readDependencies(first, into: &target)
-      readDependencies(second, into: &target)
+      readDependencies(second, into: &other)
+      target.joinBranch(other)
+      target.dependencies = known + target.dependencies
     default: readDependency(value, into: &target)
     }
   }

@@ -45,6 +45,21 @@ indirect enum ManifestValue {
     }
   }
 
+  /// Whether it is a list of which all elements are known, whatever conditions say.
+  var isCertainList: Bool {
+    switch self {
+    case .list(let values):
+      values.allSatisfy { value in
+        switch value {
+        case .text, .call, .nothing: true
+        default: value.isCertainList
+        }
+      }
+    case .chain(let parts): parts.allSatisfy(\.isCertainList)
+    case .text, .call, .nothing, .either, .unknown: false
+    }
+  }
+
   /// The texts in lists at any depth, of both sides of conditions.
   var texts: [String] {
     leaves.compactMap { if case .text(let text) = $0 { text } else { nil } }

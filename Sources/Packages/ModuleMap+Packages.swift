@@ -23,7 +23,8 @@ extension ModuleMap {
       addTargets(of: package, folders, &claims)
       noteElsewhere(first..<modules.count)
     }
-    let hasPackages = !packages.isEmpty
+    // A manifest that only lists what generated projects depend on says nothing of any file.
+    let hasPackages = !modules.isEmpty || packages.contains { !$0.manifest.targets.isEmpty }
     moduleOfFile = [Int](repeating: -1, count: files.count)
     packageOfFile = moduleOfFile
     if hasPackages { assign(files, files.indices, claims) }

@@ -62,6 +62,8 @@ public struct FileSummary: Sendable {
   public var hintsAtWiring: Bool { block.number(at: 4) & SummaryLayout.hint != 0 }
   /// Whether something between the markers of a conflict was passed over, as the compiler's parser does.
   public var isConflicted: Bool { block.number(at: 4) & SummaryLayout.conflict != 0 }
+  /// Whether the file begins as one in UTF-16 does, of which nothing is read.
+  public var isUTF16: Bool { block.number(at: 4) & SummaryLayout.utf16 != 0 }
   /// The size of the file in bytes.
   public var byteCount: Int { Int(block.number(at: 0)) }
 

@@ -12,7 +12,9 @@ public struct PositionMap: Sendable {
   ///
   /// - Complexity: O(facts log facts).
   public init?(from old: FileSummary, to new: FileSummary) {
-    guard old.hintsAtWiring == new.hintsAtWiring, old.isConflicted == new.isConflicted else { return nil }
+    guard old.hintsAtWiring == new.hintsAtWiring, old.isConflicted == new.isConflicted,
+      old.isUTF16 == new.isUTF16
+    else { return nil }
     var moves: [UInt64] = []
     for part in SummaryLayout.Part.allCases {
       guard Self.gather(part, old.block, new.block, into: &moves) else { return nil }

@@ -33,6 +33,8 @@ public struct SummaryDraft: ~Copyable {
   public var hintsAtWiring = false
   /// Whether something between the markers of a conflict was passed over.
   public var isConflicted = false
+  /// Whether the file begins as one in UTF-16 does.
+  public var isUTF16 = false
   /// The size of the file in bytes.
   public var byteCount = 0
 
@@ -66,6 +68,7 @@ public struct SummaryDraft: ~Copyable {
     parameterTypes = Array(summary.parameterTypes)
     hintsAtWiring = summary.hintsAtWiring
     isConflicted = summary.isConflicted
+    isUTF16 = summary.isUTF16
     byteCount = summary.byteCount
   }
 
@@ -97,6 +100,7 @@ public struct SummaryDraft: ~Copyable {
     parameterTypes.removeAll(keepingCapacity: true)
     hintsAtWiring = false
     isConflicted = false
+    isUTF16 = false
     byteCount = 0
   }
 
@@ -128,7 +132,7 @@ public struct SummaryDraft: ~Copyable {
     table.add(.implicits, implicits)
     table.add(.parameterTypes, parameterTypes)
     var writer = table.begin(
-      byteCount: byteCount, hintsAtWiring: hintsAtWiring, isConflicted: isConflicted, in: memory)
+      byteCount: byteCount, hintsAtWiring: hintsAtWiring, isConflicted: isConflicted, isUTF16: isUTF16, in: memory)
     writer.append(nameText)
     writer.append(nameEnds)
     writer.append(nameHashes)

@@ -42,6 +42,8 @@ struct SummaryLayout {
   static let hint: UInt32 = 1 << 31
   /// Set where `FileSummary.isConflicted`.
   static let conflict: UInt32 = 1 << 30
+  /// Set where `FileSummary.isUTF16`.
+  static let utf16: UInt32 = 1 << 29
 
   /// The size of what stands before the rows.
   static let headSize = 8 + Part.allCases.count * 8
@@ -67,11 +69,13 @@ struct SummaryLayout {
 
   /// A block with its head, for the rows to follow.
   mutating func begin(
-    byteCount: Int, hintsAtWiring: Bool = false, isConflicted: Bool = false, in memory: BlockMemory? = nil
+    byteCount: Int, hintsAtWiring: Bool = false, isConflicted: Bool = false, isUTF16: Bool = false,
+    in memory: BlockMemory? = nil
   ) -> BlockWriter {
     head[0] = UInt32(truncatingIfNeeded: byteCount)
     if hintsAtWiring { head[1] |= Self.hint }
     if isConflicted { head[1] |= Self.conflict }
+    if isUTF16 { head[1] |= Self.utf16 }
     var writer = BlockWriter(count: size, in: memory)
     writer.append(head)
     return writer
@@ -82,7 +86,8 @@ struct SummaryLayout {
 
   /// Whether a block can be that of a summary: as many kinds of facts as there are, in order, without holes, and no more.
   static func fits(_ block: ByteBlock) -> Bool {
-    guard block.count >= headSize, block.number(at: 4) & ~(hint | conflict) == UInt32(Part.allCases.count) else {
+    guard block.count >= headSize, block.number(at: 4) & ~(hint | conflict | utf16) == UInt32(Part.allCases.count)
+    else {
       return false
     }
     var end = headSize

@@ -72,6 +72,9 @@ public final class SourceBytes: @unchecked Sendable {
     unsafe (base + count).update(repeating: 0, count: Self.padding)
   }
 
+  /// Whether the file begins with the mark of UTF-16, which no reader of UTF-8 takes.
+  public var isUTF16: Bool { view[0] == 0xFF && view[1] == 0xFE || view[0] == 0xFE && view[1] == 0xFF }
+
   /// The bytes as the reading loops see them. Valid until the buffer is filled anew or freed.
   public var view: ByteView { unsafe ByteView(base: base, count: count) }
 

@@ -130,6 +130,7 @@ public struct SourceReader: ~Copyable {
     }
     summary.hintsAtWiring = detail == .systems && !keepsChains && (wantsChains || hints.contains(.word))
     summary.isConflicted = lexer.hasConflict
+    summary.isUTF16 = lexer.source.isUTF16
     var tagged = 0
     for marker in 0..<lexer.markers.count {
       let span = lexer.markers[marker]

@@ -205,6 +205,19 @@ import TestSupport
       try run([], in: folder.path).errors.contains("'Sources/Ap' matches no Swift file; did you mean 'Sources/App'?"))
   }
 
+  /// The manifests of Tuist describe the project, and are none of its code.
+  @Test func manifestsOfTuistNeedNoLayer() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("exhaustive: true\nlayers: { App: { paths: [Sources/App] } }\n", to: ".boundary-lint.yml")
+    try folder.write("struct A {}\n", to: "Sources/App/A.swift")
+    try folder.write("import ProjectDescription\nlet project = Project(name: \"P\")\n", to: "Project.swift")
+    try folder.write("import ProjectDescription\n", to: "Tuist/ProjectDescriptionHelpers/Module.swift")
+    #expect(try run([], in: folder.path).code == 0)
+    try folder.write("struct Project {}\n", to: "Project.swift")
+    #expect(
+      try run([], in: folder.path).output.contains("Project.swift:1:1: error: 'Project.swift' belongs to no layer"))
+  }
+
   @Test func modulesThatAreKeptAwayInVainAreTold() throws {
     let folder = try TemporaryFolder()
     try folder.write(

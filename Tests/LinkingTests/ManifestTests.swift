@@ -108,6 +108,27 @@ private func modules(_ manifest: String, files: [String]) throws -> (modules: [S
     ])
 }
 
+/// A manifest that only lists what a generated project depends on, as those of Tuist, takes no folder's module away.
+@Test func manifestsWithoutTargetsClaimNothing() throws {
+  let files = ["Sources/App/A.swift", "Sources/Kit/K.swift", "Tests/AppTests/T.swift", "Project.swift"]
+  let expected = [
+    "Sources/App/A.swift": "App", "Sources/Kit/K.swift": "Kit", "Tests/AppTests/T.swift": "AppTests",
+    "Project.swift": "-",
+  ]
+  #expect(try owners([:], files: files) == expected)
+  let manifest = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(name: "Deps", dependencies: [.package(url: "https://example.org/kit", from: "1.0.0")])
+    """
+  #expect(try owners(["Tuist/Package.swift": manifest], files: files) == expected)
+  // One that declares targets says which folders are modules.
+  let other = manifest.replacing("Deps\"", with: "Deps\", targets: [.target(name: \"Kit\")]")
+  #expect(
+    try owners(["Package.swift": other], files: files)
+      == expected.merging(["Sources/App/A.swift": "-", "Tests/AppTests/T.swift": "-"]) { $1 })
+}
+
 /// The only target of tests, the only plugin and the only other target may each own the folder of their kind.
 @Test func aTargetAloneOfItsKindOwnsTheFolderOfItsKind() throws {
   func owners(_ targets: String) throws -> [String: String] {

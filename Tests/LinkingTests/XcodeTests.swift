@@ -120,16 +120,16 @@ private func project(files: [(path: String, tree: String)], settings: String = "
 }
 
 @Test(arguments: [
-  ("{ objects = {\n  <<<<<<< HEAD\n", "2:3: note: '<<<<<<<', a mark of a merge conflict; expected a key or '}'"),
-  ("{ a = \"b;\n}\n", "1:7: note: a text without end; expected a quote"),
-  ("{ a = (b c); }", "1:10: note: 'c'; expected ',' or ')' in a list"),
-  ("{ a = b }", "1:9: note: '}'; expected ';' behind the value of 'a'"),
-  ("{ a b; }", "1:5: note: 'b'; expected '=' behind the key 'a'"),
-  ("{ a = b; /* ", "1:10: note: a comment without end; expected '*/'"),
+  ("{ objects = {\n  <<<<<<< HEAD\n", "2:3: error: '<<<<<<<', a mark of a merge conflict; expected a key or '}'"),
+  ("{ a = \"b;\n}\n", "1:7: warning: a text without end; expected a quote"),
+  ("{ a = (b c); }", "1:10: warning: 'c'; expected ',' or ')' in a list"),
+  ("{ a = b }", "1:9: warning: '}'; expected ';' behind the value of 'a'"),
+  ("{ a b; }", "1:5: warning: 'b'; expected '=' behind the key 'a'"),
+  ("{ a = b; /* ", "1:10: warning: a comment without end; expected '*/'"),
   ("<?xml version=\"1.0\"?><plist/>", "1:1: note: an XML property list; expected the form that Xcode writes"),
-  ("", "1:1: note: the end of the file; expected a value"),
-  (String(repeating: "(", count: 1000), "1:129: note: more than 128 levels of nesting"),
-  ("{ objects = {}; rootObject = P; }", ": note: the root object is no project"),
+  ("", "1:1: warning: the end of the file; expected a value"),
+  (String(repeating: "(", count: 1000), "1:129: warning: more than 128 levels of nesting"),
+  ("{ objects = {}; rootObject = P; }", ": warning: the root object is no project"),
 ])
 func projectsThatCannotBeReadAreSaid(_ text: String, _ message: String) throws {
   // Folders stand in for what the project does not tell.

@@ -56,7 +56,10 @@ struct UnassignedFile: Check {
       ? "\(rules.text(of: rules.exhaustivePlace)) wants every file in a layer"
       : (names.count == 1 ? "the layer '\(names[0])'" : "none of the layers \(Architecture.list(names))")
         + " of \(rules.path ?? "the rules") \(names.count == 1 ? "does not claim" : "claims") it"
-    for file in architecture.paths.indices where architecture.layers.layerOfFile[file] < 0 {
+    // The manifests of Tuist describe the project, and are none of its code.
+    let manifests = architecture.table.filesImporting(["ProjectDescription"])
+    for file in architecture.paths.indices
+    where architecture.layers.layerOfFile[file] < 0 && !manifests.contains(file) {
       pass.report(
         .belongs(architecture.paths[file]), at: Site(file: file, start: 0, end: 0),
         because: because, instead: "add its folder to a layer's 'paths', or to 'exclude'",

@@ -31,8 +31,9 @@ public enum FactIndex {
     var problems: [Problem] = []
     for (path, result) in zip(paths, results) {
       switch result {
-      case .success(let file) where file.summary.isConflicted: problems.append(.conflict(in: path))
-      case .success(let file): files.append(file)
+      case .success(let file):
+        if let problem = Problem.unread(file.summary, in: path) { problems.append(problem) }
+        files.append(file)
       case .failure(let error): problems.append(Problem("can't be read: \(error.reason)", path: path))
       }
     }

@@ -53,7 +53,10 @@ extension ModuleMap {
 
   /// Whether a project can hold a file that no package claims: it lists one of that name, or synchronises a folder.
   private static func mayMatter(_ source: SourceBytes, _ names: Set<Substring>) -> Bool {
+    if names.isEmpty { return false }
     let bytes = source.view
+    // What is damaged may have listed anything.
+    if bytes.count < 512 || !source.text(bytes.count - 512..<bytes.count).contains("rootObject") { return true }
     // `.swift`
     var at = bytes.firstIndex(of: UInt8(ascii: "."), from: 0)
     while at < bytes.count {

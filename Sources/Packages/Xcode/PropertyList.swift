@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SourceText
 
 /// A property list in the old style of OpenStep, which Xcode's projects are written in.
@@ -45,6 +46,8 @@ struct PropertyListFault: Error, Equatable {
   var offset: Int
   /// What was read and what was expected.
   var message: String
+  /// How grave it is: what another program wrote is no damage.
+  var gravity = Problem.Gravity.warning
 }
 
 /// Reads `{ key = value; }`, `( value, )`, `"text"`, `text`, `<data>`, with comments of both kinds.
@@ -62,7 +65,9 @@ struct PropertyListReader {
     if reader.has([0xEF, 0xBB, 0xBF]) { reader.at = 3 }
     try reader.skipSpace()
     if reader.has(Array("<?xml".utf8)) || reader.has(Array("<plist".utf8)) {
-      throw PropertyListFault(offset: reader.at, message: "an XML property list; expected the form that Xcode writes")
+      throw PropertyListFault(
+        offset: reader.at, message: "an XML property list; expected the form that Xcode writes",
+        gravity: .note)
     }
     let value = try reader.readValue(depth: 0)
     try reader.skipSpace()
@@ -89,7 +94,8 @@ struct PropertyListReader {
   private func unexpected(_ wanted: String) -> PropertyListFault {
     if isAtEnd { return PropertyListFault(offset: at, message: "the end of the file; expected \(wanted)") }
     for mark in ["<<<<<<<", "=======", ">>>>>>>"] where has(Array(mark.utf8)) {
-      return PropertyListFault(offset: at, message: "'\(mark)', a mark of a merge conflict; expected \(wanted)")
+      return PropertyListFault(
+        offset: at, message: "'\(mark)', a mark of a merge conflict; expected \(wanted)", gravity: .error)
     }
     let shown = byte > 0x20 && byte < 0x7F ? "'\(Character(Unicode.Scalar(byte)))'" : "byte \(byte)"
     return PropertyListFault(offset: at, message: "\(shown); expected \(wanted)")

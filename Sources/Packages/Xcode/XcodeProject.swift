@@ -77,7 +77,7 @@ struct XcodeProject: Sendable {
         notes.append(
           Problem(
             "\(error.message); the project's targets can't be told", path: path, line: line, column: column,
-            gravity: .note))
+            gravity: error.gravity))
         isReadable = false
         return
       }
@@ -87,7 +87,8 @@ struct XcodeProject: Sendable {
       return
     }
     guard let project = main.flatMap({ objects[$0] }), project["isa"]?.text == "PBXProject" else {
-      note("the root object is no project; the project's targets can't be told")
+      notes.append(
+        Problem("the root object is no project; the project's targets can't be told", path: path, gravity: .warning))
       isReadable = false
       return
     }

@@ -62,7 +62,7 @@ public struct Lexer: ~Copyable {
   var brackets = FlatArray<UInt32>()
   var futile = Futile()
   /// Whether what stands between the markers of a conflict was passed over.
-  private(set) var hasConflict = false
+  public private(set) var hasConflict = false
 
   /// A lexer for whatever `source` holds when `run` is called.
   ///

@@ -1,0 +1,143 @@
+internal import SwiftReading
+
+// What stands under conditions: all branches count, as statements and as the values of `if` and `switch`.
+
+extension ManifestReader {
+  /// What a branch gives to the conditional that it belongs to.
+  private enum Branch {
+    case value(ManifestValue)
+    /// It throws, or ends the program.
+    case leaves
+    /// It consists of statements.
+    case nothing
+  }
+
+  /// Reads the `if` or `switch` at hand, and moves behind it.
+  ///
+  /// - Returns: what it is worth as an expression; nil where it is none.
+  mutating func readConditional() -> ManifestValue? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 64 else {
+      index = behind(index)
+      return nil
+    }
+    let branches = word == "switch" ? readCases() : readAlternatives()
+    var value: ManifestValue?
+    for branch in branches {
+      switch branch {
+      case .value(let other): value = value.map { .either($0, other) } ?? other
+      case .leaves: break
+      case .nothing: return nil
+      }
+    }
+    return value
+  }
+
+  /// Reads `if … { } else if … { } else { }`.
+  private mutating func readAlternatives() -> [Branch] {
+    var branches: [Branch] = []
+    while true {
+      index += 1
+      let bound = readBindings { $0.kind == .leftBrace }
+      guard kind == .leftBrace else { return branches + [.nothing] }
+      branches.append(readBraces(bound))
+      guard word == "else" else { return branches + [.nothing] }
+      if text(tokenAt(index + 1)) == "if" {
+        index += 1
+        continue
+      }
+      guard tokenAt(index + 1).kind == .leftBrace else { return branches + [.nothing] }
+      index += 1
+      return branches + [readBraces([])]
+    }
+  }
+
+  private mutating func readBraces(_ bound: [Bound]) -> Branch {
+    let close = behind(index)
+    let body = inside(index)
+    index = body.lowerBound
+    defer { index = close }
+    return readBranch(until: body.upperBound, bound)
+  }
+
+  /// Reads `switch … { case …: … default: … }`.
+  private mutating func readCases() -> [Branch] {
+    while kind != .leftBrace, kind != .endOfFile { index = behind(index) }
+    guard kind == .leftBrace else { return [.nothing] }
+    let close = behind(index)
+    let end = inside(index).upperBound
+    index += 1
+    defer { index = close }
+    var branches: [Branch] = []
+    while index < end, kind != .endOfFile {
+      let start = index
+      if isDirective(kind) {
+        skipDirective()
+      } else if kind == .at {
+        // `@unknown default`
+        index += 2
+      } else if isLabel {
+        index += 1
+        let bound = readBindings(isPattern: true) { $0.kind == .colon }
+        index += 1
+        branches.append(readBranch(until: end, bound))
+      }
+      if index == start { index = behind(index) }
+    }
+    return branches
+  }
+
+  /// Whether a case of a `switch` begins here.
+  private var isLabel: Bool { kind == .word && (word == "case" || word == "default") }
+
+  /// What a condition or pattern binds.
+  typealias Bound = (name: String, place: ManifestPlace)
+
+  /// Moves to the token that ends a condition or pattern, and gathers what is bound there.
+  ///
+  /// - Parameter isPattern: whether `let name` is a pattern, and no shorthand for what the name means already.
+  mutating func readBindings(isPattern: Bool = false, until isEnd: (Token) -> Bool) -> [Bound] {
+    var bound: [Bound] = []
+    var binds = false
+    while kind != .endOfFile, kind != .rightBrace, !isEnd(token) {
+      if kind == .word, word == "let" || word == "var" {
+        binds = true
+      } else if kind == .equal || kind == .comma {
+        binds = false
+      } else if binds, kind == .word {
+        let next = tokenAt(index + 1)
+        if isPattern || next.kind != .comma && !isEnd(next) { bound.append((word, place)) }
+      }
+      // Names may be bound in parentheses.
+      index = kind == .leftParen && binds ? index + 1 : behind(index)
+    }
+    return bound
+  }
+
+  /// Reads the statements of a branch, up to the next case or the end.
+  private mutating func readBranch(until end: Int, _ bound: [Bound]) -> Branch {
+    conditions += 1
+    let outer = (variables.enter(), isHead)
+    isHead = false
+    defer {
+      variables.leave(outer.0)
+      isHead = outer.1
+      conditions -= 1
+    }
+    for (name, place) in bound { variables.declare(name, .unknown(place)) }
+    let leaves = kind == .word && ["throw", "fatalError", "preconditionFailure"].contains(word)
+    var (count, value) = (0, ManifestValue?.none)
+    while index < end, kind != .endOfFile, !isLabel {
+      if kind == .at, text(tokenAt(index + 1)) == "unknown" { break }
+      let start = index
+      if kind != .semicolon, !isDirective(kind) { count += 1 }
+      readStatement(until: end)
+      if let found = expression { value = found }
+      if index == start { index = behind(index) }
+    }
+    expression = nil
+    if leaves { return .leaves }
+    return count == 1 ? value.map { .value($0) } ?? .nothing : .nothing
+  }
+}

@@ -1,0 +1,108 @@
+internal import Modules
+import Diagnostics
+import Linting
+import Testing
+import TestSupport
+
+/// The targets that a manifest declares, as "Name: dependencies", with a `?` where these can't be told and a `~` behind those
+/// that only one branch of a conditional lists. Declarations of one target are one.
+private func targets(_ manifest: String) throws -> (targets: [String], problems: [Problem]) {
+  let folder = try TemporaryFolder()
+  try folder.write("// swift-tools-version: 6.0\nimport PackageDescription\n" + manifest, to: "Package.swift")
+  for name in ["App", "Core", "Net"] { try folder.write("struct \(name)X {}\n", to: "Sources/\(name)/X.swift") }
+  let project = Project(root: folder.path, jobs: 1)
+  let described = project.modules.modules.compactMap(\.target).map { target in
+    let names =
+      target.dependencies.map { $0.name + ($0.isCertain ? "" : "~") } + (target.dependenciesAreKnown ? [] : ["?"])
+    return "\(target.name): \(names.joined(separator: " "))"
+  }
+  return (described, project.problems)
+}
+
+/// Of `if` and `switch` as expressions all branches count, wherever they stand; what only one of them gives is not certain.
+@Test(arguments: [
+  "func uses(_ n: String) -> [Target.Dependency] { switch n { case \"App\": [\"Core\"]; default: [] } }",
+  "func uses(_ n: String) -> [Target.Dependency] {\n  switch n {\n  case \"App\", \"Net\": [\"Core\"]\n  default: []\n  }\n}",
+  "func uses(_ n: String) -> [Target.Dependency] { if n == \"App\" { [\"Core\"] } else { [] } }",
+  "func uses(_ n: String) -> [Target.Dependency] { let d = switch n { case \"App\": [\"Core\"]; default: [] }; return d }",
+  "func uses(_ n: String) -> [Target.Dependency] {\n  let d: [Target.Dependency] = if n == \"App\" { [\"Core\"] } else if n == \"\" { [] } else { [] }\n  return d\n}",
+  "func uses(_ n: String) -> [Target.Dependency] { switch n { case \"App\": return [\"Core\"]\n default: return [] } }",
+  "func uses(_ n: String) -> [Target.Dependency] { switch n { case \"App\": if n == n { [\"Core\"] } else { [] }; default: [] } }",
+  "func uses(_ n: String) -> [Target.Dependency] { n == \"App\" ? [\"Core\"] : [] }",
+  "func uses(_ n: String) -> [Target.Dependency] {\n  var d: [Target.Dependency] = []\n  if n == \"App\" { d.append(\"Core\") }\n  return d\n}",
+  "func uses(_ n: String) -> [Target.Dependency] {\n  var d: [Target.Dependency] = []\n  switch n {\n  case \"App\": d += [\"Core\"]\n  default: break\n  }\n  return d\n}",
+  "func uses(_ n: String) -> [Target.Dependency] { guard n == \"App\" else { return [] }; return [\"Core\"] }",
+  "func uses(_ n: String) -> [Target.Dependency] {\n  switch n {\n  #if os(Linux)\n  case \"App\": [\"Core\"]\n  #endif\n  @unknown default: []\n  }\n}",
+  "let uses = { (n: String) -> [Target.Dependency] in switch n { case \"App\": [\"Core\"]; default: [] } }",
+])
+func branchesOfConditionalsCount(_ declaration: String) throws {
+  let made =
+    declaration.hasPrefix("let")
+    ? "{ n in .target(name: n, dependencies: { switch n { case \"App\": [\"Core\"]; default: [] } }()) }"
+    : "{ .target(name: $0, dependencies: uses($0)) }"
+  let (found, problems) = try targets(
+    "\(declaration)\nlet package = Package(name: \"P\", targets: [\"App\", \"Core\"].map \(made))")
+  #expect(found == ["App: Core~", "Core: Core~"])
+  #expect(problems.isEmpty, "\(problems)")
+}
+
+/// So do targets, whole.
+@Test(arguments: [
+  "func made(_ n: String) -> Target { switch n { case \"App\": .target(name: n, dependencies: [\"Net\", \"Core\"]); default: .target(name: n, dependencies: [\"Core\"]) } }",
+  "func made(_ n: String) -> Target {\n  if n == \"App\" {\n    .target(name: n, dependencies: [\"Net\", \"Core\"])\n  } else {\n    .target(name: n, dependencies: [\"Core\"])\n  }\n}",
+  "func made(_ n: String) -> Target {\n  if n == \"App\" { return .target(name: n, dependencies: [\"Net\", \"Core\"]) }\n  return .target(name: n, dependencies: [\"Core\"])\n}",
+  "func made(_ n: String) -> Target {\n  switch n {\n  case \"App\": .target(name: n, dependencies: [\"Net\", \"Core\"])\n  case \"Net\": .target(name: n, dependencies: [\"Core\"])\n  default: fatalError(\"no such target\")\n  }\n}",
+])
+func targetsOfBranchesCount(_ declaration: String) throws {
+  let (found, problems) = try targets(
+    "\(declaration)\nlet package = Package(name: \"P\", targets: [\"App\", \"Net\"].map(made) + [.target(name: \"Core\")])"
+  )
+  #expect(found == ["App: Net~ Core", "Net: Net~ Core", "Core: "])
+  #expect(problems.isEmpty, "\(problems)")
+}
+
+/// What stands in all branches, in a loop over a known list or under no condition at all is certain.
+@Test func whatAllBranchesListIsCertain() throws {
+  let (found, problems) = try targets(
+    """
+    let mode = "x", other = "Net"
+    let both: [Target.Dependency] = switch mode { case "x": ["Core", "Net"]; case let some where some.isEmpty: ["Core"]; default: ["Core"] }
+    var looped: [Target.Dependency] = []
+    for name in ["Core", other] { looped.append(.byName(name: name)) }
+    var skipping: [Target.Dependency] = []
+    for name in ["Core", "Net"] where name != mode { skipping.append(.byName(name: name)) }
+    do { skipping.append("App") }
+    let package = Package(name: "P", targets: [
+      .target(name: "App", dependencies: both), .target(name: "Core", dependencies: looped),
+      .target(name: "Net", dependencies: skipping),
+    ])
+    """)
+  #expect(found == ["App: Core Net~", "Core: Core Net", "Net: Core~ Net~ App"])
+  #expect(problems.isEmpty, "\(problems)")
+}
+
+@Test func damagedManifestsSaySo() throws {
+  func problems(_ manifest: String) throws -> [String] { try targets(manifest).problems.map(\.text) }
+  let conflict = """
+    let package = Package(name: "P", targets: [
+    <<<<<<< HEAD
+      .target(name: "App"),
+    =======
+      .target(name: "App", dependencies: ["Core"]),
+    >>>>>>> side
+      .target(name: "Core"),
+    ])
+    """
+  #expect(
+    try problems(conflict) == [
+      "Package.swift: error: holds a conflict of a merge, which is not read; expected one of its sides"
+    ])
+  #expect(
+    try problems("let package = Package(name: \"P\", targets: [.target(name: \"App\" .target(name: \"Core\")])")
+      .contains("Package.swift:3:22: warning: a bracket without its partner; targets around it may be lost"))
+  #expect(
+    try problems("let package = Package(name: \"P\", targets: [.target(name: \"App\")]))").contains {
+      $0.contains("bracket")
+    })
+  #expect(try problems("let package = Package(name: \"P (\", targets: [.target(name: \"App\")]) // )").isEmpty)
+}
