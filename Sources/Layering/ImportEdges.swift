@@ -32,50 +32,6 @@ public struct ImportEdge: Sendable {
 }
 
 extension Architecture {
-  /// For each module whether only test code depends on it: what helps testing is test code in all but name. Told by the
-  /// manifests; a module on which nothing depends, that a product offers or may offer, or that code of another package
-  /// imports, is not.
-  public func testSupport() -> [Bool] {
-    let targets = TargetDependencies(modules)
-    var users = modules.modules.map { _ in [Int]() }
-    for (module, direct) in targets.direct.enumerated() { for other in direct { users[other].append(module) } }
-    let offered = Set(
-      modules.packages.indices.flatMap { package in
-        modules.packages[package].manifest.products.values.flatMap { $0 }.map { "\(package) \($0)" }
-      })
-    let imported = modulesImportedFromOtherPackages()
-    var isForTests = modules.modules.map(\.isTest)
-    var changes = true
-    while changes {
-      changes = false
-      for module in modules.modules.indices where !isForTests[module] && !users[module].isEmpty {
-        let name = modules.modules[module].target?.name ?? ""
-        let package = modules.modules[module].package
-        if offered.contains("\(package) \(name)") || imported.contains(module) { continue }
-        if package >= 0, !modules.packages[package].manifest.productsAreKnown { continue }
-        guard users[module].allSatisfy({ isForTests[$0] }) else { continue }
-        isForTests[module] = true
-        changes = true
-      }
-    }
-    return isForTests
-  }
-
-  /// The modules that code of other packages, or of no target, imports, unless it is test code.
-  private func modulesImportedFromOtherPackages() -> Set<Int> {
-    var found = Set<Int>()
-    guard modules.packages.count > 1 else { return found }
-    for file in paths.indices where !isTest(file) {
-      for fact in table.files[file].imports {
-        guard let module = table.importedModule(fact, in: file),
-          modules.moduleOfFile[file] < 0 || modules.modules[module].package != modules.packageOfFile[file]
-        else { continue }
-        found.insert(module)
-      }
-    }
-    return found
-  }
-
   /// The imports of a file. O(imports).
   ///
   /// - Parameter isWanted: which of them, by the module of the repository that they mean.

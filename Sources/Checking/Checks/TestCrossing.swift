@@ -15,7 +15,7 @@ struct TestCrossing: Check {
       What is shipped must not need what only tests have: mocks, fixtures, test frameworks. With `tests: { hidden: true \
       }` no code outside the tests may name test code, or import a test target, XCTest or Testing. Test code are the \
       files of test targets and of folders called `Tests`, what `tests: { paths: […] }` names beside them, and modules on \
-      which only tests depend. With `paths: []` nothing is.
+      which only tests depend, but not what these test. With `paths: []` nothing is.
       """,
     refuses: [
       Example(

@@ -8,7 +8,7 @@ internal import SourceText
 /// them. Rules with an empty list say that there is none.
 public enum TestFiles {
   /// Libraries that nothing but test code imports.
-  private static let libraries: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting"]
+  static let libraries: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting"]
 
   /// - Complexity: O(bytes of paths + imports).
   public static func find(_ rules: Rules, _ paths: [String], _ table: SymbolTable) -> [Bool] {

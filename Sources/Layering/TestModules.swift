@@ -1,0 +1,119 @@
+internal import Linking
+internal import Modules
+internal import SourceFacts
+
+// Which modules are test code beside those of test targets.
+
+extension Architecture {
+  /// For each module whether it is of a test target or helps testing, which makes it test code in all but name.
+  ///
+  /// Only tests depend on what helps them, directly or through others of its kind. Told by the manifests; a module on which
+  /// nothing depends, that a product offers or may offer, or that code of another package imports, does not. That only tests
+  /// depend on a module says little where no product offers any: what they test is used by nothing else, either. So it has to
+  /// import a library for tests, bear a name that says so, or stand beside what the tests that use it are there for.
+  public func testSupport() -> [Bool] {
+    let targets = TargetDependencies(modules)
+    var users = modules.modules.map { _ in [Int]() }
+    for (module, direct) in targets.direct.enumerated() { for other in direct { users[other].append(module) } }
+    let onlyForTests = dependedOnByTestsAlone(users)
+    var isForTests = modules.modules.map(\.isTest)
+    let candidates = modules.modules.indices.filter { onlyForTests[$0] && !isForTests[$0] }
+    if candidates.isEmpty { return isForTests }
+    let importing = Set(
+      table.filesImporting(TestFiles.libraries).flatMap { modules.modules(of: $0) })
+    /// Whether something else that its user depends on is what that tests.
+    func hasOtherSubject(_ test: Int, than module: Int) -> Bool {
+      targets.direct[test].contains { other in
+        other != module && (!onlyForTests[other] || Self.isNamed(modules.modules[test], after: modules.modules[other]))
+      }
+    }
+    for module in candidates {
+      let tests = users[module].filter { modules.modules[$0].isTest }
+      let own = tests.filter { Self.isNamed(modules.modules[$0], after: modules.modules[module]) }
+      if tests.isEmpty || Self.saysThatItHelps(modules.modules[module].name) {
+        isForTests[module] = true
+      } else if own.count < tests.count {
+        isForTests[module] =
+          importing.contains(module) || own.isEmpty && tests.allSatisfy { hasOtherSubject($0, than: module) }
+      }
+    }
+    // What anything else needs, too, is not there for tests.
+    var changes = true
+    while changes {
+      changes = false
+      for module in candidates where isForTests[module] && !users[module].allSatisfy({ isForTests[$0] }) {
+        isForTests[module] = false
+        changes = true
+      }
+    }
+    return isForTests
+  }
+
+  /// For each module whether it is of a test target, or only such depend on it, over any number of steps.
+  private func dependedOnByTestsAlone(_ users: [[Int]]) -> [Bool] {
+    let offered = Set(
+      modules.packages.indices.flatMap { package in
+        modules.packages[package].manifest.products.values.flatMap { $0 }.map { "\(package) \($0)" }
+      })
+    let imported = modulesImportedFromOtherPackages()
+    var result = modules.modules.map(\.isTest)
+    var changes = true
+    while changes {
+      changes = false
+      for module in modules.modules.indices where !result[module] && !users[module].isEmpty {
+        let name = modules.modules[module].target?.name ?? ""
+        let package = modules.modules[module].package
+        if offered.contains("\(package) \(name)") || imported.contains(module) { continue }
+        if package >= 0, !modules.packages[package].manifest.productsAreKnown { continue }
+        guard users[module].allSatisfy({ result[$0] }) else { continue }
+        result[module] = true
+        changes = true
+      }
+    }
+    return result
+  }
+
+  /// Whether a test target's name says that it tests a module: `CartTests`, `CartUnitTests`, `Cart-Specs`.
+  private static func isNamed(_ test: Module, after module: Module) -> Bool {
+    let words = ["Tests", "Test", "Specs", "Spec", "Unit", "Integration", "UI", "Snapshot", "_"]
+    guard test.name.hasPrefix(module.name) else { return false }
+    var rest = test.name.dropFirst(module.name.count)
+    while let word = words.first(where: rest.hasPrefix) { rest = rest.dropFirst(word.count) }
+    return rest.isEmpty
+  }
+
+  /// Whether a module's name says that it is there for tests: `TestSupport`, `CartMocks`, `OrderFixtures`.
+  private static func saysThatItHelps(_ name: String) -> Bool {
+    var word = ""
+    for character in name + "_" {
+      if character.isLowercase {
+        word.append(character)
+      } else {
+        if wordsOfTests.contains(word) { return true }
+        word = character.lowercased()
+      }
+    }
+    return false
+  }
+
+  private static let wordsOfTests: Set<String> = [
+    "test", "tests", "testing", "mock", "mocks", "mocking", "stub", "stubs", "fake", "fakes", "fixture", "fixtures",
+    "spy",
+    "spies", "dummies",
+  ]
+
+  /// The modules that code of other packages, or of no target, imports, unless it is test code.
+  private func modulesImportedFromOtherPackages() -> Set<Int> {
+    var found = Set<Int>()
+    guard modules.packages.count > 1 else { return found }
+    for file in paths.indices where !isTest(file) {
+      for fact in table.files[file].imports {
+        guard let module = table.importedModule(fact, in: file),
+          modules.moduleOfFile[file] < 0 || modules.modules[module].package != modules.packageOfFile[file]
+        else { continue }
+        found.insert(module)
+      }
+    }
+    return found
+  }
+}
