@@ -78,10 +78,10 @@ public enum CommandLineTool {
 
   /// What the options ask for.
   static func request(_ options: Options, paths: [String] = [], usesBaseline: Bool = false) throws -> LintRequest {
-    let root = try Root.find(given: options.root, paths: paths, rules: options.rules)
+    let root = try Root.find(
+      given: options.root, paths: paths, rules: options.rules, mayBeGone: options.change != nil)
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
     request.rules = options.rules
-    for path in paths { request.paths.append(try Root.relative(path, to: root, given: options.root)) }
     request.conditions = options.conditions
     request.only = options.only
     request.skip = options.skip
@@ -90,9 +90,18 @@ public enum CommandLineTool {
     if let change = options.change {
       try request.speakOnly(of: change, flag: options.command == .graph ? "--diff" : "--changed-since")
     }
+    for path in paths { request.paths.append(try place(of: path, request, options)) }
     if !options.isWithoutCache { request.cache = FactCache(root: root, folder: options.cache) }
     request.progress = Terminal.showsProgress(options) ? Progress() : nil
     return request
+  }
+
+  /// A path relative to the root. Of a change, what either state holds is there, whatever the disk says.
+  private static func place(of path: String, _ request: LintRequest, _ options: Options) throws(Problem) -> String {
+    if let change = request.change, let place = Root.place(of: path, in: request.root), change.holds(place) {
+      return place
+    }
+    return try Root.relative(path, to: request.root, given: options.root)
   }
 
   /// Reads and links what the options speak of, and says what could not be told.
@@ -101,7 +110,7 @@ public enum CommandLineTool {
     defer { request.progress?.finish() }
     let lint = try Lint(request)
     request.progress?.finish()
-    complain((lint.problems + (request.change?.notes ?? [])).inOrder(), options)
+    complain((lint.problems + request.notes).inOrder(), options)
     return lint
   }
 

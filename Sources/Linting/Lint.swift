@@ -175,8 +175,11 @@ public struct Lint: Sendable {
     if request.rulesText == nil, let problem = RulesBelow.problem(project.rulesFiles, rules, wanted: request.paths) {
       problems.append(problem)
     }
+    // What the change has deleted holds nothing any more.
     for path in request.paths
-    where !path.isEmpty && !project.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) {
+    where !path.isEmpty && (request.change?.new.kind(of: path) != .missing || request.change?.holds(path) != true)
+      && !project.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") })
+    {
       problems.append(Problem("holds no Swift file of this run", path: path))
     }
     if project.paths.isEmpty {

@@ -14,8 +14,11 @@ public enum Root {
   ///   - given: what `--root` says.
   ///   - paths: what the run was asked to look at.
   ///   - rules: what `--rules` says.
+  ///   - mayBeGone: whether paths may lead to what was there once, or is in the index only.
   /// - Throws: also where the rules of one path are not those of another.
-  public static func find(given: String?, paths: [String], rules: String? = nil) throws(Problem) -> String {
+  public static func find(given: String?, paths: [String], rules: String? = nil, mayBeGone: Bool = false)
+    throws(Problem) -> String
+  {
     if let given {
       guard System.kind(of: given) == .directory, let path = System.realPath(given) else {
         throw Problem("--root \(given): expected a folder")
@@ -24,7 +27,15 @@ public enum Root {
     }
     var starts: [String] = []
     for path in paths {
-      guard let real = System.realPath(path) else { throw Problem("no such file or folder", path: path) }
+      var real = System.realPath(path)
+      if real == nil, mayBeGone {
+        var above = PathText.absolute(path, in: System.workingDirectory())
+        repeat {
+          above = parent(of: above)
+          real = System.realPath(above)
+        } while real == nil && above != "/"
+      }
+      guard let real else { throw Problem("no such file or folder", path: path) }
       starts.append(System.kind(of: real) == .directory ? real : parent(of: real))
     }
     let here = System.realPath(System.workingDirectory())

@@ -85,8 +85,10 @@ struct ArgumentParser {
       if !options.takesFacts, let facts = options.operands.first(where: { $0.hasSuffix(".facts") }) {
         throw UsageError(message: "'\(facts)' holds facts; expected --facts, too")
       }
-      // A mistyped command would be taken for a path.
-      if !hasCommand, let first = options.operands.first, System.kind(of: first) == .missing {
+      // A mistyped command would be taken for a path; what a change speaks of need not be on disk.
+      if !hasCommand, let first = options.operands.first, System.kind(of: first) == .missing,
+        options.change == nil || !first.contains("/") && !first.hasSuffix(".swift")
+      {
         let names = Command.allCases.filter { !$0.isHidden }.map(\.rawValue)
         throw UsageError(
           message: "'\(first)' is neither a command nor a file or folder" + Suggestion.phrase(for: first, among: names))

@@ -32,14 +32,16 @@ public struct Outcome: Sendable {
   /// - Parameter tell: called with the problems before the checks run.
   /// - Throws: what `Lint` throws.
   public init(_ request: LintRequest, tell: ([Problem]) -> Void) throws(LintFailure) {
+    let notes = request.notes
     guard let change = request.change else {
-      let state = try StateReport(request, .current, tell: tell)
-      (problems, report, timing, hasEdits) = (state.problems, state.report, state.timing, state.hasEdits)
+      let state = try StateReport(request, .current) { problems in tell((problems + notes).inOrder()) }
+      problems = (state.problems + notes).inOrder()
+      (report, timing, hasEdits) = (state.report, state.timing, state.hasEdits)
       (keeping, lint) = (state.keeping, state.lint)
       return
     }
-    let state = try StateReport(request, .newer) { problems in tell((problems + change.notes).inOrder()) }
-    problems = (state.problems + change.notes).inOrder()
+    let state = try StateReport(request, .newer) { problems in tell((problems + notes).inOrder()) }
+    problems = (state.problems + notes).inOrder()
     let began = System.seconds()
     report = state.brought(by: change, request)
     var timing = state.timing

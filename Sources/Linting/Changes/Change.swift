@@ -33,6 +33,9 @@ public struct Change: Sendable {
   /// Whether nothing differs that a run reads.
   public var isEmpty: Bool { differing.isEmpty }
 
+  /// Whether either state holds a file or folder at a path relative to the root.
+  public func holds(_ path: String) -> Bool { new.kind(of: path) != .missing || old.kind(of: path) != .missing }
+
   /// Asks version control.
   ///
   /// - Parameters:

@@ -161,7 +161,7 @@ struct ChangeReader {
   mutating func readIndex(_ repository: Repository) throws(Problem) {
     // The first is an error if there is no working tree at all.
     let answers = try repository.askAll([
-      ["rev-parse", "--show-toplevel"], Repository.changesQuestion(["--cached"]), Repository.changesQuestion([]),
+      Repository.attributesQuestion, Repository.changesQuestion(["--cached"]), Repository.changesQuestion([]),
       Repository.indexQuestion,
     ])
     let (changes, onDisk) = (try Repository.changes(answers[1]), try Repository.changes(answers[2]))
@@ -173,12 +173,13 @@ struct ChangeReader {
     // What is new on disk and known to the index was only announced, by `git add --intent-to-add`.
     let announced = Set(onDisk.filter { $0.status == .added }.map(\.path))
     let entries = Repository.index(answers[3]).filter { !announced.contains($0.path) }
-    try read(entries, changes, onDisk, repository, prefix: "")
+    try read(entries, changes, onDisk, repository, prefix: "", attributes: Repository.attributesFiles(answers[0]))
   }
 
   /// Takes over a state that is listed, and how another differs from it.
   private mutating func read(
-    _ entries: [GitEntry], _ changes: [GitChange], _ onDisk: [GitChange], _ repository: Repository, prefix: String
+    _ entries: [GitEntry], _ changes: [GitChange], _ onDisk: [GitChange], _ repository: Repository, prefix: String,
+    attributes: [String]
   ) throws(Problem) {
     if let link = try followLinks(entries, changes, repository, prefix: prefix).leadingOut {
       throw Problem("is a link that leads out of the root, so what is staged behind it can't be told", path: link)
@@ -188,13 +189,22 @@ struct ChangeReader {
     var paths: [String] = []
     paths.reserveCapacity(entries.count)
     objects.reserveCapacity(objects.count + entries.count)
+    var onlySaidEqual: [GitEntry] = []
+    let mayConvert = repository.mayConvert(entries, attributes)
     for entry in entries {
       let path = prefix + entry.path
       guard isRead(path, entry.kind) else { continue }
       paths.append(path)
       if entry.kind == .file { objects[ExactText(path)] = ContentDigest(of: Array(entry.name)) }
-      if entry.kind == .link || !entry.isWatched || touched.contains(entry.path) { wanted.now.append((path, entry)) }
+      if entry.kind == .link || !entry.isWatched || touched.contains(entry.path) {
+        wanted.now.append((path, entry))
+      } else if mayConvert {
+        onlySaidEqual.append(entry)
+      }
     }
+    // What git says is equal is so behind its conversions.
+    let converted = try repository.converted(onlySaidEqual.map(\.path))
+    for entry in onlySaidEqual where converted.contains(entry.path) { wanted.now.append((prefix + entry.path, entry)) }
     listing = (listing ?? []) + paths
     for change in changes { add(change, prefix, &wanted) }
     try fetch(wanted, repository)
@@ -228,7 +238,9 @@ struct ChangeReader {
           status: .added, old: $0.kind, new: $0.kind, oldID: "", newID: $0.id, oldPath: $0.path, path: $0.path)
       }
     }
-    try read(entries, changes, try repository.changes([commit]), repository, prefix: path + "/")
+    try read(
+      entries, changes, try repository.changes([commit]), repository, prefix: path + "/",
+      attributes: Repository.attributesFiles(try repository.ask(Repository.attributesQuestion)))
   }
 
   // MARK: - The working tree

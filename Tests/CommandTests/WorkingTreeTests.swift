@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// Working trees that do not hold what git holds: converted files, files that are left out, and those that are gone.
+@Suite(.enabled(if: gitTool != nil, "git is not installed"))
+struct WorkingTreeTests {
+  /// What git calls equal to what is on disk is so behind a filter: what is staged stands in git alone.
+  @Test(arguments: [".gitattributes", "A/.gitattributes", ".git/info/attributes"])
+  func stagedFilesAreReadBehindFilters(_ attributes: String) throws {
+    let project = try GitProject(["A/Old.swift": "struct Old { var r: R }\n"])
+    // On disk, the type has another name.
+    try project.git("config", "filter.f.clean", "sed s/OnDisk/R/g")
+    try project.git("config", "filter.f.smudge", "sed s/R/OnDisk/g")
+    try project.write("*.swift filter=f\n", to: attributes)
+    try project.write("struct New { var r: OnDisk }\n", to: "A/New.swift")
+    try project.git("add", "-A")
+    #expect(try project.findings("--staged") == ["A/New.swift:1 layer-crossing"])
+    let result = try project.lint("--staged")
+    #expect(result.output.contains("'A' names 'R' of 'B'"), "\(result.output)")
+    // What was kept under the name of the content is that content.
+    try project.git("config", "--unset", "filter.f.clean")
+    try project.git("config", "--unset", "filter.f.smudge")
+    try project.remove(attributes)
+    for file in ["A/Old.swift", "A/New.swift", "B/B.swift", "A/A.swift"] { try project.remove(file) }
+    try project.git("checkout", "--", "A", "B")
+    #expect(try project.lint("--staged").output == result.output)
+  }
+
+  /// So it is behind an encoding. On disk, such a file is none that Swift reads.
+  @Test func filesInOtherEncodingsAreReadFromTheIndex() throws {
+    let project = try GitProject([".gitattributes": "A/Wide.swift working-tree-encoding=UTF-16\n"])
+    let wide = try #require("struct Wide { var r: R }\n".data(using: .utf16))
+    try wide.write(to: URL(fileURLWithPath: project.path + "/A/Wide.swift"))
+    try project.git("add", "-A")
+    #expect(try project.findings("--staged") == ["A/Wide.swift:1 layer-crossing"])
+    let caches = try TemporaryFolder()
+    for _ in 0..<2 {
+      let result = try project.lint("--cache-path", caches.path)
+      #expect(result.code == 2)
+      #expect(result.errors == "A/Wide.swift: error: is in UTF-16, and is not read; Swift expects UTF-8\n")
+    }
+    let index = try project.lint("index", "--output", "a.facts", "A/Wide.swift")
+    #expect(index.code == 2 && index.errors.contains("is in UTF-16"), "\(index.errors)")
+  }
+
+  /// Attributes that convert nothing, and line ends that are the same, cost no look at git's objects.
+  @Test func otherAttributesChangeNothing() throws {
+    let project = try GitProject([
+      ".gitattributes": "* text=auto\n*.swift diff=swift eol=lf\n*.bin filter=lfs\n",
+      "A/Old.swift": "struct Old { var r: R }\n",
+    ])
+    try project.write("struct New { var r: R }\n", to: "A/New.swift")
+    try project.git("add", "-A")
+    #expect(try project.findings("--staged") == ["A/New.swift:1 layer-crossing"])
+  }
+
+  /// Files that a sparse checkout leaves out are named; what is staged holds them.
+  @Test func whatASparseCheckoutLeavesOutIsSaid() throws {
+    let project = try GitProject(["B/More.swift": "struct More {}\n", "B/Left.swift": "struct Left {}\n"])
+    try project.git("sparse-checkout", "set", "--no-cone", "/*", "!/B/B.swift", "!/B/Left.swift")
+    try project.write("struct New { var r: R }\n", to: "A/New.swift")
+    let note = "B/B.swift: note: is left out by the sparse checkout, and not read; so are 1 more Swift files\n"
+    for arguments in [[], ["--changed-since", "HEAD"], ["layers"]] {
+      let result = try project.lint(arguments, in: project.path)
+      #expect(result.code == 0 && result.errors == note, "\(arguments): \(result.errors)")
+    }
+    #expect(try project.lint("--quiet").errors.isEmpty)
+    try project.git("add", "-A")
+    let staged = try project.lint("--staged")
+    #expect(staged.code == 1 && staged.errors.isEmpty, "\(staged.errors)")
+    #expect(staged.output.hasPrefix("A/New.swift:1:21: error: 'A' names 'R' of 'B'"), "\(staged.output)")
+    try project.git("sparse-checkout", "disable")
+    #expect(try project.lint().errors.isEmpty)
+  }
+
+  /// Paths of a change are those of its states, not of the disk.
+  @Test func pathsOfAChangeNeedNotBeOnDisk() throws {
+    let project = try GitProject(["A/Gone.swift": "struct Gone {}\n"])
+    try project.write("struct New { var r: R }\n", to: "A/Deep/New.swift")
+    try project.git("add", "-A")
+    try project.remove("A/Deep")
+    for path in ["A/Deep/New.swift", "A/Deep", project.path + "/A/Deep/New.swift"] {
+      #expect(try project.findings("--staged", path) == ["A/Deep/New.swift:1 layer-crossing"])
+    }
+    try project.git("rm", "-q", "A/Gone.swift")
+    #expect(try project.findings("--staged", "A/Gone.swift").isEmpty)
+    #expect(try project.findings("--changed-since", "HEAD", "A/Gone.swift").isEmpty)
+    let none = try project.lint("--staged", "A/None.swift")
+    #expect(none.code == 2 && none.errors == "A/None.swift: error: no such file or folder\n", "\(none.errors)")
+    let word = try project.lint("--staged", "chekc")
+    #expect(word.code == 2 && word.errors.contains("did you mean 'check'"), "\(word.errors)")
+  }
+}
