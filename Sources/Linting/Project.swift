@@ -96,11 +96,11 @@ public struct Project: Sendable {
     let found = System.seconds()
 
     progress?.begin("reading", of: paths.count)
-    let bundles = tree.bundles
+    let (bundles, links) = (tree.bundles, tree.innerLinks)
     let detail = ReadingDetail(words: words)
     var (modules, results) = Threads.both(jobs: jobs) {
       [manifests] in
-      ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles, jobs: jobs)
+      ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles, links: links, jobs: jobs)
     } _: {
       Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) {
         [seenContents] worker, index in
@@ -139,7 +139,12 @@ public struct Project: Sendable {
     for (index, result) in results.enumerated() {
       files.append(result.summary)
       fresh += result.fresh
-      if let error = result.error { problems.append(Problem(error, path: paths[index])) }
+      if let error = result.error {
+        // What stands in place of bytes that are no text is no name of a file.
+        let isNoText = paths[index].unicodeScalars.contains("\u{FFFD}") && folder.kind(of: paths[index]) == .missing
+        problems.append(
+          Problem(isNoText ? "can't be read: its name is no UTF-8; expected one that is" : error, path: paths[index]))
+      }
       if let problem = Problem.unread(result.summary, in: paths[index]) { problems.append(problem) }
     }
     if let shared { problems += shared.gone(tree.files) }

@@ -16,10 +16,13 @@ extension ManifestReader {
       manifest.dependenciesAreKnown = false
     }
     if changesPackages { manifest.dependenciesAreKnown = false }
+    // Of what stands in one line, the targets are what is to be told of.
+    for (label, value) in arguments where label == "targets" {
+      for leaf in value.leaves { readTarget(leaf, into: &manifest) }
+    }
     for (label, value) in arguments {
       switch label {
       case "name": if case .text(let name) = value { manifest.name = name }
-      case "targets": for leaf in value.leaves { readTarget(leaf, into: &manifest) }
       case "products": for leaf in value.leaves { readProduct(leaf, into: &manifest) }
       case "dependencies": for leaf in value.leaves { Self.readPackage(leaf, into: &manifest) }
       default: break

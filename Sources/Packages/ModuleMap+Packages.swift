@@ -11,12 +11,17 @@ extension ModuleMap {
   ///   - files: the files of the run, relative to the root, sorted.
   ///   - manifests: all `Package.swift` and `Package@swift-….swift` below the root, whether or not they belong to the run.
   ///   - bundles: all `.xcodeproj` and `.xcworkspace` below the root.
+  ///   - links: links to folders of the root, with where these are.
   ///   - jobs: how many threads there may be.
-  public init(root: SourceFolder, files: [String], manifests: [String], bundles: [String] = [], jobs: Int = 1) {
+  public init(
+    root: SourceFolder, files: [String], manifests: [String], bundles: [String] = [],
+    links: [(link: String, folder: String)] = [], jobs: Int = 1
+  ) {
     self.init()
     readPackages(root, manifests, jobs: jobs)
     findPackagesReached(root.root)
-    let folders = Self.folders(of: files)
+    let linked = packages.isEmpty ? [] : Self.behind(links, files)
+    let folders = Self.folders(of: linked.isEmpty ? files : files + linked.map(\.path))
     var claims = FolderClaims()
     for package in packages.indices {
       let first = modules.count
@@ -27,7 +32,10 @@ extension ModuleMap {
     let hasPackages = !modules.isEmpty || packages.contains { !$0.manifest.targets.isEmpty }
     moduleOfFile = [Int](repeating: -1, count: files.count)
     packageOfFile = moduleOfFile
-    if hasPackages { assign(files, files.indices, claims) }
+    if hasPackages {
+      assign(files, files.indices, claims)
+      assignLinked(linked, claims)
+    }
     let projectFolders = addProjects(root, files, bundles, jobs: jobs)
     if !hasPackages {
       // What lies beside a project and is in none of its targets belongs to no module.
@@ -41,6 +49,43 @@ extension ModuleMap {
       }
     }
     gatherCompanions(files)
+  }
+
+  /// The files behind links to folders, by the paths that they have through these. What is above a link leads back to it.
+  private static func behind(
+    _ links: [(link: String, folder: String)], _ files: [String]
+  ) -> [(index: Int, path: String)] {
+    // Links by the thousand to the same folder are no targets'.
+    let most = 1024 + 8 * files.count
+    var found: [(index: Int, path: String)] = []
+    for (link, folder) in links where !folder.isEmpty && !(link + "/").hasPrefix(folder + "/") && found.count < most {
+      for file in Self.files(below: folder, except: [], files) {
+        found.append((file, link + files[file].dropFirst(folder.count)))
+      }
+    }
+    return found
+  }
+
+  /// Gives files what claims say of them by the paths that they have through links, too: what is linked into the folder of a
+  /// target is compiled with it.
+  private mutating func assignLinked(_ linked: [(index: Int, path: String)], _ claims: FolderClaims) {
+    if linked.isEmpty { return }
+    var found: [(file: Int, module: Int, package: Int)] = []
+    claims.assign(linked, in: self) { if $1 >= 0 { found.append(($0, $1, $2)) } }
+    for (file, module, package) in found
+    where moduleOfFile[file] != module && furtherModules[file]?.contains(module) != true {
+      let first = moduleOfFile[file]
+      if first < 0 {
+        (moduleOfFile[file], packageOfFile[file]) = (module, package)
+      } else if modules[first].isTest && !modules[module].isTest {
+        (moduleOfFile[file], packageOfFile[file]) = (module, package)
+        furtherModules[file, default: []].append(first)
+      } else {
+        furtherModules[file, default: []].append(module)
+      }
+    }
+    if furtherModules.isEmpty { return }
+    isShared = moduleOfFile.indices.map { furtherModules[$0] != nil }
   }
 
   /// Takes the files that nothing claims to be compiled together, package by package: an app beside its packages, whose

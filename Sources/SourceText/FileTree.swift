@@ -29,6 +29,8 @@ public struct FileTree: Sendable {
   public internal(set) var others: [String] = []
   /// Links to folders outside the root, which are not followed. What a link inside the root leads to is found there.
   public internal(set) var foreignLinks: [String] = []
+  /// Links to folders inside the root, with where these are.
+  public internal(set) var innerLinks: [(link: String, folder: String)] = []
   /// Folders and files that could not be looked into.
   public internal(set) var errors: [FileError] = []
 
@@ -70,6 +72,7 @@ public struct FileTree: Sendable {
       let isGone = { (path: String) in if case .gone = held.contents[path] { true } else { false } }
       files.removeAll(where: isGone)
       others.removeAll(where: isGone)
+      innerLinks.removeAll { held.contents[$0.link] != nil }
       bundles.removeAll { bundle in Self.mainFiles.contains { isGone(bundle + "/" + $0) } }
     } else {
       self.init(root: folder.root, starts: [])
@@ -82,6 +85,7 @@ public struct FileTree: Sendable {
     }
     others = Set(others).sorted()
     foreignLinks = Set(foreignLinks).sorted()
+    innerLinks = innerLinks.inOrder { PathText.isBefore($0.link, $1.link) }
     sort()
   }
 
@@ -136,7 +140,12 @@ public struct FileTree: Sendable {
     if case .link = content {
       switch folder.kind(of: path) {
       case .directory:
-        if !Self.isLeftOut(name), folder.leadsOut(path) { foreignLinks.append(path) }
+        if Self.isLeftOut(name) { return }
+        if folder.leadsOut(path) {
+          foreignLinks.append(path)
+        } else if let target = folder.folder(behind: path) {
+          innerLinks.append((path, target))
+        }
         return
       case .file: break
       case .link, .other, .missing: if !PathText.ends(name, with: ".swift") { return }
@@ -152,6 +161,7 @@ public struct FileTree: Sendable {
     bundles += other.bundles
     others += other.others
     foreignLinks += other.foreignLinks
+    innerLinks += other.innerLinks
     errors += other.errors
   }
 }

@@ -22,7 +22,7 @@ struct FolderWalk {
   }
 
   private enum Kind {
-    case source, other, bundle, foreignLink, folder
+    case source, other, bundle, foreignLink, innerLink, folder
   }
 
   /// A folder that was looked into before the work was shared out.
@@ -98,6 +98,8 @@ struct FolderWalk {
       case .other: tree.others.append(prefix + entry.name)
       case .bundle: tree.bundles.append(prefix + entry.name)
       case .foreignLink: tree.foreignLinks.append(prefix + entry.name)
+      case .innerLink:
+        if let folder = target(of: prefix + entry.name) { tree.innerLinks.append((prefix + entry.name, folder)) }
       case .folder: down(entry.name, &tree)
       }
     }
@@ -128,15 +130,18 @@ struct FolderWalk {
     case _ where name == also: .other
     case .file: nil
     case .directory: FileTree.isBundle(name) ? .bundle : FileTree.isLeftOut(name) ? nil : .folder
-    case .link: !FileTree.isLeftOut(name) && leadsOut(Self.prefix(folder) + name) ? .foreignLink : nil
+    case .link:
+      FileTree.isLeftOut(name) ? nil : target(of: Self.prefix(folder) + name) == nil ? .foreignLink : .innerLink
     // A link that leads nowhere is a file that can't be read.
     case .other, .missing: PathText.ends(name, with: ".swift") ? .source : nil
     }
   }
 
-  /// Whether a link leads to a folder outside the root.
-  private func leadsOut(_ link: String) -> Bool {
-    guard let target = System.realPath(root + "/" + link), let base = System.realPath(root) else { return true }
-    return target != base && !target.hasPrefix(base == "/" ? "/" : base + "/")
+  /// The folder that a link leads to, relative to the root; nil outside of it.
+  private func target(of link: String) -> String? {
+    guard let target = System.realPath(root + "/" + link), let base = System.realPath(root) else { return nil }
+    if target == base { return "" }
+    let prefix = base == "/" ? "/" : base + "/"
+    return target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : nil
   }
 }

@@ -187,6 +187,12 @@ public struct SourceFolder: Sendable {
       path: path, reason: path == real ? "No such file or directory" : "a link to '\(real)', where there is no file")
   }
 
+  /// Where a link that version control holds leads to, relative to the root; nil outside of it.
+  func folder(behind link: String) -> String? {
+    if case .inside(let folder) = links.target(of: link) { return folder }
+    return nil
+  }
+
   /// Whether a link that version control holds leads out of the root.
   func leadsOut(_ link: String) -> Bool {
     guard case .outside(let target) = links.target(of: link) else { return false }

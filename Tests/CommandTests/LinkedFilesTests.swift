@@ -64,6 +64,27 @@ private let lax = "layers:\n  A: { paths: [A], uses: [B] }\n  B: { paths: [B] }\
     #expect(try project.findings("--staged") == ["A/A.swift:1 layer-crossing"])
   }
 
+  /// A folder that is linked into a target's is compiled with it: in git, too, whatever the disk says.
+  @Test func linkedFoldersAreStaged() throws {
+    let project = try GitProject([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "A", path: "A"), .target(name: "B", path: "B")])
+      """, "Shared/S.swift": "import B\n",
+    ])
+    #expect(try project.findings("--only", "undeclared-target-dependency").isEmpty)
+    try link("A/Shared", to: "../Shared", in: project)
+    let found = ["Shared/S.swift:1 undeclared-target-dependency"]
+    #expect(try project.findings("--only", "undeclared-target-dependency") == found)
+    #expect(try project.findings("--changed-since", "HEAD", "--only", "undeclared-target-dependency") == found)
+    #expect(try project.findings("--staged", "--only", "undeclared-target-dependency").isEmpty)
+    try project.git("add", ".")
+    try project.remove("A/Shared")
+    #expect(try project.findings("--staged", "--only", "undeclared-target-dependency") == found)
+    #expect(try project.findings("--only", "undeclared-target-dependency").isEmpty)
+  }
+
   @Test func linksThatLeadNowhereAreNotTakenForNoRules() throws {
     let project = try project(strict)
     let ends = [

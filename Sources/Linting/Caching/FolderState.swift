@@ -90,7 +90,8 @@ extension FileTree {
   /// Stands for all that was found.
   var digest: ContentDigest {
     var text: [UInt8] = []
-    for list in [files, bundles, others, foreignLinks, errors.map { $0.path + "\0" + $0.reason }] {
+    let links = innerLinks.map { $0.link + "\0" + $0.folder }
+    for list in [files, bundles, others, foreignLinks, links, errors.map { $0.path + "\0" + $0.reason }] {
       for path in list {
         text.append(contentsOf: path.utf8)
         text.append(0)

@@ -290,7 +290,7 @@ struct ChangeReader {
         addNew(bundle + "/project.pbxproj")
         addNew(bundle + "/contents.xcworkspacedata")
       }
-    } else if isRead(path, .file) {
+    } else if isRead(path, .file) || System.isLink(root + "/" + path) {
       differing.insert(path)
       before[path] = .gone
     }

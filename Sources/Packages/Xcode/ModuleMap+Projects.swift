@@ -182,7 +182,7 @@ extension ModuleMap {
   }
 
   /// The files of the run below a folder, but for some files and folders there. O(log files + found × exceptions).
-  private static func files(below folder: String, except: [String], _ files: [String]) -> [Int] {
+  static func files(below folder: String, except: [String], _ files: [String]) -> [Int] {
     let prefix = folder.isEmpty ? "" : folder + "/"
     // Sorted by bytes: what has the prefix stands together.
     var low = 0
