@@ -91,9 +91,19 @@ public enum CommandLineTool {
       try request.speakOnly(of: change, flag: options.command == .graph ? "--diff" : "--changed-since")
     }
     for path in paths { request.paths.append(try place(of: path, request, options)) }
+    if let folder = options.cache, let other = Self.noFolder(above: folder) {
+      throw Problem("--cache-path: '\(other)' is no folder; nothing can be kept there")
+    }
     if !options.isWithoutCache { request.cache = FactCache(root: root, folder: options.cache) }
     request.progress = Terminal.showsProgress(options) ? Progress() : nil
     return request
+  }
+
+  /// What is in the way of a folder that may still have to be made; nil when nothing is.
+  private static func noFolder(above folder: String) -> String? {
+    var at = folder
+    while System.kind(of: at) == .missing, at != "/" { at = Root.parent(of: at) }
+    return System.kind(of: at) == .directory ? nil : at
   }
 
   /// A path relative to the root. Of a change, what either state holds is there, whatever the disk says.

@@ -9,15 +9,25 @@ enum FolderRulesFiles {
 
   /// Reads them into the rules, from the outermost folder inwards. Only folders that hold a file of the run count.
   ///
+  /// - Parameter leftOut: Swift files that do not belong to the run.
   /// - Returns: what is wrong with them.
-  static func read(_ found: [String], root: SourceFolder, paths: [String], into rules: inout Rules) -> [Problem] {
+  static func read(
+    _ found: [String], root: SourceFolder, paths: [String], leftOut: [String], into rules: inout Rules
+  ) -> [Problem] {
     var problems: [Problem] = []
     let inOrder = found.inOrder {
       ($0.utf8.count { $0 == UInt8(ascii: "/") }, $0) < ($1.utf8.count { $0 == UInt8(ascii: "/") }, $1)
     }
     for path in inOrder where path != rules.path {
       let folder = String(path.dropLast(name.utf8.count + 1))
-      guard paths.contains(where: { $0.hasPrefix(folder + "/") }) else { continue }
+      guard paths.contains(where: { $0.hasPrefix(folder + "/") }) else {
+        if !leftOut.contains(where: { $0.hasPrefix(folder + "/") }),
+          let bytes = try? root.bytes(of: path), !RulesReader.standsAlone(bytes, path: path)
+        {
+          problems.append(Problem("holds for nothing: no Swift file is in its folder", path: path, gravity: .note))
+        }
+        continue
+      }
       do {
         let bytes = try root.bytes(of: path)
         problems += RulesReader.readFolder(bytes, path: path, folder: folder, into: &rules, checks: Registry.ids)

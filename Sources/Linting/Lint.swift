@@ -146,9 +146,12 @@ public struct Lint: Sendable {
       if !own.include.isEmpty, !own.include.contains(where: { $0.value.matches(path) }) { return false }
       return !own.exclude.contains { $0.value.matches(path) }
     }
+    var notes: [Problem] = []
     if own.path != nil {
-      mistakes += FolderRulesFiles.read(
-        project.rulesFiles, root: request.folder, paths: project.paths, into: &rules)
+      let found = FolderRulesFiles.read(
+        project.rulesFiles, root: request.folder, paths: project.paths, leftOut: project.leftOut, into: &rules)
+      mistakes += found.filter { $0.gravity == .error }
+      notes = found.filter { $0.gravity != .error }
     }
     if mistakes.isEmpty {
       mistakes = RulesReader.apply(request.edits.filter { !ofRoot.contains($0.layer) }, to: &rules)
@@ -171,7 +174,7 @@ public struct Lint: Sendable {
     if !mistakes.isEmpty {
       throw LintFailure(problems: (mistakes + misfits.filter { $0.gravity == .error }).inOrder())
     }
-    var problems = project.problems + misfits + IdleRoles.notes(rules, wiring, architecture.boundaries)
+    var problems = notes + project.problems + misfits + IdleRoles.notes(rules, wiring, architecture.boundaries)
     if request.rulesText == nil, let problem = RulesBelow.problem(project.rulesFiles, rules, wanted: request.paths) {
       problems.append(problem)
     }
@@ -323,6 +326,8 @@ public struct Lint: Sendable {
         continue
       }
       var entry = known[edge] ?? prototype
+      // A day that has passed gives way to the one that is asked for.
+      if let day = entry.expires, day < .today { entry.expires = prototype.expires ?? day }
       entry.edge = edge
       entry.count = 1
       entry.fingerprint = moves.fingerprint(of: finding)

@@ -174,6 +174,14 @@ private struct Debtor {
     #expect(result.output.contains("; the baseline excused it until 2020-01-31\n"))
     #expect(!result.output.contains("stale-baseline"))
     #expect(try project.baseline("show").output.contains("expired: 2020-01-31"))
+    // What stands is written again with the day that it has, unless another is asked for.
+    #expect(try project.baseline("write").output.contains(" expired, which --expires renews\n"))
+    #expect(try project.lint().code == 1)
+    #expect(!(try project.baseline("write", "--expires", "9999-11-30").output.contains("expired")))
+    #expect(project.text.contains("9999-11-30") && !project.text.contains("2020-01-31"))
+    #expect(try project.baseline("write", "--expires", "9999-10-31").code == 0)
+    #expect(project.text.contains("9999-11-30"), "a day that has not passed is kept")
+    #expect(try project.lint().code == 0)
   }
 
   @Test func whatPeopleWroteIsKept() throws {

@@ -398,7 +398,7 @@ private let shop = House.path("Fixtures/Shop")
         A/.boundary-lint.yml:4:8: error: lets 'B' use 'A', which .boundary-lint.yml:3 does not; expected a 'reason' for it
         A/.boundary-lint.yml:5:3: error: a layer of a folder is told by 'paths' in it; layers of .boundary-lint.yml are A, B, C; did you mean 'A'?
         A/.boundary-lint.yml:6:28: error: lets 'Inner' use 'C', which .boundary-lint.yml:2 does not let 'A'; expected a 'reason' for it
-        A/.boundary-lint.yml:7:19: error: the pattern 'A/Nothing' matches no Swift file
+        A/.boundary-lint.yml:7:19: error: the pattern 'Nothing' matches no Swift file
         A/.boundary-lint.yml:8:11: error: loosens 'layer-crossing', which is error by .boundary-lint.yml; expected a 'reason' for it
         A/.boundary-lint.yml:8:32: error: loosens 'unassigned-file', which is warning by .boundary-lint.yml; expected a 'reason' for it
 

@@ -20,6 +20,36 @@ private let shop = House.path("Fixtures/Shop")
     #expect(try text(folder.path + "/a=b.xml").hasPrefix("<?xml"))
   }
 
+  /// A dash is standard output, as elsewhere, and letters of flags may stand together.
+  @Test func dashesAreStandardOutput() throws {
+    let folder = try TemporaryFolder()
+    let plain = try run(["--root", shop, "--no-cache"])
+    for arguments in [
+      ["-o", "-"], ["-f", "text=-"], ["-f", "text=-", "-f", "json", "-o", folder.path + "/out.json"],
+    ] {
+      let result = try run(["--root", shop, "--no-cache"] + arguments)
+      #expect((result.code, result.output) == (plain.code, plain.output), "\(arguments): \(result.errors)")
+    }
+    #expect(try text(folder.path + "/out.json").hasPrefix("{\"version\":1"))
+    #expect(try run(["--root", shop, "-f", "text=-", "-f", "json"]).errors.contains("both go to standard output"))
+    #expect(try run(["graph", "--root", shop, "-f", "dot=-", "-o", "-"]).output.hasPrefix("digraph"))
+    let both = try run(["--root", shop, "--no-cache", "-qv"])
+    #expect(both.output == plain.output && both.errors.contains("checking"))
+    #expect(try run(["--root", shop, "-qx"]).errors.contains("no flag '-x'"))
+    #expect(try run(["--root", shop, "-q=v"]).errors.contains("--quiet takes no value"))
+  }
+
+  /// A place in which nothing can be kept is not passed over.
+  @Test func cachesNeedAFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "file")
+    for path in ["file", "file/inner/deep"] {
+      let result = try run(["--root", shop, "--cache-path", folder.path + "/" + path])
+      #expect(result.code == 2 && result.errors.contains("/file' is no folder"), "\(result.errors)")
+    }
+    #expect(try run(["--root", shop, "--cache-path", folder.path + "/new/deep"]).code == 1)
+  }
+
   @Test func filesAloneAreSaidInALine() throws {
     let folder = try TemporaryFolder()
     let arguments = ["--root", shop, "--format", "gitlab=\(folder.path)/q.json"]

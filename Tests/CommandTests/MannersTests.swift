@@ -44,6 +44,7 @@ private let commands = [
     #expect(try complete("--stri") == ["--strict"])
     #expect(try complete("explain", "layer-") == ["layer-crossing"])
     #expect(try complete("--only", "dependency-") == ["dependency-cycle"])
+    #expect(try complete("--only", "layer-crossing,dependency-") == ["layer-crossing,dependency-cycle"])
     #expect(try complete("--root", "So") == ["Sour ces"])
     #expect(try complete("baseline", "pr") == ["prune"])
   }

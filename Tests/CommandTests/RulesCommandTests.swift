@@ -286,6 +286,8 @@ import TestSupport
         "os(iOs)": on
         "os(Linux)": on
         "os(Plan9)": on
+        "canImport(UIKt)": off
+        "canImport(Vapor)": off
         "os(Lnux)": on
         DEBUG: off
         DEBUGG: off
@@ -297,7 +299,7 @@ import TestSupport
       final class AppAssembly {}
       final class Tracker { static let shared = Tracker() }
       enum Outer { enum Inner {} }
-      #if PAID && !os(Lnux)
+      #if PAID && !os(Lnux) && canImport(UIKit)
       #endif
       """, to: "Sources/App/A.swift")
     let result = try run([], in: folder.path)
@@ -311,8 +313,10 @@ import TestSupport
         .boundary-lint.yml:3:88: note: 'Bundel.*' allows nothing here
         .boundary-lint.yml:3:100: note: 'Trackr.shared' allows nothing here; did you mean 'Tracker.shared'?
         .boundary-lint.yml:5:3: note: no '#if' in these files names 'os(iOs)'; did you mean 'os(iOS)'?
-        .boundary-lint.yml:10:3: note: no '#if' in these files names 'DEBUGG'; did you mean 'DEBUG'?
-        .boundary-lint.yml:11:3: note: no '#if' in these files names 'TRIAL'
+        .boundary-lint.yml:7:3: note: no '#if' in these files names 'os(Plan9)'
+        .boundary-lint.yml:8:3: note: no '#if' in these files names 'canImport(UIKt)'; did you mean 'canImport(UIKit)'?
+        .boundary-lint.yml:12:3: note: no '#if' in these files names 'DEBUGG'; did you mean 'DEBUG'?
+        .boundary-lint.yml:13:3: note: no '#if' in these files names 'TRIAL'
 
         """)
     #expect(result.code == 0)

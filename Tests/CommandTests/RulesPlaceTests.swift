@@ -18,6 +18,29 @@ import TestSupport
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }
 
+  /// Rules of a folder are written from there, and hold for its Swift files.
+  @Test func rulesOfFoldersSayWhereTheyHoldForNothing() throws {
+    let folder = try project()
+    try folder.write("layers: { A: { paths: [A], uses: [B] }, B: { paths: [B] } }\n", to: Self.mark)
+    try folder.write("layers: { A: { uses: [] } }\n", to: "Notes/" + Self.mark)
+    try folder.write("root: true\n", to: "Other/" + Self.mark)
+    let result = try run([], in: folder.path)
+    #expect(result.code == 0)
+    #expect(
+      result.errors == "Notes/.boundary-lint.yml: note: holds for nothing: no Swift file is in its folder\n")
+    try folder.write("struct I {}\n", to: "A/Inner/Deep/I.swift")
+    for (pattern, near) in [(".", "'**'"), ("Dep", "'Deep'")] {
+      try folder.write("layers: { Inner: { paths: [\(pattern)] } }\n", to: "A/Inner/" + Self.mark)
+      let result = try run([], in: folder.path)
+      let message = "the pattern '\(pattern)' matches no Swift file; did you mean \(near)?\n"
+      #expect(
+        result.code == 2 && result.errors.hasPrefix("A/Inner/.boundary-lint.yml:1:28: error: " + message),
+        "\(result.errors)")
+    }
+    try folder.write("layers: { Inner: { paths: ['**'] } }\n", to: "A/Inner/" + Self.mark)
+    #expect(try run(["--quiet"], in: folder.path).errors.isEmpty)
+  }
+
   @Test(arguments: [".boundary-lint.yaml", "boundary-lint.yaml", "Rules/boundary-lint.yaml"])
   func anotherEndingIsNotTakenForNoRules(_ name: String) throws {
     let folder = try project()

@@ -180,6 +180,13 @@ func whatIsNotReadOfOneTargetLeavesTheOthersKnown(_ target: String) throws {
   #expect(notes.count == 1, "\(notes)")
 }
 
+/// Of a target and a product in one line, the target is what is told of.
+@Test func unknownTargetsAreToldBeforeProducts() throws {
+  let (_, notes) = try targets(
+    "let package = Package(name: \"P\", products: all.map(\\.product), targets: all.map(\\.target))")
+  #expect(notes.count == 1 && notes[0].contains("a target that can't be told"), "\(notes)")
+}
+
 /// Most loops over targets set compiler flags.
 @Test func loopsThatChangeNothingThatCountsAreSilent() throws {
   let (found, notes) = try targets(

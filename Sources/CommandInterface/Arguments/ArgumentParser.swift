@@ -26,7 +26,13 @@ struct ArgumentParser {
       let (flag, attached) = try find(argument)
       used.append(flag)
       guard flag.value != nil else {
-        if attached != nil { throw UsageError(message: "\(flag.name) takes no value") }
+        if let attached {
+          // `-qv` is `-q -v`.
+          guard !argument.hasPrefix("--"), !argument.contains("=") else {
+            throw UsageError(message: "\(flag.name) takes no value")
+          }
+          rest = ["-" + attached] + rest
+        }
         try flag.apply(&options, "")
         continue
       }

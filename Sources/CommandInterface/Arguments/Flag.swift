@@ -43,13 +43,18 @@ struct Flag: Sendable {
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let path = parts.count > 1 ? String(parts[1]) : nil
       if path?.isEmpty == true { throw UsageError(message: "--format \(value): expected a file behind '='") }
-      options.formats.append(FormatRequest(name: String(parts[0]), path: path))
+      let isDash = path == "-"
+      options.formats.append(
+        FormatRequest(name: String(parts[0]), path: isDash ? nil : path, isToStandardOutput: isDash))
     },
     Flag(
       name: "--output", short: "o", value: "FILE",
       help: "write there instead of to standard output; index and merge write nowhere else",
       commands: [.check, .graph, .layers, .suppressions, .index, .merge], completion: .file
-    ) { options, value throws(UsageError) in options.output = try file(value, "--output") },
+    ) { options, value throws(UsageError) in
+      // As elsewhere, a dash is standard output.
+      options.output = value == "-" ? nil : try file(value, "--output")
+    },
     Flag(
       name: "--baseline", short: nil, value: "FILE",
       help: "the findings that may stand for now; else .boundary-lint-baseline.json in the root, when there is one",

@@ -64,6 +64,8 @@ struct FormatRequest: Sendable {
   var name: String
   /// nil: standard output, or what `--output` says.
   var path: String?
+  /// Whether it goes to standard output, whatever `--output` says.
+  var isToStandardOutput = false
 }
 
 extension Options {

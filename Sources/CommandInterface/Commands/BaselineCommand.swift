@@ -43,7 +43,10 @@ enum BaselineCommand {
     let baseline = lint.makeBaseline(prototype)
     try file.write(baseline)
     if !options.isQuiet {
-      output.line("\(PlainText.safe(file.shown)): \(text(baseline))" + change(from: lint.baseline, to: baseline))
+      let expired = baseline.entries.count { entry in entry.expires.map { $0 < .today } ?? false }
+      output.line(
+        "\(PlainText.safe(file.shown)): \(text(baseline))" + change(from: lint.baseline, to: baseline)
+          + (expired == 0 ? "" : "; \(expired) expired, which --expires renews"))
     }
     return 0
   }

@@ -70,7 +70,7 @@ struct Destination {
           message: "--format \(request.name): expected one of \(names.joined(separator: ", "))"
             + Suggestion.phrase(for: request.name, among: names))
       }
-      let path = request.path ?? options.output
+      let path = request.isToStandardOutput ? nil : request.path ?? options.output
       if let other = all.first(where: { $0.path == path }) {
         let place = path.map { "to '\($0)'" } ?? "to standard output"
         throw UsageError(
@@ -79,7 +79,7 @@ struct Destination {
       }
       all.append(Destination(format: format, path: path))
     }
-    if let output = options.output, options.formats.allSatisfy({ $0.path != nil }) {
+    if let output = options.output, options.formats.allSatisfy({ $0.path != nil || $0.isToStandardOutput }) {
       throw UsageError(message: "--output \(output): every --format has a file of its own")
     }
     return all

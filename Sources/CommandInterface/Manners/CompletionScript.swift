@@ -46,7 +46,7 @@ enum CompletionScript: String, CaseIterable {
     for command in commands {
       for flag in flags(command) where flag.value != nil {
         let names = ([flag.name] + (flag.short.map { ["-\($0)"] } ?? [])).map { "\(command.rawValue):\($0)" }
-        text += "    \(names.joined(separator: "|")))\n      \(reply(flag.completion, command)); return ;;\n"
+        text += "    \(names.joined(separator: "|")))\n      \(reply(flag, command)); return ;;\n"
       }
     }
     text += "  esac\n  case $current in\n    -*)\n      case $command in\n"
@@ -63,6 +63,13 @@ enum CompletionScript: String, CaseIterable {
   }
 
   private static func words(_ list: [String]) -> String { "$'\(list.joined(separator: "\\n"))'" }
+
+  /// Of several words with commas between them, the last is completed.
+  private static func reply(_ flag: Flag, _ command: Command) -> String {
+    guard flag.value == "CHECKS" else { return reply(flag.completion, command) }
+    return "word=${current##*,}; COMPREPLY=($(compgen -P \"${current%\"$word\"}\" -W "
+      + "\(words(flag.completion.list(for: command))) -- \"$word\"))"
+  }
 
   private static func reply(_ completion: Completion, _ command: Command) -> String {
     switch completion {

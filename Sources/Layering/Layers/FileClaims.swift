@@ -131,9 +131,15 @@ struct FileClaims {
 
   /// Names the nearest folder for a pattern that matches nothing.
   private mutating func reportNothing(_ glob: Placed<Glob>, _ rules: Rules, _ paths: [String]) {
-    report(
-      "the pattern '\(glob.value.text)' matches no Swift file"
-        + Suggestion.phrase(forPattern: glob.value.text, among: paths),
-      glob.place, rules)
+    // A folder's rules are written from there.
+    let base = glob.place.file > 0 ? rules.folders[glob.place.file - 1].folder + "/" : ""
+    let written = String(glob.value.text.dropFirst(base.count))
+    let near =
+      written == "."
+      ? "; did you mean '**'?"
+      : Suggestion.phrase(
+        forPattern: written,
+        among: base.isEmpty ? paths : paths.filter { $0.hasPrefix(base) }.map { String($0.dropFirst(base.count)) })
+    report("the pattern '\(written)' matches no Swift file" + near, glob.place, rules)
   }
 }

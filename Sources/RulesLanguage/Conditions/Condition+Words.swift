@@ -65,13 +65,26 @@ extension Condition {
     return parts.name
   }
 
+  /// The module that `canImport` asks for.
+  public var library: String? {
+    guard let parts, parts.name == "canImport", let argument = parts.argument else { return nil }
+    return String(argument.prefix { $0 != "," })
+  }
+
+  /// Whether it asks for a value that no compiler is known to have, such as `os(Foo)`.
+  public var isUnknown: Bool {
+    guard let (name, argument) = parts, let argument, let known = Self.values[name] else { return false }
+    return !known.contains(argument)
+  }
+
   /// What a value that no compiler is known to have was meant to be; nil when it is known, or near nothing.
   public var intended: String? {
-    guard let (name, argument) = parts, let argument, let known = Self.values[name], !known.contains(argument) else {
-      return nil
-    }
+    guard isUnknown, let (name, argument) = parts, let argument, let known = Self.values[name] else { return nil }
     return Suggestion.nearest(to: argument, among: known).map { "\(name)(\($0))" }
   }
+
+  /// Whether it may be a slip, which the code under it shows.
+  public var mayBeIdle: Bool { flag != nil || library != nil || isUnknown }
 
   /// The terms that it is made of.
   public var terms: [Condition] {

@@ -52,7 +52,13 @@ extension RulesReader {
   /// - Returns: whether all captures of a pattern are.
   mutating func namesCaptures(_ glob: Glob, _ text: Placed<String>) -> Bool {
     let isPlain = { (name: String) in name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" } }
-    guard let wrong = glob.captures.first(where: { !isPlain($0) }) else { return true }
+    guard let wrong = glob.captures.first(where: { !isPlain($0) }) else {
+      guard glob.captures.count > 1, text.value.contains("}{") else { return true }
+      report(
+        "the pattern '\(text.value)' captures twice in a row, and nothing tells where the first ends; expected something between "
+          + "the braces", text.place.line, text.place.column)
+      return false
+    }
     report(
       "'{\(wrong)}' in the pattern '\(text.value)'; braces hold the name of a capture, such as {feature}: write a pattern "
         + "for each choice", text.place.line, text.place.column)

@@ -141,12 +141,31 @@ extension YAMLReader {
       return
     }
     let digits = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8][byte(1)]
-    guard let digits, position + 2 + digits <= bytes.count,
-      let value = UInt32(String(decoding: bytes[(position + 2)..<(position + 2 + digits)], as: UTF8.self), radix: 16),
-      let scalar = Unicode.Scalar(value)
-    else { throw stop("an escape that is not known; expected one of \\n \\t \\r \\\" \\\\ \\/ \\0 \\x41 \\u0041") }
+    let value = digits.flatMap { number(at: position + 2, digits: $0) }
+    if let value, (0xD800...0xDFFF).contains(value) { throw stop(surrogate(value)) }
+    guard let digits, let value, let scalar = Unicode.Scalar(value) else {
+      throw stop("an escape that is not known; expected one of \\n \\t \\r \\\" \\\\ \\/ \\0 \\x41 \\u0041")
+    }
     text.append(contentsOf: Array(String(Character(scalar)).utf8))
     position += 2 + digits
+  }
+
+  /// The hexadecimal number of so many digits that stands at a place; nil where there is none.
+  private func number(at start: Int, digits: Int) -> UInt32? {
+    guard start + digits <= bytes.count else { return nil }
+    return UInt32(String(decoding: bytes[start..<(start + digits)], as: UTF8.self), radix: 16)
+  }
+
+  /// What there is to say of half a pair, of which JSON makes one character and YAML does not.
+  private func surrogate(_ first: UInt32) -> String {
+    var wanted = "the character itself, or \\U and its eight digits"
+    if first < 0xDC00, byte(6) == UInt8(ascii: "\\"), byte(7) == UInt8(ascii: "u"),
+      let second = number(at: position + 8, digits: 4), (0xDC00...0xDFFF).contains(second)
+    {
+      let digits = String(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00), radix: 16, uppercase: true)
+      wanted = "\\U" + String(repeating: "0", count: 8 - digits.count) + digits + ", or the character itself"
+    }
+    return "half of a surrogate pair, which YAML does not join; expected " + wanted
   }
 
   // MARK: - Plain scalars
