@@ -6,14 +6,20 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `!` stands behind the last step, or behind the `try` before the first, or `guard let` has its value or ends the program:
-  /// what fails is the end.
+  /// `guard let` has its value or ends the program.
   @inlinable public static var isForced: ChainFlags { ChainFlags(rawValue: 1) }
   /// Two local names or more are called like the base, of which the inner hides the outer.
   @inlinable public static var isRebound: ChainFlags { ChainFlags(rawValue: 2) }
 
+  /// `try!` stands before it.
+  @inlinable public static var isTried: ChainFlags { ChainFlags(rawValue: 4) }
+  /// No chain, but a local name that is given another value: it has no steps.
+  @inlinable public static var isAssigned: ChainFlags { ChainFlags(rawValue: 8) }
+  /// The variable that its value is given to is a member of something else than `self`.
+  @inlinable public static var isGivenToMember: ChainFlags { ChainFlags(rawValue: 16) }
+
   /// All bits that mean something.
-  @inlinable public static var all: ChainFlags { [.isForced, .isRebound] }
+  @inlinable public static var all: ChainFlags { ChainFlags(rawValue: 31) }
 }
 
 /// A chain of member accesses and calls with at least one call, or with at least one member where a variable is given
@@ -80,8 +86,10 @@ public struct ChainFact: BitwiseCopyable, Sendable {
 public struct StepFact: BitwiseCopyable, Sendable {
   public enum Kind: UInt8, Sendable, BitwiseCopyable, CaseIterable { case member, call, index }
   public var kind: Kind
+  /// Whether `!` stands behind it.
+  public var isForced = false
   // Rows have no gaps: they are written as they stand.
-  @usableFromInline var gap: (UInt8, UInt8, UInt8) = (0, 0, 0)
+  @usableFromInline var gap: (UInt8, UInt8) = (0, 0)
   /// The member's name, or `ModifierFact.noDetail`.
   public var name: NameID
   public var start: UInt32
@@ -118,8 +126,10 @@ public struct ArgumentFact: BitwiseCopyable, Sendable {
   /// The label, or `ModifierFact.noDetail`.
   public var label: NameID
   public var value: Value
+  /// Of a closure: how many parameters it has, where its form tells; else 0.
+  public var parameters: UInt8
   // Rows have no gaps: they are written as they stand.
-  @usableFromInline var gap: (UInt8, UInt8, UInt8) = (0, 0, 0)
+  @usableFromInline var gap: (UInt8, UInt8) = (0, 0)
   public var name: NameID
   public var member: NameID
   /// The argument's bytes, without its label.
@@ -131,10 +141,11 @@ public struct ArgumentFact: BitwiseCopyable, Sendable {
   @inlinable
   public init(
     label: NameID, value: Value, name: NameID, member: NameID, range: ByteRange,
-    result: ByteRange = ByteRange(start: 0, end: 0)
+    result: ByteRange = ByteRange(start: 0, end: 0), parameters: UInt8 = 0
   ) {
     self.label = label
     self.value = value
+    self.parameters = parameters
     self.name = name
     self.member = member
     self.range = range

@@ -102,6 +102,8 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   /// An access level is written at the declaration itself.
   @inlinable public static var hasAccess: DeclarationFlags { DeclarationFlags(rawValue: 8) }
   @inlinable public static var isLazy: DeclarationFlags { DeclarationFlags(rawValue: 16) }
+  /// Of a function, which is never lazy: it `throws`.
+  @inlinable public static var isThrowing: DeclarationFlags { .isLazy }
   @inlinable public static var isFinal: DeclarationFlags { DeclarationFlags(rawValue: 32) }
   @inlinable public static var isWeak: DeclarationFlags { DeclarationFlags(rawValue: 64) }
   /// An extension of `[A]`.

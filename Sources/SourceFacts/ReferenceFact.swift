@@ -68,6 +68,8 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isLabelled: ReferenceFlags { ReferenceFlags(rawValue: 16384) }
   /// With `isCalled`: the first argument has no label. Neither is set where there are no arguments in parentheses.
   @inlinable public static var isUnlabelled: ReferenceFlags { ReferenceFlags(rawValue: 32768) }
+  /// With `isType`, and without `isCalled`: a value is asked whether it is of the type, by `is` or `as`.
+  @inlinable public static var isTested: ReferenceFlags { .isUnlabelled }
 }
 
 /// A use of a name that can be a type, a module, or a value or function at file level.

@@ -44,18 +44,23 @@ extension SourceReader {
   }
 
   /// Consumes `async`, `throws`, `throws(E)`, `rethrows` and `reasync`.
-  mutating func skipEffects() {
+  ///
+  /// - Returns: whether `throws` is one of them.
+  @discardableResult
+  mutating func skipEffects() -> Bool {
+    var throwing = false
     while true {
       switch word(token) {
       case Keyword.async.rawValue, Keyword.reasync.rawValue, Keyword.rethrows.rawValue: advance()
       case Keyword.throws.rawValue:
+        throwing = true
         advance()
         if kind == .leftParen {
           advance()
           readType()
           _ = skip(.rightParen)
         }
-      default: return
+      default: return throwing
       }
     }
   }

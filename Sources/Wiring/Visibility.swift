@@ -10,6 +10,17 @@ extension Key {
   /// may be written with or without its type.
   public func matches(_ wanted: Key) -> Bool? {
     guard name == wanted.name else { return false }
+    guard let arguments, let asked = wanted.arguments else { return identifierMatches(wanted) == false ? false : nil }
+    return arguments == asked ? identifierMatches(wanted) : false
+  }
+
+  /// Whether nothing but what the factory takes tells two keys apart.
+  public func differsInArguments(_ other: Key) -> Bool {
+    guard name == other.name, let arguments, let asked = other.arguments else { return false }
+    return arguments != asked && identifierMatches(other) != false
+  }
+
+  private func identifierMatches(_ wanted: Key) -> Bool? {
     // What is known only when the program runs may be nil, too.
     if !isKnown || !wanted.isKnown { return nil }
     guard let identifier, let other = wanted.identifier else { return identifier == wanted.identifier }
@@ -65,7 +76,8 @@ extension WiringGraph {
   /// are hidden.
   private func suppliers(of requirement: Requirement) -> [Int] {
     let all = answers(to: requirement).filter { ports[$0].key.matches(requirement.key) == true }
-    if all.count > 1, overloaded.contains(requirement.key.name) { return [] }
+    // Which of several is meant, the types of the arguments say.
+    if all.count > 1, requirement.key.arguments != 0 { return [] }
     guard case .units(let starts) = requirement.scope, starts.count == 1 else { return all }
     var at: Int? = starts[0]
     var seen = Set<Int>()

@@ -58,6 +58,8 @@ public struct Key: Sendable, Hashable {
   public var identifier: String?
   /// Whether the identifier is a constant, whose value is not seen.
   public package(set) var isConstant = false
+  /// How many arguments the factory takes that makes it; nil where that can't be told.
+  public package(set) var arguments: Int? = 0
 
   public init(_ name: String, identifier: String? = nil) {
     self.name = name
@@ -105,6 +107,8 @@ public struct Port: Sendable {
   public var locks = false
   /// What its factory asks for, it keeps for as long as it lives.
   public var keepsForEver = false
+  /// That it is transient is what its registration says, or what all registrations mean that say nothing.
+  public var isMadeAnew = true
   /// The unit that is built behind it, where a container builds one.
   public var built: Int?
   /// Registered by the library itself.
@@ -441,8 +445,6 @@ public struct WiringGraph: Sendable {
   public package(set) var resolvesUnknown = false
   /// Names of keys that an alias stands for.
   public package(set) var aliases = Set<String>()
-  /// Names of keys of which factories take arguments: several registrations are told apart by these.
-  public package(set) var overloaded = Set<String>()
   /// Closures and arguments that are there to build things: factories, what is behind ports.
   public package(set) var factories: [Site] = []
   /// Where a container is named only to be given registrations.

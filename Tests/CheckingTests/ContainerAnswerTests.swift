@@ -9,7 +9,14 @@ import TestSupport
   @Test(arguments: [
     ("S(c.resolveAssert(T.self))", true), ("return S(c.resolveAssert(T.self))", true),
     ("let t = c.resolveAssert(T.self); return S(t)", true), ("let t = c.resolveAssert(T.self); return S([t, t])", true),
-    ("let t = c.resolveAssert(T.self)\nlet s = S(0)\ns.t = c.resolveAssert(T.self)\nreturn s", false),
+    ("let s = S(0); s.t = c.resolveAssert(T.self); return s", true),
+    ("let s = S(0); let t = c.resolveAssert(T.self); s.t = t; return s", true),
+    ("let s = S(0); s.take(c.resolveAssert(T.self)); return s", true),
+    ("let t = c.resolveAssert(T.self); return [t]", true), ("make(c.resolveAssert(T.self))", true),
+    ("let t = c.resolveAssert(T.self); print(\"made\", t); return S(1)", false),
+    ("print(c.resolveAssert(T.self)); return S(1)", false), ("check(c.resolveAssert(T.self)); return S(1)", false),
+    ("let t = c.resolveAssert(T.self); precondition(isFine(t)); return S(1)", false),
+    ("let t = c.resolveAssert(T.self); if t.debug { print(t) }; return S(1)", false),
     ("c.resolveAssert(T.self).debug ? S(1) : S(2)", false),
     ("c.resolveAssert(T.self).info(\"building\"); return S(1)", false),
     ("let t = c.resolveAssert(T.self); return S(t: t.debug)", false), ("S(c.resolveAssert(T.self).debug)", false),
@@ -19,7 +26,7 @@ import TestSupport
       //- main.swift
       import Fusion
       final class T { var debug = true; func info(_ text: String) {} }
-      final class S { var t: T?; init(_ any: Any) {}; init(t: Bool) {} }
+      final class S { var t: T?; init(_ any: Any) {}; init(t: Bool) {}; func take(_ t: T) {} }
       Container.main.bind(.transient, to: T.self) { _ in T() }
       Container.main.bind(.singleton, to: S.self) { c in \(factory) }
       """
@@ -27,7 +34,61 @@ import TestSupport
     #expect(found == (isKept ? ["main.swift:5 the singleton 'S' keeps one 'T' for ever"] : []))
   }
 
+  /// How long something lives in Swinject stands behind its registration.
   @Test(arguments: [
+    (".inObjectScope(.transient)", ".inObjectScope(.container)", true), ("", ".inObjectScope(.container)", false),
+    (".inObjectScope(.transient)", "", false), (".inObjectScope(.transient)", ".inObjectScope(.weak)", false),
+    (".inObjectScope(.container)", ".inObjectScope(.container)", false),
+  ])
+  func whatScopesKeep(_ held: String, _ holder: String, _ isKept: Bool) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      final class T {}
+      final class S { init(_ t: T) {} }
+      let c = Container()
+      c.register(T.self) { _ in T() }\(held)
+      c.register(S.self) { r in S(r.resolve(T.self)!) }\(holder)
+      """
+    let found = try judged(code, only: ["captive-dependency"])
+    #expect(found == (isKept ? ["main.swift:6 the singleton 'S' keeps one 'T' for ever"] : []))
+  }
+
+  /// An answer that may be missing is forced by what stands behind it, and by nothing that stands further on.
+  @Test(arguments: [
+    ("_ = c.resolve(A.self)!", true), ("c.resolve(A.self)!.start()", true), ("use(c.resolve(A.self)!.name)", true),
+    ("_ = c.resolve(A.self)!.name.count", true), ("guard let a = c.resolve(A.self) else { fatalError() }", true),
+    ("try! c.resolve(A.self)?.warm()", false), ("_ = try! c.resolve(A.self).map { try $0.warm() }", false),
+    ("_ = c.resolve(A.self)?.next!", false), ("_ = c.resolve(A.self)?.next!.name", false),
+    ("_ = c.resolve(A?.self)!", false), ("guard let a = c.resolve(A.self) else { return }", false),
+  ])
+  func whatIsForced(_ statement: String, _ isForced: Bool) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      final class A {}
+      let c = Container()
+      c.register(Int.self) { _ in 1 }
+      func go() { \(statement) }
+      """
+    #expect(
+      try judged(code, only: ["unregistered-dependency"])
+        == (isForced ? ["main.swift:5 resolves 'A', which nothing provides"] : []))
+  }
+
+  @Test(arguments: [
+    Case(
+      "what is thrown is forced by 'try!'",
+      """
+      Container.main.bind(to: Int.self, value: 1)
+      final class A {}
+      func go() throws {
+        _ = try! Container.main.resolveThrowing(A.self)
+        _ = try? Container.main.resolveThrowing(A.self)
+        try! Container.main.resolve(A.self)?.start()
+        Container.main.resolve(A.self)!.start()
+      }
+      """, "main.swift:5 resolves 'A', which nothing provides", "main.swift:8 resolves 'A', which nothing provides"),
     Case(
       "what is registered as a value is made when it is asked for",
       """

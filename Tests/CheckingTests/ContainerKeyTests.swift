@@ -337,6 +337,78 @@ import TestSupport
   ])
   func keys(_ example: Case) throws { try example.check() }
 
+  private static let pages = """
+    //- main.swift
+    import Swinject
+    protocol Page {}
+    struct Plain: Page {}
+    struct Numbered: Page { init(_ inner: Page?, _ n: Int) {} }
+    func make(_ r: Resolver, _ n: Int) -> Page { Plain() }
+    let c = Container()
+
+    """
+
+  /// What a factory takes is a part of the key.
+  @Test(arguments: [
+    Case(
+      "one with arguments and one without are two",
+      pages + """
+        c.register(Page.self) { (r: Resolver, n: Int) in Numbered(r.resolve(Page.self)!, n) }
+        c.register(Page.self) { _ in Plain() }
+        c.register(Page.self) { r, n, m in Numbered(r.resolve(Page.self)!, n + m) }
+        c.register(Page.self) { Numbered($0.resolve(Page.self, argument: $1), $1 + $2 + $3) }
+        _ = (c.resolve(Page.self)!, c.resolve(Page.self, argument: 1)!, c.resolve(Page.self, arguments: 1, 2, 3)!)
+        """),
+    Case(
+      "what takes no argument is registered twice, and asks for itself",
+      pages + """
+        c.register(Page.self) { r in Numbered(r.resolve(Page.self)!, 1) }
+        c.register(Page.self) { _ in Plain() }
+        c.register(Page.self) { _, n in Numbered(nil, n) }
+        c.register(Page.self) { (_: Resolver, s: String) in Plain() }
+        """, "main.swift:7 'Page' → 'Page': the factory recurses without end",
+      "main.swift:8 'Page' is registered twice in 'c'"),
+    Case(
+      "asked for with other arguments",
+      pages + """
+        c.register(Page.self) { (_: Resolver, pair: Dictionary<Int, Int>) in Plain() }
+        c.register(Plain.self, factory: { _ in Plain() })
+        c.register(Numbered.self, factory: make)
+        _ = (c.resolve(Page.self, argument: [1: 1])!, c.resolve(Numbered.self, argument: 1)!)
+        _ = c.resolve(Page.self)!
+        _ = c.resolve(Page.self, arguments: 1, 2)!
+        _ = c.resolve(Plain.self, argument: 1)!
+        _ = c.resolve(Numbered.self)!
+        """,
+      "main.swift:11 resolves 'Page', which nothing provides; its factory takes an argument",
+      "main.swift:12 resolves 'Page', which nothing provides; its factory takes an argument",
+      "main.swift:13 resolves 'Plain', which nothing provides; its factory takes no argument",
+      "main.swift:14 resolves 'Numbered', which nothing provides; its factory takes an argument"),
+    Case(
+      "what a factory takes can't always be told",
+      pages + """
+        c.register(Page.self, factory: makers[0])
+        c.register(Plain.self) { if true { return Plain($0) } else { return Plain($1) } }
+        _ = (c.resolve(Page.self, argument: 1)!, c.resolve(Page.self)!, c.resolve(Plain.self, argument: 1)!)
+        """),
+    Case(
+      "'Lazy' and 'Provider' ask later",
+      pages + """
+        final class A { init(_ b: Lazy<B>) {} }
+        final class B { init(_ a: A, _ n: Provider<Numbered>) {} }
+        c.register(A.self) { r in A(r.resolve(Lazy<B>.self)!) }.inObjectScope(.container)
+        c.register(B.self) { r in B(r.resolve(A.self)!, r.resolve(Provider<Numbered>.self)!) }.inObjectScope(.transient)
+        """, "main.swift:10 resolves 'Numbered', which nothing provides"),
+    Case(
+      "a 'Lazy' of one's own is a type like others",
+      pages + """
+        final class Lazy<T> {}
+        _ = c.resolve(Lazy<Plain>.self)!
+        c.register(Plain.self) { _ in Plain() }
+        """, "main.swift:8 resolves 'Lazy<Plain>', which nothing provides"),
+  ])
+  func arguments(_ example: Case) throws { try example.check() }
+
   /// Aliases of aliases stand for types of any size: what is too large is not told, in a moment.
   @Test(.timeLimit(.minutes(5))) func keysComeToAnEnd() throws {
     let aliases = (1...16).map { level in

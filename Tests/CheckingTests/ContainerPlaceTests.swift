@@ -180,6 +180,28 @@ import TestSupport
   ])
   func places(_ example: Case) throws { try example.check() }
 
+  /// Local variables that hold now one container, now another, or of which it is not seen which.
+  @Test(arguments: [
+    "let c: Container; if isAlone { c = Container() } else { c = shared }; FILL",
+    "var c = Container(); if !isAlone { c = shared }; FILL", "var c = shared; if isAlone { c = Container() }; FILL",
+    "for c in [shared, other] { FILL }", "for (_, c) in [shared].enumerated() { FILL }",
+    "let (c, _) = (shared, 1); FILL",
+    "for c in [shared] { FILL }; do { let c = Container(); c.register(Mail.self) { _ in Mail() } }",
+  ])
+  func localNames(_ body: String) throws {
+    let fill = body.replacing("FILL", with: "c.register(Home.self) { _ in Home() }")
+    let code =
+      Self.types + """
+        let shared = Container()
+        let other = Container()
+        func fill(isAlone: Bool) { \(fill) }
+        func scratch() { let c = Container(); c.register(Int.self) { _ in 1 } }
+        func made() { let c = Mail(); c.register(Int.self, Home.self) }
+        let home = shared.resolve(Home.self)!
+        """
+    #expect(try judged(code, only: ["unregistered-dependency"]).isEmpty)
+  }
+
   // MARK: - Assemblers
 
   private static let assemblies =

@@ -255,6 +255,55 @@ import WiringReading
       ])
   }
 
+  /// Functions that throw, or give nothing where nothing is registered, say so.
+  @Test func functionsSayWhatTheyGiveInstead() throws {
+    let code = """
+      //- rules
+      containers: [{ register: "Deps.add(_:_:)", resolve: ["Deps.need(_:)", "Deps.find(_:)", "Deps.all(_:)"] }]
+      //- main.swift
+      final class Deps {
+        func add<T>(_ type: T.Type, _ make: @escaping () -> T) {}
+        func need<T>(_ type: T.Type) throws -> T { fatalError() }
+        func find<T>(_ type: T.Type) -> Optional<T> { nil }
+        func all<T>(_ type: T.Type) -> [T] { [] }
+      }
+      let deps = Deps()
+      deps.add(Int.self) { 3 }
+      let a = (try? deps.need(Bool.self), deps.find(Bool.self), deps.all(Bool.self))
+      let b = try! deps.need(Bool.self)
+      let c = deps.find(Bool.self)!
+      """
+    #expect(
+      try judged(code, only: ["unregistered-dependency"]) == [
+        "main.swift:10 resolves 'Bool', which nothing provides",
+        "main.swift:11 resolves 'Bool', which nothing provides",
+      ])
+  }
+
+  /// A wrapper may be handed the container that it asks.
+  @Test(arguments: ["DI.main", ".main", "di", "in: DI.other", "named: \"a\""])
+  func wrappersAreHandedContainers(_ argument: String) throws {
+    let code = """
+      //- rules
+      containers: [{ register: "DI.register(_:_:)", resolve: ["DI.resolve(_:)", "@Inject"] }]
+      //- main.swift
+      final class DI {
+        static let main = DI()
+        static let other = DI()
+        func register<T>(_ type: T.Type, _ make: @escaping () -> T) {}
+        func resolve<T>(_ type: T.Type) -> T { fatalError() }
+      }
+      let di = DI()
+      DI.main.register(Int.self) { 1 }
+      DI.other.register(Int.self) { 1 }
+      di.register(Int.self) { 1 }
+      struct Timer { @Inject(\(argument)) var first: Int; @Inject(\(argument)) var second: Bool }
+      """
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(found.contains { $0.hasPrefix("main.swift:11 injects 'Bool', which nothing provides") })
+    #expect(found.count == (argument.hasPrefix("named") ? 2 : 1), "\(found)")
+  }
+
   @Test func librariesCanBeToldWhatOthersRegister() throws {
     let code = """
       //- Main.swift

@@ -54,6 +54,18 @@ private let recording = """
     #expect(try judged(api + user + elsewhere, only: ["unregistered-dependency"]).isEmpty)
   }
 
+  /// Who asks a value what it is holds nothing.
+  @Test(arguments: [
+    ("x is API", true), ("x as? API != nil", true),
+    ("{ switch x { case is API: true; case _ as API: true; default: false } }()", true),
+    ("{ let a: API? = nil; return a == nil }()", false),
+  ])
+  func whatIsOnlyAskedForHoldsNothing(_ value: String, _ isFine: Bool) throws {
+    let code = "func test(_ x: Any) -> Bool { \(value) }\n"
+    let found = try judged(api + code, only: ["witness-bypass"])
+    #expect(found.count == (isFine ? 0 : 1), "\(found)")
+  }
+
   @Test func whatIsNestedInTheClassIsInside() throws {
     let cache = "final class Cache { unowned let api: API\ninit(_ api: API) { self.api = api } }\n"
     #expect(try judged(api + "extension API {\n\(cache)}\n", only: ["witness-bypass"]).isEmpty)

@@ -12,7 +12,8 @@ struct CaptiveDependency: Check {
     why: """
       A factory of a singleton runs once. What it resolves then and hands on is kept for as long as the singleton lives, \
       though its own registration says that everybody gets a new one: stale state and threads that share what was never \
-      meant to be shared. What the factory only reads, or calls, is not kept.
+      meant to be shared. What the factory only reads, calls, or hands to a function of which it keeps nothing, is not kept. In \
+      Swinject only what is registered as `.transient` counts: without a scope it belongs to one resolution.
       """,
     refuses: [
       Example(
@@ -61,7 +62,7 @@ struct CaptiveDependency: Check {
     let wiring = pass.wiring
     for need in wiring.needs where need.isHandedOn {
       let (holder, held) = (wiring.ports[need.from], wiring.ports[need.to])
-      guard holder.keepsForEver, held.lifetime == .transient, held.isRegistration,
+      guard holder.keepsForEver, held.lifetime == .transient, held.isMadeAnew, held.isRegistration,
         !pass.architecture.isTest(need.site.file)
       else { continue }
       pass.report(

@@ -52,7 +52,8 @@ struct DuplicateRegistration: Check {
     var groups = [String: [Int]]()
     for (index, port) in wiring.ports.enumerated() {
       guard port.place != nil, port.key.isKnown, !port.isOverride, !port.isConditional, !port.isTest,
-        !wiring.overloaded.contains(port.key.name)
+        // Of factories with arguments, the types of these tell registrations apart.
+        port.key.arguments == 0
       else { continue }
       groups["\(port.unit) \(port.key.name)", default: []].append(index)
     }

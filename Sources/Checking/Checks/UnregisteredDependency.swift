@@ -14,7 +14,7 @@ struct UnregisteredDependency: Check {
       A container that lacks a registration crashes when it is asked, and a library that checks its wiring with types \
       says so in errors of a thousand characters, far from the cause. This check knows what is visible where: the ports of \
       the boundaries that a boundary lists, the properties of a provider, the registrations of a container and of its \
-      parents. It names what comes near: another spelling, another identifier, a child container, a concrete type. A \
+      parents. It names what comes near: another spelling, another identifier, other arguments of the factory, a child container, a concrete type. A \
       container that comes from elsewhere sees every registration; what can't be told is no finding. Where a container \
       answers with an optional, only what is forced must be there: by `!`, or by `guard let` that ends the program.
       """,
@@ -134,8 +134,17 @@ struct UnregisteredDependency: Check {
       wiring.units[wiring.ports[$0].unit].system == requirement.system && !wiring.ports[$0].isTest
     }
     let seen = ports.filter { (visible?.contains(wiring.ports[$0].unit) ?? true) && !wiring.ports[$0].isInternal }
+    let same = seen.filter { wiring.ports[$0].key.name == key.name }
+    // The same key with other arguments.
+    if let port = same.first(where: { wiring.ports[$0].key.differsInArguments(key) }) {
+      let count = wiring.ports[port].key.arguments ?? 0
+      let words = count == 0 ? "no argument" : count == 1 ? "an argument" : "\(count) arguments"
+      return NearMiss(
+        port: port, text: "; its factory takes \(words)",
+        instead: "hand over what the factory takes, or register one that takes what is handed over")
+    }
     // The same key with another identifier.
-    if let port = seen.first(where: { wiring.ports[$0].key.name == key.name && !wiring.ports[$0].key.answers(key) }) {
+    if let port = same.first(where: { !wiring.ports[$0].key.answers(key) }) {
       let other = wiring.ports[port].key.identifier
       return NearMiss(
         port: port,

@@ -32,7 +32,7 @@ extension SymbolTable {
 
     /// Nil for a call without arguments in parentheses, and where labels were not noted, as of one that does not end.
     init?(_ reference: ReferenceFact, _ segment: SegmentFact, of summary: FileSummary) {
-      if reference.flags.contains(.isUnlabelled) {
+      if reference.flags.isSuperset(of: [.isCalled, .isUnlabelled]) {
         labels = [ModifierFact.noDetail]
         return
       }

@@ -12,7 +12,7 @@ extension SourceReader {
   }
 
   mutating func finishChain(_ first: Token, from start: Int, hasCall: Bool) {
-    let binding = scratchSteps.count > start ? binding(of: first) : ModifierFact.noDetail
+    let (binding, isOfMember) = scratchSteps.count > start ? binding(of: first) : (ModifierFact.noDetail, false)
     if hasCall || binding != ModifierFact.noDetail {
       let steps = summary.steps.count
       for position in start..<scratchSteps.count { summary.steps.append(scratchSteps[position]) }
@@ -31,13 +31,15 @@ extension SourceReader {
         default: ModifierFact.noDetail
         }
       let before = beforeEffects(of: first)
+      var flags: ChainFlags = before.isForced ? .isTried : []
+      if base == .name, hidden[Int(first.payload)].count > 1 { flags.insert(.isRebound) }
+      if isOfMember { flags.insert(.isGivenToMember) }
       summary.chains.append(
         ChainFact(
           start: first.start, base: base, name: name,
           steps: FactRange(steps, summary.steps.count), declaration: owner, context: context,
           binding: binding, end: UInt32(truncatingIfNeeded: previousEnd), condition: condition,
-          flags: chainFlags(first, base, isTried: before.isForced), depth: UInt8(clamping: later),
-          block: before.isBranch ? first.start : block))
+          flags: flags, depth: UInt8(clamping: later), block: before.isBranch ? first.start : block))
     }
     scratchSteps.truncate(to: start)
   }
@@ -64,10 +66,13 @@ extension SourceReader {
     return (isForced, false)
   }
 
-  private mutating func chainFlags(_ first: Token, _ base: ChainFact.Base, isTried: Bool) -> ChainFlags {
-    var flags: ChainFlags = isTried || tokenAt(index - 1).kind == .postfixExclamation ? .isForced : []
-    if base == .name, hidden[Int(first.payload)].count > 1 { flags.insert(.isRebound) }
-    return flags
+  /// Notes that a local name is given another value.
+  mutating func noteAssignment(_ name: Token) {
+    summary.chains.append(
+      ChainFact(
+        start: name.start, base: .name, name: name.payload, steps: FactRange(), declaration: owner, context: context,
+        binding: ModifierFact.noDetail, end: UInt32(truncatingIfNeeded: previousEnd), condition: condition,
+        flags: .isAssigned, depth: UInt8(clamping: later), block: block))
   }
 
   /// Notes the argument in the tokens `start ..< index`, whose value begins at `value`.
@@ -81,7 +86,7 @@ extension SourceReader {
     switch first.kind {
     case .leftBrace where behind(value) == index:
       fact.value = .closure
-      fact.name = closureParameter(value)
+      (fact.name, fact.parameters) = (closureParameter(value), closureParameterCount(value))
       fact.result = closureResult(value)
     case .stringOpen where tokenAt(index - 1).kind == .stringClose: fact.value = .literal
     case .number where index == value + 1: fact.value = .literal
@@ -154,6 +159,40 @@ extension SourceReader {
     return isParameter ? tokenAt(at).payload : ModifierFact.noDetail
   }
 
+  /// How many parameters a closure has: as its signature says, or as it uses by their numbers; 0 where that can't be told.
+  mutating func closureParameterCount(_ open: Int) -> UInt8 {
+    guard let end = closureSignatureEnd(from: open + 1) else { return numberedParameters(open) }
+    var at = open + 1
+    while tokenAt(at).kind == .at { at = behindAttribute(at) }
+    if tokenAt(at).kind == .leftSquare { at = behind(at) }
+    let isBracketed = tokenAt(at).kind == .leftParen
+    let last = isBracketed ? behind(at) - 1 : end
+    if isBracketed { at += 1 }
+    guard at < last, tokenAt(at).kind == .word || tokenAt(at).kind == .at else { return 0 }
+    // With types there is a colon for each, and commas may stand in arguments of types.
+    var (commas, colons) = (0, 0)
+    while at < last, tokenAt(at).kind != .arrow {
+      if tokenAt(at).kind == .comma { commas += 1 }
+      if tokenAt(at).kind == .colon { colons += 1 }
+      at = tokenAt(at).kind == .leftParen || tokenAt(at).kind == .leftSquare ? behind(at) : at + 1
+    }
+    return UInt8(clamping: colons > 0 ? colons : commas + 1)
+  }
+
+  /// One more than the highest `$n` in a closure without a signature, where no braces in it may hold others.
+  private mutating func numberedParameters(_ open: Int) -> UInt8 {
+    let close = behind(open) - 1
+    var count = 0
+    for at in open + 1..<max(open + 1, close) {
+      let token = tokenAt(at)
+      if token.kind == .leftBrace { return 0 }
+      guard token.kind == .dollar, token.payload > 1 else { continue }
+      let digits = lexer.text(of: token).dropFirst()
+      count = max(count, Int(digits).map { $0 + 1 } ?? 0)
+    }
+    return UInt8(clamping: count)
+  }
+
   /// The type that a closure's signature gives as its result, else its statements. The token at `open` is the brace.
   mutating func closureResult(_ open: Int) -> ByteRange {
     let close = behind(open) - 1
@@ -183,30 +222,36 @@ extension SourceReader {
   }
 
   /// The name that a value is given to: `x` of `let x = chain`, `let x: A = chain` and `self.x = chain`.
-  private mutating func binding(of first: Token) -> NameID {
+  private mutating func binding(of first: Token) -> (name: NameID, isOfMember: Bool) {
+    guard let at = bound(to: first), tokenAt(at).kind == .word else { return (ModifierFact.noDetail, false) }
+    return (
+      tokenAt(at).payload, at > 1 && tokenAt(at - 1).kind == .period && !`is`(tokenAt(at - 2), .selfValue)
+    )
+  }
+
+  /// Where that name stands.
+  private mutating func bound(to first: Token) -> Int? {
     var at = position(of: first)
     while at > 0, `is`(tokenAt(at - 1), .try) || `is`(tokenAt(at - 1), .await) { at -= 1 }
-    guard at > 1, tokenAt(at - 1).kind == .equal else { return ModifierFact.noDetail }
+    guard at > 1, tokenAt(at - 1).kind == .equal else { return nil }
     at -= 2
-    let nearest = tokenAt(at)
+    let nearest = at
     // Behind a type annotation the name stands in front of the colon.
     for _ in 0..<24 where at > 0 {
       switch tokenAt(at).kind {
       case .colon:
-        return tokenAt(at - 1).kind == .word ? tokenAt(at - 1).payload : ModifierFact.noDetail
+        return at - 1
       case .word
       where tokenAt(at).payload > Keyword.lastReserved.rawValue || `is`(tokenAt(at), .anyType)
         || `is`(tokenAt(at), .selfType) || `is`(tokenAt(at), .selfValue):
-        if tokenAt(at).flags.contains(.newlineBefore) {
-          return nearest.kind == .word ? nearest.payload : ModifierFact.noDetail
-        }
+        if tokenAt(at).flags.contains(.newlineBefore) { return nearest }
       case .period, .leftAngle, .rightAngle, .comma, .postfixQuestion, .postfixExclamation, .leftSquare, .rightSquare:
         break
-      default: return nearest.kind == .word ? nearest.payload : ModifierFact.noDetail
+      default: return nearest
       }
       at -= 1
     }
-    return nearest.kind == .word ? nearest.payload : ModifierFact.noDetail
+    return nearest
   }
 
   /// The index of a token. O(log tokens).

@@ -60,11 +60,11 @@ extension SourceReader {
           case Keyword.as.rawValue:
             advance()
             if kind == .postfixQuestion || kind == .postfixExclamation { advance() }
-            readTypeInExpression()
+            readTestedType()
             continue joining
           case Keyword.is.rawValue:
             advance()
-            readTypeInExpression()
+            readTestedType()
             continue joining
           case Keyword.async.rawValue, Keyword.throws.rawValue:
             // A function type: `(A) throws -> B`.
@@ -133,6 +133,13 @@ extension SourceReader {
     readType()
     typesInCode &-= 1
     context = saved
+  }
+
+  /// Reads the type behind `is` or `as`.
+  private mutating func readTestedType() {
+    let first = summary.references.count
+    readTypeInExpression()
+    if first < summary.references.count { summary.references[first].flags.insert(.isTested) }
   }
 
   /// Consumes `try?`, `await`, `&`, `-` and their like.
@@ -273,7 +280,7 @@ extension SourceReader {
       case .is:
         guard flavor == .pattern || flavor == .binding else { return false }
         advance()
-        readTypeInExpression()
+        readTestedType()
       default: return false
       }
       return true

@@ -127,6 +127,9 @@ extension SourceReader {
         if keepsChains { addClosures(closures) }
       case .postfixQuestion, .postfixExclamation:
         member = -1
+        if keepsChains, kind == .postfixExclamation, scratchSteps.count > firstStep {
+          scratchSteps[scratchSteps.count - 1].isForced = true
+        }
         advance()
       case .op where token.flags.contains(.postfix) && !token.flags.contains(.newlineBefore):
         // A postfix operator; in front of a member it does not end the operand.
@@ -145,7 +148,11 @@ extension SourceReader {
     if path >= 0, kind == .equal || kind == .op, flavor == .basic, isAssignment(token) {
       summary.references[path].flags.insert(.isAssigned)
     }
-    if keepsChains { finishChain(first, from: firstStep, hasCall: hasCall) }
+    if keepsChains {
+      let isLocalName = path < 0 && first.kind == .word && scratchSteps.count == firstStep && isHidden(first.payload)
+      if isLocalName, kind == .equal, flavor == .basic, isAssignment(token) { noteAssignment(first) }
+      finishChain(first, from: firstStep, hasCall: hasCall)
+    }
   }
 
   /// `=`, `+=` and their like.
@@ -259,7 +266,8 @@ extension SourceReader {
       summary.arguments.append(
         ArgumentFact(
           label: label, value: .closure, name: closureParameter(at), member: ModifierFact.noDetail,
-          range: ByteRange(Int(tokenAt(at).start), lexer.end(of: tokenAt(end - 1))), result: closureResult(at)))
+          range: ByteRange(Int(tokenAt(at).start), lexer.end(of: tokenAt(end - 1))), result: closureResult(at),
+          parameters: closureParameterCount(at)))
       at = end
     }
     scratchSteps[step].arguments = FactRange(first, summary.arguments.count)

@@ -36,7 +36,7 @@ extension SourceReader {
     if !isInner { omissible.truncate(to: 0) }
     if kind == .leftParen { readParameters(declaration) }
     context = .annotation
-    skipEffects()
+    if skipEffects(), declaration >= 0 { summary.declarations[declaration].flags.insert(.isThrowing) }
     if skip(.arrow) {
       let start = Int(token.start)
       if readType(), declaration >= 0 { summary.declarations[declaration].type = ByteRange(start, previousEnd) }

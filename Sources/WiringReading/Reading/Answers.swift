@@ -64,26 +64,11 @@ extension Code {
     return Code.plain(String(decoding: front, as: UTF8.self)) == "return"
   }
 
-  /// The texts of all arguments in a range, and of what closures in it, or as it, say.
-  func arguments(in range: Range<Int>, of file: Int) -> [String] {
-    let all = memory.arguments(in: file) {
-      chains(in: file).flatMap(\.steps).flatMap(\.arguments).inOrder { $0.site.start < $1.site.start }
-    }
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].site.start < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return all[low...].prefix { range.contains($0.site.start) }.filter { $0.site.end <= range.upperBound }
-      .compactMap { argument in
-        argument.fact.value == .closure
-          ? table.files[file].writtenText(argument.fact.result) : argument.text
-      }
-  }
-
   /// Whether a text names a variable, and nothing of it: `x` in `f(x)` and `[x]`, not in `x.a`, `x()`, `x: 1`, `let x`.
-  static func names(_ name: String, _ text: String) -> Bool {
-    let (bytes, wanted) = (Array(text.utf8), Array(name.utf8))
+  ///
+  /// - Parameter outsideOfCalls: whether what stands in parentheses does not count.
+  static func names(_ name: String, _ text: String, outsideOfCalls: Bool = false) -> Bool {
+    let (bytes, wanted) = (outsideOfCalls ? withoutParentheses(text) : Array(text.utf8), Array(name.utf8))
     var at = 0
     var previous: ArraySlice<UInt8> = []
     while at < bytes.count {
@@ -105,6 +90,16 @@ extension Code {
       return true
     }
     return false
+  }
+
+  /// A text without what stands between parentheses.
+  private static func withoutParentheses(_ text: String) -> [UInt8] {
+    var depth = 0
+    return text.utf8.filter { byte in
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      defer { if byte == UInt8(ascii: "(") { depth += 1 } }
+      return depth <= 0
+    }
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

@@ -258,6 +258,8 @@ final class Code {
     var name: String
     var start: Int
     var arguments: [Argument]
+    /// Whether `!` stands behind it.
+    var isForced: Bool
   }
 
   struct Chain {
@@ -298,26 +300,34 @@ final class Code {
     return (own[declaration] ?? []).map { all[$0] }
   }
 
-  /// The variables of a file that are given what a call of a type alone makes.
-  func madeNames(in file: Int) -> Set<String> {
-    memory.madeNames(in: file) {
-      Set(
-        chains(in: file).filter {
-          $0.base.first?.isUppercase == true && $0.steps.count == 1 && $0.steps[0].kind == .call
-        }.map(\.binding))
+  /// The variables that a declaration gives what a call of a type alone makes.
+  func madeNames(in file: Int, of declaration: UInt32) -> Set<String> {
+    let names = memory.madeNames(in: file) {
+      let made = chains(in: file).filter {
+        $0.base.first?.isUppercase == true && $0.steps.count == 1 && $0.steps[0].kind == .call
+      }
+      return Dictionary(grouping: made) { $0.fact.declaration }.mapValues { Set($0.map(\.binding)) }
+    }
+    return names[declaration] ?? []
+  }
+
+  /// The local names of a file that are given another value, each with the declaration that it stands in.
+  func localAssignments(in file: Int) -> [(name: String, declaration: UInt32, site: Site)] {
+    table.files[file].chains.filter { $0.flags.contains(.isAssigned) }.map {
+      (text(file, $0.name), $0.declaration, Site(file: file, start: Int($0.start), end: Int($0.end)))
     }
   }
 
   private func findChains(_ file: Int) -> [Chain] {
     let summary = table.files[file]
-    return summary.chains.map { fact in
+    return summary.chains.filter { !$0.flags.contains(.isAssigned) }.map { fact in
       Chain(
         file: file, fact: fact, base: text(file, fact.name),
         steps: fact.steps.indices.map { index in
           let step = summary.steps[index]
           return Step(
             kind: step.kind, name: text(file, step.name), start: Int(step.start),
-            arguments: step.arguments.indices.map { argument(file, $0) })
+            arguments: step.arguments.indices.map { argument(file, $0) }, isForced: step.isForced)
         }, binding: text(file, fact.binding))
     }
   }

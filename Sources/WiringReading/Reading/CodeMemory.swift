@@ -6,8 +6,8 @@ final class CodeMemory {
   private var chains = [Int: [Code.Chain]]()
   private var chainsByType = [Int: [Int32: [Int]]]()
   private var parameters = [Int: [UInt32: [Int]]]()
-  private var madeNames = [Int: Set<String>]()
-  private var arguments = [Int: [Code.Argument]]()
+  private var madeNames = [Int: [UInt32: Set<String>]]()
+  private var arguments = [Int: Code.HandedArguments]()
   private var results = [Int: [UInt32: [Int]]]()
 
   func members(of body: DeclarationID, _ find: () -> [DeclarationID]) -> [DeclarationID] {
@@ -26,15 +26,18 @@ final class CodeMemory {
     Self.remembered(file, &parameters, find)
   }
 
-  /// The arguments of all calls of a file, by their places.
-  func arguments(in file: Int, _ find: () -> [Code.Argument]) -> [Code.Argument] {
+  /// The arguments of all calls of a file.
+  func arguments(in file: Int, _ find: () -> Code.HandedArguments) -> Code.HandedArguments {
     Self.remembered(file, &arguments, find)
   }
 
   /// For each declaration the indices of its results.
   func results(in file: Int, _ find: () -> [UInt32: [Int]]) -> [UInt32: [Int]] { Self.remembered(file, &results, find) }
 
-  func madeNames(in file: Int, _ find: () -> Set<String>) -> Set<String> { Self.remembered(file, &madeNames, find) }
+  /// For each declaration the variables that are given what a call of a type makes.
+  func madeNames(in file: Int, _ find: () -> [UInt32: Set<String>]) -> [UInt32: Set<String>] {
+    Self.remembered(file, &madeNames, find)
+  }
 
   private static func remembered<Key: Hashable, Value>(_ key: Key, _ known: inout [Key: Value], _ find: () -> Value)
     -> Value

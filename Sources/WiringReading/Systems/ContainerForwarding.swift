@@ -50,8 +50,11 @@ extension ContainerRecogniser {
     let (name, symbol) = key(type, in: chain.file)
     var port = entry.map { graph.ports[$0] } ?? Port(unit: registrationUnit(container), key: Key(name), site: site)
     if let entry { graph.aliases.insert(graph.ports[entry].key.name) }
+    if entry == nil, !language.arguments.isEmpty { port.key.arguments = nil }
     if let identifier {
+      let arguments = port.key.arguments
       port.key = Key(name)
+      port.key.arguments = arguments
       identify(&port.key, by: identifier, in: chain.fact.declaration)
     }
     port.key.name = name

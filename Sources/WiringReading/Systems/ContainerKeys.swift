@@ -145,6 +145,7 @@ extension ContainerRecogniser {
         at: chain.site)
     }
     var key = Key(name)
+    key.arguments = argumentCount(of: call, chain)
     if let identifier { identify(&key, by: identifier, in: chain.fact.declaration) }
     noteContainer(container, chain)
     graph.ports.append(
@@ -157,8 +158,9 @@ extension ContainerRecogniser {
         place: call.isCertain && call.isOne ? place(chain) : nil,
         maker: Code.span(step.arguments), isRegistration: call.isCertain))
     let port = graph.ports.count - 1
+    // Where lifetimes stand behind registrations, none is not the shortest.
+    if !language.lifetimes.isEmpty { graph.ports[port].isMadeAnew = false }
     keepEntry(port, chain)
-    if takesArguments(step) { graph.overloaded.insert(name) }
     if let closure { addScope(closure, chain, port, container) }
     for value in values { addFunctionScope(value, chain, port) }
     if language.hidesNeeds.contains(call.name) { graph.resolvesUnknown = true }
@@ -168,7 +170,7 @@ extension ContainerRecogniser {
       scopes.append(
         FactoryScope(
           file: chain.file, range: value.fact.range.offsets, parameter: "", port: port, container: container,
-          depth: Int(chain.fact.depth)))
+          depth: Int(chain.fact.depth), tail: Int(value.fact.range.end)))
     }
   }
 
@@ -187,6 +189,8 @@ extension ContainerRecogniser {
         let found = words.first(where: { word.hasSuffix($0.key) })
       {
         graph.ports[port].lifetime = found.value
+        graph.ports[port].keepsForEver = found.value == .singleton
+        graph.ports[port].isMadeAnew = found.value == .transient
       }
     }
     for (name, call) in calls {
@@ -199,11 +203,6 @@ extension ContainerRecogniser {
 
   private static func isLifetime(_ argument: Code.Argument) -> Bool {
     argument.label.isEmpty && (argument.plain.hasSuffix("singleton") || argument.plain.hasSuffix("transient"))
-  }
-
-  /// Whether a call says what a factory takes besides its container.
-  private func takesArguments(_ step: Code.Step) -> Bool {
-    step.arguments.contains { language.arguments.contains($0.label) }
   }
 
   /// Where a chain registers, and in what: a container that is made there has no name.
@@ -233,37 +232,6 @@ extension ContainerRecogniser {
     return type
   }
 
-  /// The closures that a container is made with fill it: `Container { c in … }`.
-  mutating func readFilling(_ chain: Code.Chain) {
-    guard isContainerType(chain), chain.steps[0].kind == .call else { return }
-    for closure in chain.steps[0].arguments where closure.fact.value == .closure {
-      addScope(closure, chain, nil, made[chain.site] ?? .unknown)
-    }
-  }
-
-  private mutating func addScope(_ closure: Code.Argument, _ chain: Code.Chain, _ port: Int?, _ container: Container) {
-    let parameter = code.text(chain.file, closure.fact.name)
-    scopes.append(
-      FactoryScope(
-        file: chain.file, range: closure.fact.range.offsets, parameter: parameter.isEmpty ? "$0" : parameter,
-        port: port, container: container, depth: Int(chain.fact.depth) + 1))
-  }
-
-  /// A function that is named as a factory. What container it gets besides, where it is called, is not followed.
-  private mutating func addFunctionScope(_ value: Code.Argument, _ chain: Code.Chain, _ port: Int) {
-    guard value.fact.value == .path,
-      let path = WrittenType(value.text, at: Int(value.fact.range.start)), let name = path.parts.last,
-      let id = member(name, of: path.parts.dropLast(), chain.file, chain.fact.declaration), code.fact(id).kind == .func,
-      let parameter = code.parameters(of: UInt32(id.index), in: id.file).first(where: {
-        code.type(id.file, $0.type).map { isContainer($0, in: id.file) } ?? false
-      })
-    else { return }
-    scopes.append(
-      FactoryScope(
-        file: id.file, range: code.fact(id).range.offsets, parameter: code.text(id.file, parameter.name), port: port,
-        container: .unknown, depth: 0))
-  }
-
   /// `setAlias(\.key, for: T.self)`: the service is found by its type, too.
   private mutating func readAlias(_ chain: Code.Chain, _ step: Code.Step, _ container: Container) {
     let unit = registrationUnit(container)
@@ -279,158 +247,5 @@ extension ContainerRecogniser {
         unit: unit, key: Key(name), interface: type.text, symbol: symbol, lifetime: .singleton,
         site: site(of: type, chain), isConditional: chain.fact.condition != 0,
         place: place(chain)))
-  }
-
-  // MARK: - Resolutions
-
-  mutating func readResolutions(_ chain: Code.Chain) {
-    let calls = calls(of: chain).filter { language.resolving.contains($0.name) }
-    if calls.isEmpty || isForwarding(chain) { return }
-    for call in calls { readResolution(call, chain) }
-  }
-
-  private mutating func readResolution(_ call: ContainerCall, _ chain: Code.Chain) {
-    let (container, arguments) = (call.container, call.step.arguments)
-    // A service, or what a library that extends the container finds by a path.
-    if hasServices, let path = arguments.first, path.fact.value == .keyPath {
-      return useService(path, scope(container))
-    }
-    let certain = arguments.compactMap { code.keyType($0) }.first ?? annotated(chain, call.step)
-    guard let type = certain ?? seeming(chain, call.step),
-      !isOpen(type, chain.file, chain.fact.declaration)
-    else {
-      let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.plain)'" }
-      graph.note(.type, "what is resolved here, \(shown ?? "inferred"): any registration may be", at: chain.site)
-      graph.resolvesUnknown = true
-      return
-    }
-    let (name, symbol) = key(type, in: chain.file)
-    var key = Key(name)
-    let isBare = { (argument: Code.Argument) in argument.label.isEmpty && argument.fact.value != .closure }
-    if let identifier = arguments.first(where: { language.identifiers.contains($0.label) })
-      ?? (language.hasBareIdentifiers ? arguments.dropFirst().first(where: isBare) : nil)
-    {
-      identify(&key, by: identifier, in: chain.fact.declaration)
-    }
-    if takesArguments(call.step) { graph.overloaded.insert(name) }
-    noteContainer(container, chain)
-    if certain == nil { graph.resolvesUnknown = true }
-    let isFatal =
-      certain != nil && call.isCertain && (!gentle.contains(call.name) || chain.fact.flags.contains(.isForced))
-    graph.requirements.append(
-      Requirement(
-        unit: nil, key: key, symbol: symbol, site: site(of: type, chain),
-        scope: scope(container), isFatal: isFatal, system: language.system,
-        factory: factory(asking: chain),
-        words: "resolves '\(name)'",
-        lookUp: isLocal(container, name) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site,
-        isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step)))
-  }
-
-  /// Whether what a call gives is handed on as a whole, as far as that is seen: nothing is asked of it, and of a variable that
-  /// is given it something else is made.
-  private func isHandedOn(_ chain: Code.Chain, _ call: Code.Step) -> Bool {
-    guard chain.steps.last?.start == call.start else { return false }
-    guard !chain.binding.isEmpty, let scope = scopes.around(chain.range.lowerBound, in: chain.file).first else {
-      return true
-    }
-    return code.arguments(in: scope.range, of: chain.file).contains { Code.names(chain.binding, $0) }
-  }
-
-  /// Whether a function made a container for itself, which answers alone: it is shared with nobody.
-  private func isLocal(_ container: Container, _ key: String) -> Bool {
-    guard case .unit(let unit) = container, locals.contains(unit) else { return false }
-    return graph.units[unit].parent == nil || !graph.ports(key, of: unit).isEmpty
-  }
-
-  /// Whether a place lies in a factory, however deep: what it hands on to be asked later is asked for there all the same.
-  func isInFactory(_ start: Int, _ file: Int) -> Bool { !scopes.around(start, in: file).isEmpty }
-
-  /// The type that is written of a container's answer: of the variable or parameter whose value it is, of the function whose
-  /// result.
-  private func annotated(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {
-    guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
-    let type = declared(chain) ?? code.parameterType(before: chain) ?? code.result(of: chain)
-    // The answer itself need not be optional where a variable is.
-    return type.map { $0.wrapped ?? $0 }
-  }
-
-  /// The type that seems to be written of a local variable: what its factory needs, but nothing that may be missing.
-  private func seeming(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {
-    guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
-    return code.localType(before: chain)
-  }
-
-  private func declared(_ chain: Code.Chain) -> WrittenType? {
-    guard !chain.binding.isEmpty, let member = code.member(chain.file, chain.fact.declaration),
-      code.name(member) == chain.binding, code.fact(member).kind == .let || code.fact(member).kind == .var
-    else { return nil }
-    return code.type(member)
-  }
-
-  /// Whether a function that registers, or resolves, is made of another one, or a property wrapper is.
-  private func isForwarding(_ chain: Code.Chain) -> Bool {
-    if language.isForeign { return false }
-    if let (type, _) = code.enclosingType(chain.file, chain.fact.declaration),
-      language.wrappers.contains(code.name(type))
-    {
-      return true
-    }
-    guard isInside(chain), let member = code.member(chain.file, chain.fact.declaration) else {
-      return false
-    }
-    let name = code.name(member)
-    return code.fact(member).kind == .func
-      && (language.registering.contains(name) || language.resolving.contains(name))
-  }
-
-  func scope(_ container: Container) -> Requirement.Scope {
-    if case .unit(let unit) = container { return .units([unit]) }
-    return .anywhere
-  }
-
-  // MARK: - Injected properties
-
-  mutating func readInjections() {
-    // Which container a home-made wrapper asks is written in it: the type's own one, if that has any registrations.
-    let asked: Container =
-      language.isForeign || graph.ports.contains(where: { $0.unit == defaultUnit }) ? .unit(defaultUnit) : .unknown
-    for file in files {
-      let summary = code.table.files[file]
-      for index in summary.declarations.indices where !summary.declarations[index].attributes.isEmpty {
-        let id = DeclarationID(file: file, index: index)
-        guard code.fact(id).kind == .var,
-          let attribute = code.attributes(id).first(where: { language.wrappers.contains($0.name) }),
-          !language.isForeign || code.symbol(file, at: attribute.site.start) == nil
-        else { continue }
-        let scope = scope(
-          attribute.arguments.first { $0.label == "container" }.map { container($0, in: UInt32(index)) }
-            ?? (isContainerised(file, code.fact(id).parent) ? .unknown : asked))
-        if hasServices, let path = attribute.arguments.first(where: { $0.fact.value == .keyPath }) {
-          requireService(path, scope)
-          continue
-        }
-        guard let type = code.type(id), !isOpen(type, file, UInt32(index)) else { continue }
-        let (name, symbol) = key(type, in: file)
-        var key = Key(name)
-        if let identifier = attribute.arguments.first(where: { $0.label != "container" }) {
-          identify(&key, by: identifier, in: UInt32(index))
-        }
-        graph.requirements.append(
-          Requirement(
-            unit: nil, key: key, symbol: symbol, site: code.site(id), scope: scope, system: language.system,
-            words: "injects '\(name)'"))
-      }
-    }
-  }
-
-  /// Whether a type brings its own container.
-  private func isContainerised(_ file: Int, _ declaration: UInt32) -> Bool {
-    guard let (_, symbol) = code.enclosingType(file, declaration) else { return false }
-    return code.table.lineage(of: symbol).contains { type in
-      code.table.bodies(of: type).contains { body in
-        code.inherited(body).contains { $0.parts.last?.name == "Containerized" }
-      }
-    }
   }
 }

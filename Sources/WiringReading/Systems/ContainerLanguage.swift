@@ -17,8 +17,9 @@ public struct ContainerLanguage: Sendable {
   var labels = [String: Set<[String]>]()
   public var registering: Set<String>
   public var resolving: Set<String>
-  /// Of these, the ones that give nil, or throw, where nothing is registered.
+  /// Of these, the ones that give nil where nothing is registered, and those that throw.
   public var gentle = Set<String>()
+  public var throwing = Set<String>()
   /// Labels of what tells registrations of one type apart.
   public var identifiers: Set<String> = ["identifier", "id"]
   /// Whether what stands behind the type without a label is an identifier, too.
@@ -31,8 +32,10 @@ public struct ContainerLanguage: Sendable {
   var forwarding = Set<String>()
   /// Of the registering functions, those that do so for a registration that they are given.
   var linking = Set<String>()
-  /// Labels of what a factory takes besides its container.
+  /// Labels of what a factory takes besides its container. How many these are is a part of the key.
   var arguments = Set<String>()
+  /// Generic types of the library that stand for asking later.
+  var deferring = Set<String>()
   /// Of the registering ones, those whose factory asks for what no code shows.
   var hidesNeeds = Set<String>()
   /// Of the library's own, those that put into a container what other code shows.

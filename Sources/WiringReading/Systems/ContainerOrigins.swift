@@ -63,8 +63,25 @@ extension ContainerRecogniser {
         // Whatever a generic parameter stands for.
         && !(code.type(chain.file, $0.type).map { isOpen($0, chain.file, chain.fact.declaration) } ?? false)
     }
-    if isParameter || code.madeNames(in: chain.file).contains(name) { return true }
+    if isParameter { return true }
+    if code.isLocal(chain) { return code.madeNames(in: chain.file, of: chain.fact.declaration).contains(name) }
+    if let variable = variable(at: Int(chain.fact.start), in: chain.file), isMade(variable) { return true }
     guard let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) else { return false }
-    return code.members(of: symbol).contains { code.name($0) == name && !code.fact($0).type.offsets.isEmpty }
+    return code.members(of: symbol).contains {
+      code.name($0) == name && (!code.fact($0).type.offsets.isEmpty || isMade($0))
+    }
+  }
+
+  /// The variable that a name means.
+  private func variable(at start: Int, in file: Int) -> DeclarationID? {
+    guard let symbol = code.symbol(file, at: start), case let found = code.table.symbols[Int(symbol)],
+      found.kind == .var || found.kind == .let, found.file >= 0
+    else { return nil }
+    return DeclarationID(file: Int(found.file), index: Int(found.declaration))
+  }
+
+  /// Whether a variable's value is what the call of a type makes.
+  private func isMade(_ id: DeclarationID) -> Bool {
+    code.madeNames(in: id.file, of: UInt32(id.index)).contains(code.name(id))
   }
 }

@@ -36,6 +36,8 @@ struct ContainerRecogniser {
   var anyUnit: Int?
   /// Containers in variables: by place and name.
   var variables = [Variable: Container]()
+  /// Where local variables are given theirs, when it is one for all of a declaration.
+  var places = [Variable: (start: UInt32, block: UInt32)]()
   /// Containers by the chains that make them.
   var made = [Site: Container]()
   /// Registrations in variables, as ports.
@@ -61,8 +63,9 @@ struct ContainerRecogniser {
   var scopes = FactoryScopes()
   /// The closures of calls, by file.
   var closures = [Int: RangeIndex]()
-  /// Functions that resolve, or say that they can't.
+  /// Functions that resolve, or give nil, and those that throw, where they can't.
   var gentle = Set<String>()
+  var throwing = Set<String>()
 
   /// Where in a declaration what has a name is given a value.
   struct Round: Hashable {
@@ -95,6 +98,8 @@ struct ContainerRecogniser {
     var container: Container
     /// The `ChainFact.depth` of what runs when it is called.
     var depth: Int
+    /// Where its last expression ends, as far as that is known.
+    var tail: Int
   }
 
   init?(_ code: Code, _ graph: WiringGraph, _ language: ContainerLanguage) {
@@ -173,6 +178,7 @@ struct ContainerRecogniser {
   /// Which of the resolving functions say so where nothing is registered, instead of ending the program.
   private mutating func findGentle(_ chains: [Code.Chain]) {
     gentle = language.gentle
+    throwing = language.throwing
     // From 0.3 on, where `bind` registers, Fusion's `resolve` gives an optional.
     if hasServices,
       chains.contains(where: { chain in
@@ -184,8 +190,11 @@ struct ContainerRecogniser {
     // Functions of the repository show what they give.
     for type in types {
       for id in code.members(of: type) where code.fact(id).kind == .func && language.resolving.contains(code.name(id)) {
-        let result = code.table.files[id.file].writtenText(code.fact(id).type)
-        if result?.hasSuffix("?") == true { gentle.insert(code.name(id)) }
+        let text = code.table.files[id.file].writtenText(code.fact(id).type)
+        let type = text.flatMap { WrittenType($0, at: Int(code.fact(id).type.start), structures: true) }
+        // Nil, or a list that is empty.
+        if type?.wrapped != nil || ["[]", "[:]"].contains(type?.parts[0].name) { gentle.insert(code.name(id)) }
+        if code.fact(id).flags.contains(.isThrowing) { throwing.insert(code.name(id)) }
       }
     }
   }

@@ -12,13 +12,17 @@ extension ContainerRecogniser {
     findMakers()
     let assignments = Dictionary(grouping: findAssignments(), by: \.site.file)
     let replaced = findReplaced()
+    let assigned = findAssignedLocals()
     var given = [Variable: Int]()
     var bound: [(chain: Code.Chain, target: Variable)] = []
     var covered = Set<Site>()
     for chain in chains where !chain.binding.isEmpty && (isValue(chain) || givesContainer(chain)) {
       let assignment = assignments[chain.file]?.last { $0.precedes(chain) }
       if let assignment { covered.insert(assignment.site) }
-      let target = assignment.flatMap { variable(assignedBy: $0) } ?? variable(chain, chain.binding)
+      let local = local(chain)
+      let target =
+        assignment.flatMap { variable(assignedBy: $0) }
+        ?? (assigned.contains(local) ? local : variable(chain, chain.binding))
       given[target, default: 0] += 1
       bound.append((chain, target))
     }
@@ -29,7 +33,7 @@ extension ContainerRecogniser {
     for isSecond in [false, true] {
       for (chain, target) in bound where variables[target] == nil && (isSecond || !isChild(chain)) {
         // What is given several containers holds now one, now another.
-        if !isValue(chain) || given[target] ?? 0 > 1 || replaced.contains(target.name) {
+        if !isValue(chain) || given[target] ?? 0 > 1 || replaced.contains(target.name) || assigned.contains(target) {
           variables[target] = .unknown
         } else if chain.steps[0].kind == .call {
           variables[target] = isOwnDefault(chain) ? .unit(defaultUnit) : .unit(makeContainer(chain, target))
@@ -38,8 +42,9 @@ extension ContainerRecogniser {
           variables[target] = statics[chain.steps[0].name] ?? .unit(defaultUnit)
         }
         // A local variable of a property's name is taken for what the property gets.
-        if !isOwnName(chain.binding, chain) {
-          variables[Variable(owner: localOwner(chain), name: chain.binding)] = variables[target]
+        if !isOwnName(chain.binding, chain), !chain.fact.flags.contains(.isGivenToMember) {
+          variables[local(chain)] = variables[target]
+          if given[target] == 1 { places[local(chain)] = (chain.fact.start, chain.fact.block) }
         }
         if isInside(chain), let member = code.member(chain.file, chain.fact.declaration),
           code.fact(member).flags.contains(.isStatic), code.name(member) == chain.binding
@@ -65,9 +70,7 @@ extension ContainerRecogniser {
       let assignment = assignments[chain.file]?.last { $0.precedes(chain) }
       let target = assignment.flatMap { variable(assignedBy: $0) } ?? variable(chain, chain.binding)
       variables[target] = .unknown
-      if !isOwnName(chain.binding, chain) {
-        variables[Variable(owner: localOwner(chain), name: chain.binding)] = .unknown
-      }
+      if !isOwnName(chain.binding, chain) { variables[local(chain)] = .unknown }
       holders.insert(chain.binding)
     }
   }
@@ -124,6 +127,20 @@ extension ContainerRecogniser {
       }
     }
   }
+
+  /// The local variables that are given a value where they are not declared: what they hold depends on where the code has been.
+  private func findAssignedLocals() -> Set<Variable> {
+    var found = Set<Variable>()
+    for file in files {
+      for (name, declaration, _) in code.localAssignments(in: file) {
+        found.insert(Variable(owner: localOwner(file, declaration), name: name))
+      }
+    }
+    return found
+  }
+
+  /// The local variable that a chain gives its value to.
+  private func local(_ chain: Code.Chain) -> Variable { Variable(owner: localOwner(chain), name: chain.binding) }
 
   /// The names of variables that are given another value behind a qualifier: `DI.container = …`.
   private func findReplaced() -> Set<String> {
@@ -337,8 +354,13 @@ extension ContainerRecogniser {
     let outer = property(name, chain.file, chain.fact.declaration)
     if code.isReferenced(chain.file, at: start) || isOwnName(name, chain) { return outer }
     // A parameter, or what a condition or a closure binds, may be any container, whatever the one outside holds.
-    guard !isParameter(name, chain), let own = variables[Variable(owner: localOwner(chain), name: name)] else {
+    let variable = Variable(owner: localOwner(chain), name: name)
+    guard !isParameter(name, chain), let own = variables[variable] else {
       return outer != nil || mayBeParameter(chain) ? .unknown : nil
+    }
+    // What stands in front of it, or outside of its block, is another one of the name.
+    if let place = places[variable], chain.fact.start < place.start || chain.fact.block < place.block {
+      return .unknown
     }
     return chain.fact.flags.contains(.isRebound) ? .unknown : own
   }
@@ -352,11 +374,15 @@ extension ContainerRecogniser {
 
   /// What the local names at a chain's place belong to: the declaration around it, or the code of its file.
   func localOwner(_ chain: Code.Chain) -> Variable.Owner {
-    .declaration(code.member(chain.file, chain.fact.declaration) ?? DeclarationID(file: chain.file, index: -1))
+    localOwner(chain.file, chain.fact.declaration)
+  }
+
+  private func localOwner(_ file: Int, _ declaration: UInt32) -> Variable.Owner {
+    .declaration(code.member(file, declaration) ?? DeclarationID(file: file, index: -1))
   }
 
   /// The container in a property of the type around a declaration, or in a variable of its module.
-  private func property(_ name: String, _ file: Int, _ declaration: UInt32) -> Container? {
+  func property(_ name: String, _ file: Int, _ declaration: UInt32) -> Container? {
     outerOwners(file, declaration).lazy.compactMap { variables[Variable(owner: $0, name: name)] }.first
   }
 

@@ -10,7 +10,8 @@ extension ContainerLanguage {
       resolving: ["resolve", "resolveOptional", "resolveThrowing", "resolveAssert", "get", "require"])
     language.modules = ["Fusion", "Alchemy"]
     language.defaults = ["global", "default", "main"]
-    language.gentle = ["resolveOptional", "resolveThrowing", "get"]
+    language.gentle = ["resolveOptional", "get"]
+    language.throwing = ["resolveThrowing"]
     language.wrappers = ["Inject"]
     return language
   }()

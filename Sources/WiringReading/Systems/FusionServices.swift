@@ -36,7 +36,7 @@ extension ContainerRecogniser {
           scopes.append(
             FactoryScope(
               file: file, range: range, parameter: "", port: graph.ports.count - 1, container: .unit(defaultUnit),
-              depth: 0))
+              depth: 0, tail: range.upperBound))
         }
       }
     }

@@ -297,7 +297,9 @@ struct ProtocolWitnessRecogniser {
         if owners.contains(symbol) { continue }
         if let owner = owners.first, reliesOnMore(owner, leftOut[symbol] ?? []) { continue }
         let isConstruction = reference.flags.contains(.isCalled)
-        guard isConstruction || reference.context == .annotation else { continue }
+        guard isConstruction || reference.context == .annotation && !reference.flags.contains(.isTested) else {
+          continue
+        }
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
         if !isConstruction, isParameterOfMore(site, reference.declaration, leftOut[symbol] ?? []) { continue }
         graph.bypasses.append(

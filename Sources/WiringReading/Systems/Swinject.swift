@@ -19,6 +19,7 @@ extension ContainerLanguage {
     language.forwarding = ["implements"]
     language.linking = ["forward"]
     language.arguments = ["argument", "arguments"]
+    language.deferring = ["Lazy", "Provider"]
     language.hidesNeeds = ["autoregister"]
     return language
   }()

@@ -1,0 +1,81 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import SourceText
+
+// What calls get, and whether they may keep it.
+
+extension Code {
+  /// An argument with the call that gets it.
+  struct HandedArgument {
+    var argument: Argument
+    var chain: Chain
+    /// The index of the call among the chain's steps.
+    var step: Int
+  }
+
+  /// The arguments of all calls of a file, by their places.
+  struct HandedArguments {
+    var all: [HandedArgument]
+    var ranges: RangeIndex
+  }
+
+  private func arguments(of file: Int) -> HandedArguments {
+    memory.arguments(in: file) {
+      let all = chains(in: file).flatMap { chain in
+        chain.steps.indices.flatMap { step in
+          chain.steps[step].arguments.map { HandedArgument(argument: $0, chain: chain, step: step) }
+        }
+      }.inOrder { $0.argument.site.start < $1.argument.site.start }
+      return HandedArguments(
+        all: all, ranges: RangeIndex(all.lazy.map { $0.argument.site.start..<$0.argument.site.end }))
+    }
+  }
+
+  /// All arguments in a range.
+  func arguments(in range: Range<Int>, of file: Int) -> ArraySlice<HandedArgument> {
+    let all = arguments(of: file).all
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].argument.site.start < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return all[low...].prefix { range.contains($0.argument.site.start) }
+  }
+
+  /// What an argument says, or the closure that it is.
+  func text(of argument: Argument) -> String {
+    argument.fact.value == .closure
+      ? table.files[argument.site.file].writtenText(argument.fact.result) ?? "" : argument.text
+  }
+
+  /// Whether what gets an expression in a closure may keep it; nil where it is no argument.
+  ///
+  /// - Parameter tail: where the last expression of the closure ends.
+  func isKept(_ expression: Range<Int>, in closure: Range<Int>, of file: Int, tail: Int) -> Bool? {
+    let handed = arguments(of: file)
+    guard let index = handed.ranges.innermost(expression.lowerBound), case let found = handed.all[index],
+      closure.lowerBound < found.argument.site.start, found.argument.fact.value != .closure
+    else { return nil }
+    return keeps(found, in: closure, of: file, tail: tail)
+  }
+
+  /// Whether a call may keep what it gets, or hand it to what is kept: an initialiser, a method of something local; of any other
+  /// function, whose result is kept.
+  func keeps(_ handed: HandedArgument, in closure: Range<Int>, of file: Int, tail: Int) -> Bool {
+    let (chain, name) = (handed.chain, handed.step == 0 ? handed.chain.base : handed.chain.steps[handed.step - 1].name)
+    if name.first?.isUppercase == true || name == "init" { return true }
+    if handed.step == 0, Self.keepingNothing.contains(name) { return false }
+    if handed.argument.fact.value == .closure { return true }
+    let isOfLocal = chain.fact.base == .parameter || isLocal(chain)
+    if handed.step > 0, isOfLocal || chain.fact.base == .implicit || !chain.binding.isEmpty { return true }
+    if !chain.binding.isEmpty || chain.range.upperBound == tail { return true }
+    return isKept(chain.range, in: closure, of: file, tail: tail) ?? false
+  }
+
+  /// Functions of the system that keep nothing of what they are given, and give nothing of it.
+  private static let keepingNothing: Set<String> = [
+    "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "precondition", "preconditionFailure", "print",
+    "type",
+  ]
+}

@@ -1,0 +1,140 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import Wiring
+
+// What is asked of containers, and what becomes of the answer.
+
+extension ContainerRecogniser {
+  mutating func readResolutions(_ chain: Code.Chain) {
+    let calls = calls(of: chain).filter { language.resolving.contains($0.name) }
+    if calls.isEmpty || isForwarding(chain) { return }
+    for call in calls { readResolution(call, chain) }
+  }
+
+  private mutating func readResolution(_ call: ContainerCall, _ chain: Code.Chain) {
+    let (container, arguments) = (call.container, call.step.arguments)
+    // A service, or what a library that extends the container finds by a path.
+    if hasServices, let path = arguments.first, path.fact.value == .keyPath {
+      return useService(path, scope(container))
+    }
+    let certain = arguments.compactMap { code.keyType($0) }.first ?? annotated(chain, call.step)
+    guard let type = certain ?? seeming(chain, call.step),
+      !isOpen(type, chain.file, chain.fact.declaration)
+    else {
+      let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.plain)'" }
+      graph.note(.type, "what is resolved here, \(shown ?? "inferred"): any registration may be", at: chain.site)
+      graph.resolvesUnknown = true
+      return
+    }
+    let later = deferred(type, in: chain.file)
+    let (name, symbol) = key(later ?? type, in: chain.file)
+    var key = Key(name)
+    key.arguments = language.arguments.isEmpty ? 0 : toldArguments(call.step)
+    let isBare = { (argument: Code.Argument) in argument.label.isEmpty && argument.fact.value != .closure }
+    if let identifier = arguments.first(where: { language.identifiers.contains($0.label) })
+      ?? (language.hasBareIdentifiers ? arguments.dropFirst().first(where: isBare) : nil)
+    {
+      identify(&key, by: identifier, in: chain.fact.declaration)
+    }
+    noteContainer(container, chain)
+    if certain == nil { graph.resolvesUnknown = true }
+    let isFatal = certain != nil && call.isCertain && isForced(call, chain) && !mayBeNil(type)
+    graph.requirements.append(
+      Requirement(
+        unit: nil, key: key, symbol: symbol, site: site(of: type, chain),
+        scope: scope(container), isFatal: isFatal, system: language.system,
+        factory: later == nil ? factory(asking: chain) : nil,
+        words: "resolves '\(name)'",
+        lookUp: isLocal(container, name) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site,
+        isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step)))
+  }
+
+  /// Whether an answer must be there: where the function says so when nothing is registered, only what is forced.
+  private func isForced(_ call: ContainerCall, _ chain: Code.Chain) -> Bool {
+    if gentle.contains(call.name) { return call.step.isForced || chain.fact.flags.contains(.isForced) }
+    if throwing.contains(call.name) { return !chain.fact.flags.isDisjoint(with: [.isTried, .isForced]) }
+    return true
+  }
+
+  /// What is asked for where a type stands for asking later: `A` of `Lazy<A>`.
+  private func deferred(_ type: WrittenType, in file: Int) -> WrittenType? {
+    guard let last = type.parts.last, language.deferring.contains(last.name), last.arguments.count == 1,
+      code.symbol(file, at: last.start) == nil
+    else { return nil }
+    return last.arguments[0]
+  }
+
+  /// Whether an optional is asked for, which is nil where nothing is registered.
+  private func mayBeNil(_ type: WrittenType) -> Bool { !language.deferring.isEmpty && type.wrapped != nil }
+
+  /// Whether what a call gives is handed on as a whole, as far as that is seen: nothing is asked of it, what gets it may keep it,
+  /// and of a variable that is given it something else is made.
+  private func isHandedOn(_ chain: Code.Chain, _ call: Code.Step) -> Bool {
+    guard chain.steps.last?.start == call.start else { return false }
+    guard let scope = scopes.around(chain.range.lowerBound, in: chain.file).first else { return true }
+    if chain.binding.isEmpty {
+      return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail) ?? true
+    }
+    if chain.fact.flags.contains(.isGivenToMember) { return true }
+    return code.arguments(in: scope.range, of: chain.file).contains { handed in
+      // What calls in a closure get is told of these.
+      let isClosure = handed.argument.fact.value == .closure
+      return Code.names(chain.binding, code.text(of: handed.argument), outsideOfCalls: isClosure)
+        && (handed.argument.site.start == scope.range.lowerBound
+          || code.keeps(handed, in: scope.range, of: chain.file, tail: scope.tail))
+    }
+  }
+
+  /// Whether a function made a container for itself, which answers alone: it is shared with nobody.
+  private func isLocal(_ container: Container, _ key: String) -> Bool {
+    guard case .unit(let unit) = container, locals.contains(unit) else { return false }
+    return graph.units[unit].parent == nil || !graph.ports(key, of: unit).isEmpty
+  }
+
+  /// Whether a place lies in a factory, however deep: what it hands on to be asked later is asked for there all the same.
+  func isInFactory(_ start: Int, _ file: Int) -> Bool { !scopes.around(start, in: file).isEmpty }
+
+  /// The type that is written of a container's answer: of the variable or parameter whose value it is, of the function whose
+  /// result.
+  private func annotated(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {
+    guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
+    let type = declared(chain) ?? code.parameterType(before: chain) ?? code.result(of: chain)
+    // The answer itself need not be optional where a variable is.
+    return type.map { $0.wrapped ?? $0 }
+  }
+
+  /// The type that seems to be written of a local variable: what its factory needs, but nothing that may be missing.
+  private func seeming(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {
+    guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
+    return code.localType(before: chain)
+  }
+
+  private func declared(_ chain: Code.Chain) -> WrittenType? {
+    guard !chain.binding.isEmpty, let member = code.member(chain.file, chain.fact.declaration),
+      code.name(member) == chain.binding, code.fact(member).kind == .let || code.fact(member).kind == .var
+    else { return nil }
+    return code.type(member)
+  }
+
+  /// Whether a function that registers, or resolves, is made of another one, or a property wrapper is.
+  func isForwarding(_ chain: Code.Chain) -> Bool {
+    if language.isForeign { return false }
+    if let (type, _) = code.enclosingType(chain.file, chain.fact.declaration),
+      language.wrappers.contains(code.name(type))
+    {
+      return true
+    }
+    guard isInside(chain), let member = code.member(chain.file, chain.fact.declaration) else {
+      return false
+    }
+    let name = code.name(member)
+    return code.fact(member).kind == .func
+      && (language.registering.contains(name) || language.resolving.contains(name))
+  }
+
+  func scope(_ container: Container) -> Requirement.Scope {
+    if case .unit(let unit) = container { return .units([unit]) }
+    return .anywhere
+  }
+}

@@ -1,0 +1,69 @@
+internal import Linking
+internal import SourceFacts
+internal import Wiring
+
+// Factories: closures and functions that make what is registered, and what they take.
+
+extension ContainerRecogniser {
+  /// The closures that a container is made with fill it: `Container { c in … }`.
+  mutating func readFilling(_ chain: Code.Chain) {
+    guard isContainerType(chain), chain.steps[0].kind == .call else { return }
+    for closure in chain.steps[0].arguments where closure.fact.value == .closure {
+      addScope(closure, chain, nil, made[chain.site] ?? .unknown)
+    }
+  }
+
+  mutating func addScope(_ closure: Code.Argument, _ chain: Code.Chain, _ port: Int?, _ container: Container) {
+    let parameter = code.text(chain.file, closure.fact.name)
+    scopes.append(
+      FactoryScope(
+        file: chain.file, range: closure.fact.range.offsets, parameter: parameter.isEmpty ? "$0" : parameter,
+        port: port, container: container, depth: Int(chain.fact.depth) + 1,
+        tail: Int(closure.fact.result.end)))
+  }
+
+  /// A function that is named as a factory. What container it gets besides, where it is called, is not followed.
+  mutating func addFunctionScope(_ value: Code.Argument, _ chain: Code.Chain, _ port: Int) {
+    guard let id = function(value, chain),
+      let parameter = code.parameters(of: UInt32(id.index), in: id.file).first(where: {
+        code.type(id.file, $0.type).map { isContainer($0, in: id.file) } ?? false
+      })
+    else { return }
+    scopes.append(
+      FactoryScope(
+        file: id.file, range: code.fact(id).range.offsets, parameter: code.text(id.file, parameter.name), port: port,
+        container: .unknown, depth: 0,
+        tail: code.results(of: UInt32(id.index), in: id.file).last.map { Int($0.range.end) } ?? 0))
+  }
+
+  /// The function that an argument names.
+  private func function(_ value: Code.Argument, _ chain: Code.Chain) -> DeclarationID? {
+    guard value.fact.value == .path,
+      let path = WrittenType(value.text, at: Int(value.fact.range.start)), let name = path.parts.last,
+      let id = member(name, of: path.parts.dropLast(), chain.file, chain.fact.declaration), code.fact(id).kind == .func
+    else { return nil }
+    return id
+  }
+
+  // MARK: - Arguments
+
+  /// How many arguments a registration's factory takes besides its container, which is a part of the key; nil where that can't be
+  /// told.
+  func argumentCount(of call: ContainerCall, _ chain: Code.Chain) -> Int? {
+    if language.arguments.isEmpty { return 0 }
+    // What has no closure of its own says it.
+    if language.hidesNeeds.contains(call.name) { return toldArguments(call.step) }
+    let arguments = call.step.arguments
+    if let closure = arguments.last(where: { $0.fact.value == .closure }) {
+      return closure.fact.parameters > 0 ? Int(closure.fact.parameters) - 1 : nil
+    }
+    guard let function = arguments.lazy.compactMap({ self.function($0, chain) }).first else { return nil }
+    return max(code.labels(function).count - 1, 0)
+  }
+
+  /// How many arguments for a factory a call says.
+  func toldArguments(_ step: Code.Step) -> Int {
+    guard let first = step.arguments.firstIndex(where: { language.arguments.contains($0.label) }) else { return 0 }
+    return 1 + step.arguments[(first + 1)...].prefix { $0.label.isEmpty && $0.fact.value != .closure }.count
+  }
+}
