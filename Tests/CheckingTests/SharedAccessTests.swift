@@ -273,6 +273,27 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     #expect(try reported("struct Feed {\n  \(source)\n}", with: api).isEmpty == isSeam)
   }
 
+  /// Who asks a container in a variable hands out what that makes, and keeps nothing.
+  @Test(arguments: [
+    "let container = Container()\nenum Services { static var a: A { container.resolve(A.self)! } }",
+    "enum Services { static let container = Container()\nstatic var a: A { container.resolve(A.self)! } }",
+    "enum DI { static let box = Container() }\nenum Services { static var a: A { DI.box.resolve(A.self)! } }",
+  ])
+  func containersInVariablesAreAsked(_ declaration: String) throws {
+    let code = """
+      //- A.swift
+      import Swinject
+      protocol A { func x() }
+      \(declaration)
+      func use() { Services.a.x() }
+      """
+    let found = try judged(code, only: ["hidden-singleton", "service-locator"])
+    #expect(
+      found.filter { $0.contains("'use'") }.map { $0.split(separator: " ", maxSplits: 1)[1] } == [
+        "'use' asks 'Services.a' for what it needs"
+      ])
+  }
+
   @Test func modulesMayStandBeforeGlobals() throws {
     let globals = "var counter = 0\nlet box = Box()\nfinal class Box { var x = 1 }\n"
     for (source, name) in [("App.counter += 1", "counter"), ("App.box.x += 1", "box")] {

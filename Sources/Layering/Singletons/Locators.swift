@@ -65,8 +65,8 @@ enum Locators {
     return table.files[file].imports.contains { factories.contains(table.files[file].text($0.module)) }
   }
 
-  /// `Resolver.resolve()`, `Container.default.resolve(A.self)`: a request to a type, or to a container that a static
-  /// member of it holds.
+  /// `Resolver.resolve()`, `Container.default.resolve(A.self)`, `container.resolve(A.self)`: a request to a type, to a container
+  /// that a static member of it holds, or to one in a variable.
   static func isResolution(_ reference: ReferenceFact, in file: Int, _ table: SymbolTable, _ known: KnownTable) -> Bool
   {
     let count = Int(reference.segmentCount)
@@ -75,9 +75,29 @@ enum Locators {
     else { return false }
     let last = table.files[file].segments[Int(reference.segmentStart) + count - 1]
     let name = table.files[file].text(last.name)
-    guard requests.contains(name) || known.requests.contains(name),
-      let type = table.type(of: reference, names: 1, in: file)
-    else { return false }
-    return isContainer(type, table, known)
+    guard requests.contains(name) || known.requests.contains(name) else { return false }
+    let types = [table.type(of: reference, names: 1, in: file), variableType(reference, in: file, table)]
+    return types.contains { $0.map { isContainer($0, table, known) } ?? false }
+  }
+
+  /// The type of the variable that a path begins with, or of the static one behind a type.
+  private static func variableType(_ reference: ReferenceFact, in file: Int, _ table: SymbolTable) -> ValueType? {
+    let map = table.nameMaps[file]
+    let name = map[Int(reference.name)]
+    guard table.isDeclared(name) else { return nil }
+    var found: Int32
+    switch table.lookUp(name, reference, in: file) {
+    case .symbol(let symbol), .member(let symbol): found = symbol
+    default: return nil
+    }
+    if found != Symbol.none, table.symbols[Int(found)].isType, reference.segmentCount > 1 {
+      let member = map[Int(table.files[file].segments[Int(reference.segmentStart)].name)]
+      guard let symbol = table.staticMember(member, of: table.underlying(found)) else { return nil }
+      found = symbol
+    }
+    guard found != Symbol.none, case let fact = table.symbols[Int(found)], fact.kind == .var || fact.kind == .let,
+      fact.file >= 0
+    else { return nil }
+    return table.valueType(of: Int(fact.declaration), in: Int(fact.file))
   }
 }
