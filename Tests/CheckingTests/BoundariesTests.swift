@@ -422,3 +422,43 @@ func initialisersOfPlugins(_ initializers: String, _ given: String, _ missing: S
   let found = try judged(code, only: ["incomplete-adapter"])
   #expect(found.allSatisfy { missing.map($0.contains) ?? false } && found.isEmpty == (missing == nil), "\(found)")
 }
+
+/// What holds a resolved boundary, has its ports and nothing else.
+@Test(arguments: [
+  ("func f(_ root: Root.Resolved) { print(root.MEMBER) }", true),
+  ("func f(_ root: Root.Resolved?) { root?.MEMBER.show() }", true),
+  ("func f() { let root = Root.Resolved(); root.MEMBER.show() }", true),
+  ("func f() { let root: Root.Resolved = .init(); run { root.MEMBER.show() } }", true),
+  ("enum Keep { static let root = Root.Resolved() }; func f() { print(Keep.root.MEMBER) }", true),
+  ("let root = Root.Resolved(); func f() { print(root.MEMBER) }", true),
+  ("final class D { init(root: Root.Resolved) { root.MEMBER.show() } }", true),
+  ("func f(_ root: Root.Resolved) { let root = root.a; print(root.MEMBER); root.MEMBER.show() }", false),
+  ("func f(_ root: Root.Resolved) { [1].forEach { root in root.MEMBER.show() } }", false),
+  ("func f() { var root = Root.Resolved(); root = other(); root.MEMBER.show() }", false),
+  ("func f(_ root: Root) { root.MEMBER.show() }", false), ("func f() { other.root.MEMBER.show() }", false),
+])
+func whatIsResolvedHasItsPorts(_ code: String, _ isKnown: Bool) throws {
+  let wiring = wired(
+    "final class A: Boundary { var a: InputPort<Int> \(port) }", uses: "", root: "var b: InputPort<Int> \(port)")
+  for (name, isThere) in [("b", true), ("c", false)] {
+    let found = try judged(
+      wiring + code.replacing("MEMBER", with: name) + "\n", only: ["unregistered-dependency"])
+    #expect(found.count == (isKnown && !isThere ? 1 : 0), "\(found)")
+    #expect(found.allSatisfy { $0.contains("uses 'c' of 'root', which nothing provides") })
+  }
+}
+
+/// A root that everybody can reach is one, wherever it is built.
+@Test(arguments: [
+  ("final class App { static var root: Root.Resolved! }", "static"),
+  ("enum Keep { static var root: Root.Resolved? }", "static"),
+  ("var root: Root.Resolved = make()", "global"), ("enum Keep { static let root = Root.Resolved() }", "static"),
+  ("enum Keep { static let root: Root.Resolved = .init() }", "static"),
+  ("enum Keep { static var root: Root.Resolved { make() } }", nil),
+  ("final class App { var root: Root.Resolved! }", nil),
+  ("enum Keep { static var root: A.Resolved? }", nil),
+])
+func rootsAreNotShared(_ code: String, _ kind: String?) throws {
+  let found = try judged(wired("final class A: Boundary {}", uses: "") + code + "\n", only: ["broken-contract"])
+  #expect(found == (kind.map { ["App.swift:13 the root 'Root' is kept in the \($0) 'root'"] } ?? []))
+}

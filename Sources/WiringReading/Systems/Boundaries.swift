@@ -15,7 +15,7 @@ struct BoundariesRecogniser {
   let code: Code
   var graph: WiringGraph
   /// Files that see the library.
-  private let files: Set<Int>
+  let files: Set<Int>
   /// For each type its unit.
   var unitOf = [Int32: Int]()
   /// For each unit its types: several where branches of `#if` declare it.
@@ -27,6 +27,9 @@ struct BoundariesRecogniser {
   /// Resolutions inside a container that ask for each other, with their places.
   var steps = [Step: Site]()
   var roots: [BuiltRoot] = []
+  /// Globals and statics in which a root is built, and those that were told of.
+  var shared: [(member: DeclarationID, unit: Int)] = []
+  var sharedRoots = Set<Site>()
   /// What units inherit from.
   private(set) var bases = Set<Int32>()
   /// For each file the declarations whose bodies make an input port.
@@ -52,6 +55,7 @@ struct BoundariesRecogniser {
     findUnknownResolved()
     findResolutions()
     findConstructions()
+    findSharedRoots()
     findImplementations()
     findPortUses()
   }

@@ -49,7 +49,7 @@ extension BoundariesRecogniser {
 
   /// The units whose `Resolved` properties hold, by name. Where branches of `#if` give one name several units, which it is
   /// can't be told.
-  private func resolvedUnits(_ members: [DeclarationID]) -> [String: Int] {
+  func resolvedUnits(_ members: [DeclarationID]) -> [String: Int] {
     var found = [String: Set<Int>]()
     for id in members where code.fact(id).kind == .var || code.fact(id).kind == .let {
       if let type = code.type(id) { found[code.name(id), default: []].formUnion(resolved(type, in: id.file)) }
@@ -88,7 +88,7 @@ extension BoundariesRecogniser {
   }
 
   /// `X.Resolved`: the unit X, or what X may be.
-  private func resolved(_ type: WrittenType, in file: Int) -> [Int] {
+  func resolved(_ type: WrittenType, in file: Int) -> [Int] {
     guard type.parts.count > 1, type.parts[type.parts.count - 1].name == "Resolved" else { return [] }
     return units(file, at: type.parts[type.parts.count - 2].start)
   }
@@ -244,42 +244,7 @@ extension BoundariesRecogniser {
     }
   }
 
-  // MARK: - Uses from outside, and constructions
-
-  /// `x.p` where x is declared as `X.Resolved`: X must have the port p.
-  mutating func findPortUses() {
-    for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
-      var holders = [Int32: [String: Int]]()
-      let summary = code.table.files[file]
-      for index in summary.declarations.indices {
-        let id = DeclarationID(file: file, index: index)
-        guard code.fact(id).kind == .var || code.fact(id).kind == .let,
-          let (_, owner) = code.enclosingType(file, UInt32(index)), holders[owner] == nil
-        else { continue }
-        holders[owner] = heldUnits(owner)
-      }
-      let names = Set(holders.values.flatMap(\.keys))
-      if names.isEmpty { continue }
-      for path in code.paths(in: file, beginning: names) where path.names.count > 1 {
-        guard !additions.contains(path.names[1]), let (_, owner) = code.enclosingType(file, path.fact.declaration),
-          let unit = holders[owner]?[path.names[0]]
-        else { continue }
-        let name = path.names[1]
-        graph.requirements.append(
-          Requirement(
-            unit: unitOf[owner], key: Key(name),
-            site: Site(file: file, start: path.starts[1], end: path.starts[1] + name.utf8.count), scope: .units([unit]),
-            system: Self.system, words: "uses '\(name)' of '\(path.names[0])'"))
-      }
-    }
-  }
-
-  /// The units whose `Resolved` a type's properties hold, by annotation or as `R.Resolved()`.
-  private func heldUnits(_ symbol: Int32) -> [String: Int] {
-    var found = resolvedUnits(code.members(of: symbol))
-    for construction in roots where construction.owner == symbol { found[construction.property] = construction.unit }
-    return found
-  }
+  // MARK: - Constructions
 
   /// A root that is built and kept in a property.
   struct BuiltRoot {
@@ -308,7 +273,7 @@ extension BoundariesRecogniser {
     }
   }
 
-  private func built(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {
+  func built(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {
     guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { return nil }
     var starts = [Int(chain.fact.start)] + chain.steps[..<call].map(\.start)
     var names = [chain.base] + chain.steps[..<call].map(\.name)
@@ -354,15 +319,39 @@ extension BoundariesRecogniser {
     // What a computed property builds, it does not keep.
     let isKept = !fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue)
     if isKept, owner == nil || fact.flags.contains(.isStatic) {
-      graph.breaches.append(
-        Breach(
-          "the root '\(graph.units[unit].name)' is kept in the \(owner == nil ? "global" : "static") "
-            + "'\(code.name(member))'",
-          because: "a root that everybody can reach is a singleton, which Boundaries exists to prevent",
-          instead: "keep it in an instance property of the object that starts the program", at: code.site(member)))
+      shared.append((member, unit))
+      reportShared(unit, in: member)
     } else {
       graph.constructions.append(construction)
     }
+  }
+
+  /// Roots in globals and statics, as the types of these say, wherever they are built.
+  mutating func findSharedRoots() {
+    for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        let fact = code.fact(id)
+        guard fact.kind == .var || fact.kind == .let,
+          !fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue),
+          fact.flags.contains(.isStatic) || fact.parent == DeclarationFact.noParent, let type = code.type(id)
+        else { continue }
+        let unit = resolved(type, in: file).first { graph.units[$0].roles.contains(.root) }
+        if let unit { reportShared(unit, in: id) }
+      }
+    }
+  }
+
+  /// Reports a root that a global or a static keeps, once.
+  private mutating func reportShared(_ unit: Int, in member: DeclarationID) {
+    let site = code.site(member)
+    if !sharedRoots.insert(site).inserted { return }
+    let kind = code.enclosingType(member.file, UInt32(member.index)) == nil ? "global" : "static"
+    graph.breaches.append(
+      Breach(
+        "the root '\(graph.units[unit].name)' is kept in the \(kind) '\(code.name(member))'",
+        because: "a root that everybody can reach is a singleton, which Boundaries exists to prevent",
+        instead: "keep it in an instance property of the object that starts the program", at: site))
   }
 
   /// Whether what a chain builds is the whole value of a property: `= R.Resolved()`, `= { R.Resolved() }()`.

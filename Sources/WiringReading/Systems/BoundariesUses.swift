@@ -1,0 +1,155 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import SourceText
+internal import Wiring
+
+// What is asked of resolved units from outside: `x.p`, where x is a property, a variable or a parameter.
+
+extension BoundariesRecogniser {
+  /// `x.p` where x is declared as `X.Resolved`: X must have the port p.
+  mutating func findPortUses() {
+    for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
+      var holders = [Int32: [String: Int]]()
+      let summary = code.table.files[file]
+      for index in summary.declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        guard code.fact(id).kind == .var || code.fact(id).kind == .let,
+          let (_, owner) = code.enclosingType(file, UInt32(index)), holders[owner] == nil
+        else { continue }
+        holders[owner] = heldUnits(owner)
+      }
+      let names = Set(holders.values.flatMap(\.keys))
+      if names.isEmpty { continue }
+      for path in code.paths(in: file, beginning: names) where path.names.count > 1 {
+        guard !additions.contains(path.names[1]), let (_, owner) = code.enclosingType(file, path.fact.declaration),
+          let unit = holders[owner]?[path.names[0]]
+        else { continue }
+        requirePort(path.names[1], at: path.starts[1], in: file, of: unit, called: path.names[0], from: unitOf[owner])
+      }
+    }
+    findUsesOfShared()
+    for file in files.inOrder() { findUsesOfLocals(file) }
+  }
+
+  private mutating func requirePort(
+    _ name: String, at start: Int, in file: Int, of unit: Int, called holder: String, from user: Int?
+  ) {
+    if additions.contains(name) { return }
+    graph.requirements.append(
+      Requirement(
+        unit: user, key: Key(name), site: Site(file: file, start: start, end: start + name.utf8.count),
+        scope: .units([unit]), system: Self.system, words: "uses '\(name)' of '\(holder)'"))
+  }
+
+  /// What is asked of globals and statics that hold a resolved unit.
+  private mutating func findUsesOfShared() {
+    var globals = [Int32: Int]()
+    var statics = [Int32: [String: Int]]()
+    func note(_ id: DeclarationID, _ unit: Int) {
+      if let (_, owner) = code.enclosingType(id.file, UInt32(id.index)) {
+        statics[owner, default: [:]][code.name(id)] = unit
+      } else if let symbol = code.table.symbol(of: id) {
+        globals[symbol] = unit
+      }
+    }
+    for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        let fact = code.fact(id)
+        guard fact.kind == .var || fact.kind == .let,
+          fact.flags.contains(.isStatic) || fact.parent == DeclarationFact.noParent,
+          case let units = code.type(id).map({ resolved($0, in: file) }) ?? [], units.count == 1
+        else { continue }
+        note(id, units[0])
+      }
+    }
+    for root in shared { note(root.member, root.unit) }
+    if globals.isEmpty, statics.isEmpty { return }
+    for file in code.table.files.indices {
+      for use in code.uses(in: file) {
+        let owned = statics[code.table.aliased(use.symbol)]
+        if globals[use.symbol] == nil, owned == nil { continue }
+        let path = code.path(code.table.files[file].references[Int(use.reference)], in: file)
+        guard var at = path.starts.firstIndex(of: Int(use.start)), at + 1 < path.names.count else { continue }
+        var unit = globals[use.symbol]
+        if let owned {
+          at += 1
+          unit = owned[path.names[at]]
+        }
+        guard let unit, at + 1 < path.names.count else { continue }
+        let user = code.enclosingType(file, path.fact.declaration).flatMap { unitOf[$0.symbol] }
+        requirePort(path.names[at + 1], at: path.starts[at + 1], in: file, of: unit, called: path.names[at], from: user)
+      }
+    }
+  }
+
+  // MARK: - Local names
+
+  /// A local name of a declaration.
+  private struct Local: Hashable {
+    var declaration: UInt32
+    var name: String
+  }
+
+  /// What is asked of parameters and local variables that hold a resolved unit.
+  private mutating func findUsesOfLocals(_ file: Int) {
+    let chains = code.chains(in: file)
+    let held = heldLocals(file, chains)
+    if held.isEmpty { return }
+    for chain in chains {
+      let user = code.enclosingType(file, chain.fact.declaration).flatMap { unitOf[$0.symbol] }
+      if let unit = held[Local(declaration: chain.fact.declaration, name: chain.base)], code.isLocal(chain),
+        !chain.fact.flags.contains(.isRebound), let step = chain.steps.first, step.kind == .member
+      {
+        requirePort(step.name, at: step.start, in: file, of: unit, called: chain.base, from: user)
+      }
+      for argument in chain.steps.flatMap(\.arguments) where argument.fact.value == .path {
+        guard let names = WrittenType(argument.text, at: argument.site.start)?.parts, names.count > 1,
+          let unit = held[Local(declaration: chain.fact.declaration, name: names[0].name)],
+          !code.isReferenced(file, at: UInt32(names[0].start))
+        else { continue }
+        requirePort(names[1].name, at: names[1].start, in: file, of: unit, called: names[0].name, from: user)
+      }
+    }
+  }
+
+  /// The parameters and local variables of a file that hold a resolved unit, as their types say or what makes them. A name that
+  /// is given anything else in the same declaration, or stands for two things in it, is left out.
+  private func heldLocals(_ file: Int, _ chains: [Code.Chain]) -> [Local: Int] {
+    var held = [Local: Int]()
+    for parameter in code.table.files[file].parameters {
+      guard let type = code.type(file, parameter.type), case let units = resolved(type, in: file), units.count == 1
+      else { continue }
+      held[Local(declaration: parameter.declaration, name: code.text(file, parameter.name))] = units[0]
+    }
+    var given = [Local: Int]()
+    for chain in chains where !chain.binding.isEmpty && !chain.fact.flags.contains(.isGivenToMember) {
+      let local = Local(declaration: chain.fact.declaration, name: chain.binding)
+      given[local, default: 0] += held[local] == nil ? 1 : 2
+      // A property of its own name is none.
+      if let member = code.member(file, chain.fact.declaration), code.name(member) == chain.binding { continue }
+      let written = code.localType(before: chain).map { resolved($0, in: file) } ?? []
+      if written.count == 1 {
+        held[local] = written[0]
+      } else if let (unit, isResolved) = built(chain), isResolved, chain.steps.last?.kind == .call {
+        held[local] = unit
+      }
+    }
+    var doubted = Set(given.filter { $0.value > 1 }.keys)
+    for chain in chains where chain.fact.flags.contains(.isRebound) {
+      doubted.insert(Local(declaration: chain.fact.declaration, name: chain.base))
+    }
+    for (name, declaration, _) in code.localAssignments(in: file) {
+      doubted.insert(Local(declaration: declaration, name: name))
+    }
+    return held.filter { !doubted.contains($0.key) }
+  }
+
+  /// The units whose `Resolved` a type's properties hold, by annotation or as `R.Resolved()`.
+  private func heldUnits(_ symbol: Int32) -> [String: Int] {
+    var found = resolvedUnits(code.members(of: symbol))
+    for construction in roots where construction.owner == symbol { found[construction.property] = construction.unit }
+    return found
+  }
+}
