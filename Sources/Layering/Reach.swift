@@ -49,7 +49,7 @@ public enum Reach: Sendable {
   }
 
   /// Names in the rules that mean nothing. A module of elsewhere need not be imported by anybody, but one that nobody
-  /// imports and that is nearly the name of something is taken for a slip.
+  /// imports and that is nearly the name of something is taken for a slip, unless the system has a module of that name.
   public static func problems(_ architecture: Architecture) -> [Problem] {
     let rules = architecture.rules
     guard !rules.independence.isEmpty else { return [] }
@@ -76,7 +76,7 @@ public enum Reach: Sendable {
       for name in rule.from where Reach(name.value, architecture, mayBeForeign: false) == nil { report(name) }
       for name in rule.to where Reach(name.value, architecture, mayBeForeign: false) == nil {
         if imported.contains(where: { Glob.matches(name: $0, pattern: name.value) }) { continue }
-        if near(name.value) != nil { report(name) }
+        if !SystemFrameworks.names.contains(name.value), near(name.value) != nil { report(name) }
       }
     }
     return problems

@@ -7,19 +7,6 @@ internal import SourceText
 /// Modules that the rules keep away and that no file imports, where another name was meant: they hold, and say nothing. That
 /// nobody imports a module is no mistake by itself; it is what such rules are for.
 enum IdleImports {
-  /// Names that are nobody's slip, though others are near them.
-  private static let known: Set<String> = [
-    "AppKit", "ARKit", "AVFoundation", "AVKit", "Cocoa", "CloudKit", "Combine", "Contacts", "CoreAudio",
-    "CoreBluetooth",
-    "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreML", "CoreMotion",
-    "CoreText", "CryptoKit", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking",
-    "Glibc",
-    "HealthKit", "MapKit", "Metal", "MetalKit", "Musl", "Network", "Observation", "OSLog", "Photos", "PhotosUI",
-    "QuartzCore", "RealityKit", "SafariServices", "SceneKit", "Security", "SpriteKit", "StoreKit", "Swift", "SwiftData",
-    "SwiftUI", "Synchronization", "Testing", "UIKit", "UserNotifications", "WatchKit", "WebKit", "WidgetKit", "WinSDK",
-    "XCTest", "os",
-  ]
-
   /// - Complexity: O(imports + names that are kept away × imported modules).
   static func notes(_ architecture: Architecture) -> [Problem] {
     let rules = architecture.rules
@@ -35,8 +22,12 @@ enum IdleImports {
     let modules = Set(architecture.modules.modules.map(\.name))
     return (denied + unreached).compactMap { entry in
       let name = String(entry.value.prefix { $0 != "." })
-      // A pattern is meant for what is yet to come.
-      if known.contains(name) || modules.contains(name) || imported.contains(name) || !Glob(name).isPlain { return nil }
+      // A pattern is meant for what is yet to come, and a name of the system's is nobody's slip, though others are near it.
+      if SystemFrameworks.names.contains(name) || modules.contains(name) || imported.contains(name)
+        || !Glob(name).isPlain
+      {
+        return nil
+      }
       guard let message = message(name, imported, layers: rules.layers.map(\.name)) else { return nil }
       return Problem(
         message, path: rules.path(of: entry.place), line: entry.place.line, column: entry.place.column, gravity: .note)

@@ -158,7 +158,12 @@ public struct Project: Sendable {
 
     progress?.begin("linking")
     modules.joinFolders { [files] names in
-      files.contains { summary in summary.imports.contains { names.contains(summary.text($0.module)) } }
+      files.enumerated().flatMap { file, summary in
+        summary.imports.compactMap { fact in
+          let name = summary.text(fact.module)
+          return names.contains(name) ? (file, name, fact.flags.contains(.testable)) : nil
+        }
+      }
     }
     problems += modules.notes
     let keys = results.flatMap(\.keys)

@@ -56,7 +56,7 @@ public struct ModuleMap: Sendable {
   package var companions: [Int] = []
   /// Folders that stand for modules, those of tests left out, as neither a manifest nor a project tells of any.
   package var conventional = 0..<0
-  /// The same where no file imports any of them, so that their code names each other's as that of one module.
+  /// The same where no import shows that they are modules, so that their code names each other's as that of one module.
   public private(set) var joined = 0..<0
   /// For files in several targets, the modules beyond the first.
   public package(set) var furtherModules = [Int: [Int]]()
@@ -125,13 +125,26 @@ public struct ModuleMap: Sendable {
       || !joined.isEmpty && joined.contains(moduleOfFile[file]) && joined.contains(moduleOfFile[other])
   }
 
-  /// Takes folders that stand for modules to be compiled together, when no file imports any of them: what is compiled apart
-  /// imports what it needs.
+  /// Takes folders that stand for modules to be compiled together, unless imports show that they are modules: what is compiled
+  /// apart imports what it needs.
   ///
-  /// - Parameter isImported: whether any file imports a module of some names. Asked only where folders stand for modules.
-  public mutating func joinFolders(unless isImported: (Set<String>) -> Bool) {
-    guard conventional.count > 1, !isImported(Set(modules[conventional].map(\.name))) else { return }
+  /// A name of a module of the system shows nothing, nor does one that code in the folder of that name imports itself: both may
+  /// mean something of elsewhere. What tests open by `@testable` may be the one module that the folders make, so only several
+  /// such names show anything.
+  ///
+  /// - Parameter imports: where files import modules of some names. Asked only where folders stand for modules.
+  public mutating func joinFolders(_ imports: (Set<String>) -> [(file: Int, name: String, isTestable: Bool)]) {
+    guard conventional.count > 1 else { return }
+    let found = imports(Set(modules[conventional].map(\.name)).subtracting(SystemFrameworks.names))
+    let own = Set(found.filter { isOwn($0.name, of: $0.file) }.map(\.name))
+    let byOthers = found.filter { !own.contains($0.name) }
+    guard byOthers.allSatisfy(\.isTestable), Set(byOthers.map(\.name)).count < 2 else { return }
     joined = conventional
+  }
+
+  /// Whether a file stands in the folder of this name.
+  private func isOwn(_ name: String, of file: Int) -> Bool {
+    moduleOfFile[file] >= 0 && modules[moduleOfFile[file]].name == name
   }
 
   /// The module in which a file's names are looked up, or -1.

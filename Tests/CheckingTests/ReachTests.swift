@@ -112,6 +112,29 @@ private func ways(_ project: String) throws -> (found: [String], problems: [Stri
   #expect(found.map { String($0.split(separator: "\n")[0]) } == expected)
 }
 
+/// A module of the system is nobody's slip, however near a layer's name is; another that nobody imports is.
+@Test func namesOfTheSystemAreNoSlips() throws {
+  func problems(_ name: String) throws -> [String] {
+    try ways(
+      """
+      //- rules
+      layers: { Domain: { paths: [Domain] }, Core: { paths: [Core] } }
+      never-reaches: { Domain: [\(name)] }
+      //- Domain/A.swift
+      struct A {}
+      //- Core/C.swift
+      struct C {}
+      """
+    ).problems
+  }
+  let (known, other) = (try problems("CoreML"), try problems("CoreMU"))
+  #expect(known == [])
+  #expect(
+    other == [
+      ".boundary-lint.yml:2:27: error: no layer, slice, module or boundary 'CoreMU'; did you mean 'Core'?"
+    ])
+}
+
 @Test func extensionsOfElsewhereTieNothing() throws {
   let (found, _) = try ways(
     """

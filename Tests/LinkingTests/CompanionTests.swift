@@ -63,17 +63,60 @@ func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
   #expect(try crossings(two, domain: "One/App", data: "Two/App").isEmpty)
 }
 
-/// Folders of `Sources` are modules by their place alone: where nobody imports any of them, a generated project compiles them as
+/// Folders of `Sources` are modules by their place alone: where no import shows that they are, a generated project compiles them as
 /// one.
 @Test func foldersThatNobodyImportsAreCompiledTogether() throws {
   func found(_ rest: String) throws -> [String] { try crossings(rest, domain: "Sources/Domain", data: "Sources/Data") }
   #expect(
     try found("//- Tests/AppTests/T.swift\n@testable import App") == ["Sources/Domain/Order.swift:layer-crossing"])
   #expect(try found("//- Sources/App/A.swift\nimport Data\nstruct A {}").isEmpty)
-  #expect(try found("//- Tests/AppTests/T.swift\n@testable import Domain").isEmpty)
+  #expect(try found("//- Tests/AppTests/T.swift\nimport Domain").isEmpty)
+  #expect(try found("//- Tests/AppTests/T.swift\n@testable import Domain\n@testable import Data").isEmpty)
+  // The app may be called like one of its folders, and a folder like a module of elsewhere.
+  let together = ["Sources/Domain/Order.swift:layer-crossing"]
+  for rest in [
+    "//- Tests/AppTests/T.swift\n@testable import Domain",
+    "//- Sources/Network/N.swift\nimport Network\nstruct Client {}",
+    "//- Sources/Logging/L.swift\nimport Logging\nstruct Log {}\n//- Sources/App/A.swift\nimport Logging\nstruct A {}",
+    "//- Sources/Charts/C.swift\nstruct Pie {}\n//- Sources/Stats/S.swift\nimport Charts\nstruct S {}",
+  ] {
+    #expect(try found(rest) == together, "\(rest)")
+  }
   let manifest = """
     //- Package.swift
     let package = Package(name: "P", targets: [.target(name: "Domain"), .target(name: "Data")])
     """
   #expect(try found(manifest).isEmpty)
+}
+
+/// Where folders are compiled together, an import of a folder's name is no use of it, and tests see what they open, whatever it is
+/// called.
+@Test(arguments: ["App", "Shop"]) func foldersThatAreCompiledTogetherAreNoModules(_ app: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      App: { paths: [Sources/App], uses: [] }
+      Stats: { paths: [Sources/Stats], uses: [] }
+      Charts: { paths: [Sources/Charts], uses: [] }
+      Tests: { paths: [Tests], uses: [App] }
+    //- Sources/App/A.swift
+    struct Start {}
+    //- Sources/Stats/S.swift
+    import Charts
+    struct Stats { let chart: Charts.Chart<Int>? }
+    //- Sources/Charts/C.swift
+    struct Pie { func drawnPie() {} }
+    //- Tests/AppTests/T.swift
+    @testable import \(app)
+    let start = Start(), pie = Pie(), drawn: Void = pie.drawnPie()
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+  #expect(
+    found.map(\.message) == [
+      "'Tests' names 'Pie' of 'Charts'",
+      "'Tests' uses the member 'Pie.drawnPie' of 'Charts', by its name (uses-member)",
+    ])
 }

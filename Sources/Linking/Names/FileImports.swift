@@ -31,6 +31,12 @@ extension SymbolTable {
           if mayBeOfRepository(name, in: file) {
             // Which of several modules of a name is meant can't be told: it may be any.
             for own in owners { seen[own].formUnion(modulesByName[name] ?? []) }
+          } else if fact.flags.contains(.testable), !modules.joined.isEmpty,
+            !modules.joined.contains(owners.first ?? -1)
+          {
+            // Whatever the module of the folders is called, tests open it.
+            entries += modules.joined.map { FileImports.Entry(module: $0, only: nil, isTestable: true) }
+            for own in owners { seen[own].formUnion(modules.joined) }
           } else {
             modulesOfElsewhere.insert(name)
           }
@@ -79,13 +85,13 @@ extension SymbolTable {
 
   /// The module of the repository that an import of this name means in a file: one of the same package, unless its target
   /// depends on a product of that name, or the only one of those that the package depends on; nil when it is another's or
-  /// can't be told.
+  /// can't be told. Folders that are compiled together are no modules.
   package func module(named name: UInt32, from file: Int) -> Int? {
     guard kind(name) & Self.isModule != 0, let candidates = modulesByName[name] else { return nil }
     let package = modules.packageOfFile[file]
     // How many of them there are, and the last.
     var (own, near, far) = ((count: 0, module: -1), (count: 0, module: -1), (count: 0, module: -1))
-    for module in candidates {
+    for module in candidates where !modules.joined.contains(module) {
       if modules.modules[module].package == package {
         own = (own.count + 1, module)
       } else if !modules.modules[module].isTest, modules.modules[module].kind != .executable {
@@ -105,7 +111,9 @@ extension SymbolTable {
   func mayBeOfRepository(_ name: UInt32, in file: Int) -> Bool {
     guard kind(name) & Self.isModule != 0, let candidates = modulesByName[name] else { return false }
     let package = modules.packageOfFile[file]
-    return candidates.contains { modules.reach(package, modules.modules[$0].package) != .no }
+    return candidates.contains {
+      !modules.joined.contains($0) && modules.reach(package, modules.modules[$0].package) != .no
+    }
   }
 
   /// Whether a name means a product of another package in a file, though its own has a target of that name.
