@@ -99,12 +99,14 @@ public final class Architecture: Sendable {
   }
 
   /// The uses in a file, without those that only lead to another: of `Outer.Inner` the last name says it all, when both
-  /// belong to one layer and slice.
+  /// belong to one layer and slice, or the inner type is claimed by what it is, wherever it stands.
   public func plainUses(in file: Int) -> [Use] {
     let all = uses[file].uses
     return all.indices.filter { index in
       guard index + 1 < all.count, all[index + 1].reference == all[index].reference else { return true }
-      return membership(of: all[index].symbol) != membership(of: all[index + 1].symbol)
+      let next = all[index + 1].symbol
+      let (own, inner) = (membership(of: all[index].symbol), membership(of: next))
+      return own != inner && inner == layers.membership(ofFile: Int(table.symbols[Int(next)].file))
     }.map { all[$0] }
   }
 

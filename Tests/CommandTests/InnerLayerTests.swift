@@ -69,6 +69,31 @@ import TestSupport
     }
   }
 
+  /// What a folder takes from a layer takes away nothing of what the folder itself declares inside of it.
+  @Test func whatAFolderDeniesLeavesItsOwnLayers() throws {
+    func found(_ uses: String, _ root: String = "[Kit, Data]") throws -> [String] {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        "layers:\n  App: { paths: [App], uses: \(root) }\n  Kit: { paths: [Kit] }\n  Data: { paths: [Data] }\n",
+        to: ".boundary-lint.yml")
+      try folder.write(
+        "layers:\n  App: { uses: \(uses) }\n  Inner: { paths: [Model], uses: [Kit] }\n", to: "App/.boundary-lint.yml")
+      try folder.write("struct A { var i: I, k: K, d: D }\n", to: "App/A.swift")
+      for name in ["App/Model/I", "Kit/K", "Data/D"] {
+        try folder.write("struct \(name.suffix(1)) {}\n", to: name + ".swift")
+      }
+      let result = try run(["-f", "xcode"], in: folder.path)
+      return result.output.split(separator: "\n").compactMap { line in
+        line.contains("[layer-crossing]") ? line.split(separator: "'").map(String.init)[3] : nil
+      }
+    }
+    #expect(try found("{ deny: [Data] }") == ["D"])
+    #expect(try found("{ deny: [Data, Inner] }") == ["I", "D"])
+    #expect(try found("{ deny: [Data] }", "anything") == ["D"])
+    #expect(try found("[Kit]") == ["I", "D"])
+    #expect(try found("[Kit, Inner]") == ["D"])
+  }
+
   @Test func whoLeavesSlicesOrPortsNeedsAReason() throws {
     #expect(
       try lint("uses: []", outer: "ports: [\"*Port\"]").hasSuffix(

@@ -104,6 +104,91 @@ private func layers(_ project: String) throws -> (types: [String], problems: [St
     ])
 }
 
+/// What a project with layers finds: "File.swift:1: message".
+private func findings(_ project: String) throws -> [String] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(project).write(to: folder)
+  return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map {
+    "\($0.place.path):\($0.place.line): \($0.finding.message)"
+  }
+}
+
+/// A file of which layers claim all types is in no need of one of its own.
+@Test func filesWhoseTypesAreClaimedAreAssigned() throws {
+  func found(_ more: String) throws -> [String] {
+    try findings(
+      """
+      //- rules
+      layers:
+        UI: { paths: [UI], uses: [Records] }
+        Records: { types: { named: "*MO" } }
+      exhaustive: true
+      //- UI/A.swift
+      struct Screen { let order: OrderMO }
+      //- Records/R.swift
+      import Foundation
+      class OrderMO { struct Row {} }
+      extension OrderMO { func kept() {} }
+      \(more)
+      """)
+  }
+  #expect(try found("enum StateMO { case a }").isEmpty)
+  #expect(try found("func load() {}") == ["Records/R.swift:1: 'Records/R.swift' belongs to no layer"])
+  #expect(try found("struct Helper {}") == ["Records/R.swift:1: 'Records/R.swift' belongs to no layer"])
+}
+
+/// Who names a nested type that is claimed by what it is does not use the type around it.
+@Test func whatStandsInFrontOfAClaimedTypeIsNoUse() throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [] }
+      Mocks: { types: { named: "Mock*" }, uses: [] }
+      Data: { paths: [Data], uses: [] }
+    //- UI/A.swift
+    struct Screen { struct MockThing { struct Deep {} }; struct Part {} }
+    extension Screen.MockThing { func x() {} }
+    struct MockOther {
+      let a: Screen.MockThing?
+      let b: Screen.MockThing.Deep?
+      let c: Screen.Part?
+    }
+    let d: Screen.MockThing? = nil
+    let e: Screen.Row? = nil
+    //- Data/D.swift
+    extension Screen { struct Row {} }
+    """)
+  #expect(
+    found == [
+      "Data/D.swift:1: 'Data' names 'Screen' of 'UI'", "UI/A.swift:6: 'Mocks' names 'Screen.Part' of 'UI'",
+      "UI/A.swift:8: 'UI' names 'Screen.MockThing' of 'Mocks'", "UI/A.swift:9: 'UI' names 'Screen.Row' of 'Data'",
+    ])
+}
+
+/// An alias of several protocols brings them all.
+@Test func whatAnAliasComposesIsConformedTo() throws {
+  let (types, problems) = try layers(
+    """
+    //- rules
+    layers:
+      Models: { types: { conform: Model } }
+    //- A.swift
+    protocol Model {}
+    protocol Named {}
+    typealias First = Named & Model
+    typealias Second = Model & Named
+    typealias Third = First & Sendable
+    typealias Plain = Named
+    struct A: First {}
+    struct B: Second {}
+    struct C: Third {}
+    struct D: Plain {}
+    """)
+  #expect(problems.isEmpty, "\(problems)")
+  #expect(types.filter { $0.hasSuffix(": Models") } == ["A: Models", "B: Models", "C: Models"])
+}
+
 /// Projects whose targets nobody can ask: a folder that is called like tests, and of which a file imports what tests import.
 @Test func foldersOfTestsAreKnownByTheirImports() throws {
   let folder = try TemporaryFolder()

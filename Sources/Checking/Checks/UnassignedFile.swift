@@ -12,7 +12,8 @@ struct UnassignedFile: Check {
     summary: "a file belongs to no layer",
     why: """
       No rule speaks about a file outside all layers: it may use anything, and anything may use it. With `exhaustive: \
-      true` such a file is an error. Test code needs no layer. What is no part of the architecture belongs to `exclude`.
+      true` such a file is an error. A file of which a layer claims all types needs none of its own, and neither does test \
+      code. What is no part of the architecture belongs to `exclude`.
       """,
     refuses: [
       Example(
@@ -56,10 +57,7 @@ struct UnassignedFile: Check {
       ? "\(rules.text(of: rules.exhaustivePlace)) wants every file in a layer"
       : (names.count == 1 ? "the layer '\(names[0])'" : "none of the layers \(Architecture.list(names))")
         + " of \(rules.path ?? "the rules") \(names.count == 1 ? "does not claim" : "claims") it"
-    // The manifests of Tuist describe the project, and are none of its code.
-    let manifests = architecture.table.filesImporting(["ProjectDescription"])
-    for file in architecture.paths.indices
-    where architecture.layers.layerOfFile[file] < 0 && !manifests.contains(file) {
+    for file in architecture.paths.indices where architecture.isUnassigned(file) {
       pass.report(
         .belongs(architecture.paths[file]), at: Site(file: file, start: 0, end: 0),
         because: because, instead: "add its folder to a layer's 'paths', or to 'exclude'",

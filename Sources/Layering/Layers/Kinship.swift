@@ -68,7 +68,7 @@ struct Kinship {
     // An alias' ancestors are those of what it stands for.
     if own.kind == .typealias {
       let target = table.underlying(symbol)
-      if target != symbol {
+      if target != symbol, !table.isComposition(symbol) {
         found.append(Ancestor(name: table.qualifiedName(Int(target)), symbol: target, mayBeSuperclass: true))
       } else if own.file >= 0 {
         found += heads(

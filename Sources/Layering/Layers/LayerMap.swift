@@ -141,7 +141,11 @@ public struct LayerMap: Sendable {
     guard let rule = zones.rules(from, in: file).first(where: \.usesIsGiven) else { return mayUse(from, to) }
     switch rule.uses {
     case .anything: return true
-    case .layers(let names): return names.contains { isNamed(to, $0.value) }
+    case .layers(let names):
+      if names.contains(where: { isNamed(to, $0.value) }) { return true }
+      // What a folder denies takes nothing else away: not the parts of the layer itself.
+      return rule.denied.map { denied in layerAbove[to] == from && !denied.contains { $0.value == layers[to].name } }
+        ?? false
     case .allBut(let names): return !names.contains { isNamed(to, $0.value) }
     }
   }

@@ -45,6 +45,23 @@ extension Architecture {
       file: file, declaration: table.files[file].references[Int(use.reference)].declaration)
   }
 
+  /// Whether code of a file belongs to no layer: neither the file does, nor is all that it declares claimed by what it is. Manifests
+  /// of Tuist describe the project, and are none of its code.
+  public func isUnassigned(_ file: Int) -> Bool {
+    let summary = table.files[file]
+    if layers.layerOfFile[file] >= 0
+      || summary.imports.contains(where: { summary.text($0.module) == "ProjectDescription" })
+    {
+      return false
+    }
+    let declarations = table.files[file].declarations
+    return layers.followsFiles(file)
+      || declarations.indices.contains {
+        declarations[$0].parent == DeclarationFact.noParent && declarations[$0].kind != .import
+          && layers.membership(file: file, declaration: UInt32($0)).layer < 0
+      }
+  }
+
   /// The name of a layer, with its slice: "Features/Cart". nil for code in no layer.
   public func name(of membership: Membership) -> String? {
     guard membership.layer >= 0 else { return nil }

@@ -85,6 +85,16 @@ extension SymbolTable {
     }
   }
 
+  /// Whether an alias stands for several types, `A & B`.
+  public func isComposition(_ symbol: Int32) -> Bool {
+    let alias = symbols[Int(symbol)]
+    guard alias.kind == .typealias, alias.file >= 0 else { return false }
+    let summary = files[Int(alias.file)]
+    return summary.declarations[Int(alias.declaration)].references.indices.contains {
+      summary.references[$0].flags.contains(.isComposed)
+    }
+  }
+
   /// The name of the system's type that an alias stands for; nil when it is the repository's, a path or no name.
   func systemType(ofAlias symbol: Int32) -> UInt32? {
     let alias = symbols[Int(symbol)]

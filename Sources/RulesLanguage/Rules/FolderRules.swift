@@ -163,6 +163,7 @@ extension RulesReader {
       case .layers(let names):
         rules.folders[file - 1].layers[index].uses = .layers(
           names.filter { name in !denied.contains { $0.value == name.value } })
+        rules.folders[file - 1].layers[index].denied = denied
       }
     }
   }

@@ -56,6 +56,8 @@ public struct LayerRule: Sendable {
   /// The reason given in `uses` itself.
   public var usesReason: String?
   public var usesIsGiven = false
+  /// What a folder denies, where `uses` holds what that leaves of a list.
+  public var denied: [Placed<String>]?
   public var imports: ImportRule?
   /// The layer may build, wire and resolve, and reach what is shared.
   public var isCompositionRoot = false
