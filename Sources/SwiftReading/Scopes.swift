@@ -27,6 +27,8 @@ extension SourceReader {
 
     /// Set in a type that is not written, but is what a call makes.
     static let isMade: NameID = 1 << 31
+    /// In place of a type: the name stands for the variable of that name that is declared outside of functions.
+    static let ofVariable = ModifierFact.noDetail - 1
 
     init(_ name: NameID, type: NameID = ModifierFact.noDetail) { (self.name, self.type) = (name, type) }
   }
@@ -104,8 +106,21 @@ extension SourceReader {
 
   /// Binds the names that patterns have left in `pending` from `start` on.
   mutating func bindPending(from start: Int) {
-    for position in start..<pending.count { bind(pending[position].name, type: pending[position].type) }
+    for position in start..<pending.count { bind(pending[position].name, type: known(pending[position].type)) }
     pending.truncate(to: start)
+  }
+
+  /// What is known of a written type: of a generic parameter its bound, of a local type nothing.
+  func known(_ type: NameID) -> NameID {
+    type < LocalName.isMade && isHidden(type) ? hidden[Int(type)].type : type
+  }
+
+  /// Notes what a generic parameter that is in scope has to be; of more than one bound, nothing.
+  ///
+  /// - Parameter start: where the bound begins, which ends in front of the token at hand.
+  mutating func bindParameter(_ parameter: Token, boundFrom start: Int) {
+    let isFirst = hidden[Int(parameter.payload)].type == ModifierFact.noDetail
+    bind(parameter.payload, type: isFirst ? known(writtenType(from: start)) : ModifierFact.noDetail)
   }
 
   /// Notes that the references from `start` on are those of a local function or accessor.

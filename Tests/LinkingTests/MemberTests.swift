@@ -228,8 +228,43 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     ["X.swift: Color.brand", "X.swift: Int.fixture"]),
   MemberRule(
     "what protocols require, or do otherwise, gives way to the type's own, but for other labels",
-    "//- M/X.swift\nfunc f() { Double.fromRow(1); Double.inRow(at: 1); Int(row: 1); Int(key: 1); Bool.fromRow(1); Order.fromRow(1) }\n//- M/P.swift\nprotocol Stored { static func fromRow(_ row: Int) -> Self?; static func inRow(by row: Int); init(row: Int) }\nextension Stored { init(key: String, in row: Int = 0) {} }\n//- M/Q.swift\nextension Stored { static func fromRow(_ row: Int) -> Self? { nil } }\n//- M/Y.swift\nextension Double: Stored { static func fromRow(_ row: Int) -> Double? { 1 }; static func inRow(at row: Int) {} }\nextension Int: Stored { init(row: Int) {}; init(key: Int) {} }\nextension Bool: Stored {}\nstruct Order: Stored {}",
+    "//- M/X.swift\nfunc f() { Double.fromRow(1); Double.within(at: 1); Int(row: 1); Int(key: 1); Bool.fromRow(1); Order.fromRow(1) }\n//- M/P.swift\nprotocol Stored { static func fromRow(_ row: Int) -> Self?; static func within(by row: Int); init(row: Int) }\nextension Stored { init(key: String, in row: Int = 0) {} }\n//- M/Q.swift\nextension Stored { static func fromRow(_ row: Int) -> Self? { nil } }\n//- M/Y.swift\nextension Double: Stored { static func fromRow(_ row: Int) -> Double? { 1 }; static func within(at row: Int) {} }\nextension Int: Stored { init(row: Int) {}; init(key: Int) {} }\nextension Bool: Stored {}\nstruct Order: Stored {}",
     ["X.swift: Double.fromRow", "X.swift: Int.init(row:)"]),
+  MemberRule(
+    "behind self and super, what extensions elsewhere give the own type, of one word, too",
+    "//- M/X.swift\nstruct Order { var total: Int\nfunc a() { self.save(); print(self.row, self.total); self.row = 1; { [weak self] in self?.load() }() }\ninit(at: Int) { self.init(sql: at) } }\nclass Sub: Doc { func b() { super.archive() }\nfunc c() { struct L { func d() { self.save() } } } }\n//- M/V.swift\nextension String { func e() { self.count(1) } }\n//- M/Y.swift\nclass Doc {}\n//- M/Z.swift\nextension Order { func save() {}; var row: Int { 0 }; func load() {}; init(sql: Int) {} }\nextension Doc { func archive() {} }\nextension Sub { func save() {} }\nextension String { func count(_ a: Int) {} }",
+    [
+      "X.swift: Doc.archive", "X.swift: Order.init(sql:)", "X.swift: Order.load", "X.swift: Order.row",
+      "X.swift: Order.save",
+    ]
+  ),
+  MemberRule(
+    "a property of an extension is none that the compiler's initializer takes",
+    "//- M/X.swift\nfunc f() { Order(record: g()); Line(record: g()) }\n//- M/Y.swift\nstruct Order { var id = 0 }\nstruct Line { var record: Int }\n//- M/Z.swift\nextension Order { init(record: Record) {}; var record: Record { Record() } }\nextension Line { init(record: Record) {} }",
+    ["X.swift: Order.init(record:)"]),
+  MemberRule(
+    "a conformance that is added elsewhere hides no member that it brings",
+    "//- M/X.swift\nfunc f(_ m: Money) { m.rowCount; m.readRow(); 5.rowCount; m.rowTotal }\nfunc g(_ r: any Reading) { r.rowTotal; r.rowCount }\n//- M/Y.swift\nstruct Money {}\nprotocol Totals { var rowTotal: Int { get } }\n//- M/Z.swift\nprotocol Reading: Totals { func readRow(); var rowCount: Int { get } }\nextension Money: Reading { func readRow() {}; var rowCount: Int { 1 } }\nextension Int: Reading { var rowCount: Int { 1 } }\nextension Reading { func readRow() {} }\n//- M/W.swift\nextension Money { var rowTotal: Int { 1 } }\nextension Reading { var rowTotal: Int { 1 } }",
+    ["X.swift: Money.readRow", "X.swift: Money.rowCount", "X.swift: Money.rowTotal", "X.swift: Reading.rowCount"]),
+  MemberRule(
+    "a composition and the bound of a generic parameter tell like a written type",
+    "//- M/X.swift\nfunc a(_ b: any Both) { b.shipAll(); b.ship(); b.load() }\nfunc c<T: Shipped>(_ d: T) { d.send() }\nfunc e<T>(_ d: T?) where T: Shipped { d?.stop() }\n//- M/V.swift\nfunc f<T: Loaded>(_ d: T) where T: Shipped { d.stop() }\nfunc g<T>(_ d: T) { d.stop() }\nfunc h(_ b: Odd) { b.ship() }\nstruct S<T: Shipped> { func i<T>(_ d: T) { d.stop() }\nfunc j(_ d: [T]) { d.stop() } }\n//- M/Y.swift\nprotocol Shipped {}\nprotocol Loaded {}\ntypealias Both = Loaded & Shipped\ntypealias Odd = Shipped & Elsewhere\nstruct Other { func shipAll() {} }\n//- M/Z.swift\nextension Shipped { func shipAll() {}; func ship() {}; func send() {}; func stop() {} }\nextension Loaded { func load() {} }",
+    [
+      "X.swift: Loaded.load", "X.swift: Shipped.send", "X.swift: Shipped.ship", "X.swift: Shipped.shipAll",
+      "X.swift: Shipped.stop",
+    ]),
+  MemberRule(
+    "what a closure captures, or an `if let` unwraps, is the property of that name",
+    "//- M/X.swift\nstruct A { let order: Order; let next: Order?\nfunc b() { { [order] in order.save() }() }\nfunc c() { if let next { next.load() } }\nfunc d(_ stop: Int) { { [stop] in stop.stop() }() }\n}\n//- M/Y.swift\nstruct Order {}\nlet stop = Order()\n//- M/Z.swift\nextension Order { func save() {}; func load() {}; func stop() {} }",
+    ["X.swift: Order.load", "X.swift: Order.save"]),
+  MemberRule(
+    "short names of two words",
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.toRow(); o.asMO; o.rowID; o.isOn; o.idX; o.minX }\n//- M/Y.swift\nstruct Y { func toRow() {}; var asMO = 1, rowID = 1, isOn = true, idX = 1, minX = 1 }",
+    ["X.swift: Y.asMO", "X.swift: Y.rowID", "X.swift: Y.toRow"]),
+  MemberRule(
+    "names that are words of the language elsewhere",
+    "//- M/X.swift\nfunc f(left: Order) { left.read(); left.open() }\n//- M/Y.swift\nstruct Order {}\n//- M/Z.swift\nextension Order { func read() {}; func open() {} }",
+    ["X.swift: Order.open", "X.swift: Order.read"]),
   MemberRule(
     "overloads by types, kinds and results do not give way",
     "//- M/X.swift\nfunc f(m: Mine) { Mine.make(\"\"); m.put(1); m.label(); let a: String = m.sync(); Mine(row: \"\") }\n//- M/P.swift\nprotocol Decoded { static func make(_ row: Int) -> Self; func label() }\nextension Decoded { static func make(_ s: String) -> Self { fatalError() }; func put(_ s: String) {}; func sync() -> String { \"\" }; init(row: String) {} }\n//- M/Y.swift\nstruct Mine: Decoded {}\n//- M/Z.swift\nextension Mine { static func make(_ row: Int) -> Mine { Mine() }; func put(_ i: Int) {}; var label: Int { 1 }; func sync() -> Int { 1 }; init(row: Int) {} }",

@@ -134,13 +134,20 @@ extension SymbolTable {
     }
   }
 
+  /// Whether a type stores a property of the name, as far as that can be told: in extensions none is.
   private func hasProperty(_ name: UInt32, _ type: Int32) -> Bool {
     var at = scopes.first(UInt32(type), name)
     while at != Symbol.none {
       let symbol = symbols[Int(at)]
-      if symbol.kind == .var || symbol.kind == .let, !symbol.isStatic { return true }
+      if symbol.kind == .var || symbol.kind == .let, !symbol.isStatic, !isOfExtension(symbol) { return true }
       at = symbol.next
     }
     return false
+  }
+
+  private func isOfExtension(_ member: Symbol) -> Bool {
+    let declarations = files[Int(member.file)].declarations
+    let parent = declarations[Int(member.declaration)].parent
+    return parent != DeclarationFact.noParent && declarations[Int(parent)].kind == .extension
   }
 }

@@ -29,7 +29,8 @@ extension SymbolTable {
     for fact in files[file].members where fact.base != .initializer {
       let name = nameMaps[file][Int(fact.name)]
       if fact.flags.contains(.isShort) {
-        if members.isAdded(name), !known.contains(fact.start), let use = typedUse(fact, file) { uses.append(use) }
+        guard members.isAdded(name), !known.contains(fact.start) else { continue }
+        if let use = fact.base == .own ? ownUse(fact, file) : typedUse(fact, file) { uses.append(use) }
         continue
       }
       let all = members.places(of: name)
@@ -51,7 +52,7 @@ extension SymbolTable {
   private func isByName(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
     if fact.base == .own || fact.base == .typeName { return false }
     switch owner(of: fact, file) {
-    case .own: return false
+    case .own, .composed: return false
     case .elsewhere(let type): return underlying(symbols[Int(member)].parent) != type
     case .unknown: return true
     }
@@ -75,12 +76,17 @@ extension SymbolTable {
 
   /// The use of what an extension elsewhere gives to the type that is written of a value.
   private func typedUse(_ fact: MemberFact, _ file: Int) -> MemberUse? {
-    let type: Int32
     switch owner(of: fact, file) {
-    case .own(let own): type = own
-    case .elsewhere(let extended) where extended != Symbol.none: type = extended
-    default: return nil
+    case .own(let type): return typedUse(fact, of: type, file)
+    case .composed(let types):
+      for type in types { if let use = typedUse(fact, of: type, file) { return use } }
+      return nil
+    case .elsewhere(let type): return type == Symbol.none ? nil : typedUse(fact, of: type, file)
+    case .unknown: return nil
     }
+  }
+
+  private func typedUse(_ fact: MemberFact, of type: Int32, _ file: Int) -> MemberUse? {
     let name = nameMaps[file][Int(fact.name)]
     guard !members.isOfOptional(name), hasFew(name, in: type),
       case .member(let found)? = member(name, of: type, from: file, wantsType: false),
@@ -251,7 +257,7 @@ extension SymbolTable {
       } else if symbols[Int(found)].file != symbols[Int(candidate)].file
         || symbols[Int(found)].parent != symbols[Int(candidate)].parent
       {
-        return onlyByLabels(all, fact, owner, file)
+        return onlyByLabels(all, fact, owner, file) ?? required(all, fact, owner, file)
       } else if !fits(found, fact) || !hasLabels(found, fact, file) {
         // Overloads in one place.
         found = candidate
@@ -281,6 +287,39 @@ extension SymbolTable {
       return nil
     }
     return found
+  }
+
+  /// Of members in several places, the one that a protocol asks for, when the others are what types have for it: of a type that is
+  /// known its own; of an unknown one the protocol's, where one file has them all.
+  private func required(_ all: Range<Int>, _ fact: MemberFact, _ owner: ValueOwner, _ file: Int) -> Int32? {
+    var known: Int32?
+    switch owner {
+    // Of a protocol's values another type's is meant, or the requirement of a protocol above.
+    case .own(let type) where symbols[Int(type)].kind != .protocol: known = type
+    case .elsewhere(let type) where type != Symbol.none: known = type
+    case .unknown: break
+    default: return nil
+    }
+    var candidates: [Int32] = []
+    for place in all where mayBeSeen(members[place], from: file) && mayHave(members[place].symbol, owner) {
+      candidates.append(members[place].symbol)
+      if candidates.count > Self.mostOverloads { return nil }
+    }
+    let meant = candidates.filter { candidate in
+      let parent = underlying(symbols[Int(candidate)].parent)
+      return known.map { $0 == parent } ?? (symbols[Int(parent)].kind == .protocol)
+    }
+    guard let first = meant.first, Int(symbols[Int(first)].file) != file, fits(first, fact),
+      isCertain(first, fact, owner, file)
+    else { return nil }
+    let areOne = candidates.allSatisfy { other in
+      if other == first { return true }
+      if let known { return givesWay(other, to: first, of: known) }
+      return symbols[Int(other)].file == symbols[Int(first)].file
+        && givesWay(first, to: other, of: underlying(symbols[Int(other)].parent))
+        && isCertain(other, fact, owner, file)
+    }
+    return areOne ? first : nil
   }
 
   /// Whether a member competes: what is private to another file or hidden in another module does not. What is not

@@ -8,10 +8,17 @@ enum ValueOwner {
   case unknown
   /// A type of the repository.
   case own(Int32)
+  /// Types of the repository, all of which the value has: what an alias composes.
+  case composed([Int32])
   /// A type of elsewhere, which the repository may extend. What conforms to the repository's protocols can't be told.
   case elsewhere(Int32)
 
-  var isKnown: Bool { if case .own = self { true } else { false } }
+  var isKnown: Bool {
+    switch self {
+    case .own, .composed: true
+    case .elsewhere, .unknown: false
+    }
+  }
 }
 
 extension SymbolTable {
@@ -68,6 +75,7 @@ extension SymbolTable {
     switch lookUp(name, from: declaration, in: file, wantsType: true, inCode: true) {
     // What something of the repository is called like may be that.
     case .unknown: return isDeclared(name) ? .unknown : .elsewhere(Symbol.none)
+    case .symbol(let symbol) where isComposition(symbol): return composition(symbol)
     case .symbol(let symbol):
       let type = underlying(symbol)
       if symbols[Int(type)].isExternal { return .elsewhere(type) }
@@ -76,6 +84,22 @@ extension SymbolTable {
       return .own(type)
     default: return .unknown
     }
+  }
+
+  /// What an alias composes, where all of it is known.
+  private func composition(_ alias: Int32) -> ValueOwner {
+    let symbol = symbols[Int(alias)]
+    let (file, summary) = (Int(symbol.file), files[Int(symbol.file)])
+    var types: [Int32] = []
+    for index in summary.declarations[Int(symbol.declaration)].references.indices {
+      let reference = summary.references[index]
+      guard reference.context == .alias, let found = resolveType(file, reference), found.isComplete,
+        case let type = underlying(found.symbol), symbols[Int(type)].kind.isNominal, !symbols[Int(type)].isExternal,
+        !isComposition(found.symbol), !makesUpMembers(type)
+      else { return .unknown }
+      types.append(type)
+    }
+    return .composed(types)
   }
 
   /// Whether a type, or what it inherits from, has the members of others as its own, by key paths or by names.
@@ -97,6 +121,7 @@ extension SymbolTable {
     switch owner {
     case .unknown: return true
     case .own(let type): return isKind(type, of: parent)
+    case .composed(let types): return types.contains { isKind($0, of: parent) }
     // A type of elsewhere that is extended may be a protocol or a base class.
     case .elsewhere(let type):
       return parent == type || symbols[Int(parent)].kind == .protocol || symbols[Int(parent)].isExternal

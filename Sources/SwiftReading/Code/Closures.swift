@@ -131,7 +131,8 @@ extension SourceReader {
     advance()
   }
 
-  /// Reads `[weak self, x, y = z]`; captured values are read in the scope outside.
+  /// Reads `[weak self, x, y = z]`; captured values are read in the scope outside. What they are called stands for what the closure
+  /// keeps.
   private mutating func readCaptures() {
     advance()
     while kind != .rightSquare && kind != .rightBrace && !atClauseEnd {
@@ -149,7 +150,12 @@ extension SourceReader {
         index += 2
         readExpression()
       } else {
+        let name = token
+        let isName = kind == .word && (peek(1).kind == .comma || peek(1).kind == .rightSquare)
         readExpression()
+        if isName, name.payload >= NameTable.keywordCount, !isHidden(name.payload) {
+          pending.append(LocalName(name.payload, type: LocalName.ofVariable))
+        }
       }
       if !skip(.comma), index == start { skipBalanced() }
     }

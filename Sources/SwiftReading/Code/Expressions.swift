@@ -262,8 +262,10 @@ extension SourceReader {
           kind == .period && peek(1).kind == .word || kind == .leftParen && !token.flags.contains(.newlineBefore)
         {
           reference = record(first, .isSelf)
-        } else if keepsChains, keyword == Keyword.selfValue.rawValue, kind == .period || kind == .postfixQuestion {
-          // Members of `self` matter where something may be wired.
+        } else if keyword == Keyword.selfValue.rawValue, kind == .period || kind == .postfixQuestion,
+          keepsChains || `is`(peek(1), .initializer)
+        {
+          // Members of `self` matter where something may be wired, and which initializer is meant always.
           reference = record(first, .isSelf)
         }
         readPostfix(first, reference, flavor)

@@ -25,7 +25,7 @@ extension SourceReader {
     let name = Int(token.payload)
     let entry = lexer.names.entries[name]
     var isTelling = false
-    if name >= NameTable.keywordCount, entry.length >= 6 {
+    if name >= NameTable.keywordCount, entry.length >= 4 {
       let start = Int(entry.start)
       let first = lexer.bytes[start]
       if first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") {
@@ -69,21 +69,26 @@ extension SourceReader {
     if !isHidden(operand.payload) { return noteMember(token, ofVariable: operand) }
     let type = hidden[Int(operand.payload)].type
     if type == ModifierFact.noDetail { return noteMember(token, .value) }
+    if type == LocalName.ofVariable { return noteMember(token, ofVariable: operand) }
     let isMade = type & LocalName.isMade != 0
     return noteMember(token, isMade ? .madeValue : .typedValue, of: type & ~LocalName.isMade)
   }
 
-  /// Notes a member whose name says nothing by itself, behind a name whose type may be written.
+  /// Notes a member whose name says nothing by itself, behind a name whose type may be written, or behind `self`. What is assigned
+  /// there is hardly ever another's.
   ///
   /// - Parameter isOwn: whether the name stands behind `self`.
   /// - Returns: its index; nil where nothing can be written of the type.
   mutating func noteShortMember(_ token: Token, behind operand: Token, _ isOwn: Bool) -> Int? {
-    guard operand.kind == .word, operand.payload >= NameTable.keywordCount, token.payload >= NameTable.keywordCount,
-      !isCapitalised(operand), !isCapitalised(token)
-    else { return nil }
+    guard operand.kind == .word, !isCapitalised(operand), !isCapitalised(token), !`is`(token, .initializer) else {
+      return nil
+    }
     let member: Int
-    if isOwn || !isHidden(operand.payload) {
-      guard localTypes == 0 else { return nil }
+    if `is`(operand, .selfValue) || `is`(operand, .super) {
+      guard localTypes == 0, peek(1).kind != .equal else { return nil }
+      member = noteMember(token, .own)
+    } else if isOwn || !isHidden(operand.payload) || hidden[Int(operand.payload)].type == LocalName.ofVariable {
+      guard localTypes == 0, operand.payload >= NameTable.keywordCount else { return nil }
       member = noteMember(token, .variable, of: operand.payload)
     } else {
       guard hidden[Int(operand.payload)].type != ModifierFact.noDetail else { return nil }
@@ -100,12 +105,12 @@ extension SourceReader {
   }
 
   /// The one name of the type that is written in the tokens `start ..< index`, as far as members of values of it are its own;
-  /// `ModifierFact.noDetail` for another form and for a local type or generic parameter.
+  /// `ModifierFact.noDetail` for another form. It may be that of a local type or generic parameter.
   mutating func writtenType(from start: Int) -> NameID {
     guard index > start, let path = path(endingAt: index - 1), path.first >= start,
       lexer.tokens[path.first].start == path.name.start,
       path.first == start || lexer.tokens[path.first - 1].kind == .word, isCapitalised(path.name),
-      !isHidden(path.name.payload), !hasArrow(from: start)
+      !hasArrow(from: start)
     else { return ModifierFact.noDetail }
     return path.name.payload
   }

@@ -160,7 +160,7 @@ extension SourceReader {
       } else {
         // `if let x`: the name outside is used, too.
         _ = record(name)
-        if isHidden(name.payload) { type = hidden[Int(name.payload)].type }
+        type = isHidden(name.payload) ? hidden[Int(name.payload)].type : LocalName.ofVariable
       }
       pending.append(LocalName(name.payload, type: type))
     } else {

@@ -197,9 +197,15 @@ extension SourceReader {
       }
       readAttributes()
       if at(.each) || at(.let) { advance() }
+      let parameter = token
       if canBeName(token) { advance() } else if kind == .word { break }
       if kind == .op, isEllipsis(token) { advance() }
-      if skip(.colon) { readType() }
+      if skip(.colon) {
+        let bound = index
+        if readType(), parameter.kind == .word, isHidden(parameter.payload) {
+          bindParameter(parameter, boundFrom: bound)
+        }
+      }
       if kind == .equal {
         advance()
         readType()
@@ -249,12 +255,16 @@ extension SourceReader {
       readAttributes()
       let left = summary.references.count
       let isOwn = at(.selfType) && peek(1).kind != .period
+      let parameter = token
+      let isParameter = kind == .word && isHidden(parameter.payload) && peek(1).kind == .colon
       guard readType() else { return }
       context = .constraint
       let right = summary.references.count
       if skip(.colon) {
-        readType()
+        let bound = index
+        let isType = readType()
         if isOwn { markBound(right) }
+        if isType, isParameter { bindParameter(parameter, boundFrom: bound) }
       } else if isOperatorPiece(token) {
         advance()
         let isOther = at(.selfType) && peek(1).kind != .period
