@@ -91,4 +91,25 @@ struct WorkingTreeTests {
     let word = try project.lint("--staged", "chekc")
     #expect(word.code == 2 && word.errors.contains("did you mean 'check'"), "\(word.errors)")
   }
+
+  /// When the root itself has another name, what was found there before is no news.
+  @Test(arguments: ["ios", "ios/app", ""])
+  func aRootThatMovesTakesItsFindingsAlong(_ before: String) throws {
+    let project = try GitProject(
+      inner: before, ["A/Old.swift": "struct Old { var r: R }\n", "A/Kept.swift": "struct Kept { var r: R }\n"])
+    let name = before == "ios/app" ? "apps/app" : "apps"
+    let root = project.folder.path + "/" + name
+    if before.isEmpty {
+      try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+      try project.git("mv", "A", "B", ".boundary-lint.yml", "apps")
+    } else {
+      try project.git("mv", "ios", "apps")
+    }
+    #expect(try project.findings("--staged", in: root).isEmpty)
+    #expect(try project.findings("--changed-since", "HEAD", in: root).isEmpty)
+    try project.folder.write("struct New { var r: R }\n", to: name + "/A/New.swift")
+    try project.commit("moved")
+    #expect(try project.findings("--changed-since", "HEAD~1", in: root) == ["A/New.swift:1 layer-crossing"])
+    #expect(try project.findings(in: root).count == 3)
+  }
 }

@@ -173,7 +173,8 @@ struct ChangeReader {
     // What is new on disk and known to the index was only announced, by `git add --intent-to-add`.
     let announced = Set(onDisk.filter { $0.status == .added }.map(\.path))
     let entries = Repository.index(answers[3]).filter { !announced.contains($0.path) }
-    try read(entries, changes, onDisk, repository, prefix: "", attributes: Repository.attributesFiles(answers[0]))
+    let moved = try repository.followingRoot(changes, ["--cached"], of: entries.count)
+    try read(entries, moved, onDisk, repository, prefix: "", attributes: Repository.attributesFiles(answers[0]))
   }
 
   /// Takes over a state that is listed, and how another differs from it.
@@ -248,8 +249,8 @@ struct ChangeReader {
   /// How the working tree differs from a commit.
   mutating func readWorkingTree(_ repository: Repository, since commit: String, prefix: String) throws(Problem) {
     var wanted = Wanted()
-    let changes = try repository.changes([commit])
     let index = try repository.index()
+    let changes = try repository.followingRoot(repository.changes([commit]), [commit], of: index.count)
     let links = try followLinks(index, changes, repository, prefix: prefix).older
     for path in try repository.untracked() { addNew(prefix + path) }
     for change in changes { add(change, prefix, &wanted) }

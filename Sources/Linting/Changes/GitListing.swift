@@ -70,11 +70,13 @@ extension Repository {
   }
 
   /// What asks for what differs between what `states` name.
-  static func changesQuestion(_ states: [String]) -> [String] {
+  ///
+  /// - Parameter all: whether the whole repository is meant, with paths from its top.
+  static func changesQuestion(_ states: [String], ofAll all: Bool = false) -> [String] {
     [
-      "diff", "--raw", "-z", "--no-abbrev", "--find-renames", "--no-ext-diff", "--no-textconv", "--relative",
+      "diff", "--raw", "-z", "--no-abbrev", "--find-renames", "--no-ext-diff", "--no-textconv",
       "--ignore-submodules=dirty",
-    ] + states + ["--"]
+    ] + (all ? [] : ["--relative"]) + states + ["--"]
   }
 
   /// The changes that an answer to `changesQuestion` lists.
