@@ -209,6 +209,10 @@ struct ManifestReader: ~Copyable {
     index = close
     variables.leave(outer)
     if isCondition { conditions -= 1 }
+    if keyword == "repeat", word == "while" {
+      index += 1
+      _ = evaluate()
+    }
     if keyword == "guard" { for (name, place) in bound { variables.declare(name, .unknown(place)) } }
   }
 

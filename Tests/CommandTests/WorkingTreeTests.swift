@@ -29,7 +29,7 @@ struct WorkingTreeTests {
 
   /// So it is behind an encoding. On disk, such a file is none that Swift reads.
   @Test func filesInOtherEncodingsAreReadFromTheIndex() throws {
-    let project = try GitProject([".gitattributes": "A/Wide.swift working-tree-encoding=UTF-16\n"])
+    let project = try GitProject([".gitattributes": "*.png filter=lfs\nA/Wide.swift working-tree-encoding=UTF-16\n"])
     let wide = try #require("struct Wide { var r: R }\n".data(using: .utf16))
     try wide.write(to: URL(fileURLWithPath: project.path + "/A/Wide.swift"))
     try project.git("add", "-A")

@@ -124,6 +124,7 @@ private func project(files: [(path: String, tree: String)], settings: String = "
   ("{ a = \"b;\n}\n", "1:7: warning: a text without end; expected a quote"),
   ("{ a = (b c); }", "1:10: warning: 'c'; expected ',' or ')' in a list"),
   ("{ a = b }", "1:9: warning: '}'; expected ';' behind the value of 'a'"),
+  ("{ \"a\": b }", "1:6: note: ':'; expected '=' behind the key 'a'"),
   ("{ a b; }", "1:5: warning: 'b'; expected '=' behind the key 'a'"),
   ("{ a = b; /* ", "1:10: warning: a comment without end; expected '*/'"),
   ("<?xml version=\"1.0\"?><plist/>", "1:1: note: an XML property list; expected the form that Xcode writes"),

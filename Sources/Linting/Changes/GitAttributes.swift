@@ -39,8 +39,21 @@ extension Repository {
         // Listed, and not on disk: git goes by what it has.
         return System.kind(of: path) != .missing || listed.contains(file)
       }
-      return Self.conversions.contains { word in String(decoding: text, as: UTF8.self).contains(word) }
+      return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).contains(where: Self.mayConvert)
     }
+  }
+
+  /// Whether a line of attributes may put something between git and a file that a run reads: `*.png filter=lfs` does not.
+  private static func mayConvert(_ line: Substring) -> Bool {
+    guard ["filter=", "working-tree-encoding=", "ident", "eol=crlf"].contains(where: line.contains) else {
+      return false
+    }
+    let pattern = line.split { $0 == " " || $0 == "\t" }.first ?? ""
+    guard let dot = pattern.lastIndex(of: ".") else { return true }
+    let end = pattern[pattern.index(after: dot)...]
+    // Else it may end in anything, or define what others name.
+    guard !end.isEmpty, end.allSatisfy({ $0.isLetter || $0.isNumber }) else { return true }
+    return ["swift", "yml", "json", "pbxproj", "xcworkspacedata"].contains(end.lowercased())
   }
 
   private static let conversions = ["filter", "working-tree-encoding", "ident", "eol"]

@@ -140,7 +140,12 @@ struct PropertyListReader {
       var entries = PropertyMap()
       while try !skip(UInt8(ascii: "}")) {
         let key = try readText("a key or '}'")
-        guard try skip(UInt8(ascii: "=")) else { throw unexpected("'=' behind the key '\(key)'") }
+        guard try skip(UInt8(ascii: "=")) else {
+          var fault = unexpected("'=' behind the key '\(key)'")
+          // JSON is a form that other programs write.
+          if byte == UInt8(ascii: ":") { fault.gravity = .note }
+          throw fault
+        }
         entries.append(key, try readValue(depth: depth + 1))
         guard try skip(UInt8(ascii: ";")) else { throw unexpected("';' behind the value of '\(key)'") }
       }
