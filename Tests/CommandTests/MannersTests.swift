@@ -74,6 +74,7 @@ private let commands = [
     for (line, expected) in [
       ("boundary-lint gra", "graph"), ("boundary-lint --format sar", "sarif"),
       ("boundary-lint graph --level mod", "module"), ("boundary-lint explain dependency", "dependency-cycle"),
+      ("boundary-lint --only layer-crossing,dependency", "layer-crossing,dependency-cycle"),
     ] {
       let result = try zsh?.run(["-f", "-c", body, "zsh", folder.path, line, expected])
       if result?.code == 3 { return }
@@ -100,6 +101,9 @@ private let commands = [
     #expect(try complete("boundary-lint graph --level mod") == ["module"])
     #expect(try complete("boundary-lint explain layer-") == ["layer-crossing"])
     #expect(try complete("boundary-lint graph --stri").isEmpty)
+    #expect(try complete("boundary-lint --only dependency-") == ["dependency-cycle"])
+    #expect(
+      try complete("boundary-lint --only layer-crossing,dependency-") == ["layer-crossing,dependency-cycle"])
     #expect(try complete("boundary-lint --stri") == ["--strict"])
     #expect(try complete("boundary-lint baseline pr") == ["prune"])
   }

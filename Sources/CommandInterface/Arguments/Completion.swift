@@ -5,6 +5,9 @@ enum Completion: Sendable {
 
   static func words(_ list: [String]) -> Completion { .words { _ in list } }
 
+  /// Whether a flag takes several of its words, with commas between them.
+  static func isList(_ flag: Flag) -> Bool { flag.value == "CHECKS" }
+
   /// The words that a command knows.
   func list(for command: Command) -> [String] {
     if case .words(let make) = self { return make(command) }

@@ -66,7 +66,7 @@ enum CompletionScript: String, CaseIterable {
 
   /// Of several words with commas between them, the last is completed.
   private static func reply(_ flag: Flag, _ command: Command) -> String {
-    guard flag.value == "CHECKS" else { return reply(flag.completion, command) }
+    guard Completion.isList(flag) else { return reply(flag.completion, command) }
     return "word=${current##*,}; COMPREPLY=($(compgen -P \"${current%\"$word\"}\" -W "
       + "\(words(flag.completion.list(for: command))) -- \"$word\"))"
   }
@@ -119,7 +119,7 @@ enum CompletionScript: String, CaseIterable {
   private static func zshFlag(_ flag: Flag, _ command: Command) -> String {
     let help = quoted(
       "[" + zshSafe(flag.help) + "]"
-        + (flag.value.map { ":\(zshSafe($0)):" + zshAction(flag.completion, command) } ?? ""))
+        + (flag.value.map { ":\(zshSafe($0)):" + zshAction(flag, command) } ?? ""))
     let end = flag.value == nil ? "" : "="
     guard let short = flag.short else { return "'*'\(flag.name)\(end)\(help)" }
     return "'*'{-\(short)\(flag.value == nil ? "" : "+"),\(flag.name)\(end)}\(help)"
@@ -131,6 +131,11 @@ enum CompletionScript: String, CaseIterable {
   }
 
   private static func colonless(_ text: String) -> String { text.split(separator: ":").joined(separator: " -") }
+
+  private static func zshAction(_ flag: Flag, _ command: Command) -> String {
+    guard Completion.isList(flag) else { return zshAction(flag.completion, command) }
+    return "_sequence compadd - " + flag.completion.list(for: command).joined(separator: " ")
+  }
 
   private static func zshAction(_ completion: Completion, _ command: Command) -> String {
     switch completion {
@@ -178,6 +183,9 @@ enum CompletionScript: String, CaseIterable {
       case .none: text += " -x"
       case .file: text += " -r -F"
       case .folder: text += " -x -a '(__fish_complete_directories)'"
+      case .words where Completion.isList(flag):
+        let list = flag.completion.list(for: command).joined(separator: "\\n")
+        text += " -x -a \(quoted("(__fish_complete_list , \"printf '\(list)\\n'\")"))"
       case .words: text += " -x -a \(quoted(flag.completion.list(for: command).joined(separator: " ")))"
       }
     }
