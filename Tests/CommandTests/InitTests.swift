@@ -40,6 +40,20 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     #expect(try run([], in: folder.path).output.contains("[unassigned-file]"))
   }
 
+  /// A suppression of what is allowed from now on is a fault that no baseline excuses.
+  @Test func suppressionsThatAreLeftOverAreTold() throws {
+    let folder = try project([
+      "Sources/M/Top/T.swift": "// boundary-lint:allow layer-crossing -- for now\nstruct T { var l: L }\n",
+      "Sources/M/Low/L.swift": "struct L {}\n",
+    ])
+    let said = try run(["init"], in: folder.path).output
+    #expect(
+      said.hasSuffix(
+        "; 'boundary-lint layers' shows who uses what\n1 finding is left that no baseline excuses, such as suppressions of what may be now; 'boundary-lint' shows them\n"
+      ), "\(said)")
+    #expect(try run(["-f", "xcode"], in: folder.path).output.contains("[unused-suppression]"))
+  }
+
   @Test func modulesAreLayers() throws {
     let folder = try project([
       "Package.swift": """

@@ -41,6 +41,11 @@ enum InitCommand {
         "\(file.shown): \(freeze.baseline.total) finding\(freeze.baseline.total == 1 ? "" : "s") that may stand for now",
         options, &output)
     }
+    if freeze.lasting > 0 {
+      say(
+        "\(freeze.lasting) finding\(freeze.lasting == 1 ? " is" : "s are") left that no baseline excuses, such as suppressions "
+          + "of what may be now; 'boundary-lint' shows them", options, &output)
+    }
     return 0
   }
 

@@ -14,6 +14,8 @@ public struct Freeze: Sendable {
   /// Findings under these rules, and the entries that excuse them.
   public private(set) var findings: Int
   public private(set) var baseline: Baseline
+  /// Findings that no baseline excuses: suppressions of what these rules allow.
+  public var lasting: Int { findings - baseline.total }
 
   /// Freezes today's architecture: each layer may use what it uses, so that nothing is found, and any new edge is. Where
   /// layers need each other, the lighter direction is left out and becomes debt.
