@@ -28,7 +28,7 @@ enum ContainerLanguages {
       + described.map { rule in
         .described(
           rule.register.map { ($0.type, $0.name, $0.labels) }, rule.resolve.map { ($0.type, $0.name, $0.labels) },
-          wrappers: rule.wrappers.map(\.value), provides: rule.provides.map(\.value))
+          wrappers: rule.wrapperNames, provides: rule.provides.map(\.value))
       }
   }
 

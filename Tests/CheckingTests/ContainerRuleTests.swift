@@ -280,6 +280,31 @@ import WiringReading
       ])
   }
 
+  /// A wrapper is known by its last name, however it is written.
+  @Test(arguments: ["@Core.Located", "@Located"], ["@Core.Located", "@Located"])
+  func wrappersMayBeQualified(_ described: String, _ used: String) throws {
+    let code = """
+      //- rules
+      containers: [{ register: "Core.Locator.add(_:_:)", resolve: ["Core.Locator.get(_:)", "\(described)"] }]
+      //- main.swift
+      enum Core {
+        final class Locator {
+          static let shared = Locator()
+          func add<T>(_ t: T.Type, _ f: @escaping () -> T) {}
+          func get<T>(_ t: T.Type) -> T { fatalError() }
+        }
+        @propertyWrapper struct Located<T> { var wrappedValue: T { Locator.shared.get(T.self) } }
+      }
+      typealias Located = Core.Located
+      struct S { \(used) var b: Bool }
+      Core.Locator.shared.add(Int.self) { 1 }
+      """
+    #expect(
+      try judged(code, only: ["unregistered-dependency", "service-locator"]) == [
+        "main.swift:10 injects 'Bool', which nothing provides"
+      ])
+  }
+
   /// A wrapper may be handed the container that it asks.
   @Test(arguments: ["DI.main", ".main", "di", "in: DI.other", "named: \"a\""])
   func wrappersAreHandedContainers(_ argument: String) throws {

@@ -14,13 +14,18 @@ public struct ContainerRule: Sendable {
 
   public var register: [Signature] = []
   public var resolve: [Signature] = []
-  /// Property wrappers that resolve, without their `@`.
+  /// Property wrappers that resolve, without their `@`: names, or paths of them.
   public var wrappers: [Placed<String>] = []
   /// The library whose containers are meant, where they are not described.
   public var library: Placed<String>?
   /// Types that are registered by whoever calls this code.
   public var provides: [Placed<String>] = []
   public var place: RulePlace
+
+  /// The names that attributes have where they stand, of which the last tells.
+  public var wrapperNames: [String] {
+    wrappers.map { $0.value.split(separator: ".").last.map(String.init) ?? $0.value }
+  }
 }
 
 extension RulesReader {
@@ -48,7 +53,7 @@ extension RulesReader {
       case "resolve":
         for text in filled(entry.value, "functions that resolve, such as 'Locator.get(_:)'") {
           if text.value.hasPrefix("@") {
-            rule.wrappers.append(Placed(String(text.value.dropFirst()), at: text.place))
+            if let found = wrapper(text) { rule.wrappers.append(found) }
           } else if let found = signature(text, "resolves") {
             rule.resolve.append(found)
           }
@@ -74,6 +79,16 @@ extension RulesReader {
       report("a container without 'register' or without 'resolve'; expected both", node.line, node.column)
     }
     return rule
+  }
+
+  /// `@Wrapper` or `@Type.Wrapper`
+  private mutating func wrapper(_ text: Placed<String>) -> Placed<String>? {
+    let path = text.value.dropFirst()
+    guard path.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ isName(String($0)) }) else {
+      report("'\(text.value)'; expected a property wrapper, such as '@Injected'", text.place.line, text.place.column)
+      return nil
+    }
+    return Placed(String(path), at: text.place)
   }
 
   private mutating func signatures(_ node: YAMLNode, _ verb: String) -> [ContainerRule.Signature] {
@@ -114,7 +129,7 @@ extension Rules {
       let functions = (container.register + container.resolve).flatMap { signature in
         [signature.name] + signature.type.split(separator: ".").suffix(1).map(String.init)
       }
-      return functions + container.wrappers.map(\.value)
+      return functions + container.wrapperNames
     }
   }
 }
