@@ -38,6 +38,24 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
 }
 
 @Suite struct ScaffoldTests {
+  /// What a type with factories is called does not matter; a service that makes values, or does other things, is none.
+  @Test(arguments: [
+    ("func store() -> Store { Store() }", true), ("func store() -> Store { return Store() }", true),
+    ("func child() -> AbstractChild { Child(app: self) }\nfunc store() -> Store { child().store() }", true),
+    ("func store() -> Store { Store() }\nprivate func count() -> Int { 3 }", true),
+    ("func store() -> Store { Store() }\nfunc count() -> Int { 3 }", false),
+    ("func store() -> Store { Store() }\nfunc start() {}", false), ("func other() -> Other { Other() }", false),
+    ("func store(id: Int) -> Store { Store() }", false), ("func store() -> Store? { Store() }", false),
+    ("func store() -> Store { kept }", false), ("static func store() -> Store { Store() }", false),
+  ])
+  func factoriesMakeAScaffold(_ functions: String, _ isScaffold: Bool) throws {
+    let module = "@Abstract final class AppModule: AbstractAppModule {\n\(functions)\n}\n"
+    let child =
+      "@Abstract struct Child: AbstractChild { let app: AbstractAppModule; func store() -> Store { app.stroe() } }"
+    let found = try judged(app + module + child, only: ["unregistered-dependency"])
+    #expect(found.contains { $0.contains("uses 'stroe' of 'app'") } == isScaffold, "\(found)")
+  }
+
   @Test(arguments: [
     "func store() -> Store { store(id: 3) }\nfunc store(id: Int) -> Store { Store() }",
     "func store() -> Store { self.store(id: 3) }\nfunc store(id: Int) -> Store { Store() }",

@@ -116,12 +116,40 @@ struct ScaffoldRecogniser {
     let functions = code.members(of: symbol).filter { code.fact($0).kind == .func }
     let isAbstract = code.attribute("Abstract", of: id) != nil
     let makes = functions.contains { lifetime($0) != nil }
-    guard makes || isAbstract && code.name(id).hasSuffix(Self.system) else { return }
+    guard makes || isAbstract && (code.name(id).hasSuffix(Self.system) || areFactories(functions)) else { return }
     unitOf[symbol] = graph.units.count
     graph.units.append(
       Unit(
         name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: [.boundary, .container],
         site: code.site(id), symbol: symbol))
+  }
+
+  /// Whether the functions of a type make objects for others, as those of a scaffold do whatever it is called: each shows a class,
+  /// an actor or a protocol of the repository, and one of them builds what it gives, of nothing or of the scaffold itself.
+  private func areFactories(_ functions: [DeclarationID]) -> Bool {
+    let shown = functions.filter { code.fact($0).access > .fileprivate && !code.fact($0).flags.contains(.isStatic) }
+    return shown.allSatisfy { showsObject($0) } && shown.contains { builds($0) }
+  }
+
+  private func showsObject(_ function: DeclarationID) -> Bool {
+    guard let type = code.type(function), !type.isOptional, let symbol = code.symbol(type, in: function.file) else {
+      return false
+    }
+    switch code.table.symbols[Int(symbol)].kind {
+    case .class, .actor, .protocol: return true
+    default: return abstracted.values.contains(symbol)
+    }
+  }
+
+  private func builds(_ function: DeclarationID) -> Bool {
+    let summary = code.table.files[function.file]
+    guard let result = code.results(of: UInt32(function.index), in: function.file).last,
+      let text = summary.writtenText(result.range), let type = MadeType.read(text, at: Int(result.range.start)),
+      let symbol = code.symbol(type, in: function.file)
+    else { return false }
+    let kind = code.table.symbols[Int(symbol)].kind
+    guard kind == .class || kind == .actor || abstracted.values.contains(symbol) else { return false }
+    return code.labels(function).isEmpty || Code.names("self", text)
   }
 
   private mutating func findAlternatives() {
