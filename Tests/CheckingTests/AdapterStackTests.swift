@@ -231,3 +231,16 @@ func onlyWhatNoTypeSatisfiesIsAConflict(_ example: WiringCase) throws { try exam
       """)),
 ])
 func theMacroAndTheCompilerSeeNames(_ example: WiringCase) throws { try example.check() }
+
+/// A provider is built outside the composition root, by its name or under a written type.
+@Test(arguments: [
+  ("let service: Provider = .init()", true), ("let service = Provider()", true),
+  ("func use() { let service: Provider = .init(); run(service) }", true),
+  ("init(service: Provider = .init()) {}", false), ("let service: Other = .init()", false),
+  ("let all: [Provider] = .init()", false),
+])
+func providersAreBuiltByTheRoot(_ member: String, _ isFound: Bool) throws {
+  let code = stack("", "", "struct Provider: BServiceAdapterStack {}\nfinal class Screen { \(member) }")
+  let found = try judged(code, only: ["misplaced-construction"])
+  #expect(found == (isFound ? ["App.swift:19 'Provider' is built outside the composition root"] : []))
+}

@@ -426,6 +426,7 @@ func initialisersOfPlugins(_ initializers: String, _ given: String, _ missing: S
 /// What holds a resolved boundary, has its ports and nothing else.
 @Test(arguments: [
   ("func f(_ root: Root.Resolved) { print(root.MEMBER) }", true),
+  ("func f(_ root: Root.Resolved) -> Any { root.MEMBER }", true),
   ("func f(_ root: Root.Resolved?) { root?.MEMBER.show() }", true),
   ("func f() { let root = Root.Resolved(); root.MEMBER.show() }", true),
   ("func f() { let root: Root.Resolved = .init(); run { root.MEMBER.show() } }", true),

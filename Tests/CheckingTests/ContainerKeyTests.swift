@@ -371,7 +371,7 @@ import TestSupport
     Case(
       "asked for with other arguments",
       pages + """
-        c.register(Page.self) { (_: Resolver, pair: Dictionary<Int, Int>) in Plain() }
+        c.register(Page.self) { (_, pair: Dictionary<Int, Int>) -> Page in Plain() }
         c.register(Plain.self, factory: { _ in Plain() })
         c.register(Numbered.self, factory: make)
         _ = (c.resolve(Page.self, argument: [1: 1])!, c.resolve(Numbered.self, argument: 1)!)

@@ -54,6 +54,31 @@ private let recording = """
     #expect(try judged(api + user + elsewhere, only: ["unregistered-dependency"]).isEmpty)
   }
 
+  /// In an extension of the witness, it has no name.
+  @Test(arguments: [
+    ("static func none() -> Self { Self(save: {}) }", true), ("static let none = Self(save: {})", true),
+    ("static var none: API.Witness { Self.init(save: {}) }", true),
+    ("static func none() -> Self { return self.init(save: {}) }", true),
+    ("static func none() -> Self { Self(loadId: { _ in }, save: {}, limit: { 3 }) }", false),
+    ("struct Inner { static func none() -> Self { Self(save: {}) }; let save: () -> Void }", false),
+  ])
+  func aWitnessCallsItselfSelf(_ member: String, _ isIncomplete: Bool) throws {
+    let found = try judged(api + "extension API.Witness { \(member) }\n", only: ["incomplete-adapter"])
+    #expect(found == (isIncomplete ? ["API.swift:15 'API.Witness' is made without 'loadId', 'limit'"] : []))
+  }
+
+  /// What is built has no name where a type is written.
+  @Test(arguments: [
+    ("let api: API.Witness = .live(.init())", true), ("let api = API.Witness.live(.init())", true),
+    ("func make() -> API.Witness { .live(.init()) }", true), ("var api: API.Witness { .live(.init()) }", false),
+    ("func use() { let api: API.Witness = .live(.init()); api.save() }", true),
+    ("init(api: API.Witness = .live(.init())) {}", false), ("let api: Other = .live(.init())", false),
+  ])
+  func whatIsBuiltWithoutItsName(_ member: String, _ isFound: Bool) throws {
+    let found = try judged(api + "final class Screen { \(member) }\n", only: ["witness-bypass"])
+    #expect(found == (isFound ? ["API.swift:15 'API' is built where 'API.Witness' would do"] : []))
+  }
+
   /// Who asks a value what it is holds nothing.
   @Test(arguments: [
     ("x is API", true), ("x as? API != nil", true),

@@ -169,14 +169,17 @@ extension SourceReader {
     let last = isBracketed ? behind(at) - 1 : end
     if isBracketed { at += 1 }
     guard at < last, tokenAt(at).kind == .word || tokenAt(at).kind == .at else { return 0 }
-    // With types there is a colon for each, and commas may stand in arguments of types.
-    var (commas, colons) = (0, 0)
+    var (commas, angles) = (0, 0)
     while at < last, tokenAt(at).kind != .arrow {
-      if tokenAt(at).kind == .comma { commas += 1 }
-      if tokenAt(at).kind == .colon { colons += 1 }
+      switch tokenAt(at).kind {
+      case .comma where angles == 0: commas += 1
+      case .leftAngle: angles += 1
+      case .rightAngle: angles -= 1
+      default: break
+      }
       at = tokenAt(at).kind == .leftParen || tokenAt(at).kind == .leftSquare ? behind(at) : at + 1
     }
-    return UInt8(clamping: colons > 0 ? colons : commas + 1)
+    return UInt8(clamping: commas + 1)
   }
 
   /// One more than the highest `$n` in a closure without a signature, where no braces in it may hold others.

@@ -24,6 +24,12 @@ enum MadeType {
     return parts[0].name.first?.isNumber == true ? nil : parts[0].name
   }
 
+  /// The names of an expression that is a path of them.
+  static func plainPath(_ text: String, at start: Int) -> [WrittenType.Part]? {
+    guard let (parts, isCalled) = path(text, at: start), !isCalled else { return nil }
+    return parts
+  }
+
   /// The path of names that an expression is or, with nothing behind that, calls.
   private static func path(_ text: String, at start: Int) -> (parts: [WrittenType.Part], isCalled: Bool)? {
     let bytes = Array(text.utf8)

@@ -112,6 +112,15 @@ extension BoundariesRecogniser {
         requirePort(names[1].name, at: names[1].start, in: file, of: unit, called: names[0].name, from: user)
       }
     }
+    for result in code.table.files[file].results {
+      guard let text = code.table.files[file].writtenText(result.range),
+        let names = MadeType.plainPath(text, at: Int(result.range.start)), names.count > 1,
+        let unit = held[Local(declaration: result.declaration, name: names[0].name)],
+        !code.isReferenced(file, at: UInt32(names[0].start))
+      else { continue }
+      let user = code.enclosingType(file, result.declaration).flatMap { unitOf[$0.symbol] }
+      requirePort(names[1].name, at: names[1].start, in: file, of: unit, called: names[0].name, from: user)
+    }
   }
 
   /// The parameters and local variables of a file that hold a resolved unit, as their types say or what makes them. A name that

@@ -45,6 +45,7 @@ struct ProtocolWitnessRecogniser {
     findUses()
     findHandmade()
     findBypasses()
+    findImpliedConstructions()
   }
 
   // MARK: - Witnesses
@@ -230,7 +231,12 @@ struct ProtocolWitnessRecogniser {
             names.removeLast()
             starts.removeLast()
           }
-          unit = starts.last.flatMap { code.symbol(file, at: $0) }.flatMap { unitOf[$0] }
+          let isOwn = names == ["Self"] || names.isEmpty && isStaticSelf(chain)
+          let type =
+            isOwn
+            ? code.enclosingType(file, chain.fact.declaration)?.symbol
+            : starts.last.flatMap { code.symbol(file, at: $0) }
+          unit = type.flatMap { unitOf[$0] }
         }
         guard let unit, !isOwnInitializer(arguments, of: unit) else { continue }
         let adapter = graph.units.indices.first {
@@ -242,6 +248,12 @@ struct ProtocolWitnessRecogniser {
             site: Site(file: file, start: Int(chain.fact.start), end: chain.steps[call].start), isByHand: true))
       }
     }
+  }
+
+  /// Whether `self` is the type, in a static function.
+  private func isStaticSelf(_ chain: Code.Chain) -> Bool {
+    chain.fact.base == .selfValue
+      && code.member(chain.file, chain.fact.declaration).map { code.fact($0).flags.contains(.isStatic) } ?? false
   }
 
   /// Whether arguments may be those of an initialiser that an extension of a witness declares.
@@ -311,6 +323,47 @@ struct ProtocolWitnessRecogniser {
             declaration: reference.declaration == ReferenceFact.noDeclaration ? nil : Int(reference.declaration)))
       }
     }
+  }
+
+  /// `.init()` of the concrete class in what makes a witness: `let api: API.Witness = .live(.init())`.
+  private mutating func findImpliedConstructions() {
+    let classes = Dictionary(witnessOf.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+    for file in code.table.files.indices {
+      for chain in code.chains(in: file) {
+        for index in chain.steps.indices.dropLast()
+        where chain.steps[index].name == "live" && chain.steps[index + 1].kind == .call {
+          guard let argument = chain.steps[index + 1].arguments.first, argument.label.isEmpty,
+            argument.plain.hasPrefix(".init("), let unit = witness(in: chain, before: index),
+            let symbol = classes[unit],
+            case let owners = code.enclosingTypes(file, chain.fact.declaration), !owners.contains(symbol)
+          else { continue }
+          if let owner = owners.first, reliesOnMore(owner, leftOut[symbol] ?? []) { continue }
+          graph.bypasses.append(
+            Bypass(
+              concrete: code.table.qualifiedName(Int(symbol)), abstraction: graph.units[unit].name,
+              isConstruction: true,
+              isDefaultArgument: code.isDefault(chain.fact.context, in: chain.fact.declaration, of: file),
+              site: Site(file: file, start: argument.site.start, end: argument.site.start + ".init".utf8.count),
+              declaration: code.member(file, chain.fact.declaration)?.index))
+        }
+      }
+    }
+  }
+
+  /// The witness whose `live` a chain calls: it stands in front, or is the written type of what gets it.
+  private func witness(in chain: Code.Chain, before index: Int) -> Int? {
+    if chain.fact.base == .name {
+      let start = index == 0 ? Int(chain.fact.start) : chain.steps[index - 1].start
+      return code.symbol(chain.file, at: start).flatMap { unitOf[$0] }
+    }
+    guard chain.fact.base == .implicit, index == 0 else { return nil }
+    var type = code.parameterType(before: chain) ?? code.localType(before: chain) ?? code.result(of: chain)
+    if let member = code.member(chain.file, chain.fact.declaration), code.name(member) == chain.binding,
+      code.fact(member).kind == .let || code.fact(member).kind == .var
+    {
+      type = code.type(member)
+    }
+    return type.flatMap { code.symbol($0, in: chain.file) }.flatMap { unitOf[$0] }
   }
 
   /// Whether a type uses a member that the witness leaves out, so that it has to hold the class.
