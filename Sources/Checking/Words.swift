@@ -1,6 +1,7 @@
 internal import Layering
 public import Linking
 internal import RulesLanguage
+internal import SourceFacts
 internal import SourceText
 
 // Phrases that several checks use.
@@ -26,6 +27,15 @@ extension Architecture {
       default: "lets '\(layer.name)' use only " + Self.list(names)
       }
     return "\(place) \(allowed)" + reason
+  }
+
+  /// Whether a use says that a type conforms to a protocol.
+  func isConformance(_ use: Use, in file: Int) -> Bool {
+    let summary = table.files[file]
+    let reference = summary.references[Int(use.reference)]
+    return reference.context == .inheritance && table.symbols[Int(use.symbol)].kind == .protocol
+      && reference.declaration != ReferenceFact.noDeclaration
+      && summary.declarations[Int(reference.declaration)].kind != .protocol
   }
 
   /// Why a slice may not use others.

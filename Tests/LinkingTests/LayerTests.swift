@@ -313,6 +313,82 @@ private func findings(_ project: String) throws -> [String] {
   #expect(report.findings.map(\.finding.message) == ["'A' names 'Three', which is no port of 'B'"])
 }
 
+/// A tag above an extension is one of all that it adds, and the type in front of a port may be named for it.
+@Test func portsAreMembersToo() throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      A: { paths: [A], uses: [B] }
+      B: { paths: [B], ports: { tagged: true, names: ["Cart.open*", "Keys.*"] } }
+      C: { paths: [C] }
+    //- A/A.swift
+    let a = Cart.openCart(), b = Keys.main, c = Order.Row.self, d = Order.made
+    let e: Cart? = Cart.closeCart()
+    func f(_ p: Price) { p.cartLabel(); p.cartPrice() }
+    //- B/B.swift
+    enum Cart { static func openCart() {}; static func closeCart() -> Cart? { nil } }
+    enum Keys { static let main = 1 }
+    struct Order {}
+    // boundary-lint:port
+    extension Order { struct Row {}; static let made = 1 }
+    // boundary-lint:port
+    extension Price { func cartLabel() {} }
+    extension Price { func cartPrice() {} }
+    //- C/C.swift
+    struct Price {}
+    """)
+  #expect(
+    found.filter { !$0.contains("'C'") } == [
+      "A/A.swift:2: 'A' names 'Cart', which is no port of 'B'",
+      "A/A.swift:2: 'A' names 'Cart', which is no port of 'B'",
+      "A/A.swift:3: 'A' uses the member 'Price.cartPrice', which is no port of 'B' (uses-member)",
+    ])
+}
+
+/// Precedence groups are named by operators and by other groups; a conformance can be added from the other side.
+@Test func groupsOfPrecedenceAreNamed() throws {
+  let found = try findings(
+    """
+    //- rules
+    layers: { Domain: { paths: [Domain] }, Data: { paths: [Data], uses: [Domain] } }
+    //- Domain/A.swift
+    infix operator <->: DataGroup
+    precedencegroup OwnGroup { associativity: left; higherThan: AdditionPrecedence, DataGroup; lowerThan: OtherGroup }
+    infix operator <+>: OwnGroup
+    prefix operator √
+    //- Data/D.swift
+    precedencegroup DataGroup { higherThan: AdditionPrecedence }
+    precedencegroup OtherGroup {}
+    """)
+  #expect(
+    found == [
+      "Domain/A.swift:1: 'Domain' names 'DataGroup' of 'Data'",
+      "Domain/A.swift:2: 'Domain' names 'DataGroup' of 'Data'",
+      "Domain/A.swift:2: 'Domain' names 'OtherGroup' of 'Data'",
+    ])
+}
+
+/// What to do about a conformance is not to declare another protocol.
+@Test(arguments: [
+  ("[Domain]", "let an extension in 'Data' add the conformance, or move the protocol to 'Domain'"),
+  ("[]", "declare what 'Domain' needs as a protocol in a layer that both may use, and let 'Data' conform to it"),
+]) func conformancesCanBeAddedFromTheOtherSide(_ uses: String, instead: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers: { Domain: { paths: [Domain] }, Data: { paths: [Data], uses: \(uses) } }
+    //- Domain/A.swift
+    struct Order: Stored {}
+    //- Data/D.swift
+    protocol Stored {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(found.map(\.finding.instead) == [instead])
+}
+
 /// Who may not be told of another is shown where both could meet, if there is such a layer.
 @Test(arguments: [("[Base]", "'Base', which both may use"), ("[]", "a layer that both may use")])
 func theWayOutNamesALayerThatIsThere(_ uses: String, _ place: String) throws {

@@ -154,6 +154,8 @@ struct LayerCrossing: Check {
   private func wayOut(_ use: Use, _ file: Int, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
     switch architecture.table.files[file].references[Int(use.reference)].context {
     case .extendedType: .move("extension", to: architecture.layers.layers[to].name)
+    case .inheritance where architecture.isConformance(use, in: file) && architecture.layers.mayUse(to, from):
+      .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
     default: invert(from, to, architecture)
     }
   }
@@ -185,6 +187,9 @@ extension String {
     "declare what '\(from)' needs as a protocol in "
       + (common.map { "'\($0)', which both may use" } ?? "a layer that both may use")
       + ", and let '\(to)' conform to it"
+  }
+  fileprivate static func conform(_ from: String, _ to: String) -> String {
+    "let an extension in '\(to)' add the conformance, or move the protocol to '\(from)'"
   }
   fileprivate static func move(_ what: String, to layer: String) -> String {
     "move the \(what) to '\(layer)', or give '\(layer)' a function that does the same"

@@ -14,8 +14,10 @@ struct PortBypass: Check {
     why: """
       `ports` says what others may name of a layer, or of each of its slices; everything else is behind its boundary \
       and can change without asking. Ports are names (`"*Route"`), files (`"Features/*/API/**"`), attributes \
-      (`"@Port"`), all protocols (`protocols`), the interfaces that boundaries show (`interfaces`), or what a comment `// boundary-lint:port` stands above (`tagged`). What \
-      belongs to a port is one, too; what is private is none. A composition root, which builds what is behind, may name \
+      (`"@Port"`), all protocols (`protocols`), the interfaces that boundaries show (`interfaces`), or what a comment \
+      `// boundary-lint:port` stands above (`tagged`), be it an extension with all that it adds. What belongs to a port \
+      is one, too, and the type in front of a member that is one, as with `"Cart.open*"`, may be named for it; what is \
+      private is none. A composition root, which builds what is behind, may name \
       it. `boundary-lint layers` lists ports that nobody outside uses.
       """,
     refuses: [
@@ -97,7 +99,7 @@ struct PortBypass: Check {
         let to = architecture.membership(of: use.symbol)
         guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
         let from = architecture.membership(of: use, in: file)
-        guard ports.isBypassed(use.symbol, by: from, in: file) else { continue }
+        guard ports.isBypassed(use, by: from, in: file) else { continue }
         let target = architecture.target(of: use)
         let boundary = architecture.name(of: to) ?? ""
         pass.report(

@@ -40,6 +40,21 @@ public struct PortMap: Sendable {
       && !architecture.isTogether(file, symbol)
   }
 
+  /// The same for a use, which may only lead to a member that is a port: the type in `Cart.open()`.
+  public mutating func isBypassed(_ use: Use, by from: Membership, in file: Int) -> Bool {
+    isBypassed(use.symbol, by: from, in: file) && !leadsToPort(use, in: file)
+  }
+
+  private mutating func leadsToPort(_ use: Use, in file: Int) -> Bool {
+    let summary = architecture.table.files[file]
+    let reference = summary.references[Int(use.reference)]
+    let segments = Int(reference.segmentStart)..<Int(reference.segmentStart) + Int(reference.segmentCount)
+    let next = segments.first { summary.segments[$0].start > use.start }
+    guard let next, architecture.table.symbols[Int(use.symbol)].isType else { return false }
+    let name = summary.text(summary.segments[next].name)
+    return architecture.table.members(named: name, of: use.symbol).contains { state($0) == 2 }
+  }
+
   /// The same for a member that a layer or slice adds to a type of elsewhere. One of its own types may come by a port.
   public mutating func isBypassed(_ use: MemberUse, by from: Membership, in file: Int) -> Bool {
     let parent = architecture.table.symbols[Int(use.symbol)].parent
@@ -72,8 +87,18 @@ public struct PortMap: Sendable {
     if rule.protocols, own.kind == .protocol { return true }
     if rule.names.contains(where: { table.isNamed(symbol, $0.value) }) { return true }
     if rule.attributes.contains(where: { table.hasAttribute(symbol, $0.value) }) { return true }
-    if rule.tagged, table.files[Int(own.file)].portTags.contains(own.declaration) { return true }
+    if rule.tagged, isTagged(own) { return true }
     return rule.paths.contains { $0.value.matches(architecture.paths[Int(own.file)]) }
+  }
+
+  /// Whether a comment stands above a declaration, or above the extension that it is a member of.
+  private func isTagged(_ symbol: Symbol) -> Bool {
+    let summary = architecture.table.files[Int(symbol.file)]
+    if summary.portTags.isEmpty { return false }
+    if summary.portTags.contains(symbol.declaration) { return true }
+    let parent = summary.declarations[Int(symbol.declaration)].parent
+    return parent != DeclarationFact.noParent && summary.declarations[Int(parent)].kind == .extension
+      && summary.portTags.contains(parent)
   }
 
   /// The ports that no code outside names, by layer, in the order of their declarations: types, functions and values at

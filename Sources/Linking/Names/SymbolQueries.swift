@@ -172,6 +172,18 @@ extension SymbolTable {
     return nil
   }
 
+  /// What a type declares by a name, itself or by extensions.
+  public func members(named name: String, of symbol: Int32) -> [Int32] {
+    guard let id = names.find(name) else { return [] }
+    var found: [Int32] = []
+    var at = scopes.first(UInt32(underlying(symbol)), UInt32(id))
+    while at != Symbol.none {
+      found.append(at)
+      at = symbols[Int(at)].next
+    }
+    return found
+  }
+
   /// Whether a declaration of a file is where a program begins: it carries `@main` or one of its forerunners.
   public func hasEntryPoint(_ file: Int) -> Bool {
     let summary = files[file]

@@ -395,16 +395,14 @@ extension SourceReader {
     var own = prefix
     own.modifiers = FactRange()
     own.attributes = FactRange()
+    let references = summary.references.count
     let declaration = declare(.operator, own, parent: parent, name: name, nameRange: range)
-    if kind == .colon {
+    if kind == .colon, !peek(1).flags.contains(.newlineBefore) {
       advance()
-      while kind == .word, !token.flags.contains(.newlineBefore) {
-        advance()
-        if !skip(.comma) { break }
-      }
+      readPrecedenceNames()
     }
     if kind == .leftBrace { skipBalanced() }
-    finish(declaration, references: summary.references.count)
+    finish(declaration, references: references)
   }
 
   mutating func readPrecedenceGroup(_ prefix: Prefix, _ parent: UInt32) {
@@ -412,9 +410,37 @@ extension SourceReader {
     guard canBeName(token) else { return }
     let name = token
     advance()
+    let references = summary.references.count
     let declaration = declare(.precedencegroup, prefix, parent: parent, name: name.payload, nameRange: nameRange(name))
-    if kind == .leftBrace { skipBalanced() }
-    finish(declaration, references: summary.references.count)
+    if kind == .leftBrace {
+      let end = behind(index)
+      advance()
+      while index + 1 < end {
+        // `higherThan: A, B`: what else a group says has words of its own.
+        let isRelation =
+          kind == .word && peek(1).kind == .colon
+          && (lexer.has("higherThan", at: Int(token.start)) || lexer.has("lowerThan", at: Int(token.start)))
+        advance()
+        if isRelation {
+          advance()
+          readPrecedenceNames()
+        }
+      }
+      index = end
+    }
+    finish(declaration, references: references)
+  }
+
+  /// Reads names of precedence groups, which are looked up at file level.
+  private mutating func readPrecedenceNames() {
+    let saved = context
+    context = .annotation
+    while kind == .word {
+      _ = record(token, .isOperator)
+      advance()
+      if !skip(.comma) { break }
+    }
+    context = saved
   }
 
   /// Reads `#name<A>(b) { … }` where a declaration can stand.
