@@ -266,6 +266,14 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nfunc f(left: Order) { left.read(); left.open() }\n//- M/Y.swift\nstruct Order {}\n//- M/Z.swift\nextension Order { func read() {}; func open() {} }",
     ["X.swift: Order.open", "X.swift: Order.read"]),
   MemberRule(
+    "a module's name in front of a member is no member, and a key path of one word leads to one",
+    "//- M/X.swift\nfunc a(_ o: Order) { o.M::storedRow(); o.M::save() }\nlet b = \\Order.kept, c = \\Order.Part.size, d = \\Order.own\n//- M/Y.swift\nstruct Order { struct Part {}; var own = 1 }\n//- M/Z.swift\nextension Order { func storedRow() {}; func save() {}; var kept: Int { 1 } }\nextension Order.Part { var size: Int { 1 } }",
+    ["X.swift: Order.Part.size", "X.swift: Order.kept", "X.swift: Order.save", "X.swift: Order.storedRow"]),
+  MemberRule(
+    "a type that is written has what any import of the module brings",
+    "//- Sources/A/X.swift\nimport B\nfunc f<O>(_ o: O, b: B) { o.sharedRows; b.sharedRows }\n//- Sources/A/Y.swift\nimport C\n//- Sources/B/B.swift\npublic struct B {}\n//- Sources/C/C.swift\nimport B\nextension B { public var sharedRows: Int { 1 } }\n//- Sources/D/D.swift\nimport B\nfunc f(b: B) { b.sharedRows }",
+    ["X.swift: B.sharedRows"]),
+  MemberRule(
     "overloads by types, kinds and results do not give way",
     "//- M/X.swift\nfunc f(m: Mine) { Mine.make(\"\"); m.put(1); m.label(); let a: String = m.sync(); Mine(row: \"\") }\n//- M/P.swift\nprotocol Decoded { static func make(_ row: Int) -> Self; func label() }\nextension Decoded { static func make(_ s: String) -> Self { fatalError() }; func put(_ s: String) {}; func sync() -> String { \"\" }; init(row: String) {} }\n//- M/Y.swift\nstruct Mine: Decoded {}\n//- M/Z.swift\nextension Mine { static func make(_ row: Int) -> Mine { Mine() }; func put(_ i: Int) {}; var label: Int { 1 }; func sync() -> Int { 1 }; init(row: Int) {} }",
     []),

@@ -352,8 +352,9 @@ extension SymbolTable {
     if symbol.condition || members.isForeign(own) { return false }
     // What overrides something else may be that.
     if symbol.isOverride || !hasLabels(member, fact, file) { return false }
+    // A known type brings what any file of the module imports, as before Swift 6.
     let isNear =
-      modules.seesAll(file, of: Int(symbol.file))
+      owner.isKnown || modules.seesAll(file, of: Int(symbol.file))
       || imports[file].entries.contains { modules.belongs(Int(symbol.file), to: $0.module) }
     if !isNear { return false }
     if !owner.isKnown, members.seesForeign[file] {

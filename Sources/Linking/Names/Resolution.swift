@@ -125,8 +125,8 @@ extension SymbolTable {
     }
     let segment = files[file].segments[Int(reference.segmentStart) + index]
     let name = nameMaps[file][Int(segment.name)]
-    // In a type's path all names are types; in an expression the rest may be values.
-    let wantsType = reference.flags.contains(.isType)
+    // In a type's path all names are types; in an expression, and in a key path, the rest may be values.
+    let wantsType = reference.flags.contains(.isType) && reference.context != .keyPath
     var result = Step(meaning: .unknown, segment: segment, next: index + 1)
     switch current {
     case .symbol(let owner):
@@ -238,8 +238,10 @@ extension SymbolTable {
           start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates))
     case .member(let member):
       let place = files[file].references[reference]
+      // A key path leads to what values have.
+      let isOfValue = place.flags.contains(.isSelf) || place.context == .keyPath
       if let use = memberUse(
-        of: member, behind: owner, segment, in: place.declaration, isSelf: place.flags.contains(.isSelf), file)
+        of: member, behind: owner, segment, in: place.declaration, isSelf: isOfValue, file)
       {
         result.members.append(use)
       }

@@ -36,6 +36,8 @@ extension SourceReader {
         let next = peek(1)
         if canBeName(next) {
           advance()
+          // `m.Shop::stored()`: the module that is meant stands in front of the member.
+          if peek(1).kind == .colonColon, peek(2).kind == .word { index += 2 }
           if `is`(token, .selfValue) {
             advance()
             reference = -1
@@ -64,10 +66,6 @@ extension SourceReader {
           name = token
           if keepsChains { noteStep(.member, token) }
           advance()
-          if kind == .colonColon, peek(1).kind == .word {
-            advance()
-            advance()
-          }
           readGenericArgumentsInExpression()
         } else if next.kind == .number {
           index += 2
