@@ -89,6 +89,37 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   #expect(unused == ["Idle → KitProduct"])
 }
 
+/// A module that only a package out of reach has is there by luck alone, where nothing else can bring one of that name.
+@Test(arguments: [
+  ("", "import Cart", ["Core → Cart?"]), ("", "import Charts", []),
+  ("", "#if canImport(Cart)\nimport Cart\n#endif", []),
+  (".product(name: \"Log\", package: \"swift-log\")", "import Cart", []),
+  (".product(name: \"Cart\", package: \"Cart\")", "import Cart", []),
+]) func packagesThatAreNoDependencyAreImportedByLuck(_ dependency: String, _ line: String, expected: [String]) throws {
+  let package =
+    dependency.isEmpty
+    ? "" : dependency.contains("log") ? ".package(url: \"x/swift-log\")" : ".package(path: \"../Cart\")"
+  let (undeclared, _) = try findings(
+    """
+    //- Packages/Core/Package.swift
+    let package = Package(
+      name: "Core",
+      dependencies: [\(package)],
+      targets: [.target(name: "Core", dependencies: [\(dependency)])])
+    //- Packages/Core/Sources/Core/C.swift
+    \(line)
+    //- Packages/Cart/Package.swift
+    let package = Package(
+      name: "Cart", products: [.library(name: "Cart", targets: ["Cart", "Charts"])],
+      targets: [.target(name: "Cart"), .target(name: "Charts")])
+    //- Packages/Cart/Sources/Cart/C.swift
+    public struct Cart {}
+    //- Packages/Cart/Sources/Charts/C.swift
+    public struct Pie {}
+    """)
+  #expect(undeclared == expected)
+}
+
 @Test func whatIsNoImportIsNoFault() throws {
   let (undeclared, unused) = try findings(
     """

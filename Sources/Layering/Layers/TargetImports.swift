@@ -94,6 +94,8 @@ public struct TargetImports: Sendable {
   private var productsOfPackage: [Set<String>]
   /// For each package the names of modules whose targets hold no Swift of the run.
   private var silentOfPackage: [Set<String>]
+  /// The packages that have a module of a name which others may import.
+  private let packagesOfModule: [String: Set<Int>]
   /// For each module whether it declares anything.
   private var hasCode: [Bool]
   /// For each name of a product the targets behind it, in all packages that have one of that name.
@@ -110,6 +112,9 @@ public struct TargetImports: Sendable {
     silentOfPackage = architecture.modules.packages.map { Set($0.manifest.targets.map(\.moduleName)) }
     for module in modules where module.package >= 0 { silentOfPackage[module.package].remove(module.name) }
     hasCode = modules.map { _ in false }
+    packagesOfModule = modules.reduce(into: [:]) { packages, module in
+      if module.kind == .regular, module.target != nil { packages[module.name, default: []].insert(module.package) }
+    }
     targetsOfProduct = architecture.modules.packages.reduce(into: [:]) { targets, package in
       for (product, names) in package.manifest.products { targets[product, default: []].formUnion(names) }
     }
@@ -216,7 +221,8 @@ public struct TargetImports: Sendable {
       guard !isProject, case let package = modules[module].package, package >= 0 else { continue }
       let name = architecture.table.text(item.name)
       let isSilent = silentOfPackage[package].contains(name)
-      if isSilent ? declared[module].silent.contains(name) : !isProductOfOthers(name, module) {
+      let isOut = !isSilent && isOutOfReach(name, module)
+      if isSilent ? declared[module].silent.contains(name) : !isOut && !isProductOfOthers(name, module) {
         // No other import of that name is judged, either.
         seen.insert(item.name)
         continue
@@ -229,7 +235,8 @@ public struct TargetImports: Sendable {
           module: module, edge: edge,
           through: neighbour(module) { (isSilent ? $0.silentReach : $0.foreign).contains(name) },
           isCertain: isSilent
-            ? targets.reachIsKnown[module] && !declared[module].silentReach.contains(name) : isClosed[module]))
+            ? targets.reachIsKnown[module] && !declared[module].silentReach.contains(name)
+            : isClosed[module] && !isOut))
     }
     return found
   }
@@ -273,6 +280,15 @@ public struct TargetImports: Sendable {
   private func isProductOfOthers(_ name: String, _ module: Int) -> Bool {
     declared[module].foreign.isEmpty && !Self.toolchain.contains(name)
       && productsOfPackage[modules[module].package].contains(name)
+  }
+
+  /// Whether only packages of the repository that the module's package does not depend on have a module that is called so, and
+  /// nothing of elsewhere can bring another.
+  private func isOutOfReach(_ name: String, _ module: Int) -> Bool {
+    guard isClosed[module], let packages = packagesOfModule[name], !SystemFrameworks.names.contains(name) else {
+      return false
+    }
+    return packages.allSatisfy { architecture.modules.reach(modules[module].package, $0) == .no }
   }
 
   // MARK: - Dependencies without an import
