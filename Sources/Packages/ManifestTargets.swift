@@ -1,6 +1,8 @@
+internal import Diagnostics
 internal import Modules
 internal import SourceFacts
 internal import SourceText
+internal import SwiftReading
 
 // From values to targets, products and dependencies.
 
@@ -11,7 +13,13 @@ extension ManifestReader {
     var arguments = added
     for case .call(_, let given, _) in packages.reversed() { arguments = given + arguments }
     if packages.isEmpty {
-      note("no 'Package(…)' that can be read; folders stand for targets", ManifestPlace(offset: 0))
+      let message = "no 'Package(…)' that can be read; folders stand for targets"
+      if (0..<lexer.tokens.count).contains(where: { text(tokenAt($0)) == "Package" }) {
+        note(message, ManifestPlace(offset: 0))
+      } else {
+        // What is no manifest at all has lost what it was.
+        notes.append(Problem(message, path: path, line: 1, column: 1, gravity: .warning))
+      }
       manifest.targetsAreKnown = false
       manifest.dependenciesAreKnown = false
     }

@@ -101,6 +101,9 @@ func targetsOfBranchesCount(_ declaration: String) throws {
       "Package.swift: error: holds a conflict of a merge, which is not read; expected one of its sides"
     ])
   #expect(
+    try problems("") == ["Package.swift:1:1: warning: no 'Package(…)' that can be read; folders stand for targets"])
+  #expect(try problems("let package = Package.made()")[0].hasPrefix("Package.swift:1:1: note: no 'Package(…)'"))
+  #expect(
     try problems("let package = Package(name: \"P\", targets: [.target(name: \"App\" .target(name: \"Core\")])")
       .contains("Package.swift:3:22: warning: a bracket without its partner; targets around it may be lost"))
   #expect(
