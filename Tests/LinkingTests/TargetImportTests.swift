@@ -274,6 +274,39 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   #expect(try support("[]", benchmarks) == ["CoreTests"])
 }
 
+/// What only one branch of a conditional lists may never be depended on, and may be imported all the same.
+@Test func whatOneBranchListsIsNeverUnused() throws {
+  let (undeclared, unused) = try findings(
+    """
+    //- Package.swift
+    func uses(_ name: String) -> [Target.Dependency] {
+      switch name {
+      case "Cart": ["Core", "Net"]
+      case "Home": ["Core"]
+      default: []
+      }
+    }
+    let package = Package(
+      name: "P",
+      targets: [.target(name: "Core"), .target(name: "Net")]
+        + ["Cart", "Home"].map { .target(name: $0, dependencies: uses($0) + ["Base"]) } + [.target(name: "Base")])
+    //- Sources/Core/A.swift
+    public struct Core {}
+    //- Sources/Net/A.swift
+    public struct Net {}
+    //- Sources/Base/A.swift
+    public struct Base {}
+    //- Sources/Cart/A.swift
+    import Core
+    import Net
+    struct Cart {}
+    //- Sources/Home/A.swift
+    struct Home {}
+    """)
+  #expect(undeclared.isEmpty)
+  #expect(unused == ["Cart → Base", "Home → Base"])
+}
+
 /// That only tests depend on a module says nothing of it where no product offers any: what they test is used by nothing else.
 @Test func whatIsTestedIsNoTestCode() throws {
   func support(_ tests: String, kit: String = "Kit", feature: String = "\"Core\"", imports: String = "Core") throws

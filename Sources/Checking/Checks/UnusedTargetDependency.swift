@@ -15,7 +15,7 @@ struct UnusedTargetDependency: Check {
       something that it exports again is. Not judged: macros, plugins and executables, which are not imported; modules \
       in other languages and products of other repositories, whose modules can't be told; modules that declare nothing, \
       which are there to be asked for, and targets that only export others again; targets of which the run leaves \
-      sources out.
+      sources out; what only one branch of a conditional lists, whose value is not followed.
       """,
     refuses: [
       Example(
