@@ -108,6 +108,8 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isWeak: DeclarationFlags { DeclarationFlags(rawValue: 64) }
   /// An extension of `[A]`.
   @inlinable public static var extendsArray: DeclarationFlags { DeclarationFlags(rawValue: 128) }
+  /// Of a variable or subscript, which extends nothing: one of its accessors sets it, or looks on.
+  @inlinable public static var hasSetter: DeclarationFlags { .extendsArray }
   /// An extension of `[A: B]`.
   @inlinable public static var extendsDictionary: DeclarationFlags { DeclarationFlags(rawValue: 256) }
   /// An extension of `A?`.

@@ -307,13 +307,18 @@ public struct Implementation: Sendable {
   public var site: Site
   /// Made without the adapter, as for a test.
   public var isByHand = false
+  /// The adapter has no function that builds it.
+  public var isMissing = false
 
-  package init(adapter: Int, plugin: Int, given: [String], site: Site, isByHand: Bool = false) {
+  package init(
+    adapter: Int, plugin: Int, given: [String], site: Site, isByHand: Bool = false, isMissing: Bool = false
+  ) {
     self.adapter = adapter
     self.plugin = plugin
     self.given = given
     self.site = site
     self.isByHand = isByHand
+    self.isMissing = isMissing
   }
 }
 
@@ -332,6 +337,8 @@ public struct Construction: Sendable {
     case compositionRoot
     /// A container, in the library's own way: `how` says it.
     case container(how: String)
+    /// A composition root, in the library's own way: by this call.
+    case call(String)
   }
 
   package init(name: String, site: Site, builder: Builder, system: String, isDefaultArgument: Bool = false) {

@@ -244,3 +244,106 @@ func providersAreBuiltByTheRoot(_ member: String, _ isFound: Bool) throws {
   let found = try judged(code, only: ["misplaced-construction"])
   #expect(found == (isFound ? ["App.swift:19 'Provider' is built outside the composition root"] : []))
 }
+
+/// A property must be seen, and of one type that fits; one of another name is what is meant.
+@Test(arguments: [
+  ("let store = Disk()", nil), ("let store: Disk = Disk()", nil), ("let store: some Reader = Disk()", nil),
+  ("fileprivate let store = Disk()", "'store' is fileprivate, and the stack needs it"),
+  ("private let store = Disk()", "'store' is private, and the stack needs it"),
+  (
+    "let store: any Reader = Disk()",
+    "'store' is an 'any Reader', and the stack needs one type that conforms to 'Reader'"
+  ),
+  ("let store = Tape()", "'store' is a 'Tape', and the stack needs a 'Reader'"),
+  ("let stroe = Disk()", "'P' needs 'store' of the type 'Reader', which nothing provides; did you mean 'stroe'?"),
+])
+func propertiesOfProvidersFit(_ property: String, _ fault: String?) throws {
+  let other = "struct Other: AServiceAdapterStack { let store = Disk() }"
+  let code = stack(
+    "associatedtype S: Reader; var store: S { get }", "", other + "\nstruct P: AServiceAdapterStack { \(property) }")
+  #expect(try judged(code, only: ["unregistered-dependency"]) == (fault.map { ["App.swift:19 \($0)"] } ?? []))
+}
+
+/// In a file of its own, what is fileprivate can be seen.
+@Test func hiddenProvidersHaveHiddenProperties() throws {
+  let code = stack(
+    "associatedtype S: Reader; var store: S { get }", "",
+    "private struct P: AServiceAdapterStack { fileprivate let store = Disk() }")
+  #expect(try judged(code, only: ["unregistered-dependency"]).isEmpty)
+}
+
+/// All kinds of requirements are to be met, by an adapter, or by each provider.
+@Test(arguments: [
+  ("func a()", "func a() {}", "", nil), ("func a()", "", "}\nextension P: Helper {", nil),
+  ("var v: Int { get set }", "var v: Int { get { 1 } set {} }", "", nil),
+  ("var v: Int { get set }", "var v: Int { 1 }", "", "'AAdapter' does not implement 'v' with a setter of 'A'"),
+  ("var v: Int { get set }", "", "var v = 1", nil), ("var v: Int { get }", "", "let v = 1", nil),
+  ("var v: Int { get set }", "", "var v = 1 { didSet {} }", nil),
+  ("var v: Int { get set }", "", "let v = 1", "'AAdapter' does not implement 'v' with a setter of 'A'"),
+  ("static func s()", "static func s() {}", "", nil), ("static func s()", "", "static func s() {}", nil),
+  ("static func s()", "func s() {}", "", "'AAdapter' does not implement 'static s()' of 'A'"),
+  ("static var k: Int { get }", "var k: Int { 1 }", "", "'AAdapter' does not implement 'static k' of 'A'"),
+  ("init(x: Int)", "", "init(x: Int) {}", nil), ("init(x: Int)", "", "let x: Int", nil), ("init()", "", "", nil),
+  ("init(x: Int)", "", "let y: Int", "'AAdapter' does not implement 'init(x:)' of 'A'"),
+  ("init(x: Int)", "", "let x: Int\ninit() { x = 1 }", "'AAdapter' does not implement 'init(x:)' of 'A'"),
+])
+func requirementsAreMet(_ requirement: String, _ adapter: String, _ provider: String, _ fault: String?) throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    protocol A { \(requirement) }
+    @Adapter(A.self) protocol AAdapter: A {}
+    extension AAdapter { \(adapter) }
+    struct P: AAdapterStack { \(provider) }
+    protocol Helper {}
+    extension Helper { func a() {} }
+    """
+  #expect(try judged(code, only: ["incomplete-adapter"]) == (fault.map { ["App.swift:3 \($0)"] } ?? []))
+}
+
+/// Enumerations have static members and ways to be made without a word about it; how a provider is made, an adapter does not say.
+@Test func membersThatNobodyWrites() throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    protocol A { static var one: Self { get }; static func two(_ x: Int) -> Self; init(x: Int) }
+    @Adapter(A.self) protocol AAdapter: A {}
+    protocol B { init(x: Int) }
+    @Adapter(B.self) protocol BAdapter: B {}
+    enum P: AAdapterStack { case one, two(_ x: Int); init(x: Int) { self = .one } }
+    """
+  #expect(try judged(code, only: ["incomplete-adapter"]).isEmpty)
+}
+
+@Test func whatOneProviderImplementsAllMust() throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    protocol Search { func a(); func z() }
+    @Adapter(Search.self) protocol SearchAdapter: Search {}
+    extension SearchAdapter { func a() {} }
+    struct Good: SearchAdapterStack { func z() {} }
+    struct Bad: SearchAdapterStack {}
+    """
+  #expect(
+    try judged(code, only: ["incomplete-adapter"]) == [
+      "App.swift:6 'Bad' does not implement 'z()' of 'Search', which other providers do"
+    ])
+}
+
+/// Of what is no service and not left out, the macro makes a stack that nothing makes.
+@Test(arguments: [
+  ("A, AnyObject", "AnyObject"), ("A, Identifiable", "Identifiable"), ("A, Sendable", nil), ("A, Hashable", nil),
+  ("A, Swift.AnyObject", nil), ("A & AnyObject", nil), ("A, Elsewhere", nil),
+])
+func protocolsOfTheSystemHaveNoAdapters(_ inherited: String, _ name: String?) throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    protocol A {}
+    @Adapter(A.self) protocol AAdapter: \(inherited) {}
+    """
+  #expect(
+    try judged(code, only: ["missing-adapter"])
+      == (name.map { ["App.swift:3 '\($0)', which 'AAdapter' inherits, has no adapter"] } ?? []))
+}

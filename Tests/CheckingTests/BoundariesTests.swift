@@ -463,3 +463,19 @@ func rootsAreNotShared(_ code: String, _ kind: String?) throws {
   let found = try judged(wired("final class A: Boundary {}", uses: "") + code + "\n", only: ["broken-contract"])
   #expect(found == (kind.map { ["App.swift:13 the root 'Root' is kept in the \($0) 'root'"] } ?? []))
 }
+
+@Test func anAdapterWithoutItsFunctionIsTold() throws {
+  let code = """
+    //- App.swift
+    import Boundaries
+    final class M: Boundary {
+      struct Plugin: PluginBoundary { var a: InputPort<Int> }
+      typealias Dependencies = BoundaryList.Add<Plugin>
+    }
+    final class S: AdapterBoundary { typealias PluginAdaptee = M.Plugin }
+    """
+  #expect(
+    try judged(code, only: ["incomplete-adapter"]) == [
+      "App.swift:6 'S' adapts 'M.Plugin' and has no 'makePlugin()'"
+    ])
+}

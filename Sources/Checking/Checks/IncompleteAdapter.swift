@@ -11,7 +11,8 @@ struct IncompleteAdapter: Check {
     summary: "an adapter, or a witness made by hand, leaves out a port of what it implements",
     why: """
       An adapter implements all that its plugin or protocol shows. What it leaves out is an error where the plugin is made, \
-      the stack is conformed to, or the witness is built: at times far away, and in other words.
+      the stack is conformed to, or the witness is built: at times far away, and in other words. What an adapter leaves to the \
+      providers of its stack, each of them has to implement.
       """,
     refuses: [
       Example(
@@ -77,6 +78,17 @@ struct IncompleteAdapter: Check {
       guard let first = missing.first, wiring.units[implementation.plugin].isComplete else { continue }
       let near = Suggestion.nearest(to: first, among: unknown)
       let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+      if implementation.isMissing {
+        let plugin = wiring.units[implementation.plugin].name
+        pass.report(
+          "\(wiring.quoted(implementation.adapter)) adapts '\(plugin)' and has no 'makePlugin()'",
+          at: implementation.site,
+          because: "an adapter builds its plugin in 'makePlugin()', and '\(plugin)' has ports",
+          instead: "declare 'func makePlugin() -> \(plugin)', and pass \(names) in it",
+          from: pass.subject(implementation.site.file, wiring.units[implementation.adapter].name),
+          to: Subject(name: plugin, site: wiring.units[implementation.plugin].site))
+        continue
+      }
       pass.report(
         "\(wiring.quoted(implementation.plugin)) is made without \(names)"
           + (near.map { "; '\($0)' is no port of it" } ?? ""), at: implementation.site,

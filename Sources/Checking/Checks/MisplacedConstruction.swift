@@ -76,6 +76,12 @@ struct MisplacedConstruction: Check {
           instead: "take what is needed as a parameter, and build '\(construction.name)' in the composition root",
           from: pass.subject(construction.site.file), to: Subject(name: construction.name),
           severity: construction.isDefaultArgument && seam == .forbid ? .error : nil)
+      case .call(let call):
+        pass.report(
+          "'\(construction.name)' is built directly", at: construction.site,
+          because: "in \(construction.system) '\(call)' builds it, and resolves what it contains",
+          instead: "write '\(call)'",
+          from: pass.subject(construction.site.file), to: Subject(name: construction.name))
       case .container(let how):
         pass.report(
           "'\(construction.name)' is built directly", at: construction.site, because: how,

@@ -85,7 +85,7 @@ struct UnregisteredDependency: Check {
       if visible == nil, !isAllKnown(wiring, requirement.system) { continue }
       if let visible, visible.contains(where: { !wiring.units[$0].isComplete }) { continue }
       guard wiring.answers(to: requirement).isEmpty else { continue }
-      let near = nearMiss(requirement, visible, wiring, pass.architecture)
+      let near = NearMiss(requirement, visible, wiring, pass.architecture)
       let owner = requirement.unit.map { wiring.quoted($0) + " " } ?? ""
       pass.report(
         owner + requirement.words + ", which nothing provides" + near.text, at: requirement.site,
@@ -102,7 +102,7 @@ struct UnregisteredDependency: Check {
   }
 
   private func because(_ requirement: Requirement, _ visible: Set<Int>?, _ wiring: WiringGraph) -> String {
-    guard let visible else { return "no registration of \(requirement.key.quoted) is anywhere in the project" }
+    guard let visible else { return "no registration of \(requirement.key.quoted) is anywhere in the program" }
     let named = visible.filter { !wiring.units[$0].roles.contains(.anyContainer) }
     if named.isEmpty { return "it lists no dependency" }
     return "what is visible there is what \(wiring.list(named)) \(named.count == 1 ? "provides" : "provide")"
@@ -116,75 +116,5 @@ struct UnregisteredDependency: Check {
       return "let \(provider) provide \(requirement.key.quoted), or do without it"
     }
     return "register \(requirement.key.quoted), or do without it"
-  }
-
-  // MARK: - Near misses
-
-  private struct NearMiss {
-    var port: Int?
-    var text = ""
-    var instead: String?
-  }
-
-  private func nearMiss(
-    _ requirement: Requirement, _ visible: Set<Int>?, _ wiring: WiringGraph, _ architecture: Architecture
-  ) -> NearMiss {
-    let key = requirement.key
-    let ports = wiring.ports.indices.filter {
-      wiring.units[wiring.ports[$0].unit].system == requirement.system && !wiring.ports[$0].isTest
-    }
-    let seen = ports.filter { (visible?.contains(wiring.ports[$0].unit) ?? true) && !wiring.ports[$0].isInternal }
-    let same = seen.filter { wiring.ports[$0].key.name == key.name }
-    // The same key with other arguments.
-    if let port = same.first(where: { wiring.ports[$0].key.differsInArguments(key) }) {
-      let count = wiring.ports[port].key.arguments ?? 0
-      let words = count == 0 ? "no argument" : count == 1 ? "an argument" : "\(count) arguments"
-      return NearMiss(
-        port: port, text: "; its factory takes \(words)",
-        instead: "hand over what the factory takes, or register one that takes what is handed over")
-    }
-    // The same key with another identifier.
-    if let port = same.first(where: { !wiring.ports[$0].key.answers(key) }) {
-      let other = wiring.ports[port].key.identifier
-      return NearMiss(
-        port: port,
-        text: "; it is there " + (other.map { "as '\($0)'" } ?? "without an identifier"),
-        instead: "ask for it " + (other.map { "as '\($0)'" } ?? "without an identifier") + ", or register it "
-          + (key.identifier.map { "as '\($0)'" } ?? "without one"))
-    }
-    if requirement.isAbstract, let port = seen.first(where: { wiring.ports[$0].key.answers(key) }) {
-      let owner = wiring.quoted(wiring.ports[port].unit)
-      return NearMiss(
-        port: port, text: "; it is declared in an extension of \(owner), which macros do not see",
-        instead: "declare \(key.quoted) in \(owner) itself, or in an extension of the protocol that stands for it")
-    }
-    // The same key out of sight.
-    if let port = ports.first(where: { index in
-      let port = wiring.ports[index]
-      return port.key.answers(key) && !port.isInternal && port.unit != requirement.unit
-    }) {
-      let owner = wiring.quoted(wiring.ports[port].unit)
-      return NearMiss(
-        port: port, text: "; \(owner) has it, and is not visible here",
-        instead: "make \(owner) visible there, or provide \(key.quoted) in what is")
-    }
-    // What implements it, registered as itself.
-    if let wanted = requirement.symbol,
-      let port = seen.first(where: { index in
-        wiring.ports[index].symbol.map { $0 != wanted && architecture.table.lineage(of: $0).contains(wanted) } ?? false
-      })
-    {
-      let name = wiring.ports[port].key.name
-      return NearMiss(
-        port: port, text: "; '\(name)', which is one, is there as itself",
-        instead: "register '\(name)' as \(key.quoted)")
-    }
-    let names = Set(seen.map { wiring.ports[$0].key.name })
-    if let near = Suggestion.nearest(to: key.name, among: names) {
-      return NearMiss(
-        port: seen.first { wiring.ports[$0].key.name == near }, text: "; did you mean '\(near)'?",
-        instead: "write '\(near)', or provide \(key.quoted)")
-    }
-    return NearMiss()
   }
 }

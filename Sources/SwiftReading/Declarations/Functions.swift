@@ -52,7 +52,7 @@ extension SourceReader {
       if declaration >= 0 { summary.declarations[declaration].flags.insert(.hasBody) }
       context = .body
       let open = index
-      if function == .subscript { readAccessors() } else { readBody() }
+      if function == .subscript { readAccessors(of: declaration) } else { readBody() }
       if keepsChains, declaration >= 0 { noteResult(of: declaration, body: open) }
     }
     closeScope(scope)
@@ -230,7 +230,7 @@ extension SourceReader {
         }
         context = .body
         let body = summary.references.count
-        readAccessors()
+        readAccessors(of: isLocal || first == summary.declarations.count ? -1 : first)
         if isLocal { noteBody(from: body) }
       }
       if !isLocal {
@@ -313,7 +313,15 @@ extension SourceReader {
   }
 
   /// Reads the braces behind a variable or subscript: accessors, or the code of a getter.
-  mutating func readAccessors() {
+  mutating func readAccessors(of declaration: Int) {
+    let outer = isSet
+    isSet = false
+    readAccessors()
+    if isSet, declaration >= 0 { summary.declarations[declaration].flags.insert(.hasSetter) }
+    isSet = outer
+  }
+
+  private mutating func readAccessors() {
     guard startsAccessors(at: index) else {
       readBody()
       return
@@ -342,6 +350,11 @@ extension SourceReader {
       while kind == .word, !accessorIsHere { advance() }
       let scope = openScope()
       let accessor = word(token)
+      switch accessor {
+      case Keyword.set.rawValue, Keyword._modify.rawValue, Keyword.willSet.rawValue, Keyword.didSet.rawValue:
+        isSet = true
+      default: break
+      }
       if kind == .word { advance() }
       if kind == .leftParen {
         if peek(1).kind == .word { bind(peek(1).payload) }

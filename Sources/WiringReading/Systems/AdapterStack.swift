@@ -149,6 +149,10 @@ struct AdapterStackRecogniser {
     for type in inherited {
       guard let last = type.parts.last, !Self.leftOut.contains(last.name) else { continue }
       guard let symbol = code.symbol(type, in: id.file) else {
+        if type.parts.count == 1, Self.ofSystem.contains(last.name), isAlone(type, in: id) {
+          reportNoStack(last, adapter, id)
+          continue
+        }
         if last.name != "AnyObject",
           adapter.adapted != nil || attribute.arguments.first.flatMap({ code.metatype($0) })?.path != type.path
         {
@@ -168,6 +172,27 @@ struct AdapterStackRecogniser {
           conditions: code.conditions(id)))
     }
     add(adapter, to: known)
+  }
+
+  /// Protocols of the system that the macro takes for services all the same.
+  private static let ofSystem: Set<String> = [
+    "Actor", "AnyObject", "CaseIterable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible",
+    "Decodable", "Encodable", "Error", "Identifiable", "Observable", "ObservableObject",
+  ]
+
+  /// What is inherited beside services has no adapter, and the macro asks for one.
+  private mutating func reportNoStack(_ name: WrittenType.Part, _ adapter: Adapter, _ id: DeclarationID) {
+    let stack = name.name + "AdapterStack"
+    if code.table.isNamedAnywhere(stack) { return }
+    graph.breaches.append(
+      Breach(
+        "'\(name.name)', which '\(adapter.name)' inherits, has no adapter",
+        because: "the stack of '\(adapter.name)' is made of '\(stack)', which nothing makes",
+        instead: adapter.adapted.map {
+          "let '\(code.table.qualifiedName(Int($0)))' inherit from '\(name.name)' instead"
+        }
+          ?? "take '\(name.name)' out",
+        at: Site(file: id.file, start: name.start, end: name.start + name.name.utf8.count), check: "missing-adapter"))
   }
 
   /// Whether a type stands in an inheritance clause by itself: of compositions the macro makes nothing.

@@ -102,37 +102,8 @@ extension AdapterStackRecogniser {
         instead: "write '\(near)'", at: Site(file: file, start: last.start, end: last.start + last.name.utf8.count)))
   }
 
-  /// A property that a stack needs, of a type that is seen not to fit.
-  private mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
-    let wanted = (primitive.type == nil ? primitive.bounds : primitive.symbol.map { [$0] } ?? []).filter {
-      code.table.symbols[Int($0)].kind == .protocol
-    }
-    guard !wanted.isEmpty,
-      case let all = provider.symbols.flatMap({ code.members(of: $0) }).filter({ code.name($0) == primitive.name }),
-      all.count == 1, case let id = all[0], let found = propertyType(id),
-      code.table.symbols[Int(found)].isNominalOrAlias,
-      case let lineage = code.table.lineage(of: found), wanted.contains(where: { !lineage.contains($0) }),
-      !code.inheritsUnknown(found)
-    else { return }
-    let message =
-      "'\(primitive.name)' is a '\(code.table.qualifiedName(Int(found)))', and the stack needs a '\(primitive.interface)'"
-    // What several adapters need is said once, and what no provider can have is said where it is needed.
-    let isSaid = graph.breaches.contains {
-      $0.site == code.site(id) && $0.message == message
-        || $0.site == primitive.site && $0.check == "conflicting-requirement"
-    }
-    if isSaid { return }
-    graph.breaches.append(
-      Breach(
-        message,
-        because: "'\(adapters[adapter].name)' needs '\(primitive.name)' of the type '\(primitive.interface)'",
-        instead:
-          "let '\(code.table.qualifiedName(Int(found)))' conform to '\(primitive.interface)', or provide another",
-        at: code.site(id), check: "unregistered-dependency", chain: chain))
-  }
-
   /// The type of a property: as written, or as its initial value makes it.
-  private func propertyType(_ id: DeclarationID) -> Int32? {
+  func propertyType(_ id: DeclarationID) -> Int32? {
     if let type = code.type(id) { return code.symbol(type, in: id.file) }
     let owner = code.enclosingType(id.file, UInt32(id.index))?.symbol ?? Symbol.none
     let chain = code.chains(in: id.file, of: [owner]).first {
@@ -223,71 +194,5 @@ extension AdapterStackRecogniser {
             words: "needs '\(primitive.name)' of the type '\(primitive.interface)'"))
       }
     }
-  }
-
-  // MARK: - Implementations
-
-  /// A member as the language tells members apart by name: with its labels, which operators don't have.
-  private func signature(_ id: DeclarationID) -> String {
-    let (fact, name) = (code.fact(id), code.name(id))
-    guard fact.kind == .func || fact.kind == .initializer || fact.kind == .subscript else { return name }
-    let isOperator = name.unicodeScalars.first.map { $0 != "_" && !$0.properties.isXIDStart } ?? false
-    let labels = code.labels(id).map { (isOperator || $0.isEmpty ? "_" : $0) + ":" }
-    return name + "(" + labels.joined() + ")"
-  }
-
-  private func isRequirement(_ id: DeclarationID) -> Bool {
-    switch code.fact(id).kind {
-    case .func, .var, .subscript: !code.fact(id).modifiersContain("optional", code.table, id.file)
-    default: false
-    }
-  }
-
-  /// Requirements of adapted protocols that nobody implements.
-  mutating func findIncomplete(_ providers: [Provider]) {
-    for adapter in adapters {
-      guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]] else { continue }
-      var required: [String] = []
-      for symbol in code.table.lineage(of: adapted) where code.table.symbols[Int(symbol)].kind == .protocol {
-        for body in code.table.bodies(of: symbol) where code.fact(body).kind == .protocol {
-          required += code.members(body).filter(isRequirement).map(signature)
-        }
-      }
-      var implemented = Set<String>()
-      let types = stack(of: index).flatMap { adapters[$0.adapter].symbols }.flatMap { code.table.lineage(of: $0) }
-      for symbol in types {
-        for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
-          implemented.formUnion(code.members(body).map(signature))
-        }
-      }
-      // A property that the adapter itself requires is the provider's to have.
-      implemented.formUnion(adapter.primitives.map(\.name))
-      var missing = required.filter { !implemented.contains($0) }
-      let users = providers.filter { $0.adapters.contains { $0.adapter == index } }
-      if !users.isEmpty {
-        missing.removeAll { name in
-          users.allSatisfy { user in
-            user.symbols.flatMap { code.table.lineage(of: $0) }.contains { symbol in
-              code.members(of: symbol).contains { signature($0) == name }
-            }
-          }
-        }
-      }
-      if missing.isEmpty { continue }
-      let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-      graph.breaches.append(
-        Breach(
-          "'\(adapter.name)' does not implement \(names) of '\(code.table.qualifiedName(Int(adapted)))'",
-          because: "an adapter implements all that its protocol requires, in an extension or by what it composes",
-          instead: "implement \(names) in an extension of '\(adapter.name)'", at: graph.units[adapter.unit].site,
-          check: "incomplete-adapter"))
-    }
-  }
-}
-
-extension DeclarationFact {
-  /// Whether the declaration has a modifier of this name.
-  func modifiersContain(_ name: String, _ table: SymbolTable, _ file: Int) -> Bool {
-    modifiers.indices.contains { table.files[file].text(table.files[file].modifiers[$0].name) == name }
   }
 }

@@ -51,7 +51,7 @@ extension BoundariesRecogniser {
     if makers.isEmpty {
       if isConcrete(unit) {
         graph.implementations.append(
-          Implementation(adapter: unit, plugin: plugin, given: [], site: graph.units[unit].site))
+          Implementation(adapter: unit, plugin: plugin, given: [], site: graph.units[unit].site, isMissing: true))
       }
     } else {
       for id in makers { readMaker(id, unit, plugin) }

@@ -266,7 +266,9 @@ extension BoundariesRecogniser {
           graph.constructions.append(
             Construction(
               name: name, site: chain.site,
-              builder: .container(how: "a container builds it with 'resolver(for: \(name).self)'"),
+              builder: graph.units[unit].roles.contains(.root)
+                ? .call("\(name).Resolved()")
+                : .container(how: "a container builds it with 'resolver(for: \(name).self)'"),
               system: Self.system))
         }
       }

@@ -1,0 +1,221 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import SourceText
+internal import Wiring
+
+// Whether what stacks and services require is there, and fits.
+
+extension AdapterStackRecogniser {
+  /// A property that a stack needs and that no requirement can be met by: it is hidden, or seen to be of another type.
+  mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
+    let all = provider.symbols.flatMap { code.members(of: $0) }.filter { code.name($0) == primitive.name }
+    guard all.count == 1, case let id = all[0], let (message, instead) = misfit(id, primitive, provider) else { return }
+    // What several adapters need is said once, and what no provider can have is said where it is needed.
+    let isSaid = graph.breaches.contains {
+      $0.site == code.site(id) && $0.message == message
+        || $0.site == primitive.site && $0.check == "conflicting-requirement"
+    }
+    if isSaid { return }
+    graph.breaches.append(
+      Breach(
+        message,
+        because: "'\(adapters[adapter].name)' needs '\(primitive.name)' of the type '\(primitive.interface)'",
+        instead: instead, at: code.site(id), check: "unregistered-dependency", chain: chain))
+  }
+
+  /// Why a property is not what is needed, and what to do about it.
+  private func misfit(
+    _ id: DeclarationID, _ primitive: Primitive, _ provider: Provider
+  ) -> (message: String, instead: String)? {
+    let access = code.fact(id).access
+    let isSeenInFile = provider.symbols.allSatisfy { code.table.symbols[Int($0)].access > .fileprivate }
+    if access == .private || access == .fileprivate && isSeenInFile {
+      return (
+        "'\(primitive.name)' is \(access == .private ? "private" : "fileprivate"), and the stack needs it",
+        "make '\(primitive.name)' as visible as '\(graph.units[provider.unit].name)'"
+      )
+    }
+    let wanted = (primitive.type == nil ? primitive.bounds : primitive.symbol.map { [$0] } ?? []).filter {
+      code.table.symbols[Int($0)].kind == .protocol
+    }
+    guard !wanted.isEmpty, let found = propertyType(id), code.table.symbols[Int(found)].isNominalOrAlias else {
+      return nil
+    }
+    let name = code.table.qualifiedName(Int(found))
+    if primitive.type == nil, isExistential(id, found) {
+      return (
+        "'\(primitive.name)' is an 'any \(name)', and the stack needs one type that conforms to "
+          + "'\(primitive.interface)'", "write the type that it has, or 'some \(name)'"
+      )
+    }
+    let lineage = code.table.lineage(of: found)
+    guard wanted.contains(where: { !lineage.contains($0) }), !code.inheritsUnknown(found) else { return nil }
+    return (
+      "'\(primitive.name)' is a '\(name)', and the stack needs a '\(primitive.interface)'",
+      "let '\(name)' conform to '\(primitive.interface)', or provide another"
+    )
+  }
+
+  /// Whether the written type of a property is any of those that conform to a protocol, which is no one type that does. Protocols
+  /// of Objective-C conform to themselves.
+  private func isExistential(_ id: DeclarationID, _ symbol: Int32) -> Bool {
+    let own = code.table.symbols[Int(symbol)]
+    guard own.kind == .protocol, !own.isExternal, own.file >= 0,
+      code.attribute("objc", of: DeclarationID(file: Int(own.file), index: Int(own.declaration))) == nil,
+      let type = code.type(id), !type.isOptional
+    else { return false }
+    let text = code.table.files[id.file].writtenText(code.fact(id).type) ?? type.text
+    return text.split(whereSeparator: \.isWhitespace).first != "some"
+  }
+
+  // MARK: - Implementations
+
+  /// A member as the language tells members apart by name: with its labels, which operators don't have.
+  private func signature(_ id: DeclarationID) -> String {
+    let (fact, name) = (code.fact(id), code.name(id))
+    // A case is a static member, and what it holds are its labels.
+    if fact.kind == .case { return "static " + name + parameters(id, name) }
+    // Operators are always static.
+    let word = fact.flags.contains(.isStatic) && !isOperator(name) ? "static " : ""
+    guard fact.kind == .func || fact.kind == .initializer || fact.kind == .subscript else { return word + name }
+    return word + name + (fact.labels.isEmpty ? "()" : parameters(id, name))
+  }
+
+  private func parameters(_ id: DeclarationID, _ name: String) -> String {
+    let isOperator = isOperator(name)
+    let labels = code.labels(id).map { (isOperator || $0.isEmpty ? "_" : $0) + ":" }
+    return labels.isEmpty ? "" : "(" + labels.joined() + ")"
+  }
+
+  private func isOperator(_ name: String) -> Bool {
+    name.unicodeScalars.first.map { $0 != "_" && !$0.properties.isXIDStart } ?? false
+  }
+
+  private func isRequirement(_ id: DeclarationID) -> Bool {
+    switch code.fact(id).kind {
+    case .func, .var, .subscript, .initializer: !code.fact(id).modifiersContain("optional", code.table, id.file)
+    default: false
+    }
+  }
+
+  /// What a protocol requires, and what meets it.
+  private struct Demand: Hashable {
+    var signature: String
+    /// Whether it must be settable.
+    var isSet = false
+  }
+
+  /// What a member gives: what can be set can be read, too.
+  private func given(_ id: DeclarationID) -> [Demand] {
+    let (fact, name) = (code.fact(id), signature(id))
+    let isSet =
+      fact.flags.contains(.hasSetter)
+      || fact.kind == .var && (!fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue))
+    return isSet ? [Demand(signature: name), Demand(signature: name, isSet: true)] : [Demand(signature: name)]
+  }
+
+  private func demanded(_ adapted: Int32) -> [Demand] {
+    var found: [Demand] = []
+    for symbol in code.table.lineage(of: adapted) where code.table.symbols[Int(symbol)].kind == .protocol {
+      for body in code.table.bodies(of: symbol) where code.fact(body).kind == .protocol {
+        for id in code.members(body).filter(isRequirement) {
+          let demand = Demand(signature: signature(id), isSet: code.fact(id).flags.contains(.hasSetter))
+          if !found.contains(demand) { found.append(demand) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Requirements of adapted protocols that nobody implements.
+  mutating func findIncomplete(_ providers: [Provider]) {
+    for adapter in adapters {
+      guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]] else { continue }
+      var implemented = Set<Demand>()
+      let types = stack(of: index).flatMap { adapters[$0.adapter].symbols }.flatMap { code.table.lineage(of: $0) }
+      for symbol in types {
+        for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
+          implemented.formUnion(code.members(body).flatMap(given))
+        }
+      }
+      // A property that the adapter itself requires is the provider's to have.
+      for primitive in adapter.primitives {
+        implemented.insert(Demand(signature: primitive.name))
+        implemented.insert(Demand(signature: primitive.name, isSet: true))
+      }
+      let users = providers.filter { $0.adapters.contains { $0.adapter == index } }
+      var nowhere: [Demand] = []
+      var lacking = [Int: [Demand]]()
+      for demand in demanded(adapted) where !implemented.contains(demand) {
+        let without = users.indices.filter { !implements(users[$0], demand) }
+        if without.count < users.count {
+          for user in without { lacking[user, default: []].append(demand) }
+        } else if !users.isEmpty || !demand.signature.hasPrefix("init(") {
+          // How a provider is made, only it can say.
+          nowhere.append(demand)
+        }
+      }
+      let service = code.table.qualifiedName(Int(adapted))
+      if !nowhere.isEmpty {
+        graph.breaches.append(
+          Breach(
+            "'\(adapter.name)' does not implement \(list(nowhere)) of '\(service)'",
+            because: "an adapter implements all that its protocol requires, in an extension or by what it composes",
+            instead: "implement \(list(nowhere)) in an extension of '\(adapter.name)'",
+            at: graph.units[adapter.unit].site, check: "incomplete-adapter"))
+      }
+      for (user, demands) in lacking.inOrder(by: { $0.key < $1.key }) {
+        let unit = graph.units[users[user].unit]
+        graph.breaches.append(
+          Breach(
+            "'\(unit.name)' does not implement \(list(demands)) of '\(service)', which other providers do",
+            because: "'\(adapter.name)' leaves it to each provider",
+            instead: "implement \(list(demands)) in '\(unit.name)', or in an extension of '\(adapter.name)'",
+            at: unit.site,
+            check: "incomplete-adapter"))
+      }
+    }
+  }
+
+  private func list(_ demands: [Demand]) -> String {
+    demands.map { "'\($0.signature)'" + ($0.isSet ? " with a setter" : "") }.joined(separator: ", ")
+  }
+
+  /// Whether a provider implements something itself, or may.
+  private func implements(_ provider: Provider, _ demand: Demand) -> Bool {
+    // Of a protocol, what its extensions give.
+    let members = provider.symbols.flatMap { code.table.lineage(of: $0) }.flatMap { code.table.bodies(of: $0) }
+      .filter { code.fact($0).kind != .protocol }.flatMap { code.members($0) }
+    if members.contains(where: { given($0).contains(demand) }) { return true }
+    guard demand.signature.hasPrefix("init(") else { return false }
+    return provider.symbols.contains { makesItself($0, demand.signature) }
+  }
+
+  /// Whether a type has an initialiser that nobody writes: of its superclass, or one that the compiler makes.
+  private func makesItself(_ symbol: Int32, _ signature: String) -> Bool {
+    if code.inheritsUnknown(symbol) || signature == "init()" { return true }
+    let members = code.members(of: symbol)
+    guard code.table.symbols[Int(symbol)].kind == .struct,
+      !members.contains(where: { code.fact($0).kind == .initializer })
+    else { return false }
+    let stored = members.filter {
+      let fact = code.fact($0)
+      return (fact.kind == .var || fact.kind == .let) && !fact.flags.contains(.isStatic)
+        && !fact.flags.contains(.hasBody)
+    }.map { code.name($0) + ":" }
+    var rest = stored[...]
+    for label in signature.dropFirst("init(".count).dropLast().split(separator: ":") {
+      guard let at = rest.firstIndex(of: label + ":") else { return false }
+      rest = rest[(at + 1)...]
+    }
+    return true
+  }
+}
+
+extension DeclarationFact {
+  /// Whether the declaration has a modifier of this name.
+  func modifiersContain(_ name: String, _ table: SymbolTable, _ file: Int) -> Bool {
+    modifiers.indices.contains { table.files[file].text(table.files[file].modifiers[$0].name) == name }
+  }
+}
