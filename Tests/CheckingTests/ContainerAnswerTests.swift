@@ -200,4 +200,40 @@ import TestSupport
     let found = try judged(code, only: ["duplicate-registration"])
     #expect(found == (isOne ? ["Sources/App/main.swift:5 'Client' is registered twice in 'Container.main'"] : []))
   }
+
+  /// Of two functions the one that is called last wins, wherever they stand.
+  @Test(arguments: [("stub(); live()", 4), ("live(); stub()", 5), ("if isOn { stub() } else { live() }", nil)])
+  func whatIsCalledLastWins(_ calls: String, _ line: Int?) throws {
+    let code = """
+      //- App.swift
+      import Fusion
+      protocol P {}
+      struct Live: P {}
+      func live() { Container.main.bind(to: P.self) { _ in Live() } }
+      func stub() { Container.main.bind(to: P.self) { _ in Live() } }
+      func run() { \(calls) }
+      """
+    #expect(
+      try judged(code, only: ["duplicate-registration"])
+        == (line.map { ["App.swift:\($0) 'P' is registered twice in 'Container.main'"] } ?? []))
+  }
+
+  /// What tests register, they have for themselves, and it is said.
+  @Test func whatOnlyTestsRegisterIsMissing() throws {
+    let code = """
+      //- rules
+      tests: { paths: [Tests] }
+      //- Sources/App.swift
+      import Swinject
+      protocol Clock {}
+      func fill(_ r: Resolver) { _ = r.resolve(Clock.self)! }
+      //- Tests/Fakes.swift
+      import Swinject
+      func fill(_ c: Container) { c.register(Clock.self) { _ in fatalError() } }
+      """
+    #expect(
+      try judged(code, only: ["unregistered-dependency"]) == [
+        "Sources/App.swift:3 resolves 'Clock', which nothing provides; only tests register it"
+      ])
+  }
 }

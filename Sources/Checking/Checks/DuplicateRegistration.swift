@@ -14,7 +14,8 @@ struct DuplicateRegistration: Check {
     why: """
       Of two registrations of one key the later replaces the earlier without a word, so one of the two is dead code, and \
       which one depends on the order of calls. Registrations in different branches are alternatives, and none of this; \
-      those in two functions are two only where both are called in one block.
+      those in two functions are two only where both are called in one block, and the one that is called last wins. What the \
+      factories take besides their container tells registrations apart.
       """,
     refuses: [
       Example(
@@ -71,13 +72,16 @@ struct DuplicateRegistration: Check {
           wiring.ports[$1].site.file, wiring.ports[$1].site.start
         )
       }
-      for (position, later) in sorted.enumerated() {
+      for (position, second) in sorted.enumerated() {
         guard
-          let earlier = sorted[..<position].first(where: { earlier in
-            isOneKey(wiring.ports[earlier], wiring.ports[later], wiring)
-              && areBothMade(earlier, later, functions, calls, wiring)
+          let first = sorted[..<position].first(where: { first in
+            isOneKey(wiring.ports[first], wiring.ports[second], wiring)
+              && areBothMade(first, second, functions, calls, wiring)
           })
         else { continue }
+        // Of two functions the one that is called last wins.
+        let isTurned = functions[first].map { calls.isCalled($0, behind: functions[second]) } ?? false
+        let (earlier, later) = isTurned ? (second, first) : (first, second)
         let port = wiring.ports[later]
         pass.report(
           "\(port.key.quoted) is registered twice in \(wiring.quoted(port.unit))", at: port.site,
@@ -115,7 +119,7 @@ struct DuplicateRegistration: Check {
   }
 
   /// A function in which a registration stands, with the name of the type that it is a method of.
-  private typealias Function = (name: String, type: String?)
+  fileprivate typealias Function = (name: String, type: String?)
 
   private func function(of place: Port.Place?, _ architecture: Architecture) -> Function? {
     guard let place, place.declaration != ReferenceFact.noDeclaration else { return nil }
@@ -144,6 +148,8 @@ private struct Calls {
   }
 
   private var blocks = [Callee: Set<Block>]()
+  /// Where a function is called first in a block.
+  private var places = [Callee: [Block: UInt32]]()
 
   /// - Complexity: O(steps of all chains).
   init(of names: Set<String>, _ architecture: Architecture) {
@@ -159,12 +165,22 @@ private struct Calls {
           let block = Block(
             file: file, start: chain.block, declaration: chain.declaration, condition: chain.condition)
           blocks[Callee(name: name), default: []].insert(block)
+          if places[Callee(name: name)]?[block] == nil { places[Callee(name: name), default: [:]][block] = chain.start }
           if chain.base == .name {
             blocks[Callee(name: name, type: summary.text(chain.name)), default: []].insert(block)
           }
         }
       }
     }
+  }
+
+  /// Whether in all blocks that call both, one function is called behind another. What is called by its name alone can be told.
+  func isCalled(_ function: DuplicateRegistration.Function, behind other: DuplicateRegistration.Function?) -> Bool {
+    guard let other, function.name != other.name, let own = places[Callee(name: function.name)],
+      let others = places[Callee(name: other.name)]
+    else { return false }
+    let both = own.keys.filter { others[$0] != nil }
+    return !both.isEmpty && both.allSatisfy { (own[$0] ?? 0) > (others[$0] ?? 0) }
   }
 
   /// The blocks in which a function is called, on whatever, or behind the name of a type.
