@@ -121,6 +121,9 @@ public struct Build: Sendable {
     case "canImport":
       guard let library = Self.libraries[argument] else { return true }
       if holds { systems &= library.systems } else if library.isEverywhere { systems &= ~library.systems }
+    // Elsewhere there is neither: iOS on a Mac, and what Xcode simulates.
+    case "targetEnvironment" where holds && argument == "simulator": systems &= Self.apple
+    case "targetEnvironment" where holds && argument == "macCatalyst": systems &= Self.systems(["iOS"])
     default: break
     }
     return systems != 0

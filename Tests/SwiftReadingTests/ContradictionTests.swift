@@ -9,6 +9,9 @@ import Testing
   ("!canImport(UIKit)", "os(iOS)", true),
   ("canImport(Darwin) || canImport(Glibc)", "canImport(WinSDK)", false), ("swift(>=6.0)", "swift(<5.9)", false),
   ("swift(>=6.0)", "!swift(>=6.1)", true), ("arch(arm64)", "arch(x86_64)", false), ("false", "DEBUG", false),
+  ("targetEnvironment(macCatalyst)", "os(Linux)", false), ("targetEnvironment(macCatalyst)", "os(macOS)", false),
+  ("targetEnvironment(macCatalyst)", "os(iOS)", true), ("!targetEnvironment(macCatalyst)", "os(Linux)", true),
+  ("targetEnvironment(simulator)", "os(Windows)", false), ("targetEnvironment(simulator)", "os(tvOS)", true),
   ("A && (B || C)", "!B && !C", false), ("A && (B || C)", "!(B && C)", true), ("os(Plan9)", "os(Linux)", false),
 ])
 func conditionsMeetOrNot(_ one: String, _ other: String, _ canMeet: Bool) throws {
