@@ -115,7 +115,7 @@ public struct Picture: Sendable {
         let own = architecture.membership(of: use, in: file)
         let isIllegal =
           Self.isIllegal(architecture, file, own, architecture.membership(of: use.symbol))
-          || ports?.isBypassed(use.symbol, by: own, in: file) == true
+          || ports?.isBypassed(use, by: own, in: file) == true
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
         let ends = Ends(from: from, to: to)
         found[
