@@ -148,6 +148,14 @@ extension ScaleInput {
         MadeFile("Sources/Uses.swift", lines(size) { "func f\($0)() -> Int { S.shared.value }" }),
       ]
     },
+    ScaleInput("constants of one class", 10_000) { size in
+      [
+        MadeFile(
+          "Sources/Key.swift",
+          "final class Key {\n  let name = 0\n  func f() {\n" + lines(size) { "    g(Other.a\($0))" } + "\n  }\n}\n"),
+        MadeFile("Sources/Keys.swift", "enum Keys {\n" + lines(size) { "  static let k\($0) = Key()" } + "\n}\n"),
+      ]
+    },
   ]
 
   private static let twoLayers = MadeFile(

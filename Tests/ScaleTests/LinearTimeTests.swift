@@ -13,7 +13,7 @@ import Testing
   ("boundaries in one file", 160), ("boundaries in many files", 200), ("boundaries that need each other", 400),
   ("suppressions on top of each other", 1_200), ("files that extend one type", 1_200),
   ("functions that fill a container", 600), ("types written of what Fusion resolves", 1_200),
-  ("overloads behind a value", 2_000),
+  ("overloads behind a value", 2_000), ("constants of one class", 2_000),
 ])
 func checkTakesLinearTime(_ name: String, _ size: Int) throws {
   let input = try #require(ScaleInput.all.first { $0.name == name })

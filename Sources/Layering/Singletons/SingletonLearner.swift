@@ -20,6 +20,8 @@ struct SingletonLearner: Sendable {
   private var constants = [Int32: [SharedInstance]]()
   /// Constants of other types by owner: several of one class are a list of values.
   private var members = [Int32: [SharedInstance]]()
+  /// For classes that were asked for, whether their instances are like values.
+  private var valueLike = [Int32: Bool]()
   private(set) var learned: [SharedInstance] = []
 
   /// - Parameters:
@@ -46,10 +48,12 @@ struct SingletonLearner: Sendable {
     }
     for owner in members.keys.inOrder() {
       guard let list = members[owner] else { continue }
-      learned += list.filter { item in
-        guard let type = item.type, !isStateful(type) else { return true }
-        return list.count { $0.type == type } < 3
+      let counts = list.reduce(into: [Int32: Int]()) { counts, item in
+        if let type = item.type { counts[type, default: 0] += 1 }
       }
+      let isShared = Dictionary(
+        uniqueKeysWithValues: counts.map { ($0, $1 < 3 || isStateful($0)) })
+      learned += list.filter { item in item.type.flatMap { isShared[$0] } ?? true }
     }
   }
 
@@ -148,10 +152,16 @@ struct SingletonLearner: Sendable {
   }
 
   /// A class whose instances never change and reach nothing: it only says things, as a value does.
-  private func isValueLike(_ type: ValueType?) -> Bool {
-    guard case .symbol(let symbol) = type, table.symbols[Int(symbol)].kind == .class, !reachesShared(symbol) else {
-      return false
-    }
+  private mutating func isValueLike(_ type: ValueType?) -> Bool {
+    guard case .symbol(let symbol) = type, table.symbols[Int(symbol)].kind == .class else { return false }
+    if let known = valueLike[symbol] { return known }
+    let found = onlySaysThings(symbol)
+    valueLike[symbol] = found
+    return found
+  }
+
+  private func onlySaysThings(_ symbol: Int32) -> Bool {
+    if reachesShared(symbol) { return false }
     let name = table.text(table.symbols[Int(symbol)].name)
     if KnownSingletons.valueSuffixes.contains(where: { name.hasSuffix($0) }) {
       return !isStateful(symbol) || !isChangedByOthers(symbol)
