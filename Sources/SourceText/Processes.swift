@@ -148,25 +148,37 @@ public struct Program: Sendable {
     if environment.isEmpty {
       return unsafe posix_spawnp(&process, name, &actions, nil, words, environ) == 0 ? process : nil
     }
-    var variables: [UnsafeMutablePointer<CChar>?] = unsafe merged()
-    defer { unsafe variables.forEach { unsafe free($0) } }
-    unsafe variables.append(nil)
-    return unsafe posix_spawnp(&process, name, &actions, nil, words, variables) == 0 ? process : nil
+    let own: [UnsafeMutablePointer<CChar>?] = unsafe changes.map { unsafe strdup($0) }
+    defer { unsafe own.forEach { unsafe free($0) } }
+    let all = unsafe inherited() + own + [nil]
+    return unsafe posix_spawnp(&process, name, &actions, nil, words, all) == 0 ? process : nil
   }
 
-  /// The environment with this program's changes: copies that the caller frees.
-  private func merged() -> [UnsafeMutablePointer<CChar>?] {
+  /// The variables that it gets instead of this process's own, as they are handed over.
+  private var changes: [String] {
+    environment.sorted { $0.key < $1.key }.compactMap { name, value in value.map { "\(name)=\($0)" } }
+  }
+
+  /// The variables of this process that it gets as they are: where they stand, and no copies.
+  private func inherited() -> [UnsafeMutablePointer<CChar>?] {
     var all: [UnsafeMutablePointer<CChar>?] = unsafe []
     var index = 0
     while let variable = unsafe environ[index] {
       index += 1
-      let name = unsafe String(cString: variable).prefix { $0 != "=" }
-      if environment[String(name)] == nil { unsafe all.append(strdup(variable)) }
-    }
-    for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
-      if let value { unsafe all.append(strdup("\(name)=\(value)")) }
+      let isChanged = environment.keys.contains { unsafe Self.isCalled($0, variable) }
+      if !isChanged { unsafe all.append(variable) }
     }
     return unsafe all
+  }
+
+  /// Whether a variable as the system holds it, `NAME=value`, has a name.
+  private static func isCalled(_ name: String, _ variable: UnsafeMutablePointer<CChar>) -> Bool {
+    var at = 0
+    for byte in name.utf8 {
+      if unsafe variable[at] != CChar(bitPattern: byte) { return false }
+      at += 1
+    }
+    return unsafe variable[at] == CChar(bitPattern: UInt8(ascii: "="))
   }
 }
 
