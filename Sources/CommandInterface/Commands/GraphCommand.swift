@@ -40,13 +40,9 @@ enum GraphCommand {
     } empty: {
       Picture(level: options.level)
     }
-    switch format {
-    case "svg", "png": return try draw(DOTGraph.render(picture), format)
-    case "html": return Array(page(lint) { $0.render(matrices: $1, picture: picture) }.utf8)
-    case "mermaid": return Array(MermaidGraph.render(picture).utf8)
-    case "json": return Array(JSONGraph.render(picture).utf8)
-    default: return Array(DOTGraph.render(picture).utf8)
-    }
+    return try rendered(
+      format, dot: DOTGraph.render(picture), mermaid: MermaidGraph.render(picture), json: JSONGraph.render(picture),
+      html: page(lint) { $0.render(matrices: $1, picture: picture) })
   }
 
   /// The graph of boundaries, plugins, adapters and containers.
@@ -59,12 +55,22 @@ enum GraphCommand {
     } empty: {
       WiringPicture()
     }
+    return try rendered(
+      format, dot: WiringDOT.render(picture), mermaid: WiringMermaid.render(picture), json: WiringJSON.render(picture),
+      html: page(lint) { $0.render(matrices: $1, wiring: picture) })
+  }
+
+  /// A graph in a format, of what it is in each.
+  private static func rendered(
+    _ format: String, dot: @autoclosure () -> String, mermaid: @autoclosure () -> String,
+    json: @autoclosure () -> String, html: @autoclosure () -> String
+  ) throws -> [UInt8] {
     switch format {
-    case "svg", "png": return try draw(WiringDOT.render(picture), format)
-    case "html": return Array(page(lint) { $0.render(matrices: $1, wiring: picture) }.utf8)
-    case "mermaid": return Array(WiringMermaid.render(picture).utf8)
-    case "json": return Array(WiringJSON.render(picture).utf8)
-    default: return Array(WiringDOT.render(picture).utf8)
+    case "svg", "png": try draw(dot(), format)
+    case "html": Array(html().utf8)
+    case "mermaid": Array(mermaid().utf8)
+    case "json": Array(json().utf8)
+    default: Array(dot().utf8)
     }
   }
 
