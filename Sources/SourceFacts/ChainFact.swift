@@ -10,8 +10,7 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isForced: ChainFlags { ChainFlags(rawValue: 1) }
   /// Two local names or more are called like the base, of which the inner hides the outer.
   @inlinable public static var isRebound: ChainFlags { ChainFlags(rawValue: 2) }
-
-  /// `try!` stands before it.
+  /// Behind a `try` that ends the program where it throws.
   @inlinable public static var isTried: ChainFlags { ChainFlags(rawValue: 4) }
   /// No chain, but a local name that is given another value: it has no steps.
   @inlinable public static var isAssigned: ChainFlags { ChainFlags(rawValue: 8) }

@@ -13,7 +13,8 @@ struct UndeclaredTargetDependency: Check {
       A target that imports what its manifest does not list builds by luck: because another target was built before, or \
       links it. The luck ends when that other target changes, with a clean build, or with another build system. What \
       nothing in reach depends on is an error; what comes through another target, may come with a product of another \
-      repository, or is a module of a package in this one that the target's own does not depend on, is a warning. Targets in other languages count like those in Swift. What a dependency exports again is \
+      repository, or is a module of a package in this one that the target's own does not depend on, is a warning. Targets \
+      in other languages count like those in Swift. What a dependency exports again is \
       declared enough; one exported name is not the whole module. Not judged: imports under `#if`, what products of \
       other repositories may bring along, targets whose dependencies can't be told without running the manifest; of \
       Xcode's targets, what comes through others.
