@@ -81,6 +81,10 @@ public struct ModuleMap: Sendable {
     moduleOfFile[file] < 0 ? [] : [moduleOfFile[file]] + (isInSeveral(file) ? furtherModules[file] ?? [] : [])
   }
 
+  /// The module that a file belongs to, when it is one; -1 for none or several.
+  @inline(__always)
+  package func onlyModule(of file: Int) -> Int32 { isInSeveral(file) ? -1 : Int32(moduleOfFile[file]) }
+
   /// Whether a file belongs to a module, perhaps among others.
   public func belongs(_ file: Int, to module: Int) -> Bool {
     moduleOfFile[file] == module || isInSeveral(file) && furtherModules[file]?.contains(module) == true

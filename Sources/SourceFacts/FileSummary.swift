@@ -105,6 +105,12 @@ public struct FileSummary: Sendable {
     return index < members.count && members[index].start == offset ? members[index] : nil
   }
 
+  /// The member that another stands behind. O(log members).
+  package func member(before fact: MemberFact) -> MemberFact? {
+    let row = firstMember(from: fact.start) - Int(fact.back)
+    return fact.back > 0 && row >= 0 && row < members.count ? members[row] : nil
+  }
+
   /// The members that are noted in a range. O(log members).
   package func members(in range: ByteRange) -> Slice<BlockView<MemberFact>> {
     let start = firstMember(from: range.start)

@@ -1,7 +1,8 @@
 /// A member behind a value, as in `order.persistedCopy(to: store)`.
 ///
-/// Names that say something by themselves are kept, those of several words, and behind a name of which a type may be written all:
-/// what else `count` belongs to, nobody can tell. So are labels behind a type, as in `Order(row: row)`.
+/// Names that say something by themselves are kept, those of several words, and behind a name of which a type may be written all,
+/// with what stands behind these: what else `count` belongs to, nobody can tell. So are labels behind a type, as in
+/// `Order(row: row)`.
 public struct MemberFact: BitwiseCopyable, Sendable {
   public enum Base: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// A name that begins with a capital letter.
@@ -18,6 +19,8 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     case madeValue
     /// A name that no local declaration hides, and that begins with no capital letter: a property, a variable.
     case variable
+    /// What the member `back` rows before it holds or gives.
+    case behindMember
     /// The member is an initializer, called with a label; the name is that of the type in front, or `init` behind it.
     case initializer
 
@@ -40,8 +43,8 @@ public struct MemberFact: BitwiseCopyable, Sendable {
   public var labelCount: UInt8
   public var base: Base
   public var flags: MemberFlags
-  // Rows have no gaps: they are written as they stand.
-  @usableFromInline var gap: UInt8 = 0
+  /// How many rows before it the member stands that it is behind, as in `cart.store.save()`; only where the base says so.
+  public var back: UInt8 = 0
 
   /// A name that tells what it belongs to, in `FileSummary.generics`. Only where the base has one.
   public var owner: Int { Int(names) }
@@ -53,12 +56,15 @@ public struct MemberFact: BitwiseCopyable, Sendable {
 
   /// All of it.
   @inlinable
-  public init(start: UInt32, name: NameID, names: UInt32, labelCount: UInt8, base: Base, flags: MemberFlags) {
+  public init(
+    start: UInt32, name: NameID, names: UInt32, labelCount: UInt8, base: Base, back: UInt8 = 0, flags: MemberFlags
+  ) {
     self.start = start
     self.name = name
     self.names = names
     self.labelCount = labelCount
     self.base = base
+    self.back = back
     self.flags = flags
   }
 }

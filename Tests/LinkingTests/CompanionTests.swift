@@ -117,6 +117,6 @@ func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
   #expect(
     found.map(\.message) == [
       "'Tests' names 'Pie' of 'Charts'",
-      "'Tests' uses the member 'Pie.drawnPie' of 'Charts', by its name (uses-member)",
+      "'Tests' uses the member 'Pie.drawnPie' of 'Charts' (uses-member)",
     ])
 }

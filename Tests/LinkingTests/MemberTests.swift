@@ -120,8 +120,8 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nimport Elsewhere\nfunc f<P>(_ p: P, _ j: Job) { p.lastResult; p.firstResult }\n//- M/Y.swift\nstruct Job { let promise: P; var lastResult: Int { promise.lastResult }; var firstResult: Int { 1 } }",
     ["X.swift: Job.firstResult"]),
   MemberRule(
-    "an alias of something else, a wrapper, a look-up by key path and a local type tell nothing",
-    "//- M/X.swift\ntypealias Orders = [Order]\nstruct A { @Wrapped var a: Other; let b: Box<Order>; let c: Orders\nfunc f() { a.dueDate } }\n//- M/Z.swift\nstruct B { let b: Box<Order>\nfunc f() { b.dueDate } }\n//- M/V.swift\nfunc g() { struct Other { let x: Int }; let y = Other(x: 1); y.dueDate }\n//- M/U.swift\nfunc h() throws { let z = try XCTUnwrap(k()); z.dueDate }\n//- M/Y.swift\nstruct Order { var dueDate = 1 }\nstruct Other {}\n@dynamicMemberLookup struct Box<T> { subscript<V>(dynamicMember path: KeyPath<T, V>) -> V { fatalError() } }",
+    "an alias of something else, a look-up by key path and a local type tell nothing",
+    "//- M/X.swift\ntypealias Orders = [Order]\nstruct A { let b: Box<Order>; let c: Orders\nfunc f() { c.dueDate } }\n//- M/Z.swift\nstruct B { let b: Box<Order>\nfunc f() { b.dueDate } }\n//- M/V.swift\nfunc g() { struct Other { let x: Int }; let y = Other(x: 1); y.dueDate }\n//- M/U.swift\nfunc h() throws { let z = try XCTUnwrap(k()); z.dueDate }\n//- M/Y.swift\nstruct Order { var dueDate = 1 }\nstruct Other {}\n@dynamicMemberLookup struct Box<T> { subscript<V>(dynamicMember path: KeyPath<T, V>) -> V { fatalError() } }",
     ["U.swift: Order.dueDate", "V.swift: Order.dueDate", "X.swift: Order.dueDate", "Z.swift: Order.dueDate"]),
   MemberRule(
     "of overloads in one place, the one with the labels",
@@ -273,6 +273,40 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "a type that is written has what any import of the module brings",
     "//- Sources/A/X.swift\nimport B\nfunc f<O>(_ o: O, b: B) { o.sharedRows; b.sharedRows }\n//- Sources/A/Y.swift\nimport C\n//- Sources/B/B.swift\npublic struct B {}\n//- Sources/C/C.swift\nimport B\nextension B { public var sharedRows: Int { 1 } }\n//- Sources/D/D.swift\nimport B\nfunc f(b: B) { b.sharedRows }",
     ["X.swift: B.sharedRows"]),
+  MemberRule(
+    "what a member holds or gives tells by its written type, step by step",
+    """
+    //- M/X.swift
+    struct Screen { @Observed var model: Model; let other = Model(); let plain: any Kept
+    func f(_ m: Model?) { m?.store.save(); model.store.shelf!.keep(); self.model.opened { $0 }.close(); other.made(by: m.size).load() }
+    func g() { plain.shelf?.mend(); model.store.send().to() } }
+    //- M/Model.swift
+    class Model { var store: Store; func opened(_ f: (Int) -> Int) -> Door { Door() }; func made(by s: Int) -> some Loaded { Door() }; let size = 1 }
+    protocol Kept { var shelf: Shelf? { get } }
+    //- M/Y.swift
+    struct Store { func save() {}; var shelf: Shelf?; func send() async throws -> Post { Post() } }
+    struct Shelf { func keep() {}; func mend() {} }
+    struct Door: Loaded { func close() {} }
+    struct Post { func to() {} }
+    protocol Loaded { func load() }
+    """,
+    [
+      "X.swift: Door.close", "X.swift: Loaded.load", "X.swift: Post.to", "X.swift: Shelf.keep", "X.swift: Shelf.mend",
+      "X.swift: Store.save", "X.swift: Store.send", "X.swift: Store.shelf",
+    ]),
+  MemberRule(
+    "a path over what is not known, or not alone, tells nothing",
+    """
+    //- M/X.swift
+    func f(_ m: Model<Order>) { m.all.save(); m.item.save(); m.found().save(); m.found.save(); m.found(1).save(); m.act().save() }
+    func g(_ m: Model<Order>) { m.all[0].save(); m.pair.0.save(); m.next.save; m.pair.save(); m.other.save(); m.nested.save() }
+    //- M/Model.swift
+    class Model<T> { var all: [Order]; var item: T; func found() -> Order; func found(_ i: Int) -> Order; let act: () -> Order }
+    extension Model { var pair: (Order, Order) { all }; var next: Order { all }; var other: Elsewhere { all }; var nested: Order.Part { all } }
+    //- M/Y.swift
+    struct Order { func save() {} }
+    struct Row { func save() {} }
+    """, []),
   MemberRule(
     "overloads by types, kinds and results do not give way",
     "//- M/X.swift\nfunc f(m: Mine) { Mine.make(\"\"); m.put(1); m.label(); let a: String = m.sync(); Mine(row: \"\") }\n//- M/P.swift\nprotocol Decoded { static func make(_ row: Int) -> Self; func label() }\nextension Decoded { static func make(_ s: String) -> Self { fatalError() }; func put(_ s: String) {}; func sync() -> String { \"\" }; init(row: String) {} }\n//- M/Y.swift\nstruct Mine: Decoded {}\n//- M/Z.swift\nextension Mine { static func make(_ row: Int) -> Mine { Mine() }; func put(_ i: Int) {}; var label: Int { 1 }; func sync() -> Int { 1 }; init(row: Int) {} }",

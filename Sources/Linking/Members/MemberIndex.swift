@@ -8,6 +8,8 @@ struct MemberIndex: Sendable {
   struct Member: BitwiseCopyable, Sendable {
     var symbol = Symbol.none
     var file = Symbol.none
+    /// The module of the file; -1 where it belongs to none or to several.
+    var module: Int32 = -1
     var access = AccessLevel.private
   }
 
@@ -72,7 +74,9 @@ struct MemberIndex: Sendable {
     members = [Member](repeating: Member(), count: Int(starts[starts.count - 1]))
     var next = starts
     for (index, symbol) in table.symbols.enumerated() where Self.isMember(symbol) {
-      members[Int(next[Int(symbol.name)])] = Member(symbol: Int32(index), file: symbol.file, access: symbol.access)
+      members[Int(next[Int(symbol.name)])] = Member(
+        symbol: Int32(index), file: symbol.file, module: table.modules.onlyModule(of: Int(symbol.file)),
+        access: symbol.access)
       next[Int(symbol.name)] += 1
     }
     isCommon = Self.marks([SystemMembers.names, PlatformMembers.names], table)

@@ -26,16 +26,17 @@ extension SymbolTable {
   func memberUses(in file: Int, beside found: [MemberUse]) -> [MemberUse] {
     var uses = found
     let known = Set(found.map(\.start))
+    var sight = Sight(file, of: modules.modules.count)
     for fact in files[file].members where fact.base != .initializer {
       let name = nameMaps[file][Int(fact.name)]
       if fact.flags.contains(.isShort) {
-        guard members.isAdded(name), !known.contains(fact.start) else { continue }
+        guard isSaid(name, fact, file), !known.contains(fact.start) else { continue }
         if let use = fact.base == .own ? ownUse(fact, file) : typedUse(fact, file) { uses.append(use) }
         continue
       }
       let all = members.places(of: name)
       guard isElsewhere(all, file), !known.contains(fact.start) else { continue }
-      guard let symbol = only(all, fact, file) else {
+      guard let symbol = only(all, fact, &sight) else {
         if fact.base == .own, let use = ownUse(fact, file) { uses.append(use) }
         continue
       }
@@ -46,6 +47,12 @@ extension SymbolTable {
     }
     if !found.isEmpty { uses.sort { $0.start < $1.start } }
     return uses
+  }
+
+  /// Whether a member whose name says nothing may be another file's, and nothing else in this one says so: where the type is
+  /// written here, what its own file declares is known.
+  private func isSaid(_ name: UInt32, _ fact: MemberFact, _ file: Int) -> Bool {
+    members.isAdded(name) || fact.base == .behindMember && isElsewhere(members.places(of: name), file)
   }
 
   /// Whether nothing is known of what a member that was found stands behind.
@@ -90,11 +97,14 @@ extension SymbolTable {
     let name = nameMaps[file][Int(fact.name)]
     guard !members.isOfOptional(name), hasFew(name, in: type),
       case .member(let found)? = member(name, of: type, from: file, wantsType: false),
-      found != Symbol.none, fits(found, fact), hasLabels(found, fact, file), isOfExtensionElsewhere(found),
+      found != Symbol.none, fits(found, fact), hasLabels(found, fact, file),
+      fact.base == .behindMember || isOfExtensionElsewhere(found),
       !mayBeOverload(found, of: type)
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
-    return memberUse(of: found, behind: type, segment, in: files[file].declaration(at: fact.start), isSelf: true, file)
+    return memberUse(
+      of: found, behind: type, segment, in: files[file].declaration(at: fact.start), isSelf: true,
+      isNamed: fact.base != .behindMember, file)
   }
 
   /// Whether a method that is added to a type of elsewhere may be one more of its own, of which not all are known.
@@ -124,8 +134,10 @@ extension SymbolTable {
   /// - Parameters:
   ///   - owner: the type that the path leads to; nil for an unqualified name.
   ///   - declaration: in which the name stands.
+  ///   - isNamed: whether the type is written in the file.
   func memberUse(
-    of member: Int32, behind owner: Int32?, _ segment: SegmentFact, in declaration: UInt32, isSelf: Bool, _ file: Int
+    of member: Int32, behind owner: Int32?, _ segment: SegmentFact, in declaration: UInt32, isSelf: Bool,
+    isNamed: Bool = true, _ file: Int
   ) -> MemberUse? {
     guard member != Symbol.none, case let symbol = symbols[Int(member)], symbol.file >= 0, Int(symbol.file) != file,
       symbol.parent != Symbol.none, !symbol.condition, !symbol.isOverride
@@ -138,7 +150,7 @@ extension SymbolTable {
     }
     let home = underlying(symbol.parent)
     guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
-      symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
+      !isNamed || symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
       !symbols[Int(type)].isExternal || home == type || isOfExtensionElsewhere(member),
       isDeclaredOnce(member, type, file),
       isTelling(symbol.name) || !isBroughtFromElsewhere(symbol, to: type)
@@ -247,17 +259,18 @@ extension SymbolTable {
   }
 
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.
-  private func only(_ all: Range<Int>, _ fact: MemberFact, _ file: Int) -> Int32? {
+  private func only(_ all: Range<Int>, _ fact: MemberFact, _ sight: inout Sight) -> Int32? {
+    let file = sight.file
     let owner = owner(of: fact, file)
     var found = Symbol.none
-    for place in all where mayBeSeen(members[place], from: file) && mayHave(members[place].symbol, owner) {
+    for place in all where mayCompete(members[place], owner, &sight) {
       let candidate = members[place].symbol
       if found == Symbol.none {
         found = candidate
       } else if symbols[Int(found)].file != symbols[Int(candidate)].file
         || symbols[Int(found)].parent != symbols[Int(candidate)].parent
       {
-        return onlyByLabels(all, fact, owner, file) ?? required(all, fact, owner, file)
+        return onlyByLabels(all, fact, owner, &sight) ?? required(all, fact, owner, &sight)
       } else if !fits(found, fact) || !hasLabels(found, fact, file) {
         // Overloads in one place.
         found = candidate
@@ -270,12 +283,15 @@ extension SymbolTable {
   }
 
   /// Of members in several places, the one whose labels are those of the call, when the call has a label.
-  private func onlyByLabels(_ all: Range<Int>, _ fact: MemberFact, _ owner: ValueOwner, _ file: Int) -> Int32? {
+  private func onlyByLabels(
+    _ all: Range<Int>, _ fact: MemberFact, _ owner: ValueOwner, _ sight: inout Sight
+  ) -> Int32? {
+    let file = sight.file
     guard fact.flags.contains(.isCalled), fact.flags.isDisjoint(with: [.isPattern, .hasTrailingClosure]),
       fact.labels.contains(where: { files[file].generics[$0] != ModifierFact.noDetail })
     else { return nil }
     var found = Symbol.none
-    for place in all where mayBeSeen(members[place], from: file) && mayHave(members[place].symbol, owner) {
+    for place in all where mayCompete(members[place], owner, &sight) {
       let candidate = members[place].symbol
       // What is no function may hold one, which takes no labels.
       if symbols[Int(candidate)].kind != .func && symbols[Int(candidate)].kind != .case { continue }
@@ -291,7 +307,10 @@ extension SymbolTable {
 
   /// Of members in several places, the one that a protocol asks for, when the others are what types have for it: of a type that is
   /// known its own; of an unknown one the protocol's, where one file has them all.
-  private func required(_ all: Range<Int>, _ fact: MemberFact, _ owner: ValueOwner, _ file: Int) -> Int32? {
+  private func required(
+    _ all: Range<Int>, _ fact: MemberFact, _ owner: ValueOwner, _ sight: inout Sight
+  ) -> Int32? {
+    let file = sight.file
     var known: Int32?
     switch owner {
     // Of a protocol's values another type's is meant, or the requirement of a protocol above.
@@ -300,33 +319,40 @@ extension SymbolTable {
     case .unknown: break
     default: return nil
     }
-    var candidates: [Int32] = []
-    for place in all where mayBeSeen(members[place], from: file) && mayHave(members[place].symbol, owner) {
-      candidates.append(members[place].symbol)
-      if candidates.count > Self.mostOverloads { return nil }
+    var (first, home, left) = (Symbol.none, Symbol.none, Self.mostOverloads)
+    for place in all where mayCompete(members[place], owner, &sight) {
+      left -= 1
+      if left < 0 { return nil }
+      if known == nil {
+        if home == Symbol.none { home = members[place].file }
+        if members[place].file != home { return nil }
+      }
+      if first != Symbol.none { continue }
+      let parent = underlying(symbols[Int(members[place].symbol)].parent)
+      if known.map({ $0 == parent }) ?? (symbols[Int(parent)].kind == .protocol) { first = members[place].symbol }
     }
-    let meant = candidates.filter { candidate in
-      let parent = underlying(symbols[Int(candidate)].parent)
-      return known.map { $0 == parent } ?? (symbols[Int(parent)].kind == .protocol)
-    }
-    guard let first = meant.first, Int(symbols[Int(first)].file) != file, fits(first, fact),
+    guard first != Symbol.none, Int(symbols[Int(first)].file) != file, fits(first, fact),
       isCertain(first, fact, owner, file)
     else { return nil }
-    let areOne = candidates.allSatisfy { other in
-      if other == first { return true }
-      if let known { return givesWay(other, to: first, of: known) }
-      return symbols[Int(other)].file == symbols[Int(first)].file
-        && givesWay(first, to: other, of: underlying(symbols[Int(other)].parent))
-        && isCertain(other, fact, owner, file)
+    for place in all where mayCompete(members[place], owner, &sight) {
+      let other = members[place].symbol
+      if other == first { continue }
+      if let known {
+        guard givesWay(other, to: first, of: known) else { return nil }
+      } else {
+        guard givesWay(first, to: other, of: underlying(symbols[Int(other)].parent)),
+          isCertain(other, fact, owner, file)
+        else { return nil }
+      }
     }
-    return areOne ? first : nil
+    return first
   }
 
   /// Whether a member competes: what is private to another file or hidden in another module does not. What is not
   /// imported does, since its type may come by a value.
   @inline(__always)
-  private func mayBeSeen(_ member: MemberIndex.Member, from file: Int) -> Bool {
-    isVisible(member.access, of: Int(member.file), from: file)
+  private func mayCompete(_ member: MemberIndex.Member, _ owner: ValueOwner, _ sight: inout Sight) -> Bool {
+    sight.reaches(member, self) && mayHave(member.symbol, owner)
   }
 
   /// Whether the use can be one of the member: of a value or of a type, called with such labels or not at all.
@@ -334,7 +360,7 @@ extension SymbolTable {
     let symbol = symbols[Int(member)]
     let isStatic = symbol.kind == .case || symbol.isStatic
     switch fact.base {
-    case .value, .typedValue, .madeValue, .variable: if isStatic { return false }
+    case .value, .typedValue, .madeValue, .variable, .behindMember: if isStatic { return false }
     case .implicit, .typeName: if !isStatic { return false }
     case .own: break
     case .initializer: return false
@@ -365,7 +391,7 @@ extension SymbolTable {
       }
     }
     switch fact.base {
-    case .value, .typedValue, .madeValue, .variable, .implicit: return true
+    case .value, .typedValue, .madeValue, .variable, .behindMember, .implicit: return true
     case .initializer: return false
     case .own:
       guard let enclosing = enclosingType(file, files[file].declaration(at: fact.start)) else { return false }
@@ -393,7 +419,7 @@ extension SymbolTable {
     let summary = files[Int(member.file)]
     let range = summary.declarations[Int(member.declaration)].range
     return summary.members(in: range).contains {
-      ($0.base == .value || $0.base == .variable) && nameMaps[Int(member.file)][Int($0.name)] == member.name
+      [.value, .variable, .behindMember].contains($0.base) && nameMaps[Int(member.file)][Int($0.name)] == member.name
     }
   }
 

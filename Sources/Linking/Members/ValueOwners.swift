@@ -23,7 +23,13 @@ enum ValueOwner {
 
 extension SymbolTable {
   /// What is written of the value behind which a member stands.
-  func owner(of fact: MemberFact, _ file: Int) -> ValueOwner {
+  func owner(of fact: MemberFact, _ file: Int) -> ValueOwner { owner(of: fact, file, Self.mostSteps) }
+
+  /// Of a path with more steps than these nothing is told, so that each of its members costs no more than that.
+  private static let mostSteps = 12
+
+  private func owner(of fact: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
+    if fact.base == .behindMember { return ownerBehindMember(fact, file, steps) }
     guard fact.base == .typedValue || fact.base == .madeValue || fact.base == .variable else { return .unknown }
     let name = nameMaps[file][Int(files[file].generics[fact.owner])]
     let declaration = files[file].declaration(at: fact.start)
@@ -39,6 +45,30 @@ extension SymbolTable {
     }
   }
 
+  /// What is written of what the member in front holds or gives.
+  private func ownerBehindMember(_ fact: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
+    guard steps > 0, let front = files[file].member(before: fact) else { return .unknown }
+    switch owner(of: front, file, steps - 1) {
+    case .own(let type): return owner(of: front, in: type, file)
+    case .composed(let types):
+      for type in types {
+        if case let owner = owner(of: front, in: type, file), owner.isKnown { return owner }
+      }
+      return .unknown
+    case .elsewhere(let type): return type == Symbol.none ? .unknown : owner(of: front, in: type, file)
+    case .unknown: return .unknown
+    }
+  }
+
+  /// What is written of a member of a type: a property that is read, a method that is called.
+  private func owner(of front: MemberFact, in type: Int32, _ file: Int) -> ValueOwner {
+    guard case .member(let found)? = member(nameMaps[file][Int(front.name)], of: type, from: file, wantsType: false),
+      found != Symbol.none, isOnlyOne(found),
+      (symbols[Int(found)].kind == .func) == front.flags.contains(.isCalled)
+    else { return .unknown }
+    return owner(of: found)
+  }
+
   /// The type of the repository that is written of the value behind which a member stands.
   package func writtenOwner(of fact: MemberFact, in file: Int) -> Int32? {
     if case .own(let type) = owner(of: fact, file) { type } else { nil }
@@ -51,23 +81,49 @@ extension SymbolTable {
       || symbol.next == Symbol.none && scopes.first(UInt32(symbol.parent), symbol.name) == variable
   }
 
-  /// What is written of a variable's type.
+  /// What is written of a variable's type, or of what a function gives.
   private func owner(of variable: Int32) -> ValueOwner {
     let symbol = symbols[Int(variable)]
-    guard symbol.kind == .var || symbol.kind == .let, symbol.file >= 0, !symbol.condition else { return .unknown }
+    guard symbol.kind == .var || symbol.kind == .let || symbol.kind == .func, symbol.file >= 0, !symbol.condition else {
+      return .unknown
+    }
     let (file, summary) = (Int(symbol.file), files[Int(symbol.file)])
     let declaration = summary.declarations[Int(symbol.declaration)]
-    // Under a wrapper or a macro, the value may be another.
-    guard declaration.attributes.isEmpty, !declaration.flags.contains(.hasFunctionType) else { return .unknown }
+    // A wrapper's value is what is written, too.
+    if declaration.flags.contains(.hasFunctionType) { return .unknown }
+    if declaration.type.start == declaration.type.end { return owner(madeBy: symbol) }
     for index in declaration.references.indices {
       let reference = summary.references[index]
       if reference.start < declaration.type.start { continue }
-      guard reference.start == declaration.type.start, isOneName(reference), reference.context == .annotation else {
+      guard isOneName(reference), reference.context == .annotation, isWhole(reference, declaration.type, file) else {
         return .unknown
       }
       return owner(named: nameMaps[file][Int(reference.name)], in: symbol.declaration, file)
     }
     return .unknown
+  }
+
+  /// The type whose initializer the initial value of a variable calls.
+  private func owner(madeBy variable: Symbol) -> ValueOwner {
+    let (file, summary) = (Int(variable.file), files[Int(variable.file)])
+    let declaration = summary.declarations[Int(variable.declaration)]
+    guard declaration.flags.contains(.valueIsCall) else { return .unknown }
+    for index in declaration.references.indices {
+      let reference = summary.references[index]
+      guard reference.context == .initialValue, reference.declaration == variable.declaration else { continue }
+      guard isOneName(reference), reference.flags.contains(.isCalled) else { return .unknown }
+      let owner = owner(named: nameMaps[file][Int(reference.name)], in: variable.declaration, file)
+      return owner.isKnown ? owner : .unknown
+    }
+    return .unknown
+  }
+
+  /// Whether a name is the whole of a written type, but for arguments, `?` and `!` behind it, or `any` and `some` in front.
+  private func isWhole(_ reference: ReferenceFact, _ type: ByteRange, _ file: Int) -> Bool {
+    let front = reference.start - type.start
+    if front == 0 { return true }
+    let end = reference.start + UInt32(files[file].nameRange(reference.name).count)
+    return (front == 4 || front == 5) && end <= type.end && type.end - end < 2
   }
 
   /// What a type's name means where it is written.

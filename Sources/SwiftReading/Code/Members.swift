@@ -98,6 +98,23 @@ extension SourceReader {
     return member
   }
 
+  /// Notes a member behind another that is noted, whatever its name says: the type that is written of that one tells.
+  ///
+  /// - Parameter last: the row of the member in front; -1 for none.
+  /// - Returns: its row; nil where nothing can be told of the member in front, or for a name that is a type's.
+  mutating func noteMember(_ token: Token, behindMember last: Int) -> Int? {
+    guard last >= 0, case let back = summary.members.count - last, back <= UInt8.max, !isCapitalised(token),
+      !`is`(token, .initializer)
+    else { return nil }
+    switch summary.members[last].base {
+    case .typedValue, .madeValue, .variable, .behindMember: break
+    default: return nil
+    }
+    let member = noteMember(token, .behindMember)
+    summary.members[member].back = UInt8(back)
+    return member
+  }
+
   /// Notes a member of something that is declared outside of functions, as far as its type may be.
   mutating func noteMember(_ token: Token, ofVariable variable: Token) -> Int {
     let isName = localTypes == 0 && variable.payload >= NameTable.keywordCount

@@ -24,6 +24,8 @@ extension SourceReader {
     var member = implicit
     // The last name of the path, and whether it stands behind `self` alone.
     var (name, isOwnProperty) = (first, false)
+    // The member that was noted last, as long as what follows stands behind what it holds or gives.
+    var last = -1
     // Behind the operand itself, or behind names of types in front of it.
     var isBehindOperand = true
     let firstStep = scratchSteps.count
@@ -41,7 +43,7 @@ extension SourceReader {
           if `is`(token, .selfValue) {
             advance()
             reference = -1
-            isBehindOperand = false
+            (isBehindOperand, last) = (false, -1)
             continue
           }
           extend(reference, token)
@@ -53,15 +55,19 @@ extension SourceReader {
             } else if isOwnProperty {
               member = noteMember(token, ofVariable: name)
             } else {
-              member = noteMember(token, .value)
+              member = noteMember(token, behindMember: last) ?? noteMember(token, .value)
             }
             isBehindOperand = false
           } else if isBehindOperand || isOwnProperty, let short = noteShortMember(token, behind: name, isOwnProperty) {
             member = short
             isBehindOperand = false
+          } else if last >= 0, let short = noteMember(token, behindMember: last) {
+            summary.members[short].flags.insert(.isShort)
+            member = short
           } else if isBehindOperand {
             isBehindOperand = isCapitalised(token) && isCapitalised(first) && first.kind == .word
           }
+          last = member
           isOwnProperty = isFirst && `is`(first, .selfValue)
           name = token
           if keepsChains { noteStep(.member, token) }
@@ -69,11 +75,12 @@ extension SourceReader {
           readGenericArgumentsInExpression()
         } else if next.kind == .number {
           index += 2
-          reference = -1
+          (reference, last) = (-1, -1)
         } else if next.kind == .leftParen {
           advance()
         } else if next.kind == .pound, peek(2).kind == .word {
           index += 3
+          last = -1
         } else {
           advance()
           if kind == .rightParen || kind == .rightBrace { break loop }
@@ -109,7 +116,7 @@ extension SourceReader {
       case .leftSquare:
         if token.flags.contains(.newlineBefore) { break loop }
         reference = -1
-        (member, isBehindOperand, isOwnProperty) = (-1, false, false)
+        (member, last, isBehindOperand, isOwnProperty) = (-1, -1, false, false)
         readCall(.index)
       case .leftBrace:
         guard flavor != .pattern, flavor != .binding, isTrailingClosure(flavor) else { break loop }
@@ -133,6 +140,7 @@ extension SourceReader {
         // A postfix operator; in front of a member it does not end the operand.
         if isEllipsis(token) || isOperandEndBehindOperator {
           readOperatorRun()
+          last = -1
         } else {
           break loop
         }
