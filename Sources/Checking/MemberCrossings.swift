@@ -8,28 +8,26 @@ internal import SourceFacts
 // What crosses layers by a member alone.
 
 extension Architecture {
-  /// The uses of members in a file by which one of its layers uses others, where nothing else tells it.
-  func membersOfOthers(in file: Int, of from: Int) -> [(use: MemberUse, to: Int)] {
-    memberUses(in: file).compactMap { use in
-      let symbol = table.symbols[Int(use.symbol)]
-      let to = membership(of: use.symbol).layer
-      guard to >= 0, to != from, !layers.isIn(Int(symbol.file), from) else { return nil }
+  /// The uses of members in a file by which layers of its code use others, where nothing else tells it.
+  func membersOfOthers(in file: Int) -> [(use: MemberUse, from: Int, to: Int)] {
+    memberUses(in: file).flatMap { use -> [(use: MemberUse, from: Int, to: Int)] in
+      let target = Int(table.symbols[Int(use.symbol)].file)
+      let (own, to) = (membership(of: use, in: file).layer, membership(of: use.symbol).layer)
       // Behind the name of its type, that name says it already.
-      if use.isBehindType, symbol.parent != Symbol.none,
-        case let owner = Int(table.symbols[Int(symbol.parent)].file), owner >= 0, layers.layerOfFile[owner] == to
-      {
-        return nil
-      }
-      return (use, to)
+      guard own >= 0, to >= 0, to != own, membershipNamed(by: use)?.layer != to else { return [] }
+      // A file in several targets is held to the rules of each.
+      let users = own == layers.layerOfFile[file] ? layers.layers(of: file) : [own]
+      let isHere = layers.layerOfFile[target] == to
+      return users.filter { $0 != to && !(isHere && layers.isIn(target, $0)) }.map { (use, $0, to) }
     }
   }
 }
 
 extension LayerCrossing {
   /// Reports members whose names alone tell where they are declared. Those of modules in `imported` were reported there.
-  func reportMembers(_ file: Int, _ from: Int, _ imported: Set<Int>, _ pass: inout Pass) {
+  func reportMembers(_ file: Int, _ imported: Set<Int>, _ pass: inout Pass) {
     let architecture = pass.architecture
-    for (use, to) in architecture.membersOfOthers(in: file, of: from)
+    for (use, from, to) in architecture.membersOfOthers(in: file)
     where !architecture.layers.mayUse(from, to, in: file) {
       let symbol = architecture.table.symbols[Int(use.symbol)]
       let target = Int(symbol.file)

@@ -28,9 +28,7 @@ public struct PermissionUse: Sendable {
         if from >= 0, to >= 0, from != to, !architecture.isTogether(file, use) { count(from, to, file) }
       }
       if architecture.layers.isDeclared {
-        for from in architecture.layers.layers(of: file) {
-          for (_, to) in architecture.membersOfOthers(in: file, of: from) { count(from, to, file) }
-        }
+        for (_, from, to) in architecture.membersOfOthers(in: file) { count(from, to, file) }
       }
       // Imports of which nothing is named are uses, too.
       let from = architecture.layers.layerOfFile[file]

@@ -15,7 +15,7 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     case value
     /// A local value, of which a type is written.
     case typedValue
-    /// A local value that a call makes of what may be a type, by its capital letter.
+    /// A value that the call of a name makes: of a type, by its capital letter, or what a function gives.
     case madeValue
     /// A name that no local declaration hides, and that begins with no capital letter: a property, a variable.
     case variable

@@ -27,6 +27,8 @@ extension SourceReader {
 
     /// Set in a type that is not written, but is what a call makes.
     static let isMade: NameID = 1 << 31
+    /// Set in the row of a noted member, in place of a type: the name stands for what that holds or gives.
+    static let isMember: NameID = 3 << 30
     /// In place of a type: the name stands for the variable of that name that is declared outside of functions.
     static let ofVariable = ModifierFact.noDetail - 1
 
@@ -197,6 +199,7 @@ extension SourceReader {
 
   mutating func restore(_ point: Checkpoint) {
     index = point.index
+    pathEnd.member = -1
     summary.references.removeLast(summary.references.count - point.references)
     summary.segments.removeLast(summary.segments.count - point.segments)
     summary.members.removeLast(summary.members.count - point.members)

@@ -91,6 +91,9 @@ public struct SourceReader: ~Copyable {
   var localTypes = 0
   var localHeirs = 0
 
+  /// Where the last path that ends with a noted member begins and ends, and the row of that; -1 for none.
+  var pathEnd = (first: UInt32(0), end: 0, member: -1)
+
   var scratchSteps = FlatArray<StepFact>()
   var scratchArguments = FlatArray<ArgumentFact>()
   /// The chains that are all of what the conditions around give to a name.

@@ -127,3 +127,56 @@ func permissionsThatMembersNeedAreUsed(_ severity: String) throws {
   #expect(try found("") == (severity == "off" ? [] : ["layer-crossing \(severity)"]))
   #expect(try found("Data") == (severity == "off" ? ["unused-permission warning"] : []))
 }
+
+private func messages(_ text: String) throws -> [String] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(text).write(to: folder)
+  return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding).map {
+    "\($0.message) [\($0.check)]"
+  }
+}
+
+/// What tests or a program add to a type of the system stands behind a type of no file.
+@Test func membersOfTheSystemsTypesAreNoTestCode() throws {
+  let found = try messages(
+    """
+    //- rules
+    tests: { hidden: true }
+    //- Sources/A.swift
+    extension Int { static let answer = 42; init(row: String) { self = 1 } }
+    //- Sources/B.swift
+    let answer = Int.answer + Int(row: ""), other = Int.mockedAnswer
+    //- Tests/ATests/T.swift
+    extension Int { static let mockedAnswer = 42 }
+    """)
+  #expect(found == ["production code uses the member 'Int.mockedAnswer' of the tests (uses-member) [test-crossing]"])
+}
+
+/// Code belongs to the layer that claims its type, whatever the layer of its file may use.
+@Test func membersAreUsedByTheLayerOfTheirType() throws {
+  let found = try messages(
+    """
+    //- rules
+    layers:
+      Screens: { paths: [Screens], uses: [ViewModels, Kit] }
+      ViewModels: { types: { named: "*ViewModel" }, uses: [Vault, Kit] }
+      Kit: { paths: [Kit], uses: [] }
+      Vault: { paths: [Vault], uses: [Kit] }
+    checks: { unused-permission: warning }
+    //- Screens/Cart.swift
+    struct CartScreen { let model: CartViewModel; let kit: Kit
+      func show(_ o: Order) { o.lockedCopy() } }
+    struct CartViewModel { func load(_ o: Order) { o.lockedCopy(); o.screenTitle() } }
+    extension Order { func screenTitle() {} }
+    //- Kit/Order.swift
+    struct Order {}
+    struct Kit {}
+    //- Vault/V.swift
+    extension Order { func lockedCopy() {} }
+    """)
+  #expect(
+    found == [
+      "'Screens' uses the member 'Order.lockedCopy' of 'Vault' (uses-member) [layer-crossing]",
+      "'ViewModels' uses the member 'Order.screenTitle' of 'Screens' (uses-member) [layer-crossing]",
+    ])
+}

@@ -295,6 +295,51 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
       "X.swift: Store.save", "X.swift: Store.send", "X.swift: Store.shelf",
     ]),
   MemberRule(
+    "a local name stands for what a path, or the call of a function, gives it",
+    """
+    //- M/X.swift
+    struct Screen { let model: Model
+    func f() async throws { let store = try await model.opened(1), own = self.model; store.save(); own.post.send()
+    guard let shelf = model.store?.shelf else { return }; shelf.keep(); { [shelf] in shelf.mend() }() }
+    func g() { let made = makeDoor(); made.open(); makeDoor().close(); Self.door(1).lock(); door().knock() }
+    static func door(_ i: Int) -> Int { i }
+    func door() -> Door { makeDoor() }
+    func h(_ all: [Any]) { for door: Door in all { door.shut() }; all.map { (_ a: Int, d: borrowing Door) in d.slam() } } }
+    //- M/Model.swift
+    class Model { var store: Store?; func opened(_ i: Int) throws -> Store { Store() }; var post: Post }
+    func makeDoor() -> Door { Door() }
+    //- M/Y.swift
+    struct Store { func save() {}; let shelf: Shelf }
+    struct Shelf { func keep() {}; func mend() {} }
+    struct Door { func open() {}; func close() {}; func lock() {}; func knock() {} }
+    //- M/Z.swift
+    extension Door { func shut() {}; func slam() {} }
+    struct Post { func send() {} }
+    """,
+    [
+      "X.swift: Door.close", "X.swift: Door.open", "X.swift: Door.shut", "X.swift: Door.slam", "X.swift: Post.send",
+      "X.swift: Shelf.keep", "X.swift: Shelf.mend",
+      "X.swift: Store.save", "X.swift: Store.shelf",
+    ]),
+  MemberRule(
+    "a part of a value, another value behind it and an overloaded function tell nothing of a local name",
+    """
+    //- M/X.swift
+    struct Screen { let model: Model
+    func f() { let a = model.store ?? other, b = model.stores[0], c = model.store as? Row, d = -model.store, (e, g) = model.pair
+    a.save(); b.save(); c.save(); d.save(); e.save(); g.save(); for h in model.store { h.save() }
+    let i = make(1), j = make; i.save(); j().save(); make("").save(); let k = model.store.map { $0 }; k.save() }
+    func l() { struct Inner { func make() -> Row { Row() }; func m() { make().save(); let n = made(); n.save() }; func made() -> Row { Row() } } } }
+    //- M/Model.swift
+    class Model { var store: Store; var stores: [Store]; var pair: (Store, Store) }
+    func make(_ i: Int) -> Store { Store() }
+    func make(_ s: String) -> Row { Row() }
+    func made() -> Store { Store() }
+    //- M/Y.swift
+    struct Store { func save() {} }
+    struct Row { func save() {} }
+    """, []),
+  MemberRule(
     "a path over what is not known, or not alone, tells nothing",
     """
     //- M/X.swift

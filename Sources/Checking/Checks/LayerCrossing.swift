@@ -88,7 +88,7 @@ struct LayerCrossing: Check {
         $0.formUnion(reportImports(file, $1, &pass))
       }
       reportNames(file, imported, &pass)
-      for from in architecture.layers.layers(of: file) { reportMembers(file, from, imported, &pass) }
+      reportMembers(file, imported, &pass)
     }
   }
 

@@ -79,11 +79,10 @@ struct TestCrossing: Check {
       }
       for use in architecture.memberUses(in: file) {
         let target = architecture.target(of: use)
+        // Behind the name of its type, that name says it already; a type of the system stands in no file.
         let parent = architecture.table.symbols[Int(use.symbol)].parent
-        let isNamed =
-          use.isBehindType && parent != Symbol.none
-          && isTestCode(Int(architecture.table.symbols[Int(parent)].file))
-        guard !isNamed, let site = target.site, isTestCode(site.file) else { continue }
+        let home = use.isBehindType && parent != Symbol.none ? Int(architecture.table.symbols[Int(parent)].file) : -1
+        guard home < 0 || !isTestCode(home), let site = target.site, isTestCode(site.file) else { continue }
         pass.report(
           .usesMember(target.name ?? "") + use.mark, at: architecture.site(of: use, in: file), because: because,
           instead: .move,

@@ -52,7 +52,11 @@ extension SymbolTable {
   /// Whether a member whose name says nothing may be another file's, and nothing else in this one says so: where the type is
   /// written here, what its own file declares is known.
   private func isSaid(_ name: UInt32, _ fact: MemberFact, _ file: Int) -> Bool {
-    members.isAdded(name) || fact.base == .behindMember && isElsewhere(members.places(of: name), file)
+    if members.isAdded(name) { return true }
+    switch fact.base {
+    case .behindMember, .variable, .madeValue: return isElsewhere(members.places(of: name), file)
+    default: return false
+    }
   }
 
   /// Whether nothing is known of what a member that was found stands behind.
@@ -98,13 +102,13 @@ extension SymbolTable {
     guard !members.isOfOptional(name), hasFew(name, in: type),
       case .member(let found)? = member(name, of: type, from: file, wantsType: false),
       found != Symbol.none, fits(found, fact), hasLabels(found, fact, file),
-      fact.base == .behindMember || isOfExtensionElsewhere(found),
-      !mayBeOverload(found, of: type)
+      !mayBeOverload(found, of: type), case let isNamed = isWritten(fact, file),
+      !isNamed || isOfExtensionElsewhere(found)
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
     return memberUse(
-      of: found, behind: type, segment, in: files[file].declaration(at: fact.start), isSelf: true,
-      isNamed: fact.base != .behindMember, file)
+      of: found, behind: type, segment, in: files[file].declaration(at: fact.start), isSelf: true, isNamed: isNamed,
+      file)
   }
 
   /// Whether a method that is added to a type of elsewhere may be one more of its own, of which not all are known.

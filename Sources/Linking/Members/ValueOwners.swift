@@ -29,44 +29,67 @@ extension SymbolTable {
   private static let mostSteps = 12
 
   private func owner(of fact: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
-    if fact.base == .behindMember { return ownerBehindMember(fact, file, steps) }
-    guard fact.base == .typedValue || fact.base == .madeValue || fact.base == .variable else { return .unknown }
-    let name = nameMaps[file][Int(files[file].generics[fact.owner])]
-    let declaration = files[file].declaration(at: fact.start)
-    if fact.base == .typedValue { return owner(named: name, in: declaration, file) }
-    if fact.base == .madeValue {
-      let owner = owner(named: name, in: declaration, file)
-      return owner.isKnown ? owner : .unknown
-    }
-    switch lookUp(name, from: declaration, in: file, wantsType: false, inCode: true) {
-    case .symbol(let variable), .member(let variable):
-      return variable == Symbol.none || !isOnlyOne(variable) ? .unknown : owner(of: variable)
+    switch fact.base {
+    case .typedValue, .madeValue:
+      let name = nameMaps[file][Int(files[file].generics[fact.owner])]
+      if fact.base == .madeValue, !startsUpperCase(name) { break }
+      let owner = owner(named: name, in: files[file].declaration(at: fact.start), file)
+      return fact.base == .typedValue || owner.isKnown ? owner : .unknown
+    case .variable, .behindMember: break
     default: return .unknown
     }
+    return giver(of: fact, file, steps).map { owner(of: $0) } ?? .unknown
   }
 
-  /// What is written of what the member in front holds or gives.
-  private func ownerBehindMember(_ fact: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
-    guard steps > 0, let front = files[file].member(before: fact) else { return .unknown }
-    switch owner(of: front, file, steps - 1) {
-    case .own(let type): return owner(of: front, in: type, file)
-    case .composed(let types):
-      for type in types {
-        if case let owner = owner(of: front, in: type, file), owner.isKnown { return owner }
-      }
-      return .unknown
-    case .elsewhere(let type): return type == Symbol.none ? .unknown : owner(of: front, in: type, file)
-    case .unknown: return .unknown
+  /// Whether the type of the value behind which a member stands is written in the file itself.
+  func isWritten(_ fact: MemberFact, _ file: Int) -> Bool {
+    switch fact.base {
+    case .variable, .madeValue, .behindMember:
+      giver(of: fact, file, Self.mostSteps).map { Int(symbols[Int($0)].file) == file } ?? true
+    default: true
     }
   }
 
-  /// What is written of a member of a type: a property that is read, a method that is called.
-  private func owner(of front: MemberFact, in type: Int32, _ file: Int) -> ValueOwner {
+  /// The variable that holds the value behind which a member stands, or the function that gives it: by its name, or behind
+  /// another member.
+  private func giver(of fact: MemberFact, _ file: Int, _ steps: Int) -> Int32? {
+    if fact.base == .behindMember {
+      guard steps > 0, let front = files[file].member(before: fact) else { return nil }
+      switch front.base == .own ? enclosingOwner(of: front, file) : owner(of: front, file, steps - 1) {
+      case .own(let type): return giver(front, in: type, file)
+      case .composed(let types):
+        for type in types { if let giver = giver(front, in: type, file) { return giver } }
+        return nil
+      case .elsewhere(let type): return type == Symbol.none ? nil : giver(front, in: type, file)
+      case .unknown: return nil
+      }
+    }
+    let name = nameMaps[file][Int(files[file].generics[fact.owner])]
+    switch lookUp(name, from: files[file].declaration(at: fact.start), in: file, wantsType: false, inCode: true) {
+    case .symbol(let variable), .member(let variable):
+      return mayGive(variable, isCalled: fact.base == .madeValue) ? variable : nil
+    default: return nil
+    }
+  }
+
+  /// What a type has for a member that stands in front of another: a property that is read, a method that is called.
+  private func giver(_ front: MemberFact, in type: Int32, _ file: Int) -> Int32? {
     guard case .member(let found)? = member(nameMaps[file][Int(front.name)], of: type, from: file, wantsType: false),
-      found != Symbol.none, isOnlyOne(found),
-      (symbols[Int(found)].kind == .func) == front.flags.contains(.isCalled)
-    else { return .unknown }
-    return owner(of: found)
+      mayGive(found, isCalled: front.flags.contains(.isCalled))
+    else { return nil }
+    return found
+  }
+
+  private func mayGive(_ symbol: Int32, isCalled: Bool) -> Bool {
+    symbol != Symbol.none && isOnlyOne(symbol) && (symbols[Int(symbol)].kind == .func) == isCalled
+  }
+
+  /// The type around what stands behind `self`.
+  private func enclosingOwner(of fact: MemberFact, _ file: Int) -> ValueOwner {
+    guard let type = enclosingType(file, files[file].declaration(at: fact.start)).map({ underlying($0.symbol) }) else {
+      return .unknown
+    }
+    return symbols[Int(type)].isExternal ? .elsewhere(type) : .own(type)
   }
 
   /// The type of the repository that is written of the value behind which a member stands.
@@ -74,11 +97,14 @@ extension SymbolTable {
     if case .own(let type) = owner(of: fact, file) { type } else { nil }
   }
 
-  /// Whether a type has one variable of the name: a static one and another are told apart by where the name stands.
+  /// Whether a type has one member of the name, or a file one function of it: a static variable and another are told apart by
+  /// where the name stands, overloads by their labels.
   private func isOnlyOne(_ variable: Int32) -> Bool {
     let symbol = symbols[Int(variable)]
-    return symbol.parent == Symbol.none
-      || symbol.next == Symbol.none && scopes.first(UInt32(symbol.parent), symbol.name) == variable
+    if symbol.parent == Symbol.none, symbol.kind != .func { return true }
+    guard symbol.parent != Symbol.none || symbol.file >= 0 else { return false }
+    let scope = symbol.parent == Symbol.none ? topScope(Int(symbol.file)) : UInt32(symbol.parent)
+    return symbol.next == Symbol.none && scopes.first(scope, symbol.name) == variable
   }
 
   /// What is written of a variable's type, or of what a function gives.

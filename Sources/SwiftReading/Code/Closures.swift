@@ -171,6 +171,7 @@ extension SourceReader {
     defer { leave() }
     while kind != .rightParen && kind != .rightBrace && !atClauseEnd {
       let start = index
+      let names = pending.count
       while kind == .at { readAttribute() }
       // `a`, `_ a`, `a: A`, `_ a: A`, `(a, b)`
       if kind == .leftParen {
@@ -183,8 +184,13 @@ extension SourceReader {
         }
       }
       if skip(.colon) {
+        let typeStart = index
         readTypeInExpression()
-        if isEllipsis(token) { advance() }
+        if isEllipsis(token) {
+          advance()
+        } else if pending.count == names + 1 {
+          pending[names].type = writtenType(from: typeStart)
+        }
       }
       if !skip(.comma), index == start { skipBalanced() }
     }

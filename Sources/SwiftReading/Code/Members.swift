@@ -6,6 +6,7 @@ internal import SourceText
 extension SourceReader {
   mutating func resetMembers() {
     telling.truncate(to: 0)
+    pathEnd.member = -1
     localTypes = 0
     localHeirs = 0
   }
@@ -70,6 +71,9 @@ extension SourceReader {
     let type = hidden[Int(operand.payload)].type
     if type == ModifierFact.noDetail { return noteMember(token, .value) }
     if type == LocalName.ofVariable { return noteMember(token, ofVariable: operand) }
+    if type >= LocalName.isMember {
+      return noteMember(token, behindMember: Int(type & ~LocalName.isMember), of: operand) ?? noteMember(token, .value)
+    }
     let isMade = type & LocalName.isMade != 0
     return noteMember(token, isMade ? .madeValue : .typedValue, of: type & ~LocalName.isMade)
   }
@@ -98,16 +102,27 @@ extension SourceReader {
     return member
   }
 
-  /// Notes a member behind another that is noted, whatever its name says: the type that is written of that one tells.
+  /// In place of a row: what stands in front is the call of the first name.
+  static let ofCall = -2
+
+  /// Notes a member behind another that is noted, or behind the call of a function, whatever its name says: the type that is
+  /// written of that one tells.
   ///
-  /// - Parameter last: the row of the member in front; -1 for none.
+  /// - Parameter last: the row of the member in front, or `ofCall`; -1 for none.
   /// - Returns: its row; nil where nothing can be told of the member in front, or for a name that is a type's.
-  mutating func noteMember(_ token: Token, behindMember last: Int) -> Int? {
+  mutating func noteMember(_ token: Token, behindMember last: Int, of first: Token) -> Int? {
+    if last == Self.ofCall {
+      // Who makes a value of a type names that: only what says something by itself may be another's.
+      guard isCapitalised(first) ? isTelling(token) : !isCapitalised(token) && !`is`(token, .initializer) else {
+        return nil
+      }
+      return noteMember(token, .madeValue, of: first.payload)
+    }
     guard last >= 0, case let back = summary.members.count - last, back <= UInt8.max, !isCapitalised(token),
       !`is`(token, .initializer)
     else { return nil }
     switch summary.members[last].base {
-    case .typedValue, .madeValue, .variable, .behindMember: break
+    case .own, .typedValue, .madeValue, .variable, .behindMember: break
     default: return nil
     }
     let member = noteMember(token, .behindMember)
@@ -132,14 +147,31 @@ extension SourceReader {
     return path.name.payload
   }
 
-  /// The name of what a call in the tokens `start ..< index` may make a value of, marked; else `ModifierFact.noDetail`.
+  /// The name of the type or function whose call in the tokens `start ..< index` makes a value, marked; else `ModifierFact.noDetail`.
   mutating func madeType(from start: Int) -> NameID {
     var at = start
     while at < index, `is`(lexer.tokens[at], .try) || `is`(lexer.tokens[at], .await) { at += 1 }
     guard at + 1 < index, lexer.tokens[at].kind == .word, lexer.tokens[at + 1].kind == .leftParen,
-      behind(at + 1) == index, isCapitalised(lexer.tokens[at]), !isHidden(lexer.tokens[at].payload)
+      behind(at + 1) == index, mayGive(lexer.tokens[at]), !isHidden(lexer.tokens[at].payload)
     else { return ModifierFact.noDetail }
     return lexer.tokens[at].payload | LocalName.isMade
+  }
+
+  /// Whether the call of a name may give a value whose type is known where the name is declared. In a local type it may be a
+  /// function of that.
+  func mayGive(_ name: Token) -> Bool {
+    isCapitalised(name) || localTypes == 0 && name.payload >= NameTable.keywordCount
+  }
+
+  /// The row of the member that is all of the value in the tokens `start ..< index`, as in `try cart.store`, marked; else
+  /// `ModifierFact.noDetail`.
+  mutating func memberType(from start: Int) -> NameID {
+    var at = start
+    while at < index, `is`(lexer.tokens[at], .try) || `is`(lexer.tokens[at], .await) { at += 1 }
+    guard pathEnd.member >= 0, pathEnd.end == index, pathEnd.first == lexer.tokens[at].start else {
+      return ModifierFact.noDetail
+    }
+    return NameID(truncatingIfNeeded: pathEnd.member) | LocalName.isMember
   }
 
   /// Whether a name begins like a type's.

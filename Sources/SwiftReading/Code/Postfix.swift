@@ -55,13 +55,13 @@ extension SourceReader {
             } else if isOwnProperty {
               member = noteMember(token, ofVariable: name)
             } else {
-              member = noteMember(token, behindMember: last) ?? noteMember(token, .value)
+              member = noteMember(token, behindMember: last, of: first) ?? noteMember(token, .value)
             }
             isBehindOperand = false
           } else if isBehindOperand || isOwnProperty, let short = noteShortMember(token, behind: name, isOwnProperty) {
             member = short
             isBehindOperand = false
-          } else if last >= 0, let short = noteMember(token, behindMember: last) {
+          } else if last != -1, let short = noteMember(token, behindMember: last, of: first) {
             summary.members[short].flags.insert(.isShort)
             member = short
           } else if isBehindOperand {
@@ -104,6 +104,7 @@ extension SourceReader {
             member = noteMember(name, .initializer)
           }
         }
+        if path >= 0, isBehindOperand, name.start == first.start, mayGive(first) { last = Self.ofCall }
         reference = -1
         hasCall = true
         if member >= 0 { noteCall(of: member, flavor) }
@@ -151,6 +152,7 @@ extension SourceReader {
       default: break loop
       }
     }
+    if last >= 0 { pathEnd = (first.start, index, last) }
     if path >= 0, kind == .equal || kind == .op, flavor == .basic, isAssignment(token) {
       summary.references[path].flags.insert(.isAssigned)
     }

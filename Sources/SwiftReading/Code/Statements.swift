@@ -153,7 +153,9 @@ extension SourceReader {
         type = writtenType(from: start)
       }
       if skip(.equal) {
+        let start = index
         readExpression(.condition)
+        if type == ModifierFact.noDetail { type = memberType(from: start) }
         if keepsChains, let last = summary.chains.last, Int(last.end) == previousEnd {
           boundChains.append(summary.chains.count - 1)
         }
@@ -180,7 +182,11 @@ extension SourceReader {
       if kind == .postfixQuestion || kind == .postfixExclamation { advance() }
     }
     if skip(.case) { readExpression(.pattern) } else { readExpression(.binding) }
-    if skip(.colon) { readTypeInExpression() }
+    if skip(.colon) {
+      let start = index
+      readTypeInExpression()
+      if pending.count == names + 1 { pending[names].type = writtenType(from: start) }
+    }
     if skip(.in) { readExpression(.condition) }
     bindPending(from: names)
     if skip(.where) { readExpression(.condition) }

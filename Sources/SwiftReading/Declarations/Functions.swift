@@ -213,6 +213,7 @@ extension SourceReader {
           prefix.attributes.count == 0
         {
           pending[start].type = madeType(from: valueStart)
+          if pending[start].type == ModifierFact.noDetail { pending[start].type = memberType(from: valueStart) }
         }
         if !isLocal {
           let form = valueForm(from: valueStart).union(.hasInitialValue)
