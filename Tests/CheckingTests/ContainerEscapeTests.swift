@@ -63,6 +63,10 @@ import Testing
     "func go() { let c = Container(); c.registerCoreServices(); _ = c.resolve(Int.self)! }",
     "func go() { let c = Container(core: 3); _ = c.resolve(Int.self)! }",
     """
+    func go() { let c = Container(); let all = ["a": c]; all["a"]?.register(Int.self) { _ in 1 }
+      _ = c.resolve(Int.self)! }
+    """,
+    """
     struct Box<T> { let value: T }
     func go() { let c = Container(); let box = Box(value: c); _ = c.resolve(Int.self)! }
     """,

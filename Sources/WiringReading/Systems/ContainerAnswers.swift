@@ -22,7 +22,7 @@ extension ContainerRecogniser {
     guard let type = certain ?? seeming(chain, call.step),
       !isOpen(type, chain.file, chain.fact.declaration)
     else {
-      let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.plain)'" }
+      let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.shown)'" }
       graph.note(.type, "what is resolved here, \(shown ?? "inferred"): any registration may be", at: chain.site)
       graph.resolvesUnknown = true
       return

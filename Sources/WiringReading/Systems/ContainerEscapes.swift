@@ -169,7 +169,7 @@ extension ContainerRecogniser {
         if calls(of: chain).contains(where: { $0.name == name }) { continue }
         let isSelf = argument.plain == "self"
         var handing = Handing(
-          container: isSelf ? .unknown : value(argument, chain) ?? .unknown, name: argument.plain,
+          container: isSelf ? .unknown : value(argument, chain) ?? .unknown, name: argument.shown,
           callee: name, site: argument.site, meant: [])
         switch callee(of: chain, at: index, argument, declared) {
         case .harmless: continue

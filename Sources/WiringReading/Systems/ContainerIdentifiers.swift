@@ -25,7 +25,7 @@ extension ContainerRecogniser {
       }
     default: break
     }
-    graph.note(.identifier, "the identifier '\(text)'", at: argument.site)
+    graph.note(.identifier, "the identifier '\(argument.shown)'", at: argument.site)
     key.identifier = Key.anyIdentifier
   }
 

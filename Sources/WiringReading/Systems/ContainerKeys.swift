@@ -126,7 +126,7 @@ extension ContainerRecogniser {
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
       graph.blur(unit, at: chain.site)
       let shown = values.first { !language.identifiers.contains($0.label) && !Self.isLifetime($0) }.map {
-        "'\($0.plain)'"
+        "'\($0.shown)'"
       }
       graph.note(
         .type,

@@ -183,14 +183,14 @@ extension ContainerRecogniser {
       isKnown = arguments.allSatisfy { $0.label.isEmpty || language.making.contains($0.label) }
     }
     if !isKnown, let argument = arguments.first(where: { $0.label == "parent" }) {
-      graph.note(.container, "'\(argument.plain)', the parent of '\(chain.binding)': what it holds", at: argument.site)
+      graph.note(.container, "'\(argument.shown)', the parent of '\(chain.binding)': what it holds", at: argument.site)
     } else if !isKnown {
       graph.note(.container, "what '\(chain.binding)' is made with: what it holds", at: chain.site)
     }
     // What else a home-made container is given when it is made, it may hold.
     if !language.isForeign, let other = arguments.first(where: { $0.label != "parent" }) {
       isKnown = false
-      graph.note(.container, "'\(other.plain)', which '\(chain.binding)' is made with: what it holds", at: other.site)
+      graph.note(.container, "'\(other.shown)', which '\(chain.binding)' is made with: what it holds", at: other.site)
     }
     graph.units.append(
       Unit(
