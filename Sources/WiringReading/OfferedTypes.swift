@@ -42,12 +42,13 @@ struct OfferedTypes {
   /// For each module whether one of others may be made of it. What a dependency's name means is not told apart: it may be any
   /// target or product of that name.
   private static func isReached(from starts: Set<Int>, _ modules: ModuleMap) -> [Bool] {
-    var named = [String: Set<Int>]()
+    var targets = [String: Set<Int>]()
     for (index, module) in modules.modules.enumerated() {
-      named[module.target?.name ?? module.name, default: []].insert(index)
+      targets[module.target?.name ?? module.name, default: []].insert(index)
     }
-    for (product, targets) in modules.packages.flatMap(\.manifest.products) {
-      for target in targets { named[product, default: []].formUnion(named[target] ?? []) }
+    var named = targets
+    for (product, members) in modules.packages.flatMap(\.manifest.products) {
+      for member in members { named[product, default: []].formUnion(targets[member] ?? []) }
     }
     var found = [Bool](repeating: false, count: modules.modules.count)
     var pending = Array(starts)
