@@ -16,7 +16,8 @@ extension ContainerLanguage {
     language.lifetimes = ["inObjectScope": [".container": .singleton, ".weak": .shared, ".transient": .transient]]
     language.fillers = ["Assembler"]
     language.harmless = [
-      "addBehavior", "hasAnyRegistration", "removeAll", "resetObjectScope", "synchronize",
+      "addBehavior", "applyPropertyLoader", "hasAnyRegistration", "removeAll", "resetObjectScope",
+      "storyboardInitCompleted", "synchronize",
     ]
     language.making = ["parent", "defaultObjectScope", "behaviors", "registeringClosure"]
     language.readers = ["Resolver"]
