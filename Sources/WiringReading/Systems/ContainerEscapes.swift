@@ -20,7 +20,7 @@ extension ContainerRecogniser {
     var meant: [DeclarationID]
     /// What happens to it.
     var kind = Kind.argument
-    /// Whether it is a closure that gets it, or code of the project that takes it as something else.
+    /// Whether it is a closure, or a local function, that gets it, or code of the project that takes it as something else.
     var isClosure = false
     var isDisguised = false
     /// The function whose own container it is, handed to it or filled by it.
@@ -28,7 +28,7 @@ extension ContainerRecogniser {
 
     var words: String {
       switch kind {
-      case .argument where isClosure: "'\(name)' is handed to a closure, '\(callee)'"
+      case .argument where isClosure: "'\(name)' is handed to '\(callee)', a closure or a local function"
       case .argument where isDisguised: "'\(name)' is handed to '\(callee)', which takes it as something else"
       case .argument where meant.isEmpty: "'\(name)' is handed to '\(callee)', which is declared elsewhere"
       case .argument: "'\(name)' is handed to '\(callee)', which hands it on to what is not seen"
