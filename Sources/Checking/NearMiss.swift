@@ -62,7 +62,7 @@ struct NearMiss {
         return port.key.answers(key) && !port.isInternal && port.unit != requirement.unit
       })
     {
-      let owner = wiring.quoted(wiring.ports[port].unit)
+      let owner = wiring.quoted(wiring.ports[port].unit, in: architecture)
       return NearMiss(
         port: port, text: "; \(owner) has it, and is not visible here",
         instead: "make \(owner) visible there, or provide \(key.quoted) in what is")

@@ -50,6 +50,15 @@ extension WiringGraph {
   /// The name of a unit in quotes.
   func quoted(_ unit: Int) -> String { "'\(units[unit].name)'" }
 
+  /// The name of a unit in quotes, with its module where another module has one of that name.
+  func quoted(_ unit: Int, in architecture: Architecture) -> String {
+    guard let module = architecture.moduleName(units[unit].site.file) else { return quoted(unit) }
+    let isShared = units.contains {
+      $0.name == units[unit].name && architecture.moduleName($0.site.file) != module
+    }
+    return quoted(unit) + (isShared ? " of '\(module)'" : "")
+  }
+
   /// For each unit the group of those that come to need each other over what units declare to use, or itself alone.
   func dependencyGroups() -> [Int] {
     var groups = [Int](repeating: 0, count: units.count)

@@ -99,7 +99,12 @@ extension WiringGraph {
     portsByName = Dictionary(grouping: ports.indices, by: { ports[$0].key.name })
     for requirement in requirements {
       guard let factory = requirement.factory else { continue }
-      for port in suppliers(of: requirement) { needs.append((factory, port, requirement.site, requirement.isHandedOn)) }
+      for port in suppliers(of: requirement) {
+        needs.append(
+          Need(
+            from: factory, to: port, site: requirement.site, isHandedOn: requirement.isHandedOn,
+            isVaried: requirement.key.arguments != 0))
+      }
     }
     needs.sort { ($0.site.file, $0.site.start, $0.from, $0.to) < ($1.site.file, $1.site.start, $1.from, $1.to) }
     unknowns.removeAll { isTest($0.site.file) }

@@ -465,8 +465,8 @@ public struct WiringGraph: Sendable {
   package var fromElsewhere: [Int] = []
   /// Indices of ports by the names of their keys.
   var portsByName = [String: [Int]]()
-  /// Between ports: the factory of the first asks for the second. With the place, and whether it hands that on as a whole.
-  public package(set) var needs: [(from: Int, to: Int, site: Site, isHandedOn: Bool)] = []
+  /// Between ports: the factory of the first asks for the second.
+  public package(set) var needs: [Need] = []
   /// The systems whose keys are names, so that two types of one name are one key.
   public package(set) var naming = Set<String>()
 

@@ -5,12 +5,14 @@ internal import SourceFacts
 internal import Wiring
 
 /// What code that is not of this run can name, build on and provide for: the public types of targets that a product of their package
-/// offers, where the run holds no program of its own that would have to do it.
+/// offers, and that no program of the run is made of, which would have to do it.
 struct OfferedTypes {
   private let table: SymbolTable
   private let isOfferedModule: [Bool]
+  /// Whether a program of the run is made of a module.
+  private let isPartOfProgram: [Bool]
 
-  /// Nil where nothing is offered: no package has a product, or a program begins somewhere in the run.
+  /// Nil where nothing is offered: no package has a product, or all that one offers is part of a program of the run.
   init?(_ table: SymbolTable) {
     let modules = table.modules
     self.table = table
@@ -19,22 +21,56 @@ struct OfferedTypes {
       guard module.kind == .regular, module.package >= 0, let target = module.target else { return false }
       return products[module.package].contains(target.name)
     }
-    guard isOfferedModule.contains(true), !Self.hasProgram(table) else { return nil }
+    guard isOfferedModule.contains(true), let programs = Self.programs(table) else { return nil }
+    isPartOfProgram = Self.isReached(from: programs, modules)
+    guard zip(isOfferedModule, isPartOfProgram).contains(where: { $0 && !$1 }) else { return nil }
   }
 
-  /// Whether a program begins in the run, or code is part of one as far as anybody can tell: of a project, or of no module.
-  private static func hasProgram(_ table: SymbolTable) -> Bool {
+  /// The modules in which a program begins; nil where code is part of one as far as anybody can tell: of a project, or of no
+  /// module.
+  private static func programs(_ table: SymbolTable) -> Set<Int>? {
     let modules = table.modules
-    if modules.packages.contains(where: \.isProject) || modules.modules.contains(where: { $0.kind == .executable }) {
-      return true
+    if modules.packages.contains(where: \.isProject) { return nil }
+    var found = Set(modules.modules.indices.filter { modules.modules[$0].kind == .executable })
+    for file in table.files.indices {
+      if modules.moduleOfFile[file] < 0 { return nil }
+      if table.hasEntryPoint(file) { found.formUnion(modules.modules(of: file)) }
     }
-    return table.files.indices.contains { modules.moduleOfFile[$0] < 0 || table.hasEntryPoint($0) }
+    return found
+  }
+
+  /// For each module whether one of others may be made of it. What a dependency's name means is not told apart: it may be any
+  /// target or product of that name.
+  private static func isReached(from starts: Set<Int>, _ modules: ModuleMap) -> [Bool] {
+    var targets = [String: Set<Int>]()
+    for (index, module) in modules.modules.enumerated() {
+      targets[module.target?.name ?? module.name, default: []].insert(index)
+    }
+    var named = targets
+    for (product, members) in modules.packages.flatMap(\.manifest.products) {
+      for member in members { named[product, default: []].formUnion(targets[member] ?? []) }
+    }
+    var found = [Bool](repeating: false, count: modules.modules.count)
+    var pending = Array(starts)
+    while let next = pending.popLast() {
+      if found[next] { continue }
+      found[next] = true
+      guard let target = modules.modules[next].target, target.dependenciesAreKnown else {
+        return [Bool](repeating: true, count: found.count)
+      }
+      pending += target.dependencies.flatMap { named[$0.name] ?? [] }
+    }
+    return found
   }
 
   /// Whether a type can be named elsewhere: it and what it stands in are public. One of elsewhere always can.
   ///
-  /// - Parameter symbol: nil for a type of elsewhere.
-  func contains(_ symbol: Int32?) -> Bool {
+  /// - Parameters:
+  ///   - symbol: nil for a type of elsewhere.
+  ///   - site: what it is asked of: code of a program asks for itself.
+  func contains(_ symbol: Int32?, for site: Site) -> Bool {
+    let own = table.modules.moduleOfFile[site.file]
+    if own < 0 || isPartOfProgram[own] { return false }
     var at = symbol ?? Symbol.none
     while at != Symbol.none {
       let found = table.symbols[Int(at)]
@@ -49,17 +85,22 @@ struct OfferedTypes {
 
 extension WiringGraph {
   /// Leaves to users of a library what they may do: adapt its plugins, and register what it asks a common container for.
-  mutating func leave(to offered: OfferedTypes) {
+  ///
+  /// - Parameter isTest: whether a file is test code, whose registrations are its own.
+  mutating func leave(to offered: OfferedTypes, isTest: (Int) -> Bool) {
     for index in units.indices where units[index].roles.contains(.plugin) {
       let unit = units[index]
-      guard let symbol = unit.symbol, ties(to: index, .adapts).isEmpty, offered.contains(symbol) else { continue }
+      guard let symbol = unit.symbol, ties(to: index, .adapts).isEmpty, offered.contains(symbol, for: unit.site) else {
+        continue
+      }
       units[index].isOffered = true
       note(.elsewhere, "'\(unit.name)' is there for users of the library to adapt", at: unit.site)
     }
-    let names = Set(ports.map(\.key.name))
+    let names = Set(ports.filter { !isTest($0.site.file) }.map(\.key.name))
     for index in requirements.indices where requirements[index].isFatal {
       let requirement = requirements[index]
-      guard isCommon(requirement.scope), offered.contains(requirement.symbol), !names.contains(requirement.key.name)
+      guard isCommon(requirement.scope), offered.contains(requirement.symbol, for: requirement.site),
+        !names.contains(requirement.key.name)
       else { continue }
       requirements[index].isFatal = false
       note(

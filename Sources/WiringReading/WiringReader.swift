@@ -44,7 +44,7 @@ public enum WiringReader {
       recogniser.run()
       graph = recogniser.graph
     }
-    if !graph.isEmpty, let offered = OfferedTypes(table) { graph.leave(to: offered) }
+    if !graph.isEmpty, let offered = OfferedTypes(table) { graph.leave(to: offered, isTest: isTest) }
     graph.finish(isTest: isTest)
     return graph
   }

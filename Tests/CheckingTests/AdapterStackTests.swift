@@ -164,6 +164,12 @@ func conditionsInStacksAreAlternatives(_ example: WiringCase) throws { try examp
       "associatedtype R: Reader\n  var x: R { get }",
       "var x: Tape { get }  // expect: [conflicting-requirement] 'x' is needed as 'Tape' here and as 'Reader'")),
   WiringCase(
+    "any of the types that conform is no one type that does",
+    stack(
+      "var x: any Reader { get }\n  var y: (any Reader)? { get }\n  var z: any Reader { get }",
+      "associatedtype R: Reader\n  var x: R { get }  // expect: [conflicting-requirement] as 'any Reader' by\n"
+        + "  associatedtype S\n  var z: S { get }")),
+  WiringCase(
     "a type that may conform by what it inherits from elsewhere",
     stack(
       "associatedtype R: Reader\n  var x: R { get }", "var x: Server { get }", "class Server: ServerBase {}")),

@@ -458,6 +458,7 @@ func whatIsResolvedHasItsPorts(_ code: String, _ isKnown: Bool) throws {
   ("enum Keep { static var root: Root.Resolved { make() } }", nil),
   ("final class App { var root: Root.Resolved! }", nil),
   ("enum Keep { static var root: A.Resolved? }", nil),
+  ("struct Home_Previews: PreviewProvider { static let root = Root.Resolved() }", nil),
 ])
 func rootsAreNotShared(_ code: String, _ kind: String?) throws {
   let found = try judged(wired("final class A: Boundary {}", uses: "") + code + "\n", only: ["broken-contract"])

@@ -236,4 +236,35 @@ import TestSupport
         "Sources/App.swift:3 resolves 'Clock', which nothing provides; only tests register it"
       ])
   }
+
+  /// What asks for itself with other arguments ends where these say so.
+  @Test(arguments: [
+    ("r, n in n == 0 ? A() : A(r.resolve(A.self, argument: n - 1)!)", true),
+    ("r in A(r.resolve(A.self)!)", false),
+  ])
+  func whatVariesMayEnd(_ factory: String, _ ends: Bool) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      final class A { init(_ a: A? = nil) {} }
+      let c = Container()
+      c.register(A.self) { \(factory) }
+      """
+    #expect(try judged(code, only: ["registration-cycle"]).isEmpty == ends)
+  }
+
+  /// Where a generic type injects its parameter, any registration may be meant.
+  @Test(arguments: [("struct Holder<T> { @Inject var value: T }", true), ("struct Holder<T> {}", false)])
+  func anyMayBeInjected(_ holder: String, _ mayBeUsed: Bool) throws {
+    let code = """
+      //- rules
+      checks: { unused-registration: warning }
+      //- main.swift
+      import Fusion
+      protocol Clock {}
+      \(holder)
+      Container.main.bind(to: Clock.self) { _ in fatalError() }
+      """
+    #expect(try judged(code, only: ["unused-registration"]).isEmpty == mayBeUsed)
+  }
 }

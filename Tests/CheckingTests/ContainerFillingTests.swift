@@ -7,6 +7,7 @@ import TestSupport
     //- Wiring.swift
     import Fusion
     extension Container {
+      @Service(.singleton) var port: Int = 1
       func addAll() { addInts(); self.bind(to: String.self) { _ in "" } }
       func addInts() { bind(to: Int.self) { _ in 1 }; bind(to: Int8.self) { c in Int8(c.resolveAssert(Int.self)) } }
       func addAndAsk() { bind(to: Double.self) { _ in 1 }; _ = resolveAssert(Int.self) }
@@ -26,7 +27,10 @@ import TestSupport
   @Test(arguments: [
     "Container.main.bind(to: UInt.self) { _ in 1 }", "Container.main.set(3, for: Int.self)",
     "Container.main.addAll()", "Container.main.addInts()", "Net.fill(.main)", "Net.fill(Container.main)",
-    "Net.fillAll(in: .main)",
+    "Net.fillAll(in: .main)", "let c = Container.main; c.bind(to: UInt.self) { _ in 1 }",
+    "let c = Container.main; c.addAll(); Net.fill(c)",
+    "let c = Container(parent: Container.main); c.bind(to: UInt.self) { _ in 1 }", "Container.port = 3",
+    "Container.main.port = 3",
   ])
   func fillingIsNoFinding(_ code: String) throws {
     let found = try judged(
@@ -38,11 +42,35 @@ import TestSupport
     ("Container.main.addAndAsk()", "'use' asks 'Container.main' for what it needs"),
     ("Net.ask(in: .main)", "'use' hides its use of 'Container.main'"),
     ("Net.other(in: Container.main)", "'use' hides its use of 'Container.main'"),
+    ("let c = Container.main; c.addAll(); print(c)", "'use' hides its use of 'Container.main'"),
+    ("let c = Container.main; c.addAll(); print([c])", "'use' hides its use of 'Container.main'"),
+    ("let c = Container.main; c.addAll(); return c", "'use' hides its use of 'Container.main'"),
+    ("let c = Container.main; print(c)", "'use' hides its use of 'Container.main'"),
+    ("_ = Container.main.port", "'use' asks 'Container.main' for what it needs"),
     ("print(Container.main)", "'use' hides its use of 'Container.main'"),
     ("_ = Container.main.resolveAssert(Int.self)", "'use' asks 'Container.main' for what it needs"),
   ])
   func whoDoesMoreIsFound(_ code: String, _ message: String) throws {
     let found = try judged(Self.helpers + "func use() { \(code) }\n", only: ["hidden-singleton", "service-locator"])
     #expect(found.filter { $0.hasPrefix("Use") } == ["Use.swift:2 " + message])
+  }
+
+  /// A function that registers in what it is handed is wiring, whatever it asks that for.
+  @Test(arguments: [
+    ("static func fill(_ c: Container) { c.bind(to: Int.self) { _ in 1 }; start(c.resolveAssert(Int.self)) }", true),
+    ("static func fill(_ c: Container) { start(c.resolveAssert(Int.self)) }", false),
+    ("static func make(in c: Container) -> Double { Double(c.resolveAssert(Int.self)) }", true),
+    ("static func made(in c: Container) -> Double { Double(c.resolveAssert(Int.self)) }", false),
+  ])
+  func whoFillsMayAsk(_ function: String, _ isWiring: Bool) throws {
+    let code = """
+      //- Wiring.swift
+      import Fusion
+      func start(_ i: Int) {}
+      enum Wiring { \(function) }
+      func use(_ c: Container) { c.bind(to: Double.self, factory: Wiring.make(in:)) }
+      """
+    let fault = "Wiring.swift:3 a container is asked for 'Int' outside the composition root"
+    #expect(try judged(code, only: ["service-locator"]) == (isWiring ? [] : [fault]))
   }
 }

@@ -428,4 +428,22 @@ import TestSupport
       """
     ).check()
   }
+
+  /// Types that are written out are told apart by all that stands in them.
+  @Test(arguments: [
+    ("[String: Int]", "[String: Int]", true), ("[String: Int]", "[Int: String]", false),
+    ("[String: Int]", "Dictionary<String, Int>", true), ("(Int, String)", "(Int, String)", true),
+    ("(Int, String)", "(String, Int)", false), ("((Int) -> Void)", "(Int) -> Void", true),
+    ("((Int) -> Void)", "(String) -> Void", false), ("((Int) -> Void)", "@Sendable (String) -> Void", true),
+    ("[Int]", "[Int]", true), ("[Int]", "[String]", false),
+  ])
+  func writtenOutTypesAreInjected(_ registered: String, _ injected: String, _ isThere: Bool) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      func fill() { Container.main.bind(.singleton, to: \(registered).self) { _ in fatalError() } }
+      struct User { @Inject var value: \(injected) }
+      """
+    #expect(try judged(code, only: ["unregistered-dependency"]).isEmpty == isThere)
+  }
 }

@@ -349,4 +349,25 @@ import WiringReading
   @Test func librariesAreThoseThatAreKnown() {
     #expect(ContainerLanguage.libraries.map(\.system) == RulesReader.containerLibraries)
   }
+
+  /// What stands behind the type is what the function says: the value, what makes it, or a name.
+  @Test(arguments: [
+    ("_ value: T", "3", true), ("_ value: Any", "3", true), ("_ make: @escaping () -> T", "make", true),
+    ("_ name: String", "\"3\"", false), ("_ name: AnyHashable", "3", false),
+  ])
+  func theFunctionSaysWhatItTakes(_ parameter: String, _ argument: String, _ isValue: Bool) throws {
+    let code =
+      rules("Locator.add(_:_:)", "Locator.get(_:)") + """
+        //- Locator.swift
+        final class Locator {
+          func add<T>(_ type: T.Type, \(parameter)) {}
+          func get<T>(_ type: T.Type) -> T { fatalError() }
+        }
+        //- main.swift
+        let locator = Locator()
+        locator.add(Int.self, \(argument))
+        _ = locator.get(Int.self)
+        """
+    #expect(try judged(code, only: ["unregistered-dependency"]).isEmpty == isValue)
+  }
 }

@@ -58,4 +58,25 @@ import Testing
       """
     #expect(try findings("public", "", registration).contains { $0.hasPrefix("Sources/Kit/Orders.swift:4") })
   }
+
+  /// What tests register, they have for themselves.
+  @Test func testsRegisterForThemselves() throws {
+    let tests = """
+      //- Tests/KitTests/Fakes.swift
+      import Fusion
+      import Kit
+      struct Fake: Database {}
+      func setUp() { Container.main.bind(.singleton, to: Database.self) { _ in Fake() } }
+      """
+    #expect(try findings("public", #", .testTarget(name: "KitTests", dependencies: ["Kit"])"#, tests) == [])
+  }
+
+  /// A program that does not depend on the library does not have to.
+  @Test func aProgramHasToDoItForWhatItUses() throws {
+    let tool = "//- Sources/Tool/main.swift\nprint(3)\n"
+    #expect(try findings("public", #", .executableTarget(name: "Tool")"#, tool) == [])
+    let over =
+      #", .target(name: "Core", dependencies: ["Kit"]), .executableTarget(name: "Tool", dependencies: ["Core"])"#
+    #expect(try findings("public", over, tool + "//- Sources/Core/Core.swift\nimport Kit\n") == Self.faults)
+  }
 }

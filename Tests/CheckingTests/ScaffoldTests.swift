@@ -266,4 +266,21 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
     let found = try judged(code, only: ["broken-contract"])
     #expect(found == (conforms ? [] : ["App.swift:6 'Box' does not conform to 'AbstractBox'"]))
   }
+
+  /// What asks for itself with other arguments ends where these say so.
+  @Test(arguments: [
+    ("func a(_ n: Int) -> Int { n > 3 ? n : a(n + 1) }", true),
+    ("func a(again: Bool) -> Int { a(again: false) }", true),
+    ("func a(_ n: Int) -> Int { b(n - 1) }; func b(_ n: Int) -> Int { a(n + 3) }", true),
+    ("func a(_ n: Int) -> Int { a(n) }", false), ("func a() -> Int { a() }", false),
+    ("func a(_ n: Int) -> Int { b() }; func b() -> Int { a(3) }", false),
+  ])
+  func whatVariesMayEnd(_ functions: String, _ ends: Bool) throws {
+    let code = """
+      //- App.swift
+      import Scaffold
+      @Abstract final class AppScaffold: AbstractAppScaffold { \(functions) }
+      """
+    #expect(try judged(code, only: ["registration-cycle"]).isEmpty == ends)
+  }
 }

@@ -153,4 +153,22 @@ private let recording = """
     // Which calls a file that names no system makes is not kept.
     if may { #expect(try judged(classes + "//- Use.swift\n\(code)\n", only: ["witness-bypass"]).isEmpty) }
   }
+
+  /// Whoever makes the witness holds the class.
+  @Test(arguments: [
+    ("private let api = API()", ".live(api)", true), ("private let api: API = .init()", ".live(self.api)", true),
+    ("private let api = API()", ".stub", false),
+  ])
+  func whatAWitnessIsMadeOf(_ property: String, _ value: String, _ may: Bool) throws {
+    let code = """
+      //- Net.swift
+      import ProtocolWitness
+      @ProtocolWitness final class API { init() {}; func load() {} }
+      final class Net {
+        \(property)
+        lazy var client: API.Witness = \(value)
+      }
+      """
+    #expect(try judged(code, only: ["witness-bypass"]).isEmpty == may)
+  }
 }

@@ -12,8 +12,8 @@ struct MissingAdapter: Check {
     why: """
       A plugin says what a boundary needs and leaves to others how it is done. Without an adapter nothing can be handed over \
       in its place, and the boundary can't be built. A stack is made of adapters by their names, so a service that an \
-      adapter composes needs one of exactly that name. A public plugin of a library may be adapted by its users: in a run in \
-      which no program begins, that nobody does it is no finding.
+      adapter composes needs one of exactly that name. A public plugin of a library may be adapted by its users: where \
+      no program of the run depends on it, that nobody does it is no finding.
       """,
     refuses: [
       Example(

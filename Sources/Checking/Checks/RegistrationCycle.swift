@@ -12,7 +12,8 @@ struct RegistrationCycle: Check {
     summary: "factories need each other to make what they make",
     why: """
       A factory that asks for something whose factory asks back never ends: it recurses until the stack is full, or, where a \
-      lock guards one of them, waits for itself for ever. Neither compiler nor container says so before it happens.
+      lock guards one of them, waits for itself for ever. Neither compiler nor container says so before it happens. What asks \
+      for itself with other arguments than its own may end, and is no finding.
       """,
     refuses: [
       Example(
@@ -61,7 +62,8 @@ struct RegistrationCycle: Check {
 
   func run(_ pass: inout Pass) {
     let wiring = pass.wiring
-    let needs = wiring.needs.filter { !pass.architecture.isTest($0.site.file) }
+    // What asks for itself with other arguments ends where these say so.
+    let needs = wiring.needs.filter { !pass.architecture.isTest($0.site.file) && !isEnding([$0], wiring) }
     if needs.isEmpty { return }
     let graph = Graph(count: wiring.ports.count, edges: needs.map { (from: $0.from, to: $0.to) })
     let groups = wiring.dependencyGroups()
@@ -74,6 +76,7 @@ struct RegistrationCycle: Check {
       let steps = [first] + way
       // What the boundaries themselves need of each other is said as a cycle of dependencies.
       if steps.allSatisfy({ isDeclared($0, wiring, groups) }) { continue }
+      if isEnding(steps, wiring) { continue }
       let locks = steps.contains { wiring.ports[$0.from].locks }
       let names = (steps.map { wiring.ports[$0.from].key.name } + [wiring.ports[first.from].key.name]).map { "'\($0)'" }
       pass.report(
@@ -91,8 +94,6 @@ struct RegistrationCycle: Check {
         })
     }
   }
-
-  private typealias Need = (from: Int, to: Int, site: Site, isHandedOn: Bool)
 
   /// The components with the needs that stay inside.
   private static func inside(_ components: [[Int]], _ needs: [Need]) -> [(component: [Int], needs: [Need])] {
@@ -126,6 +127,12 @@ struct RegistrationCycle: Check {
       at = need.from
     }
     return steps.reversed()
+  }
+
+  /// Whether a cycle may end: each of its steps hands on other arguments than it got, and no lock is held meanwhile.
+  private func isEnding(_ steps: [Need], _ wiring: WiringGraph) -> Bool {
+    guard steps.first?.from == steps.last?.to else { return false }
+    return steps.allSatisfy { $0.isVaried && !wiring.ports[$0.from].locks }
   }
 
   /// Whether a step is one of a resolution whose boundaries declare the same dependency.

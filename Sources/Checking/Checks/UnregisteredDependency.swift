@@ -15,8 +15,9 @@ struct UnregisteredDependency: Check {
       says so in errors of a thousand characters, far from the cause. This check knows what is visible where: the ports of \
       the boundaries that a boundary lists, the properties of a provider, the registrations of a container and of its \
       parents. It names what comes near: another spelling, another identifier, other arguments of the factory, a child \
-      container, a concrete type. A container that comes from elsewhere sees every registration; what can't be told is no \
-      finding, and what a library asks the common container for may be registered by the program that uses it. Where a \
+      container, a concrete type. A container that comes from elsewhere sees every registration, and one that is \
+      handed to a closure, or out of the project, may hold anything; what can't be told is no finding, and what a library asks \
+      the common container for may be registered by the program that uses it. Where a \
       container answers with an optional, only what is forced must be there: by `!`, or by `guard let` that ends the \
       program.
       """,

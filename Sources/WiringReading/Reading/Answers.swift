@@ -64,6 +64,11 @@ extension Code {
     return Code.plain(String(decoding: front, as: UTF8.self)) == "return"
   }
 
+  /// The names and keywords in a text.
+  static func words(_ text: String) -> [String] {
+    text.utf8.split { !isName($0) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Whether a text names a variable, and nothing of it: `x` in `f(x)` and `[x]`, not in `x.a`, `x()`, `x: 1`, `let x`.
   ///
   /// - Parameter outsideOfCalls: whether what stands in parentheses does not count.

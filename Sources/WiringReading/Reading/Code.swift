@@ -245,6 +245,8 @@ final class Code {
 
     /// The text without white space and comments: what identifiers are compared by.
     var plain: String { Code.plain(text) }
+    /// The text on one line, for messages.
+    var shown: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }
 
   /// What arguments stand in, closures included.
@@ -363,6 +365,13 @@ final class Code {
 
   /// The same where it may be written out, too: `[T].self`, `(A, B).self`, `((A) -> B).self`.
   func keyType(_ argument: Argument) -> WrittenType? { metatype(argument, structures: true) }
+
+  /// The written type of a declaration, which may be written out, too.
+  func keyType(_ id: DeclarationID) -> WrittenType? {
+    let range = fact(id).type
+    let text = table.files[id.file].writtenText(range)
+    return text.flatMap { WrittenType($0, at: Int(range.start), structures: true) } ?? type(id)
+  }
 
   private func metatype(_ argument: Argument, structures: Bool) -> WrittenType? {
     guard argument.fact.value == .type || argument.text.hasSuffix(".self") else { return nil }

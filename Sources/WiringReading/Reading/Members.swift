@@ -28,6 +28,18 @@ extension Code {
     return true
   }
 
+  /// Which of a function's parameters gets an argument of a call that fits its labels.
+  static func parameter(for wanted: Int, in arguments: [Argument], _ labels: [String]) -> Int? {
+    var rest = labels[...]
+    for (index, argument) in arguments.enumerated() {
+      let isTrailing = argument.label.isEmpty && argument.fact.value == .closure
+      guard let found = isTrailing ? rest.indices.first : rest.firstIndex(of: argument.label) else { return nil }
+      if index == wanted { return found }
+      rest = rest[(found + 1)...]
+    }
+    return nil
+  }
+
   /// The types around a declaration, innermost first: those whose bodies or extensions it stands in, and those that these are
   /// nested in.
   func enclosingTypes(_ file: Int, _ declaration: UInt32) -> [Int32] {

@@ -83,8 +83,8 @@ extension AdapterStackRecogniser {
           guard conflict(first.primitive, primitive), reported.insert(primitive.site).inserted else { continue }
           graph.breaches.append(
             Breach(
-              "'\(primitive.name)' is needed as '\(primitive.interface)' here and as "
-                + "'\(first.primitive.interface)' by '\(adapters[first.adapter].name)'",
+              "'\(primitive.name)' is needed as \(words(primitive, first.primitive)) here and as "
+                + "\(words(first.primitive, primitive)) by '\(adapters[first.adapter].name)'",
               because: "a provider of the stack of '\(adapters[index].name)' has one property '\(primitive.name)'",
               instead: "give one of the two another name, or both the same type", at: primitive.site,
               check: "conflicting-requirement",
@@ -104,9 +104,24 @@ extension AdapterStackRecogniser {
     switch (left.type, right.type) {
     case (nil, nil): return false
     case (let first?, let second?): return areDifferent(first, left.symbol, second, right.symbol)
-    case (nil, _?): return lacksBound(right, left.bounds)
-    case (_?, nil): return lacksBound(left, right.bounds)
+    case (nil, _?): return lacksBound(right, left.bounds) || isBoundToExistential(left, right)
+    case (_?, nil): return lacksBound(left, right.bounds) || isBoundToExistential(right, left)
     }
+  }
+
+  /// Whether one is of an associated type with a bound, and the other any of the types that conform to a protocol, which is no
+  /// one type that does.
+  private func isBoundToExistential(_ associated: Primitive, _ other: Primitive) -> Bool {
+    guard associated.type == nil, !associated.bounds.isEmpty, let type = other.type, !type.isOptional,
+      let symbol = other.symbol
+    else { return false }
+    return conformsToNothing(symbol)
+  }
+
+  /// What a primitive is needed as, beside another.
+  private func words(_ primitive: Primitive, _ other: Primitive) -> String {
+    if isBoundToExistential(primitive, other) { return "one type that conforms to '\(primitive.interface)'" }
+    return isBoundToExistential(other, primitive) ? "'any \(primitive.interface)'" : "'\(primitive.interface)'"
   }
 
   /// Whether the type of a primitive is seen not to conform to one of these protocols.

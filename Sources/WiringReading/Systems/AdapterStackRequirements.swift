@@ -60,13 +60,16 @@ extension AdapterStackRecogniser {
   /// Whether the written type of a property is any of those that conform to a protocol, which is no one type that does. Protocols
   /// of Objective-C conform to themselves.
   private func isExistential(_ id: DeclarationID, _ symbol: Int32) -> Bool {
-    let own = code.table.symbols[Int(symbol)]
-    guard own.kind == .protocol, !own.isExternal, own.file >= 0,
-      code.attribute("objc", of: DeclarationID(file: Int(own.file), index: Int(own.declaration))) == nil,
-      let type = code.type(id), !type.isOptional
-    else { return false }
+    guard conformsToNothing(symbol), let type = code.type(id), !type.isOptional else { return false }
     let text = code.table.files[id.file].writtenText(code.fact(id).type) ?? type.text
     return text.split(whereSeparator: \.isWhitespace).first != "some"
+  }
+
+  /// Whether a type is a protocol that `any` of it does not conform to.
+  func conformsToNothing(_ symbol: Int32) -> Bool {
+    let own = code.table.symbols[Int(symbol)]
+    return own.kind == .protocol && !own.isExternal && own.file >= 0
+      && code.attribute("objc", of: DeclarationID(file: Int(own.file), index: Int(own.declaration))) == nil
   }
 
   // MARK: - Implementations

@@ -94,6 +94,7 @@ extension BoundariesRecogniser {
   }
 
   mutating func findResolutions() {
+    let helpers = findHelpers()
     for unit in units where graph.units[unit].roles.contains(.container) {
       let members = members(unit)
       var properties = resolvedUnits(members)
@@ -102,6 +103,7 @@ extension BoundariesRecogniser {
       let types = types(unit)
       for file in Set(types.flatMap { code.table.bodies(of: $0) }.map(\.file)).inOrder() {
         for chain in code.chains(in: file, of: types) {
+          noteHelped(chain, helpers, unit)
           guard let call = resolverCall(chain), let member = code.member(file, chain.fact.declaration) else { continue }
           let name = code.fact(member).kind.isNominal ? "" : code.name(member)
           found.append((chain, call, name))
@@ -116,6 +118,38 @@ extension BoundariesRecogniser {
       }
     }
     findCycles()
+  }
+
+  /// The functions that resolve whatever boundary they are given.
+  private func findHelpers() -> Set<String> {
+    var found = Set<String>()
+    for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
+      for chain in code.chains(in: file) {
+        guard let call = resolverCall(chain), let member = code.member(file, chain.fact.declaration),
+          code.fact(member).kind == .func, let argument = chain.steps[call].arguments.first,
+          code.parameters(of: chain.fact.declaration, in: file).contains(where: {
+            code.text(file, $0.name) == argument.plain
+          })
+        else { continue }
+        found.insert(code.name(member))
+      }
+    }
+    return found
+  }
+
+  /// A boundary that such a function resolves; what it is given there can't be told.
+  private mutating func noteHelped(_ chain: Code.Chain, _ helpers: Set<String>, _ unit: Int) {
+    guard let call = chain.steps.firstIndex(where: { $0.kind == .call }),
+      case let name = call == 0 ? chain.base : chain.steps[call - 1].name, helpers.contains(name)
+    else { return }
+    for type in chain.steps[call].arguments.compactMap({ code.metatype($0) }) {
+      for built in units(type, in: chain.file) {
+        graph.resolutions.append(
+          Resolution(
+            container: unit, unit: built, name: type.path, arguments: [], site: chain.site, isComplete: false))
+        graph.note(.wiring, "'\(name)' resolves '\(type.path)': what it is given", at: chain.site)
+      }
+    }
   }
 
   /// The call of `resolver(for:)` that a chain begins with.
@@ -240,7 +274,7 @@ extension BoundariesRecogniser {
       guard let from = ports["\(step.container) \(step.from)"], let to = ports["\(step.container) \(step.to)"] else {
         continue
       }
-      graph.needs.append((from, to, site, true))
+      graph.needs.append(Need(from: from, to: to, site: site))
     }
   }
 
@@ -347,6 +381,7 @@ extension BoundariesRecogniser {
   /// Reports a root that a global or a static keeps, once.
   private mutating func reportShared(_ unit: Int, in member: DeclarationID) {
     let site = code.site(member)
+    if isInPreview(member) { return }
     if !sharedRoots.insert(site).inserted { return }
     let kind = code.enclosingType(member.file, UInt32(member.index)) == nil ? "global" : "static"
     graph.breaches.append(
@@ -354,6 +389,16 @@ extension BoundariesRecogniser {
         "the root '\(graph.units[unit].name)' is kept in the \(kind) '\(code.name(member))'",
         because: "a root that everybody can reach is a singleton, which Boundaries exists to prevent",
         instead: "keep it in an instance property of the object that starts the program", at: site))
+  }
+
+  private static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
+
+  /// Whether a property belongs to a preview, which is a program of its own.
+  private func isInPreview(_ member: DeclarationID) -> Bool {
+    guard let (_, owner) = code.enclosingType(member.file, UInt32(member.index)) else { return false }
+    return code.table.bodies(of: owner).contains { body in
+      code.inherited(body).contains { $0.parts.last.map { Self.previews.contains($0.name) } ?? false }
+    }
   }
 
   /// Whether what a chain builds is the whole value of a property: `= R.Resolved()`, `= { R.Resolved() }()`.

@@ -22,7 +22,7 @@ extension ContainerRecogniser {
     guard let type = certain ?? seeming(chain, call.step),
       !isOpen(type, chain.file, chain.fact.declaration)
     else {
-      let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.plain)'" }
+      let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.shown)'" }
       graph.note(.type, "what is resolved here, \(shown ?? "inferred"): any registration may be", at: chain.site)
       graph.resolvesUnknown = true
       return
@@ -33,7 +33,7 @@ extension ContainerRecogniser {
     key.arguments = language.arguments.isEmpty ? 0 : toldArguments(call.step)
     let isBare = { (argument: Code.Argument) in argument.label.isEmpty && argument.fact.value != .closure }
     if let identifier = arguments.first(where: { language.identifiers.contains($0.label) })
-      ?? (language.hasBareIdentifiers ? arguments.dropFirst().first(where: isBare) : nil)
+      ?? (language.hasBareIdentifiers ? arguments.dropFirst().first { isBare($0) && isIdentifier($0, of: call) } : nil)
     {
       identify(&key, by: identifier, in: chain.fact.declaration)
     }
@@ -46,7 +46,7 @@ extension ContainerRecogniser {
         scope: scope(container), isFatal: isFatal, system: language.system,
         factory: later == nil ? factory(asking: chain) : nil,
         words: "resolves '\(name)'",
-        lookUp: isLocal(container, name) || isInFactory(chain.range.lowerBound, chain.file) ? nil : chain.site,
+        lookUp: isWiring(chain, container, name) ? nil : chain.site,
         isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step)))
   }
 
@@ -84,6 +84,13 @@ extension ContainerRecogniser {
         && (handed.argument.site.start == scope.range.lowerBound
           || code.keeps(handed, in: scope.range, of: chain.file, tail: scope.tail))
     }
+  }
+
+  /// Whether a container is asked in a factory, by the function that made it for itself, or by one that fills it.
+  private func isWiring(_ chain: Code.Chain, _ container: Container, _ key: String) -> Bool {
+    isLocal(container, key) || isInFactory(chain.range.lowerBound, chain.file)
+      || chain.fact.base == .name && isParameter(chain.base, chain)
+        && filled.contains(Variable(owner: localOwner(chain), name: chain.base))
   }
 
   /// Whether a function made a container for itself, which answers alone: it is shared with nobody.

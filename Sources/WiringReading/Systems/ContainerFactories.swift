@@ -38,8 +38,13 @@ extension ContainerRecogniser {
 
   /// The function that an argument names.
   private func function(_ value: Code.Argument, _ chain: Code.Chain) -> DeclarationID? {
-    guard value.fact.value == .path,
-      let path = WrittenType(value.text, at: Int(value.fact.range.start)), let name = path.parts.last,
+    var text = value.text
+    if value.fact.value != .path {
+      // `Factories.make(in:)`
+      guard Code.plain(text).hasSuffix(":)"), let open = text.firstIndex(of: "(") else { return nil }
+      text = String(text[..<open])
+    }
+    guard let path = WrittenType(text, at: Int(value.fact.range.start)), let name = path.parts.last,
       let id = member(name, of: path.parts.dropLast(), chain.file, chain.fact.declaration), code.fact(id).kind == .func
     else { return nil }
     return id

@@ -13,6 +13,57 @@ extension ContainerRecogniser {
     for chain in chains {
       if fills(chain, fillers) { graph.fillings.insert(holder(of: chain).site) }
       for argument in handed(by: chain, to: fillers) { graph.fillings.insert(argument.site) }
+      // A child asks for what it lacks where it is asked itself.
+      if isContainerType(chain), chain.steps[0].kind == .call {
+        for argument in chain.steps[0].arguments where argument.label == "parent" {
+          graph.fillings.insert(argument.site)
+        }
+      }
+    }
+    findFilledNames(chains, fillers)
+  }
+
+  /// Where a local variable stands for a container that all share, and all that is done with it is to fill it:
+  /// `let c = Container.main`.
+  private mutating func findFilledNames(_ chains: [Code.Chain], _ fillers: Fillers) {
+    struct Name {
+      var site: Site
+      var isFilled = false
+      var isOther = false
+    }
+    var names = [Variable: Name]()
+    for chain in chains where !chain.binding.isEmpty && chain.steps[0].kind == .member && isValue(chain) {
+      let name = variable(chain, chain.binding)
+      guard case .declaration = name.owner, !chain.fact.flags.contains(.isGivenToMember) else { continue }
+      names[name] = Name(site: chain.site, isOther: names[name] != nil)
+    }
+    if names.isEmpty { return }
+    for chain in chains {
+      let base = Variable(owner: localOwner(chain), name: chain.base)
+      if chain.fact.base == .name, names[base] != nil {
+        if fills(chain, fillers) { names[base]?.isFilled = true } else { names[base]?.isOther = true }
+      }
+      let handed = handed(by: chain, to: fillers).map(\.site)
+      for argument in chain.steps.flatMap(\.arguments) where argument.fact.value != .closure {
+        let words = argument.fact.value == .path ? [argument.plain] : Code.words(argument.text)
+        for word in words {
+          let name = Variable(owner: localOwner(chain), name: word)
+          guard names[name] != nil else { continue }
+          if handed.contains(argument.site) { names[name]?.isFilled = true } else { names[name]?.isOther = true }
+        }
+      }
+    }
+    for (name, found) in names where found.isFilled && !found.isOther && !isResult(name) {
+      graph.fillings.insert(found.site)
+    }
+  }
+
+  /// Whether a function gives a local variable as its result.
+  private func isResult(_ name: Variable) -> Bool {
+    guard case .declaration(let id) = name.owner, id.index >= 0 else { return false }
+    return code.results(of: UInt32(id.index), in: id.file).contains {
+      // What calls get is looked at for itself.
+      Code.names(name.name, code.table.files[id.file].writtenText($0.range) ?? "", outsideOfCalls: true)
     }
   }
 

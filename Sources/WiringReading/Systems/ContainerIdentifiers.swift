@@ -25,8 +25,35 @@ extension ContainerRecogniser {
       }
     default: break
     }
-    graph.note(.identifier, "the identifier '\(text)'", at: argument.site)
+    graph.note(.identifier, "the identifier '\(argument.shown)'", at: argument.site)
     key.identifier = Key.anyIdentifier
+  }
+
+  /// Whether an argument without a label tells registrations of one type apart, as far as the called function of the project
+  /// says: it does not where it is the value that is registered, or a closure that makes it.
+  func isIdentifier(_ argument: Code.Argument, of call: ContainerCall) -> Bool {
+    if language.isForeign { return true }
+    let arguments = call.step.arguments
+    guard let index = arguments.firstIndex(where: { $0.site == argument.site }) else { return true }
+    let functions = types.flatMap { code.members(of: $0) }.filter {
+      code.fact($0).kind == .func && code.name($0) == call.name && Code.fit(arguments, code.labels($0))
+    }
+    let exact = functions.filter { code.labels($0).count == arguments.count }
+    return !(exact.isEmpty ? functions : exact).contains { isValue(index, in: arguments, of: $0) }
+  }
+
+  /// Whether a function's parameter for an argument is of the type that is registered, or a closure.
+  private func isValue(_ index: Int, in arguments: [Code.Argument], of function: DeclarationID) -> Bool {
+    let labels = code.labels(function)
+    let parameters = code.parameters(of: UInt32(function.index), in: function.file)
+    guard let place = Code.parameter(for: index, in: arguments, labels), place < parameters.count,
+      let text = code.table.files[function.file].writtenText(parameters[place].type)
+    else { return false }
+    if Code.plain(text).contains("->") { return true }
+    let type = code.type(function.file, parameters[place].type)?.path ?? Code.plain(text)
+    let registered = parameters.compactMap { code.table.files[function.file].writtenText($0.type) }
+      .map(Code.plain).filter { $0.hasSuffix(".Type") }.map { String($0.dropLast(5)) }
+    return type == "Any" || registered.contains(type)
   }
 
   /// The case, or the constant, that a path means, called by the type that declares it.

@@ -26,7 +26,11 @@ extension ContainerRecogniser {
           requireService(path, scope)
           continue
         }
-        guard let type = code.type(id), !isOpen(type, file, UInt32(index)) else { continue }
+        guard let type = code.keyType(id), !isOpen(type, file, UInt32(index)) else {
+          graph.note(.type, "what '\(code.name(id))' is injected with: any registration may be", at: code.site(id))
+          graph.resolvesUnknown = true
+          continue
+        }
         let (name, symbol) = key(type, in: file)
         var key = Key(name)
         let identifiers = attribute.arguments.filter {

@@ -106,7 +106,7 @@ extension ContainerRecogniser {
           lifetime = argument.plain.hasSuffix("singleton") ? .singleton : .transient
         } else if let metatype = code.keyType(argument) {
           (type, file, isInferred) = (metatype, chain.file, false)
-        } else if index > 0, type != nil, language.hasBareIdentifiers {
+        } else if index > 0, type != nil, language.hasBareIdentifiers, isIdentifier(argument, of: call) {
           identifier = argument
         } else if type == nil {
           infer(argument)
@@ -126,7 +126,7 @@ extension ContainerRecogniser {
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
       graph.blur(unit, at: chain.site)
       let shown = values.first { !language.identifiers.contains($0.label) && !Self.isLifetime($0) }.map {
-        "'\($0.plain)'"
+        "'\($0.shown)'"
       }
       graph.note(
         .type,
@@ -148,6 +148,9 @@ extension ContainerRecogniser {
     key.arguments = argumentCount(of: call, chain)
     if let identifier { identify(&key, by: identifier, in: chain.fact.declaration) }
     noteContainer(container, chain)
+    if call.isCertain, chain.fact.base == .name, isParameter(chain.base, chain) {
+      filled.insert(Variable(owner: localOwner(chain), name: chain.base))
+    }
     graph.ports.append(
       Port(
         unit: unit, key: key, interface: type.text, symbol: symbol, lifetime: lifetime,

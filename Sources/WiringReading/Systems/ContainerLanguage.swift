@@ -40,6 +40,12 @@ public struct ContainerLanguage: Sendable {
   var hidesNeeds = Set<String>()
   /// Of the library's own, those that put into a container what other code shows.
   var fillers = Set<String>()
+  /// What else can be called on the library's containers, and registers nothing.
+  var harmless = Set<String>()
+  /// The labels with which the library itself makes containers.
+  var making: Set<String> = ["parent"]
+  /// Of the types, those through which a container is only asked.
+  var readers = Set<String>()
   /// Types that are no containers and have one in a property, with the names of these properties.
   var givers = [String: Set<String>]()
   /// Names of types that are registered by others.

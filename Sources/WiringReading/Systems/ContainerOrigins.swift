@@ -26,7 +26,10 @@ extension ContainerRecogniser {
       guard method.kind == .member, step.kind == .call else { continue }
       let registers = language.registering.contains(method.name)
       guard registers || language.resolving.contains(method.name) else { continue }
-      if isContainer(chain, upTo: at) || at == 0 && registers && looksRegistered(chain, step) {
+      if isContainer(chain, upTo: at)
+        || registers && chain.steps[..<at].allSatisfy({ $0.kind == .index })
+          && looksRegistered(chain, step, isElement: at > 0)
+      {
         return ContainerCall(container: .unknown, name: method.name, step: step, isCertain: false)
       }
     }
@@ -34,8 +37,11 @@ extension ContainerRecogniser {
   }
 
   /// Whether a call on a name of unknown type, or on an expression, has the form of a registration.
-  private func looksRegistered(_ chain: Code.Chain, _ step: Code.Step) -> Bool {
+  ///
+  /// - Parameter isElement: whether it is an element of what the name means, of whatever type that is.
+  private func looksRegistered(_ chain: Code.Chain, _ step: Code.Step, isElement: Bool) -> Bool {
     switch chain.fact.base {
+    case .name where isElement: break
     case .name:
       guard chain.base.first?.isLowercase == true, !isKnown(chain.base, chain),
         code.symbol(chain.file, at: Int(chain.fact.start)).map({ isUntyped($0) }) ?? true

@@ -52,11 +52,8 @@ struct ContainerRecogniser {
   var holders = Set<String>()
   var makers = Set<String>()
   var fluent = Set<String>()
-  /// What the repository's own functions, types and closures are called.
-  private(set) lazy var declaredNames = Set(
-    files.flatMap { file in
-      code.table.files[file].declarations.indices.map { code.name(DeclarationID(file: file, index: $0)) }
-    })
+  /// Names of variables through which containers are only asked.
+  var readers = Set<String>()
   /// Local variables that are made as one of the language's givers, with its name.
   var givers = [Variable: String]()
   /// Closures that get a container as their first parameter.
@@ -75,6 +72,8 @@ struct ContainerRecogniser {
   }
   var rounds = [Round: [Int]]()
 
+  /// The parameters in which their functions register: these are wiring, whatever else they do with them.
+  var filled = Set<Variable>()
   /// Containers from elsewhere that were told already, by declaration.
   var noted = Set<Variable>()
 
@@ -162,7 +161,7 @@ struct ContainerRecogniser {
       rounds[Round(file: chain.file, declaration: chain.fact.declaration, name: chain.binding), default: []]
         .append(chain.range.lowerBound)
     }
-    for chain in chains { noteEscape(chain) }
+    findEscapes(chains)
     // Outer factories stand in front of inner ones.
     for chain in chains.inOrder(by: { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }) {
       readRegistrations(chain)

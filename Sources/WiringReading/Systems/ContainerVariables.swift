@@ -60,6 +60,7 @@ extension ContainerRecogniser {
           isContainer(type, in: file)
         else { continue }
         let variable = Variable(owner: owner(file, code.fact(id).parent), name: code.name(id))
+        if isReader(type) { readers.insert(code.name(id)) }
         if variables[variable] == nil { variables[variable] = .unknown }
       }
     }
@@ -76,7 +77,7 @@ extension ContainerRecogniser {
   }
 
   /// Whether a chain makes a container, or names one that a static variable holds, and gives that.
-  private func isValue(_ chain: Code.Chain) -> Bool {
+  func isValue(_ chain: Code.Chain) -> Bool {
     isContainerType(chain) && areFluent(chain.steps.dropFirst())
       && (chain.steps[0].kind == .call || isDefault(chain.steps[0].name) || statics[chain.steps[0].name] != nil)
   }
@@ -175,19 +176,21 @@ extension ContainerRecogniser {
     let arguments = chain.steps[0].arguments
     if let argument = arguments.first(where: { $0.label == "parent" }) {
       parent = unit(ofParent: argument, chain)
-      isKnown = parent != nil
+      isKnown = parent != nil || argument.plain == "nil"
     } else if language.isForeign, let made = ownInitializer(arguments) {
       (parent, isKnown) = self.parent(in: made)
+    } else if language.isForeign {
+      isKnown = arguments.allSatisfy { $0.label.isEmpty || language.making.contains($0.label) }
     }
     if !isKnown, let argument = arguments.first(where: { $0.label == "parent" }) {
-      graph.note(.container, "'\(argument.plain)', the parent of '\(chain.binding)': what it holds", at: argument.site)
+      graph.note(.container, "'\(argument.shown)', the parent of '\(chain.binding)': what it holds", at: argument.site)
     } else if !isKnown {
-      graph.note(.container, "the parent that '\(chain.binding)' is made with: what it holds", at: chain.site)
+      graph.note(.container, "what '\(chain.binding)' is made with: what it holds", at: chain.site)
     }
     // What else a home-made container is given when it is made, it may hold.
     if !language.isForeign, let other = arguments.first(where: { $0.label != "parent" }) {
       isKnown = false
-      graph.note(.container, "'\(other.plain)', which '\(chain.binding)' is made with: what it holds", at: other.site)
+      graph.note(.container, "'\(other.shown)', which '\(chain.binding)' is made with: what it holds", at: other.site)
     }
     graph.units.append(
       Unit(
@@ -262,51 +265,6 @@ extension ContainerRecogniser {
   private func name(of variable: Variable) -> String {
     guard case .type(let type) = variable.owner else { return variable.name }
     return code.table.qualifiedName(Int(type)) + "." + variable.name
-  }
-
-  // MARK: - Containers that are handed over
-
-  /// Functions of the system that put nothing into what they are given.
-  private static let passing: Set<String> = [
-    "environment", "environmentObject", "print", "debugPrint", "dump", "withExtendedLifetime", "ObjectIdentifier",
-    "String",
-    "Mirror", "Optional", "Array", "Set", "type", "append", "insert", "passUnretained", "passRetained", "assert",
-    "precondition",
-  ]
-
-  /// A container that is handed to a function of another repository may hold anything after that.
-  mutating func noteEscape(_ chain: Code.Chain) {
-    for (index, step) in chain.steps.enumerated() where step.kind == .call {
-      for argument in step.arguments where mayBeContainer(argument, in: chain.file) {
-        guard case .unit(let unit)? = value(argument, chain) else { continue }
-        let name = index == 0 ? chain.base : chain.steps[index - 1].name
-        if isOwnFunction(name, of: chain, isBase: index == 0) || calls(of: chain).contains(where: { $0.name == name }) {
-          continue
-        }
-        graph.blur(unit, at: argument.site)
-        graph.note(
-          .container, "'\(argument.plain)' is handed to '\(name)', which is declared elsewhere: what it holds",
-          at: argument.site)
-      }
-    }
-  }
-
-  private func mayBeContainer(_ argument: Code.Argument, in file: Int) -> Bool {
-    switch argument.fact.value {
-    case .path:
-      holders.contains(code.text(file, argument.fact.member)) || names.contains(code.text(file, argument.fact.name))
-    case .implicit: argument.label == "into" || argument.label == "container"
-    default: false
-    }
-  }
-
-  /// Whether what is called is seen, or known to put nothing into a container.
-  private mutating func isOwnFunction(_ name: String, of chain: Code.Chain, isBase: Bool) -> Bool {
-    if name.hasPrefix("XCTAssert") { return true }
-    if name.isEmpty || name == "init" || Self.passing.contains(name) || language.fillers.contains(name) { return true }
-    if names.contains(name) { return true }
-    if isBase, !code.isReferenced(chain.file, at: chain.fact.start) { return true }
-    return declaredNames.contains(name)
   }
 
   // MARK: - Look-up

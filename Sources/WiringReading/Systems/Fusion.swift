@@ -13,6 +13,7 @@ extension ContainerLanguage {
     language.gentle = ["resolveOptional", "get"]
     language.throwing = ["resolveThrowing"]
     language.wrappers = ["Inject"]
+    language.harmless = ["reset", "resetAll", "clear", "unmock"]
     return language
   }()
 

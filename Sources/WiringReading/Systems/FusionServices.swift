@@ -88,6 +88,12 @@ extension ContainerRecogniser {
         guard services.contains(name) || NearName.nearest(to: name, among: near) != nil,
           services.contains(name) || !isDeclaredMember(name)
         else { continue }
+        // A service that is given another value is not asked for.
+        if path.fact.flags.contains(.isAssigned), at + 1 == path.names.count {
+          let end = path.starts[at - 1] + path.names[at - 1].utf8.count
+          graph.fillings.insert(Site(file: file, start: path.starts[0], end: end))
+          continue
+        }
         graph.requirements.append(
           Requirement(
             unit: nil, key: serviceKey(name),

@@ -308,6 +308,7 @@ struct ProtocolWitnessRecogniser {
         let owners = code.enclosingTypes(file, reference.declaration)
         if owners.contains(symbol) { continue }
         if let owner = owners.first, reliesOnMore(owner, leftOut[symbol] ?? []) { continue }
+        if let owner = owners.first, makesWitness(of: reference.declaration, in: file, owner) { continue }
         let isConstruction = reference.flags.contains(.isCalled)
         guard isConstruction || reference.context == .annotation && !reference.flags.contains(.isTested) else {
           continue
@@ -364,6 +365,22 @@ struct ProtocolWitnessRecogniser {
       type = code.type(member)
     }
     return type.flatMap { code.symbol($0, in: chain.file) }.flatMap { unitOf[$0] }
+  }
+
+  /// Whether a declaration is a property of which the type around it makes a witness: `.live(api)`.
+  private func makesWitness(of declaration: UInt32, in file: Int, _ owner: Int32) -> Bool {
+    guard let id = code.member(file, declaration), code.fact(id).kind == .let || code.fact(id).kind == .var else {
+      return false
+    }
+    let names = [code.name(id), "self." + code.name(id)]
+    return Set(code.table.bodies(of: owner).map(\.file)).contains { file in
+      code.chains(in: file, of: [owner]).contains { chain in
+        chain.steps.indices.dropLast().contains {
+          chain.steps[$0].name == "live" && chain.steps[$0 + 1].kind == .call
+            && chain.steps[$0 + 1].arguments.first.map { names.contains($0.plain) } ?? false
+        }
+      }
+    }
   }
 
   /// Whether a type uses a member that the witness leaves out, so that it has to hold the class.

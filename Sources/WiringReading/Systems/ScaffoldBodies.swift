@@ -100,7 +100,8 @@ extension ScaffoldRecogniser {
       } else if !isLocal, let call = steps.first, call.kind == .call, let here = current {
         let start = Int(chain.fact.start)
         guard let port = overload(ports(chain.base, of: here, isOwn: true), call) else { return }
-        noteNeed(factory, port, Site(file: chain.file, start: start, end: start + chain.base.utf8.count))
+        noteNeed(
+          factory, port, Site(file: chain.file, start: start, end: start + chain.base.utf8.count), call, in: chain)
         current = held(graph.ports[port].symbol)
         words = [chain.base + "()"]
         steps = steps.dropFirst()
@@ -128,7 +129,7 @@ extension ScaffoldRecogniser {
             words: "uses '\(first.name)' of '\(words.joined(separator: "."))'", isAbstract: here.isAbstract))
       }
       guard let port = overload(ports, next) else { return }
-      noteNeed(factory, port, site)
+      noteNeed(factory, port, site, next, in: chain)
       words.append(first.name + "()")
       steps = steps.dropFirst(2)
       current = held(graph.ports[port].symbol)
@@ -153,9 +154,12 @@ extension ScaffoldRecogniser {
     return code.mayHave(name, in: types) { portOf[$0] != nil }
   }
 
-  private mutating func noteNeed(_ from: Int?, _ to: Int, _ site: Site) {
+  private mutating func noteNeed(_ from: Int?, _ to: Int, _ site: Site, _ call: Code.Step, in chain: Code.Chain) {
     guard let from else { return }
-    graph.needs.append((from, to, site, true))
+    // What hands on its own parameters as they are asks for the same again.
+    let own = Set(code.parameters(of: chain.fact.declaration, in: chain.file).map { code.text(chain.file, $0.name) })
+    let isVaried = call.arguments.contains { $0.fact.value != .path || !own.contains($0.plain) }
+    graph.needs.append(Need(from: from, to: to, site: site, isVaried: isVaried))
   }
 
   // MARK: - Children

@@ -15,6 +15,12 @@ extension ContainerLanguage {
     language.hasBareIdentifiers = false
     language.lifetimes = ["inObjectScope": [".container": .singleton, ".weak": .shared, ".transient": .transient]]
     language.fillers = ["Assembler"]
+    language.harmless = [
+      "addBehavior", "applyPropertyLoader", "hasAnyRegistration", "removeAll", "resetObjectScope",
+      "storyboardInitCompleted", "synchronize",
+    ]
+    language.making = ["parent", "defaultObjectScope", "behaviors", "registeringClosure"]
+    language.readers = ["Resolver"]
     language.givers = ["Assembler": ["resolver"]]
     language.forwarding = ["implements"]
     language.linking = ["forward"]

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+/// A function that resolves whatever it is given builds what it is given.
+@Test(arguments: [("simple(A.self)", true), ("self.simple(A.self)", true), ("other(A.self)", false)])
+func helpersResolve(_ call: String, _ isResolved: Bool) throws {
+  let code = """
+    //- App.swift
+    import Boundaries
+    extension ContainerBoundary {
+      func simple<B: BoundaryProtocol>(_ b: B.Type) -> B.Resolved { resolver(for: b).resolved() }
+      func other<B: BoundaryProtocol>(_ b: B.Type) -> B.Resolved { fatalError() }
+    }
+    final class A: Boundary {}
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<A>
+      lazy var a: A.Resolved = \(call)
+    }
+    """
+  let fault = "App.swift:8 'Root' contains 'A' and does not resolve it"
+  #expect(try judged(code, only: ["unwired-boundary"]) == (isResolved ? [] : [fault]))
+}
+
+/// Of two boundaries of one name messages name the module.
+@Test func boundariesOfOneNameAreToldApart() throws {
+  let app = """
+    import Boundaries
+    final class App: RootBoundary {
+      PORT
+    }
+    @main struct Main { static func main() { let root = App.Resolved(); _ = root.face } }
+
+    """
+  let code = """
+    //- Package.swift
+    // swift-tools-version:5.9
+    import PackageDescription
+    let package = Package(name: "P", targets: [.executableTarget(name: "Phone"), .executableTarget(name: "Watch")])
+
+    """
+  let port = "var face: InputPort<Int> { makeInputPort(implementation: 3) }"
+  let phone = "//- Sources/Phone/App.swift\n" + app.replacing("PORT", with: port)
+  let watch = "//- Sources/Watch/App.swift\n" + app.replacing("PORT", with: port.replacing("face", with: "other"))
+  #expect(
+    try judged(code + phone + watch, only: ["unregistered-dependency"]) == [
+      "Sources/Watch/App.swift:5 uses 'face' of 'root', which nothing provides; 'App' of 'Phone' has it, and is not visible "
+        + "here"
+    ])
+}
