@@ -86,17 +86,7 @@ public struct FileSummary: Sendable {
   }
 
   /// The index of the innermost `#if` clause around an offset, or 0. O(log clauses + depth).
-  public func condition(at offset: UInt32) -> UInt32 {
-    var low = 1
-    var high = conditions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if conditions[middle].range.start <= offset { low = middle + 1 } else { high = middle }
-    }
-    var clause = UInt32(low - 1)
-    while clause != 0, conditions[Int(clause)].range.end <= offset { clause = conditions[Int(clause)].parent }
-    return clause
-  }
+  public func condition(at offset: UInt32) -> UInt32 { conditions.innermost(at: offset) }
 
   /// The member that is noted at an offset; perhaps none of a file with `@abi(…)`, whose arguments are read behind what they stand
   /// before. O(log members).

@@ -75,7 +75,7 @@ public struct SourceReader: ~Copyable {
   // Scopes of local names, see Scopes.swift.
   var hidden = FlatArray<Hiding>()
   var bound = FlatArray<LocalName>()
-  var hoisted = FlatArray<NameID>()
+  var hoisted = FlatArray<HoistedName>()
   var pending = FlatArray<LocalName>()
   /// The parameters of the enclosing declaration at file or member level that have a default.
   var omissible = FlatArray<NameID>()

@@ -324,7 +324,9 @@ extension SourceReader {
     let saved = context
     context = .attribute
     if isIdentifier(name) && !isBuiltInAttribute(name) {
+      let head = summary.references.count
       _ = readNamedType()
+      if head < summary.references.count { summary.references[head].flags.insert(.isAttribute) }
     } else {
       advance()
     }

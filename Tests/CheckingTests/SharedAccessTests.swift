@@ -79,7 +79,7 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
   ])
   func argumentsOfWhatIsKnownAreTold(_ code: String) throws {
     let types = """
-      final class Loader { init(api: API) {}; func load(_ api: API) {}; static func start(_ api: API) {} }
+      @propertyWrapper final class Loader { init(api: API) {}; func load(_ api: API) {}; static func start(_ api: API) {} }
       func start(with api: API) {}
 
       """

@@ -89,9 +89,9 @@ public struct Lexer: ~Copyable {
     futile = Futile()
     hasConflict = false
     if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
-    if position == 0, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!") {
-      let end = endOfLine(from: 0)
-      append(.shebang, 0, UInt32(end), [])
+    if bytes[position] == UInt8(ascii: "#"), bytes[position + 1] == UInt8(ascii: "!") {
+      let end = endOfLine(from: position)
+      append(.shebang, position, UInt32(end - position), [])
       position = end
     }
     lexTokens()
