@@ -176,7 +176,10 @@ func clausesHideWhereTheyHold(_ rule: LookupRule) throws {
     //- M/E.swift
     typealias Alias = Outer.Wrapper
     """,
-    ["M/E.swift: Outer", "M/E.swift: Outer.Wrapper", "M/X.swift: Alias", "M/X.swift: Argument", "M/X.swift: Generic", "M/X.swift: Outer", "M/X.swift: Outer.Wrapper"]),
+    [
+      "M/E.swift: Outer", "M/E.swift: Outer.Wrapper", "M/X.swift: Alias", "M/X.swift: Argument", "M/X.swift: Generic",
+      "M/X.swift: Outer", "M/X.swift: Outer.Wrapper",
+    ]),
   LookupRule(
     "what stands behind a macro's name is a member of what it makes",
     "//- M/X.swift\nlet a = #bundle.path, b = #made.path\n//- M/D.swift\nlet bundle = 1\nlet path = 1\n//- M/E.swift\n@freestanding(expression) macro made() -> String = #externalMacro(module: \"M\", type: \"T\")\n//- M/F.swift\nstruct made {}",

@@ -57,6 +57,7 @@ import Testing
   #expect(table.endOfName(4..<5) == 7)
   #expect(table.endOfName(4..<7) == 7)
   #expect(table.endOfName(10..<11) == 13)
+  #expect(table.endOfName(10..<15) == 15)
   #expect(table.endOfName(14..<15) == 15)
   #expect(table.endOfName(21..<22) == 22)
   #expect(LineTable(lengths: [23]).endOfName(4..<5) == 5)
