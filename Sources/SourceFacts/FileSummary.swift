@@ -64,6 +64,8 @@ public struct FileSummary: Sendable {
   public var isConflicted: Bool { block.number(at: 4) & SummaryLayout.conflict != 0 }
   /// Whether the file begins as one in UTF-16 does, of which nothing is read.
   public var isUTF16: Bool { block.number(at: 4) & SummaryLayout.utf16 != 0 }
+  /// What of the file was passed over, if anything was.
+  public var gap: ReadingGap? { ReadingGap(bits: block.number(at: 4)) }
   /// The size of the file in bytes.
   public var byteCount: Int { Int(block.number(at: 0)) }
 
