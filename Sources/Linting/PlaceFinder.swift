@@ -71,7 +71,8 @@ public struct PlaceFinder: Sendable {
     let table = table(site.file, upTo: site.end)
     let (line, column) = table.locate(site.start)
     // What spans lines is shown up to the end of the first.
-    let endColumn = max(column, min(column + site.end - site.start, table.length(ofLine: line) + 1))
+    let end = site.start < site.end ? table.endOfName(site.start..<site.end) : site.end
+    let endColumn = max(column, min(column + end - site.start, table.length(ofLine: line) + 1))
     return Place(
       path: site.file < paths.count ? paths[site.file] : other?.shown ?? "", line: line, column: column,
       endColumn: endColumn,

@@ -299,6 +299,15 @@ extension Problem {
     if summary.isConflicted {
       return Problem("holds a conflict of a merge, which is not read; expected one of its sides", path: path)
     }
-    return summary.isUTF16 ? Problem("is in UTF-16, and is not read; Swift expects UTF-8", path: path) : nil
+    if summary.isUTF16 { return Problem("is in UTF-16, and is not read; Swift expects UTF-8", path: path) }
+    guard let gap = summary.gap else { return nil }
+    let message =
+      switch gap.reason {
+      case .endless: "a comment or a string does not end; what stands behind its beginning is not read"
+      case .deep: "is nested too deep from here on; what stands deeper is not read"
+      case .noText: "is hardly text, and not all of it is read; Swift expects UTF-8"
+      }
+    let isPlace = gap.reason != .noText
+    return Problem(message, path: path, line: isPlace ? gap.line : 0, column: isPlace ? 1 : 0, gravity: .warning)
   }
 }

@@ -1,22 +1,50 @@
 internal import SourceText
 
-extension FileSummary {
-  /// The conditions around an `#if` clause, innermost first: of each, whether it must hold, as a name, and what clauses
-  /// before it in the block must not hold.
-  public func clauses(around clause: UInt32) -> [(name: NameID, holds: Bool)] {
+extension RandomAccessCollection<ConditionFact> where Index == Int {
+  /// The index of the innermost clause around an offset, or 0. O(log clauses + depth).
+  @inlinable
+  func innermost(at offset: UInt32) -> UInt32 {
+    var low = 1
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    var clause = UInt32(low - 1)
+    while clause != 0, self[Int(clause)].range.end <= offset { clause = self[Int(clause)].parent }
+    return clause
+  }
+
+  /// The conditions around a clause, innermost first: of each, whether it must hold, as a name, and what clauses before it in
+  /// the block must not hold.
+  func clauses(around clause: UInt32) -> [(name: NameID, holds: Bool)] {
     var result: [(name: NameID, holds: Bool)] = []
     var at = clause
     while at != 0 {
-      if conditions[Int(at)].clause != .else { result.append((conditions[Int(at)].text, true)) }
-      var before = conditions[Int(at)].previous
+      if self[Int(at)].clause != .else { result.append((self[Int(at)].text, true)) }
+      var before = self[Int(at)].previous
       while before != 0 {
-        result.append((conditions[Int(before)].text, false))
-        before = conditions[Int(before)].previous
+        result.append((self[Int(before)].text, false))
+        before = self[Int(before)].previous
       }
-      at = conditions[Int(at)].parent
+      at = self[Int(at)].parent
     }
     return result
   }
+}
+
+extension SummaryDraft {
+  /// The index of the innermost `#if` clause around an offset, or 0, of clauses that are read. O(log clauses + depth).
+  public func condition(at offset: UInt32) -> UInt32 { conditions.innermost(at: offset) }
+
+  /// The conditions around an `#if` clause, as in `FileSummary`.
+  public func clauses(around clause: UInt32) -> [(name: NameID, holds: Bool)] { conditions.clauses(around: clause) }
+}
+
+extension FileSummary {
+  /// The conditions around an `#if` clause, innermost first: of each, whether it must hold, as a name, and what clauses
+  /// before it in the block must not hold.
+  public func clauses(around clause: UInt32) -> [(name: NameID, holds: Bool)] { conditions.clauses(around: clause) }
 
   /// The summary without what stands in some `#if` clauses: declarations, imports, references, members and chains.
   ///

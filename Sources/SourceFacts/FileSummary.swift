@@ -64,6 +64,8 @@ public struct FileSummary: Sendable {
   public var isConflicted: Bool { block.number(at: 4) & SummaryLayout.conflict != 0 }
   /// Whether the file begins as one in UTF-16 does, of which nothing is read.
   public var isUTF16: Bool { block.number(at: 4) & SummaryLayout.utf16 != 0 }
+  /// What of the file was passed over, if anything was.
+  public var gap: ReadingGap? { ReadingGap(bits: block.number(at: 4)) }
   /// The size of the file in bytes.
   public var byteCount: Int { Int(block.number(at: 0)) }
 
@@ -86,17 +88,7 @@ public struct FileSummary: Sendable {
   }
 
   /// The index of the innermost `#if` clause around an offset, or 0. O(log clauses + depth).
-  public func condition(at offset: UInt32) -> UInt32 {
-    var low = 1
-    var high = conditions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if conditions[middle].range.start <= offset { low = middle + 1 } else { high = middle }
-    }
-    var clause = UInt32(low - 1)
-    while clause != 0, conditions[Int(clause)].range.end <= offset { clause = conditions[Int(clause)].parent }
-    return clause
-  }
+  public func condition(at offset: UInt32) -> UInt32 { conditions.innermost(at: offset) }
 
   /// The member that is noted at an offset; perhaps none of a file with `@abi(…)`, whose arguments are read behind what they stand
   /// before. O(log members).

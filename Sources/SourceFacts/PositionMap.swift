@@ -13,7 +13,7 @@ public struct PositionMap: Sendable {
   /// - Complexity: O(facts log facts).
   public init?(from old: FileSummary, to new: FileSummary) {
     guard old.hintsAtWiring == new.hintsAtWiring, old.isConflicted == new.isConflicted,
-      old.isUTF16 == new.isUTF16
+      old.isUTF16 == new.isUTF16, old.gap == new.gap
     else { return nil }
     var moves: [UInt64] = []
     for part in SummaryLayout.Part.allCases {

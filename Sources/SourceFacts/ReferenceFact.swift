@@ -58,6 +58,8 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isOfSugar: ReferenceFlags { ReferenceFlags(rawValue: 256) }
   /// A part behind `&` of what an alias stands for.
   @inlinable public static var isComposed: ReferenceFlags { ReferenceFlags(rawValue: 512) }
+  /// With `.attribute` as context: the attribute's own name, and none of its arguments.
+  @inlinable public static var isAttribute: ReferenceFlags { .isComposed }
   /// What a `where` clause says that `Self` is, by `:` or `==`.
   @inlinable public static var constrainsSelf: ReferenceFlags { ReferenceFlags(rawValue: 1024) }
   /// In a body or an expression, as opposed to the head of a declaration.

@@ -35,6 +35,8 @@ public struct SummaryDraft: ~Copyable {
   public var isConflicted = false
   /// Whether the file begins as one in UTF-16 does.
   public var isUTF16 = false
+  /// What was passed over.
+  public var gap: ReadingGap?
   /// The size of the file in bytes.
   public var byteCount = 0
 
@@ -69,6 +71,7 @@ public struct SummaryDraft: ~Copyable {
     hintsAtWiring = summary.hintsAtWiring
     isConflicted = summary.isConflicted
     isUTF16 = summary.isUTF16
+    gap = summary.gap
     byteCount = summary.byteCount
   }
 
@@ -101,6 +104,7 @@ public struct SummaryDraft: ~Copyable {
     hintsAtWiring = false
     isConflicted = false
     isUTF16 = false
+    gap = nil
     byteCount = 0
   }
 
@@ -132,7 +136,8 @@ public struct SummaryDraft: ~Copyable {
     table.add(.implicits, implicits)
     table.add(.parameterTypes, parameterTypes)
     var writer = table.begin(
-      byteCount: byteCount, hintsAtWiring: hintsAtWiring, isConflicted: isConflicted, isUTF16: isUTF16, in: memory)
+      byteCount: byteCount, hintsAtWiring: hintsAtWiring, isConflicted: isConflicted, isUTF16: isUTF16, gap: gap,
+      in: memory)
     writer.append(nameText)
     writer.append(nameEnds)
     writer.append(nameHashes)

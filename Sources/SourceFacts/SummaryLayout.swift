@@ -70,12 +70,13 @@ struct SummaryLayout {
   /// A block with its head, for the rows to follow.
   mutating func begin(
     byteCount: Int, hintsAtWiring: Bool = false, isConflicted: Bool = false, isUTF16: Bool = false,
-    in memory: BlockMemory? = nil
+    gap: ReadingGap? = nil, in memory: BlockMemory? = nil
   ) -> BlockWriter {
     head[0] = UInt32(truncatingIfNeeded: byteCount)
     if hintsAtWiring { head[1] |= Self.hint }
     if isConflicted { head[1] |= Self.conflict }
     if isUTF16 { head[1] |= Self.utf16 }
+    if let gap { head[1] |= gap.bits }
     var writer = BlockWriter(count: size, in: memory)
     writer.append(head)
     return writer
@@ -86,7 +87,8 @@ struct SummaryLayout {
 
   /// Whether a block can be that of a summary: as many kinds of facts as there are, in order, without holes, and no more.
   static func fits(_ block: ByteBlock) -> Bool {
-    guard block.count >= headSize, block.number(at: 4) & ~(hint | conflict | utf16) == UInt32(Part.allCases.count)
+    guard block.count >= headSize,
+      block.number(at: 4) & ~(hint | conflict | utf16 | ReadingGap.mask) == UInt32(Part.allCases.count)
     else {
       return false
     }

@@ -95,6 +95,15 @@ public struct LineTable: Sendable {
     return end - starts[line - 1]
   }
 
+  /// The end of a name or path: behind the tick that closes its last name, where one opens it. Elsewhere, and without the text,
+  /// the end that is given. A name without its ticks is two bytes shorter.
+  public func endOfName(_ range: Range<Int>) -> Int {
+    let end = range.upperBound + 2
+    guard end <= bytes.count, bytes[end - 1] == UInt8(ascii: "`") else { return range.upperBound }
+    let ticks = bytes[range].count { $0 == UInt8(ascii: "`") }
+    return ticks % 2 == 1 ? end : range.upperBound
+  }
+
   // MARK: - UTF-16
 
   /// Lines up to this long are counted where they are asked about.

@@ -7,7 +7,7 @@ internal import SourceText
 // of the innermost. `bound` is the stack of bindings to undo. Local types and functions are visible in the whole block, also before their declaration: their
 // names are noted in `hoisted`, and references that were recorded too early are taken back when the block ends. Local
 // variables are visible from their declaration on, but also in local functions above it, whose references are noted in
-// `bodies`: there they are taken back, too.
+// `bodies`: there they are taken back, too. What clauses of `#if` bind, see ClauseScopes.swift.
 
 extension SourceReader {
   /// A point to which the scopes can return.
@@ -79,7 +79,10 @@ extension SourceReader {
     if late.count > scope.late { takeBackEarly(scope) }
     bodies.truncate(to: firstBody)
     firstBody = scope.firstBody
-    if hoisted.count > scope.hoisted { takeBack(scope) }
+    if hoisted.count > scope.hoisted {
+      takeBack(hoistedFrom: scope.hoisted, from: scope.references)
+      hoisted.truncate(to: scope.hoisted)
+    }
     while bound.count > scope.bound {
       let binding = bound.removeLast()
       hidden[Int(binding.name)].count &-= 1
@@ -100,7 +103,7 @@ extension SourceReader {
   /// Hides a name in the whole scope.
   mutating func bindInWholeScope(_ name: NameID) {
     bind(name)
-    hoisted.append(name)
+    hoisted.append(HoistedName(name: name))
   }
 
   @inline(__always)
@@ -138,14 +141,6 @@ extension SourceReader {
     bindPending(from: start)
   }
 
-  private mutating func takeBack(_ scope: Scope) {
-    // The mark is the count itself: hoisted names are bound in this scope, so what carries them is hidden now.
-    var names = Set<NameID>()
-    for position in scope.hoisted..<hoisted.count { names.insert(hoisted[position]) }
-    hoisted.truncate(to: scope.hoisted)
-    takeBack(from: scope.references) { _, reference in names.contains(reference.name) }
-  }
-
   /// Takes back what local functions say of variables below them.
   private mutating func takeBackEarly(_ scope: Scope) {
     var last: [NameID: Int] = [:]
@@ -162,7 +157,7 @@ extension SourceReader {
   }
 
   /// Takes back the references that are so, of those from `start` on; implicit members name nothing of the scope.
-  private mutating func takeBack(from start: Int, where isSo: (Int, ReferenceFact) -> Bool) {
+  mutating func takeBack(from start: Int, where isSo: (Int, ReferenceFact) -> Bool) {
     var kept = start
     for position in start..<summary.references.count {
       let reference = summary.references[position]

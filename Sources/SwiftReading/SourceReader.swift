@@ -28,7 +28,8 @@ public struct SourceReader: ~Copyable {
     case chains
   }
 
-  /// Nesting deeper than this is skipped. The compiler's own parser gives up at the same depth.
+  /// Nesting deeper than this is skipped, and said. The compiler's own parser gives up at 256 brackets, each of which is up to three
+  /// of these levels; as many would take more than a worker's stack in a debug build.
   static let deepest = 256
 
   var lexer: Lexer
@@ -46,6 +47,8 @@ public struct SourceReader: ~Copyable {
   /// The token at hand.
   var index = 0
   var depth = 0
+  /// Where what is nested too deep begins.
+  var tooDeep: Int?
   /// The enclosing declaration at file or member level.
   var owner = ReferenceFact.noDeclaration
   /// What the expression at hand belongs to.
@@ -75,7 +78,7 @@ public struct SourceReader: ~Copyable {
   // Scopes of local names, see Scopes.swift.
   var hidden = FlatArray<Hiding>()
   var bound = FlatArray<LocalName>()
-  var hoisted = FlatArray<NameID>()
+  var hoisted = FlatArray<HoistedName>()
   var pending = FlatArray<LocalName>()
   /// The parameters of the enclosing declaration at file or member level that have a default.
   var omissible = FlatArray<NameID>()
@@ -136,6 +139,7 @@ public struct SourceReader: ~Copyable {
     summary.hintsAtWiring = detail == .systems && !keepsChains && (wantsChains || hints.contains(.word))
     summary.isConflicted = lexer.hasConflict
     summary.isUTF16 = lexer.source.isUTF16
+    summary.gap = gap()
     var tagged = 0
     for marker in 0..<lexer.markers.count {
       let span = lexer.markers[marker]
@@ -148,6 +152,13 @@ public struct SourceReader: ~Copyable {
     if keepsChains { keepTexts() }
     finishNames()
     return summary.packed(in: memory)
+  }
+
+  /// What was passed over.
+  private func gap() -> ReadingGap? {
+    if lexer.isNoText { return ReadingGap(.noText, line: 1) }
+    if let endless = lexer.endless { return ReadingGap(.endless, line: lexer.line(of: endless)) }
+    return tooDeep.map { ReadingGap(.deep, line: lexer.line(of: $0)) }
   }
 
   /// Reads all tokens into a new summary.
@@ -168,6 +179,7 @@ public struct SourceReader: ~Copyable {
     later = 0
     noDeclarationBefore = 0
     wantsChains = false
+    tooDeep = nil
     abi = 0
     scratchSteps.truncate(to: 0)
     scratchArguments.truncate(to: 0)
@@ -346,6 +358,7 @@ public struct SourceReader: ~Copyable {
   }
 
   private mutating func skipRest() {
+    if tooDeep == nil { tooDeep = Int(token.start) }
     while true {
       switch kind {
       case .endOfFile, .rightParen, .rightBrace, .rightSquare, .interpolationClose: return

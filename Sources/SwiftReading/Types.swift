@@ -38,7 +38,10 @@ extension SourceReader {
 
   /// Enters one level of a type. Too deep, nothing is skipped: a reading that was tried may have to be undone.
   private mutating func enterType() -> Bool {
-    if depth >= Self.deepest { return false }
+    if depth >= Self.deepest {
+      if tooDeep == nil { tooDeep = Int(token.start) }
+      return false
+    }
     depth &+= 1
     return true
   }
@@ -324,7 +327,9 @@ extension SourceReader {
     let saved = context
     context = .attribute
     if isIdentifier(name) && !isBuiltInAttribute(name) {
+      let head = summary.references.count
       _ = readNamedType()
+      if head < summary.references.count { summary.references[head].flags.insert(.isAttribute) }
     } else {
       advance()
     }

@@ -79,7 +79,7 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
   ])
   func argumentsOfWhatIsKnownAreTold(_ code: String) throws {
     let types = """
-      final class Loader { init(api: API) {}; func load(_ api: API) {}; static func start(_ api: API) {} }
+      @propertyWrapper final class Loader { init(api: API) {}; func load(_ api: API) {}; static func start(_ api: API) {} }
       func start(with api: API) {}
 
       """
@@ -92,6 +92,13 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
       }
       """
     #expect(try reported(screen, with: api + types) == ["5 API.shared"])
+  }
+
+  /// Other ways to write a type's name.
+  @Test(arguments: ["(API).shared.x", "API.self.shared.x", "`API`.`shared`.x"])
+  func typesAreWrittenInSeveralWays(_ path: String) throws {
+    #expect(try reported("struct V { func f() -> Int { \(path) } }", with: api) == ["1 API.shared"])
+    #expect(try reported("struct V { func f(_ API: [Int]) -> Int { \(path) } }", with: api) == [])
   }
 
   @Test func typesThatStandForSelfAreTheOwnType() throws {

@@ -44,6 +44,27 @@ struct WorkingTreeTests {
     #expect(index.code == 2 && index.errors.contains("is in UTF-16"), "\(index.errors)")
   }
 
+  /// What is passed over in a file is said, where it begins; the rest of it counts.
+  @Test(arguments: [
+    ("let a: R?\nlet b = \"\"\"\n  \\(a)\nlet c: R?\n", "A/A.swift:3:1: warning: a comment or a string does not end"),
+    ("let a: R?\n\n/* let b: R?\nlet c: R?\n", "A/A.swift:3:1: warning: a comment or a string does not end"),
+    (
+      "let a: R?\nlet b = " + String(repeating: "(", count: 300) + "R()" + String(repeating: ")", count: 300),
+      "A/A.swift:2:1: warning: is nested too deep"
+    ),
+    ("let a: R?\n" + String(repeating: "\0\u{1}", count: 40), "A/A.swift: warning: is hardly text"),
+    ("let a: R?\nlet b = \"\"\"\n  /* \n  \"\"\" // /*\n/* /* */ */ let c = \"/*\"", ""),
+  ])
+  func whatIsPassedOverIsSaid(_ source: String, _ problem: String) throws {
+    let (project, caches) = (try GitProject(["A/A.swift": source]), try TemporaryFolder())
+    for _ in 0..<2 {
+      let result = try project.lint("--cache-path", caches.path)
+      #expect(result.code == 1 && result.errors.hasPrefix(problem), "\(result.errors)")
+      #expect(result.errors.isEmpty == problem.isEmpty)
+      #expect(result.output.contains("A/A.swift:1"))
+    }
+  }
+
   /// Attributes that convert nothing, and line ends that are the same, cost no look at git's objects.
   @Test func otherAttributesChangeNothing() throws {
     let project = try GitProject([

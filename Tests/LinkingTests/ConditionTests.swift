@@ -181,7 +181,7 @@ func literalsAreKnown(_ text: String, _ lines: [Int]) throws {
       //- Domain/A.swift
       \(source)
       //- Data/OrderRecord.swift
-      final class OrderRecord {}
+      @globalActor final class OrderRecord {}
       """
     ).write(to: folder)
     let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()

@@ -24,6 +24,10 @@ private let globals = """
     "its types", "//- M/X.swift\nextension Calendar { func f(_ c: Component, _ d: Cart) {} }" + globals,
     ["M/X.swift: Cart"]),
   LookupRule(
+    "types of classes of the interface frameworks",
+    "//- M/X.swift\nextension UIView { func f(_ m: ContentMode, _ c: Cart) {} }\nclass C: UICollectionViewCell { var h: ConfigurationUpdateHandler? }\nstruct S { var m: ContentMode }\n//- M/Y.swift\nstruct ContentMode {}\nstruct ConfigurationUpdateHandler {}"
+      + globals, ["M/X.swift: Cart", "M/X.swift: ContentMode"]),
+  LookupRule(
     "members and types of a superclass of elsewhere, also over one of the repository",
     "//- M/X.swift\nclass V: Base { var s: State; var c: Cart; func f() { print(title) } }\n//- M/B.swift\nclass Base: UIControl {}"
       + globals, ["M/X.swift: Base", "M/X.swift: Cart"]),

@@ -51,3 +51,14 @@ import Testing
     #expect(LineTable(lengths: [3, 4]).utf16Column(3, ofLine: 2) == 3)
   }
 }
+
+@Test func theEndOfANameIsBehindItsTick() {
+  let table = LineTable(Array("let `a` = `b`.c, d = `e".utf8))
+  #expect(table.endOfName(4..<5) == 7)
+  #expect(table.endOfName(4..<7) == 7)
+  #expect(table.endOfName(10..<11) == 13)
+  #expect(table.endOfName(10..<15) == 15)
+  #expect(table.endOfName(14..<15) == 15)
+  #expect(table.endOfName(21..<22) == 22)
+  #expect(LineTable(lengths: [23]).endOfName(4..<5) == 5)
+}

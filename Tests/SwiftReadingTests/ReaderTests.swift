@@ -149,3 +149,8 @@ import Testing
   let call = summary.steps[second.steps.indices.last!]
   #expect(call.arguments.indices.map { summary.arguments[$0].value } == [.type, .literal, .implicit, .closure])
 }
+
+@Test func whatNamesTheInterpreterIsNoCode() {
+  let (line, mark) = (Array("#!/usr/bin/env swift\nlet a = B()\n".utf8), [0xEF, 0xBB, 0xBF] as [UInt8])
+  for bytes in [line, mark + line] { #expect(read(bytes).paths == ["B"]) }
+}

@@ -80,7 +80,7 @@ struct MemberIndex: Sendable {
       next[Int(symbol.name)] += 1
     }
     isCommon = Self.marks([SystemMembers.names, PlatformMembers.names], table)
-    isNested = Self.marks([SystemNames.nestedTypes], table)
+    isNested = Self.marks([SystemNames.nestedTypes, PlatformTypes.nested], table)
     isFunction = Self.marks([SystemNames.functions], table)
     isImportedFunction = Self.marks([SystemNames.importedFunctions], table)
     isWellKnown = Self.marks([SystemModules.wellKnownTypes], table)

@@ -1,3 +1,4 @@
+internal import Modules
 internal import SourceFacts
 internal import Synchronization
 
@@ -8,6 +9,59 @@ extension SymbolTable {
   func canMeet(_ symbol: Int32, _ offset: UInt32, in file: Int) -> Bool {
     var memory = ConditionMemory()
     return memory.canMeet(symbol, offset, file, self)
+  }
+
+  /// Whether a name can't mean at a place what was found for it there, by the conditions of both.
+  @inline(__always)
+  func isRuledOut(_ meaning: Meaning, _ offset: UInt32, _ file: Int, _ memory: inout ConditionMemory) -> Bool {
+    switch meaning {
+    case .symbol(let symbol): !memory.canMeet(symbol, offset, file, self)
+    case .member(let symbol): symbol != Symbol.none && !memory.canMeet(symbol, offset, file, self)
+    case .branches(let symbols): !symbols.contains { memory.canMeet($0, offset, file, self) }
+    case .module, .ambiguous, .unknown: false
+    }
+  }
+
+  /// Looks up once more what a reference begins with, where what is nearest can't be meant by its conditions: of each scope counts
+  /// what can.
+  func lookUpPossible(_ reference: ReferenceFact, in file: Int, _ memory: inout ConditionMemory) -> Meaning {
+    let (name, wantsType) = (nameMaps[file][Int(reference.name)], reference.flags.contains(.isType))
+    // These name no members, and are looked up in another way.
+    if reference.context == .macro || reference.flags.contains(.isOperator)
+      || reference.flags.contains(.isImplicitMember)
+    {
+      return .unknown
+    }
+    func possible(_ scope: UInt32, isTestable: Bool = false) -> [Int32] {
+      candidates(scope, name, file, wantsType: wantsType, isTestable: isTestable).filter {
+        memory.canMeet($0, reference.start, file, self)
+      }
+    }
+    var at = beginning(of: reference, in: file)
+    while at != ReferenceFact.noDeclaration {
+      let declaration = files[file].declarations[Int(at)]
+      if let symbol = typeSymbol(of: declaration, Int(at), in: file) {
+        let type = underlying(symbol)
+        for owner in lineage(of: type) {
+          let found = possible(UInt32(owner))
+          if found.isEmpty { continue }
+          let meaning = judge(found, file)
+          if case .symbol(let member) = meaning, !symbols[Int(member)].isNominalOrAlias { return .member(member) }
+          return meaning
+        }
+        if isGenericParameter(name, of: type) { return .member(Symbol.none) }
+        if mayBeOfElsewhere(name, in: type, declaration, file, wantsType: wantsType) { return .unknown }
+      }
+      at = declaration.parent
+    }
+    let further = modules.furtherModules[file] ?? []
+    let own = ([topScope(file)] + further.map { Self.moduleScope + UInt32($0) }).flatMap { possible($0) }
+    if !own.isEmpty { return judge(Set(own).sorted(), file) }
+    var found = Set<Int32>()
+    for entry in imports[file].entries where entry.only == nil || entry.only == name {
+      found.formUnion(possible(Self.moduleScope + UInt32(entry.module), isTestable: entry.isTestable))
+    }
+    return found.isEmpty ? .unknown : judge(found.sorted(), file)
   }
 
   /// The conditions around a clause of a file, by the numbers of their texts, each doubled; one more where it must hold.

@@ -34,13 +34,18 @@ extension SymbolTable {
   @inline(__always)
   func certain(_ name: UInt32, _ reference: ReferenceFact, in file: Int) -> Meaning? {
     // `#name` expands a macro, which stands at file level.
-    if reference.context == .macro, reference.segmentCount == 0 {
-      let meaning = lookUpTopLevel(name, in: file, wantsType: true)
-      if case .symbol(let symbol) = meaning, symbols[Int(symbol)].kind == .macro { return meaning }
-      return .unknown
+    if reference.context == .macro {
+      return reference.flags.contains(.hasModuleSelector) ? nil : atFileLevel(name, in: file) { $0.kind == .macro }
+    }
+    // What an operator belongs to is a group, whatever else has the name.
+    if reference.context == .annotation, reference.flags.contains(.isOperator) {
+      return atFileLevel(name, in: file) { $0.kind == .precedencegroup }
     }
     // What a local type inherits is not looked up.
     if reference.flags.contains(.inLocalHeir), kind(name) & Self.isMember != 0 { return .unknown }
+    if reference.context == .attribute, reference.flags.contains(.isAttribute), reference.segmentCount == 0 {
+      return attribute(name, reference, in: file)
+    }
     return nil
   }
 

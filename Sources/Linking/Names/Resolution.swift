@@ -150,6 +150,9 @@ extension SymbolTable {
       result.meaning = topLevel(name, of: module, from: file, wantsType: wantsType) ?? .unknown
     case .member, .ambiguous, .unknown: return nil
     }
+    if reference.context == .attribute || reference.context == .macro, result.next == Int(reference.segmentCount) {
+      result.meaning = asExpansion(result.meaning, reference, in: file)
+    }
     return result
   }
 
@@ -180,7 +183,10 @@ extension SymbolTable {
       if !mayMean(file, reference) { continue }
       if isOneName(reference) {
         let segment = SegmentFact(name: reference.name, start: reference.start)
-        let meaning = lookUp(reference, in: file, &memory)
+        var meaning = lookUp(reference, in: file, &memory)
+        if isRuledOut(meaning, reference.start, file, &meetings) {
+          meaning = lookUpPossible(reference, in: file, &meetings)
+        }
         note(meaning, segment, nil, index, file, &result, &meetings)
         if reference.flags.contains(.isCalled), case .symbol(let type) = meaning {
           noteInitializer(of: type, segment, reference, file, &result)
@@ -192,6 +198,9 @@ extension SymbolTable {
         continue
       }
       var step = firstStep(file, reference, &memory)
+      if let head = step?.meaning, step?.isNamed == true, isRuledOut(head, reference.start, file, &meetings) {
+        step?.meaning = lookUpPossible(reference, in: file, &meetings)
+      }
       while let name = step {
         if name.isNamed { note(name.meaning, name.segment, name.owner, index, file, &result, &meetings) }
         if reference.flags.contains(.isCalled), name.next == Int(reference.segmentCount), let type = name.made {

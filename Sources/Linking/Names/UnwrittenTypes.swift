@@ -78,7 +78,9 @@ extension SymbolTable {
     let declaration = files[file].declarations[Int(alias.declaration)]
     return declaration.references.indices.compactMap { index in
       let reference = files[file].references[index]
-      guard reference.flags.contains(.isComposed), let found = resolveType(file, reference), found.isComplete else {
+      guard reference.context == .alias, reference.flags.contains(.isComposed),
+        let found = resolveType(file, reference), found.isComplete
+      else {
         return nil
       }
       return found.symbol
@@ -91,7 +93,7 @@ extension SymbolTable {
     guard alias.kind == .typealias, alias.file >= 0 else { return false }
     let summary = files[Int(alias.file)]
     return summary.declarations[Int(alias.declaration)].references.indices.contains {
-      summary.references[$0].flags.contains(.isComposed)
+      summary.references[$0].context == .alias && summary.references[$0].flags.contains(.isComposed)
     }
   }
 

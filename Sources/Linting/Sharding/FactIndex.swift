@@ -32,7 +32,7 @@ public enum FactIndex {
     for (path, result) in zip(paths, results) {
       switch result {
       case .success(let file):
-        if let problem = Problem.unread(file.summary, in: path) { problems.append(problem) }
+        if let problem = Problem.unread(file.summary, in: path), problem.gravity == .error { problems.append(problem) }
         files.append(file)
       case .failure(let error): problems.append(Problem("can't be read: \(error.reason)", path: path))
       }

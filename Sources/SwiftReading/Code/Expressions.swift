@@ -207,6 +207,7 @@ extension SourceReader {
       readString()
       readPostfix(first, -1, flavor)
     case .leftParen:
+      if peek(2).kind == .rightParen, readNameInParentheses(flavor) { return true }
       readParenthesised(flavor)
       readPostfix(first, -1, flavor)
     case .leftSquare:
@@ -244,6 +245,19 @@ extension SourceReader {
       return readOperand(flavor)
     default: return false
     }
+    return true
+  }
+
+  /// Reads `(A).b` as `A.b`.
+  ///
+  /// - Returns: whether that is at hand.
+  private mutating func readNameInParentheses(_ flavor: Flavor) -> Bool {
+    let name = peek(1)
+    guard peek(3).kind == .period, flavor == .basic || flavor == .condition, isIdentifier(name), isCapitalised(name)
+    else { return false }
+    let reference = record(name)
+    index += 3
+    readPostfix(name, reference, flavor)
     return true
   }
 

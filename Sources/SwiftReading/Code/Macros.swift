@@ -11,13 +11,14 @@ extension SourceReader {
     guard kind == .word, !token.flags.contains(.newlineBefore) else { return }
     let saved = context
     context = .macro
-    let reference = record(token)
-    advance()
-    while kind == .period || kind == .colonColon, peek(1).kind == .word, !peek(1).flags.contains(.spaceBefore) {
-      advance()
+    if peek(1).kind == .colonColon, peek(2).kind == .word {
+      let reference = record(token, .hasModuleSelector)
+      index += 2
       extend(reference, token)
-      advance()
+    } else {
+      _ = record(token)
     }
+    advance()
     context = saved
     readMacroArguments(flavor)
     readPostfix(first, -1, flavor)

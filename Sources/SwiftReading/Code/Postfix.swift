@@ -41,8 +41,8 @@ extension SourceReader {
           // `m.Shop::stored()`: the module that is meant stands in front of the member.
           if peek(1).kind == .colonColon, peek(2).kind == .word { index += 2 }
           if `is`(token, .selfValue) {
+            // `API.self.shared` is `API.shared`.
             advance()
-            reference = -1
             (isBehindOperand, last) = (false, -1)
             continue
           }

@@ -80,7 +80,7 @@ extension SourceReader {
     defer { context = saved }
     var last = token
     let builtIn = isBuiltInAttribute(nameToken)
-    let reference = builtIn ? -1 : record(nameToken, .isType)
+    let reference = builtIn ? -1 : record(nameToken, [.isType, .isAttribute])
     advance()
     while true {
       if kind == .period || kind == .colonColon, peek(1).kind == .word {
@@ -104,7 +104,9 @@ extension SourceReader {
     if kind == .leftParen, !token.flags.contains(.spaceBefore) || takesSpacedArguments(nameToken, index) {
       let open = Int(token.start)
       if builtIn {
-        if lexer.has("abi", at: start) { abi = index }
+        readBuiltInArguments(nameToken)
+      } else if `is`(peek(1), .unsafe), peek(2).kind == .rightParen {
+        // `@MainActor(unsafe)` is a word of the language.
         skipBalanced()
       } else {
         let start = scratchArguments.count

@@ -19,9 +19,11 @@ extension SourceReader {
     var first: NameID = 0
     var previous: UInt32 = 0
     guard enter() else { return }
+    var names = BlockNames()
     defer {
       leave()
       condition = outer
+      closeBlock(names, last: previous)
     }
     while true {
       let clause: ConditionFact.Clause
@@ -49,11 +51,13 @@ extension SourceReader {
       let start = UInt32(truncatingIfNeeded: previousEnd)
       summary.conditions.append(
         ConditionFact(
-          clause: clause, parent: outer, text: text, range: ByteRange(start: start, end: start), previous: previous))
+          clause: clause, parent: outer, text: text, range: ByteRange(start: start, end: .max), previous: previous))
       condition = UInt32(truncatingIfNeeded: own)
       previous = condition
+      let bindings = openClause()
       body(&self)
       summary.conditions[own].range.end = token.start
+      closeClause(bindings, &names)
     }
   }
 

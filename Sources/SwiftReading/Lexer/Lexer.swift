@@ -63,6 +63,8 @@ public struct Lexer: ~Copyable {
   var futile = Futile()
   /// Whether what stands between the markers of a conflict was passed over.
   public private(set) var hasConflict = false
+  /// Where a comment or string begins that does not end, or what of a string stands behind its last interpolation.
+  var endless: Int?
 
   /// A lexer for whatever `source` holds when `run` is called.
   ///
@@ -88,10 +90,11 @@ public struct Lexer: ~Copyable {
     brackets.truncate(to: 0)
     futile = Futile()
     hasConflict = false
+    endless = nil
     if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
-    if position == 0, bytes[0] == UInt8(ascii: "#"), bytes[1] == UInt8(ascii: "!") {
-      let end = endOfLine(from: 0)
-      append(.shebang, 0, UInt32(end), [])
+    if bytes[position] == UInt8(ascii: "#"), bytes[position + 1] == UInt8(ascii: "!") {
+      let end = endOfLine(from: position)
+      append(.shebang, position, UInt32(end - position), [])
       position = end
     }
     lexTokens()
@@ -394,7 +397,20 @@ public struct Lexer: ~Copyable {
       }
     }
     position = count
+    endless = start
     return newline
+  }
+
+  /// Whether much of the file is no text: most likely UTF-16 without its mark, or no source at all.
+  var isNoText: Bool { strays.count >= 8 && strays.count > count / 8 }
+
+  /// The line of an offset, from 1. O(bytes).
+  func line(of offset: Int) -> Int {
+    (0..<offset).reduce(1) { line, at in
+      let isEnd =
+        bytes[at] == UInt8(ascii: "\n") || bytes[at] == UInt8(ascii: "\r") && bytes[at + 1] != UInt8(ascii: "\n")
+      return isEnd ? line + 1 : line
+    }
   }
 
   /// Where the text of a block comment begins, perhaps on a line of its own: `/**`, a line end and ` * ` are no text.

@@ -89,6 +89,7 @@ extension Lexer {
       case 0:
         if position >= count {
           position = count
+          if string.multiline { endless = start }
           segment(from: start)
           return
         }
