@@ -141,12 +141,12 @@ private func messages(_ text: String) throws -> [String] {
   let found = try messages(
     """
     //- rules
-    tests: { hidden: true }
-    //- Sources/A.swift
+    tests: { paths: ["**/Mocks"], hidden: true }
+    //- Sources/Shop/A.swift
     extension Int { static let answer = 42; init(row: String) { self = 1 } }
-    //- Sources/B.swift
+    //- Sources/Shop/B.swift
     let answer = Int.answer + Int(row: ""), other = Int.mockedAnswer
-    //- Tests/ATests/T.swift
+    //- Sources/Shop/Mocks/T.swift
     extension Int { static let mockedAnswer = 42 }
     """)
   #expect(found == ["production code uses the member 'Int.mockedAnswer' of the tests (uses-member) [test-crossing]"])
@@ -167,6 +167,7 @@ private func messages(_ text: String) throws -> [String] {
     struct CartScreen { let model: CartViewModel; let kit: Kit
       func show(_ o: Order) { o.lockedCopy() } }
     struct CartViewModel { func load(_ o: Order) { o.lockedCopy(); o.screenTitle() } }
+    //- Screens/Title.swift
     extension Order { func screenTitle() {} }
     //- Kit/Order.swift
     struct Order {}
