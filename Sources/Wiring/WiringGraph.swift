@@ -36,6 +36,8 @@ public struct Unit: Sendable {
   public var isComplete = true
   /// Whether it is a plugin that users of the library may adapt.
   public var isOffered = false
+  /// Whether the project declares it: containers that a library has for all, and those from elsewhere, stand in no file.
+  public var isDeclared: Bool { symbol != nil || roles.isDisjoint(with: [.root, .anyContainer]) }
 
   package init(
     name: String, system: String, roles: Roles, site: Site, symbol: Int32? = nil, parent: Int? = nil,
@@ -207,6 +209,8 @@ public struct Requirement: Sendable {
   /// Asked of the protocol that a macro makes, which leaves additions out.
   public var isAbstract = false
   public var isTest = false
+  /// Registrations that it can't mean, though they are in sight: no program holds both, or no build does.
+  public package(set) var apart: [Int: Apartness] = [:]
 
   package init(
     unit: Int? = nil, key: Key, symbol: Int32? = nil, site: Site, scope: Scope, isFatal: Bool = true, system: String,
@@ -229,6 +233,14 @@ public struct Requirement: Sendable {
     self.isAbstract = isAbstract
     self.isTest = isTest
   }
+}
+
+/// Why a registration is never there where something is asked for.
+public enum Apartness: Sendable {
+  /// The conditions of `#if` that the two stand under can't hold together.
+  case conditions
+  /// No program links the modules of both.
+  case programs
 }
 
 /// How units are tied together.
