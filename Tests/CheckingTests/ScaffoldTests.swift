@@ -290,7 +290,8 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
       func use(_ app: AppModule) { _ = app.child().vlaue() }
       func other(_ app: AbstractAppModule) -> Child { Child(app: app) }
       """
-    let found = try judged(app + code, only: ["unregistered-dependency"])
+    let found = try judged(app + code, only: ["misplaced-construction", "unregistered-dependency"])
+    #expect(found.count == (isScaffold ? 1 : 0), "\(found)")
     #expect(found.contains { $0.contains("uses 'vlaue' of 'app.child()'") } == isScaffold, "\(found)")
   }
 

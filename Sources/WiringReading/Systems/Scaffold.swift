@@ -15,6 +15,8 @@ struct ScaffoldRecogniser {
   var graph: WiringGraph
   private let files: Set<Int>
   var unitOf = [Int32: Int]()
+  /// Those that are scaffolds because scaffolds build them: others may, too.
+  var children = Set<Int32>()
   /// For a unit all that are declared by its name, where branches of `#if` declare several.
   var alternatives = [Int: [Int]]()
   /// For `AbstractX` the type X.

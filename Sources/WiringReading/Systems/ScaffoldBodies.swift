@@ -223,7 +223,7 @@ extension ScaffoldRecogniser {
 
   /// Scaffolds are built by scaffolds, and the first one by a composition root.
   mutating func findConstructions() {
-    for site in code.constructions(of: Set(unitOf.keys)) {
+    for site in code.constructions(of: Set(unitOf.keys).subtracting(children)) {
       guard let unit = unitOf[site.symbol] else { continue }
       if let (_, owner) = code.enclosingType(site.file, site.declaration), unitOf[owner] != nil { continue }
       graph.constructions.append(

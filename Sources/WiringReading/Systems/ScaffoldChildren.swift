@@ -32,6 +32,7 @@ extension ScaffoldRecogniser {
         let (id, symbol) = candidates[index]
         guard unitOf[symbol] == nil, buildersOf[symbol]?.contains(pending[next]) == true else { continue }
         addUnit(id, symbol)
+        children.insert(symbol)
         pending.append(symbol)
       }
       next += 1
