@@ -73,6 +73,63 @@ import Testing
     #expect(try judged(code, only: ["unregistered-dependency"]).count == (isLibrary ? 0 : 1))
   }
 
+  /// A test may link a program and what helps to test it; a program by itself finds nothing there.
+  @Test(arguments: [(#""Phone", "Aid""#, false), (#""Phone""#, true), ("unknown()", false)])
+  func testsArePrograms(_ linked: String, _ isFault: Bool) throws {
+    let code = """
+      //- Package.swift
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .executableTarget(name: "Phone"), .executableTarget(name: "Watch"), .target(name: "Aid"),
+        .testTarget(name: "PhoneTests", dependencies: [\(linked)]),
+      ])
+      //- Sources/Phone/main.swift
+      import Fusion
+      Container.main.bind(to: Int.self, value: 1)
+      //- Sources/Watch/main.swift
+      import Fusion
+      _ = Container.main.resolveAssert(Int.self)
+      //- Sources/Aid/Aid.swift
+      import Fusion
+      public func aid() -> Int { Container.main.resolveAssert(Int.self) }
+      //- Tests/PhoneTests/Tests.swift
+      import Fusion
+      func test() {}
+      """
+    let found = try judged(code, only: ["unregistered-dependency"]).map { $0.split(separator: " ")[0] }
+    #expect(found == (isFault ? ["Sources/Aid/Aid.swift:2"] : []) + ["Sources/Watch/main.swift:2"])
+  }
+
+  /// Flags belong to a module, systems to the build.
+  @Test(arguments: [
+    ("FLAG", "!FLAG", true), ("os(iOS) && FLAG", "os(macOS)", true), ("os(iOS)", "os(macOS)", false),
+    ("DEBUG", "!DEBUG", false), ("canImport(Kit)", "!canImport(Kit)", true),
+    ("canImport(UIKit)", "os(Linux)", false),
+  ])
+  func flagsBelongToModules(_ registered: String, _ asked: String, _ isThere: Bool) throws {
+    let code = """
+      //- Package.swift
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Core"), .executableTarget(name: "App", dependencies: ["Core"]),
+      ])
+      //- Sources/Core/Core.swift
+      import Fusion
+      #if \(registered)
+      public func setUp() { Container.main.bind(to: Int.self) { _ in 1 } }
+      #endif
+      //- Sources/App/main.swift
+      import Fusion
+      import Core
+      #if \(asked)
+      _ = Container.main.resolveAssert(Int.self)
+      #endif
+      """
+    #expect(try judged(code, only: ["unregistered-dependency"]).count == (isThere ? 0 : 1))
+  }
+
   /// What contradicts is not meant; what may hold together, or is under no condition, is.
   @Test(arguments: [
     ("os(iOS)", "os(macOS)", false), ("DEBUG", "!DEBUG", false), ("os(iOS)", "os(iOS)", true),
