@@ -190,6 +190,8 @@ import Testing
     #expect(json.contains(#""module":"Watch","path":"Sources/Watch/App.swift""#), "\(json)")
     #expect(json.contains(#""name":"AppBoundary","#))
     #expect(try graph(code, "--focus", "AppBoundary", "-f", "html").contains("<td>AppBoundary (Phone)</td>"))
+    let one = try graph(code, "--focus", "AppBoundary (Phone)")
+    #expect(one.contains("AppBoundary (Phone)") && !one.contains("Watch"), "\(one)")
   }
 
   /// Of what tests do with a container, nothing shows, wherever they stand.

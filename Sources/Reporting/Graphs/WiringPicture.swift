@@ -171,7 +171,7 @@ extension PictureEdge.Kind {
 
 extension WiringPicture.Node: GraphNode {
   package var cluster: String? { system }
-  package var names: [String] { [name] }
+  package var names: [String] { distinction == nil ? [name] : [name, title] }
   package var isBroken: Bool { !broken.isEmpty }
   package func identity(_ renames: [String: String]) -> String { "\(system ?? "")\n\(name)" }
 
@@ -227,9 +227,9 @@ extension WiringPicture.Edge: GraphEdge {
 extension WiringPicture: GraphPicture {
   package var kindOfNodes: String { "boundary" }
 
-  /// The units of a name, or else all of a system.
+  /// The units of a name, or as drawings call them, or else all of a system.
   package func nodes(named name: String) -> [Int] {
-    let own = nodes.filter { $0.name == name }
+    let own = nodes.filter { $0.name == name || $0.title == name }
     return (own.isEmpty ? nodes.filter { $0.system == name } : own).map(\.id)
   }
 
