@@ -31,8 +31,10 @@ struct NearMiss {
     let seen = ports.filter { (visible?.contains(wiring.ports[$0].unit) ?? true) && !wiring.ports[$0].isInternal }
     let same = seen.filter { wiring.ports[$0].key.name == key.name }
     // The same key, and never where it is asked for.
-    if let port = same.first(where: { requirement.apart[$0] != nil && wiring.ports[$0].key.answers(key) }) {
-      let isElsewhere = requirement.apart[port] == .programs
+    if let port = same.first(where: {
+      wiring.apartness(of: $0, from: requirement) != nil && wiring.ports[$0].key.answers(key)
+    }) {
+      let isElsewhere = wiring.apartness(of: port, from: requirement) == .programs
       let module = architecture.moduleName(wiring.ports[port].site.file) ?? "another module"
       return NearMiss(
         port: port,

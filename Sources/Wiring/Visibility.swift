@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 
 // Which ports a requirement can mean.
 
@@ -66,7 +66,7 @@ extension WiringGraph {
     return (portsByName[requirement.key.name] ?? []).filter { index in
       let port = ports[index]
       let isSeen = visible?.contains(port.unit) ?? (units[port.unit].system == requirement.system)
-      return isSeen && requirement.apart[index] == nil && (requirement.isTest || !port.isTest)
+      return isSeen && apartness(of: index, from: requirement) == nil && (requirement.isTest || !port.isTest)
         && port.key.answers(requirement.key)
         && (!port.isInternal || port.unit == requirement.unit)
         && (!port.isAddition || !requirement.isAbstract)
@@ -91,20 +91,13 @@ extension WiringGraph {
   }
 
   /// Sorts what was found, and ties factories to what they ask for.
-  ///
-  /// - Parameter apartness: why what is registered at one place is never there at another; nil where it may be.
-  package mutating func finish(isTest: (Int) -> Bool, apartness: (Site, Site) -> Apartness?) {
+  package mutating func finish(isTest: (Int) -> Bool) {
     for index in ports.indices { ports[index].isTest = isTest(ports[index].site.file) }
     for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
     hasRoot = units.contains { $0.roles.contains(.root) }
     for blur in blurs where !isTest(blur.site.file) { units[blur.unit].isComplete = false }
     fromElsewhere = units.indices.filter { units[$0].roles.contains(.anyContainer) }
     portsByName = Dictionary(grouping: ports.indices, by: { ports[$0].key.name })
-    for index in requirements.indices {
-      for port in portsByName[requirements[index].key.name] ?? [] where ports[port].isRegistration {
-        requirements[index].apart[port] = apartness(ports[port].site, requirements[index].site)
-      }
-    }
     for requirement in requirements {
       guard let factory = requirement.factory else { continue }
       for port in suppliers(of: requirement) { needs.append((factory, port, requirement.site, requirement.isHandedOn)) }

@@ -125,6 +125,8 @@ public struct Port: Sendable {
   public var isOptional = false
   /// In test code: production code does not see it.
   public var isTest = false
+  /// Of a registration, in which programs and builds it is, by a number; 0 where that does not matter.
+  package var scene = 0
 
   /// Registrations in one block are made one after the other; those in different ones may be alternatives.
   public struct Place: Sendable, Hashable {
@@ -209,8 +211,8 @@ public struct Requirement: Sendable {
   /// Asked of the protocol that a macro makes, which leaves additions out.
   public var isAbstract = false
   public var isTest = false
-  /// Registrations that it can't mean, though they are in sight: no program holds both, or no build does.
-  public package(set) var apart: [Int: Apartness] = [:]
+  /// By a number, in which programs and builds it is; 0 where that does not matter.
+  package var scene = 0
 
   package init(
     unit: Int? = nil, key: Key, symbol: Int32? = nil, site: Site, scope: Scope, isFatal: Bool = true, system: String,
@@ -233,14 +235,6 @@ public struct Requirement: Sendable {
     self.isAbstract = isAbstract
     self.isTest = isTest
   }
-}
-
-/// Why a registration is never there where something is asked for.
-public enum Apartness: Sendable {
-  /// The conditions of `#if` that the two stand under can't hold together.
-  case conditions
-  /// No program links the modules of both.
-  case programs
 }
 
 /// How units are tied together.
@@ -479,6 +473,8 @@ public struct WiringGraph: Sendable {
   var portsByName = [String: [Int]]()
   /// Between ports: the factory of the first asks for the second. With the place, and whether it hands that on as a whole.
   public package(set) var needs: [(from: Int, to: Int, site: Site, isHandedOn: Bool)] = []
+  /// Scenes that are never one.
+  package var apart = [ScenePair: Apartness]()
   /// The systems whose keys are names, so that two types of one name are one key.
   public package(set) var naming = Set<String>()
 

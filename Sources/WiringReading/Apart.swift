@@ -40,6 +40,26 @@ struct Apart {
     return package < 0 || table.modules.packages[package].isProject
   }
 
+  /// In which programs and builds a place is.
+  struct Scene: Hashable {
+    /// Its modules, or of a file of none the first that it is compiled with.
+    var modules: [Int]
+    var companion: Int
+    /// The names of the conditions around it, each with whether it must hold.
+    var conditions: [String]
+  }
+
+  /// In which programs and builds a place is; nil where that does not matter.
+  func scene(_ site: Site) -> Scene? {
+    let summary = table.files[site.file]
+    let clause = summary.condition(at: UInt32(site.start))
+    if clause == 0, programs.isEmpty { return nil }
+    let modules = table.modules.modules(of: site.file)
+    return Scene(
+      modules: modules, companion: modules.isEmpty ? table.modules.firstCompanion(of: site.file) : -1,
+      conditions: summary.clauses(around: clause).map { ($0.holds ? "" : "!") + summary.text($0.name) })
+  }
+
   /// Why what is registered at one place is never there at another; nil where it may be.
   func reason(_ registered: Site, _ asked: Site) -> Apartness? {
     if !programs.isEmpty, areApart(registered.file, asked.file) { return .programs }

@@ -47,8 +47,8 @@ public enum WiringReader {
     }
     if !graph.isEmpty, let offered = OfferedTypes(table) { graph.leave(to: offered) }
     if graph.isEmpty { return graph }
-    let apart = Apart(table, reachable: reachable)
-    graph.finish(isTest: isTest) { apart.reason($0, $1) }
+    graph.separate(by: Apart(table, reachable: reachable))
+    graph.finish(isTest: isTest)
     return graph
   }
 }
