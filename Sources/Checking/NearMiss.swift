@@ -30,6 +30,21 @@ struct NearMiss {
     }
     let seen = ports.filter { (visible?.contains(wiring.ports[$0].unit) ?? true) && !wiring.ports[$0].isInternal }
     let same = seen.filter { wiring.ports[$0].key.name == key.name }
+    // The same key, and never where it is asked for.
+    if let port = same.first(where: {
+      wiring.apartness(of: $0, from: requirement) != nil && wiring.ports[$0].key.answers(key)
+    }) {
+      let isElsewhere = wiring.apartness(of: port, from: requirement) == .programs
+      let module = architecture.moduleName(wiring.ports[port].site.file) ?? "another module"
+      return NearMiss(
+        port: port,
+        text: isElsewhere
+          ? "; '\(module)' registers it, and no program links both"
+          : "; it is registered under a condition that can't hold here",
+        instead: isElsewhere
+          ? "register \(key.quoted) in this program, too, or do without it"
+          : "register \(key.quoted) under the conditions of this place, too, or do without it")
+    }
     // The same key with other arguments.
     if let port = same.first(where: { wiring.ports[$0].key.differsInArguments(key) }) {
       let count = wiring.ports[port].key.arguments ?? 0

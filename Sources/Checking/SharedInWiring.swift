@@ -33,7 +33,10 @@ public struct SharedInWiring: Sendable {
 
   /// - Parameter findings: by those of `service-locator` the containers are known that are locators.
   public init(_ wiring: WiringGraph, _ architecture: Architecture, findings: [Finding]) {
-    let drawn = Set(wiring.units.indices.filter { !architecture.isTest(wiring.units[$0].site.file) })
+    let drawn = Set(
+      wiring.units.indices.filter {
+        !wiring.units[$0].isDeclared || !architecture.isTest(wiring.units[$0].site.file)
+      })
     let asked = Set(findings.filter { $0.check == "service-locator" }.map(\.site))
     for requirement in wiring.requirements where requirement.lookUp.map({ asked.contains($0) }) ?? false {
       guard case .units(let units) = requirement.scope else { continue }

@@ -159,7 +159,15 @@ public struct Lint: Sendable {
     let linked = System.seconds()
     if purpose == .anything { project.uses.find(in: Array(project.paths.indices), progress: request.progress) }
     let isTest = TestFiles.find(rules, project.paths, project.table)
-    wiring = WiringReader.read(project.table, project.uses, languages: ContainerLanguages.all(rules)) { isTest[$0] }
+    let modules = project.table.modules
+    var targets: TargetDependencies?
+    wiring = WiringReader.read(project.table, project.uses, languages: ContainerLanguages.all(rules)) { module in
+      let known = targets ?? TargetDependencies(modules)
+      targets = known
+      return known.reachable(from: module)
+    } isTest: {
+      isTest[$0]
+    }
     architecture = Architecture(
       paths: project.paths, table: project.table, uses: project.uses, rules: rules, isTest: isTest,
       leftOut: project.leftOut,

@@ -66,7 +66,8 @@ extension WiringGraph {
     return (portsByName[requirement.key.name] ?? []).filter { index in
       let port = ports[index]
       let isSeen = visible?.contains(port.unit) ?? (units[port.unit].system == requirement.system)
-      return isSeen && (requirement.isTest || !port.isTest) && port.key.answers(requirement.key)
+      return isSeen && apartness(of: index, from: requirement) == nil && (requirement.isTest || !port.isTest)
+        && port.key.answers(requirement.key)
         && (!port.isInternal || port.unit == requirement.unit)
         && (!port.isAddition || !requirement.isAbstract)
     }

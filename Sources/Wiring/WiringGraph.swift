@@ -36,6 +36,8 @@ public struct Unit: Sendable {
   public var isComplete = true
   /// Whether it is a plugin that users of the library may adapt.
   public var isOffered = false
+  /// Whether the project declares it: containers that a library has for all, and those from elsewhere, stand in no file.
+  public var isDeclared: Bool { symbol != nil || roles.isDisjoint(with: [.root, .anyContainer]) }
 
   package init(
     name: String, system: String, roles: Roles, site: Site, symbol: Int32? = nil, parent: Int? = nil,
@@ -123,6 +125,8 @@ public struct Port: Sendable {
   public var isOptional = false
   /// In test code: production code does not see it.
   public var isTest = false
+  /// Of a registration, in which programs and builds it is, by a number; 0 where that does not matter.
+  package var scene = 0
 
   /// Registrations in one block are made one after the other; those in different ones may be alternatives.
   public struct Place: Sendable, Hashable {
@@ -207,6 +211,8 @@ public struct Requirement: Sendable {
   /// Asked of the protocol that a macro makes, which leaves additions out.
   public var isAbstract = false
   public var isTest = false
+  /// By a number, in which programs and builds it is; 0 where that does not matter.
+  package var scene = 0
 
   package init(
     unit: Int? = nil, key: Key, symbol: Int32? = nil, site: Site, scope: Scope, isFatal: Bool = true, system: String,
@@ -467,6 +473,8 @@ public struct WiringGraph: Sendable {
   var portsByName = [String: [Int]]()
   /// Between ports: the factory of the first asks for the second.
   public package(set) var needs: [Need] = []
+  /// Scenes that are never one.
+  package var apart = [ScenePair: Apartness]()
   /// The systems whose keys are names, so that two types of one name are one key.
   public package(set) var naming = Set<String>()
 

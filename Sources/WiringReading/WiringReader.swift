@@ -14,12 +14,13 @@ public enum WiringReader {
   /// - Parameters:
   ///   - table: the linked program.
   ///   - languages: how containers are spelled: those of libraries, and what the rules describe.
+  ///   - reachable: all modules that one can reach over declared dependencies; nil where that can't be told.
   ///   - isTest: whether a file is test code.
   /// - Returns: the wiring; empty, and at next to no cost, where no file imports a system.
   /// - Complexity: linear in the files of modules that import one.
   public static func read(
     _ table: SymbolTable, _ uses: ProgramUses, languages: [ContainerLanguage] = ContainerLanguage.libraries,
-    isTest: (Int) -> Bool
+    reachable: (Int) -> [Int]?, isTest: (Int) -> Bool
   ) -> WiringGraph {
     var graph = WiringGraph()
     let code = Code(table: table, uses: uses)
@@ -45,6 +46,8 @@ public enum WiringReader {
       graph = recogniser.graph
     }
     if !graph.isEmpty, let offered = OfferedTypes(table) { graph.leave(to: offered, isTest: isTest) }
+    if graph.isEmpty { return graph }
+    graph.separate(by: Apart(table, reachable: reachable))
     graph.finish(isTest: isTest)
     return graph
   }

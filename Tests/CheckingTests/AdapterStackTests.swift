@@ -353,3 +353,58 @@ func protocolsOfTheSystemHaveNoAdapters(_ inherited: String, _ name: String?) th
     try judged(code, only: ["missing-adapter"])
       == (name.map { ["App.swift:3 '\($0)', which 'AAdapter' inherits, has no adapter"] } ?? []))
 }
+
+/// Whatever type a primitive has, a provider must have it; a static one is another than that of a value.
+@Test(arguments: [
+  (
+    "var x: @Sendable (Int) -> Void { get }", "let x: @Sendable (Int) -> Void",
+    "'x' of the type '@Sendable (Int) -> Void'"
+  ),
+  ("var x: [any A] { get }", "var x: [any A] = []", "'x' of the type '[any A]'"),
+  ("var x: (any A, Int) { get }", "var x: (any A, Int)", "'x' of the type '(any A, Int)'"),
+  ("static var x: String { get }", "static let x = 1", "'static x' of the type 'String'"),
+  (
+    "static var x: String { get }", "}\nextension AAdapter { static var x: String { \"\" }",
+    "'static x' of the type 'String'"
+  ),
+  ("var x: Int { get }", "let x = 1", "'x' of the type 'Int'"),
+])
+func primitivesOfAllTypesAreNeeded(_ primitive: String, _ given: String, _ fault: String) throws {
+  func code(_ members: String) -> String {
+    """
+    //- App.swift
+    import AdapterStack
+    protocol A {}
+    @Adapter(A.self) protocol AAdapter: A { \(primitive) }
+    struct P: AAdapterStack { \(members) }
+    """
+  }
+  #expect(try judged(code(given), only: ["unregistered-dependency"]).isEmpty)
+  let missing = ["App.swift:4 'P' needs \(fault), which nothing provides"]
+  #expect(try judged(code(""), only: ["unregistered-dependency"]) == missing)
+  // Of the value and of the type are two.
+  let other = primitive.hasPrefix("static") ? "let x = \"\"" : "static let x = 1"
+  #expect(try judged(code(other), only: ["unregistered-dependency"]) == missing)
+}
+
+/// A stack can be named by a protocol of one's own, over any number of steps.
+@Test(arguments: ["Own", "Further", "Own & Sendable", "Short", "AAdapterStack"])
+func protocolsBringStacksAlong(_ named: String) throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    protocol A {}
+    @Adapter(A.self) protocol AAdapter: A { var x: Int { get } }
+    protocol Own: AAdapterStack {}
+    protocol Further: Sendable, Own {}
+    typealias Short = Further
+    protocol Round: Round {}
+    struct P: \(named) {}
+    struct Q: \(named) { let x = 1 }
+    struct R: Round {}
+    """
+  #expect(
+    try judged(code, only: ["unregistered-dependency"]) == [
+      "App.swift:8 'P' needs 'x' of the type 'Int', which nothing provides"
+    ])
+}

@@ -283,4 +283,77 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
       """
     #expect(try judged(code, only: ["registration-cycle"]).isEmpty == ends)
   }
+
+  /// What a scaffold builds, and what holds it and builds in turn, is a scaffold, too, whatever it makes. What does other things, or
+  /// is built elsewhere, is none.
+  @Test(arguments: [
+    ("Child(app: self)", "func value() -> Value { Value() }", true),
+    ("Child(app: self)", "func value() -> Value { Value() }\nfunc start() {}", false),
+    ("Child(app: self)", "func value() -> Value { kept }", false),
+    ("Child(app: self)", "func value() -> Value { Value() }\nfunc count() -> Int { 3 }", false),
+    ("fatalError()", "func value() -> Value { Value() }", false),
+  ])
+  func childrenOfScaffoldsAreScaffolds(_ body: String, _ functions: String, _ isScaffold: Bool) throws {
+    let code = """
+      @Abstract final class AppModule: AbstractAppModule {
+        @Single func store() -> Store { Store() }
+        func child() -> any AbstractChild { \(body) }
+      }
+      @Abstract struct Child: AbstractChild {
+        let app: any AbstractAppModule
+      \(functions)
+      }
+      struct Value {}
+      func use(_ app: AppModule) { _ = app.child().vlaue() }
+      func other(_ app: AbstractAppModule) -> Child { Child(app: app) }
+      """
+    let found = try judged(app + code, only: ["misplaced-construction", "unregistered-dependency"])
+    #expect(found.count == (isScaffold ? 1 : 0), "\(found)")
+    #expect(found.contains { $0.contains("uses 'vlaue' of 'app.child()'") } == isScaffold, "\(found)")
+  }
+
+  /// What `@Single` keeps is told by its parts, where these are seen.
+  @Test(arguments: [
+    ("[Loose]", true), ("[String: Loose]", true), ("(Int, Loose)", true), ("Set<Loose>", true), ("Holder", true),
+    ("() -> Void", true), ("@Sendable () -> Void", false), ("@MainActor () -> Void", false), ("[Store]", false),
+    ("(Int, Store)", false), ("Promise", false), ("Isolated", false), ("Value", false), ("Box<Loose>", false),
+    ("any Loosely & Sendable", false), ("Wrapped", false), ("Unchecked", false),
+  ])
+  func whatIsKeptIsSendable(_ type: String, _ isFault: Bool) throws {
+    let code = """
+      class Loose {}
+      protocol Loosely {}
+      struct Holder { let inner: Inner; struct Inner { var all: [Loose] } }
+      struct Promise: @unchecked Sendable { let loose: Loose }
+      @MainActor struct Isolated { let loose: Loose }
+      struct Value { var n: Int; var computed: Loose { Loose() }; static let one = Loose() }
+      struct Box<T> { let value: T }
+      struct Wrapped { @Locked var loose: Loose }
+      struct Unchecked { nonisolated(unsafe) let loose: Loose }
+      @Abstract final class AppScaffold: AbstractAppScaffold { @Single func f() -> \(type) { fatalError() } }
+      """
+    let found = try judged(app + code, only: ["broken-contract"])
+    let fault = "makes '\(type)', which is not 'Sendable'"
+    #expect(isFault ? found.count == 1 && found[0].hasSuffix(fault) : found.isEmpty, "\(found)")
+  }
+
+  /// A child that makes nothing of its own is kept as well; what is gone when the factory is done is not.
+  @Test(arguments: [
+    ("any AbstractChild", "Child(self)", true), ("Child", "Child(self)", true), ("Child", ".init(self)", true),
+    ("Int", "Child(self).count()", false),
+  ])
+  func whatIsKeptKeepsItsParent(_ result: String, _ body: String, _ isKept: Bool) throws {
+    let code = """
+      @Abstract(Sendable.self) final class AppScaffold: AbstractAppScaffold {
+        @Single func child() -> \(result) { \(body) }
+      }
+      @Abstract(Sendable.self) final class Child: AbstractChild {
+        let app: AppScaffold
+        init(_ app: AppScaffold) { self.app = app }
+        func count() -> Int { 3 }
+      }
+      """
+    let found = try judged(app + code, only: ["broken-contract"])
+    #expect(found == (isKept ? ["App.swift:9 'Child' and 'AppScaffold' keep each other alive"] : []))
+  }
 }

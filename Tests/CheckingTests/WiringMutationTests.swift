@@ -177,7 +177,7 @@ func wiringIsDrawnAsRecorded(_ name: String) throws {
   let findings = lint.judge().findings
   let picture = WiringPicture(
     lint.wiring, SharedInWiring(lint.wiring, lint.architecture, findings: findings), findings: findings
-  ) { lint.architecture.isTest($0) }
+  ) { lint.architecture.isTest($0) ? nil : WiringPicture.Place(module: nil, path: lint.architecture.paths[$0]) }
   let golden = House.root.appending(path: "Fixtures/wiring/\(name).dot")
   let text = WiringDOT.render(picture)
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" { try Data(text.utf8).write(to: golden) }

@@ -130,4 +130,146 @@ import Testing
     #expect(page.contains("<td>ModelBoundary</td><td>Boundaries</td><td>orders</td><td>Orders</td>"))
     #expect(page.contains("<small>contains</small>") && page.contains("<small>adapts</small>"))
   }
+
+  // MARK: - What is there in every form
+
+  /// A project's graph of boundaries in one form.
+  private func graph(_ code: String, _ arguments: String...) throws -> String {
+    let folder = try TemporaryFolder()
+    try ExampleProject(code).write(to: folder)
+    return try run(["graph", "--level", "boundary", "--root", folder.path] + arguments).output
+  }
+
+  @Test func whatTwoContainersShareIsInBoth() throws {
+    let code = """
+      //- main.swift
+      import AdapterStack
+      protocol Cart {}
+      @Adapter(Cart.self) protocol CartAdapter: Cart {}
+      struct Live: CartAdapterStack {}
+      struct Demo: CartAdapterStack {}
+      """
+    let dot = try graph(code)
+    #expect(dot.contains("    n2 [label=\"Live\", peripheries=2];\n    n0 [label=\"CartAdapter\"];\n  }\n"), "\(dot)")
+    #expect(dot.contains("n3 -> n0 [arrowhead=diamond, label=\"contains\"];") && !dot.contains("n2 -> n0"), "\(dot)")
+    let mermaid = try graph(code, "-f", "mermaid")
+    #expect(mermaid.contains("  n3 -->|\"contains\"| n0\n") && !mermaid.contains("n2 -->"), "\(mermaid)")
+  }
+
+  /// Containers that contain each other have no outermost one: one of the two is drawn as an edge.
+  @Test func whatContainsItselfIsDrawn() throws {
+    let code = """
+      //- App.swift
+      import Scaffold
+      @Abstract final class OneScaffold: AbstractOneScaffold { func two() -> TwoScaffold { TwoScaffold() } }
+      @Abstract final class TwoScaffold: AbstractTwoScaffold { func one() -> OneScaffold { OneScaffold() } }
+      """
+    let dot = try graph(code)
+    #expect(dot.contains("n1 [label=") && dot.contains("n0 [label=") && dot.contains("label=\"contains\""), "\(dot)")
+  }
+
+  @Test func unitsOfOneNameAreToldApart() throws {
+    let root = "import Boundaries\nfinal class AppBoundary: RootBoundary {}\n"
+    let code = """
+      //- Package.swift
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .executableTarget(name: "Phone"), .executableTarget(name: "Watch", dependencies: ["Kit"]), .target(name: "Kit"),
+      ])
+      //- Sources/Kit/Kit.swift
+      struct Kit {}
+      //- Sources/Phone/App.swift
+      \(root)
+      //- Sources/Watch/App.swift
+      \(root)
+      """
+    let dot = try graph(code)
+    #expect(dot.contains("label=\"AppBoundary (Phone)\"") && dot.contains("label=\"AppBoundary (Watch)\""), "\(dot)")
+    let json = try graph(code, "-f", "json")
+    #expect(json.contains(#""module":"Watch","path":"Sources/Watch/App.swift""#), "\(json)")
+    #expect(json.contains(#""name":"AppBoundary","#))
+    #expect(try graph(code, "--focus", "AppBoundary", "-f", "html").contains("<td>AppBoundary (Phone)</td>"))
+    let one = try graph(code, "--focus", "AppBoundary (Phone)")
+    #expect(one.contains("AppBoundary (Phone)") && !one.contains("Watch"), "\(one)")
+  }
+
+  /// Of what tests do with a container, nothing shows, wherever they stand.
+  @Test(arguments: ["Tests/AppTests", "AATests"]) func testsLeaveContainersAlone(_ folder: String) throws {
+    let app = """
+      //- Sources/App/App.swift
+      import Fusion
+      final class Disk {}
+      func fill(_ container: Container) { container.bind(.singleton, to: Disk.self) { _ in Disk() } }
+
+      """
+    let test = """
+      //- \(folder)/DiskTests.swift
+      import Fusion
+      import XCTest
+      func test() { Container.main.bind(to: Int.self, value: 1); _ = Container.main.resolveAssert(Disk.self) }
+      """
+    let dot = try graph(app + test)
+    #expect(dot == (try graph(app)) && dot.contains("a container from elsewhere\\l• Disk: Disk"), "\(dot)")
+    #expect(!(try graph(test)).contains("label"))
+  }
+
+  @Test func faultsOfContainersAreDrawn() throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      protocol Log {}
+      Container.main.bind(.singleton, to: String.self) { c in String(c.resolveAssert(Int.self)) }
+      Container.main.bind(to: Int.self) { c in c.resolveAssert(String.self).count }
+      Container.main.bind(.singleton, to: Bool.self) { _ in true }
+      Container.main.bind(.singleton, to: Bool.self) { _ in false }
+      Container.main.bind(to: Double.self) { c in _ = c.resolveAssert(Log.self); return 1 }
+      let lone = Container()
+      _ = lone.resolveAssert(Bool.self)
+      let child = Container(parent: Container.main)
+      child.bind(to: Int.self, id: "one") { _ in 1 }
+      """
+    let dot = try graph(code)
+    let broken = "captive-dependency]\\l[duplicate-registration]\\l[registration-cycle]\\l[unregistered-dependency]"
+    #expect(dot.contains(broken), "\(dot)")
+    #expect(dot.contains("label=\"lone\\l[unregistered-dependency]\\l\", color=red"), "\(dot)")
+    // A child asks its parent, and an identifier tells what is there under one.
+    #expect(dot.contains("label=\"child\\l• Int as \\\"one\\\": Int\\l\"") && dot.contains("n2 -> n0;"), "\(dot)")
+    let faults = try graph(code, "--only-violations")
+    #expect(faults.contains("lone") && faults.contains("Container.main") && !faults.contains("child"), "\(faults)")
+  }
+
+  /// A witness that is made by hand is what lacks something, and not the class that has it all; what tests make is no fault here.
+  @Test func faultsOfWitnessesAreDrawn() throws {
+    let code = """
+      //- Sources/App/App.swift
+      import ProtocolWitness
+      @ProtocolWitness final class API { func a() {}; func b() {} }
+      let api = API.Witness(a: {})
+      struct Screen { let api: API.Witness; func show() { api.c() } }
+      //- Tests/AppTests/APITests.swift
+      import ProtocolWitness
+      let other = API.Witness(b: {})
+      """
+    let dot = try graph(code)
+    #expect(dot.contains("• b\\l[incomplete-adapter]\\l[unregistered-dependency]"), "\(dot)")
+    #expect(dot.contains("label=\"API\"];"), "\(dot)")
+    #expect(!(try graph(code.replacing("let api = API.Witness(a: {})", with: ""))).contains("incomplete-adapter"))
+  }
+
+  @Test func scaffoldsAskEachOther() throws {
+    let code = """
+      //- App.swift
+      import Scaffold
+      @Abstract final class DataScaffold: AbstractDataScaffold { func store() -> Store { Store() } }
+      @Abstract final class HomeScaffold: AbstractHomeScaffold {
+        let data: AbstractDataScaffold
+        func home() -> Home { Home(data.store()) }
+      }
+      final class Store {}
+      final class Home { init(_ store: Store) {} }
+      """
+    #expect(try graph(code).contains("  n1 -> n0;"))
+    #expect(try graph(code.replacing("data.store", with: "data.stroe")).contains("n1 -> n0 [label=\"unregistered"))
+  }
 }

@@ -48,10 +48,14 @@ enum GraphCommand {
   /// The graph of boundaries, plugins, adapters and containers.
   private static func wiring(_ lint: Lint, _ format: String, _ options: Options) throws -> [UInt8] {
     let picture = try selection(lint, options) { lint in
-      let findings = lint.judge().findings
+      let (architecture, findings) = (lint.architecture, lint.judge().findings)
       return WiringPicture(
-        lint.wiring, SharedInWiring(lint.wiring, lint.architecture, findings: findings), findings: findings
-      ) { lint.architecture.isTest($0) }
+        lint.wiring, SharedInWiring(lint.wiring, architecture, findings: findings), findings: findings
+      ) {
+        // Findings in manifests and rules have files of their own, behind those of the run.
+        architecture.paths.indices.contains($0) && !architecture.isTest($0)
+          ? WiringPicture.Place(module: architecture.moduleName($0), path: architecture.paths[$0]) : nil
+      }
     } empty: {
       WiringPicture()
     }

@@ -64,6 +64,13 @@ extension SymbolTable {
     return found.isEmpty ? .unknown : judge(found.sorted(), file)
   }
 
+  /// Whether two places can be in one build, by the conditions of `#if` that they stand under.
+  public func canMeet(_ offset: UInt32, in file: Int, _ otherOffset: UInt32, in other: Int) -> Bool {
+    let (clause, otherClause) = (files[file].condition(at: offset), files[other].condition(at: otherOffset))
+    if clause == 0 || otherClause == 0 || file == other && clause == otherClause { return true }
+    return meetings.canMeet(conditions(clause, file), conditions(otherClause, other), self)
+  }
+
   /// The conditions around a clause of a file, by the numbers of their texts, each doubled; one more where it must hold.
   fileprivate func conditions(_ clause: UInt32, _ file: Int) -> [UInt32] {
     files[file].clauses(around: clause).map { nameMaps[file][Int($0.name)] << 1 | ($0.holds ? 1 : 0) }

@@ -74,10 +74,9 @@ public struct HTMLPage {
     text += "<th>port</th><th>shows</th><th>broken</th></tr></thead><tbody>\n"
     let units = wiring.nodes.filter { !$0.isShared }
     for node in units.prefix(Self.mostRows) {
-      text += "<tr class=\"\(node.isBroken ? "error" : "plain")\"><td>\(escaped(node.name))</td>"
+      text += "<tr class=\"\(node.isBroken ? "error" : "plain")\"><td>\(escaped(node.title))</td>"
       text += "<td>\(escaped(node.system ?? ""))</td>"
-      let keys = node.ports.map { $0.key + ($0.identifier.map { " as \($0)" } ?? "") }
-      text += "<td>\(keys.map(escaped).joined(separator: "<br>"))</td>"
+      text += "<td>\(node.ports.map { escaped($0.name) }.joined(separator: "<br>"))</td>"
       text += "<td>\(node.ports.map { escaped($0.interface ?? "") }.joined(separator: "<br>"))</td>"
       text += "<td>\(escaped(node.broken.joined(separator: ", ")))</td></tr>\n"
     }

@@ -10,15 +10,16 @@ public enum WiringDOT {
     var text = "digraph wiring {\n  rankdir=TB;\n  newrank=true;\n"
     text += "  node [shape=box, style=\"filled\", fillcolor=\"#f6f8fa\", fontname=\"Helvetica\"];\n"
     text += "  edge [fontname=\"Helvetica\", fontsize=10, color=\"#57606a\"];\n"
-    text += WiringNesting(picture).render { node, indent in
+    let nesting = WiringNesting(picture)
+    text += nesting.render { node, indent in
       "\(indent)n\(node.id) [\(look(node).joined(separator: ", "))];\n"
     } open: { node, indent in
-      "\(indent)subgraph cluster_\(node.id) {\n\(indent)  label=\(quoted([node.name]));\n"
+      "\(indent)subgraph cluster_\(node.id) {\n\(indent)  label=\(quoted([node.title]));\n"
         + "\(indent)  color=\"#d0d7de\";\n"
     } close: {
       "\($0)}\n"
     }
-    for edge in picture.edges where !WiringNesting.isNested(edge) {
+    for edge in picture.edges where !nesting.isNested(edge) {
       let look = look(edge)
       text += "  n\(edge.from) -> n\(edge.to)\(look.isEmpty ? "" : " [\(look.joined(separator: ", "))]");\n"
     }
@@ -77,13 +78,13 @@ public enum WiringDOT {
 }
 
 extension WiringPicture.Node {
-  /// What a drawing says of it: its name, its ports, the checks that found it broken. Of a change, the ports that it adds have a `+`,
+  /// What a drawing says of it: what it is called, its ports, the checks that found it broken. Of a change, the ports that it adds have a `+`,
   /// those that it removes a `-`.
   var lines: [String] {
     let ports = ports.map { port in
       let sign = port.change == .added ? "+" : port.change == .removed ? "-" : "•"
-      return "\(sign) \(port.key)" + (port.interface.map { ": " + $0 } ?? "")
+      return "\(sign) \(port.name)" + (port.interface.map { ": " + $0 } ?? "")
     }
-    return [name] + ports + broken.map { "[\($0)]" }
+    return [title] + ports + broken.map { "[\($0)]" }
   }
 }

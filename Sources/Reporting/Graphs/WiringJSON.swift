@@ -2,7 +2,7 @@ internal import Layering
 internal import SourceText
 internal import Wiring
 
-/// The wiring as JSON: `{"version":1,"level":"boundary","nodes":[{"id","name","system","roles","ports","broken"}],"edges":[{"from",
+/// The wiring as JSON: `{"version":1,"level":"boundary","nodes":[{"id","name","system","module","path","roles","ports","broken"}],"edges":[{"from",
 /// "to","kind","broken"}]}`; what all code shares has the `kind` "singleton" or "locator", and edges to it that of
 /// "accesses-singleton". In a picture of a change, what differs has a `change`.
 public enum WiringJSON {
@@ -11,6 +11,8 @@ public enum WiringJSON {
       let kind = node.isLocator ? "\"kind\":\"locator\"," : node.isShared ? "\"kind\":\"singleton\"," : ""
       return "{\"id\":\(node.id),\"name\":\(JSONText.quoted(node.name)),"
         + "\"system\":\(node.system.map { JSONText.quoted($0) } ?? "null"),"
+        + "\"module\":\(node.place?.module.map { JSONText.quoted($0) } ?? "null"),"
+        + "\"path\":\(node.place.map { JSONText.quoted($0.path) } ?? "null"),"
         + "\"roles\":[\(roles(node.roles).map { "\"\($0)\"" }.joined(separator: ","))],"
         + "\"ports\":[\(node.ports.map(port).joined(separator: ","))],\(kind)"
         + "\"broken\":\(list(node.broken))\(change(node.change))}"

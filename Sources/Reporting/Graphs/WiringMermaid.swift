@@ -7,15 +7,16 @@ internal import Wiring
 public enum WiringMermaid {
   public static func render(_ picture: WiringPicture) -> String {
     var text = "flowchart TB\n"
-    text += WiringNesting(picture).render { node, indent in
+    let nesting = WiringNesting(picture)
+    text += nesting.render { node, indent in
       "\(indent)n\(node.id)\(shape(node))\n"
     } open: { node, indent in
-      "\(indent)subgraph c\(node.id)[\"\(MermaidGraph.escaped(node.name))\"]\n"
+      "\(indent)subgraph c\(node.id)[\"\(MermaidGraph.escaped(node.title))\"]\n"
     } close: {
       "\($0)end\n"
     }
     var looks = MermaidLooks()
-    let edges = picture.edges.filter { !WiringNesting.isNested($0) }
+    let edges = picture.edges.filter { !nesting.isNested($0) }
     for (index, edge) in edges.enumerated() {
       var label = edge.broken
       switch edge.kind {

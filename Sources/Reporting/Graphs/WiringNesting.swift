@@ -1,25 +1,41 @@
-/// What stands in what, in a drawing of the wiring: a unit in the first container that contains it.
+/// What stands in what, in a drawing of the wiring: a unit in the first container that contains it. That others contain it, too, is
+/// drawn as an edge.
 struct WiringNesting {
   private let picture: WiringPicture
   /// For each node what it holds.
   private var held: [[Int]]
-  private var isHeld: [Bool]
+  /// For each node what holds it.
+  private var holder: [Int?]
 
   init(_ picture: WiringPicture) {
     self.picture = picture
     held = Array(repeating: [], count: picture.nodes.count)
-    isHeld = Array(repeating: false, count: picture.nodes.count)
-    // What a change did to a list of what is contained is drawn as an edge.
-    for edge in picture.edges where Self.isNested(edge) && !isHeld[edge.to] {
+    holder = Array(repeating: nil, count: picture.nodes.count)
+    // Above each node one that is nearer to the outermost of those that hold it.
+    var above = Array(picture.nodes.indices)
+    for edge in picture.edges where Self.mayBeNested(edge) && holder[edge.to] == nil {
+      var outermost = edge.from
+      while above[outermost] != outermost {
+        above[outermost] = above[above[outermost]]
+        outermost = above[outermost]
+      }
+      // What contains what contains it has no place in itself.
+      if outermost == edge.to { continue }
       held[edge.from].append(edge.to)
-      isHeld[edge.to] = true
+      holder[edge.to] = edge.from
+      above[edge.to] = outermost
     }
     for node in held.indices { held[node].sort() }
   }
 
-  /// Whether an edge is drawn by what stands in what.
-  static func isNested(_ edge: WiringPicture.Edge) -> Bool {
+  /// Whether an edge may be drawn by what stands in what: what a change did to a list of what is contained is drawn as an edge.
+  private static func mayBeNested(_ edge: WiringPicture.Edge) -> Bool {
     edge.kind == .contains && edge.from != edge.to && edge.change == nil && edge.broken.isEmpty
+  }
+
+  /// Whether an edge is drawn by what stands in what.
+  func isNested(_ edge: WiringPicture.Edge) -> Bool {
+    Self.mayBeNested(edge) && holder[edge.to] == edge.from
   }
 
   /// Writes all nodes, each once.
@@ -32,22 +48,16 @@ struct WiringNesting {
     close: (String) -> String
   ) -> String {
     var text = ""
-    var isDrawn = [Bool](repeating: false, count: picture.nodes.count)
     func draw(_ index: Int, _ indent: String) {
-      if isDrawn[index] { return }
-      isDrawn[index] = true
-      let inside = held[index].filter { !isDrawn[$0] }
-      if inside.isEmpty {
+      if held[index].isEmpty {
         text += node(picture.nodes[index], indent)
         return
       }
       text += open(picture.nodes[index], indent) + node(picture.nodes[index], indent + "  ")
-      for other in inside { draw(other, indent + "  ") }
+      for other in held[index] { draw(other, indent + "  ") }
       text += close(indent)
     }
-    for index in picture.nodes.indices where !isHeld[index] { draw(index, "  ") }
-    // Containers that contain each other have no outermost one.
-    for index in picture.nodes.indices { draw(index, "  ") }
+    for index in picture.nodes.indices where holder[index] == nil { draw(index, "  ") }
     return text
   }
 }

@@ -12,6 +12,10 @@ public struct WiringPicture: Sendable {
     public var name: String
     /// The system in whose terms it is written; nil for what is shared and belongs to none.
     public var system: String?
+    /// Where it is declared; nil for what is shared, and for containers of a library that are declared nowhere.
+    public var place: Place?
+    /// What tells it from others of its name.
+    package var distinction: String?
     public var roles: Unit.Roles = []
     public var ports: [Port] = []
     /// Ids of the checks that found it broken, in order.
@@ -20,6 +24,19 @@ public struct WiringPicture: Sendable {
     public var isLocator = false
     public var change: PictureChange?
     public var isShared: Bool { system == nil }
+    /// What drawings call it.
+    var title: String { name + (distinction.map { " (\($0))" } ?? "") }
+  }
+
+  /// Where a unit is declared.
+  public struct Place: Sendable, Hashable {
+    public var module: String?
+    public var path: String
+
+    public init(module: String?, path: String) {
+      self.module = module
+      self.path = path
+    }
   }
 
   /// What a unit shows.
@@ -29,6 +46,8 @@ public struct WiringPicture: Sendable {
     public var interface: String?
     public var lifetime: Lifetime
     public var change: PictureChange?
+    /// Its key with its identifier.
+    var name: String { key + (identifier.map { " as \($0)" } ?? "") }
   }
 
   public struct Edge: Sendable {
@@ -60,21 +79,19 @@ public struct WiringPicture: Sendable {
   ///   - wiring: what is drawn.
   ///   - shared: what all code shares, and who reaches it.
   ///   - findings: of these, the ones that stand at a unit or a tie make it broken.
-  ///   - isTest: whether a file is test code, whose units are left out.
-  public init(_ wiring: WiringGraph, _ shared: SharedInWiring, findings: [Finding], isTest: (Int) -> Bool) {
+  ///   - place: where a file of code stands; nil for one of test code, whose units are left out.
+  public init(
+    _ wiring: WiringGraph, _ shared: SharedInWiring, findings: [Finding], place: (_ file: Int) -> Place?
+  ) {
     var numbers = [Int: Int]()
+    let used = wiring.unitsInUse.union(shared.edges.map(\.to)).union(shared.locators)
     for (unit, found) in wiring.units.enumerated() {
-      if isTest(found.site.file) { continue }
-      // A default container that nobody uses is only the library's.
-      if found.symbol == nil, found.roles.contains(.root), !wiring.ports(of: unit).contains(where: { !$0.isTest }),
-        !shared.edges.contains(where: { $0.to == unit }), !shared.locators.contains(unit)
-      {
-        continue
-      }
+      let place = found.isDeclared ? place(found.site.file) : nil
+      if found.isDeclared ? place == nil : !used.contains(unit) { continue }
       numbers[unit] = nodes.count
       nodes.append(
         Node(
-          id: nodes.count, name: found.name, system: found.system, roles: found.roles,
+          id: nodes.count, name: found.name, system: found.system, place: place, roles: found.roles,
           ports: wiring.ports(of: unit).filter { !$0.isInternal && !$0.isTest && !$0.isProvided }.map {
             Port(key: $0.key.name, identifier: $0.key.identifier, interface: $0.interface, lifetime: $0.lifetime)
           }, isLocator: shared.locators.contains(unit)))
@@ -83,8 +100,9 @@ public struct WiringPicture: Sendable {
       numbers[node.id] = nodes.count
       nodes.append(Node(id: nodes.count, name: node.name, isLocator: node.isLocator))
     }
+    distinguish()
     let edgesAt = addTies(wiring, numbers)
-    mark(findings, wiring, numbers, edgesAt)
+    mark(findings.filter { place($0.site.file) != nil }, wiring, numbers, edgesAt)
     for edge in shared.edges {
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
       edges.append(
@@ -104,37 +122,27 @@ public struct WiringPicture: Sendable {
     }
     var known = [Ends: Int]()
     var edgesAt = [Site: Set<Int>]()
-    for tie in wiring.ties {
-      guard let from = numbers[tie.from], let to = numbers[tie.to] else { continue }
-      let ends = Ends(from: from, to: to, kind: Edge.Kind(tie.kind))
+    func add(_ from: Int, _ to: Int, _ kind: Edge.Kind, at site: Site) {
+      guard let from = numbers[from], let to = numbers[to] else { return }
+      let ends = Ends(from: from, to: to, kind: kind)
       if let edge = known[ends] {
         edges[edge].count += 1
       } else {
         known[ends] = edges.count
-        edges.append(Edge(from: from, to: to, kind: ends.kind, site: tie.site))
+        edges.append(Edge(from: from, to: to, kind: kind, site: site))
       }
-      edgesAt[tie.site, default: []].insert(known[ends] ?? 0)
+      edgesAt[site, default: []].insert(known[ends] ?? 0)
+    }
+    var tied = Set<[Int]>()
+    for tie in wiring.ties {
+      add(tie.from, tie.to, Edge.Kind(tie.kind), at: tie.site)
+      tied.insert([tie.from, tie.to])
+    }
+    // What nobody declares is still so.
+    for use in wiring.undeclaredUses where !tied.contains([use.from, use.to]) {
+      add(use.from, use.to, .depends, at: use.site)
     }
     return edgesAt
-  }
-
-  private mutating func mark(
-    _ findings: [Finding], _ wiring: WiringGraph, _ numbers: [Int: Int], _ edgesAt: [Site: Set<Int>]
-  ) {
-    let units = wiring.units.indices.filter { numbers[$0] != nil }
-    let nodesAt = Dictionary(grouping: units) { wiring.units[$0].site }.mapValues { $0.compactMap { numbers[$0] } }
-    let nodesCalled = Dictionary(grouping: nodes.filter { !$0.isShared }, by: \.name).mapValues { $0.map(\.id) }
-    for finding in findings {
-      if let edges = edgesAt[finding.site] {
-        for edge in edges { self.edges[edge].broken.append(finding.check) }
-        continue
-      }
-      for node in nodesAt[finding.site] ?? nodesCalled[finding.from.name ?? ""] ?? [] {
-        nodes[node].broken.append(finding.check)
-      }
-    }
-    for edge in edges.indices { edges[edge].broken = Set(edges[edge].broken).inOrder() }
-    for node in nodes.indices { nodes[node].broken = Set(nodes[node].broken).inOrder() }
   }
 }
 
@@ -163,7 +171,7 @@ extension PictureEdge.Kind {
 
 extension WiringPicture.Node: GraphNode {
   package var cluster: String? { system }
-  package var names: [String] { [name] }
+  package var names: [String] { distinction == nil ? [name] : [name, title] }
   package var isBroken: Bool { !broken.isEmpty }
   package func identity(_ renames: [String: String]) -> String { "\(system ?? "")\n\(name)" }
 
@@ -219,9 +227,9 @@ extension WiringPicture.Edge: GraphEdge {
 extension WiringPicture: GraphPicture {
   package var kindOfNodes: String { "boundary" }
 
-  /// The units of a name, or else all of a system.
+  /// The units of a name, or as drawings call them, or else all of a system.
   package func nodes(named name: String) -> [Int] {
-    let own = nodes.filter { $0.name == name }
+    let own = nodes.filter { $0.name == name || $0.title == name }
     return (own.isEmpty ? nodes.filter { $0.system == name } : own).map(\.id)
   }
 
@@ -236,7 +244,7 @@ extension Picture {
     self.init(level: .type)
     nodes = wiring.nodes.map {
       PictureNode(
-        id: $0.id, name: $0.name, shared: !$0.isShared ? nil : $0.isLocator ? .locator : .singleton, change: $0.change)
+        id: $0.id, name: $0.title, shared: !$0.isShared ? nil : $0.isLocator ? .locator : .singleton, change: $0.change)
     }
     edges = wiring.edges.map { edge in
       let isAccess = edge.kind == .accessesSingleton

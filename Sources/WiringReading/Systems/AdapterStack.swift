@@ -15,11 +15,12 @@ struct AdapterStackRecogniser {
 
   /// What an adapter needs of the platform: a property that its provider must have.
   struct Primitive {
+    /// With `static` in front where it is one of the type.
     var name: String
     var interface: String
     /// The type, where it is written, or the first bound of an associated type.
     var symbol: Int32?
-    /// The type as written, or nil where it is an associated type: any that conforms will do.
+    /// The type as written, or nil where any will do that conforms to an associated type's bounds, and where it is no path of names.
     var type: WrittenType?
     /// The protocols that an associated type is seen to be bound to.
     var bounds: [Int32] = []

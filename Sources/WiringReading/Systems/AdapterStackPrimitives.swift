@@ -9,18 +9,31 @@ internal import Wiring
 extension AdapterStackRecogniser {
   mutating func readPrimitives(_ index: Int) {
     let bounds = bounds(of: adapters[index])
-    for id in adapters[index].ids.flatMap({ code.members($0) })
-    where code.fact(id).kind == .var && !code.fact(id).flags.contains(.isStatic) {
-      guard let type = code.type(id) else { continue }
-      let own = type.parts.count == 1 ? bounds[type.parts[0].name] : nil
+    for id in adapters[index].ids.flatMap({ code.members($0) }) where code.fact(id).kind == .var {
+      // A tuple, a function or a collection counts as it is written.
+      let type = code.type(id)
+      guard let text = type?.text ?? written(id) else { continue }
+      let own = type?.parts.count == 1 ? type.flatMap { bounds[$0.parts[0].name] } : nil
       let interface = own?.map(\.name).joined(separator: " & ") ?? ""
       let protocols = (own ?? []).compactMap(\.symbol).filter { code.table.symbols[Int($0)].kind == .protocol }
       adapters[index].primitives.append(
         Primitive(
-          name: code.name(id), interface: interface.isEmpty ? type.text : interface,
-          symbol: own == nil ? code.symbol(type, in: id.file) : protocols.first, type: own == nil ? type : nil,
-          bounds: protocols, site: code.site(id), conditions: code.conditions(id)))
+          name: propertyName(id), interface: interface.isEmpty ? text : interface,
+          symbol: own == nil ? type.flatMap { code.symbol($0, in: id.file) } : protocols.first,
+          type: own == nil ? type : nil, bounds: protocols, site: code.site(id), conditions: code.conditions(id)))
     }
+  }
+
+  /// The type of a property as it is written, in one line.
+  private func written(_ id: DeclarationID) -> String? {
+    code.table.files[id.file].writtenText(code.fact(id).type).map {
+      $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  /// The name of a property as providers are asked for it: that of a static one is another than that of a property of its values.
+  func propertyName(_ id: DeclarationID) -> String {
+    (code.fact(id).flags.contains(.isStatic) || code.fact(id).kind == .case ? "static " : "") + code.name(id)
   }
 
   /// What an associated type is bound to.

@@ -17,8 +17,33 @@ extension AdapterStackRecogniser {
     var conditions: Set<String>
   }
 
+  /// A stack, or an adapter alone.
+  private typealias Named = (index: Int, isStack: Bool)
+
+  /// What conforming to a type brings along: a stack, an adapter, or those that a protocol inherits.
+  ///
+  /// - Parameter known: what protocols bring, as far as it was asked.
+  private func stacks(_ type: Int32, _ known: inout [Int32: [Named]]) -> [Named] {
+    if let stack = stackOf[type] { return [(stack, true)] }
+    if let adapter = indexOf[type] { return [(adapter, false)] }
+    if let found = known[type] { return found }
+    known[type] = []
+    let own = code.table.symbols[Int(type)]
+    guard own.kind == .protocol, !own.isExternal else { return [] }
+    var found: [Named] = []
+    for body in code.table.bodies(of: type) where code.fact(body).kind == .protocol {
+      for (inherited, place) in code.inherited(body).flatMap({ code.named($0, in: body.file) }) {
+        guard let symbol = code.symbol(inherited, in: place) else { continue }
+        found += stacks(symbol, &known)
+      }
+    }
+    known[type] = found
+    return found
+  }
+
   mutating func findProviders() -> [Provider] {
-    var named = [Int32: [(index: Int, isStack: Bool)]]()
+    var named = [Int32: [Named]]()
+    var stacksOf = [Int32: [Named]]()
     var order: [(id: DeclarationID, symbol: Int32)] = []
     for file in code.table.files.indices {
       for index in code.table.files[file].declarations.indices {
@@ -32,13 +57,9 @@ extension AdapterStackRecogniser {
             reportUnknownStack(type, place)
             continue
           }
-          if let stack = stackOf[found] {
-            named[symbol, default: []].append((stack, true))
-          } else if let adapter = indexOf[found] {
-            named[symbol, default: []].append((adapter, false))
-          } else {
-            continue
-          }
+          let brought = stacks(found, &stacksOf)
+          if brought.isEmpty { continue }
+          named[symbol, default: []] += brought
           order.append((id, symbol))
         }
       }
@@ -143,6 +164,8 @@ extension AdapterStackRecogniser {
   private mutating func addPorts(_ provider: Provider) {
     let types = (provider.symbols + provider.adapters.flatMap { adapters[$0.adapter].symbols })
       .flatMap { code.table.lineage(of: $0) }
+    // Of what the type itself has, only what is asked for.
+    let wanted = Set(provider.adapters.flatMap { adapters[$0.adapter].primitives.map(\.name) })
     var seen = Set<String>()
     for symbol in types {
       let isProtocol = code.table.symbols[Int(symbol)].kind == .protocol
@@ -151,10 +174,11 @@ extension AdapterStackRecogniser {
         where code.fact(id).kind == .var || code.fact(id).kind == .let
           || code.fact(id).kind == .case && code.table.symbols[Int(symbol)].kind == .enum
         {
-          guard !code.fact(id).flags.contains(.isStatic), seen.insert(code.name(id)).inserted else { continue }
+          let name = propertyName(id)
+          guard name == code.name(id) || wanted.contains(name), seen.insert(name).inserted else { continue }
           graph.ports.append(
             Port(
-              unit: provider.unit, key: Key(code.name(id)), interface: interface(id), lifetime: .singleton,
+              unit: provider.unit, key: Key(name), interface: interface(id), lifetime: .singleton,
               site: code.site(id), isConditional: code.isConditional(id)))
         }
       }

@@ -95,11 +95,20 @@ extension BoundariesRecogniser {
   /// What is asked of parameters and local variables that hold a resolved unit.
   private mutating func findUsesOfLocals(_ file: Int) {
     let chains = code.chains(in: file)
-    let held = heldLocals(file, chains)
-    if held.isEmpty { return }
+    let all = heldLocals(file, chains)
+    if all.isEmpty { return }
+    // Only of what chains begin with is it known whether another of the name hides it there.
+    var rebound = Set<Local>()
+    for chain in chains where chain.fact.flags.contains(.isRebound) {
+      rebound.insert(Local(declaration: chain.fact.declaration, name: chain.base))
+    }
+    let held = all.filter { !rebound.contains($0.key) }
+    let parameters = Set(
+      code.table.files[file].parameters.map { Local(declaration: $0.declaration, name: code.text(file, $0.name)) })
+    let seen = all.filter { !rebound.contains($0.key) || parameters.contains($0.key) }
     for chain in chains {
       let user = code.enclosingType(file, chain.fact.declaration).flatMap { unitOf[$0.symbol] }
-      if let unit = held[Local(declaration: chain.fact.declaration, name: chain.base)], code.isLocal(chain),
+      if let unit = seen[Local(declaration: chain.fact.declaration, name: chain.base)], code.isLocal(chain),
         !chain.fact.flags.contains(.isRebound), let step = chain.steps.first, step.kind == .member
       {
         requirePort(step.name, at: step.start, in: file, of: unit, called: chain.base, from: user)
@@ -124,7 +133,7 @@ extension BoundariesRecogniser {
   }
 
   /// The parameters and local variables of a file that hold a resolved unit, as their types say or what makes them. A name that
-  /// is given anything else in the same declaration, or stands for two things in it, is left out.
+  /// is given anything else in the same declaration is left out.
   private func heldLocals(_ file: Int, _ chains: [Code.Chain]) -> [Local: Int] {
     var held = [Local: Int]()
     for parameter in code.table.files[file].parameters {
@@ -146,9 +155,6 @@ extension BoundariesRecogniser {
       }
     }
     var doubted = Set(given.filter { $0.value > 1 }.keys)
-    for chain in chains where chain.fact.flags.contains(.isRebound) {
-      doubted.insert(Local(declaration: chain.fact.declaration, name: chain.base))
-    }
     for (name, declaration, _) in code.localAssignments(in: file) {
       doubted.insert(Local(declaration: declaration, name: name))
     }

@@ -15,6 +15,8 @@ struct ScaffoldRecogniser {
   var graph: WiringGraph
   private let files: Set<Int>
   var unitOf = [Int32: Int]()
+  /// Those that are scaffolds because scaffolds build them: others may, too.
+  var children = Set<Int32>()
   /// For a unit all that are declared by its name, where branches of `#if` declare several.
   var alternatives = [Int: [Int]]()
   /// For `AbstractX` the type X.
@@ -35,6 +37,7 @@ struct ScaffoldRecogniser {
     let marked = findTypes()
     for (id, symbol) in marked { findUnit(id, symbol) }
     if unitOf.isEmpty { return }
+    findChildren(marked)
     findAlternatives()
     for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value }) { readPorts(symbol, unit) }
     readBodies()
@@ -117,6 +120,10 @@ struct ScaffoldRecogniser {
     let isAbstract = code.attribute("Abstract", of: id) != nil
     let makes = functions.contains { lifetime($0) != nil }
     guard makes || isAbstract && (code.name(id).hasSuffix(Self.system) || areFactories(functions)) else { return }
+    addUnit(id, symbol)
+  }
+
+  mutating func addUnit(_ id: DeclarationID, _ symbol: Int32) {
     unitOf[symbol] = graph.units.count
     graph.units.append(
       Unit(
@@ -141,14 +148,17 @@ struct ScaffoldRecogniser {
     }
   }
 
-  private func builds(_ function: DeclarationID) -> Bool {
+  /// Whether a function builds what it gives, of nothing or of the scaffold itself.
+  ///
+  /// - Parameter anything: whether a struct or an enum counts, too.
+  func builds(_ function: DeclarationID, anything: Bool = false) -> Bool {
     let summary = code.table.files[function.file]
     guard let result = code.results(of: UInt32(function.index), in: function.file).last,
       let text = summary.writtenText(result.range), let type = MadeType.read(text, at: Int(result.range.start)),
       let symbol = code.symbol(type, in: function.file)
     else { return false }
     let kind = code.table.symbols[Int(symbol)].kind
-    guard kind == .class || kind == .actor || abstracted.values.contains(symbol) else { return false }
+    guard anything || kind == .class || kind == .actor || abstracted.values.contains(symbol) else { return false }
     return code.labels(function).isEmpty || Code.names("self", text)
   }
 
@@ -180,7 +190,6 @@ struct ScaffoldRecogniser {
 
   private mutating func checkFactory(_ id: DeclarationID, _ lifetime: Lifetime) {
     let name = code.name(id)
-    let type = code.type(id)
     if lifetime == .singleton {
       guard !code.fact(id).type.offsets.isEmpty else {
         graph.breaches.append(
@@ -190,12 +199,7 @@ struct ScaffoldRecogniser {
             instead: "write 'func \(name)() -> T'", at: code.site(id)))
         return
       }
-      guard let type, let symbol = code.symbol(type, in: id.file), isSendable(symbol) == false else { return }
-      graph.breaches.append(
-        Breach(
-          "'@Single func \(name)()' makes '\(type.path)', which is not 'Sendable'",
-          because: "what '@Single' keeps is handed to every thread",
-          instead: "let '\(type.path)' conform to 'Sendable'", at: code.site(id.file, code.fact(id).type)))
+      reportUnsendable(id, name)
       return
     }
     checkShared(id, name)
@@ -254,41 +258,4 @@ struct ScaffoldRecogniser {
         "what '@Shared func \(name)()' makes can't be read off its last expression", because: because,
         instead: "end the body with 'T(…)', where T is the class", at: site))
   }
-
-  /// Whether a type of the project is `Sendable`; nil where that can't be told.
-  private func isSendable(_ symbol: Int32) -> Bool? {
-    let kind = code.table.symbols[Int(symbol)].kind
-    guard kind == .class || kind == .protocol else { return kind == .actor ? true : nil }
-    if code.table.symbols[Int(symbol)].isSynthesised {
-      guard let origin = abstracted[symbol],
-        let attribute = code.table.bodies(of: origin).compactMap({ code.attribute("Abstract", of: $0) }).first
-      else { return nil }
-      return attribute.arguments.contains { $0.plain == "Sendable.self" || $0.plain == "Swift.Sendable.self" }
-    }
-    for type in code.table.lineage(of: symbol) {
-      if type != symbol, code.table.symbols[Int(type)].isSynthesised, isSendable(type) != false { return nil }
-      if code.table.symbols[Int(type)].isSynthesised { continue }
-      for body in code.table.bodies(of: type) {
-        if code.attributes(body).contains(where: { $0.name.hasSuffix("Actor") }) { return true }
-        for inherited in code.inherited(body) where code.symbol(inherited, in: body.file) == nil {
-          let name = inherited.parts.last?.name ?? ""
-          if name == "Sendable" { return true }
-          if !Self.unsendable.contains(name) { return nil }
-        }
-        if summaryHidesInheritance(body) { return nil }
-      }
-    }
-    return false
-  }
-
-  /// Types in an inheritance clause whose text was not kept or can't be taken apart, such as `@unchecked Sendable`.
-  private func summaryHidesInheritance(_ body: DeclarationID) -> Bool {
-    code.fact(body).inherited.indices.count > code.inherited(body).count
-  }
-
-  /// Protocols of the standard library that promise nothing about threads.
-  private static let unsendable: Set<String> = [
-    "AnyObject", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Identifiable",
-    "CustomStringConvertible", "CustomDebugStringConvertible", "ObservableObject", "Observable", "NSObject",
-  ]
 }

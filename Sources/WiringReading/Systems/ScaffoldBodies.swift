@@ -167,22 +167,27 @@ extension ScaffoldRecogniser {
   /// `ChildScaffold(self)` in a factory: contains, and perhaps a cycle of references.
   private mutating func readChild(_ chain: Code.Chain, from factory: Int?, _ own: Int) {
     guard let call = chain.steps.firstIndex(where: { $0.kind == .call }), let symbol = made(chain, call),
-      let child = unitOf[symbol], child != own
+      symbol != graph.units[own].symbol
     else { return }
     let site = Site(file: chain.file, start: Int(chain.fact.start), end: chain.steps[call].start)
-    if !graph.ties(from: own, .contains).contains(where: { $0.to == child }) {
-      graph.ties.append(Tie(kind: .contains, from: own, to: child, site: site))
+    if let child = unitOf[symbol] {
+      if child == own { return }
+      if !graph.ties(from: own, .contains).contains(where: { $0.to == child }) {
+        graph.ties.append(Tie(kind: .contains, from: own, to: child, site: site))
+      }
     }
-    guard let factory, graph.ports[factory].lifetime == .singleton,
+    guard let factory, unitOf[symbol] != nil || isKept(symbol, by: factory),
+      graph.ports[factory].lifetime == .singleton,
       chain.steps[call].arguments.contains(where: { $0.plain == "self" }), let parent = graph.units[own].symbol,
       isClass(parent), isClass(symbol)
     else { return }
+    let name = code.table.qualifiedName(Int(symbol))
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
       guard held(code.type(id), in: id.file).map(units)?.contains(own) == true, !fact.flags.contains(.isWeak),
         !fact.modifiersContain("unowned", code.table, id.file), !fact.flags.contains(.hasBody)
       else { continue }
-      let message = "'\(graph.units[child].name)' and '\(graph.units[own].name)' keep each other alive"
+      let message = "'\(name)' and '\(graph.units[own].name)' keep each other alive"
       // Two factories, or two branches of `#if`, may build the same child.
       if graph.breaches.contains(where: { $0.message == message && $0.site == code.site(id) }) { return }
       graph.breaches.append(
@@ -191,10 +196,16 @@ extension ScaffoldRecogniser {
           because:
             "'@Single func \(graph.ports[factory].key.name)()' keeps the child, and the child keeps its parent in "
             + "'\(code.name(id))'", instead: "declare 'unowned let \(code.name(id))'", at: code.site(id),
-          chain: [Hop(site: site, text: "'\(graph.units[own].name)' builds '\(graph.units[child].name)' and keeps it")])
+          chain: [Hop(site: site, text: "'\(graph.units[own].name)' builds '\(name)' and keeps it")])
       )
       return
     }
+  }
+
+  /// Whether what a factory builds is what it gives, so that it is kept with it: anything else may be gone when it is done.
+  private func isKept(_ symbol: Int32, by factory: Int) -> Bool {
+    guard let shown = graph.ports[factory].symbol else { return false }
+    return abstracted[shown] == symbol || code.table.lineage(of: symbol).contains(shown)
   }
 
   /// The type whose initialiser a chain calls; that of `.init(…)` is told where a function ends in it.
@@ -216,7 +227,7 @@ extension ScaffoldRecogniser {
 
   /// Scaffolds are built by scaffolds, and the first one by a composition root.
   mutating func findConstructions() {
-    for site in code.constructions(of: Set(unitOf.keys)) {
+    for site in code.constructions(of: Set(unitOf.keys).subtracting(children)) {
       guard let unit = unitOf[site.symbol] else { continue }
       if let (_, owner) = code.enclosingType(site.file, site.declaration), unitOf[owner] != nil { continue }
       graph.constructions.append(

@@ -1,0 +1,55 @@
+internal import Linking
+internal import SourceFacts
+internal import SourceText
+
+// Scaffolds that neither their name nor an attribute of a function tells: what a scaffold builds, holds it, and makes objects itself.
+
+extension ScaffoldRecogniser {
+  /// Of types under `@Abstract`, those that are children of scaffolds, and of these in turn.
+  mutating func findChildren(_ marked: [(id: DeclarationID, symbol: Int32)]) {
+    var candidates: [(id: DeclarationID, symbol: Int32)] = []
+    // For each type the candidates that hold it.
+    var holders = [Int32: [Int]]()
+    for (id, symbol) in marked where unitOf[symbol] == nil && code.attribute("Abstract", of: id) != nil {
+      let held = Set(
+        code.members(of: symbol).filter { code.fact($0).kind == .let || code.fact($0).kind == .var }
+          .compactMap { property in code.type(property).flatMap { code.symbol($0, in: property.file) } }
+          .map { abstracted[$0] ?? $0 })
+      guard !held.isEmpty, makesObjects(symbol) else { continue }
+      for type in held { holders[type, default: []].append(candidates.count) }
+      candidates.append((id, symbol))
+    }
+    if candidates.isEmpty { return }
+    var buildersOf = [Int32: Set<Int32>]()
+    for site in code.constructions(of: Set(candidates.map(\.symbol))) {
+      guard let (_, owner) = code.enclosingType(site.file, site.declaration) else { continue }
+      buildersOf[site.symbol, default: []].insert(owner)
+    }
+    var pending = unitOf.keys.inOrder { unitOf[$0] ?? 0 < unitOf[$1] ?? 0 }
+    var next = 0
+    while next < pending.count {
+      for index in holders[pending[next]] ?? [] {
+        let (id, symbol) = candidates[index]
+        guard unitOf[symbol] == nil, buildersOf[symbol]?.contains(pending[next]) == true else { continue }
+        addUnit(id, symbol)
+        children.insert(symbol)
+        pending.append(symbol)
+      }
+      next += 1
+    }
+  }
+
+  /// Whether the functions of a type show types of the project, and one of them builds what it gives.
+  private func makesObjects(_ symbol: Int32) -> Bool {
+    let shown = code.members(of: symbol).filter {
+      code.fact($0).kind == .func && code.fact($0).access > .fileprivate && !code.fact($0).flags.contains(.isStatic)
+    }
+    return shown.contains { builds($0, anything: true) }
+      && shown.allSatisfy { function in
+        guard let type = code.type(function), !type.isOptional, let symbol = code.symbol(type, in: function.file) else {
+          return false
+        }
+        return code.table.symbols[Int(symbol)].kind.isNominal
+      }
+  }
+}
