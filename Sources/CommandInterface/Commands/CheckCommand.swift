@@ -91,6 +91,7 @@ struct Destination {
     style.isColoured = path == nil && Self.isColoured(options)
     style.width = path == nil ? Terminal.width : nil
     style.prefix = prefix(root)
+    style.leavesOutExcused = options.leavesOutExcused
     style.jobs = Threads.worthwhile(options.jobs ?? System.processors, files: report.files)
     let text = format.render(report, style)
     if let path {
