@@ -16,7 +16,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .junit: JUnitReport.render(report, style)
     case .github: GitHubReport.render(report, style)
     case .gitlab: GitLabReport.render(report, style)
-    case .checkstyle: CheckstyleReport.render(report)
+    case .checkstyle: CheckstyleReport.render(report, style)
     case .markdown: MarkdownReport.render(report)
     }
   }
