@@ -32,10 +32,12 @@ public struct About: Sendable {
   public let accepts: [Example]
   /// Whether it speaks of test code when the rules do not say which checks are exempt there.
   public let judgesTests: Bool
+  /// Whether its findings are about whole files, so that no line is the one to excuse.
+  public let speaksOfFiles: Bool
 
   public init(
-    id: String, severity: Severity, isOffByDefault: Bool = false, judgesTests: Bool = true, summary: String,
-    why: String,
+    id: String, severity: Severity, isOffByDefault: Bool = false, judgesTests: Bool = true,
+    speaksOfFiles: Bool = false, summary: String, why: String,
     refuses: [Example], accepts: [Example]
   ) {
     self.isOffByDefault = isOffByDefault
@@ -46,6 +48,7 @@ public struct About: Sendable {
     self.refuses = refuses
     self.accepts = accepts
     self.judgesTests = judgesTests
+    self.speaksOfFiles = speaksOfFiles
   }
 
   /// Its severity when the rules do not mention it, in a word.
@@ -133,6 +136,9 @@ public enum Registry {
   /// The ids of checks whose findings can be excused.
   public static let excusable: [String] = plain.map { $0.about.id }
 
+  /// Those of them that are about whole files.
+  public static let ofFiles = Set(plain.filter { $0.about.speaksOfFiles }.map { $0.about.id })
+
   /// Runs all checks that are not off and gives the findings their severity and their excuses, in order of path, place and
   /// check.
   ///
@@ -140,7 +146,7 @@ public enum Registry {
   ///   - ledger: the exceptions, which learn what they excuse.
   ///   - finder: finds again what has moved since the baseline was written.
   ///   - only: which checks are wanted.
-  ///   - asked: checks that were asked for by name, and so run though they are off by default.
+  ///   - asked: checks that were asked for by name, and so run though they are off, by default or by the root's rules.
   ///   - jobs: the number of threads.
   public static func run(
     _ architecture: Architecture, _ wiring: WiringGraph, ledger: inout Ledger, finder: inout some MoveFinder,
@@ -186,8 +192,8 @@ public enum Registry {
 
   /// Whether a check runs as far as the root's rules are concerned.
   private static func isOn(_ check: any Check.Type, _ architecture: Architecture, _ asked: Set<String>) -> Bool {
-    architecture.rules.checks[check.about.id].map { !$0.isOff }
-      ?? (!check.about.isOffByDefault || asked.contains(check.about.id))
+    asked.contains(check.about.id)
+      || architecture.rules.checks[check.about.id].map { !$0.isOff } ?? !check.about.isOffByDefault
   }
 
   private static func findings(
@@ -207,8 +213,9 @@ public enum Registry {
       for (index, setting) in settings.enumerated() {
         guard let setting, index == 0 || rules.folders[index - 1].holds(path) else { continue }
         if let severity = setting.severity, finding.edge == nil { finding.severity = severity }
-        isOn = !setting.isOff && !setting.exclude.contains { $0.value.matches(path) }
-        if !isOn && index == 0 && !setting.isOff { break }
+        let isOff = setting.isOff && (index > 0 || !asked.contains(id))
+        isOn = !isOff && !setting.exclude.contains { $0.value.matches(path) }
+        if !isOn && index == 0 && !isOff { break }
       }
       if isOn { kept.append(finding) }
     }

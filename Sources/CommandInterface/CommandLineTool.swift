@@ -115,8 +115,11 @@ public enum CommandLineTool {
   }
 
   /// Reads and links what the options speak of, and says what could not be told.
-  static func lint(_ options: Options, paths: [String] = [], usesBaseline: Bool = false) throws -> Lint {
-    let request = try request(options, paths: paths, usesBaseline: usesBaseline)
+  static func lint(
+    _ options: Options, paths: [String] = [], usesBaseline: Bool = false, mendsBaseline: Bool = false
+  ) throws -> Lint {
+    var request = try request(options, paths: paths, usesBaseline: usesBaseline)
+    request.mendsBaseline = mendsBaseline
     defer { request.progress?.finish() }
     let lint = try Lint(request)
     request.progress?.finish()

@@ -1,6 +1,9 @@
 internal import SourceText
 
 /// What a finding is about, without lines: where it stands and what it names. It stays the same when lines move.
+///
+/// What is about several places at once is shown at one of them. That one is another as soon as a reference is added before it or
+/// taken away, and no part of what is found: two edges of such a check are equal whatever their files.
 public struct Edge: Sendable, Hashable, Comparable {
   public var check: String
   /// Relative to the root.
@@ -27,6 +30,21 @@ public struct Edge: Sendable, Hashable, Comparable {
 
   /// What is left of it when the file does not count.
   public var anywhere: Edge { moved(to: "") }
+
+  /// Whether it is about several places, of which its file holds one: all that need each other, all ways from one to another.
+  fileprivate var isAnywhere: Bool { check == "dependency-cycle" || check == "indirect-crossing" }
+
+  public static func == (left: Edge, right: Edge) -> Bool {
+    left.check == right.check && left.name == right.name && left.declaration == right.declaration
+      && (left.file == right.file || left.isAnywhere)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(check)
+    if !isAnywhere { hasher.combine(file) }
+    hasher.combine(declaration)
+    hasher.combine(name)
+  }
 
   public static func < (left: Edge, right: Edge) -> Bool {
     (left.file, left.check, left.declaration ?? "", left.name)
@@ -73,7 +91,9 @@ extension Report {
       let ordinal = seen[edge, default: 0]
       seen[edge] = ordinal + 1
       var hash = StableHash()
-      for part in [edge.check, edge.file, edge.declaration ?? "", edge.name, String(ordinal)] { hash.add(part) }
+      for part in [edge.check, edge.isAnywhere ? "" : edge.file, edge.declaration ?? "", edge.name, String(ordinal)] {
+        hash.add(part)
+      }
       return hash.text
     }
   }

@@ -7,34 +7,51 @@ internal import SourceText
 ///
 /// Source: *Language Server Protocol Specification 3.17*, Code Action Request.
 enum ExcuseAction {
-  /// The actions for the diagnostics that an editor asks about: one for each line, which excuses all checks there.
-  static func actions(for diagnostics: [JSONValue], in document: Document) -> [JSONValue] {
-    guard PathText.ends(document.path, with: ".swift") else { return [] }
-    var lines: [(number: Int, diagnostics: [JSONValue])] = []
-    for diagnostic in diagnostics where diagnostic["source"]?.text == DiagnosticForm.source {
-      guard let number = diagnostic["range"]?["start"]?["line"]?.integer,
-        let check = diagnostic["code"]?.text, Registry.excusable.contains(check)
-      else { continue }
-      if let place = lines.firstIndex(where: { $0.number == number }) {
-        lines[place].diagnostics.append(diagnostic)
-      } else {
-        lines.append((number, [diagnostic]))
-      }
-    }
-    return lines.compactMap { action($0.number, $0.diagnostics, document) }
+  /// What one comment is to excuse.
+  private struct Place: Hashable {
+    /// A line as the protocol counts them, from 0.
+    var line: Int
+    /// Whether the diagnostics are about the file, and the comment has to be, too.
+    var isFile: Bool
   }
 
-  private static func action(_ number: Int, _ diagnostics: [JSONValue], _ document: Document) -> JSONValue? {
-    guard let line = document.line(number), CommentPlace.takesSuppression(document.bytes, at: line.lowerBound) else {
-      return nil
+  /// The actions for the diagnostics that an editor asks about: one for each line, which excuses all checks there, and one for
+  /// the file.
+  static func actions(for diagnostics: [JSONValue], in document: Document) -> [JSONValue] {
+    guard PathText.ends(document.path, with: ".swift") else { return [] }
+    var found: [(place: Place, diagnostics: [JSONValue])] = []
+    for diagnostic in diagnostics where diagnostic["source"]?.text == DiagnosticForm.source {
+      guard let line = diagnostic["range"]?["start"]?["line"]?.integer,
+        let check = diagnostic["code"]?.text, Registry.excusable.contains(check)
+      else { continue }
+      let place =
+        Registry.ofFiles.contains(check) ? Place(line: head(document), isFile: true) : Place(line: line, isFile: false)
+      if let index = found.firstIndex(where: { $0.place == place }) {
+        found[index].diagnostics.append(diagnostic)
+      } else {
+        found.append((place, [diagnostic]))
+      }
     }
+    return found.compactMap { action($0.place, $0.diagnostics, document) }
+  }
+
+  /// Where a comment about the file goes: first, but for the line that tells the system how to run a script.
+  private static func head(_ document: Document) -> Int { document.bytes.starts(with: "#!".utf8) ? 1 : 0 }
+
+  private static func action(_ place: Place, _ diagnostics: [JSONValue], _ document: Document) -> JSONValue? {
+    guard let line = document.line(place.line),
+      CommentPlace.takesSuppression(document.bytes, at: line.lowerBound)
+    else { return nil }
     let checks = Set(diagnostics.compactMap { $0["code"]?.text }).sorted().joined(separator: ", ")
     let blanks = document.bytes[line].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let comment = String(decoding: blanks, as: UTF8.self) + "// boundary-lint:allow \(checks) -- " + document.lineEnd
-    let place: JSONValue = ["line": .number("\(number)"), "character": 0]
-    let edit: JSONValue = ["range": ["start": place, "end": place], "newText": .string(comment)]
+    let comment =
+      String(decoding: place.isFile ? [] : blanks, as: UTF8.self)
+      + "// boundary-lint:allow\(place.isFile ? "-file" : "") \(checks) -- " + document.lineEnd
+    let start: JSONValue = ["line": .number("\(place.line)"), "character": 0]
+    let edit: JSONValue = ["range": ["start": start, "end": start], "newText": .string(comment)]
     return [
-      "title": .string("Allow \(checks) here, for a reason"), "kind": "quickfix", "diagnostics": .array(diagnostics),
+      "title": .string("Allow \(checks) \(place.isFile ? "in this file" : "here"), for a reason"), "kind": "quickfix",
+      "diagnostics": .array(diagnostics),
       "edit": ["changes": .object([(name: document.address, value: .array([edit]))])],
     ]
   }

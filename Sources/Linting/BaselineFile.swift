@@ -55,12 +55,15 @@ public struct BaselineFile: Sendable {
 
   /// The baseline, or nil where there is none and none was asked for.
   ///
+  /// - Parameter mends: whether what merges leave in it is put right.
   /// - Throws: all problems of the file at once.
-  public func read(in folder: SourceFolder, file: Int) throws(LintFailure) -> Baseline? {
+  public func read(in folder: SourceFolder, file: Int, mends: Bool = false) throws(LintFailure) -> Baseline? {
     switch relative.map({ folder.kind(of: $0) }) ?? System.kind(of: path) {
     case .missing where !isGiven: return nil
     case .missing:
-      throw LintFailure(problems: [Problem("no such file; 'boundary-lint baseline write' makes it", path: shown)])
+      throw LintFailure(problems: [
+        Problem("no such file; 'boundary-lint baseline write --baseline \(path)' makes it", path: shown)
+      ])
     default: break
     }
     let bytes: [UInt8]
@@ -70,7 +73,8 @@ public struct BaselineFile: Sendable {
       let link = System.isLink(path) ? "is a link, and " : ""
       throw LintFailure(problems: [Problem("\(link)can't be read: \(error.reason)", path: shown)])
     }
-    let (baseline, problems) = BaselineReader.read(bytes, path: shown, file: file, checks: Registry.excusable)
+    let (baseline, problems) = BaselineReader.read(
+      bytes, path: shown, file: file, checks: Registry.excusable, mends: mends)
     if !problems.isEmpty { throw LintFailure(problems: problems) }
     return baseline
   }

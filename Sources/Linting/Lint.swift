@@ -25,6 +25,8 @@ public struct LintRequest: Sendable {
   /// Changes of the rules, to see what would follow.
   public var edits: [RulesEdit] = []
   public var baseline = BaselineChoice.standard
+  /// Whether the baseline is about to be written anew, so that what merges leave in it is put right.
+  public var mendsBaseline = false
   /// What an `Outcome` is to speak of alone, if anything. The folder is then that of its newer state.
   public internal(set) var change: Change?
   /// What the folder holds.
@@ -207,7 +209,8 @@ public struct Lint: Sendable {
     (contents, stamps, isTorn) = (project.contents, project.stamps, project.isTorn)
     hasChains = project.hasChains
     baselineFile = BaselineFile(request.baseline, root: request.root)
-    baseline = try baselineFile?.read(in: request.folder, file: architecture.siteCount)
+    baseline = try baselineFile?.read(
+      in: request.folder, file: architecture.siteCount, mends: request.mendsBaseline)
   }
 
   static func readRules(_ request: LintRequest) throws(LintFailure) -> (Rules, [Problem]) {

@@ -34,6 +34,9 @@ public enum OutputFile {
       throw Problem("is a link, and not written through; name what it leads to", path: path)
     }
     if System.kind(of: named) == .directory { throw Problem("is a folder; expected the name of a file", path: path) }
+    if System.kind(of: Root.parent(of: named)) == .missing {
+      throw Problem("its folder is not there; make '\(Root.parent(of: path))' first", path: path)
+    }
     if isBelow(named), let folder, !isBelow(folder) {
       throw Problem("stands behind a link that leads to \(folder); name that folder", path: path)
     }

@@ -16,7 +16,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .junit: JUnitReport.render(report, style)
     case .github: GitHubReport.render(report, style)
     case .gitlab: GitLabReport.render(report, style)
-    case .checkstyle: CheckstyleReport.render(report)
+    case .checkstyle: CheckstyleReport.render(report, style)
     case .markdown: MarkdownReport.render(report)
     }
   }
@@ -35,6 +35,8 @@ public struct ReportStyle: Sendable {
   public var version = "0"
   /// What the checks of the run say of themselves.
   public var checks: [About] = Registry.checks.map { $0.about }
+  /// Whether what is excused is left out where a service may take it for open; only `sarif` does.
+  public var leavesOutExcused = false
   /// How many threads there may be.
   public var jobs = 1
   /// Stands before paths in formats that are read where the root is not known: empty, or ends with `/`.

@@ -2,9 +2,9 @@ import Checking
 import Diagnostics
 import Testing
 
-private func read(_ text: String) -> (baseline: Baseline, problems: [String]) {
+private func read(_ text: String, mends: Bool = false) -> (baseline: Baseline, problems: [String]) {
   let (baseline, problems) = BaselineReader.read(
-    Array(text.utf8), path: "b.json", file: 7, checks: ["layer-crossing", "forbidden-import"])
+    Array(text.utf8), path: "b.json", file: 7, checks: ["layer-crossing", "forbidden-import"], mends: mends)
   return (baseline, problems.map(\.text))
 }
 
@@ -70,6 +70,24 @@ private let entry = "{\"check\": \"layer-crossing\", \"file\": \"A.swift\", \"na
       ? read(text).problems.map { $0.replacing("no baseline of boundary-lint;", with: "nothing;") }
       : read(text).problems
     #expect(problems.contains { $0.contains(expected) }, "\(problems)")
+  }
+
+  /// Before the file is written anew, the entries of both sides count, each edge once.
+  @Test(arguments: [
+    "<<<<<<< ours\n\(entry)\n=======\n\(entry.replacing("2}", with: "5}"))\n>>>>>>> theirs\n",
+    "<<<<<<< ours\r\n\(entry)\r\n||||||| base\r\n\(entry.replacing("2}", with: "9}"))\r\n=======\r\n"
+      + "\(entry.replacing("2}", with: "5}"))\r\n>>>>>>> theirs\r\n",
+    "\(entry.replacing("2}", with: "5, \"owner\": \"me\"}"))\n\n  \(entry)\n",
+    "\(entry),\n\(entry.replacing("2}", with: "5}")),\n",
+  ])
+  func whatAMergeLeavesIsPutRight(_ lines: String) {
+    let other = entry.replacing("\"R\"", with: "\"S\"")
+    let text = "{\"version\": 1, \"entries\": [\n\(other),\n\(lines)]}\n"
+    let (baseline, problems) = read(text, mends: true)
+    #expect(problems.isEmpty, "\(problems)")
+    #expect(baseline.entries.map(\.edge.name) == ["R", "S"] && baseline.total == 7 && baseline.isMended)
+    #expect(!read(text).problems.isEmpty)
+    #expect(!read(baseline.text, mends: true).baseline.isMended)
   }
 
   /// Cut anywhere, the file is refused with a place.

@@ -128,6 +128,65 @@ private struct Debtor {
     #expect(try project.lint().code == 1)
   }
 
+  /// Two branches write their debt; git can't merge what both added in one place.
+  @Test func conflictsArePruned() throws {
+    let project = try Debtor(["A/A.swift": "func f() { _ = R(); _ = R() }\nvar g: R?\n"])
+    try project.baseline("write")
+    let clean = project.text
+    let entries = clean.split(separator: "\n").filter { $0.hasPrefix("    {") }.map(String.init)
+    try #require(entries.count == 2)
+    let more = entries[0].replacing("\"count\": 2", with: "\"count\": 3")
+    let text =
+      "{\n  \"version\": 1,\n  \"entries\": [\n<<<<<<< HEAD\n\(more)\n\(entries[1])\n=======\n\(entries[0])\n>>>>>>> side\n  ]\n}\n"
+    try project.folder.write(text, to: name)
+    let refused = try project.lint()
+    #expect(
+      refused.code == 2
+        && refused.errors.contains("\(name):4:1: error: a conflict of a merge; 'boundary-lint baseline prune'"),
+      "\(refused.errors)")
+    for action in ["prune", "write"] {
+      try project.folder.write(text, to: name)
+      try project.baseline(action)
+      #expect(project.text == clean, "\(action): \(project.text)")
+    }
+    #expect(try project.lint().code == 0)
+  }
+
+  /// What is about several places is the same finding whichever of them comes first.
+  @Test(.enabled(if: gitTool != nil, "git is not installed"))
+  func cyclesAreKnownWithoutTheirPlace() throws {
+    let project = try GitProject([
+      ".boundary-lint.yml": """
+      layers:
+        A: { paths: [A], uses: anything }
+        B: { paths: [B], uses: anything }
+        C: { paths: [C], uses: anything }
+      independent: [[A, C]]
+
+      """,
+      "A/M.swift": "struct M { var r: R }\n", "A/N.swift": "struct N { var r: R }\n",
+      "B/B.swift": "struct R { var m: M?; var c: C? }\n", "C/C.swift": "struct C {}\n",
+    ])
+    #expect(try run(["baseline", "write", "--root", project.path]).code == 0)
+    try project.commit("debt")
+    let written = try project.text(name)
+    #expect(written.contains("dependency-cycle") && written.contains("indirect-crossing"))
+    func isKnown() throws {
+      for arguments in [[], ["--changed-since", "HEAD"], ["--no-baseline", "--changed-since", "HEAD"]] {
+        let result = try run(arguments, in: project.path, environment: GitProject.environment)
+        #expect(result.code == 0, "\(arguments): \(result.output)")
+      }
+    }
+    // A use more before the first, then one less.
+    try project.write("struct Early { var r: R }\n", to: "A/Early.swift")
+    try isKnown()
+    #expect(try run(["baseline", "prune", "--root", project.path]).code == 0)
+    #expect(try project.text(name) == written)
+    try project.remove("A/Early.swift")
+    try project.write("struct M {}\n", to: "A/M.swift")
+    try isKnown()
+  }
+
   @Test func nothingIsSaidOfChecksThatDidNotRun() throws {
     let project = try Debtor()
     try project.baseline("write")
@@ -311,6 +370,22 @@ private struct Debtor {
     #expect(try project.lint().code == 1)
     try project.folder.write("struct A {}\n", to: "A/A.swift")
     #expect(try project.lint("--baseline", path).output.contains("\(path):4:5: error: the baseline excuses"))
+  }
+
+  @Test func whatHasToBeMadeIsNamed() throws {
+    let project = try Debtor()
+    let path = project.folder.path + "/debts/old.json"
+    let missing = try project.lint("--baseline", path)
+    #expect(missing.code == 2 && missing.errors.contains("'boundary-lint baseline write --baseline \(path)' makes it"))
+    let write = ["baseline", "write", "--root", project.folder.path, "--baseline", path]
+    let refused = try run(write)
+    #expect(
+      refused.code == 2
+        && refused.errors.contains("its folder is not there; make '\(project.folder.path)/debts' first"),
+      "\(refused.errors)")
+    try FileManager.default.createDirectory(atPath: project.folder.path + "/debts", withIntermediateDirectories: false)
+    #expect(try run(write).code == 0)
+    #expect(try project.lint("--baseline", path).code == 0)
   }
 
   @Test func foreignFilesAreNotOverwritten() throws {

@@ -100,6 +100,16 @@ private let shop = House.path("Fixtures/Shop")
     #expect(try text(folder.path + "/page.md").components(separatedBy: "## boundary-lint").count == 2)
   }
 
+  /// Servers of any service read these, and look for files from the root of the repository.
+  @Test(arguments: ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"])
+  func filesAreNamedFromTheRepository(_ variable: String) throws {
+    for (format, part) in [("junit", " file=\"Shop/Sources/"), ("checkstyle", "<file name=\"Shop/Sources/")] {
+      let arguments = ["--root", shop, "--format", format]
+      #expect(try run(arguments, environment: [variable: House.path("Fixtures")]).output.contains(part))
+      #expect(try !run(arguments, environment: [variable: "/nowhere"]).output.contains(part))
+    }
+  }
+
   @Test func columnsCountWhatTheReaderCounts() throws {
     let folder = try TemporaryFolder()
     try folder.write("layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n", to: ".boundary-lint.yml")

@@ -116,6 +116,26 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     #expect(text(folder, name) == "# mine\n")
   }
 
+  /// What is said of rules further down names no place in a file that is not there.
+  @Test func rulesOfFoldersAreNamed() throws {
+    let folder = try project([
+      "App/Features/A.swift": "struct A {}\n", "App/Services/B.swift": "struct B {}\n",
+      "Tool/Services/C.swift": "struct C {}\n",
+    ])
+    #expect(try run(["init", "--root", folder.path + "/App"]).code == 0)
+    for preset in [[], ["--preset", "modular"]] {
+      let result = try run(["init", "--root", folder.path] + preset)
+      #expect(
+        result.code == 2
+          && result.errors
+            == "App/\(rules): error: does not add to the rules that 'init' would write here; write 'root: true' there, if its folder is a project of its own\n",
+        "\(result.errors)")
+      #expect(text(folder) == nil)
+    }
+    try folder.write("root: true\n" + (text(folder, "App/" + rules) ?? ""), to: "App/" + rules)
+    #expect(try run(["init", "--root", folder.path]).code == 0)
+  }
+
   @Test func linksAreNotWrittenThrough() throws {
     let folder = try project(["A/A.swift": "struct A {}\n", "B/B.swift": "struct B {}\n"])
     let outside = try TemporaryFolder()
@@ -162,7 +182,8 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     let made = try run(["init", "--preset", name, "--root", folder.path])
     #expect(made.code == 0, "\(made.errors)")
     let result = try run([
-      "--root", folder.path, "--format", "json", "--only", "layer-crossing,forbidden-import,unassigned-file",
+      "--root", folder.path, "--format", "json", "--only",
+      "layer-crossing,slice-crossing,forbidden-import,unassigned-file",
     ])
     #expect(result.errors.isEmpty, "\(result.errors)")
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
@@ -174,6 +195,53 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     let different = differences(found, expected)
     #expect(different.isEmpty, "\(different.joined(separator: "\n"))\n\(text(folder) ?? "")")
     #expect(text(folder)?.contains("\nexhaustive: true\n") == true)
+  }
+
+  /// Folders tell of some layers, names of files of the others; a name that says no more than another does is left out.
+  @Test(arguments: [
+    (
+      "mvvm", ["Features/Orders/OrdersView.swift", "Features/Orders/OrdersViewModel.swift", "Core/OrderService.swift"],
+      ["Not found: App, Models.", "ViewModels:\n    paths: [\"**/*ViewModel.swift\"]"]
+    ),
+    (
+      "mvvm",
+      [
+        "App/Main.swift", "Services/Orders.swift", "Features/OrdersView.swift", "Features/OrdersViewModel.swift",
+        "Features/OrderModel.swift",
+      ],
+      [
+        "App:\n    paths: [App]", "Views:\n    paths: [\"**/*View.swift\"]", "Services:\n    paths: [Services]",
+        "Models:\n    paths: [\"**/*Model.swift\"]",
+        "imports: { deny: [SwiftUI, UIKit, AppKit], reason: a view model is tested without a screen }",
+      ]
+    ),
+    (
+      "mvvm",
+      ["Models/Order.swift", "Models/OrderViewModel.swift", "Screens/Cart.swift", "Screens/CartViewModel.swift"],
+      [
+        "Not found: App, Services.",
+        "ViewModels:\n    paths: [\"**/*ViewModel.swift\", \"Screens/**/*ViewModel.swift\"",
+      ]
+    ),
+    (
+      "clean-architecture", ["Domain/Order.swift", "Shop/OrderRepository.swift"],
+      ["Domain:\n    paths: [Domain]", "Data:\n    paths: [\"**/*Repository.swift\"]"]
+    ),
+    (
+      "modular", ["Features/Sources/Cart/C.swift", "Features/Sources/Search/S.swift", "Shared/Address.swift"],
+      ["Features:\n    paths: [\"Features/Sources/{feature}/**\"]"]
+    ),
+    ("modular", ["Features/Cart.swift", "Shared/Address.swift"], ["Features:\n    paths: [Features]"]),
+    ("modular", ["App/Features/Cart/C.swift", "App/Features/Find/F.swift", "Shared/A.swift"], ["Not found: App"]),
+  ])
+  func presetsTakeWhatTheProjectHas(_ preset: String, _ paths: [String], _ parts: [String]) throws {
+    let folder = try project(Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, "struct T\($0) {}\n") }))
+    let result = try run(["init", "--preset", preset, "--root", folder.path])
+    #expect(result.code == 0, "\(result.errors)")
+    let written = text(folder) ?? ""
+    for part in parts { #expect(written.contains(part), "\(part)\n\(written)") }
+    let check = try run(["--root", folder.path])
+    #expect(check.code != 2 && check.errors.isEmpty, "\(check.errors)\n\(written)")
   }
 
   @Test func presetsAreDocumented() throws {

@@ -69,12 +69,34 @@ struct PreCommitTests {
     #expect(try user.project.text("A/A.swift") == "struct A {}\n")
   }
 
-  @Test func whatNobodyReadsIsNotJudged() throws {
+  /// What stands already is none of what a commit brings that changes no source, or nothing.
+  @Test func whatNobodyReadsBringsNothing() throws {
     let user = try User()
+    try user.project.write(bad, to: "A/A.swift")
+    try user.project.git("add", ".")
+    try user.project.git("commit", "-qm", "bad", "--no-verify")
     try user.project.write("hello\n", to: "README.md")
     try user.project.git("add", ".")
     let result = try user.commit()
-    #expect(result.code == 0 && result.said.contains("(no files to check)Skipped"), "\(result.said)")
+    #expect(result.code == 0 && result.said.contains("Passed"), "\(result.said)")
+    let empty = try #require(gitTool).run(
+      ["-C", user.project.path, "commit", "-qm", "nothing", "--allow-empty"], environment: user.environment)
+    #expect(empty.code == 0 && empty.said.contains("Passed"), "\(empty.said)")
+  }
+
+  /// The framework passes no names of files that are gone.
+  @Test func whatOnlyDeletesIsJudged() throws {
+    let user = try User()
+    try user.project.write("// boundary-lint:allow-file layer-crossing -- on its way out\n" + bad, to: "A/A.swift")
+    try user.project.write("struct Other {}\n", to: "B/Other.swift")
+    try user.project.git("add", ".")
+    #expect(try user.commit().code == 0)
+    try user.project.git("rm", "-q", "B/B.swift")
+    let result = try user.commit()
+    #expect(
+      result.code == 1
+        && result.said.contains("A/A.swift:1:4: error: the suppression of 'layer-crossing' excuses nothing"),
+      "\(result.said)")
   }
 
   @Test func allFilesAndRangesAreJudgedAsAsked() throws {

@@ -218,6 +218,21 @@ import TestSupport
       try run([], in: folder.path).output.contains("Project.swift:1:1: error: 'Project.swift' belongs to no layer"))
   }
 
+  /// What is asked for by name is told, also where the rules turn it off; what they leave out of it stays out.
+  @Test func whatIsAskedForRuns() throws {
+    let folder = try TemporaryFolder()
+    let layers = "layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n"
+    try folder.write("struct A { var r: R }\n", to: "A/A.swift")
+    try folder.write("struct Old { var r: R }\n", to: "A/Old.swift")
+    try folder.write("struct R {}\n", to: "B/B.swift")
+    for (setting, count) in [("off", 2), ("{ severity: off, exclude: [A/Old.swift] }", 1)] {
+      try folder.write(layers + "checks: { layer-crossing: \(setting) }\n", to: ".boundary-lint.yml")
+      #expect(try run([], in: folder.path).code == 0)
+      let result = try run(["--only", "layer-crossing"], in: folder.path)
+      #expect(result.code == 1 && result.output.contains("\(count) error"), "\(result.output)")
+    }
+  }
+
   @Test func modulesThatAreKeptAwayInVainAreTold() throws {
     let folder = try TemporaryFolder()
     try folder.write(

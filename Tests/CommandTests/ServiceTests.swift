@@ -228,13 +228,19 @@ extension YAMLNode {
     #expect(all.code == 1 && all.said.contains("2 errors in 3 files"), "\(all.said)")
     #expect(
       try String(contentsOfFile: folder.path + "/calls", encoding: .utf8).contains("swift build -c release --product"))
-    let report =
-      try JSONSerialization.jsonObject(with: Data(project.text("gl-code-quality-report.json").utf8)) as? [Any]
-    #expect(report?.count == 2)
+    func reported() throws -> Int? {
+      let report = try project.text("gl-code-quality-report.json")
+      return (try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [Any])?.count
+    }
+    #expect(try reported() == 2)
     #expect(try project.text("boundary-lint.xml").hasPrefix("<?xml"))
     // The tool is there now.
     let brought = try work(["BOUNDARY_LINT_CHANGED": "true", "CI_MERGE_REQUEST_DIFF_BASE_SHA": "HEAD~1"])
     #expect(brought.code == 1 && brought.said.contains("1 new error since HEAD~1"), "\(brought.said)")
+    // The widget compares whole reports.
+    #expect(try reported() == 2)
+    let same = try work(["BOUNDARY_LINT_CHANGED": "true", "CI_MERGE_REQUEST_DIFF_BASE_SHA": "HEAD"])
+    #expect(try same.code == 0 && reported() == 2, "\(same.said)")
     #expect(try work(["BOUNDARY_LINT_FLAGS": "--only unused-permission"]).code == 0)
   }
 

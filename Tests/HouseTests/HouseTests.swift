@@ -86,4 +86,6 @@ func filesAreOneIdea(_ folder: String) throws {
   #expect(Set(try #require(layer["properties"] as? [String: Any]).keys) == Set(RulesReader.layerKeys))
   let checks = try #require((properties["checks"] as? [String: Any])?["properties"] as? [String: Any])
   #expect(Set(checks.keys) == Set(Registry.ids))
+  let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+  #expect(Set(try #require(definitions["checkID"]?["enum"] as? [String])) == Set(Registry.ids))
 }

@@ -287,6 +287,32 @@ import TestSupport
     #expect(editor.shown.isEmpty)
   }
 
+  /// A comment that excuses what is said of a file speaks of the file, wherever its first line of code is.
+  @Test(arguments: [
+    ("// Copyright\n\nstruct M {}\n", 0), ("#!/usr/bin/env swift\nstruct M {}\n", 1), ("struct M {}\n", 0),
+  ])
+  func filesAreExcusedAsAWhole(_ text: String, _ head: Int) throws {
+    try folder.write(text, to: "Misc/M.swift")
+    var editor = try Editor([folder.path])
+    let place = path("Misc/M.swift")
+    try editor.open(place, text)
+    #expect(editor.shown[FileAddress.of(place)]?.count == 1, "\(editor.shown)")
+    let parameters = #"""
+      {"textDocument":{"uri":"\#(FileAddress.of(place))"},"context":{"diagnostics":[]},
+      "range":{"start":{"line":0,"character":0},"end":{"line":0,"character":1}}}
+      """#
+    let actions = try editor.ask("textDocument/codeAction", parameters).elements
+    try #require(actions.count == 1)
+    #expect(actions[0]["title"]?.text == "Allow unassigned-file in this file, for a reason")
+    let edit = try #require(actions[0]["edit"]?["changes"]?[FileAddress.of(place)]?.elements.first)
+    #expect(edit["range"]?["start"]?.json == #"{"line":\#(head),"character":0}"#)
+    let inserted = try #require(edit["newText"]?.text)
+    var lines = text.components(separatedBy: "\n")
+    lines.insert(inserted.dropLast() + "generated", at: head)
+    try editor.type(place, lines.joined(separator: "\n"))
+    #expect(editor.shown[FileAddress.of(place)] == nil, "\(editor.shown)")
+  }
+
   // MARK: - Manners
 
   @Test func requestsHaveTheirTime() throws {

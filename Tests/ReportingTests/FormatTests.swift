@@ -30,6 +30,21 @@ import FoundationXML
     #expect(results.allSatisfy { $0["codeFlows"] != nil && ($0["relatedLocations"] as? [Any])?.count == 2 })
   }
 
+  /// What stands keeps its fingerprint when what is excused is left out.
+  @Test func sarifLeavesOutWhatIsExcused() throws {
+    func results(_ style: ReportStyle) throws -> [[String: Any]] {
+      let root = try JSONSerialization.jsonObject(with: Data(ReportFormat.sarif.render(Sample.plain, style).utf8))
+      return try #require(
+        ((root as? [String: Any])?["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
+    }
+    var style = ReportStyle()
+    style.leavesOutExcused = true
+    let (open, all) = (try results(style), try results(ReportStyle()))
+    #expect(open.count == 2 && open.allSatisfy { $0["suppressions"] == nil })
+    let prints = { (results: [[String: Any]]) in results.compactMap { $0["partialFingerprints"] as? [String: String] } }
+    #expect(prints(open) == Array(prints(all).prefix(2)))
+  }
+
   @Test func sarifSaysNothingOfABaselineThatIsNotThere() throws {
     let results = try #require(try run(Sample.report([Sample.finding("a")]))["results"] as? [[String: Any]])
     #expect(results.count == 1 && results[0]["baselineState"] == nil && results[0]["suppressions"] == nil)
@@ -42,7 +57,10 @@ import FoundationXML
     for rule in rules {
       let help = try #require(rule["help"] as? [String: String])
       #expect(help["markdown"]?.contains("```swift") == true && help["text"]?.isEmpty == false)
-      #expect(rule["properties"] != nil && rule["fullDescription"] != nil)
+      let full = try #require((rule["fullDescription"] as? [String: String])?["text"])
+      // GitHub takes no more.
+      #expect(full.count <= 1024 && full.hasSuffix(".") && help["text"]?.hasPrefix(full) == true, "\(full)")
+      #expect(rule["properties"] != nil)
     }
   }
 

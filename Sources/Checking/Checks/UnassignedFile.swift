@@ -9,11 +9,13 @@ struct UnassignedFile: Check {
     id: "unassigned-file",
     severity: .warning,
     judgesTests: false,
+    speaksOfFiles: true,
     summary: "a file belongs to no layer",
     why: """
       No rule speaks about a file outside all layers: it may use anything, and anything may use it. With `exhaustive: \
       true` such a file is an error. A file of which a layer claims all types needs none of its own, and neither does test \
-      code. What is no part of the architecture belongs to `exclude`.
+      code. What is no part of the architecture belongs to `exclude`. A comment that excuses one speaks of the file: \
+      `// boundary-lint:allow-file unassigned-file -- reason`.
       """,
     refuses: [
       Example(

@@ -84,8 +84,7 @@ struct UnusedSuppression: ExceptionCheck {
         pass.report(
           .excuses(check.id), at: suppression.checks.count == 1 ? suppression.site : check.site,
           because: .found(check.id, suppression),
-          instead: suppression.checks.count > 1
-            ? .strike(check.id) : suppression.scope == .line ? .takeOutOrMove : .takeOut)
+          instead: .instead(of: check.id, in: suppression))
       }
     }
   }
@@ -101,7 +100,15 @@ extension String {
     default: "no '\(check)' is found from line \(lines.lowerBound) to \(lines.upperBound)"
     }
   }
+  fileprivate static func instead(of check: String, in suppression: Suppression) -> String {
+    if suppression.checks.count > 1 { return strike(check) }
+    if suppression.scope != .file, Registry.ofFiles.contains(check) { return takeOutOrWiden }
+    return suppression.scope == .line ? takeOutOrMove : takeOut
+  }
   fileprivate static var takeOut: String { "take the comment out" }
+  fileprivate static var takeOutOrWiden: String {
+    "take the comment out, or write 'boundary-lint:allow-file' where it is meant for the whole file"
+  }
   fileprivate static var takeOutOrMove: String {
     "take the comment out, or put it on or above the very line that it is meant for"
   }

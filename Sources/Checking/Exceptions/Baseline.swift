@@ -28,6 +28,8 @@ public struct Baseline: Sendable {
   public var entries: [Entry]
   /// The day on which it is judged.
   public var today: Day
+  /// Whether its file held what a merge had left in it, so that it has to be written anew.
+  public var isMended = false
 
   public init(entries: [Entry] = [], today: Day = .today) {
     self.entries = entries.inOrder { $0.edge < $1.edge }

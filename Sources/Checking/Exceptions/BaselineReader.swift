@@ -21,23 +21,31 @@ public struct BaselineReader {
   ///   - path: the path as messages show it.
   ///   - file: the index that stands for the file in sites.
   ///   - checks: the ids of the checks whose findings can be excused.
+  ///   - mends: whether what merges leave is put right, for a file that is about to be written anew.
   /// - Returns: the baseline as far as it could be read, and all problems. With a problem it is not to be used.
   public static func read(
-    _ bytes: [UInt8], path: String, file: Int, checks: [String]
+    _ bytes: [UInt8], path: String, file: Int, checks: [String], mends: Bool = false
   ) -> (baseline: Baseline, problems: [Problem]) {
-    var reader = BaselineReader(path: path, checks: checks, file: file, lines: LineTable(bytes))
+    let mended = mends ? MergedBaseline.mended(bytes) : bytes
+    var reader = BaselineReader(path: path, checks: checks, file: file, lines: LineTable(mended))
     var entries: [Baseline.Entry] = []
     for line in 1...reader.lines.starts.count where reader.lines.text(ofLine: line).hasPrefix("<<<<<<< ") {
-      reader.report("a conflict of a merge; keep the entries of both sides, then 'baseline prune'", line, 1)
+      reader.report("a conflict of a merge; \(prune) keeps of both sides what is still found", line, 1)
     }
     if !reader.problems.isEmpty { return (Baseline(), reader.problems) }
     do {
-      entries = reader.readRoot(try YAMLReader.read(bytes, path: path))
+      entries = reader.readRoot(try YAMLReader.read(mended, path: path))
     } catch {
       reader.problems.append(error)
     }
-    return (Baseline(entries: entries), reader.problems.inOrder())
+    let single = mends ? MergedBaseline.single(entries) : entries
+    if !mends { reader.expectSingle(entries) }
+    var baseline = Baseline(entries: single)
+    baseline.isMended = mended != bytes || single.count != entries.count
+    return (baseline, reader.problems.inOrder())
   }
+
+  private static let prune = "'boundary-lint baseline prune'"
 
   private init(path: String, checks: [String], file: Int, lines: LineTable) {
     self.path = path
@@ -77,18 +85,24 @@ public struct BaselineReader {
       default: unknown(key, Self.rootKeys)
       }
     }
-    // The same edge twice comes from a merge: which of the counts holds can't be told.
+    return entries
+  }
+
+  /// The same edge twice comes from a merge: which of the counts holds can't be told without a look at what is found.
+  private mutating func expectSingle(_ entries: [Baseline.Entry]) {
     var first = [Edge: Site]()
     for entry in entries {
       guard let site = entry.site else { continue }
       if let other = first[entry.edge] {
         let (line, column) = lines.locate(site.start)
-        report("the same edge as on line \(lines.locate(other.start).line); expected it once", line, column)
+        report(
+          "the same edge as on line \(lines.locate(other.start).line); expected it once, as \(Self.prune) leaves it",
+          line,
+          column)
       } else {
         first[entry.edge] = site
       }
     }
-    return entries
   }
 
   private mutating func unknown(_ key: YAMLEntry, _ keys: [String]) {

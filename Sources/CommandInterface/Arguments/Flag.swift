@@ -65,6 +65,11 @@ struct Flag: Sendable {
       commands: [.check, .lsp]
     ) { options, _ throws(UsageError) in options.isWithoutBaseline = true },
     Flag(
+      name: "--no-excused", short: nil, value: nil,
+      help: "leave what is excused out of SARIF, for services that show it as open, as GitHub's code scanning does",
+      commands: [.check]
+    ) { options, _ throws(UsageError) in options.leavesOutExcused = true },
+    Flag(
       name: "--facts", short: nil, value: nil,
       help: "judge by the files of facts that are given, whose names end in .facts, instead of reading the source",
       commands: [.check]
@@ -149,7 +154,8 @@ struct Flag: Sendable {
       commands: [.graph, .why]
     ) { options, value throws(UsageError) in options.conditions.append(try condition(value)) },
     Flag(
-      name: "--only", short: nil, value: "CHECKS", help: "report only what these checks find, separated by commas",
+      name: "--only", short: nil, value: "CHECKS",
+      help: "report only what these checks find, also those that are off, separated by commas",
       commands: [.check, .lsp], completion: .words(Registry.ids)
     ) { options, value throws(UsageError) in options.only += try checks(value, "--only") },
     Flag(

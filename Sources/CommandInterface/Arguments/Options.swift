@@ -19,6 +19,7 @@ struct Options {
   var preset: String?
   var baseline: String?
   var isWithoutBaseline = false
+  var leavesOutExcused = false
   /// The folder in which caches are kept.
   var cache: String?
   var isWithoutCache = false

@@ -20,7 +20,7 @@ enum BaselineCommand {
     // To write a file that is not there yet is what 'write' is for.
     let target = options.baseline
     if action == "write", let path = target, System.kind(of: path) == .missing { options.isWithoutBaseline = true }
-    let lint = try CommandLineTool.lint(options, usesBaseline: true)
+    let lint = try CommandLineTool.lint(options, usesBaseline: true, mendsBaseline: action != "show")
     if lint.isBroken { return 2 }
     switch action {
     case "write":
@@ -55,7 +55,7 @@ enum BaselineCommand {
     guard let file = lint.baselineFile, let old = lint.baseline, let new = lint.judge().ledger.pruned() else {
       throw Problem("no baseline to prune; 'boundary-lint baseline write' makes it", path: lint.baselineFile?.shown)
     }
-    if new.text != old.text { try file.write(new) }
+    if old.isMended || new.text != old.text { try file.write(new) }
     if !options.isQuiet { output.line("\(PlainText.safe(file.shown)): \(text(new))" + change(from: old, to: new)) }
     return 0
   }

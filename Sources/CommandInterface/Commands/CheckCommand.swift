@@ -91,6 +91,7 @@ struct Destination {
     style.isColoured = path == nil && Self.isColoured(options)
     style.width = path == nil ? Terminal.width : nil
     style.prefix = prefix(root)
+    style.leavesOutExcused = options.leavesOutExcused
     style.jobs = Threads.worthwhile(options.jobs ?? System.processors, files: report.files)
     let text = format.render(report, style)
     if let path {
@@ -106,15 +107,17 @@ struct Destination {
 
   /// Services read paths from the root of the repository, which they name in the environment.
   private func prefix(_ root: String) -> String {
-    let name: String
+    let names: [String]
     switch format {
-    case .github, .sarif: name = "GITHUB_WORKSPACE"
-    case .gitlab: name = "CI_PROJECT_DIR"
+    case .github, .sarif: names = ["GITHUB_WORKSPACE"]
+    case .gitlab: names = ["CI_PROJECT_DIR"]
+    case .junit, .checkstyle: names = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
     // Xcode opens what it can find from anywhere.
     case .xcode: return root == "/" ? root : root + "/"
-    default: name = ""
+    case .text, .json, .markdown: names = []
     }
-    guard !name.isEmpty, let folder = System.environment(name), let real = System.realPath(folder) else { return "" }
+    let folder = names.compactMap { System.environment($0) }.first { !$0.isEmpty }
+    guard let folder, let real = System.realPath(folder) else { return "" }
     return root.hasPrefix(real + "/")
       ? String(decoding: root.utf8.dropFirst(real.utf8.count + 1), as: UTF8.self) + "/" : ""
   }

@@ -32,7 +32,8 @@ enum HookCommand {
   // MARK: - Running
 
   /// Judges what is staged. The framework pre-commit runs hooks at other times, too: for a range of commits, which it names in
-  /// the environment, and for all files, when nothing is staged.
+  /// the environment, and for all files, when nothing is staged. A commit of nothing, which brings nothing, is told by the index
+  /// that git names to its hooks.
   private static func check(_ options: Options, _ output: inout Output) throws -> Int32 {
     var options = options
     options.command = .check
@@ -43,7 +44,7 @@ enum HookCommand {
       let root = try Root.find(given: options.root, paths: [])
       if let from = System.environment("PRE_COMMIT_FROM_REF"), System.environment("PRE_COMMIT_TO_REF") != nil {
         options.change = .since(from)
-      } else if try !Repository(root: root).hasStaged() {
+      } else if System.environment("GIT_INDEX_FILE") == nil, try !Repository(root: root).hasStaged() {
         options.change = nil
       }
     }

@@ -42,7 +42,7 @@ enum ForeignHook: CaseIterable {
     case .preCommit:
       "add this to .pre-commit-config.yaml:\n  - repo: local\n    hooks:\n      - id: boundary-lint\n"
         + "        name: boundary-lint\n        entry: boundary-lint hook run\n        language: system\n"
-        + "        pass_filenames: false"
+        + "        pass_filenames: false\n        always_run: true"
     case .overcommit:
       "add this to .overcommit.yml:\n  PreCommit:\n    BoundaryLint:\n      enabled: true\n"
         + "      command: [boundary-lint, hook, run]"

@@ -27,14 +27,14 @@ public struct Freeze: Sendable {
       throw Problem("nothing to tell layers by: one module, without folders or names that say what files are for")
     }
     for index in layers.indices { layers[index].usesAnything = true }
-    var free = try Lint(Self.with(Self.open(layers), request))
+    var free = try Self.lint(Self.open(layers), request)
     let outside = LayerProposal(free.architecture).outside()
     if !outside.isEmpty {
       var layer = ProposedLayer(name: "Outside", paths: outside, reason: "belongs to no module")
       while layers.contains(where: { $0.name == layer.name }) { layer.name += "Rest" }
       layer.usesAnything = true
       layers.append(layer)
-      free = try Lint(Self.with(Self.open(layers), request))
+      free = try Self.lint(Self.open(layers), request)
     }
     let picture = Picture(free.architecture, level: .layer)
     let order = TopDownOrder.of(
@@ -78,14 +78,14 @@ public struct Freeze: Sendable {
     var head = ["The layers of '\(preset)', as far as the project has them."]
     if !missing.isEmpty { head.append("Not found: \(missing.joined(separator: ", ")).") }
     var draft = RulesText(layers: layers, head: head, remarks: layers.map { _ in [] }, isExhaustive: true)
-    draft.isExhaustive = Self.isExhaustive(try Lint(Self.with(draft.text, request)).architecture)
+    draft.isExhaustive = Self.isExhaustive(try Self.lint(draft.text, request).architecture)
     try self.init(draft, request, reason)
   }
 
   private init(_ rules: RulesText, _ request: LintRequest, _ reason: String) throws {
     text = rules.text
     layers = rules.layers.count
-    let lint = try Lint(Self.with(rules.text, request))
+    let lint = try Self.lint(rules.text, request)
     if lint.isBroken { throw LintFailure(problems: lint.problems.filter { $0.gravity == .error }) }
     var prototype = Baseline.Entry(
       edge: Edge(check: "", file: "", declaration: nil, name: ""), count: 1, fingerprint: nil)
@@ -97,6 +97,24 @@ public struct Freeze: Sendable {
   /// Rules that allow everything.
   private static func open(_ layers: [ProposedLayer]) -> String {
     RulesText(layers: layers, head: [], remarks: layers.map { _ in [] }, isExhaustive: true).text
+  }
+
+  /// Lints with rules that stand in no file yet.
+  ///
+  /// - Throws: for rules of folders that don't fit, what to do about them: places in what is not written yet say nothing.
+  private static func lint(_ text: String, _ request: LintRequest) throws -> Lint {
+    do {
+      return try Lint(with(text, request))
+    } catch {
+      let inner = Set(error.problems.compactMap(\.path).filter { $0.hasSuffix("/" + FolderRulesFiles.name) })
+      if inner.isEmpty { throw error }
+      throw LintFailure(
+        problems: inner.inOrder().map {
+          Problem(
+            "does not add to the rules that 'init' would write here; write 'root: true' there, if its folder is a project of "
+              + "its own", path: $0)
+        })
+    }
   }
 
   private static func bare(_ request: LintRequest) -> LintRequest { with("", request) }

@@ -15,6 +15,7 @@ struct ProposedLayer {
   var uses: [String]?
   var usesAnything = false
   var denied: [String] = []
+  var deniedReason: String?
   var isCompositionRoot = false
 }
 
@@ -28,9 +29,9 @@ struct LayerProposal {
     "Repository", "Service", "Store", "Client", "Entity", "Model",
   ]
 
-  private let architecture: Architecture
+  let architecture: Architecture
   /// Files of the product, not of its tests.
-  private let files: [Int]
+  let files: [Int]
 
   init(_ architecture: Architecture) {
     self.architecture = architecture
@@ -51,7 +52,7 @@ struct LayerProposal {
 
   // MARK: - Folders
 
-  private func folders(of path: String) -> [Substring] { path.split(separator: "/").dropLast() }
+  func folders(of path: String) -> [Substring] { path.split(separator: "/").dropLast() }
 
   /// The deepest folder that holds all files.
   private func commonFolder() -> [Substring] {
@@ -118,63 +119,5 @@ struct LayerProposal {
       if !path.contains(where: { "*?[".contains($0) }) { found.insert(path) }
     }
     return found.inOrder()
-  }
-
-  // MARK: - Presets
-
-  /// The layers of a preset that the project has: patterns for folders anywhere become the folders that they match. Names of
-  /// files count only where folders don't tell.
-  func layers(of preset: Rules) -> [ProposedLayer] {
-    for isByFolder in [true, false] {
-      var layers: [ProposedLayer] = []
-      for rule in preset.layers {
-        let globs = rule.paths.map(\.value.text)
-        var paths: [String] = []
-        for glob in globs where glob.hasSuffix(".swift") != isByFolder {
-          paths += isByFolder ? folders(matching: glob) : matched(glob)
-        }
-        guard !paths.isEmpty else { continue }
-        var layer = ProposedLayer(name: rule.name, paths: Self.outermost(paths), reason: rule.reason)
-        layer.denied = rule.imports?.deny.map(\.value) ?? []
-        layer.isCompositionRoot = rule.isCompositionRoot
-        switch rule.uses {
-        case .anything: layer.usesAnything = true
-        case .layers(let names): layer.uses = names.map(\.value)
-        case .allBut(let names):
-          let denied = Set(names.map(\.value) + [rule.name])
-          layer.uses = preset.layers.map(\.name).filter { !denied.contains($0) }
-        }
-        layers.append(layer)
-      }
-      if layers.count > 1 {
-        let names = Set(layers.map(\.name))
-        for index in layers.indices { layers[index].uses?.removeAll { !names.contains($0) } }
-        return layers
-      }
-    }
-    return []
-  }
-
-  private func matched(_ glob: String) -> [String] {
-    let pattern = Glob(glob)
-    return files.contains { pattern.matches(architecture.paths[$0]) } ? [glob] : []
-  }
-
-  /// Folders of the project whose name is the last part of a pattern.
-  private func folders(matching glob: String) -> [String] {
-    guard let name = glob.split(separator: "/").last else { return [] }
-    var found = Set<String>()
-    for file in files {
-      let folders = folders(of: architecture.paths[file])
-      for end in folders.indices where folders[end] == name {
-        let path = folders[...end].joined(separator: "/")
-        if !path.contains(where: { "*?[".contains($0) }) { found.insert(path) }
-      }
-    }
-    return found.inOrder()
-  }
-
-  private static func outermost(_ paths: [String]) -> [String] {
-    Set(paths).inOrder().filter { path in !paths.contains { path.hasPrefix($0 + "/") } }
   }
 }

@@ -22,7 +22,8 @@ struct RulesText {
       text += "    uses: \(layer.usesAnything ? "anything" : Self.list(layer.uses ?? []))\n"
       if layer.isCompositionRoot { text += "    composition-root: true  # may build, wire and resolve\n" }
       if !layer.denied.isEmpty {
-        text += "    imports: { deny: \(Self.list(layer.denied)) }\n"
+        let reason = layer.deniedReason.map { ", reason: " + Self.plain($0) } ?? ""
+        text += "    imports: { deny: \(Self.list(layer.denied))\(reason) }\n"
       }
       if let reason = layer.reason { text += "    reason: \(Self.plain(reason))\n" }
     }

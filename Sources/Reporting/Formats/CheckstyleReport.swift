@@ -3,14 +3,14 @@ internal import SourceText
 
 /// The form of Checkstyle's XML logger, which many servers read. What is excused is left out: the form has no place for it.
 enum CheckstyleReport {
-  static func render(_ report: Report) -> String {
+  static func render(_ report: Report, _ style: ReportStyle) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n"
     var path: String?
     for placed in report.findings {
       if placed.place.path != path {
         if path != nil { text += "  </file>\n" }
         path = placed.place.path
-        text += "  <file name=\"\(XMLText.escaped(placed.place.path))\">\n"
+        text += "  <file name=\"\(XMLText.escaped(style.prefix + placed.place.path))\">\n"
       }
       let finding = placed.finding
       let message = "\(finding.message); because: \(finding.because); instead: \(finding.instead)"

@@ -18,18 +18,18 @@ enum JUnitReport {
     for check in silent {
       text += "    <testcase name=\"\(XMLText.escaped(check.id))\" classname=\"boundary-lint\" time=\"0\"/>\n"
     }
-    for placed in all { text += testCase(placed) }
+    for placed in all { text += testCase(placed, style) }
     return text + "  </testsuite>\n</testsuites>\n"
   }
 
-  private static func testCase(_ placed: PlacedFinding) -> String {
+  private static func testCase(_ placed: PlacedFinding, _ style: ReportStyle) -> String {
     let finding = placed.finding
     let place = "\(placed.place.path):\(placed.place.line):\(placed.place.column)"
     let name = XMLText.escaped("\(place): \(finding.message)")
     let detail =
       XMLText.escaped(PlainText.safe(place)) + "\n" + placed.paragraphs.map { XMLText.escaped($0) + "\n" }.joined()
     var text = "    <testcase name=\"\(name)\" classname=\"\(XMLText.escaped(finding.check))\" "
-    text += "file=\"\(XMLText.escaped(placed.place.path))\" time=\"0\">\n"
+    text += "file=\"\(XMLText.escaped(style.prefix + placed.place.path))\" time=\"0\">\n"
     if let excuse = finding.excuse {
       let reason = excuse.kind.rawValue + (excuse.reason.map { ": " + $0 } ?? "")
       text += "      <skipped message=\"\(XMLText.escaped(reason))\"/>\n"

@@ -4,13 +4,15 @@ internal import SourceText
 
 /// *Static Analysis Results Interchange Format (SARIF) Version 2.1.0*, OASIS.
 ///
-/// Columns count UTF-16 units, the form's default. What is excused is there, with its suppression; where a baseline was used,
+/// Columns count UTF-16 units, the form's default. What is excused is there, with its suppression, unless it is to be left out; where a baseline was used,
 /// each result says how it stands to it. Fingerprints hold no line.
 struct SARIFReport {
   let style: ReportStyle
 
   func render(_ report: Report) -> String {
-    let results = zip(report.all, report.fingerprints).map { result($0, $1, usesBaseline: report.debt != nil) }
+    let results = zip(report.all, report.fingerprints)
+      .filter { $0.0.finding.excuse == nil || !style.leavesOutExcused }
+      .map { result($0, $1, usesBaseline: report.debt != nil) }
     var text =
       "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json\",\n"
     text += "\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":\"boundary-lint\","
@@ -34,11 +36,22 @@ struct SARIFReport {
     let name = about.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return "{\"id\":\(JSONText.quoted(about.id)),\"name\":\(JSONText.quoted(name)),"
       + "\"shortDescription\":{\"text\":\(JSONText.quoted(about.summary))},"
-      + "\"fullDescription\":{\"text\":\(JSONText.quoted(about.why))},"
+      + "\"fullDescription\":{\"text\":\(JSONText.quoted(Self.short(about.why)))},"
       + "\"help\":{\"text\":\(JSONText.quoted(plain)),\"markdown\":\(JSONText.quoted(marked))},"
       + "\"defaultConfiguration\":{\"level\":\"\(about.severity.word)\"},"
       + "\"properties\":{\"tags\":[\"architecture\",\"maintainability\"],\"precision\":\"high\","
       + "\"problem.severity\":\"\(about.severity.word)\"}}"
+  }
+
+  /// GitHub takes descriptions of this many characters.
+  private static let longest = 1024
+
+  /// A text, or its first sentences, as many as are taken; `help` has the whole of it.
+  private static func short(_ text: String) -> String {
+    guard text.unicodeScalars.count > longest else { return text }
+    let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
+    guard let end = head.ranges(of: ". ").last?.lowerBound else { return String(head.dropLast()) + "…" }
+    return head[..<end] + "."
   }
 
   // MARK: - Results

@@ -1,0 +1,120 @@
+internal import Layering
+internal import Linking
+internal import RulesLanguage
+internal import SourceText
+
+extension LayerProposal {
+  /// A pattern for a layer of a preset, and the files that it matches.
+  private struct Candidate {
+    var layer: Int
+    var text: String
+    /// Whether it tells files by their names; else by a folder.
+    var isName: Bool
+    var files: Set<Int>
+
+    /// Whether it is the one to keep of two that match the same: a folder, or what says more.
+    func isNarrower(than other: Candidate) -> Bool {
+      if files != other.files { return files.isStrictSubset(of: other.files) }
+      if isName != other.isName { return !isName }
+      return (text.utf8.count, layer) > (other.text.utf8.count, other.layer)
+    }
+  }
+
+  /// The layers of a preset that the project has: patterns for folders anywhere become the folders that they match. Names of
+  /// files count for layers without a folder. Of patterns that match the same file the narrower one gets it, as in any rules,
+  /// and one that is left with nothing of its own is left out.
+  func layers(of preset: Rules) -> [ProposedLayer] {
+    var candidates: [Candidate] = []
+    for (index, rule) in preset.layers.enumerated() {
+      let globs = rule.paths.map(\.value.text)
+      var found = folders(matching: globs.filter { !$0.hasSuffix(".swift") })
+      let isName = found.isEmpty
+      if isName { found = globs.filter { $0.hasSuffix(".swift") } }
+      candidates += found.map { Candidate(layer: index, text: $0, isName: isName, files: matched($0)) }
+    }
+    candidates += candidates.filter(\.isName).flatMap { name in
+      // Neither a folder nor a name holds the other: what both match goes to the name.
+      candidates.compactMap { folder in
+        let shared = folder.files.intersection(name.files)
+        guard !folder.isName, !shared.isEmpty, shared != folder.files, shared != name.files else { return nil }
+        let place = folder.text.hasSuffix("/**") ? String(folder.text.dropLast(3)) : folder.text
+        return Candidate(layer: name.layer, text: place + "/" + name.text, isName: true, files: shared)
+      }
+    }
+    let product = Set(files)
+    candidates = candidates.filter { candidate in
+      let others = candidates.filter { $0.layer != candidate.layer && $0.isNarrower(than: candidate) }
+      return !others.reduce(candidate.files) { $0.subtracting($1.files) }.isDisjoint(with: product)
+    }
+    var layers: [ProposedLayer] = []
+    for (index, rule) in preset.layers.enumerated() {
+      let paths = candidates.filter { $0.layer == index }.map(\.text)
+      if !paths.isEmpty { layers.append(layer(rule, paths, preset)) }
+    }
+    let names = Set(layers.map(\.name))
+    for index in layers.indices { layers[index].uses?.removeAll { !names.contains($0) } }
+    return layers
+  }
+
+  private func layer(_ rule: LayerRule, _ paths: [String], _ preset: Rules) -> ProposedLayer {
+    var layer = ProposedLayer(name: rule.name, paths: paths, reason: rule.reason)
+    layer.denied = rule.imports?.deny.map(\.value) ?? []
+    layer.deniedReason = rule.imports?.reason
+    layer.isCompositionRoot = rule.isCompositionRoot
+    switch rule.uses {
+    case .anything: layer.usesAnything = true
+    case .layers(let names): layer.uses = names.map(\.value)
+    case .allBut(let names):
+      let denied = Set(names.map(\.value) + [rule.name])
+      layer.uses = preset.layers.map(\.name).filter { !denied.contains($0) }
+    }
+    return layer
+  }
+
+  private func matched(_ pattern: String) -> Set<Int> {
+    let glob = Glob(pattern)
+    return Set(
+      architecture.paths.indices.filter { file in
+        let parts = architecture.paths[file].utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+        return glob.captures.isEmpty ? glob.matches(components: parts) : glob.capture(components: parts) != nil
+      })
+  }
+
+  // MARK: - Folders
+
+  /// Folders of the project that are called as patterns say, without those that lie in others; what a pattern captures below
+  /// them makes slices.
+  private func folders(matching globs: [String]) -> [String] {
+    var slices = [String: String]()
+    for glob in globs {
+      let parts = glob.split(separator: "/")
+      guard let end = parts.lastIndex(where: { $0 != "**" && !$0.contains("{") }) else { continue }
+      slices[String(parts[end])] = parts[(end + 1)...].joined(separator: "/")
+    }
+    var found = Set<String>()
+    for file in files {
+      let folders = folders(of: architecture.paths[file])
+      guard let end = folders.firstIndex(where: { slices[String($0)] != nil }) else { continue }
+      let path = folders[...end].joined(separator: "/")
+      if !path.contains(where: { "*?[{".contains($0) }) { found.insert(path) }
+    }
+    return found.inOrder().flatMap { path in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return pieces(of: path, slices[name] ?? "")
+    }
+  }
+
+  /// A folder, or what of it is a slice and what is none.
+  private func pieces(of folder: String, _ slice: String) -> [String] {
+    if slice.isEmpty { return [folder] }
+    let below = files.compactMap { file -> Substring? in
+      let path = architecture.paths[file]
+      return path.hasPrefix(folder + "/") ? path.dropFirst(folder.count + 1) : nil
+    }
+    // A package keeps all that it has in one folder.
+    if below.allSatisfy({ $0.hasPrefix("Sources/") }) { return pieces(of: folder + "/Sources", slice) }
+    let isCut = below.contains { $0.contains("/") }
+    let isWhole = !isCut || below.contains { !$0.contains("/") }
+    return (isWhole ? [folder] : []) + (isCut ? [folder + "/" + slice] : [])
+  }
+}
