@@ -34,19 +34,20 @@ struct LayerUsers {
     }
   }
 
-  /// Those who name a symbol, or a type around it, by layer and slice.
+  /// Those who name a symbol, or a type around it, by layer and slice, each with the one that it names.
   ///
   /// - Parameter member: the name of a static member, when only those count who name that; of others it can't be told who
   ///   uses them, so that whoever names the type counts.
-  func of(_ symbol: Int32, member: String?, _ table: SymbolTable) -> [(user: Membership, site: Site)] {
-    var found = (member.map { membersUsers[symbol]?[$0] } ?? users[symbol]) ?? [:]
+  func of(_ symbol: Int32, member: String?, _ table: SymbolTable) -> [(user: Membership, site: Site, named: Int32)] {
+    let own = (member.map { membersUsers[symbol]?[$0] } ?? users[symbol]) ?? [:]
+    var found = own.mapValues { (site: $0, named: symbol) }
     var outer = symbol
     while member == nil, table.symbols[Int(outer)].parent != Symbol.none {
       outer = table.symbols[Int(outer)].parent
-      found.merge(users[outer] ?? [:]) { inner, _ in inner }
+      found.merge((users[outer] ?? [:]).mapValues { ($0, outer) }) { inner, _ in inner }
     }
     return found.inOrder { ($0.key.layer, $0.key.slice) < ($1.key.layer, $1.key.slice) }
-      .map { ($0.key, $0.value) }
+      .map { ($0.key, $0.value.site, $0.value.named) }
   }
 }
 

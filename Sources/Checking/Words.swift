@@ -35,7 +35,12 @@ extension Architecture {
     let reference = summary.references[Int(use.reference)]
     return reference.context == .inheritance && table.symbols[Int(use.symbol)].kind == .protocol
       && reference.declaration != ReferenceFact.noDeclaration
-      && summary.declarations[Int(reference.declaration)].kind != .protocol
+      && ![.protocol, .associatedtype].contains(summary.declarations[Int(reference.declaration)].kind)
+  }
+
+  /// What to do about a use of what no protocol can stand in for: a wrapper, a macro, a group of operators.
+  func moving(_ use: Use, to layer: Int) -> String {
+    "move '\(table.qualifiedName(Int(use.symbol)))' to '\(layers.layers[layer].name)', or to a layer that it may use"
   }
 
   /// Why a slice may not use others.

@@ -77,12 +77,12 @@ extension Architecture {
     }
   }
 
-  /// Whether a declaration takes over all that a type has: its superclass, or what a protocol refines. What a type conforms to
+  /// Whether a declaration takes over all that a type has: its superclass, what a protocol refines, or what an associated type is bound to. What a type conforms to
   /// besides need not concern who uses it.
   private func isSupertype(_ symbol: Int32, _ reference: ReferenceFact, _ summary: FileSummary) -> Bool {
     guard reference.context == .inheritance, reference.declaration != ReferenceFact.noDeclaration else { return false }
     switch summary.declarations[Int(reference.declaration)].kind {
-    case .protocol: return true
+    case .protocol, .associatedtype: return true
     case .class: return table.symbols[Int(table.aliased(symbol))].kind == .class
     default: return false
     }

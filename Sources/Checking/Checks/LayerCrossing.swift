@@ -16,9 +16,8 @@ struct LayerCrossing: Check {
       compiler does, so it holds inside a module, too: types, functions and values, in annotations, inheritance \
       clauses, attributes and bodies. An import of a module whose files all belong to such a layer is reported once, \
       at the import, and stands for all that the file names of it; `#if canImport(M)` around it is no permission. A member, \
-      as in `order.persistedCopy()`, is reported \
-      where look-up, written types or its name and labels tell what declares it: a warning, unless `uses-member` in the \
-      rules file says otherwise.
+      as in `order.persistedCopy()`, is reported where look-up, written types or its name and labels tell what declares \
+      it: a warning, unless `uses-member` in the rules file says otherwise.
       """,
     refuses: [
       Example(
@@ -154,7 +153,11 @@ struct LayerCrossing: Check {
     case .extendedType: .move("extension", to: architecture.layers.layers[to].name)
     case .inheritance where architecture.isConformance(use, in: file) && architecture.layers.mayUse(to, from):
       .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
-    default: invert(from, to, architecture)
+    // No protocol stands in for a wrapper, a macro or a group of operators.
+    case .attribute, .macro: architecture.moving(use, to: from)
+    default:
+      architecture.table.symbols[Int(use.symbol)].kind == .precedencegroup
+        ? architecture.moving(use, to: from) : invert(from, to, architecture)
     }
   }
 

@@ -171,7 +171,7 @@ struct LeakedType: Check {
       declaration.flags.contains(.isStatic) && declaration.parent != DeclarationFact.noParent
       && declarations[Int(declaration.parent)].kind != .protocol
     let member = isStatic ? architecture.table.files[file].text(declaration.name) : nil
-    for (user, site) in users.of(owner, member: member, architecture.table)
+    for (user, site, named) in users.of(owner, member: member, architecture.table)
     where user.isOutside(home) && layers.mayUse(user.layer, home.layer) && layers.maySlice(user, home) {
       let leak =
         switch type.origin {
@@ -186,7 +186,7 @@ struct LeakedType: Check {
         instead: .translate(architecture.name(of: home) ?? ""),
         from: Subject(
           layer: layers.layers[home.layer].name, module: architecture.moduleName(file), name: name),
-        chain: [Hop(site: site, text: .uses(userName, architecture.table.qualifiedName(Int(owner))))])
+        chain: [Hop(site: site, text: .uses(userName, architecture.table.qualifiedName(Int(named))))])
       return
     }
   }

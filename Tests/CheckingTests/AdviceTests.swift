@@ -1,0 +1,62 @@
+import Diagnostics
+import Linting
+import TestSupport
+import Testing
+
+private func findings(_ text: String) throws -> [PlacedFinding] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(text).write(to: folder)
+  return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+}
+
+/// What is advised can be done: an extension adds a conformance to a type and to no associated type, and no protocol stands in for
+/// a wrapper or a group of operators.
+@Test func adviceCanBeFollowed() throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+    //- Domain/D.swift
+    protocol Syncable { associatedtype Remote: RemoteSource }
+    precedencegroup P { higherThan: DataPrecedence }
+    struct Box { @Stored var x: Int }
+    extension Box: RemoteSource {}
+    //- Data/D.swift
+    protocol RemoteSource {}
+    precedencegroup DataPrecedence {}
+    @propertyWrapper struct Stored { var wrappedValue: Int }
+    """)
+  #expect(
+    found.map { "\($0.place.line): \($0.finding.instead)" } == [
+      "1: declare what 'Domain' needs as a protocol in 'Domain', and let 'Data' conform to it",
+      "2: move 'DataPrecedence' to 'Domain', or to a layer that it may use",
+      "3: move 'Stored' to 'Domain', or to a layer that it may use",
+      "4: let an extension in 'Data' add the conformance, or move the protocol to 'Domain'",
+    ])
+}
+
+/// Who is shown a type is who names what shows it, or a type around that, and is said to name what stands there.
+@Test func whoIsShownATypeNamesWhatShowsIt() throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      Detail: { paths: [Detail], uses: [Domain] }
+      Domain: { paths: [Domain], ports: [Order, Plain] }
+    //- Domain/Order.swift
+    struct Order { struct Line { let price: Price } }
+    struct Price {}
+    protocol Plain { associatedtype U: Price2; associatedtype V where V: Price2 }
+    protocol Price2 {}
+    //- Detail/D.swift
+    struct Detail { let order: Order }
+    func show(_ p: some Plain) {}
+    """)
+  #expect(found.map { "\($0.place.line):\($0.place.column)" } == ["1:41", "3:36", "3:70"])
+  #expect(
+    found.map { $0.finding.chain.map(\.text) } == [
+      ["'Detail' names 'Order'"], ["'Detail' names 'Plain'"], ["'Detail' names 'Plain'"],
+    ])
+}
