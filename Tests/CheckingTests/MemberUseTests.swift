@@ -181,3 +181,33 @@ private func messages(_ text: String) throws -> [String] {
       "'ViewModels' uses the member 'Order.screenTitle' of 'Screens' (uses-member) [layer-crossing]",
     ])
 }
+
+/// A file imports for the layer of its types, where that is one; else for its own.
+@Test func importsAreForTheLayerOfAllThatAFileDeclares() throws {
+  let found = try messages(
+    """
+    //- rules
+    layers:
+      Screens: { paths: [Screens], uses: [ViewModels], imports: { deny: [Network] } }
+      ViewModels: { types: { named: "*ViewModel" }, imports: { deny: [UIKit] } }
+    //- Loose/Loose.swift
+    import UIKit
+    import Network
+    final class LooseViewModel {}
+    //- Screens/Cart.swift
+    import UIKit
+    import Network
+    final class CartViewModel {}
+    extension CartViewModel { func load() {} }
+    //- Screens/Mixed.swift
+    import UIKit
+    import Network
+    final class MixedViewModel {}
+    struct MixedScreen { let model: MixedViewModel }
+    """)
+  #expect(
+    found == [
+      "'ViewModels' imports 'UIKit' [forbidden-import]", "'ViewModels' imports 'UIKit' [forbidden-import]",
+      "'Screens' imports 'Network' [forbidden-import]",
+    ])
+}

@@ -62,6 +62,18 @@ extension Architecture {
       }
   }
 
+  /// The layer for which a file imports what it does: that of all that it declares, where it is one; else the file's own. -1 for none.
+  public func importingLayer(of file: Int) -> Int {
+    if layers.followsFiles(file) { return layers.layerOfFile[file] }
+    let declarations = table.files[file].declarations
+    var found = Set<Int>()
+    for index in declarations.indices
+    where declarations[index].parent == DeclarationFact.noParent && declarations[index].kind != .import {
+      found.insert(layers.membership(file: file, declaration: UInt32(index)).layer)
+    }
+    return found.count == 1 ? found.first! : layers.layerOfFile[file]
+  }
+
   /// The name of a layer, with its slice: "Features/Cart". nil for code in no layer.
   public func name(of membership: Membership) -> String? {
     guard membership.layer >= 0 else { return nil }
