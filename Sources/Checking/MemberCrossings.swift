@@ -15,8 +15,7 @@ extension Architecture {
       let (own, to) = (membership(of: use, in: file).layer, membership(of: use.symbol).layer)
       // Behind the name of its type, that name says it already.
       guard own >= 0, to >= 0, to != own, membershipNamed(by: use)?.layer != to else { return [] }
-      // A file in several targets is held to the rules of each.
-      let users = own == layers.layerOfFile[file] ? layers.layers(of: file) : [own]
+      let users = layers.layers(binding: own, in: file)
       let isHere = layers.layerOfFile[target] == to
       return users.filter { $0 != to && !(isHere && layers.isIn(target, $0)) }.map { (use, $0, to) }
     }

@@ -211,3 +211,36 @@ private func messages(_ text: String) throws -> [String] {
       "'Screens' imports 'Network' [forbidden-import]",
     ])
 }
+
+/// The same of modules of the project: what the file's own layer may not use, that of its types may.
+@Test func modulesAreImportedByTheLayerOfAllThatAFileDeclares() throws {
+  let found = try messages(
+    """
+    //- Package.swift
+    let package = Package(name: "P", targets: [.target(name: "App", dependencies: ["Data", "Theme"]), .target(name: "Data"), .target(name: "Theme")])
+    //- rules
+    layers:
+      Screens: { paths: [Sources/App], uses: [ViewModels, Theme] }
+      ViewModels: { types: { named: "*ViewModel" }, uses: [Data] }
+      Data: { modules: [Data], uses: [] }
+      Theme: { modules: [Theme], uses: [] }
+    checks: { unused-permission: warning }
+    //- Sources/App/Cart.swift
+    import Data
+    import Theme
+    final class CartViewModel {}
+    //- Sources/App/Screen.swift
+    import Theme
+    import Data
+    struct Screen { let model: CartViewModel }
+    //- Sources/Data/D.swift
+    public struct Store {}
+    //- Sources/Theme/T.swift
+    public struct Theme {}
+    """)
+  #expect(
+    found == [
+      "'ViewModels' imports 'Theme', a module of 'Theme' [layer-crossing]",
+      "'Screens' imports 'Data', a module of 'Data' [layer-crossing]",
+    ])
+}

@@ -88,7 +88,8 @@ struct LayerCrossing: Check {
     let architecture = pass.architecture
     guard architecture.layers.isDeclared else { return }
     for file in architecture.paths.indices where architecture.layers.isBound(file) {
-      let imported = architecture.layers.layers(of: file).reduce(into: Set<Int>()) {
+      let importing = architecture.layers.layers(binding: architecture.importingLayer(of: file), in: file)
+      let imported = importing.reduce(into: Set<Int>()) {
         $0.formUnion(reportImports(file, $1, &pass))
       }
       reportNames(file, imported, &pass)
@@ -122,8 +123,7 @@ struct LayerCrossing: Check {
       let target = Int(symbol.file)
       let (own, to) = (architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer)
       guard own >= 0, to >= 0, to != own else { continue }
-      // A file in several targets is held to the rules of each.
-      let layers = own == architecture.layers.layerOfFile[file] ? architecture.layers.layers(of: file) : [own]
+      let layers = architecture.layers.layers(binding: own, in: file)
       let isHere = architecture.layers.layerOfFile[target] == to
       guard
         let from = layers.first(where: { from in

@@ -86,6 +86,11 @@ public struct LayerMap: Sendable {
     layerOfFile[file] < 0 ? [] : [layerOfFile[file]] + (furtherLayers.isEmpty ? [] : furtherLayers[file] ?? [])
   }
 
+  /// The layers to whose rules code of a layer is held: in a file of several targets those of each, where it belongs with its file.
+  public func layers(binding own: Int, in file: Int) -> [Int] {
+    own == layerOfFile[file] ? layers(of: file) : own < 0 ? [] : [own]
+  }
+
   /// Whether a file is in a layer, perhaps among others.
   public func isIn(_ file: Int, _ layer: Int) -> Bool {
     layerOfFile[file] == layer || !furtherLayers.isEmpty && furtherLayers[file]?.contains(layer) == true
