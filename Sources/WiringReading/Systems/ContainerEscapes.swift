@@ -265,9 +265,8 @@ extension ContainerRecogniser {
   /// Functions of the system that put nothing into what they are given.
   private static let passing: Set<String> = [
     "environment", "environmentObject", "print", "debugPrint", "dump", "withExtendedLifetime", "ObjectIdentifier",
-    "String",
-    "Mirror", "Optional", "Array", "Set", "type", "append", "insert", "passUnretained", "passRetained", "assert",
-    "precondition",
+    "String", "Mirror", "Optional", "Array", "Set", "type", "append", "insert", "passUnretained", "passRetained",
+    "assert", "precondition",
   ]
 
   /// What gets an argument of a chain's call.

@@ -6,7 +6,7 @@ internal import Wiring
 
 extension ScaffoldRecogniser {
   mutating func reportUnsendable(_ id: DeclarationID, _ name: String) {
-    guard let type = written(id), let culprit = unsendable(type, in: id.file) else { return }
+    guard let type = code.keyType(id), let culprit = unsendable(type, in: id.file) else { return }
     graph.breaches.append(
       Breach(
         "'@Single func \(name)()' makes '\(type.text)', which is not 'Sendable'",
@@ -14,15 +14,6 @@ extension ScaffoldRecogniser {
         instead: culprit.isPath
           ? "let '\(culprit.text)' conform to 'Sendable'" : "write '@Sendable' in front of '\(culprit.text)'",
         at: code.site(id.file, code.fact(id).type)))
-  }
-
-  /// The type of a declaration, where it is a tuple, a function or a collection, too.
-  private func written(_ id: DeclarationID) -> WrittenType? {
-    let range = code.fact(id).type
-    return code.type(id)
-      ?? code.table.files[id.file].writtenText(range).flatMap {
-        WrittenType($0, at: Int(range.start), structures: true)
-      }
   }
 
   /// Collections of the standard library, which are as `Sendable` as what they hold.
@@ -43,7 +34,7 @@ extension ScaffoldRecogniser {
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
       guard fact.flags.isDisjoint(with: [.isStatic, .hasBody]), fact.attributes.isEmpty, fact.condition == 0,
-        !fact.modifiersContain("nonisolated", code.table, id.file), let stored = written(id),
+        !fact.modifiersContain("nonisolated", code.table, id.file), let stored = code.keyType(id),
         let culprit = unsendable(stored, in: id.file, depth + 1)
       else { continue }
       return culprit
