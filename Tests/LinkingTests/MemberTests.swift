@@ -279,20 +279,23 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     //- M/X.swift
     struct Screen { @Observed var model: Model; let other = Model(); let plain: any Kept
     func f(_ m: Model?) { m?.store.save(); model.store.shelf!.keep(); self.model.opened { $0 }.close(); other.made(by: m.size).load() }
-    func g() { plain.shelf?.mend(); model.store.send().to() } }
+    func g() { plain.shelf?.mend(); model.store.send().to()
+    model.found(id: 1)?.keepAll(); model.found(name: 1)?.knock() } }
     //- M/Model.swift
-    class Model { var store: Store; func opened(_ f: (Int) -> Int) -> Door { Door() }; func made(by s: Int) -> some Loaded { Door() }; let size = 1 }
+    class Model { var store: Store; func opened(_ f: (Int) -> Int) -> Door { Door() }; func made(by s: Int) -> some Loaded { Door() }; let size = 1
+    func found(id: Int) -> Store? { nil }; func found(name: Int) -> Door? { nil } }
     protocol Kept { var shelf: Shelf? { get } }
     //- M/Y.swift
-    struct Store { func save() {}; var shelf: Shelf?; func send() async throws -> Post { Post() } }
+    struct Store { func save() {}; func keepAll() {}; var shelf: Shelf?; func send() async throws -> Post { Post() } }
     struct Shelf { func keep() {}; func mend() {} }
-    struct Door: Loaded { func close() {} }
+    struct Door: Loaded { func close() {}; func knock() {} }
     struct Post { func to() {} }
     protocol Loaded { func load() }
     """,
     [
-      "X.swift: Door.close", "X.swift: Loaded.load", "X.swift: Post.to", "X.swift: Shelf.keep", "X.swift: Shelf.mend",
-      "X.swift: Store.save", "X.swift: Store.send", "X.swift: Store.shelf",
+      "X.swift: Door.close", "X.swift: Door.knock", "X.swift: Loaded.load", "X.swift: Post.to", "X.swift: Shelf.keep",
+      "X.swift: Shelf.mend", "X.swift: Store.keepAll", "X.swift: Store.save", "X.swift: Store.send",
+      "X.swift: Store.shelf",
     ]),
   MemberRule(
     "a local name stands for what a path, or the call of a function, gives it",
@@ -343,11 +346,13 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "a path over what is not known, or not alone, tells nothing",
     """
     //- M/X.swift
-    func f(_ m: Model<Order>) { m.all.save(); m.item.save(); m.found().save(); m.found.save(); m.found(1).save(); m.act().save() }
+    func f(_ m: Model<Order>) { m.all.save(); m.item.save(); m.found().save(); m.found.save(); m.act().save() }
     func g(_ m: Model<Order>) { m.all[0].save(); m.pair.0.save(); m.next.save; m.pair.save(); m.other.save(); m.nested.save() }
+    func h(_ m: Model<Order>) { m.made()().save(); made()().save(); m.loaded(by: 1).save() }
     //- M/Model.swift
     class Model<T> { var all: [Order]; var item: T; func found() -> Order; func found(_ i: Int) -> Order; let act: () -> Order }
-    extension Model { var pair: (Order, Order) { all }; var next: Order { all }; var other: Elsewhere { all }; var nested: Order.Part { all } }
+    extension Model { var pair: (Order, Order) { all }; var next: Order { all }; var other: Elsewhere { all }; var nested: Order.Part { all }; func made() -> Order { all }; func loaded(by i: Int) -> Order; func loaded(by s: String) -> Row }
+    func made() -> Order { fatalError() }
     //- M/Y.swift
     struct Order { func save() {} }
     struct Row { func save() {} }

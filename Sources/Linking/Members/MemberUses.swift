@@ -120,7 +120,7 @@ extension SymbolTable {
   /// Of more declarations of a name in a type than these, none is told: each use would cost what they are.
   private static let mostOverloads = 64
 
-  private func hasFew(_ name: UInt32, in type: Int32) -> Bool {
+  func hasFew(_ name: UInt32, in type: Int32) -> Bool {
     var (at, left) = (scopes.first(UInt32(type), name), Self.mostOverloads)
     while at != Symbol.none, left > 0 { (at, left) = (symbols[Int(at)].next, left - 1) }
     return at == Symbol.none
@@ -428,7 +428,7 @@ extension SymbolTable {
   }
 
   /// Whether the labels of a call are those of the declaration, some of which may be left out.
-  private func hasLabels(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
+  func hasLabels(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
     guard fact.flags.contains(.isCalled), !fact.flags.contains(.isPattern) else { return true }
     let symbol = symbols[Int(member)]
     if symbol.kind == .var || symbol.kind == .let {

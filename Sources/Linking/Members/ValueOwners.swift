@@ -75,9 +75,26 @@ extension SymbolTable {
   /// What a type has for a member that stands in front of another: a property that is read, a method that is called.
   private func giver(_ front: MemberFact, in type: Int32, _ file: Int) -> Int32? {
     guard case .member(let found)? = member(nameMaps[file][Int(front.name)], of: type, from: file, wantsType: false),
-      mayGive(found, isCalled: front.flags.contains(.isCalled))
+      found != Symbol.none
     else { return nil }
-    return found
+    if mayGive(found, isCalled: front.flags.contains(.isCalled)) { return found }
+    return front.flags.contains(.isCalled) ? overload(of: found, called: front, file) : nil
+  }
+
+  /// Of the methods of a name in one type, the one that has the labels of a call.
+  private func overload(of member: Int32, called front: MemberFact, _ file: Int) -> Int32? {
+    let symbol = symbols[Int(member)]
+    guard symbol.parent != Symbol.none, hasFew(symbol.name, in: symbol.parent) else { return nil }
+    var (at, only) = (scopes.first(UInt32(symbol.parent), symbol.name), Symbol.none)
+    while at != Symbol.none {
+      if symbols[Int(at)].kind != .func { return nil }
+      if hasLabels(at, front, file) {
+        if only != Symbol.none { return nil }
+        only = at
+      }
+      at = symbols[Int(at)].next
+    }
+    return only == Symbol.none ? nil : only
   }
 
   private func mayGive(_ symbol: Int32, isCalled: Bool) -> Bool {

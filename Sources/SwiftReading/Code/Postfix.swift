@@ -104,7 +104,12 @@ extension SourceReader {
             member = noteMember(name, .initializer)
           }
         }
-        if path >= 0, isBehindOperand, name.start == first.start, mayGive(first) { last = Self.ofCall }
+        if path >= 0, isBehindOperand, name.start == first.start, mayGive(first) {
+          last = Self.ofCall
+        } else if member < 0 {
+          // What a member gives is called in turn.
+          last = -1
+        }
         reference = -1
         hasCall = true
         if member >= 0 { noteCall(of: member, flavor) }
