@@ -54,6 +54,22 @@ import TestSupport
     #expect(found == (isKept ? ["main.swift:6 the singleton 'S' keeps one 'T' for ever"] : []))
   }
 
+  /// What a project calls as the container does, with nothing to register, is its own.
+  @Test func whatIsHandedNothingRegistersNothing() throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      protocol A {}
+      struct B: A {}
+      extension Container { func autoregister() { register(A.self) { _ in B() } } }
+      let c = Container()
+      c.autoregister()
+      _ = c.resolve(A.self)!
+      _ = c.resolve(B.self)!
+      """
+    #expect(try judged(code, only: ["unregistered-dependency"]).map { $0.prefix(12) } == ["main.swift:8"])
+  }
+
   /// An answer that may be missing is forced by what stands behind it, and by nothing that stands further on.
   @Test(arguments: [
     ("_ = c.resolve(A.self)!", true), ("c.resolve(A.self)!.start()", true), ("use(c.resolve(A.self)!.name)", true),

@@ -87,9 +87,10 @@ extension ContainerRecogniser {
   }
 
   /// Whether a call's labels are those that were described: in their order, what has a default left out; further parameters
-  /// need not be described.
+  /// need not be described. What is handed nothing registers nothing: it is the project's own function of that name.
   private func fits(_ call: ContainerCall) -> Bool {
-    language.labels[call.name]?.contains { Code.fit(call.step.arguments, $0, beyond: true) } ?? true
+    language.labels[call.name]?.contains { Code.fit(call.step.arguments, $0, beyond: true) }
+      ?? !(call.step.arguments.isEmpty && language.registering.contains(call.name))
   }
 
   /// Whether steps behind a container give it again, and nothing else.
