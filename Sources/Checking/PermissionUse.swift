@@ -31,7 +31,7 @@ public struct PermissionUse: Sendable {
         for (_, from, to) in architecture.membersOfOthers(in: file) { count(from, to, file) }
       }
       // Imports of which nothing is named are uses, too.
-      let from = architecture.importingLayer(of: file)
+      let from = architecture.importer(of: file).layer
       guard from >= 0 else { continue }
       for edge in architecture.imports(in: file) {
         guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }

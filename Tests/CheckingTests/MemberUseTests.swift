@@ -244,3 +244,24 @@ private func messages(_ text: String) throws -> [String] {
       "'Screens' imports 'Data', a module of 'Data' [layer-crossing]",
     ])
 }
+
+/// And of slices: a type that another layer claims is in none.
+@Test func slicesImportByWhatTheirFilesDeclare() throws {
+  let found = try judged(
+    """
+    //- rules
+    layers:
+      Features: { modules: ["Feature{f}"], slices: independent, uses: [] }
+      ViewModels: { types: { named: "*ViewModel" }, uses: [Features] }
+    //- Sources/FeatureCart/Model.swift
+    import FeatureSearch
+    final class CartViewModel {}
+    //- Sources/FeatureCart/Cart.swift
+    import FeatureSearch
+    struct Cart {}
+    //- Sources/FeatureSearch/Search.swift
+    public struct Search {}
+    """, only: ["slice-crossing", "layer-crossing"])
+  #expect(
+    found == ["Sources/FeatureCart/Cart.swift:1 'Cart' imports 'FeatureSearch' of 'Search', both slices of 'Features'"])
+}

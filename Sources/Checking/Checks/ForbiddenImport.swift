@@ -95,7 +95,7 @@ struct ForbiddenImport: Check {
     guard architecture.layers.isDeclared else { return }
     let isForTests = Once<[Bool]>()
     for file in architecture.paths.indices {
-      let index = architecture.importingLayer(of: file)
+      let index = architecture.importer(of: file).layer
       guard index >= 0, mayBeFaulty(file, index, architecture) else { continue }
       let layer = architecture.layers.layers[index]
       for edge in architecture.imports(in: file) {

@@ -88,7 +88,7 @@ struct LayerCrossing: Check {
     let architecture = pass.architecture
     guard architecture.layers.isDeclared else { return }
     for file in architecture.paths.indices where architecture.layers.isBound(file) {
-      let importing = architecture.layers.layers(binding: architecture.importingLayer(of: file), in: file)
+      let importing = architecture.layers.layers(binding: architecture.importer(of: file).layer, in: file)
       let imported = importing.reduce(into: Set<Int>()) {
         $0.formUnion(reportImports(file, $1, &pass))
       }

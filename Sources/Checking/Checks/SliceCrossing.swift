@@ -128,7 +128,7 @@ struct SliceCrossing: Check {
   /// - Returns: the modules whose import was reported; names from them need no second report.
   private func reportImports(_ file: Int, _ pass: inout Pass) -> Set<String> {
     let architecture = pass.architecture
-    let from = architecture.layers.membership(ofFile: file)
+    let from = architecture.importer(of: file)
     var reported = Set<String>()
     guard from.layer >= 0 else { return reported }
     for edge in architecture.imports(in: file) {

@@ -62,16 +62,18 @@ extension Architecture {
       }
   }
 
-  /// The layer for which a file imports what it does: that of all that it declares, where it is one; else the file's own. -1 for none.
-  public func importingLayer(of file: Int) -> Int {
-    if layers.followsFiles(file) { return layers.layerOfFile[file] }
+  /// For what a file imports what it does: where all that it declares belongs, if that is one layer; else where the file does.
+  public func importer(of file: Int) -> Membership {
+    let own = layers.membership(ofFile: file)
+    if layers.followsFiles(file) { return own }
     let declarations = table.files[file].declarations
-    var found = Set<Int>()
+    var found = Set<Membership>()
     for index in declarations.indices
     where declarations[index].parent == DeclarationFact.noParent && declarations[index].kind != .import {
-      found.insert(layers.membership(file: file, declaration: UInt32(index)).layer)
+      found.insert(layers.membership(file: file, declaration: UInt32(index)))
     }
-    return found.count == 1 ? found.first! : layers.layerOfFile[file]
+    guard let first = found.first, found.allSatisfy({ $0.layer == first.layer }) else { return own }
+    return found.count == 1 ? first : Membership(layer: first.layer, slice: -1)
   }
 
   /// The name of a layer, with its slice: "Features/Cart". nil for code in no layer.
