@@ -36,8 +36,8 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
   public var argument: UInt8
   /// The member is an element of an array, or a key or value of a dictionary, that stands in the place.
   public var isElement: Bool
-  // Rows have no gaps: they are written as they stand.
-  @usableFromInline var gap: UInt8 = 0
+  /// The member is an argument, `label` or `argument`, of `.init(…)`, which stands in the place that the rest tells of.
+  public var isOfInitializer = false
 
   /// All of it.
   @inlinable

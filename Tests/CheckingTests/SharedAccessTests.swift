@@ -71,6 +71,30 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     #expect(try reported(screen, with: api + types) == [])
   }
 
+  /// What `.init` makes is told by where it stands, as the type's name would.
+  @Test(arguments: [
+    ("func make() -> Loader { .init(api: .shared) }", 1), ("func make() -> Loader? { return .init(api: .shared) }", 1),
+    ("struct V { var l: Loader = .init(api: .shared) }", 1),
+    ("struct V { var l: Loader; init() { l = .init(api: .shared) } }", 1),
+    ("struct V { var l: Loader; init() { self.l = .init(.shared) } }", 1),
+    ("extension Loader { static let live: Self = .init(api: .shared) }", 1),
+    ("func make() -> Loader { .init(other: .shared) }", 0), ("func make() -> Loader { .init(all: [.shared]) }", 1),
+    ("func make() -> [Loader] { [.init(api: .shared)] }", 0), ("func make() -> Other { .init(api: .shared) }", 0),
+    ("func make() -> Box { .init(loader: .init(api: .shared)) }", 0),
+    ("func make(b: Box<API>) -> Loader { b.init(api: .shared) }", 0),
+    ("func make() -> Loader { Box<API>.init(api: .shared) }", 0),
+  ])
+  func argumentsOfWhatInitMakes(_ code: String, _ count: Int) throws {
+    let types = """
+      struct Loader { init(api: API) {}; init(_ a: API) {}; init(all: [API]) {}; init(other: Kind) {} }
+      struct Other { init(api: Kind) {} }
+      struct Box<T> { let loader: Loader; init(api: Kind) {}; init(loader: Loader) {} }
+      enum Kind { case shared }
+
+      """
+    #expect(try reported(code + "\n", with: api + types) == [String](repeating: "1 API.shared", count: count))
+  }
+
   @Test(arguments: [
     "send(.shared)", "self.send(.shared)", "loader.load(.shared)", "self.loader.load(.shared)", "Loader.start(.shared)",
     "given.load(.shared)", "start(with: .shared)", "mode = .shared", "self.mode = .shared", "_ = Loader(api: .shared)",

@@ -17,6 +17,7 @@ private func places(_ text: String) -> [String] {
     let name = fact.name == ModifierFact.noDetail ? "" : summary.text(fact.name)
     let label = fact.label == ModifierFact.noDetail ? "_" : summary.text(fact.label)
     let element = fact.isElement ? "[]" : ""
+    if fact.isOfInitializer { return "init\(element) \(fact.position) \(fact.argument) \(label) \(word(fact.anchor))" }
     return switch fact.position {
     case .annotated: "annotated\(element) \(word(fact.anchor))"
     case .assigned: "assigned\(element) \(name)"
@@ -44,6 +45,10 @@ private func places(_ text: String) -> [String] {
   ("func f() { Feed.init(api: .shared).run() }", "argument init 0 api Feed.init"),
   ("func f() { x.make().load(from: .shared) }", "argument load 0 from "),
   ("func f() -> API { return .shared }", "returned"),
+  ("func f() -> L { return .init(1, api: .shared) }", "init returned 1 api "),
+  ("let l: L = .init([.shared])", "init[] annotated 0 _ L"),
+  ("let l: L = L.init(api: .shared)", "argument init 0 api L.init"),
+  ("func f() -> [L] { [.init(api: .shared)] }", "argument init 0 api "),
   ("var api: API { .shared }", "returned"),
   ("func f(a: API?) -> API { return a ?? .shared }", "returned"),
   ("func f(b: Bool) -> API { b ? .shared : .other }", "returned|returned"),

@@ -61,6 +61,12 @@ struct ImplicitTypes {
 
   /// The type that the place of an implicit member wants, or nil when it can't be told.
   mutating func type(_ fact: ImplicitFact, owner: UInt32, in file: Int) -> ValueType? {
+    if fact.isOfInitializer {
+      var place = fact
+      (place.isOfInitializer, place.isElement) = (false, false)
+      guard case .symbol(let made)? = type(place, owner: owner, in: file) else { return nil }
+      return initialValue(of: made, fact, file)
+    }
     switch fact.position {
     case .annotated: return table.writtenType(at: fact.anchor, in: file)
     case .returned:

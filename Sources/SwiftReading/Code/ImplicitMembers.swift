@@ -27,8 +27,9 @@ extension SourceReader {
 
   /// Looks back from the period at `dot`.
   ///
+  /// - Parameter isMade: whether it is that of `.init(…)`, of which the member is an argument.
   /// - Returns: whether the place can give a type.
-  private mutating func findPlace(before dot: Int, _ fact: inout ImplicitFact) -> Bool {
+  private mutating func findPlace(before dot: Int, _ fact: inout ImplicitFact, isMade: Bool = false) -> Bool {
     var at = dot - 1
     // Whether the token at hand is what the member is an operand of, rather than a part of another operand.
     var isNext = true
@@ -55,7 +56,8 @@ extension SourceReader {
         if fact.argument < 250 { fact.argument += 1 }
         isNext = false
       case .leftParen:
-        switch readCallee(at - 1, &fact) {
+        // What is made for a call that is made for another would cost a look for each.
+        switch isMade ? .nothing : readCallee(at - 1, &fact) {
         // Of a parameter only an array's elements are known.
         case .call: return !isValue
         case .nothing: return false
@@ -136,8 +138,13 @@ extension SourceReader {
 
   // MARK: - What stands before
 
+  /// Whether an implicit member may follow the token: `return`, `try`, `await`.
+  private mutating func isKeyword(_ token: Token) -> Bool {
+    token.payload <= Keyword.lastReserved.rawValue && !isOperandWord(token) || `is`(token, .await)
+  }
+
   /// A plain path that ends at a position: its last name and where its first stands.
-  func path(endingAt position: Int) -> (first: Int, name: Token)? {
+  mutating func path(endingAt position: Int) -> (first: Int, name: Token)? {
     var at = position
     while at >= 0, lexer.tokens[at].kind == .postfixQuestion || lexer.tokens[at].kind == .postfixExclamation { at -= 1 }
     if at >= 0, lexer.tokens[at].kind == .rightAngle {
@@ -153,7 +160,8 @@ extension SourceReader {
     guard at >= 0, lexer.tokens[at].kind == .word else { return nil }
     let name = lexer.tokens[at]
     while at >= 2, lexer.tokens[at - 1].kind == .period,
-      lexer.tokens[at - 2].kind == .word || lexer.tokens[at - 2].kind == .postfixQuestion
+      lexer.tokens[at - 2].kind == .word && !isKeyword(lexer.tokens[at - 2])
+        || lexer.tokens[at - 2].kind == .postfixQuestion
     {
       at -= 2
       while at > 0, lexer.tokens[at].kind == .postfixQuestion { at -= 1 }
@@ -222,8 +230,26 @@ extension SourceReader {
     fact.position = isOwn(path.first, position) ? .argumentOfOwn : .argument
     fact.name = path.name.payload
     fact.anchor = lexer.tokens[path.first].start
-    if path.first > 0, lexer.tokens[path.first - 1].kind == .period { fact.anchor = ImplicitFact.noAnchor }
+    if path.first > 0, lexer.tokens[path.first - 1].kind == .period {
+      fact.anchor = ImplicitFact.noAnchor
+      if `is`(path.name, .initializer), isImplicit(path.first - 1) { readMade(before: path.first - 1, &fact) }
+    }
     return .call
+  }
+
+  /// Whether a period begins an implicit member.
+  private mutating func isImplicit(_ dot: Int) -> Bool {
+    dot > 0 && lexer.tokens[dot - 1].kind != .rightAngle && !isOperandEnd(dot - 1, before: lexer.tokens[dot])
+  }
+
+  /// Where `.init(…)` stands that a member is an argument of, as far as that is no list and no further call.
+  private mutating func readMade(before dot: Int, _ fact: inout ImplicitFact) {
+    var place = ImplicitFact(
+      start: fact.start, anchor: ImplicitFact.noAnchor, name: ModifierFact.noDetail, label: ModifierFact.noDetail,
+      position: .annotated, argument: 0, isElement: false)
+    guard findPlace(before: dot, &place, isMade: true), !place.isElement else { return }
+    (fact.position, fact.anchor, fact.name) = (place.position, place.anchor, place.name)
+    fact.isOfInitializer = true
   }
 
   // MARK: - Written types
