@@ -46,7 +46,9 @@ struct HookTests {
     let refused = try project.commitAll()
     #expect(
       refused.code == 1 && refused.said.contains("A/A.swift:1:19: error: 'A' names 'R' of 'B'"), "\(refused.said)")
-    #expect(refused.said.hasSuffix("nothing is committed; 'git commit --no-verify' does so all the same\n"))
+    #expect(
+      refused.said.hasSuffix(
+        "nothing is committed; 'git commit --no-verify' does so all the same; paths begin in 'it's an app'\n"))
     // What is staged counts.
     try project.write("struct A { let x = 1 }\n", to: "A/A.swift")
     try project.git("add", "-A")

@@ -50,7 +50,9 @@ enum HookCommand {
     }
     let code = try CheckCommand.run(options, &output)
     if code == 1, System.environment("PRE_COMMIT") == nil {
-      output.line("nothing is committed; 'git commit --no-verify' does so all the same")
+      // Of several projects in one repository each is judged by a line of the hook, and tells paths of its own.
+      let project = options.root.map { $0 == "." ? "" : "; paths begin in '\($0)'" } ?? ""
+      output.line("nothing is committed; 'git commit --no-verify' does so all the same\(project)")
     }
     return code
   }
