@@ -7,6 +7,8 @@ struct ShardForm {
   private var paths: [[UInt8]] = []
   private var digests: [UInt8] = []
   private var byteCounts: [UInt32] = []
+  /// What was passed over in each file; 0 for nothing.
+  private var gaps: [UInt32] = []
   private var names: [[UInt8]] = []
   private var nameCounts: [UInt32] = []
   private var nameUses: [UInt32] = []
@@ -28,6 +30,7 @@ struct ShardForm {
         for shift in stride(from: 0, to: 64, by: 8) { digests.append(UInt8(truncatingIfNeeded: part >> UInt64(shift))) }
       }
       byteCounts.append(UInt32(truncatingIfNeeded: file.summary.byteCount))
+      gaps.append(file.summary.gap?.bits ?? 0)
       lineCounts.append(UInt32(file.lines.count))
       lines.append(contentsOf: file.lines)
       sourceSizes.append(UInt32(file.source.count))
@@ -46,6 +49,7 @@ struct ShardForm {
     form.code(sorted: &paths)
     form.code(&digests)
     form.code(column: &byteCounts)
+    form.code(column: &gaps)
     form.code(sorted: &names)
     form.code(column: &nameCounts)
     form.code(column: &nameUses)
@@ -65,8 +69,10 @@ struct ShardForm {
   /// The files, or nil when the parts do not fit together. O(facts).
   func files() -> [Shard.File]? {
     let count = paths.count
-    guard digests.count == count * 16, byteCounts.count == count, nameCounts.count == count, lineCounts.count == count,
-      sourceSizes.count == count, nameUses.allSatisfy({ Int($0) < names.count }), names.allSatisfy({ !$0.isEmpty }),
+    guard digests.count == count * 16, byteCounts.count == count, gaps.count == count,
+      gaps.allSatisfy({ $0 == ReadingGap(bits: $0)?.bits ?? 0 }),
+      nameCounts.count == count, lineCounts.count == count, sourceSizes.count == count,
+      nameUses.allSatisfy({ Int($0) < names.count }), names.allSatisfy({ !$0.isEmpty }),
       Self.total(nameCounts) == nameUses.count, Self.total(lineCounts) == lines.count,
       Self.total(sourceSizes) == sources.count, let summaries = facts.summaries(heads())
     else { return nil }
@@ -92,7 +98,8 @@ struct ShardForm {
     let hashes = names.map { NameHash.short(NameHash.of($0[...])) }
     var next = 0
     return nameCounts.indices.map { file in
-      var head = FactColumns.Head(byteCount: Int(byteCounts[file]), nameText: [], nameEnds: [], nameHashes: [])
+      var head = FactColumns.Head(
+        byteCount: Int(byteCounts[file]), nameText: [], nameEnds: [], nameHashes: [], gap: ReadingGap(bits: gaps[file]))
       for use in nameUses[next..<next + Int(nameCounts[file])] {
         head.nameText.append(contentsOf: names[Int(use)])
         head.nameEnds.append(UInt32(head.nameText.count))

@@ -56,9 +56,12 @@ public struct FactColumns: Sendable {
     /// The end of each name in `nameText`.
     public var nameEnds: [UInt32]
     public var nameHashes: [UInt32]
+    /// What was passed over.
+    public var gap: ReadingGap?
 
-    public init(byteCount: Int, nameText: [UInt8], nameEnds: [UInt32], nameHashes: [UInt32]) {
+    public init(byteCount: Int, nameText: [UInt8], nameEnds: [UInt32], nameHashes: [UInt32], gap: ReadingGap?) {
       self.byteCount = byteCount
+      self.gap = gap
       self.nameText = nameText
       self.nameEnds = nameEnds
       self.nameHashes = nameHashes
@@ -93,7 +96,7 @@ public struct FactColumns: Sendable {
       for (kind, (part, _)) in Self.fields.enumerated() {
         layout.add(part, bytes: Int(counts[kind][file]) * part.stride, rows: Int(counts[kind][file]))
       }
-      var writer = layout.begin(byteCount: head.byteCount)
+      var writer = layout.begin(byteCount: head.byteCount, gap: head.gap)
       writer.append(head.nameText)
       writer.append(head.nameEnds)
       writer.append(head.nameHashes)

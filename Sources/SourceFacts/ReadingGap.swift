@@ -20,10 +20,10 @@ public struct ReadingGap: Hashable, Sendable {
   private static var lastLine: Int { (1 << 18) - 1 }
 
   /// In the head of a summary: 18 bits of the line behind eight that are others', then two of the reason.
-  var bits: UInt32 { UInt32(line) << 8 | UInt32(reason.rawValue) << 26 }
+  package var bits: UInt32 { UInt32(line) << 8 | UInt32(reason.rawValue) << 26 }
 
   /// What such bits say, among others; nil where they say nothing.
-  init?(bits: UInt32) {
+  package init?(bits: UInt32) {
     guard let reason = Reason(rawValue: UInt8(bits >> 26 & 3)) else { return nil }
     (self.reason, line) = (reason, Int(bits >> 8) & Self.lastLine)
   }

@@ -63,6 +63,11 @@ struct WorkingTreeTests {
       #expect(result.errors.isEmpty == problem.isEmpty)
       #expect(result.output.contains("A/A.swift:1"))
     }
+    // Whoever links what others have read says the same.
+    let index = try project.lint("index", "--output", "a.facts", "A/A.swift", "B/B.swift")
+    #expect(index.code == 0, "\(index.errors)")
+    let (whole, linked) = (try project.lint(), try project.lint("check", "--facts", "a.facts"))
+    #expect(linked.errors == whole.errors && linked.output == whole.output, "\(linked.errors)")
   }
 
   /// Attributes that convert nothing, and line ends that are the same, cost no look at git's objects.
