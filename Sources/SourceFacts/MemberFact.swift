@@ -24,6 +24,14 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     /// The member is an initializer, called with a label; the name is that of the type in front, or `init` behind it.
     case initializer
 
+    /// Whether the member is one of a value that is not `self`.
+    @inlinable public var isOfValue: Bool {
+      switch self {
+      case .value, .typedValue, .madeValue, .variable, .behindMember: true
+      case .typeName, .own, .implicit, .initializer: false
+      }
+    }
+
     /// Whether a name stands before the labels.
     @inlinable public var hasName: Bool {
       switch self {

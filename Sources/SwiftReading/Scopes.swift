@@ -159,13 +159,33 @@ extension SourceReader {
   /// Takes back the references that are so, of those from `start` on; implicit members name nothing of the scope.
   mutating func takeBack(from start: Int, where isSo: (Int, ReferenceFact) -> Bool) {
     var kept = start
+    var (names, first) = (Set<NameID>(), UInt32.max)
     for position in start..<summary.references.count {
       let reference = summary.references[position]
-      if !reference.flags.contains(.isImplicitMember), isSo(position, reference) { continue }
+      if !reference.flags.contains(.isImplicitMember), isSo(position, reference) {
+        names.insert(reference.name)
+        first = min(first, reference.start)
+        continue
+      }
       summary.references[kept] = reference
       kept += 1
     }
     summary.references.removeLast(summary.references.count - kept)
+    if !names.isEmpty { takeBackOwners(names, behind: first) }
+  }
+
+  /// Forgets what members stand behind, where names were taken back: what these are of, nothing tells.
+  private mutating func takeBackOwners(_ names: Set<NameID>, behind start: UInt32) {
+    var row = summary.members.count - 1
+    while row >= 0, summary.members[row].start > start {
+      let member = summary.members[row]
+      if member.base.hasName, names.contains(summary.generics[member.owner]) {
+        summary.members[row].base = .value
+        // The labels stay where they are.
+        summary.members[row].names &+= 1
+      }
+      row -= 1
+    }
   }
 
   // MARK: - References

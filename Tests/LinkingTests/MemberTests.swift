@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The members that the files of a small project use of each other by name alone: "X.swift: Order.persistedCopy", sorted.
-private func members(_ text: String) throws -> [String] {
+func members(_ text: String) throws -> [String] {
   let folder = try TemporaryFolder()
   try ExampleProject(text).write(to: folder)
   let project = Project(root: folder.path, jobs: 1)

@@ -44,9 +44,17 @@ extension SymbolTable {
   /// Whether the type of the value behind which a member stands is written in the file itself.
   func isWritten(_ fact: MemberFact, _ file: Int) -> Bool {
     switch fact.base {
-    case .variable, .madeValue, .behindMember:
-      giver(of: fact, file, Self.mostSteps).map { Int(symbols[Int($0)].file) == file } ?? true
-    default: true
+    case .behindMember:
+      // `Store.shared.save()` names the store.
+      if let front = files[file].member(before: fact), front.base == .typeName,
+        case .own(let named) = ownerNamed(by: front, file), case .own(let type) = owner(of: fact, file), named == type
+      {
+        return true
+      }
+      fallthrough
+    case .variable, .madeValue:
+      return giver(of: fact, file, Self.mostSteps).map { Int(symbols[Int($0)].file) == file } ?? true
+    default: return true
     }
   }
 
@@ -55,7 +63,7 @@ extension SymbolTable {
   private func giver(of fact: MemberFact, _ file: Int, _ steps: Int) -> Int32? {
     if fact.base == .behindMember {
       guard steps > 0, let front = files[file].member(before: fact) else { return nil }
-      switch front.base == .own ? enclosingOwner(of: front, file) : owner(of: front, file, steps - 1) {
+      switch ownerOfFront(front, file, steps) {
       case .own(let type): return giver(front, in: type, file)
       case .composed(let types):
         for type in types { if let giver = giver(front, in: type, file) { return giver } }
@@ -72,10 +80,25 @@ extension SymbolTable {
     }
   }
 
+  /// What is known of what a member stands behind that stands in front of another.
+  private func ownerOfFront(_ front: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
+    switch front.base {
+    case .own: enclosingOwner(of: front, file)
+    case .typeName: ownerNamed(by: front, file)
+    default: owner(of: front, file, steps - 1)
+    }
+  }
+
+  /// The type whose name a member stands behind.
+  private func ownerNamed(by fact: MemberFact, _ file: Int) -> ValueOwner {
+    owner(
+      named: nameMaps[file][Int(files[file].generics[fact.owner])], in: files[file].declaration(at: fact.start), file)
+  }
+
   /// What a type has for a member that stands in front of another: a property that is read, a method that is called.
   private func giver(_ front: MemberFact, in type: Int32, _ file: Int) -> Int32? {
     guard case .member(let found)? = member(nameMaps[file][Int(front.name)], of: type, from: file, wantsType: false),
-      found != Symbol.none
+      found != Symbol.none, front.base != .typeName || symbols[Int(found)].isStatic
     else { return nil }
     if mayGive(found, isCalled: front.flags.contains(.isCalled)) { return found }
     return front.flags.contains(.isCalled) ? overload(of: found, called: front, file) : nil
@@ -138,10 +161,10 @@ extension SymbolTable {
     for index in declaration.references.indices {
       let reference = summary.references[index]
       if reference.start < declaration.type.start { continue }
-      guard isOneName(reference), reference.context == .annotation, isWhole(reference, declaration.type, file) else {
-        return .unknown
-      }
-      return owner(named: nameMaps[file][Int(reference.name)], in: symbol.declaration, file)
+      guard reference.context == .annotation, isWhole(reference, declaration.type, file) else { return .unknown }
+      if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: symbol.declaration, file) }
+      guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
+      return owner(of: .symbol(found.symbol))
     }
     return .unknown
   }
@@ -161,19 +184,30 @@ extension SymbolTable {
     return .unknown
   }
 
-  /// Whether a name is the whole of a written type, but for arguments, `?` and `!` behind it, or `any` and `some` in front.
+  /// Whether a path is the whole of a written type, but for arguments, `?` and `!` behind it, or `any` and `some` in front.
   private func isWhole(_ reference: ReferenceFact, _ type: ByteRange, _ file: Int) -> Bool {
     let front = reference.start - type.start
     if front == 0 { return true }
-    let end = reference.start + UInt32(files[file].nameRange(reference.name).count)
+    var (last, name) = (reference.start, reference.name)
+    if reference.segmentCount > 0 {
+      let segment = files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
+      (last, name) = (segment.start, segment.name)
+    }
+    let end = last + UInt32(files[file].nameRange(name).count)
     return (front == 4 || front == 5) && end <= type.end && type.end - end < 2
   }
 
   /// What a type's name means where it is written.
   private func owner(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
-    switch lookUp(name, from: declaration, in: file, wantsType: true, inCode: true) {
+    let meaning = lookUp(name, from: declaration, in: file, wantsType: true, inCode: true)
     // What something of the repository is called like may be that.
-    case .unknown: return isDeclared(name) ? .unknown : .elsewhere(Symbol.none)
+    if case .unknown = meaning { return isDeclared(name) ? .unknown : .elsewhere(Symbol.none) }
+    return owner(of: meaning)
+  }
+
+  /// What a value is of the type that a name means.
+  private func owner(of meaning: Meaning) -> ValueOwner {
+    switch meaning {
     case .symbol(let symbol) where isComposition(symbol): return composition(symbol)
     case .symbol(let symbol):
       let type = underlying(symbol)

@@ -98,7 +98,12 @@ extension SymbolTable {
         return found.contains { symbols[Int($0)].condition } ? .branches(found.sorted()) : .symbol(found.min()!)
       }
       let operators = found.filter { symbols[Int($0)].kind == .operator }
-      if operators.count == 1 { return .symbol(operators[0]) }
+      if operators.count == 1 {
+        // Who uses an operator uses its function, too, where there is one.
+        let functions = found.filter { $0 != operators[0] && symbols[Int($0)].kind == .func }
+        let isOne = functions.count + 1 == found.count && Set(functions.map { symbols[Int($0)].file }).count == 1
+        return isOne ? .branches([operators[0], functions.min()!].sorted()) : .symbol(operators[0])
+      }
       return areAlternatives(found) ? .branches(found.sorted()) : .ambiguous(found.sorted())
     }
     if types.count == 1 { return .symbol(types[0]) }

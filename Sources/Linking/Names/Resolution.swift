@@ -22,11 +22,36 @@ public struct Use: BitwiseCopyable, Sendable {
 
 /// The uses in one file, and what could not be told.
 public struct FileUses: Sendable {
+  /// In the order of their references.
   public var uses: [Use] = []
   /// Uses of members of other files that their names alone tell.
   public var members: [MemberUse] = []
   /// Names that several declarations claim.
   public var ambiguous: [AmbiguousUse] = []
+
+  /// The uses that some references of the file make, in order. O(log uses).
+  public func uses(of references: Range<Int>) -> ArraySlice<Use> {
+    func place(_ reference: Int) -> Int {
+      var (low, high) = (0, uses.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(uses[middle].reference) < reference { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    return uses[place(references.lowerBound)..<place(references.upperBound)]
+  }
+
+  /// Where in a list of uses the path of one goes on; nil where it stands last. What branches of `#if` make of one name stands in
+  /// one place, and is no step.
+  public static func step(behind index: Int, in uses: [Use]) -> Int? {
+    var next = index + 1
+    while next < uses.count, uses[next].reference == uses[index].reference {
+      if uses[next].start != uses[index].start { return next }
+      next += 1
+    }
+    return nil
+  }
 }
 
 /// A name that several declarations claim, and nothing tells apart.

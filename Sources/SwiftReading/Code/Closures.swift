@@ -146,9 +146,11 @@ extension SourceReader {
       default: break
       }
       if kind == .word, peek(1).kind == .equal {
-        pending.append(LocalName(token.payload))
+        let name = token.payload
         index += 2
+        let start = index
         readExpression()
+        pending.append(LocalName(name, type: typeOfValue(from: start, boundTo: name)))
       } else {
         let name = token
         let isName = kind == .word && (peek(1).kind == .comma || peek(1).kind == .rightSquare)

@@ -102,6 +102,19 @@ extension SourceReader {
     return member
   }
 
+  /// Notes a member behind the name of a type, whose own name says nothing by itself, for what stands behind it in turn.
+  ///
+  /// - Returns: its row; nil where nothing does, or the name in front is no type's.
+  mutating func noteStaticMember(_ token: Token, behind operand: Token, of first: Token) -> Int? {
+    guard operand.start == first.start, operand.kind == .word, isCapitalised(operand), !isCapitalised(token),
+      !isHidden(operand.payload), !`is`(operand, .selfType), !`is`(token, .initializer), !`is`(token, .selfValue),
+      peek(1).kind == .period || peek(1).kind == .leftParen
+    else { return nil }
+    let member = noteMember(token, .typeName, of: operand.payload)
+    summary.members[member].flags.insert(.isShort)
+    return member
+  }
+
   /// In place of a row: what stands in front is the call of the first name.
   static let ofCall = -2
 
@@ -112,10 +125,7 @@ extension SourceReader {
   /// - Returns: its row; nil where nothing can be told of the member in front, or for a name that is a type's.
   mutating func noteMember(_ token: Token, behindMember last: Int, of first: Token) -> Int? {
     if last == Self.ofCall {
-      // Who makes a value of a type names that: only what says something by itself may be another's.
-      guard isCapitalised(first) ? isTelling(token) : !isCapitalised(token) && !`is`(token, .initializer) else {
-        return nil
-      }
+      guard !isCapitalised(token), !`is`(token, .initializer) else { return nil }
       return noteMember(token, .madeValue, of: first.payload)
     }
     guard last >= 0, case let back = summary.members.count - last, back <= UInt8.max, !isCapitalised(token),
@@ -123,6 +133,8 @@ extension SourceReader {
     else { return nil }
     switch summary.members[last].base {
     case .own, .typedValue, .madeValue, .variable, .behindMember: break
+    // Of a generic parameter or a local type nothing is known.
+    case .typeName where !isHidden(summary.generics[summary.members[last].owner]): break
     default: return nil
     }
     let member = noteMember(token, .behindMember)
@@ -145,6 +157,33 @@ extension SourceReader {
       !hasArrow(from: start)
     else { return ModifierFact.noDetail }
     return path.name.payload
+  }
+
+  /// What is known of the type of the value in the tokens `start ..< index`, as `LocalName.type` says it.
+  ///
+  /// - Parameter name: to which the value is bound.
+  mutating func typeOfValue(from start: Int, boundTo name: NameID) -> NameID {
+    let made = madeType(from: start)
+    if made != ModifierFact.noDetail { return made }
+    let member = memberType(from: start)
+    if member != ModifierFact.noDetail { return member }
+    // Another local name, or that of something outside.
+    if start + 1 == index, lexer.tokens[start].kind == .word, case let other = lexer.tokens[start].payload,
+      other >= NameTable.keywordCount
+    {
+      return isHidden(other) ? hidden[Int(other)].type : other == name ? LocalName.ofVariable : ModifierFact.noDetail
+    }
+    return castType(from: start)
+  }
+
+  /// The name of the type that the value in the tokens `start ..< index` is taken for: `a as? Store`.
+  private mutating func castType(from start: Int) -> NameID {
+    guard index > start + 2, let path = path(endingAt: index - 1), path.first > start + 1,
+      lexer.tokens[path.first].start == path.name.start, isCapitalised(path.name)
+    else { return ModifierFact.noDetail }
+    var at = path.first - 1
+    if lexer.tokens[at].kind == .postfixQuestion || lexer.tokens[at].kind == .postfixExclamation { at -= 1 }
+    return at > start && `is`(lexer.tokens[at], .as) ? path.name.payload : ModifierFact.noDetail
   }
 
   /// The name of the type or function whose call in the tokens `start ..< index` makes a value, marked; else `ModifierFact.noDetail`.

@@ -61,6 +61,9 @@ extension SourceReader {
           } else if isBehindOperand || isOwnProperty, let short = noteShortMember(token, behind: name, isOwnProperty) {
             member = short
             isBehindOperand = false
+          } else if isBehindOperand, let short = noteStaticMember(token, behind: name, of: first) {
+            member = short
+            isBehindOperand = false
           } else if last != -1, let short = noteMember(token, behindMember: last, of: first) {
             summary.members[short].flags.insert(.isShort)
             member = short
@@ -152,7 +155,8 @@ extension SourceReader {
         }
       case .poundIf:
         guard startsMemberInConditional(index) else { break loop }
-        reference = -1
+        // What the clauses give, nothing tells.
+        (reference, member, last, isBehindOperand, isOwnProperty) = (-1, -1, -1, false, false)
         readConditional { $0.readConditionalChain(flavor) }
       default: break loop
       }

@@ -155,7 +155,7 @@ extension SourceReader {
       if skip(.equal) {
         let start = index
         readExpression(.condition)
-        if type == ModifierFact.noDetail { type = memberType(from: start) }
+        if type == ModifierFact.noDetail { type = typeOfValue(from: start, boundTo: name.payload) }
         if keepsChains, let last = summary.chains.last, Int(last.end) == previousEnd {
           boundChains.append(summary.chains.count - 1)
         }

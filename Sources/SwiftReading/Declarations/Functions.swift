@@ -212,8 +212,7 @@ extension SourceReader {
         if isLocal, pending.count == start + 1, pending[start].type == ModifierFact.noDetail, !hasType,
           prefix.attributes.count == 0
         {
-          pending[start].type = madeType(from: valueStart)
-          if pending[start].type == ModifierFact.noDetail { pending[start].type = memberType(from: valueStart) }
+          pending[start].type = typeOfValue(from: valueStart, boundTo: pending[start].name)
         }
         if !isLocal {
           let form = valueForm(from: valueStart).union(.hasInitialValue)

@@ -1,0 +1,106 @@
+import Linking
+import Linting
+import TestSupport
+import Testing
+
+/// What is known of the values behind which members stand: `Remote` is named everywhere, and `X.swift` adds members to it.
+@Suite struct ValueOwnerTests {
+  private static let remote = """
+
+    //- M/Remote.swift
+    struct Remote { init() {}; init?(key: Int) {}; func opened() -> Remote { self }; func mine() -> Mine { Mine() }
+      static func make() -> Remote { Remote() }; static let std = Remote(); static var own: Remote { Remote() } }
+    struct Mine { func persistCopy() {}; func save() {} }
+    let outside = Remote()
+    //- M/X.swift
+    extension Remote { func persistCopy() {}; func save() {} }
+    """
+
+  /// The members that a file uses, sorted.
+  private func used(_ code: String, beside other: String = "") throws -> [String] {
+    try members("//- M/A.swift\n" + code + Self.remote + other).filter { $0.hasPrefix("A.swift: Remote.") }
+      .map { String($0.dropFirst("A.swift: Remote.".count)) }
+  }
+
+  @Test(arguments: [
+    "func f() { Remote().save() }", "func f() { Remote.std.save() }", "func f() { Remote.make().save(); }",
+    "func f() { Remote.own.save() }",
+    "func f() { let a = Remote.make(); a.save() }", "func f(_ a: Remote?) { if let b = a { b.save() } }",
+    "func f(_ a: Remote?) { guard let c = a else { return }; c.save() }",
+    "func f(_ a: Any) { if let b = a as? Remote { b.save() } }", "func f(_ a: Any) { let b = a as! Remote; b.save() }",
+    "struct S { let r: Remote?; func f() { if let r = r { r.save() } } }",
+    "struct S { let r: Remote; func f() { { [r = self.r.opened()] in r.save() }() } }",
+    "func f() { if let a = Remote(key: 1) { a.save() } }",
+  ])
+  func ownersThatAreWritten(_ code: String) throws { #expect(try used(code) == ["save"]) }
+
+  @Test(arguments: [
+    // A local declaration further down, of which what stands above is, too.
+    "func f() { made().save(); func made() -> Mine { Mine() } }\nfunc made() -> Remote { Remote() }",
+    "func f() { func g() { outside.save() }; let outside = Mine(); g() }",
+    "func f() { let a: T = Mine(); a.save(); typealias T = Mine }\ntypealias T = Remote",
+    // What the clauses of `#if` give.
+    "func f(_ r: Remote) { r.opened()\n#if os(Linux)\n.mine()\n#else\n.mine()\n#endif\n.save() }",
+    "func f(_ r: Remote) { let v = r\n.opened()\n#if os(Linux)\n.mine()\n#else\n.mine()\n#endif\nv.save() }",
+    // Of a generic parameter, of a value's type, of another's static member.
+    "func f<Remote: P>(_ r: Remote) { Remote.make().save() }\nprotocol P { static func make() -> Mine }",
+    "func f(_ a: Any, r: Remote) { let b = a as? Mine ?? r; b.save() }",
+  ])
+  func ownersThatAreNotKnown(_ code: String) throws { #expect(try used(code) == []) }
+
+  /// A value that may be nil has the members of `Optional` first.
+  @Test(arguments: [
+    "func f(_ a: Remote?) { a.persistCopy(); a.save() }", "func f() { let a = Remote(key: 1); a.persistCopy() }",
+    "struct H { var r: Remote?; func f(_ h: H) { r.persistCopy(); h.r.persistCopy(); self.r.save() } }",
+  ])
+  func membersOfOptional(_ code: String) throws {
+    #expect(
+      try used(code, beside: "\n//- M/O.swift\nextension Optional { func persistCopy() {}; func save() {} }") == [])
+  }
+
+  /// A type inside a function is never the one that is written.
+  @Test func localTypesSilenceNothingThatIsWritten() throws {
+    let local = "\n//- M/T.swift\nfunc test() { struct Mock { func persistCopy() {} }; Mock().persistCopy() }"
+    let code = "func f(_ r: Remote) { r.persistCopy() }\nextension Remote { func g() { self.persistCopy() } }"
+    #expect(try used(code, beside: local) == ["persistCopy"])
+    #expect(try used("func f(_ r: Any) { r.persistCopy() }", beside: local) == [])
+  }
+
+  @Test func pathsOfTypesAreFollowed() throws {
+    let found = try members(
+      """
+      //- M/A.swift
+      struct S { let s: Model.Store; let t: Model.Store?; func f() { s.flush(); t?.flush(); made().flush(); s.part.flush() } }
+      func g(_ s: S) { s.s.flush() }
+      func made() -> Model.Store { Model.Store() }
+      //- M/Model.swift
+      enum Model { struct Store { var part: Model.Part { Part() }; struct Inner {} }; struct Part {} }
+      //- M/X.swift
+      extension Model.Store { func flush() {} }
+      extension Model.Part { func flush() {} }
+      """)
+    #expect(
+      found == ["A.swift: Part.flush", "A.swift: Store.flush"]
+        || found == ["A.swift: Model.Part.flush", "A.swift: Model.Store.flush"])
+  }
+
+  /// Who uses an operator uses its function, where there is one, and where it is declared.
+  @Test func operatorsAreFunctions() throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- D.swift
+      struct Vec {}
+      infix operator <~>
+      //- X.swift
+      func <~> (a: Vec, b: Vec) -> Vec { a }
+      //- A.swift
+      func use(a: Vec, b: Vec) { _ = a <~> b }
+      """
+    ).write(to: folder)
+    let project = Project(root: folder.path, jobs: 1)
+    let uses = try project.uses[#require(project.paths.firstIndex(of: "A.swift"))].uses
+    let named = uses.map { project.table.symbols[Int($0.symbol)] }.filter { project.table.text($0.name) == "<~>" }
+    #expect(Set(named.map { project.paths[Int($0.file)] }) == ["D.swift", "X.swift"])
+  }
+}
