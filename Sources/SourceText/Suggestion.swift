@@ -9,7 +9,8 @@ public enum Suggestion {
     var least = max(1, (name.count + 2) / 3) + 1
     for candidate in candidates.sorted() {
       let distance = distance(name.lowercased(), candidate.lowercased(), below: least)
-      if distance < least {
+      // Of a name of one letter something has to be left.
+      if distance < least, distance < max(name.utf8.count, candidate.utf8.count) {
         least = distance
         best = candidate
       }
@@ -32,6 +33,13 @@ public enum Suggestion {
         folder = folder[..<slash]
         if !folders.insert(String(folder)).inserted { break }
       }
+    }
+    // Patterns begin at the root.
+    let inner = folders.filter { $0.hasSuffix("/" + plain) }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    if let inner { return "; did you mean '\(inner)'?" }
+    if folders.contains(plain) {
+      return plain.contains { "*?[".contains($0) }
+        ? "; '[', '?' and '*' stand for other characters" : "; a folder of that name is written in another Unicode form"
     }
     guard plain.hasPrefix("**/") else { return phrase(for: plain, among: folders) }
     return phrase(for: plain, among: Set(folders.map { "**/" + ($0.split(separator: "/").last ?? "") }))

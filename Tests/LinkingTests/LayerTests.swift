@@ -280,6 +280,26 @@ private func findings(_ project: String) throws -> [String] {
   #expect(types == ["A: Models", "B: Cart", "C: Models", "D: All"])
 }
 
+/// Where both match the same files, too, as long as something is left to the layer of modules.
+@Test(arguments: [
+  ("[Cart, Shop]", []), ("[Cart]", ["'Cart' of 'Kit' matches the same files as 'Sources/Cart/A.swift' of 'Models'"]),
+])
+func pathsWinOverModulesOfTheSameFiles(_ modules: String, _ expected: [String]) throws {
+  let (types, problems) = try layers(
+    """
+    //- rules
+    layers:
+      Models: { paths: [Sources/Cart/A.swift] }
+      Kit: { modules: \(modules) }
+    //- Sources/Cart/A.swift
+    struct A {}
+    //- Sources/Shop/B.swift
+    struct B {}
+    """)
+  #expect(problems.map { text in expected.contains { text.contains($0) } } == expected.map { _ in true }, "\(problems)")
+  if expected.isEmpty { #expect(types == ["A: Models", "B: Kit"]) }
+}
+
 @Test func portsCanBeTagged() throws {
   let folder = try TemporaryFolder()
   try ExampleProject(

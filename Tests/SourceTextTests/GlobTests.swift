@@ -36,6 +36,12 @@ func globMatches(_ pattern: String, _ path: String, _ matches: Bool) {
   #expect(Suggestion.nearest(to: "layer", among: ["layers", "checks"]) == "layers")
   #expect(Suggestion.nearest(to: "Kitchen", among: ["Data", "Domain", "App"]) == nil)
   #expect(Suggestion.nearest(to: "a", among: []) == nil)
+  #expect(Suggestion.nearest(to: "L", among: ["K", "*"]) == nil)
+  #expect(Suggestion.nearest(to: "k", among: ["K"]) == "K")
+  let paths = ["Sources/Domain/[x]/A.swift", "App/B.swift"]
+  #expect(Suggestion.phrase(forPattern: "Domain", among: paths) == "; did you mean 'Sources/Domain'?")
+  #expect(Suggestion.phrase(forPattern: "Ap", among: paths) == "; did you mean 'App'?")
+  #expect(Suggestion.phrase(forPattern: "Sources/Domain/[x]", among: paths).contains("stand for other characters"))
 }
 
 @Test func linesEndInThreeWays() {

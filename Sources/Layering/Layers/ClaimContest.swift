@@ -94,11 +94,17 @@ struct ClaimContest {
       }
       // A pattern that names no slice is the narrower one.
       right.captured.isEmpty ? win(second, first) : win(first, second)
-    } else if isAllOfLeft || left.rank == right.rank {
+    } else if left.rank == right.rank || isAllOfLeft && Self.isAll(left.rank > right.rank ? right : left, claims) {
       ties.append((first, second, Self.shared(left.items, right.items)))
     } else {
       left.rank > right.rank ? win(first, second) : win(second, first)
     }
+  }
+
+  /// Whether a claim is all that its layer has.
+  private static func isAll(_ claim: Claim, _ claims: [Claim]) -> Bool {
+    let items = Set(claim.items)
+    return !claims.contains { $0.layer == claim.layer && $0.items.contains { !items.contains($0) } }
   }
 
   /// What is in both lists, in order.
