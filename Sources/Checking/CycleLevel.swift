@@ -36,10 +36,10 @@ extension CycleLevel {
   static func modules(_ architecture: Architecture) -> CycleLevel {
     var level = CycleLevel("modules", architecture.modules.modules.map(\.name))
     for file in architecture.paths.indices {
-      let from = architecture.modules.moduleOfFile[file]
-      guard from >= 0 else { continue }
-      for (edge, to) in architecture.importsOfOthers(in: file) {
-        level.add(from, to, edge.site) { "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'" }
+      for from in architecture.modules.modules(of: file) {
+        for (edge, to) in architecture.importsOfOthers(in: file) {
+          level.add(from, to, edge.site) { "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'" }
+        }
       }
     }
     return level

@@ -18,7 +18,7 @@ struct LayerUsers {
     for file in architecture.paths.indices where !architecture.isTest(file) && architecture.layers.isBound(file) {
       let all = architecture.uses[file].uses
       for (index, use) in all.enumerated() {
-        if index + 1 < all.count, all[index + 1].reference == use.reference { continue }
+        if FileUses.step(behind: index, in: all) != nil { continue }
         let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         guard from.layer >= 0, from.isOutside(to),
           architecture.layers.layers[from.layer].rule?.isCompositionRoot != true
@@ -61,14 +61,5 @@ extension Architecture {
       if segment.start > use.start { return summary.text(segment.name) }
     }
     return nil
-  }
-}
-
-extension ImportRule {
-  /// The place of what speaks against importing a module of elsewhere, or nil.
-  func place(against module: String) -> RulePlace? {
-    if let denied = deny.first(where: { Glob.matches(name: module, pattern: $0.value) }) { return denied.place }
-    guard let allow, !allow.contains(where: { Glob.matches(name: module, pattern: $0.value) }) else { return nil }
-    return place
   }
 }

@@ -32,14 +32,14 @@ extension Architecture {
   func leak(
     of shown: String, in module: String, _ home: Int, _ user: Int
   ) -> (what: String, because: String)? {
-    let layers = layers.layers
-    guard let place = layers[user].rule?.imports?.place(against: module),
-      layers[home].rule?.imports?.place(against: module) == nil
+    let (layers, path) = (layers.layers, module + "." + shown)
+    guard let rule = layers[user].rule?.imports, let place = rule.place(denying: path),
+      layers[home].rule?.imports?.place(denying: path) == nil
     else { return nil }
+    let denied = rule.place(denying: module) == nil ? path : module
     return (
       "'\(shown)' of '\(module)', which '\(layers[user].name)' may not import",
-      "\(rules.text(of: place)) keeps '\(layers[user].name)' from importing '\(module)'"
-        + Self.tail(layers[user].rule?.imports?.reason)
+      "\(rules.text(of: place)) keeps '\(layers[user].name)' from importing '\(denied)'" + Self.tail(rule.reason)
     )
   }
 }

@@ -28,18 +28,14 @@ extension LayerCrossing {
     let architecture = pass.architecture
     for (use, from, to) in architecture.membersOfOthers(in: file)
     where !architecture.layers.mayUse(from, to, in: file) {
-      let symbol = architecture.table.symbols[Int(use.symbol)]
-      let target = Int(symbol.file)
-      if imported.contains(where: { architecture.modules.belongs(target, to: $0) }) { continue }
-      let name = architecture.table.qualifiedName(Int(use.symbol))
+      let home = Int(architecture.table.symbols[Int(use.symbol)].file)
+      if imported.contains(where: { architecture.modules.belongs(home, to: $0) }) { continue }
+      var (origin, target) = (architecture.origin(of: use, in: file), architecture.target(of: use))
+      (origin.layer, target.layer) = (architecture.layers.layers[from].name, architecture.layers.layers[to].name)
       pass.report(
-        .usesMember(architecture.layers.layers[from].name, name, of: architecture.layers.layers[to].name) + use.mark,
-        at: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
-        because: architecture.because(from, mayNotUse: to, in: file), instead: invert(from, to, architecture),
-        from: subject(architecture, from, file),
-        to: Subject(
-          layer: architecture.layers.layers[to].name, module: architecture.moduleName(target), name: name,
-          site: architecture.site(of: symbol)),
+        .usesMember(origin.layer ?? "", target.name ?? "", of: target.layer ?? "") + use.mark,
+        at: architecture.site(of: use, in: file), because: architecture.because(from, mayNotUse: to, in: file),
+        instead: invert(from, to, architecture), from: origin, to: target,
         severity: architecture.rules.usesMember.severity, edge: .usesMember)
     }
   }

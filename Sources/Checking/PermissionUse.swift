@@ -22,21 +22,22 @@ public struct PermissionUse: Sendable {
     counts = architecture.layers.layers.map { _ in [:] }
     for file in architecture.paths.indices where architecture.layers.mayHold(file) {
       for use in architecture.plainUses(in: file) {
-        let (from, to) = (
+        let (own, to) = (
           architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
         )
-        if from >= 0, to >= 0, from != to, !architecture.isTogether(file, use) { count(from, to, file) }
+        guard own >= 0, to >= 0, own != to, !architecture.isTogether(file, use) else { continue }
+        for from in architecture.layers.layers(binding: own, in: file) where from != to { count(from, to, file) }
       }
       if architecture.layers.isDeclared {
         for (_, from, to) in architecture.membersOfOthers(in: file) { count(from, to, file) }
       }
       // Imports of which nothing is named are uses, too.
-      let from = architecture.importer(of: file).layer
-      guard from >= 0 else { continue }
-      for edge in architecture.imports(in: file) {
-        guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
-        let to = architecture.layers.membershipOfModule[module].layer
-        if to >= 0, to != from, counts[from][to] == nil { count(from, to, file) }
+      for from in architecture.layers.layers(binding: architecture.importer(of: file).layer, in: file) {
+        for edge in architecture.imports(in: file) {
+          guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
+          let to = architecture.layers.membershipOfModule[module].layer
+          if to >= 0, to != from, counts[from][to] == nil { count(from, to, file) }
+        }
       }
     }
   }

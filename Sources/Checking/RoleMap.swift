@@ -73,9 +73,7 @@ struct RoleMap {
       let symbol = architecture.table.aliased(use.symbol)
       guard adapterOf[symbol] != nil || behind[symbol] != nil else { continue }
       // `X.Witness` names the witness: only the last type of a path is meant.
-      if index + 1 < uses.count, uses[index + 1].reference == use.reference,
-        architecture.table.symbols[Int(uses[index + 1].symbol)].isType
-      {
+      if let step = FileUses.step(behind: index, in: uses), architecture.table.symbols[Int(uses[step].symbol)].isType {
         continue
       }
       if let naming = naming(use, symbol, file) { found.append(naming) }

@@ -103,8 +103,8 @@ public final class Architecture: Sendable {
   public func plainUses(in file: Int) -> [Use] {
     let all = uses[file].uses
     return all.indices.filter { index in
-      guard index + 1 < all.count, all[index + 1].reference == all[index].reference else { return true }
-      let next = all[index + 1].symbol
+      guard let step = FileUses.step(behind: index, in: all) else { return true }
+      let next = all[step].symbol
       let (own, inner) = (membership(of: all[index].symbol), membership(of: next))
       return own != inner && inner == layers.membership(ofFile: Int(table.symbols[Int(next)].file))
     }.map { all[$0] }

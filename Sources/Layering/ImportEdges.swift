@@ -1,6 +1,7 @@
 public import Linking
 internal import Modules
 public import Diagnostics
+internal import RulesLanguage
 internal import SourceText
 public import SourceFacts
 
@@ -23,12 +24,7 @@ public struct ImportEdge: Sendable {
   public var declaration: DeclarationFact
 
   /// Whether a pattern means the import: without dots the whole module, with dots a part of it.
-  public func matches(_ pattern: String) -> Bool {
-    let wanted = pattern.split(separator: ".", omittingEmptySubsequences: false)
-    let parts = path.split(separator: ".")
-    return wanted.count <= parts.count
-      && zip(wanted, parts).allSatisfy { Glob.matches(name: String($1), pattern: String($0)) }
-  }
+  public func matches(_ pattern: String) -> Bool { ImportRule.matches(path, pattern: pattern) }
 }
 
 extension Architecture {

@@ -37,12 +37,12 @@ public enum Reach: Sendable {
   }
 
   /// Whether a unit belongs to it.
-  public func holds(_ unit: ReferenceGraph.Unit) -> Bool {
+  public func holds(_ unit: ReferenceGraph.Unit, _ architecture: Architecture) -> Bool {
     switch self {
     case _ where unit.isImports: false
-    case .layer(let parts): parts.contains(unit.membership.layer)
+    case .layer(let parts): parts.contains { architecture.isPart(unit, ofLayer: $0) }
     case .slice(let slice): unit.membership.slice == slice
-    case .module(let module): unit.module == module
+    case .module(let module): architecture.isPart(unit, ofModule: module)
     case .boundary(let types): unit.imported == nil && types.contains(unit.symbol)
     case .imported(let pattern): unit.imported.map { Glob.matches(name: $0, pattern: pattern) } ?? false
     }

@@ -295,6 +295,25 @@ extension Architecture {
     return unit
   }
 
+  /// The file that a unit is declared in; nil for a module that is imported.
+  private func file(of unit: ReferenceGraph.Unit) -> Int? {
+    if unit.file >= 0 { return unit.file }
+    return unit.symbol == Symbol.none ? nil : Int(table.symbols[Int(unit.symbol)].file)
+  }
+
+  /// Whether a unit belongs to a layer, perhaps among others.
+  public func isPart(_ unit: ReferenceGraph.Unit, ofLayer layer: Int) -> Bool {
+    unit.membership.layer == layer
+      || file(of: unit).map { $0 >= 0 && layers.isHeld(unit.membership.layer, in: $0, to: layer) } == true
+  }
+
+  /// Whether a unit belongs to a module, perhaps among others.
+  public func isPart(_ unit: ReferenceGraph.Unit, ofModule module: Int) -> Bool {
+    unit.module == module
+      || file(of: unit).map { $0 >= 0 && modules.moduleOfFile[$0] == unit.module && modules.belongs($0, to: module) }
+        == true
+  }
+
   /// The unit that a symbol belongs to; nil for one of elsewhere.
   fileprivate func unit(of symbol: Int32) -> ReferenceGraph.Unit? {
     let own = table.symbols[Int(symbol)]

@@ -42,7 +42,7 @@ extension Architecture {
     for (index, use) in all.enumerated() {
       isResolved[Int(use.reference)] = true
       // Of a path, what stands last is shown.
-      if index + 1 < all.count, all[index + 1].reference == use.reference { continue }
+      if FileUses.step(behind: index, in: all) != nil { continue }
       let reference = summary.references[Int(use.reference)]
       guard isInSignature(reference) || isSupertype(use.symbol, reference, summary), wanted(reference.declaration)
       else { continue }
@@ -57,7 +57,9 @@ extension Architecture {
     if imported.isEmpty { return found }
     for (index, reference) in summary.references.enumerated()
     where isInSignature(reference) && !isResolved[index] && wanted(reference.declaration) {
-      guard let (module, name) = foreignType(reference, summary, imported) else { continue }
+      guard let (module, name) = foreignType(reference, summary, imported), isUnknown(reference, in: file) else {
+        continue
+      }
       let length = summary.nameRange(reference.name).count
       add(
         ShownType(
@@ -80,7 +82,12 @@ extension Architecture {
   /// Whether a declaration takes over all that a type has: its superclass, what a protocol refines, or what an associated type is bound to. What a type conforms to
   /// besides need not concern who uses it.
   private func isSupertype(_ symbol: Int32, _ reference: ReferenceFact, _ summary: FileSummary) -> Bool {
-    guard reference.context == .inheritance, reference.declaration != ReferenceFact.noDeclaration else { return false }
+    guard reference.declaration != ReferenceFact.noDeclaration else { return false }
+    // What a superclass is made of comes with it.
+    if reference.context == .inheritanceArgument {
+      return summary.declarations[Int(reference.declaration)].kind == .class
+    }
+    guard reference.context == .inheritance else { return false }
     switch summary.declarations[Int(reference.declaration)].kind {
     case .protocol, .associatedtype: return true
     case .class: return table.symbols[Int(table.aliased(symbol))].kind == .class
@@ -96,8 +103,10 @@ extension Architecture {
     while let next = pending.popLast(), seen.count < 64 {
       let alias = table.symbols[Int(next)]
       guard alias.kind == .typealias, alias.file >= 0 else { continue }
-      for use in uses[Int(alias.file)].uses {
-        let reference = table.files[Int(alias.file)].references[Int(use.reference)]
+      let summary = table.files[Int(alias.file)]
+      let own = summary.declarations[Int(alias.declaration)].references.indices
+      for use in uses[Int(alias.file)].uses(of: own) {
+        let reference = summary.references[Int(use.reference)]
         guard reference.declaration == alias.declaration, reference.context == .alias, seen.insert(use.symbol).inserted
         else { continue }
         found.append(use.symbol)
@@ -105,6 +114,12 @@ extension Architecture {
       }
     }
     return found
+  }
+
+  /// Whether a name means nothing that is declared here: neither a generic parameter nor an associated type.
+  private func isUnknown(_ reference: ReferenceFact, in file: Int) -> Bool {
+    if case .unknown = table.lookUp(table.nameMaps[file][Int(reference.name)], reference, in: file) { return true }
+    return false
   }
 
   private func foreignType(

@@ -52,6 +52,20 @@ private struct Debtor {
 }
 
 @Suite struct BaselineTests {
+  /// The use of a member is known by where it stands, as that of a name is: one more elsewhere is new.
+  @Test func usesOfMembersAreKnownByTheirPlace() throws {
+    let project = try Debtor([
+      "A/A.swift": "func show(_ o: Order) { o.persistedCopy() }\nfunc hide(_ o: Order) {}\n",
+      "A/Order.swift": "struct Order {}\n", "B/B.swift": "extension Order { func persistedCopy() {} }\n",
+    ])
+    try project.baseline("write")
+    #expect(try project.lint().code == 0)
+    try project.folder.write(
+      "func show(_ o: Order) {}\nfunc hide(_ o: Order) { o.persistedCopy() }\n", to: "A/A.swift")
+    let moved = try project.lint()
+    #expect(moved.code == 1 && moved.output.contains("A/A.swift:2:27: warning"), "\(moved.output)")
+  }
+
   /// With a baseline, too, nothing is linted twice, unless what it excuses has to be looked for.
   @Test func excusedReportsAreKept() throws {
     let project = try Debtor()

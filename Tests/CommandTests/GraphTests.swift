@@ -31,6 +31,40 @@ private func hostileProject() throws -> TemporaryFolder {
     return result.output
   }
 
+  /// Imports are drawn, and found by `why`, as they are judged: for the layer of what their file declares.
+  @Test func importsAreDrawnForWhatIsDeclared() throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- rules
+      layers:
+        Screens: { paths: [Sources/App], uses: [Store] }
+        Models: { types: { named: ["*Model"] } }
+        Store: { modules: [Store] }
+      //- Package.swift
+      let package = Package(name: "P", targets: [.target(name: "App", dependencies: ["Store"]), .target(name: "Store")])
+      //- Sources/App/CartModel.swift
+      import Store
+      struct CartModel { let n: Int }
+      //- Sources/Store/S.swift
+      public struct S {}
+      """
+    ).write(to: folder)
+    #expect(try edges(graph("-f", "json", "--level", "layer", root: folder.path)) == ["Models → Store, 1 illegal"])
+    let why = try run(["why", "Models", "Store"], in: folder.path).output
+    #expect(why.contains("1 direct use") && why.contains("CartModel.swift:1:8: the file imports 'Store'"), "\(why)")
+    #expect(try run(["why", "Screens", "Store"], in: folder.path).output.contains("0 direct uses"))
+  }
+
+  private func edges(_ json: String) throws -> [String] {
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    let nodes = try #require(object?["nodes"] as? [[String: Any]])
+    return try #require(object?["edges"] as? [[String: Any]]).map { edge in
+      let ends = ["from", "to"].map { nodes[edge[$0] as? Int ?? 0]["name"] as? String ?? "" }
+      return "\(ends[0]) → \(ends[1]), \(edge["illegal"] as? Int ?? -1) illegal"
+    }
+  }
+
   private func names(_ json: String) throws -> Set<String> {
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let nodes = try #require(object?["nodes"] as? [[String: Any]])

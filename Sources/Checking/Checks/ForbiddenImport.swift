@@ -95,16 +95,17 @@ struct ForbiddenImport: Check {
     guard architecture.layers.isDeclared else { return }
     let isForTests = Once<[Bool]>()
     for file in architecture.paths.indices {
-      let index = architecture.importer(of: file).layer
-      guard index >= 0, mayBeFaulty(file, index, architecture) else { continue }
-      let layer = architecture.layers.layers[index]
-      for edge in architecture.imports(in: file) {
-        guard let fault = fault(edge, index, architecture) ?? testable(edge, layer, isForTests, architecture) else {
-          continue
+      for index in architecture.layers.layers(binding: architecture.importer(of: file).layer, in: file)
+      where mayBeFaulty(file, index, architecture) {
+        let layer = architecture.layers.layers[index]
+        for edge in architecture.imports(in: file) {
+          guard let fault = fault(edge, index, architecture) ?? testable(edge, layer, isForTests, architecture) else {
+            continue
+          }
+          pass.report(
+            fault.message, at: edge.site, because: fault.because, instead: fault.instead,
+            from: Subject(layer: layer.name, module: architecture.moduleName(file)), to: Subject(module: edge.name))
         }
-        pass.report(
-          fault.message, at: edge.site, because: fault.because, instead: fault.instead,
-          from: Subject(layer: layer.name, module: architecture.moduleName(file)), to: Subject(module: edge.name))
       }
     }
   }

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Layering
 internal import Linking
 internal import RulesLanguage
+internal import SourceText
 
 /// Refuses ways, over any number of steps, between what the rules keep apart.
 struct IndirectCrossing: Check {
@@ -107,15 +108,14 @@ struct IndirectCrossing: Check {
     let current = pass
     let graph = ReferenceGraph(architecture) { current.isExempt($0) }
     // What only a member leads to, known by its name, is looked for where nothing else does.
-    let further =
-      architecture.rules.usesMember.isOff
-      ? nil : ReferenceGraph(architecture, withMembers: true) { current.isExempt($0) }
+    let further = Once<ReferenceGraph>()
     for rule in architecture.rules.independence {
       for (from, to, because) in directions(rule) {
         if let way = way(from, to, graph, architecture) {
           report(way, rule, because, isByMembers: false, &pass)
-        } else if let further, let way = way(from, to, further, architecture) {
-          report(way, rule, because, isByMembers: true, &pass)
+        } else if !architecture.rules.usesMember.isOff {
+          let graph = further.get { ReferenceGraph(architecture, withMembers: true) { current.isExempt($0) } }
+          if let way = way(from, to, graph, architecture) { report(way, rule, because, isByMembers: true, &pass) }
         }
       }
     }
@@ -147,7 +147,7 @@ struct IndirectCrossing: Check {
     of name: String, _ graph: ReferenceGraph, _ architecture: Architecture, mayBeForeign: Bool
   ) -> End? {
     guard let reach = Reach(name, architecture, mayBeForeign: mayBeForeign) else { return nil }
-    return End(name: name, units: graph.units.indices.filter { reach.holds(graph.units[$0]) })
+    return End(name: name, units: graph.units.indices.filter { reach.holds(graph.units[$0], architecture) })
   }
 
   private func way(

@@ -119,8 +119,7 @@ struct LayerCrossing: Check {
     let architecture = pass.architecture
     // Between modules the import says it all; without it a name comes by a module that exports another again.
     for use in architecture.plainUses(in: file) {
-      let symbol = architecture.table.symbols[Int(use.symbol)]
-      let target = Int(symbol.file)
+      let target = Int(architecture.table.symbols[Int(use.symbol)].file)
       let (own, to) = (architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer)
       guard own >= 0, to >= 0, to != own else { continue }
       let layers = architecture.layers.layers(binding: own, in: file)
@@ -132,18 +131,14 @@ struct LayerCrossing: Check {
         })
       else { continue }
       if imported.contains(where: { architecture.modules.belongs(target, to: $0) }) { continue }
-      let name = architecture.table.qualifiedName(Int(use.symbol))
-      var origin = subject(architecture, from, file)
-      origin.name = architecture.enclosingName(use, in: file)
+      var origin = architecture.origin(of: use, in: file)
+      origin.layer = architecture.layers.layers[from].name
+      let named = architecture.target(of: use)
       pass.report(
-        .names(architecture.layers.layers[from].name, name, of: architecture.layers.layers[to].name),
-        at: Site(file: file, start: Int(use.start), end: Int(use.start + use.length)),
+        .names(origin.layer ?? "", named.name ?? "", of: named.layer ?? ""), at: architecture.site(of: use, in: file),
         because: architecture.because(from, mayNotUse: to, in: file),
         instead: wayOut(use, file, from, to, architecture),
-        from: origin,
-        to: Subject(
-          layer: architecture.layers.layers[to].name, module: architecture.moduleName(target), name: name,
-          site: architecture.site(of: symbol)))
+        from: origin, to: named)
     }
   }
 

@@ -49,7 +49,7 @@ enum LayersCommand {
   private static func list(_ architecture: Architecture, _ use: PermissionUse, _ output: inout Output) {
     let layers = architecture.layers
     var counts = [Int](repeating: 0, count: layers.layers.count)
-    for layer in layers.layerOfFile where layer >= 0 { counts[layer] += 1 }
+    for file in architecture.paths.indices { for layer in layers.layers(of: file) { counts[layer] += 1 } }
     let kind = layers.isDeclared ? "layer" : "module"
     for (index, layer) in layers.layers.enumerated() {
       output.line("\(layer.name): \(counted(counts[index], "file"))")
@@ -127,10 +127,7 @@ enum LayersCommand {
 
   /// Files of no layer, and whether anything is said about them.
   private static func uncovered(_ architecture: Architecture, _ output: inout Output) {
-    let files = architecture.paths.indices.filter {
-      let (own, file) = (architecture.layers.layerOfFile[$0], $0)
-      return own < 0 && architecture.layers.followsFiles(file)
-    }
+    let files = architecture.paths.indices.filter(architecture.isUnassigned)
     if files.isEmpty { return }
     let kind = architecture.layers.isDeclared ? "layer" : "module"
     output.record("\nin no \(kind): \(counted(files.count, "file"))")

@@ -100,7 +100,7 @@ struct Selection {
     let found = table.symbols.indices.filter { index in
       let symbol = table.symbols[index]
       return !symbol.isExternal && isMeant(symbol) && table.text(symbol.name) == last
-        && (last == name || table.qualifiedName(index).hasSuffix(name))
+        && (last == name || ("." + table.qualifiedName(index)).hasSuffix("." + name))
     }
     let exact = found.filter { table.qualifiedName($0) == name }
     let meant = exact.isEmpty ? found : exact
@@ -166,7 +166,7 @@ struct Selection {
     let declaration = architecture.table.files[file].references[Int(use.reference)].declaration
     switch kind {
     case .type(let type): return architecture.table.enclosingTypes(of: use, in: file).contains(type)
-    case .layer(let layer): return architecture.membership(of: use, in: file).layer == layer
+    case .layer: return holds(declaration: declaration, file, architecture)
     case .slice(let slice): return architecture.membership(of: use, in: file).slice == slice
     case .values: return holds(declaration: declaration, file, architecture)
     case .module, .imported: return holds(file: file, architecture)
@@ -178,7 +178,8 @@ struct Selection {
     // An extension belongs where it stands, not where its type does.
     switch kind {
     case .layer(let layer):
-      return architecture.layers.membership(file: file, declaration: declaration).layer == layer
+      let own = architecture.layers.membership(file: file, declaration: declaration).layer
+      return architecture.layers.isHeld(own, in: file, to: layer)
     case .slice(let slice):
       return architecture.layers.membership(file: file, declaration: declaration).slice == slice
     case .module, .imported: return holds(file: file, architecture)
@@ -199,7 +200,10 @@ struct Selection {
     switch kind {
     case .type(let type): symbol == type
     case .values(let values): values.contains(symbol)
-    case .layer(let layer): architecture.membership(of: symbol).layer == layer
+    case .layer(let layer):
+      architecture.table.symbols[Int(symbol)].file >= 0
+        && architecture.layers.isHeld(
+          architecture.membership(of: symbol).layer, in: Int(architecture.table.symbols[Int(symbol)].file), to: layer)
     case .slice(let slice): architecture.membership(of: symbol).slice == slice
     case .module, .imported:
       architecture.table.symbols[Int(symbol)].file >= 0
@@ -237,8 +241,8 @@ struct Selection {
 
   func holds(file: Int, _ architecture: Architecture) -> Bool {
     switch kind {
-    case .layer(let layer): architecture.layers.layerOfFile[file] == layer
-    case .slice(let slice): architecture.layers.sliceOfFile[file] == slice
+    case .layer(let layer): architecture.layers.isHeld(architecture.importer(of: file).layer, in: file, to: layer)
+    case .slice(let slice): architecture.importer(of: file).slice == slice
     case .module(let module): architecture.modules.belongs(file, to: module)
     case .type(let type): Int(architecture.table.symbols[Int(type)].file) == file
     case .values(let values): values.contains { Int(architecture.table.symbols[Int($0)].file) == file }
@@ -250,9 +254,9 @@ struct Selection {
   func holds(_ unit: ReferenceGraph.Unit, _ architecture: Architecture) -> Bool {
     guard unit.imported == nil, !unit.isForImports else { return false }
     switch kind {
-    case .layer(let layer): return unit.membership.layer == layer
+    case .layer(let layer): return architecture.isPart(unit, ofLayer: layer)
     case .slice(let slice): return unit.membership.slice == slice
-    case .module(let module): return unit.module == module
+    case .module(let module): return architecture.isPart(unit, ofModule: module)
     case .type(let type): return unit.top == architecture.table.outermost(type)
     case .values(let values): return values.contains { architecture.table.outermost($0) == unit.top }
     case .imported: return false

@@ -47,17 +47,26 @@ struct FileClaims {
     if modules.furtherModules.isEmpty { return }
     let patterns = rules.layers.map { $0.modules.map { Glob($0.value) } }
     // Many files share few sets of targets.
-    var layersOf = [[Int]: [Int]]()
+    var layersOf = [[Int]: [(layer: Int, captured: [String]?)]]()
     for (file, further) in modules.furtherModules {
       let winner = contest.winners[file]
-      guard winner >= 0, claims[winner].rank == Self.moduleRank else { continue }
+      guard winner < 0 || claims[winner].rank == Self.moduleRank else { continue }
       if layersOf[further] == nil {
         let names = further.map { modules.modules[$0].name }
-        layersOf[further] = rules.layers.indices.filter { layer in
-          patterns[layer].contains { pattern in names.contains { pattern.capture(name: $0) != nil } }
+        layersOf[further] = rules.layers.indices.compactMap { layer in
+          for pattern in patterns[layer] {
+            for name in names {
+              guard let captures = pattern.capture(name: name) else { continue }
+              return (layer, pattern.captures.isEmpty ? nil : Self.inOrder(captures, pattern.captures))
+            }
+          }
+          return nil
         }
       }
-      furtherLayers[file] = layersOf[further]?.filter { $0 != layerOfFile[file] }
+      let all = layersOf[further] ?? []
+      // No layer has the first target.
+      if winner < 0, let first = all.first { (layerOfFile[file], captured[file]) = (first.layer, first.captured) }
+      furtherLayers[file] = all.map(\.layer).filter { $0 != layerOfFile[file] }
     }
   }
 
@@ -106,7 +115,9 @@ struct FileClaims {
       if !glob.captures.isEmpty { for file in names.files[module] { claim.captured[file] = captures } }
     }
     claim.items.sort()
-    if claim.items.isEmpty { report("the module '\(name.value)' holds no file of this run", name.place, rules) }
+    if claim.items.isEmpty, !values.keys.contains(where: modules.hasFiles) {
+      report("the module '\(name.value)' holds no file of this run", name.place, rules)
+    }
     return claim
   }
 

@@ -91,6 +91,11 @@ public struct LayerMap: Sendable {
     own == layerOfFile[file] ? layers(of: file) : own < 0 ? [] : [own]
   }
 
+  /// Whether code of a layer is held to the rules of another, since its file is in that, too.
+  public func isHeld(_ own: Int, in file: Int, to layer: Int) -> Bool {
+    own >= 0 && (own == layer || own == layerOfFile[file] && isIn(file, layer))
+  }
+
   /// Whether a file is in a layer, perhaps among others.
   public func isIn(_ file: Int, _ layer: Int) -> Bool {
     layerOfFile[file] == layer || !furtherLayers.isEmpty && furtherLayers[file]?.contains(layer) == true

@@ -45,6 +45,11 @@ extension Architecture {
       file: file, declaration: table.files[file].references[Int(use.reference)].declaration)
   }
 
+  /// Where code belongs as one of a layer that its file is in, too.
+  func membership(in layer: Int, of own: Membership) -> Membership {
+    own.layer == layer ? own : Membership(layer: layer, slice: -1)
+  }
+
   /// Whether code of a file belongs to no layer: neither the file does, nor is all that it declares claimed by what it is. Manifests
   /// of Tuist describe the project, and are none of its code.
   public func isUnassigned(_ file: Int) -> Bool {

@@ -119,20 +119,21 @@ public struct TargetImports: Sendable {
       for (product, names) in package.manifest.products { targets[product, default: []].formUnion(names) }
     }
     for file in architecture.paths.indices {
-      let module = architecture.modules.moduleOfFile[file]
-      // A file in several targets says little of any of them.
-      guard module >= 0, modules[module].target != nil, !architecture.modules.isInSeveral(file) else {
-        continue
-      }
+      // A file in several targets is compiled for each.
+      let homes = architecture.modules.modules(of: file).filter { modules[$0].target != nil }
+      if homes.isEmpty { continue }
       let summary = architecture.table.files[file]
-      if summary.declarations.count > summary.imports.count || !summary.references.isEmpty { hasCode[module] = true }
+      if summary.declarations.count > summary.imports.count || !summary.references.isEmpty {
+        for module in homes { hasCode[module] = true }
+      }
       let names = architecture.table.nameMaps[file]
       for (index, fact) in summary.imports.enumerated() {
         let other = architecture.table.importedModule(fact, in: file)
-        importsOfModule[module].append(
-          Import(file: Int32(file), index: Int32(index), name: names[Int(fact.module)], module: other))
-        if fact.flags.contains(.exported) {
-          exportsOfModule[module].append(architecture.importEdge(index, of: other, in: file))
+        let edge = fact.flags.contains(.exported) ? architecture.importEdge(index, of: other, in: file) : nil
+        for module in homes where other.map({ !architecture.modules.belongs(file, to: $0) }) ?? true {
+          importsOfModule[module].append(
+            Import(file: Int32(file), index: Int32(index), name: names[Int(fact.module)], module: other))
+          if let edge { exportsOfModule[module].append(edge) }
         }
       }
     }

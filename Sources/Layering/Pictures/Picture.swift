@@ -103,30 +103,31 @@ public struct Picture: Sendable {
     var ports = architecture.rules.layers.contains { $0.ports != nil } ? PortMap(architecture) : nil
     for file in architecture.paths.indices {
       for use in architecture.plainUses(in: file) {
-        guard let from = origin(use, file, architecture), let to = target(use, architecture), from != to else {
-          continue
-        }
+        guard let first = origin(use, file, architecture), let to = target(use, architecture) else { continue }
+        let target = Int(architecture.table.symbols[Int(use.symbol)].file)
         // A file in several targets is at home in each.
         if level == .module || (level != .file && level != .type && !architecture.layers.isDeclared),
-          architecture.modules.areTogether(file, Int(architecture.table.symbols[Int(use.symbol)].file))
+          architecture.modules.areTogether(file, target)
         {
           continue
         }
-        let own = architecture.membership(of: use, in: file)
-        let isIllegal =
-          Self.isIllegal(architecture, file, own, architecture.membership(of: use.symbol))
-          || ports?.isBypassed(use, by: own, in: file) == true
+        let (own, other) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
-        let ends = Ends(from: from, to: to)
-        found[
-          ends,
-          default: PictureEdge(
-            from: from, to: to, count: 0, illegal: 0, site: site,
-            name: architecture.table.qualifiedName(Int(use.symbol)),
-            owner: architecture.enclosingName(use, in: file))
-        ].count += 1
-        if isIllegal { found[ends]?.illegal += 1 }
-        if isDetailed { noteConditions(at: site, ends, architecture, &found) }
+        for from in [first] + further(first, own, file, beside: target, architecture) where from != to {
+          let user = level == .layer ? architecture.membership(in: from, of: own) : own
+          let ends = Ends(from: from, to: to)
+          found[
+            ends,
+            default: PictureEdge(
+              from: from, to: to, count: 0, illegal: 0, site: site,
+              name: architecture.table.qualifiedName(Int(use.symbol)),
+              owner: architecture.enclosingName(use, in: file))
+          ].count += 1
+          if Self.isIllegal(architecture, file, user, other) || ports?.isBypassed(use, by: user, in: file) == true {
+            found[ends]?.illegal += 1
+          }
+          if isDetailed { noteConditions(at: site, ends, architecture, &found) }
+        }
       }
       if isDetailed { addMembers(file, architecture, &ports, &found) }
       if level == .module || level == .layer || level == .slice { addImports(file, architecture, &found) }
@@ -197,6 +198,7 @@ public struct Picture: Sendable {
 
   /// Imports of which nothing is named are edges, too.
   private func addImports(_ file: Int, _ architecture: Architecture, _ found: inout Found) {
+    let own = architecture.importer(of: file)
     for edge in architecture.imports(in: file) {
       guard let module = edge.module, !architecture.modules.belongs(file, to: module) else { continue }
       let target = architecture.layers.membershipOfModule[module]
@@ -204,16 +206,31 @@ public struct Picture: Sendable {
         switch level {
         case .module: architecture.modules.modules(of: file).map { ($0, module) }
         case .slice:
-          [architecture.layers.membership(ofFile: file)].compactMap { own in
+          [own].compactMap { own in
             node(of: own, architecture).map { ($0, node(of: target, architecture) ?? -1) }
           }
-        default: architecture.layers.layers(of: file).map { ($0, target.layer) }
+        default: architecture.layers.layers(binding: own.layer, in: file).map { ($0, target.layer) }
         }
-      let isIllegal = Self.isIllegal(architecture, file, architecture.layers.membership(ofFile: file), target)
       for (from, to) in ends where to >= 0 && from != to && found[Ends(from: from, to: to)] == nil {
+        let user = level == .layer ? architecture.membership(in: from, of: own) : own
+        let isIllegal = Self.isIllegal(architecture, file, user, target)
         found[Ends(from: from, to: to)] = PictureEdge(
           from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name, isAlways: true)
       }
+    }
+  }
+
+  /// The further nodes of a use, where its file is in several targets, and what it names is in none of them.
+  private func further(
+    _ first: Int, _ own: Membership, _ file: Int, beside target: Int, _ architecture: Architecture
+  ) -> [Int] {
+    switch level {
+    case .module: architecture.modules.modules(of: file).filter { $0 != first }
+    case .layer:
+      architecture.layers.layers(binding: own.layer, in: file).filter {
+        $0 != first && !architecture.layers.isIn(target, $0)
+      }
+    default: []
     }
   }
 

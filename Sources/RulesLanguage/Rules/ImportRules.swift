@@ -16,11 +16,20 @@ public struct ImportRule: Sendable {
   public var reason: String?
   public var place: RulePlace
 
-  /// What keeps a module from being imported, or nil: the pattern that denies it, or the list that leaves it out.
-  public func place(denying module: String) -> RulePlace? {
-    if let denied = deny.first(where: { Glob.matches(name: module, pattern: $0.value) }) { return denied.place }
-    guard let allow, !allow.contains(where: { Glob.matches(name: module, pattern: $0.value) }) else { return nil }
+  /// What keeps a module, or with dots a part of one, from being imported, or nil: the pattern that denies it, or the list that
+  /// leaves it out.
+  public func place(denying path: String) -> RulePlace? {
+    if let denied = deny.first(where: { Self.matches(path, pattern: $0.value) }) { return denied.place }
+    guard let allow, !allow.contains(where: { Self.matches(path, pattern: $0.value) }) else { return nil }
     return place
+  }
+
+  /// Whether a pattern means what is imported: without dots the whole module, with dots a part of it.
+  public static func matches(_ path: String, pattern: String) -> Bool {
+    let wanted = pattern.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = path.split(separator: ".")
+    return wanted.count <= parts.count
+      && zip(wanted, parts).allSatisfy { Glob.matches(name: String($1), pattern: String($0)) }
   }
 }
 
