@@ -27,13 +27,14 @@ enum FolderRulesFiles {
     _ found: [String], root: SourceFolder, paths: [String], leftOut: [String], into rules: inout Rules
   ) -> [Problem] {
     var problems: [Problem] = []
-    let files = found.map { (path: $0, folder: folder(of: $0)) }.filter { $0.path == name || !$0.folder.isEmpty }
+    // What a run does not read at the root gives way to what `--rules` names.
+    let files = found.map { (path: $0, folder: folder(of: $0)) }.filter { !$0.folder.isEmpty }
     func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
     let inOrder = files.inOrder { (depth($0.folder), $0.path) < (depth($1.folder), $1.path) }
     for (path, folder) in inOrder where path != rules.path && !rules.leavesToOthers(folder) {
       func isInside(_ file: String) -> Bool { file.hasPrefix(folder + "/") }
       let bytes = Result { () throws(FileError) in try root.bytes(of: path) }
-      if !folder.isEmpty, let bytes = try? bytes.get(), RulesReader.standsAlone(bytes, path: path) {
+      if let bytes = try? bytes.get(), RulesReader.standsAlone(bytes, path: path) {
         rules.innerRoots.append(folder)
         continue
       }

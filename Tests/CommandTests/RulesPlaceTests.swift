@@ -173,6 +173,18 @@ import TestSupport
       try run([], in: other.path).errors.hasPrefix("App/\(name): warning: is not read, for the root has no rules"))
   }
 
+  /// Rules that are named stand in for the root's own, whatever those say.
+  @Test(arguments: [mark, "boundary-lint.yml", "Rules/boundary-lint.yml"])
+  func namedRulesStandInForTheRoots(_ name: String) throws {
+    let folder = try project()
+    for text in ["root: true\n", "layers: { A: { paths: [Nowhere] } }\n"] {
+      try folder.write(text, to: name)
+      try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: "other.txt")
+      let result = try run(["--rules", "other.txt"], in: folder.path)
+      #expect(result.code == 1 && result.errors.isEmpty, "\(result.errors)")
+    }
+  }
+
   /// Where the working directory has no rules, those of the paths count.
   @Test func pathsMayBringTheirRules() throws {
     let folder = try TemporaryFolder()

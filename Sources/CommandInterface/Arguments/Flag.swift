@@ -142,7 +142,8 @@ struct Flag: Sendable {
     Flag(
       name: "--diff", short: nil, value: "REF",
       help:
-        "draw only what the working tree adds and removes, compared with where it parted from this commit, branch or tag",
+        "draw only what the working tree adds and removes, compared with where it parted from this commit, branch or tag; in every "
+        + "format but html",
       commands: [.graph]
     ) { options, value throws(UsageError) in options.change = .since(value) },
     Flag(
