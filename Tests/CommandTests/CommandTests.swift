@@ -461,6 +461,7 @@ private let shop = House.path("Fixtures/Shop")
     #expect(try run(["graph", "--help"]).output.contains("--level"))
     for (words, flags) in [
       (["help"], ["--help"]), (["help", "graph"], ["graph", "--help"]), (["version"], ["--version"]),
+      (["--help", "Sources"], ["--help"]),
     ] {
       let result = try run(words)
       #expect(try result.code == 0 && result.output == run(flags).output, "\(words)")

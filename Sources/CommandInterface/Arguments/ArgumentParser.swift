@@ -8,6 +8,8 @@ struct ArgumentParser {
     var used: [Flag] = []
     var rest = arguments[...]
     var hasCommand = false
+    // `help graph` is `graph --help`.
+    var namesHelp = false
     var onlyOperands = false
     while let argument = rest.popFirst() {
       if onlyOperands || argument == "-" || !argument.hasPrefix("-") {
@@ -15,11 +17,11 @@ struct ArgumentParser {
         if mayBeCommand, let command = Command(rawValue: argument) {
           options.command = command
           hasCommand = true
-        } else if mayBeCommand, !options.wantsHelp, argument == "help" {
-          options.wantsHelp = true
-        } else if mayBeCommand, !options.wantsHelp, argument == "version" {
+        } else if mayBeCommand, !namesHelp, argument == "help" {
+          (options.wantsHelp, namesHelp) = (true, true)
+        } else if mayBeCommand, !namesHelp, argument == "version" {
           options.wantsVersion = true
-        } else if options.wantsHelp, mayBeCommand {
+        } else if mayBeCommand, namesHelp {
           let names = Command.allCases.filter { !$0.isHidden }.map(\.rawValue)
           throw UsageError(message: "no command '\(argument)'" + Suggestion.phrase(for: argument, among: names))
         } else {
