@@ -97,7 +97,7 @@ public struct Pass {
   }
 
   /// Adds a finding. `severity` is for rules that say more than the check's default; what is known from an edge of its
-  /// own kind has the severity that the rules give that kind.
+  /// own kind has the severity that the rules give that kind, or the check's, where that is less.
   @inline(never)
   public mutating func report(
     _ message: String, at site: Site, because: String, instead: String, from: Subject = Subject(),
@@ -210,13 +210,16 @@ public enum Registry {
       // The root's word, then those of the folders around the file, from the outermost inwards.
       let path = architecture.path(finding.site.file)
       var isOn = isWanted
+      var severity: Severity?
       for (index, setting) in settings.enumerated() {
         guard let setting, index == 0 || rules.folders[index - 1].holds(path) else { continue }
-        if let severity = setting.severity, finding.edge == nil { finding.severity = severity }
+        severity = setting.severity ?? severity
         let isOff = setting.isOff && (index > 0 || !asked.contains(id))
         isOn = !isOff && !setting.exclude.contains { $0.value.matches(path) }
         if !isOn && index == 0 && !isOff { break }
       }
+      // What an edge of its own kind counts for is never more than what the check does.
+      if let severity { finding.severity = finding.edge == nil ? severity : min(finding.severity, severity) }
       if isOn { kept.append(finding) }
     }
     return kept

@@ -40,9 +40,9 @@ struct Output {
     write("\n")
   }
 
-  /// Writes what a command makes: to the file that `--output` names, else here.
+  /// Writes what a command makes: to the file that the options name, else here.
   mutating func deliver(_ bytes: [UInt8], _ options: Options, _ root: String) throws {
-    if let path = options.output { try OutputFile.write(bytes, to: path, root: root) } else { write(bytes) }
+    if let path = options.destination { try OutputFile.write(bytes, to: path, root: root) } else { write(bytes) }
   }
 
   mutating func flush() {

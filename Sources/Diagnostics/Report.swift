@@ -77,6 +77,8 @@ public struct Report: Sendable {
   public var modules: Int
   /// Declared layers.
   public var layers: Int
+  /// What was passed over, and what of the project is hardly meant: warnings that no check gives, and no exception excuses.
+  public var problems: [Problem] = []
   /// The checks that ran and are told of; empty where nobody knows.
   public var ran: [String] = []
 
@@ -87,8 +89,10 @@ public struct Report: Sendable {
     self.layers = layers
   }
 
+  /// Whether there is nothing to warn of.
+  public var isClean: Bool { findings.isEmpty && problems.isEmpty }
   public var errors: Int { count(.error) }
-  public var warnings: Int { count(.warning) }
+  public var warnings: Int { count(.warning) + problems.count }
   /// By index: to hand out whole findings would be most of the work.
   private func count(_ severity: Severity) -> Int {
     findings.indices.count { findings[$0].finding.severity == severity }

@@ -6,31 +6,55 @@ internal import SourceText
 /// The rules files of folders below the root: found, read and held against what stands above them.
 enum FolderRulesFiles {
   static let name = ".boundary-lint.yml"
+  /// What a walk looks for: under the other names of a root's rules there may be rules that nobody reads.
+  static let names = [name, "boundary-lint.yml"]
+
+  /// The folder that a rules file speaks of.
+  static func folder(of path: String) -> String {
+    for name in Root.rulesNames.reversed() where path == name || path.hasSuffix("/" + name) {
+      return String(path.dropLast(path == name ? name.utf8.count : name.utf8.count + 1))
+    }
+    return Root.parent(of: path)
+  }
 
   /// Reads them into the rules, from the outermost folder inwards. Only folders that hold a file of the run count.
   ///
-  /// - Parameter leftOut: Swift files that do not belong to the run.
+  /// - Parameters:
+  ///   - found: what has a name of rules files.
+  ///   - leftOut: Swift files that do not belong to the run.
   /// - Returns: what is wrong with them.
   static func read(
     _ found: [String], root: SourceFolder, paths: [String], leftOut: [String], into rules: inout Rules
   ) -> [Problem] {
     var problems: [Problem] = []
-    let inOrder = found.inOrder {
-      ($0.utf8.count { $0 == UInt8(ascii: "/") }, $0) < ($1.utf8.count { $0 == UInt8(ascii: "/") }, $1)
-    }
-    for path in inOrder where path != rules.path {
-      let folder = String(path.dropLast(name.utf8.count + 1))
-      guard paths.contains(where: { $0.hasPrefix(folder + "/") }) else {
-        if !leftOut.contains(where: { $0.hasPrefix(folder + "/") }),
-          let bytes = try? root.bytes(of: path), !RulesReader.standsAlone(bytes, path: path)
-        {
+    // What a run does not read at the root gives way to what `--rules` names.
+    let files = found.map { (path: $0, folder: folder(of: $0)) }.filter { !$0.folder.isEmpty }
+    func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
+    let inOrder = files.inOrder { (depth($0.folder), $0.path) < (depth($1.folder), $1.path) }
+    for (path, folder) in inOrder where path != rules.path && !rules.leavesToOthers(folder) {
+      func isInside(_ file: String) -> Bool { file.hasPrefix(folder + "/") }
+      let bytes = Result { () throws(FileError) in try root.bytes(of: path) }
+      if let bytes = try? bytes.get(), RulesReader.standsAlone(bytes, path: path) {
+        rules.innerRoots.append(folder)
+        continue
+      }
+      let isUnread = !path.hasSuffix(name)
+      guard paths.contains(where: isInside) else {
+        if !isUnread, !leftOut.contains(where: isInside), (try? bytes.get()) != nil {
           problems.append(Problem("holds for nothing: no Swift file is in its folder", path: path, gravity: .note))
         }
         continue
       }
+      if isUnread {
+        problems.append(
+          Problem(
+            "is not read below the root; expected '\(folder)/\(name)', or 'root: true' in it, if its folder is a project of "
+              + "its own", path: path, gravity: .warning))
+        continue
+      }
       do {
-        let bytes = try root.bytes(of: path)
-        problems += RulesReader.readFolder(bytes, path: path, folder: folder, into: &rules, checks: Registry.ids)
+        problems += RulesReader.readFolder(
+          try bytes.get(), path: path, folder: folder, into: &rules, checks: Registry.ids)
       } catch {
         problems.append(Problem("can't be read: \(error.reason)", path: path))
       }
@@ -49,9 +73,9 @@ enum FolderRulesFiles {
       let severity = above?.severity ?? about.severity
       let isLooser = rule.isOff && !isOff || !isOff && (rule.severity ?? severity) < severity || !rule.exclude.isEmpty
       guard isLooser else { return nil }
-      let place = above.map { rules.text(of: $0.place) } ?? (rules.path ?? "the rules")
+      let place = above.map { "by " + rules.text(of: $0.place) } ?? "by default"
       return Problem(
-        "loosens '\(about.id)', which is \(isOff ? "off" : severity.word) by \(place); expected a 'reason' for it",
+        "loosens '\(about.id)', which is \(isOff ? "off" : severity.word) \(place); expected a 'reason' for it",
         path: folder.path, line: rule.place.line, column: rule.place.column)
     }
   }

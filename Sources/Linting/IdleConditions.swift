@@ -7,10 +7,12 @@ internal import SourceText
 
 /// Conditions of the rules that decide nothing: flags that no `#if` names, and values that are nearly those of a compiler.
 enum IdleConditions {
+  /// Those of the rules, and those of the command line.
+  ///
   /// - Complexity: O(clauses of the run).
-  static func notes(_ architecture: Architecture) -> [Problem] {
+  static func notes(_ architecture: Architecture, given: [Condition]) -> [Problem] {
     let rules = architecture.rules
-    guard rules.listedConditions.contains(where: { $0.value.mayBeIdle }) else { return [] }
+    guard (rules.listedConditions.map(\.value) + given).contains(where: \.mayBeIdle) else { return [] }
     var texts = Set<String>()
     for summary in architecture.table.files {
       for clause in summary.conditions.dropFirst() where clause.clause != .else {
@@ -18,24 +20,30 @@ enum IdleConditions {
       }
     }
     let asked = Set(texts.flatMap { Condition($0)?.terms ?? [] })
-    let flags = asked.compactMap(\.flag) + ["DEBUG"]
-    let libraries = asked.compactMap(\.library)
-    return rules.listedConditions.compactMap { condition in
-      guard !asked.contains(condition.value) else { return nil }
-      var message: String
-      if let flag = condition.value.flag {
-        message = "no '#if' in these files names '\(flag)'" + Suggestion.phrase(for: flag, among: flags)
-      } else if condition.value.isUnknown {
-        message = "no '#if' in these files names '\(condition.value.text)'"
-        if let intended = condition.value.intended { message += "; did you mean '\(intended)'?" }
-      } else if let library = condition.value.library, let near = Suggestion.nearest(to: library, among: libraries) {
-        message = "no '#if' in these files names '\(condition.value.text)'; did you mean 'canImport(\(near))'?"
-      } else {
-        return nil
+    let listed = rules.listedConditions.compactMap { condition in
+      message(condition.value, asked).map {
+        Problem(
+          $0, path: rules.path(of: condition.place), line: condition.place.line, column: condition.place.column,
+          gravity: .note)
       }
-      return Problem(
-        message, path: rules.path(of: condition.place), line: condition.place.line, column: condition.place.column,
-        gravity: .note)
     }
+    return listed + given.compactMap { message($0, asked).map { Problem("--condition: " + $0, gravity: .note) } }
+  }
+
+  /// What there is to say of a condition, where `#if` asks for others.
+  private static func message(_ condition: Condition, _ asked: Set<Condition>) -> String? {
+    if asked.contains(condition) { return nil }
+    let text = "no '#if' in these files names "
+    if let flag = condition.flag {
+      return text + "'\(flag)'" + Suggestion.phrase(for: flag, among: asked.compactMap(\.flag) + ["DEBUG"])
+    }
+    if condition.isUnknown {
+      return text + "'\(condition.text)'" + (condition.intended.map { "; did you mean '\($0)'?" } ?? "")
+    }
+    let libraries = asked.compactMap(\.library)
+    guard let library = condition.library, let near = Suggestion.nearest(to: library, among: libraries) else {
+      return nil
+    }
+    return text + "'\(condition.text)'; did you mean 'canImport(\(near))'?"
   }
 }

@@ -40,9 +40,10 @@ enum IdleImports {
     }
     // Libraries that differ in a number are several.
     let letters = name.filter { !$0.isNumber }
-    guard let near = Suggestion.nearest(to: name, among: imported), near.filter({ !$0.isNumber }) != letters else {
-      return nil
-    }
+    // The system has many names, and a short one is near some of them by chance.
+    let system = name.count > 5 ? Suggestion.nearest(to: name, among: SystemFrameworks.names, atMost: 1) : nil
+    guard let near = Suggestion.nearest(to: name, among: imported) ?? system, near.filter({ !$0.isNumber }) != letters
+    else { return nil }
     return "no file imports '\(name)'; did you mean '\(near)'?"
   }
 }

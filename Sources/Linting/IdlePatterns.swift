@@ -39,6 +39,6 @@ enum IdlePatterns {
       report("'\(entry.value)' makes nothing a port of '\(layer)'", entry.place)
     }
     for entry in IdleSingletonRules.find(architecture) { report(entry.value, entry.place) }
-    return problems + IdleConditions.notes(architecture) + IdleImports.notes(architecture)
+    return problems + IdleImports.notes(architecture)
   }
 }

@@ -179,6 +179,7 @@ public struct Lint: Sendable {
     let misfits =
       architecture.layers.problems + Reach.problems(architecture)
       + IdlePatterns.find(architecture, leftOut: project.leftOut) + ContainerLanguages.problems(rules, project.table)
+      + IdleConditions.notes(architecture, given: request.conditions.map(\.condition))
     // What is wrong with the rules in themselves and what does not fit the files is told at once.
     if let problem = request.shared?.problem(wanting: rules.containerWords) { mistakes.append(problem) }
     if !mistakes.isEmpty {
@@ -261,7 +262,8 @@ public struct Lint: Sendable {
     var places = self.places
     places.prepare(for: findings, jobs: jobs)
     var report = Report(
-      findings: [], files: paths.count, modules: architecture.modules.modules.count,
+      findings: [], files: paths.count { !architecture.rules.leavesToOthers($0) },
+      modules: architecture.modules.modules.count,
       layers: architecture.rules.layers.count)
     report.ran = ledger.ran.filter(isWanted).inOrder()
     report.findings.reserveCapacity(findings.count { $0.excuse == nil })
@@ -299,10 +301,16 @@ public struct Lint: Sendable {
   ) -> (findings: [Finding], ledger: Ledger, followsFacts: Bool) {
     var ledger = ledger()
     var moves = self.moves
-    let findings = Registry.run(
+    var findings = Registry.run(
       architecture, wiring, ledger: &ledger, finder: &moves, only: { runs($0) && wanted?.contains($0) != false },
       asked: Set(request.only),
       jobs: jobs)
+    if !architecture.rules.innerRoots.isEmpty {
+      findings.removeAll {
+        $0.site.file < architecture.siteCount
+          && architecture.rules.leavesToOthers(architecture.path($0.site.file))
+      }
+    }
     return (findings, ledger, !moves.isAsked)
   }
 

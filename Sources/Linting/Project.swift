@@ -65,7 +65,7 @@ public struct Project: Sendable {
   ) {
     let began = System.seconds()
     progress?.begin("finding files")
-    let tree = tree ?? folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.name, jobs: jobs)
+    let tree = tree ?? folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.names, jobs: jobs)
     self.tree = tree
     rulesFiles = tree.others.inOrder()
     var problems = tree.errors.map { Problem($0.reason, path: $0.path.isEmpty ? folder.root : $0.path) }

@@ -86,16 +86,11 @@ public enum Root {
       at = parent(of: at)
     }
     var top = at
-    while !isTop(top), !isRepository(at), at != "/" {
+    while !isAlone(top), !isRepository(at), at != "/" {
       at = parent(of: at)
       if hasRules(at) { top = at }
     }
     return top
-  }
-
-  /// Whether a folder's rules add to none: they say so, or have a name that only those of a root have.
-  private static func isTop(_ folder: String) -> Bool {
-    rulesNames.contains { $0 != FolderRulesFiles.name && isThere($0, in: folder) } || isAlone(folder)
   }
 
   /// Whether the rules of a folder say `root: true`.

@@ -23,6 +23,10 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 
   /// Whether a report without findings has nothing to say in this format: a person reads it, line by line.
   public var isLines: Bool { self == .text || self == .xcode || self == .github }
+
+  /// Whether it has lines for warnings that no check gives, for whoever reads what a run prints. As text they go to standard
+  /// error.
+  public var showsProblems: Bool { self == .xcode || self == .github }
 }
 
 /// What a reporter knows beside the report.

@@ -11,6 +11,14 @@ public struct FileTree: Sendable {
     name.utf8.starts(with: ".".utf8) || leftOut.contains(name) || PathText.ends(name, with: ".docc")
   }
 
+  /// The part of a path or pattern by which whatever it matches is left out; nil where a walk may find something.
+  public static func partLeftOut(of pattern: String) -> String? {
+    pattern.split(separator: "/").map(String.init).first {
+      // A file is never left out by its own name.
+      $0 != "." && !PathText.ends($0, with: ".swift") && (isLeftOut($0) || isBundle($0))
+    }
+  }
+
   /// Whether a walk goes down to a path: none of the folders above it is left out, or a project of Xcode.
   public static func reaches(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().allSatisfy { !isLeftOut(String($0)) && !isBundle(String($0)) }
@@ -25,7 +33,7 @@ public struct FileTree: Sendable {
   /// Xcode's projects and workspaces, which are folders: `App.xcodeproj`, `App.xcworkspace`. Those inside of others are
   /// part of them. In the order of their bytes.
   public internal(set) var bundles: [String] = []
-  /// Files of another name that was asked for.
+  /// Files of other names that were asked for.
   public internal(set) var others: [String] = []
   /// Links to folders outside the root, which are not followed. What a link inside the root leads to is found there.
   public internal(set) var foreignLinks: [String] = []
@@ -38,10 +46,10 @@ public struct FileTree: Sendable {
   /// Links to folders are not followed.
   ///
   /// - Parameters:
-  ///   - also: the name of other files that are wanted.
+  ///   - also: the names of other files that are wanted.
   ///   - jobs: how many threads there may be.
   /// - Complexity: O(entries log entries).
-  public init(root: String, starts: [String] = [""], also: String? = nil, jobs: Int = 1) {
+  public init(root: String, starts: [String] = [""], also: [String] = [], jobs: Int = 1) {
     for start in starts {
       let path = start.isEmpty ? root : root + "/" + start
       switch System.kind(of: path) {
@@ -66,7 +74,7 @@ public struct FileTree: Sendable {
   }
 
   /// The same of files that version control holds, where these differ from the disk's.
-  init(_ folder: SourceFolder, _ held: HeldFiles, starts: [String], also: String?, jobs: Int) {
+  init(_ folder: SourceFolder, _ held: HeldFiles, starts: [String], also: [String], jobs: Int) {
     if held.listing == nil {
       self.init(root: folder.root, starts: starts, also: also, jobs: jobs)
       let isGone = { (path: String) in if case .gone = held.contents[path] { true } else { false } }
@@ -116,7 +124,7 @@ public struct FileTree: Sendable {
   ///
   /// - Parameter known: the folder of the path before, with what a walk makes of it.
   private mutating func add(
-    _ path: String, _ folder: SourceFolder, _ content: HeldFiles.Content?, _ starts: [String], _ also: String?,
+    _ path: String, _ folder: SourceFolder, _ content: HeldFiles.Content?, _ starts: [String], _ also: [String],
     _ known: inout (folder: String, passage: Passage)
   ) {
     guard starts.contains(where: { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }) else { return }
@@ -133,7 +141,7 @@ public struct FileTree: Sendable {
       return
     }
     let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    if name == also {
+    if also.contains(name) {
       others.append(path)
       return
     }

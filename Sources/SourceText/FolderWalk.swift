@@ -4,8 +4,8 @@
 /// where it meets it needs no sorting but that of the names in one folder.
 struct FolderWalk {
   let root: String
-  /// The name of files that are wanted beside those of Swift.
-  let also: String?
+  /// The names of files that are wanted beside those of Swift.
+  let also: [String]
 
   /// What is worth noting in a folder.
   private struct Entry {
@@ -127,7 +127,7 @@ struct FolderWalk {
     switch kind {
     case .file where PathText.ends(name, with: ".swift"): .source
     // What has the wanted name and is no file is for the reader to refuse.
-    case _ where name == also: .other
+    case _ where also.contains(name): .other
     case .file: nil
     case .directory: FileTree.isBundle(name) ? .bundle : FileTree.isLeftOut(name) ? nil : .folder
     case .link:

@@ -172,9 +172,9 @@ public struct SourceFolder: Sendable {
   /// The Swift files and what else a run looks for, and only below `starts` when these are given.
   ///
   /// - Parameters:
-  ///   - also: the name of other files that are wanted.
+  ///   - also: the names of other files that are wanted.
   ///   - jobs: how many threads there may be.
-  public func tree(starts: [String] = [""], also: String? = nil, jobs: Int = 1) -> FileTree {
+  public func tree(starts: [String] = [""], also: [String] = [], jobs: Int = 1) -> FileTree {
     guard let held else { return FileTree(root: root, starts: starts, also: also, jobs: jobs) }
     return FileTree(self, held, starts: starts, also: also, jobs: jobs)
   }

@@ -3,10 +3,13 @@ public enum Suggestion {
   /// The candidate with the smallest edit distance to `name`, when that is small enough to be a slip: at most a third
   /// of the name's length, and at least one. Ties go to the first in order.
   ///
+  /// - Parameter most: the distance at most, where that is to be less.
   /// - Complexity: O(candidates × length²).
-  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  public static func nearest(
+    to name: String, among candidates: some Sequence<String>, atMost most: Int = .max
+  ) -> String? {
     var best: String?
-    var least = max(1, (name.count + 2) / 3) + 1
+    var least = min(max(1, (name.count + 2) / 3), most) + 1
     for candidate in candidates.sorted() {
       let distance = distance(name.lowercased(), candidate.lowercased(), below: least)
       // Of a name of one letter something has to be left.
@@ -23,8 +26,9 @@ public enum Suggestion {
     nearest(to: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// The same for a pattern of paths that matches none of these: the nearest folder.
+  /// The same for a pattern of paths that matches none of these: the nearest folder, or why there can't be one.
   public static func phrase(forPattern pattern: String, among paths: [String]) -> String {
+    if let part = FileTree.partLeftOut(of: pattern) { return "; '\(part)' is left out always" }
     let plain = pattern.hasSuffix("/**") ? String(pattern.dropLast(3)) : pattern
     var folders = Set<String>()
     for path in paths {

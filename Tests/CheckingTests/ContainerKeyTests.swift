@@ -289,7 +289,7 @@ import TestSupport
       }
       """,
       "main.swift:12 resolves 'A & D', which nothing provides; did you mean 'A & B'?",
-      "main.swift:12 resolves 'B', which nothing provides; did you mean 'A'?"),
+      "main.swift:12 resolves 'B', which nothing provides"),
     Case(
       "an alias in a file that says nothing else",
       """

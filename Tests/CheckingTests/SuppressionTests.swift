@@ -125,6 +125,11 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
     #expect(verdict.faults == ["1: the suppression of 'forbidden-import' excuses nothing"])
   }
 
+  @Test func checksAreNamedOnce() throws {
+    let verdict = try Verdict("var a: R?  // boundary-lint:allow layer-crossing, layer-crossing -- why\n")
+    #expect(verdict.excused == [1] && verdict.faults == ["1: 'layer-crossing' is named twice"])
+  }
+
   @Test func reasonIsCompulsory() throws {
     for text in ["layer-crossing", "layer-crossing --", "layer-crossing --   "] {
       let verdict = try Verdict("var a: R?  // boundary-lint:allow \(text)\n")

@@ -73,7 +73,8 @@ private let shop = House.path("Fixtures/Shop")
     (["-f", "sarif=x", "-o", "y"], "every --format has a file of its own"),
     (["-f", "sariff=x"], "did you mean 'sarif'?"),
     (["graph", "-f", "dot", "-f", "json"], "'graph' writes one format"),
-    (["graph", "-f", "dot=x"], "'graph' writes one format"),
+    (["graph", "-f", "dot=x", "-o", "y"], "--output y: --format dot says already where it goes"),
+    (["graph", "-f", "dot=-", "-o", "x"], "--output x: --format dot says already where it goes"),
     (["suppressions", "-f", "sarif"], "expected one of text, json"),
   ])
   func mistakesAreTold(_ arguments: [String], _ text: String) throws {
@@ -82,6 +83,34 @@ private let shop = House.path("Fixtures/Shop")
     let result = try run(arguments, in: folder.path)
     #expect(result.code == 2 && result.errors.contains(text), "\(result.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/x"))
+  }
+
+  /// What writes one format takes its file there, too.
+  @Test func oneFormatHasItsFile() throws {
+    let folder = try TemporaryFolder()
+    for (arguments, name, text) in [
+      (["graph"], "dot", "digraph"), (["suppressions"], "json", "{\"version\":1"),
+      (["layers", "--unknown"], "json", "{\"version\":1"),
+    ] {
+      let path = folder.path + "/" + arguments[0]
+      let result = try run(arguments + ["--root", shop, "-f", "\(name)=\(path)"])
+      #expect(result.code == 0 && result.output.isEmpty, "\(result.errors)")
+      #expect(try self.text(path).hasPrefix(text))
+    }
+  }
+
+  /// Comments that can't be understood are listed, too.
+  @Test func suppressionsThatAreNoneAreListed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "// boundary-lint:allow all -- x\nlet a = 1 // boundary-lint:disable hidden-singleton -- y\n", to: "A.swift")
+    let list = try run(["suppressions"], in: folder.path).output
+    #expect(
+      list == "A.swift:1:24: not understood: no check 'all'\nA.swift:2:14: not understood: no directive 'disable'\n"
+        + "0 suppressions of 0 findings; 2 not understood\n", "\(list)")
+    let json = try run(["suppressions", "-f", "json"], in: folder.path).output
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect((object?["faults"] as? [[String: Any]])?.map { $0["line"] as? Int } == [1, 2])
   }
 
   @Test func pathThatCanNotBeWrittenEndsWithTwo() throws {

@@ -228,6 +228,21 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
       ["Domain:\n    paths: [Domain]", "Data:\n    paths: [\"**/*Repository.swift\"]"]
     ),
     (
+      "clean-architecture",
+      [
+        "Domain/Price.swift", "Domain/PriceStore.swift", "Data/Row.swift", "Orders/OrderStore.swift",
+        "Orders/OrderEntity.swift",
+      ],
+      [
+        "Data:\n    paths: [Data, \"**/*Store.swift\"]",
+        "Domain:\n    paths: [Domain, \"Domain/**/*Store.swift\", \"**/*Entity.swift\"]",
+      ]
+    ),
+    (
+      "clean-architecture", ["Domain/PriceStore.swift", "Data/RowStore.swift", "Data/RowEntity.swift"],
+      ["Data:\n    paths: [Data]\n", "Domain:\n    paths: [Domain]\n"]
+    ),
+    (
       "modular", ["Features/Sources/Cart/C.swift", "Features/Sources/Search/S.swift", "Shared/Address.swift"],
       ["Features:\n    paths: [\"Features/Sources/{feature}/**\"]"]
     ),

@@ -389,4 +389,71 @@ import TestSupport
       try run(["check", "--root", "Project", "Nowhere"], in: folder.path).errors
         == "Nowhere: error: no such file or folder\n")
   }
+
+  /// What `checks` say of a check is the most that a finding of it counts for, also in a folder.
+  @Test func checksLimitWhatMembersCountFor() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("func f(_ o: Order) { o.persistedCopy() }\n", to: "S/S.swift")
+    try folder.write("extension Order { func persistedCopy() {} }\n", to: "D/D.swift")
+    try folder.write("struct Order {}\n", to: "K/K.swift")
+    let layers = "layers: { S: { paths: [S], uses: [K] }, D: { paths: [D], uses: [K] }, K: { paths: [K] } }\n"
+    for (root, below, text) in [
+      ("uses-member: error", "", "1 error in"), ("checks: { layer-crossing: error }", "", "1 warning in"),
+      ("uses-member: error\nchecks: { layer-crossing: warning }", "", "1 warning in"),
+      ("uses-member: error", "checks: { layer-crossing: { severity: warning, reason: x } }", "1 warning in"),
+      (
+        "uses-member: error\nchecks: { layer-crossing: warning }", "checks: { layer-crossing: error }", "1 error in"
+      ),
+    ] {
+      try folder.write(layers + root + "\n", to: ".boundary-lint.yml")
+      try folder.write(below + "\n", to: "S/.boundary-lint.yml")
+      let result = try run([], in: folder.path)
+      #expect(result.output.contains("(uses-member)") && result.output.contains(text), "\(root): \(result.output)")
+    }
+  }
+
+  /// Folders that hold no source of anybody's own can't be taken in.
+  @Test func patternsOfWhatIsLeftOutSaySo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "A/A.swift")
+    try folder.write("struct P {}\n", to: "Pods/P.swift")
+    try folder.write("include: [A, Pods]\nlayers: { P: { paths: [\"Pods/**\"] } }\n", to: ".boundary-lint.yml")
+    let errors = try run([], in: folder.path).errors
+    #expect(errors.contains("the pattern 'Pods' matches no Swift file; 'Pods' is left out always\n"), "\(errors)")
+    #expect(errors.contains("the pattern 'Pods/**' matches no Swift file; 'Pods' is left out always\n"))
+  }
+
+  /// What holds types and no files has something; the only module is named; conditions that nothing asks for are told.
+  @Test func listsSayWhatThereIs() throws {
+    let folder = try TemporaryFolder()
+    let views = "struct AView { struct BView {} }\nstruct Other {}\n#if DEBUG\n#endif\n"
+    try folder.write(views, to: "Sources/M/A.swift")
+    let rules = "layers:\n  M: { modules: [M] }\n  Views: { types: { named: \"*View\" } }\n"
+    try folder.write(rules, to: ".boundary-lint.yml")
+    #expect(try run(["layers"], in: folder.path).output.contains("Views: 1 type\n"))
+    #expect(try run(["layers"], in: folder.path).output.contains("M: 1 file\n"))
+    let idle = try run(["graph", "--condition", "DEBG=off"], in: folder.path)
+    #expect(
+      idle.code == 0
+        && idle.errors == "note: --condition: no '#if' in these files names 'DEBG'; did you mean 'DEBUG'?\n",
+      "\(idle.errors)")
+    #expect(try run(["graph", "--condition", "DEBUG=off"], in: folder.path).errors.isEmpty)
+    try folder.write("layers:\n  M: { modules: [Xyz] }\n", to: ".boundary-lint.yml")
+    #expect(try run([], in: folder.path).errors.contains("no module 'Xyz'; the only module is 'M'\n"))
+  }
+
+  /// A slip in the name of one of the system's modules is told, though nobody imports that. `package import` shows it, too.
+  @Test func slipsInNamesOfTheSystemAreTold() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("package import CoreData\ninternal import SwiftUI\nstruct A {}\n", to: "A/A.swift")
+    try folder.write("struct B {}\n", to: "B/B.swift")
+    try folder.write(
+      "layers:\n  A: { paths: [A], imports: { deny-public: [CoreData, SwiftUI], deny: [AVKitt, MapKitt, Nukes, WidgetKid] } }\n"
+        + "  B: { paths: [B] }\n", to: ".boundary-lint.yml")
+    let result = try run([], in: folder.path)
+    #expect(result.errors.split(separator: "\n").count == 3, "\(result.errors)")
+    for name in ["AVKit", "MapKit", "WidgetKit"] { #expect(result.errors.contains("did you mean '\(name)'?")) }
+    #expect(result.output.contains("1 error in"), "\(result.output)")
+    #expect(result.output.contains("'A' imports 'CoreData' and shows it to the package"))
+  }
 }

@@ -122,7 +122,8 @@ import TestSupport
       try folder.write(text + "\n", to: "Packages/Kit/" + Self.mark)
       #expect(try findings("Packages/Kit/Sources/Core", in: folder) == 0, "\(text)")
       #expect(try findings(in: folder, at: "Packages/Kit") == 0, "\(text)")
-      #expect(try findings(in: folder) == 1, "\(text)")
+      // Of what lies in there, that project alone speaks.
+      #expect(try findings(in: folder) == 0, "\(text)")
     }
     for text in [
       "layers: { Core: { uses: [], reason: \"root: true\" } }", "root: false",
@@ -131,6 +132,56 @@ import TestSupport
       let folder = try nested()
       try folder.write(text + "\n", to: "Packages/Kit/" + Self.mark)
       #expect(try findings(in: folder, at: "Packages/Kit") == 1, "\(text)")
+    }
+  }
+
+  /// The files of a project below the root are none of the root's, though its code may name what they declare.
+  @Test func projectsBelowTheRootSpeakForThemselves() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { A: { paths: [A] }, K: { paths: [Kit/K] } }\nexhaustive: true\n", to: Self.mark)
+    try folder.write("struct A { let k: K }\n", to: "A/A.swift")
+    try folder.write("root: true\n", to: "Kit/" + Self.mark)
+    try folder.write("layers: { K: { paths: [Nowhere] } }\n", to: "Kit/K/" + Self.mark)
+    try folder.write("struct K { let a: A }\n", to: "Kit/K/K.swift")
+    try folder.write("struct L {}\nstruct M {} // boundary-lint:allow layer-crossing\n", to: "Kit/L.swift")
+    let result = try run(["--strict"], in: folder.path)
+    #expect(result.output.hasSuffix("1 error in 1 file, 2 layers\n"), "\(result.output)\(result.errors)")
+    #expect(result.output.hasPrefix("A/A.swift:1:19: error: 'A' names 'K'") && result.errors.isEmpty)
+    #expect(try !run(["layers"], in: folder.path).output.contains("in no layer"))
+  }
+
+  /// Only the root's rules have three names. What nobody reads is told, and said by every name that it has.
+  @Test(arguments: ["boundary-lint.yml", "Rules/boundary-lint.yml"])
+  func otherNamesAreNotReadBelowTheRoot(_ name: String) throws {
+    let folder = try nested()
+    try folder.write("layers: { Core: { uses: [UI], reason: x } }\n", to: "Packages/Kit/" + name)
+    let told =
+      "Packages/Kit/\(name): warning: is not read below the root; expected 'Packages/Kit/\(Self.mark)', or 'root: true' in it, "
+      + "if its folder is a project of its own\n"
+    for place in ["", "/Packages/Kit"] {
+      let result = try run([], in: folder.path + place)
+      #expect(result.code == 1 && result.errors == told, "\(place): \(result.errors)")
+    }
+    try folder.write("root: true\n", to: "Packages/Kit/" + name)
+    #expect(try findings(in: folder) == 0)
+    #expect(try findings(in: folder, at: "Packages/Kit") == 0)
+    // Without rules at the root, nothing reads it either.
+    let other = try TemporaryFolder()
+    try other.write("struct A {}\n", to: "App/A.swift")
+    try other.write("layers: {}\n", to: "App/" + name)
+    #expect(
+      try run([], in: other.path).errors.hasPrefix("App/\(name): warning: is not read, for the root has no rules"))
+  }
+
+  /// Rules that are named stand in for the root's own, whatever those say.
+  @Test(arguments: [mark, "boundary-lint.yml", "Rules/boundary-lint.yml"])
+  func namedRulesStandInForTheRoots(_ name: String) throws {
+    let folder = try project()
+    for text in ["root: true\n", "layers: { A: { paths: [Nowhere] } }\n"] {
+      try folder.write(text, to: name)
+      try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: "other.txt")
+      let result = try run(["--rules", "other.txt"], in: folder.path)
+      #expect(result.code == 1 && result.errors.isEmpty, "\(result.errors)")
     }
   }
 

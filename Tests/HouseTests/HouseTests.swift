@@ -89,3 +89,41 @@ func filesAreOneIdea(_ folder: String) throws {
   let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
   #expect(Set(try #require(definitions["checkID"]?["enum"] as? [String])) == Set(Registry.ids))
 }
+
+/// The page of all keys has those of the schema, and no others.
+@Test func theKeysOfTheRulesAreListed() throws {
+  let object = try JSONSerialization.jsonObject(with: Data(House.text("Rules/boundary-lint.schema.json").utf8))
+  let schema = try #require(object as? [String: Any])
+  let definitions = try #require(schema["$defs"] as? [String: Any])
+  var known = Set<String>()
+  func collect(_ node: Any?, _ prefix: String) {
+    guard let node = node as? [String: Any] else { return }
+    if let name = (node["$ref"] as? String)?.split(separator: "/").last {
+      collect(definitions[String(name)], prefix)
+    }
+    for key in ["anyOf", "oneOf"] { for part in node[key] as? [Any] ?? [] { collect(part, prefix) } }
+    collect(node["items"], prefix)
+    collect(node["additionalProperties"], prefix + "*.")
+    for (key, value) in node["properties"] as? [String: Any] ?? [:] {
+      // Of checks each has the same keys.
+      let path = prefix + (prefix == "checks." ? "*" : key)
+      if !path.hasSuffix("*") { known.insert(path) }
+      collect(value, path + ".")
+    }
+  }
+  collect(schema, "")
+  known.subtract(["singletons", "roles", "containers", "tests", "checks"])
+
+  var listed: [String] = []
+  let page = try House.text("Sources/RULES.md").components(separatedBy: "## What code names")[0]
+  for section in page.components(separatedBy: "\n### ").dropFirst() {
+    let heading = section.prefix { $0 != "\n" }
+    let prefix = heading.hasPrefix("`") ? heading.filter { $0 != "`" } + "." : ""
+    for row in section.split(separator: "\n") where row.hasPrefix("| `") {
+      let cell = row.dropFirst(2).prefix { $0 != "|" }
+      listed += cell.split(separator: ",").map { prefix + $0.filter { $0 != "`" && $0 != " " } }
+    }
+  }
+  #expect(Set(listed) == known, "\(Set(listed).symmetricDifference(known).sorted())")
+  #expect(listed.count == Set(listed).count)
+}

@@ -208,6 +208,28 @@ import FoundationXML
     #expect(!ReportFormat.markdown.render(Sample.empty).contains("|"))
   }
 
+  // MARK: - What was passed over
+
+  @Test func warningsOfNoCheckAreHeld() throws {
+    for text in ["Sources/A.swift", Sample.hostile] {
+      let (report, bare) = (Sample.warned(text), Sample.full(text))
+      let root = try #require(try json(.json, report) as? [String: Any])
+      #expect((root["problems"] as? [[String: Any]])?.map { $0["path"] as? String } == [text, text, nil])
+      #expect((root["summary"] as? [String: Any])?["warnings"] as? Int == 4)
+      let invocation = try #require((try run(report)["invocations"] as? [[String: Any]])?.first)
+      #expect((invocation["toolExecutionNotifications"] as? [[String: Any]])?.count == 3)
+      #expect(try (json(.gitlab, report) as? [Any])?.count == 4)
+      #expect(try xml(.checkstyle, report).elements.count { $0.name == "error" } == 4)
+      let cases = try xml(.junit, report).elements
+      #expect(cases[0].attributes["tests"] == String(cases.count { $0.name == "testcase" }))
+      #expect(cases.count { $0.name == "system-out" } == 4)
+      for format in [ReportFormat.github, .xcode] {
+        let lines = [report, bare].map { format.render($0).split { $0.isNewline }.count }
+        #expect(lines[0] == lines[1] + 3, "\(format)")
+      }
+    }
+  }
+
   // MARK: - All
 
   @Test(arguments: ReportFormat.allCases)

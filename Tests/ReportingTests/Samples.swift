@@ -46,7 +46,16 @@ enum Sample {
 
   static let plain = full("Sources/A.swift")
   static let empty = report([])
+  /// What was passed over, with a place, without a line, and nowhere.
+  static func warned(_ text: String) -> Report {
+    var report = full(text)
+    report.problems = [
+      Problem(text, path: text, line: 3, column: 1, gravity: .warning), Problem(text, path: text, gravity: .warning),
+      Problem(text, gravity: .warning),
+    ]
+    return report
+  }
   static let all: [(name: String, report: Report)] = [
-    ("plain", plain), ("hostile", full(hostile)), ("empty", empty),
+    ("plain", plain), ("hostile", full(hostile)), ("empty", empty), ("warned", warned(hostile)),
   ]
 }

@@ -25,7 +25,7 @@ private func tree(_ node: YAMLNode) -> [Any] {
   }
 }
 
-/// What is refused though other readers take it, in the words of the README, each with parts of the messages.
+/// What is refused though other readers take it, in the words of `Sources/RULES.md`, each with parts of the messages.
 private let refusals: [(what: String, messages: [String])] = [
   ("anchors", ["an anchor"]), ("aliases", ["begins an alias"]), ("tags", ["begins a tag"]),
   ("directives", ["a directive"]), ("several documents", ["a second document"]),
@@ -45,7 +45,8 @@ private let refusals: [(what: String, messages: [String])] = [
   ),
   ("text blocks elsewhere than behind a key or a dash", ["a block of text can only stand"]),
   ("indentation indicators", ["an indentation indicator"]),
-  ("keys in braces without a value", ["expected ': ' behind the key"]), ("pairs in lists", ["a key inside a list"]),
+  ("keys in braces without a value, or without a blank behind their colon", ["expected ': ' behind the key"]),
+  ("pairs in lists", ["a key inside a list"]),
   ("lone indicators", ["where a value is expected"]),
   ("escapes other than JSON's", ["an escape that is not known", "half of a surrogate pair"]),
   ("line breaks that only YAML 1.1 knows", ["a line break that not every YAML reader knows"]), ("tabs", ["a tab"]),
@@ -130,9 +131,11 @@ func pyYAMLReadsTheSame() throws {
 }
 
 @Test func whatIsRefusedIsListed() throws {
-  let text = try String(contentsOfFile: House.path("README.md"), encoding: .utf8).split(whereSeparator: \.isWhitespace)
-    .joined(separator: " ")
-  for (what, _) in refusals { #expect(text.contains(what), "the README does not list: \(what)") }
+  let text = try String(contentsOfFile: House.path("Sources/RULES.md"), encoding: .utf8).split(
+    whereSeparator: \.isWhitespace
+  )
+  .joined(separator: " ")
+  for (what, _) in refusals { #expect(text.contains(what), "Sources/RULES.md does not list: \(what)") }
 }
 
 @Test func whatIsNoUTF8IsRefused() {

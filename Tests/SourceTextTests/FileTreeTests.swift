@@ -21,7 +21,7 @@ import Testing
   try folder.write("layers: {}\n", to: "a-b/rules.yml")
   let sorted = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   for jobs in [1, 2, 7, 64] {
-    let tree = FileTree(root: folder.path, also: "rules.yml", jobs: jobs)
+    let tree = FileTree(root: folder.path, also: ["rules.yml"], jobs: jobs)
     #expect(tree.files == sorted, "with \(jobs) threads")
     #expect(tree.bundles == ["a/App.xcodeproj", "a0/a/App.xcworkspace"])
     #expect(tree.others == ["a-b/rules.yml"])

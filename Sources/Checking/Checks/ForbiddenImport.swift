@@ -16,8 +16,8 @@ struct ForbiddenImport: Check {
       A framework that a layer imports is a part of what the layer needs to be built, run and tested. `imports: { deny: \
       [UIKit] }` keeps one out; `imports: { allow: [Foundation] }` keeps out all but those, apart from modules of the \
       project, which `uses` governs. Names may hold `*`, and with a dot they mean a sub-module or one name of a module: \
-      `Foundation.Date`. `deny-public` lets a module be imported, but neither by `public import` nor `@_exported`, which \
-      hand it on to all who import this one; `deny-exported` only forbids the latter. `@testable` opens what is internal, \
+      `Foundation.Date`. `deny-public` lets a module be imported, but neither by `public import`, `package import` nor \
+      `@_exported`, which show it to other modules; `deny-exported` only forbids the latter. `@testable` opens what is internal, \
       and has no place outside of test code, unless `allow-testable: true` says so.
       """,
     refuses: [
@@ -147,8 +147,8 @@ struct ForbiddenImport: Check {
     }
     if edge.access ?? .internal >= .package, let denied = rule.denyPublic.first(where: { edge.matches($0.value) }) {
       return Fault(
-        message: .showsPublicly(layer, edge.path),
-        because: "\(rules.text(of: denied.place)) keeps '\(denied.value)' from being imported publicly" + tail,
+        message: .shows(layer, edge.path, edge.access == .package ? "to the package" : "publicly"),
+        because: "\(rules.text(of: denied.place)) keeps '\(denied.value)' from being shown to other modules" + tail,
         instead: .hide(layer, edge.path))
     }
     guard let allowed = rule.allow else { return nil }
@@ -182,8 +182,8 @@ extension String {
   fileprivate static func exports(_ layer: String, _ module: String) -> String {
     "'\(layer)' exports '\(module)' again"
   }
-  fileprivate static func showsPublicly(_ layer: String, _ module: String) -> String {
-    "'\(layer)' imports '\(module)' publicly"
+  fileprivate static func shows(_ layer: String, _ module: String, _ how: String) -> String {
+    how == "publicly" ? "'\(layer)' imports '\(module)' publicly" : "'\(layer)' imports '\(module)' and shows it \(how)"
   }
   fileprivate static func opens(_ layer: String, _ module: String) -> String {
     "'\(layer)' opens '\(module)' with @testable outside test code"

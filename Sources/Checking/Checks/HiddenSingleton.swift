@@ -21,8 +21,8 @@ struct HiddenSingleton: Check {
       Not hidden: inside the type itself, in \
       the file of a type that is private to it, in a composition root (declared, or `@main`, \
       app and scene delegates, `main.swift`, roots of known frameworks), in tests and previews, and as a default: of a \
-      parameter, also behind `??` of one or where an initialiser passes it to one that takes more, of a key of the \
-      environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says \
+      parameter, behind `??` of one that has a default itself, where an initialiser passes it on by `self.init`, of a key \
+      of the environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says \
       otherwise). `boundary-lint layers --singletons` lists them all.
       """,
     refuses: [

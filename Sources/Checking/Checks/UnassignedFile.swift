@@ -13,7 +13,7 @@ struct UnassignedFile: Check {
     summary: "a file belongs to no layer",
     why: """
       No rule speaks about a file outside all layers: it may use anything, and anything may use it. With `exhaustive: \
-      true` such a file is an error. A file of which a layer claims all types needs none of its own, and neither does test \
+      true` such a file is an error, unless `checks` say otherwise. A file of which a layer claims all types needs none of its own, and neither does test \
       code. What is no part of the architecture belongs to `exclude`. A comment that excuses one speaks of the file: \
       `// boundary-lint:allow-file unassigned-file -- reason`.
       """,

@@ -81,7 +81,14 @@ public struct SuppressionReader {
       close(named.map(\.id), site)
       return
     }
+    var seen = Set<String>()
     let checks = named.filter { check in
+      guard seen.insert(check.id).inserted else {
+        fault(
+          check.site, "'\(check.id)' is named twice", because: "a comment names each check once",
+          instead: "take one of them out of the comment")
+        return false
+      }
       if known.contains(check.id) { return true }
       if Registry.ids.contains(check.id) {
         fault(

@@ -8,12 +8,22 @@ struct ArgumentParser {
     var used: [Flag] = []
     var rest = arguments[...]
     var hasCommand = false
+    // `help graph` is `graph --help`.
+    var namesHelp = false
     var onlyOperands = false
     while let argument = rest.popFirst() {
       if onlyOperands || argument == "-" || !argument.hasPrefix("-") {
-        if !hasCommand, !onlyOperands, options.operands.isEmpty, let command = Command(rawValue: argument) {
+        let mayBeCommand = !hasCommand && !onlyOperands && options.operands.isEmpty
+        if mayBeCommand, let command = Command(rawValue: argument) {
           options.command = command
           hasCommand = true
+        } else if mayBeCommand, !namesHelp, argument == "help" {
+          (options.wantsHelp, namesHelp) = (true, true)
+        } else if mayBeCommand, !namesHelp, argument == "version" {
+          options.wantsVersion = true
+        } else if mayBeCommand, namesHelp {
+          let names = Command.allCases.filter { !$0.isHidden }.map(\.rawValue)
+          throw UsageError(message: "no command '\(argument)'" + Suggestion.phrase(for: argument, among: names))
         } else {
           options.operands.append(argument)
         }
@@ -55,6 +65,20 @@ struct ArgumentParser {
     return options
   }
 
+  /// Flags of other linters, and what there is here.
+  static let foreignFlags = [
+    "--config": "did you mean '--rules'?", "--reporter": "did you mean '--format'?",
+    "--exclude": "'exclude' belongs to the rules file", "--fix": "nothing is mended by itself; each finding says how",
+    "--autocorrect": "nothing is mended by itself; each finding says how", "--enable": "did you mean '--only'?",
+    "--disable": "did you mean '--skip'?", "--path": "did you mean '--root'?",
+  ]
+
+  /// Commands of other linters, and what there is here.
+  static let foreignCommands = [
+    "lint": "did you mean 'check'?", "analyze": "did you mean 'check'?", "rules": "did you mean 'explain'?",
+    "docs": "did you mean 'manual'?",
+  ]
+
   private static func find(_ argument: String) throws(UsageError) -> (flag: Flag, value: String?) {
     var name = argument
     var value: String?
@@ -68,7 +92,8 @@ struct ArgumentParser {
       let rest = argument.dropFirst(2)
       return (flag, rest.isEmpty ? nil : String(rest.first == "=" ? rest.dropFirst() : rest))
     }
-    throw UsageError(message: "no flag '\(name)'" + Suggestion.phrase(for: name, among: Flag.all.map(\.name)))
+    let hint = foreignFlags[name].map { "; \($0)" }
+    throw UsageError(message: "no flag '\(name)'" + (hint ?? Suggestion.phrase(for: name, among: Flag.all.map(\.name))))
   }
 
   /// What commands write that make facts is known by its name, so that no source is written over.
@@ -97,7 +122,8 @@ struct ArgumentParser {
       {
         let names = Command.allCases.filter { !$0.isHidden }.map(\.rawValue)
         throw UsageError(
-          message: "'\(first)' is neither a command nor a file or folder" + Suggestion.phrase(for: first, among: names))
+          message: "'\(first)' is neither a command nor a file or folder"
+            + (foreignCommands[first].map { "; \($0)" } ?? Suggestion.phrase(for: first, among: names)))
       }
     case .graph, .layers, .suppressions, .lsp, .manual, .`init`:
       if count > 0 {
@@ -116,7 +142,7 @@ struct ArgumentParser {
     case .hook:
       if count != 1 { throw UsageError(message: "'hook' takes one of install, uninstall, run") }
     case .why:
-      if count != 2 { throw UsageError(message: "'why' takes two names: layers, modules or types") }
+      if count != 2 { throw UsageError(message: "'why' takes two names: layers, slices, modules, types or functions") }
     case .whatIf:
       if count > 1 { throw UsageError(message: "'what-if' takes one rules file, or none") }
     case .explain:

@@ -25,7 +25,8 @@ struct Flag: Sendable {
     Flag(
       name: "--root", short: nil, value: "DIR",
       help:
-        "where rules files and their paths begin; else the nearest folder upwards with a rules file, Package.swift or .git",
+        "where rules files and their paths begin; else the nearest folder upwards with a rules file, Package.swift or .git, or "
+        + "one further up in the same repository with rules; else the working directory",
       commands: Command.linting + [.`init`, .hook, .lsp, .index], completion: .folder
     ) { options, value throws(UsageError) in options.root = value },
     Flag(
@@ -49,7 +50,7 @@ struct Flag: Sendable {
     },
     Flag(
       name: "--output", short: "o", value: "FILE",
-      help: "write there instead of to standard output; index and merge write nowhere else",
+      help: "write there instead of to standard output; required by index and merge",
       commands: [.check, .graph, .layers, .suppressions, .index, .merge], completion: .file
     ) { options, value throws(UsageError) in
       // As elsewhere, a dash is standard output.
@@ -127,7 +128,7 @@ struct Flag: Sendable {
     ) { options, value throws(UsageError) in
       options.focus += value.split(separator: ",").map(String.init)
       if options.focus.isEmpty {
-        throw UsageError(message: "--focus: expected names of layers, modules, types, files or boundaries")
+        throw UsageError(message: "--focus: expected names of layers, slices, modules, types, files or boundaries")
       }
     },
     Flag(
@@ -141,7 +142,8 @@ struct Flag: Sendable {
     Flag(
       name: "--diff", short: nil, value: "REF",
       help:
-        "draw only what the working tree adds and removes, compared with where it parted from this commit, branch or tag",
+        "draw only what the working tree adds and removes, compared with where it parted from this commit, branch or tag; in every "
+        + "format but html",
       commands: [.graph]
     ) { options, value throws(UsageError) in options.change = .since(value) },
     Flag(
@@ -226,7 +228,7 @@ struct Flag: Sendable {
         value, of: Options.Colour.allCases.map(\.rawValue), for: "--color", Options.Colour.init)
     },
     Flag(
-      name: "--quiet", short: "q", value: nil, help: "no notes and no summary when there is nothing to report",
+      name: "--quiet", short: "q", value: nil, help: "no notes; nothing at all when there are no findings",
       commands: Command.linting + [.`init`]
     ) { options, _ throws(UsageError) in options.isQuiet = true },
     Flag(

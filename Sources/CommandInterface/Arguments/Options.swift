@@ -86,11 +86,15 @@ extension Options {
         message: "--format \(request.name): expected one of \(names.joined(separator: ", "))"
           + Suggestion.phrase(for: request.name, among: names))
     }
-    guard formats.count == 1, request.path == nil else {
-      throw UsageError(message: "'\(command.rawValue)' writes one format; --output says where")
+    if formats.count > 1 { throw UsageError(message: "'\(command.rawValue)' writes one format") }
+    if let output, request.path != nil || request.isToStandardOutput {
+      throw UsageError(message: "--output \(output): --format \(request.name) says already where it goes")
     }
     return request.name
   }
+
+  /// Where a command writes that writes one format; nil: to standard output.
+  var destination: String? { output ?? formats.first?.path }
 }
 
 /// A mistake on the command line.

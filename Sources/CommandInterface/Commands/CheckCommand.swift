@@ -14,9 +14,15 @@ enum CheckCommand {
     }
     let progress = request.progress
     defer { progress?.finish() }
+    // Formats of which each line is seen hold the warnings themselves.
+    let areHeld = destinations.contains { $0.path == nil && $0.format.showsProblems }
     let outcome = try Outcome(request) { problems in
       progress?.finish()
-      CommandLineTool.complain(problems, options)
+      CommandLineTool.complain(problems.filter { !areHeld || $0.gravity != .warning }, options)
+    }
+    let told = outcome.report?.problems ?? []
+    if areHeld {
+      CommandLineTool.complain(outcome.problems.filter { $0.gravity == .warning && !told.contains($0) }, options)
     }
     // What is kept for later runs is kept meanwhile.
     defer { outcome.waitUntilKept() }
@@ -36,7 +42,7 @@ enum CheckCommand {
       CommandLineTool.complain("boundary-lint: " + report.summary)
     }
     if options.isVerbose { tell(outcome, printing: System.seconds() - began) }
-    return report.errors > 0 || (options.isStrict && !report.findings.isEmpty) ? 1 : 0
+    return report.errors > 0 || (options.isStrict && !report.isClean) ? 1 : 0
   }
 
   private static func tell(_ outcome: Outcome, printing: Double) {
@@ -96,7 +102,7 @@ struct Destination {
     let text = format.render(report, style)
     if let path {
       try OutputFile.write(Array(text.utf8), to: path, root: root)
-    } else if !(options.isQuiet && report.findings.isEmpty && format.isLines) {
+    } else if !(options.isQuiet && report.isClean && format.isLines) {
       output.write(text)
     }
     // The page of the job, where the runner offers one.

@@ -16,7 +16,7 @@ enum GraphCommand {
     if options.depth != nil, options.focus.isEmpty {
       throw UsageError(message: "--depth needs --focus: it counts steps from there")
     }
-    if format == "png", options.output == nil, System.isTerminal(1) {
+    if format == "png", options.destination == nil, System.isTerminal(1) {
       throw UsageError(message: "png is nothing for a terminal; expected --output FILE")
     }
     if options.change != nil, format == "html" {

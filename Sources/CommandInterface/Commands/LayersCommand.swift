@@ -4,6 +4,7 @@ internal import Layering
 internal import Linking
 internal import Linting
 internal import RulesLanguage
+internal import SourceFacts
 internal import SourceText
 internal import Wiring
 
@@ -50,9 +51,12 @@ enum LayersCommand {
     let layers = architecture.layers
     var counts = [Int](repeating: 0, count: layers.layers.count)
     for file in architecture.paths.indices { for layer in layers.layers(of: file) { counts[layer] += 1 } }
+    let types = typesOfTheirOwn(architecture)
     let kind = layers.isDeclared ? "layer" : "module"
     for (index, layer) in layers.layers.enumerated() {
-      output.line("\(layer.name): \(counted(counts[index], "file"))")
+      let types = types[index] ?? 0
+      let parts = [(counts[index], "file"), (types, "type")].filter { $0.0 > 0 || $0.1 == "file" && types == 0 }
+      output.line("\(layer.name): \(parts.map { counted($0.0, $0.1) }.joined(separator: ", "))")
       let slices = layers.slices.filter { $0.layer == index }.map(\.name)
       if !slices.isEmpty { output.line("  slices   \(slices.joined(separator: ", "))") }
       let boundaries = RoleList.boundaries(of: layer.rule, architecture)
@@ -64,6 +68,22 @@ enum LayersCommand {
         output.line("  uses     \(layers.layers[to].name) (\(allowance(count)))")
       }
     }
+  }
+
+  /// For each layer how many types it has in files of other layers, or of none, without those inside of them.
+  private static func typesOfTheirOwn(_ architecture: Architecture) -> [Int: Int] {
+    let layers = architecture.layers
+    var counts = [Int: Int]()
+    for file in architecture.paths.indices where !layers.followsFiles(file) {
+      let declarations = architecture.table.files[file].declarations
+      func layer(_ declaration: UInt32) -> Int { layers.membership(file: file, declaration: declaration).layer }
+      for index in declarations.indices where declarations[index].kind.isNominal {
+        let (own, parent) = (layer(UInt32(index)), declarations[index].parent)
+        if own < 0 || own == layers.layerOfFile[file] { continue }
+        if parent == DeclarationFact.noParent || layer(parent) != own { counts[own, default: 0] += 1 }
+      }
+    }
+    return counts
   }
 
   private static func allowance(_ count: PermissionUse.Count) -> String {
@@ -127,7 +147,9 @@ enum LayersCommand {
 
   /// Files of no layer, and whether anything is said about them.
   private static func uncovered(_ architecture: Architecture, _ output: inout Output) {
-    let files = architecture.paths.indices.filter(architecture.isUnassigned)
+    let files = architecture.paths.indices.filter {
+      architecture.isUnassigned($0) && !architecture.rules.leavesToOthers(architecture.paths[$0])
+    }
     if files.isEmpty { return }
     let kind = architecture.layers.isDeclared ? "layer" : "module"
     output.record("\nin no \(kind): \(counted(files.count, "file"))")

@@ -21,7 +21,8 @@ enum SuppressionsCommand {
         suppression.scope == .line ? places.text(ofLine: suppression.lines.upperBound, in: suppression.site) : nil
       return Entry(suppression: suppression, charges: ledger.charges[index], place: place, owner: owner)
     }
-    let text = format == "json" ? json(entries) : text(entries, ledger)
+    let faults = ledger.faults.map { (fault: $0, place: places.place($0.site)) }
+    let text = format == "json" ? json(entries, faults) : text(entries, faults, ledger)
     try output.deliver(Array(text.utf8), options, lint.request.root)
     return 0
   }
@@ -44,7 +45,10 @@ enum SuppressionsCommand {
     }
   }
 
-  private static func text(_ entries: [Entry], _ ledger: Ledger) -> String {
+  /// Comments that can't be understood, in whole or in part.
+  private typealias Faults = [(fault: SuppressionFault, place: Place)]
+
+  private static func text(_ entries: [Entry], _ faults: Faults, _ ledger: Ledger) -> String {
     var text = ""
     for entry in entries {
       let checks = zip(entry.suppression.checks, entry.charges).map { check, count in
@@ -57,13 +61,16 @@ enum SuppressionsCommand {
       }
       text += "  reason: \(PlainText.safe(entry.suppression.reason))\n"
     }
+    for (fault, place) in faults {
+      text += PlainText.safe("\(place.path):\(place.line):\(place.column): not understood: \(fault.message)") + "\n"
+    }
     let total = entries.map { $0.charges.reduce(0, +) }.reduce(0, +)
     let count = "\(entries.count) suppression\(entries.count == 1 ? "" : "s")"
-    let faults = ledger.faults.isEmpty ? "" : ", \(ledger.faults.count) that can't be understood"
-    return text + "\(count) of \(total) finding\(total == 1 ? "" : "s")\(faults)\n"
+    let rest = faults.isEmpty ? "" : "; \(faults.count) not understood"
+    return text + "\(count) of \(total) finding\(total == 1 ? "" : "s")\(rest)\n"
   }
 
-  private static func json(_ entries: [Entry]) -> String {
+  private static func json(_ entries: [Entry], _ faults: Faults) -> String {
     let items = entries.map { entry in
       let checks = zip(entry.suppression.checks, entry.charges).map { check, count in
         "{\"check\":\(JSONText.quoted(check.id)),\"findings\":\(count)}"
@@ -73,6 +80,11 @@ enum SuppressionsCommand {
         + "\"scope\":\"\(entry.suppression.scope.rawValue)\",\"from\":\(lines.lowerBound),\"to\":\(lines.upperBound),"
         + "\"checks\":[\(checks.joined(separator: ","))],\"reason\":\(JSONText.quoted(entry.suppression.reason))}"
     }
-    return "{\"version\":1,\"suppressions\":[\n" + items.joined(separator: ",\n") + "\n]}\n"
+    let mistakes = faults.map { fault, place in
+      "{\"path\":\(JSONText.quoted(place.path)),\"line\":\(place.line),\"column\":\(place.column),"
+        + "\"message\":\(JSONText.quoted(fault.message))}"
+    }
+    return "{\"version\":1,\"suppressions\":[\n" + items.joined(separator: ",\n") + "\n],\"faults\":[\n"
+      + mistakes.joined(separator: ",\n") + "\n]}\n"
   }
 }

@@ -22,7 +22,7 @@ enum ManualPage {
       let names = (flag.short.map { "\\fB\\-\(escaped(String($0)))\\fR, " } ?? "") + "\\fB\(escaped(flag.name))\\fR"
       text += ".TP\n" + names + (flag.value.map { " \\fI\(escaped($0))\\fR" } ?? "") + "\n" + lines(flag.help)
       let of = flag.commands.filter { !$0.isHidden }
-      if of.count < commands.count { text += "Of: \(of.map { escaped($0.rawValue) }.joined(separator: ", ")).\n" }
+      if of.count < commands.count { text += "Used by: \(of.map { escaped($0.rawValue) }.joined(separator: ", ")).\n" }
     }
     text += ".SH EXIT STATUS\n"
     for (code, meaning) in Help.exitCodes { text += ".TP\n\(code)\n" + lines(meaning) }

@@ -134,10 +134,13 @@ struct FileClaims {
   }
 
   private mutating func reportNoModule(_ name: Placed<String>, _ rules: Rules, _ modules: ModuleMap) {
-    let known = modules.modules.map(\.name)
-    report(
-      "no module '\(name.value)'" + Suggestion.phrase(for: name.value, among: known)
-        + (known.count <= 12 ? "; there are \(known.inOrder().joined(separator: ", "))" : ""), name.place, rules)
+    let known = modules.modules.map(\.name).inOrder()
+    let near = Suggestion.phrase(for: name.value, among: known)
+    let all =
+      known.count == 1
+      ? near.isEmpty ? "; the only module is '\(known[0])'" : ""
+      : known.count <= 12 ? "; there are \(known.joined(separator: ", "))" : ""
+    report("no module '\(name.value)'" + near + all, name.place, rules)
   }
 
   /// Names the nearest folder for a pattern that matches nothing.

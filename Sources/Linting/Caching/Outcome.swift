@@ -36,7 +36,9 @@ public struct Outcome: Sendable {
     guard let change = request.change else {
       let state = try StateReport(request, .current) { problems in tell((problems + notes).inOrder()) }
       problems = (state.problems + notes).inOrder()
-      (report, timing, hasEdits) = (state.report, state.timing, state.hasEdits)
+      var report = state.report
+      report?.problems = request.warnings(problems)
+      (self.report, timing, hasEdits) = (report, state.timing, state.hasEdits)
       (keeping, lint) = (state.keeping, state.lint)
       return
     }

@@ -97,6 +97,18 @@ private struct KeptParts: Sendable {
   }
 }
 
+extension LintRequest {
+  /// Those of the problems that a report holds: warnings of what was asked for.
+  func warnings(_ problems: [Problem]) -> [Problem] {
+    let folders = paths.contains("") ? [] : paths
+    return problems.filter { problem in
+      guard problem.gravity == .warning else { return false }
+      guard !folders.isEmpty, let path = problem.path else { return true }
+      return folders.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
+  }
+}
+
 extension StateReport {
   private static func keep(
     _ report: Report, _ problems: [Problem], of parts: KeptParts, _ request: LintRequest, _ role: Role, _ log: ReadLog,
@@ -117,15 +129,17 @@ extension StateReport {
   func brought(by change: Change, _ request: LintRequest) -> Report? {
     guard var report else { return nil }
     let found = report.findings
+    report.problems = request.warnings(problems)
     report.excused = []
     var summary = ChangeSummary(base: change.base, older: 0)
     if change.isEmpty {
-      (report.findings, summary.older) = ([], found.count)
-    } else if !found.isEmpty, let older = request.older(change, lint, tree) {
+      (report.findings, report.problems, summary.older) = ([], [], found.count)
+    } else if !report.isClean, let older = request.older(change, lint, tree) {
       do throws(LintFailure) {
         let layers = Set(try Lint.readRules(request).0.layers.map(\.name))
-        let new = try indicesOfNew(found, older, change.renames, layers, request.folder)
+        let (new, known) = try indicesOfNew(found, older, change.renames, layers, request.folder)
         (report.findings, summary.older) = (new.map { found[$0] }, found.count - new.count)
+        report.problems = Self.new(report.problems, known, change.renames)
       } catch {
         let reason = error.problems.first.map { ": " + $0.text } ?? ""
         let note = "what was found at \(change.base ?? "then") can't be told, so everything counts as new" + reason
@@ -136,19 +150,27 @@ extension StateReport {
     return report
   }
 
-  /// The indices of what the older state does not have of the findings in the newer one's folder.
+  /// The warnings that the older state did not have, wherever they stand in their files.
+  private static func new(_ found: [Problem], _ older: [Problem], _ renames: [String: String]) -> [Problem] {
+    func key(_ problem: Problem, _ path: String?) -> Problem { Problem(problem.message, path: path) }
+    let known = Set(older.map { key($0, $0.path.map { renames[$0] ?? $0 }) })
+    return found.filter { !known.contains(key($0, $0.path)) }
+  }
+
+  /// The indices of what the older state does not have of the findings in the newer one's folder, and the problems of that
+  /// state.
   private func indicesOfNew(
     _ found: [PlacedFinding], _ older: LintRequest, _ renames: [String: String], _ layers: Set<String>,
     _ folder: SourceFolder
-  ) throws(LintFailure) -> [Int] {
+  ) throws(LintFailure) -> (new: [Int], problems: [Problem]) {
     // Exceptions are judged by what all checks have found.
     let checks = Set(found.map(\.finding.check))
     let wanted = checks.isSubset(of: Registry.excusable) ? checks : nil
     // What was kept of the newer state before stays there when this run had nothing else to keep.
-    let known = try StateReport(older, .older, adopts: lint != nil, wanted: wanted).report?.findings ?? []
-    return Difference(
-      Difference.Side(folder, found), Difference.Side(older.folder, known), renames: renames,
-      layers: layers
-    ).new
+    let known = try StateReport(older, .older, adopts: lint != nil, wanted: wanted)
+    let difference = Difference(
+      Difference.Side(folder, found), Difference.Side(older.folder, known.report?.findings ?? []), renames: renames,
+      layers: layers)
+    return (difference.new, known.problems)
   }
 }

@@ -70,7 +70,8 @@ struct ChangeReader {
   }
 
   private static let names: Set<String> = Set(
-    (Root.rulesNames + [FolderRulesFiles.name, BaselineFile.name]).map { String($0.split(separator: "/").last ?? "") })
+    (Root.rulesNames + FolderRulesFiles.names + [BaselineFile.name]).map { String($0.split(separator: "/").last ?? "") }
+  )
 
   // MARK: - Objects
 
@@ -285,7 +286,7 @@ struct ChangeReader {
     hasSameFiles = false
     if path.hasSuffix("/") {
       let folder = String(path.dropLast())
-      let tree = FileTree(root: root, starts: [folder], also: FolderRulesFiles.name)
+      let tree = FileTree(root: root, starts: [folder], also: FolderRulesFiles.names)
       for file in tree.files + tree.others { addNew(file) }
       for bundle in tree.bundles {
         addNew(bundle + "/project.pbxproj")

@@ -21,27 +21,35 @@ extension LayerProposal {
   }
 
   /// The layers of a preset that the project has: patterns for folders anywhere become the folders that they match. Names of
-  /// files count for layers without a folder. Of patterns that match the same file the narrower one gets it, as in any rules,
-  /// and one that is left with nothing of its own is left out.
+  /// files count where no folder does: for layers without one, and for files outside of all. Of patterns that match the same
+  /// file the narrower one gets it, as in any rules, and one that is left with nothing of its own is left out.
   func layers(of preset: Rules) -> [ProposedLayer] {
     var candidates: [Candidate] = []
     for (index, rule) in preset.layers.enumerated() {
-      let globs = rule.paths.map(\.value.text)
-      var found = folders(matching: globs.filter { !$0.hasSuffix(".swift") })
-      let isName = found.isEmpty
-      if isName { found = globs.filter { $0.hasSuffix(".swift") } }
-      candidates += found.map { Candidate(layer: index, text: $0, isName: isName, files: matched($0)) }
+      let found = folders(matching: rule.paths.map(\.value.text).filter { !$0.hasSuffix(".swift") })
+      candidates += found.map { Candidate(layer: index, text: $0, isName: false, files: matched($0)) }
     }
-    candidates += candidates.filter(\.isName).flatMap { name in
-      // Neither a folder nor a name holds the other: what both match goes to the name.
-      candidates.compactMap { folder in
-        let shared = folder.files.intersection(name.files)
-        guard !folder.isName, !shared.isEmpty, shared != folder.files, shared != name.files else { return nil }
-        let place = folder.text.hasSuffix("/**") ? String(folder.text.dropLast(3)) : folder.text
-        return Candidate(layer: name.layer, text: place + "/" + name.text, isName: true, files: shared)
+    let folders = candidates
+    let product = Set(files)
+    let outside = folders.reduce(product) { $0.subtracting($1.files) }
+    for (index, rule) in preset.layers.enumerated() {
+      let hasFolder = folders.contains { $0.layer == index }
+      for glob in rule.paths.map(\.value.text) where glob.hasSuffix(".swift") {
+        let name = Candidate(layer: index, text: glob, isName: true, files: matched(glob))
+        if hasFolder, name.files.isDisjoint(with: outside) { continue }
+        candidates.append(name)
+        // Neither a folder nor a name holds the other: what both match goes to the name, or stays in the folder where the name's
+        // layer has one of its own.
+        for folder in folders where folder.layer != index {
+          let shared = folder.files.intersection(name.files)
+          if shared.isEmpty || shared == folder.files || shared == name.files { continue }
+          let place = folder.text.hasSuffix("/**") ? String(folder.text.dropLast(3)) : folder.text
+          candidates.append(
+            Candidate(
+              layer: hasFolder ? folder.layer : index, text: place + "/" + glob, isName: true, files: shared))
+        }
       }
     }
-    let product = Set(files)
     candidates = candidates.filter { candidate in
       let others = candidates.filter { $0.layer != candidate.layer && $0.isNarrower(than: candidate) }
       return !others.reduce(candidate.files) { $0.subtracting($1.files) }.isDisjoint(with: product)

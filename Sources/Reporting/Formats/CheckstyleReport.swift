@@ -19,6 +19,12 @@ enum CheckstyleReport {
       text += "source=\"boundary-lint.\(XMLText.escaped(finding.check))\"/>\n"
     }
     if path != nil { text += "  </file>\n" }
+    for problem in report.problems {
+      guard let path = problem.path else { continue }
+      text += "  <file name=\"\(XMLText.escaped(style.prefix + path))\">\n"
+      text += "    <error line=\"\(max(problem.line, 1))\" severity=\"warning\" "
+      text += "message=\"\(XMLText.escaped(problem.message))\" source=\"boundary-lint\"/>\n  </file>\n"
+    }
     return text + "</checkstyle>\n"
   }
 }

@@ -17,6 +17,12 @@ enum GitHubReport {
       let message = placed.paragraphs.map(PlainText.safe).joined(separator: "\n")
       text += "::\(finding.severity.word) \(properties.joined(separator: ","))::\(data(message))\n"
     }
+    for problem in report.problems {
+      var properties = problem.path.map { ["file=" + property(style.prefix + $0)] } ?? []
+      if problem.line > 0 { properties.append("line=\(problem.line)") }
+      properties.append("title=boundary-lint")
+      text += "::warning \(properties.joined(separator: ","))::\(data(PlainText.safe(problem.message)))\n"
+    }
     return text + report.summary + "\n"
   }
 

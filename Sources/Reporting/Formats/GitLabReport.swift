@@ -5,7 +5,8 @@ internal import SourceText
 /// the form has no place for it.
 enum GitLabReport {
   static func render(_ report: Report, _ style: ReportStyle) -> String {
-    let items = zip(report.all, report.fingerprints).filter { $0.0.finding.excuse == nil }.map { placed, fingerprint in
+    let findings = zip(report.all, report.fingerprints).filter { $0.0.finding.excuse == nil }.map {
+      placed, fingerprint in
       let finding = placed.finding
       let text = "\(finding.message); because: \(finding.because); instead: \(finding.instead)"
       return "{\"description\":\(JSONText.quoted(text)),\"check_name\":\(JSONText.quoted(finding.check)),"
@@ -13,6 +14,15 @@ enum GitLabReport {
         + "\"location\":{\"path\":\(JSONText.quoted(style.prefix + placed.place.path)),"
         + "\"lines\":{\"begin\":\(placed.place.line),\"end\":\(placed.place.line)}}}"
     }
+    let warnings = report.problems.compactMap { problem -> String? in
+      guard let path = problem.path else { return nil }
+      var hash = StableHash()
+      for part in ["", path, problem.message] { hash.add(part) }
+      return "{\"description\":\(JSONText.quoted(problem.message)),\"check_name\":\"boundary-lint\","
+        + "\"fingerprint\":\"\(hash.text)\",\"severity\":\"minor\",\"location\":{\"path\":\(JSONText.quoted(style.prefix + path)),"
+        + "\"lines\":{\"begin\":\(max(problem.line, 1)),\"end\":\(max(problem.line, 1))}}}"
+    }
+    let items = findings + warnings
     return items.isEmpty ? "[]\n" : "[\n" + items.joined(separator: ",\n") + "\n]\n"
   }
 }

@@ -7,6 +7,9 @@ enum JSONReport {
     var text = "{\"version\":1,\"findings\":["
     for (index, placed) in report.findings.enumerated() { text += (index == 0 ? "\n" : ",\n") + render(placed) }
     text += report.findings.isEmpty ? "]," : "\n],"
+    if !report.problems.isEmpty {
+      text += "\"problems\":[\n" + report.problems.map(render).joined(separator: ",\n") + "\n],"
+    }
     text += "\"summary\":{\"errors\":\(report.errors),\"warnings\":\(report.warnings),\"files\":\(report.files),"
     text += "\"modules\":\(report.modules),\"layers\":\(report.layers),"
     text += "\"suppressed\":\(report.suppressed),\"baselined\":\(report.baselined)"
@@ -42,6 +45,12 @@ enum JSONReport {
     if !placed.conditions.isEmpty { fields.append("\"conditions\":\(JSONText.quoted(placed.conditions))") }
     if let edge = finding.edge { fields.append("\"edge\":\(JSONText.quoted(edge.rawValue))") }
     return "{" + fields.joined(separator: ",") + "}"
+  }
+
+  private static func render(_ problem: Problem) -> String {
+    "{\"severity\":\(JSONText.quoted(problem.gravity.rawValue)),"
+      + "\"path\":\(problem.path.map { JSONText.quoted($0) } ?? "null"),"
+      + "\"line\":\(problem.line),\"column\":\(problem.column),\"message\":\(JSONText.quoted(problem.message))}"
   }
 
   private static func hops(_ hops: [(place: Place, text: String)]) -> String {

@@ -11,7 +11,7 @@ enum JUnitReport {
     // What did not run did not pass.
     let silent = style.checks.filter { !told.contains($0.id) && (report.ran.isEmpty || report.ran.contains($0.id)) }
     let counts =
-      "tests=\"\(all.count + silent.count)\" failures=\"\(report.errors)\" errors=\"0\" "
+      "tests=\"\(all.count + report.problems.count + silent.count)\" failures=\"\(report.errors)\" errors=\"0\" "
       + "skipped=\"\(report.excused.count)\" time=\"0\""
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"boundary-lint\" \(counts)>\n"
     text += "  <testsuite name=\"boundary-lint\" \(counts)>\n"
@@ -19,7 +19,15 @@ enum JUnitReport {
       text += "    <testcase name=\"\(XMLText.escaped(check.id))\" classname=\"boundary-lint\" time=\"0\"/>\n"
     }
     for placed in all { text += testCase(placed, style) }
+    for problem in report.problems { text += testCase(problem, style) }
     return text + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private static func testCase(_ problem: Problem, _ style: ReportStyle) -> String {
+    let file = problem.path.map { " file=\"\(XMLText.escaped(style.prefix + $0))\"" } ?? ""
+    let text = XMLText.escaped(PlainText.safe(problem.text))
+    return "    <testcase name=\"\(text)\" classname=\"boundary-lint\"\(file) time=\"0\">\n"
+      + "      <system-out>\(text)</system-out>\n    </testcase>\n"
   }
 
   private static func testCase(_ placed: PlacedFinding, _ style: ReportStyle) -> String {

@@ -8,9 +8,10 @@ enum MarkdownReport {
 
   static func render(_ report: Report) -> String {
     var text = "## boundary-lint: \(MarkdownText.escaped(report.summary))\n"
-    if !report.findings.isEmpty {
+    if !report.isClean {
       text += "\n| | check | place | finding |\n|---|---|---|---|\n"
       for placed in report.findings.prefix(most) { text += row(placed) }
+      for problem in report.problems.prefix(most) { text += row(problem) }
       if report.findings.count > most { text += "\nand \(report.findings.count - most) more\n" }
     }
     if !report.excused.isEmpty { text += excused(report.excused) }
@@ -22,6 +23,11 @@ enum MarkdownReport {
     let place = MarkdownText.code("\(placed.place.path):\(placed.place.line)")
     let detail = placed.paragraphs.map(MarkdownText.escaped).joined(separator: "<br>")
     return "| \(finding.severity.word) | \(MarkdownText.code(finding.check)) | \(place) | \(detail) |\n"
+  }
+
+  private static func row(_ problem: Problem) -> String {
+    let place = problem.path.map { MarkdownText.code(problem.line > 0 ? "\($0):\(problem.line)" : $0) } ?? ""
+    return "| \(problem.gravity.rawValue) | | \(place) | \(MarkdownText.escaped(problem.message)) |\n"
   }
 
   private static func excused(_ findings: [PlacedFinding]) -> String {

@@ -20,7 +20,12 @@ struct SARIFReport {
     text += style.checks.map(rule).joined(separator: ",\n")
     text += "\n]}},\"columnKind\":\"utf16CodeUnits\",\n"
     text += "\"originalUriBaseIds\":{\"SRCROOT\":{\"description\":{\"text\":\"the root of the project\"}}},\n"
-    text += "\"invocations\":[{\"executionSuccessful\":true}],\n"
+    text += "\"invocations\":[{\"executionSuccessful\":true"
+    if !report.problems.isEmpty {
+      let notifications = report.problems.map(notification).joined(separator: ",\n")
+      text += ",\"toolExecutionNotifications\":[\n\(notifications)\n]"
+    }
+    text += "}],\n"
     return text + "\"results\":[\n" + results.joined(separator: ",\n") + "\n]}]}\n"
   }
 
@@ -52,6 +57,17 @@ struct SARIFReport {
     let head = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
     guard let end = head.ranges(of: ". ").last?.lowerBound else { return String(head.dropLast()) + "…" }
     return head[..<end] + "."
+  }
+
+  private func notification(_ problem: Problem) -> String {
+    var fields = ["\"level\":\"\(problem.gravity.rawValue)\"", "\"message\":\(message(problem.message))"]
+    if let path = problem.path {
+      var physical = "\"artifactLocation\":{\"uri\":\(JSONText.quoted(URLText.path(style.prefix + path))),"
+      physical += "\"uriBaseId\":\"SRCROOT\"}"
+      if problem.line > 0 { physical += ",\"region\":{\"startLine\":\(problem.line)}" }
+      fields.append("\"locations\":[{\"physicalLocation\":{\(physical)}}]")
+    }
+    return "{" + fields.joined(separator: ",") + "}"
   }
 
   // MARK: - Results

@@ -12,6 +12,12 @@ enum XcodeReport {
       let path = place.path.hasPrefix("/") ? place.path : style.prefix + place.path
       return "\(PlainText.line(path)):\(place.line):\(place.column): \(finding.severity.word): \(text) "
         + "[\(finding.check)]\n"
-    }.joined()
+    }.joined() + report.problems.map { line($0, style) }.joined()
+  }
+
+  private static func line(_ problem: Problem, _ style: ReportStyle) -> String {
+    var problem = problem
+    problem.path = problem.path.map { $0.hasPrefix("/") ? $0 : style.prefix + $0 }
+    return PlainText.line(problem.text) + "\n"
   }
 }

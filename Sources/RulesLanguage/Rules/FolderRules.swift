@@ -136,10 +136,10 @@ extension RulesReader {
   private func whatIsAbove(_ key: YAMLEntry, _ layer: String, _ rules: Rules) -> String {
     guard Self.layerKeys.contains(key.key) else {
       return "unknown key '\(key.key)' in the layer '\(layer)'; expected one of "
-        + Self.tighteningKeys.joined(separator: ", ") + Suggestion.phrase(for: key.key, among: Self.tighteningKeys)
+        + Self.tighteningKeys.joined(separator: ", ") + Synonyms.phrase(for: key.key, among: Self.tighteningKeys)
     }
     let place = rules.layers.first { $0.name == layer }.map { rules.text(of: $0.place) } ?? ""
-    return "'\(key.key)' of '\(layer)' is told in \(place); a folder may add only "
+    return "'\(key.key)' of '\(layer)' belongs to where the layer is declared, \(place); a folder may add only "
       + Self.tighteningKeys.joined(separator: ", ")
   }
 

@@ -7,7 +7,7 @@ public struct ImportRule: Sendable {
   /// When given, nothing else from outside the layers may be imported.
   public var allow: [Placed<String>]?
   public var deny: [Placed<String>]
-  /// May be imported, but shown to nobody else: neither `public import` nor `@_exported`.
+  /// May be imported, but shown to no other module: neither `public import`, `package import` nor `@_exported`.
   public var denyPublic: [Placed<String>] = []
   /// May be imported, but not exported again.
   public var denyExported: [Placed<String>] = []

@@ -92,8 +92,15 @@ public struct Rules: Sendable {
   public var lineStarts: [Int] = []
   /// Rules files of folders below the root, from the outermost inwards.
   public var folders: [FolderRules] = []
+  /// Folders below the root whose rules say `root: true`: projects of their own.
+  public var innerRoots: [String] = []
 
   public init() {}
+
+  /// Whether a file or folder, relative to the root, belongs to a project below the root, of which that one alone speaks.
+  public func leavesToOthers(_ path: String) -> Bool {
+    innerRoots.contains { path == $0 || path.hasPrefix($0 + "/") }
+  }
 
   /// The rules file that holds a place.
   public func path(of place: RulePlace) -> String? { place.file == 0 ? path : folders[place.file - 1].path }

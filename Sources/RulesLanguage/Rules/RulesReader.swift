@@ -130,7 +130,7 @@ public struct RulesReader {
   mutating func unknownKey(_ entry: YAMLEntry, of owner: String, _ keys: [String]) {
     report(
       "unknown key '\(entry.key)' in \(owner); expected one of \(keys.joined(separator: ", "))"
-        + Suggestion.phrase(for: entry.key, among: keys), entry.line, entry.column)
+        + Synonyms.phrase(for: entry.key, among: keys), entry.line, entry.column)
   }
 
   // MARK: - The file

@@ -1,5 +1,3 @@
-internal import SourceText
-
 // What layers may use: `uses`, and what holds without it.
 
 extension RulesReader {
@@ -33,7 +31,9 @@ extension RulesReader {
             ? "'uses' with neither 'allow' nor 'deny'" : "'uses' with both 'allow' and 'deny'; expected one",
           entry.line, entry.column)
       }
-    default: unexpected(entry.value, "a list of layer names, or 'anything'")
+    case .string(let text) where Synonyms.anything.contains(text.lowercased()):
+      report("'\(text)'; expected a list of layer names, or 'anything'", entry.value.line, entry.value.column)
+    default: unexpected(entry.value, "a list of layer names, which is [] for none, or 'anything'")
     }
     layer.usesIsGiven = true
   }
@@ -45,7 +45,7 @@ extension RulesReader {
     case .string("allow"): rules.allowsByDefault = true
     case .string(let text):
       report(
-        "'\(text)'; expected deny or allow" + Suggestion.phrase(for: text, among: ["deny", "allow"]), node.line,
+        "'\(text)'; expected deny or allow" + Synonyms.phrase(for: text, deny: ["deny"], allow: ["allow"]), node.line,
         node.column)
     default: unexpected(node, "deny or allow")
     }
