@@ -391,13 +391,11 @@ extension BoundariesRecogniser {
         instead: "keep it in an instance property of the object that starts the program", at: site))
   }
 
-  private static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
-
   /// Whether a property belongs to a preview, which is a program of its own.
   private func isInPreview(_ member: DeclarationID) -> Bool {
     guard let (_, owner) = code.enclosingType(member.file, UInt32(member.index)) else { return false }
     return code.table.bodies(of: owner).contains { body in
-      code.inherited(body).contains { $0.parts.last.map { Self.previews.contains($0.name) } ?? false }
+      code.inherited(body).contains { $0.parts.last.map { FrameworkConventions.previews.contains($0.name) } ?? false }
     }
   }
 
