@@ -59,6 +59,11 @@ extension WiringGraph {
     return quoted(unit) + (isShared ? " of '\(module)'" : "")
   }
 
+  /// Whether code that is no test adapts a plugin: what tests hand over, they have for themselves.
+  func isAdapted(_ plugin: Int, in architecture: Architecture) -> Bool {
+    ties(to: plugin, .adapts).contains { !architecture.isTest($0.site.file) }
+  }
+
   /// For each unit the group of those that come to need each other over what units declare to use, or itself alone.
   func dependencyGroups() -> [Int] {
     var groups = [Int](repeating: 0, count: units.count)
