@@ -381,6 +381,13 @@ func primitivesOfAllTypesAreNeeded(_ primitive: String, _ given: String, _ fault
   }
   #expect(try judged(code(given), only: ["unregistered-dependency"]).isEmpty)
   let missing = ["App.swift:4 'P' needs \(fault), which nothing provides"]
+  if !given.hasPrefix("}") {
+    let name = fault.split(separator: "'")[0]
+    #expect(
+      try judged(code("private " + given), only: ["unregistered-dependency"]) == [
+        "App.swift:4 '\(name)' is private, and the stack needs it"
+      ])
+  }
   #expect(try judged(code(""), only: ["unregistered-dependency"]) == missing)
   // Of the value and of the type are two.
   let other = primitive.hasPrefix("static") ? "let x = \"\"" : "static let x = 1"

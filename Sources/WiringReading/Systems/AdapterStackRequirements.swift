@@ -9,7 +9,7 @@ internal import Wiring
 extension AdapterStackRecogniser {
   /// A property that a stack needs and that no requirement can be met by: it is hidden, or seen to be of another type.
   mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
-    let all = provider.symbols.flatMap { code.members(of: $0) }.filter { code.name($0) == primitive.name }
+    let all = provider.symbols.flatMap { code.members(of: $0) }.filter { propertyName($0) == primitive.name }
     guard all.count == 1, case let id = all[0], let (message, instead) = misfit(id, primitive, provider) else { return }
     // What several adapters need is said once, and what no provider can have is said where it is needed.
     let isSaid = graph.breaches.contains {
