@@ -290,6 +290,9 @@ func propertiesOfProvidersFit(_ property: String, _ fault: String?) throws {
   ("static func s()", "func s() {}", "", "'AAdapter' does not implement 'static s()' of 'A'"),
   ("static var k: Int { get }", "var k: Int { 1 }", "", "'AAdapter' does not implement 'static k' of 'A'"),
   ("init(x: Int)", "", "init(x: Int) {}", nil), ("init(x: Int)", "", "let x: Int", nil), ("init()", "", "", nil),
+  ("init(x: Int)", "", "var x: Int { didSet {} }", nil),
+  ("var v: Int { get set }", "", "var v: Int { willSet {} }", nil),
+  ("init(x: Int)", "", "var x: Int { 1 }", "'AAdapter' does not implement 'init(x:)' of 'A'"),
   ("init(x: Int)", "", "let y: Int", "'AAdapter' does not implement 'init(x:)' of 'A'"),
   ("init(x: Int)", "", "let x: Int\ninit() { x = 1 }", "'AAdapter' does not implement 'init(x:)' of 'A'"),
 ])

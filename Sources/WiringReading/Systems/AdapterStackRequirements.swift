@@ -114,7 +114,7 @@ extension AdapterStackRecogniser {
     let (fact, name) = (code.fact(id), signature(id))
     let isSet =
       fact.flags.contains(.hasSetter)
-      || fact.kind == .var && (!fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue))
+      || fact.kind == .var && fact.isStored
     return isSet ? [Demand(signature: name), Demand(signature: name, isSet: true)] : [Demand(signature: name)]
   }
 
@@ -204,8 +204,7 @@ extension AdapterStackRecogniser {
     else { return false }
     let stored = members.filter {
       let fact = code.fact($0)
-      return (fact.kind == .var || fact.kind == .let) && !fact.flags.contains(.isStatic)
-        && !fact.flags.contains(.hasBody)
+      return (fact.kind == .var || fact.kind == .let) && !fact.flags.contains(.isStatic) && fact.isStored
     }.map { code.name($0) + ":" }
     var rest = stored[...]
     for label in signature.dropFirst("init(".count).dropLast().split(separator: ":") {

@@ -180,9 +180,9 @@ struct BoundariesRecogniser {
       Port(
         unit: unit, key: Key(code.name(id)), interface: interface.isEmpty ? nil : interface,
         symbol: type?.parts.last?.arguments.first.flatMap { code.symbol($0, in: id.file) },
-        lifetime: fact.flags.contains(.hasBody) && !fact.flags.contains(.isLazy) ? .transient : .singleton,
+        lifetime: fact.isStored ? .singleton : .transient,
         site: code.site(id), isConditional: code.isConditional(id),
-        isOptional: !fact.flags.isDisjoint(with: [.hasBody, .hasInitialValue])))
+        isOptional: !fact.isStored || fact.flags.contains(.hasInitialValue)))
     return true
   }
 

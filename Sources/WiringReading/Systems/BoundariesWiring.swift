@@ -353,8 +353,7 @@ extension BoundariesRecogniser {
       roots.append(BuiltRoot(unit: unit, owner: owner.symbol, property: code.name(member)))
     }
     // What a computed property builds, it does not keep.
-    let isKept = !fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue)
-    if isKept, owner == nil || fact.flags.contains(.isStatic) {
+    if fact.isStored, owner == nil || fact.flags.contains(.isStatic) {
       shared.append((member, unit))
       reportShared(unit, in: member)
     } else {
@@ -369,7 +368,7 @@ extension BoundariesRecogniser {
         let id = DeclarationID(file: file, index: index)
         let fact = code.fact(id)
         guard fact.kind == .var || fact.kind == .let,
-          !fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue),
+          fact.isStored,
           fact.flags.contains(.isStatic) || fact.parent == DeclarationFact.noParent, let type = code.type(id)
         else { continue }
         let unit = resolved(type, in: file).first { graph.units[$0].roles.contains(.root) }

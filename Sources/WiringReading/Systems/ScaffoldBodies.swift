@@ -185,7 +185,7 @@ extension ScaffoldRecogniser {
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
       guard held(code.type(id), in: id.file).map(units)?.contains(own) == true, !fact.flags.contains(.isWeak),
-        !fact.modifiersContain("unowned", code.table, id.file), !fact.flags.contains(.hasBody)
+        !fact.modifiersContain("unowned", code.table, id.file), fact.isStored
       else { continue }
       let message = "'\(name)' and '\(graph.units[own].name)' keep each other alive"
       // Two factories, or two branches of `#if`, may build the same child.
