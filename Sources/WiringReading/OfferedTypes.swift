@@ -93,7 +93,7 @@ extension WiringGraph {
       guard let symbol = unit.symbol, ties(to: index, .adapts).allSatisfy({ isTest($0.site.file) }),
         offered.contains(symbol, for: unit.site)
       else { continue }
-      units[index].isOffered = true
+      change(unit: index) { $0.isOffered = true }
       note(.elsewhere, "'\(unit.name)' is there for users of the library to adapt", at: unit.site)
     }
     let names = Set(ports.filter { !isTest($0.site.file) }.map(\.key.name))

@@ -36,6 +36,18 @@ func globMatches(_ pattern: String, _ path: String, _ matches: Bool) {
   #expect(Suggestion.nearest(to: "layer", among: ["layers", "checks"]) == "layers")
   #expect(Suggestion.nearest(to: "Kitchen", among: ["Data", "Domain", "App"]) == nil)
   #expect(Suggestion.nearest(to: "a", among: []) == nil)
+  // The nearest, however long it is; of those that are as near, the first in order.
+  #expect(Suggestion.nearest(to: "paymentFacade", among: ["paymentFasads", "paymentsFacade"]) == "paymentsFacade")
+  #expect(Suggestion.nearest(to: "store", among: ["stores", "stor", "stone", "Stare"]) == "Stare")
+  #expect(Suggestion.nearest(to: "STORE", among: ["stoer", "storage"]) == "stoer")
+}
+
+/// Names are compared no more often than may be, and what was not compared with all is near to none.
+@Test func comparisonsAreCounted() {
+  let candidates = Suggestion.Candidates(["abcd", "abcde", "abcdefghijkl", "abcx"])
+  var left = 5
+  #expect(candidates.nearest(to: "abcy", comparisons: &left) == "abcd" && left == 2)
+  #expect(candidates.nearest(to: "abcy", comparisons: &left) == nil && left == 0)
 }
 
 @Test func linesEndInThreeWays() {

@@ -173,7 +173,7 @@ extension ScaffoldRecogniser {
     if let child = unitOf[symbol] {
       if child == own { return }
       if !graph.ties(from: own, .contains).contains(where: { $0.to == child }) {
-        graph.ties.append(Tie(kind: .contains, from: own, to: child, site: site))
+        graph.add(Tie(kind: .contains, from: own, to: child, site: site))
       }
     }
     guard let factory, unitOf[symbol] != nil || isKept(symbol, by: factory),
@@ -237,7 +237,7 @@ extension ScaffoldRecogniser {
     }
     // What nobody contains begins the graph.
     for (_, unit) in unitOf where graph.ties(to: unit, .contains).isEmpty {
-      graph.units[unit].roles.insert(.root)
+      graph.change(unit: unit) { $0.roles.insert(.root) }
     }
   }
 }
