@@ -11,25 +11,59 @@ struct NearMiss {
   var text = ""
   /// What to do about it, in place of the usual.
   var instead: String?
+}
 
-  private init(port: Int? = nil, text: String = "", instead: String? = nil) {
-    (self.port, self.text, self.instead) = (port, text, instead)
+/// Looks for what comes near to all that is missing in a program, which may be much.
+///
+/// Of the ports, those of a name, and those that are of a type, are known beforehand. Names that are nearly the same can only be
+/// found by comparing, so that is done a bounded number of times in a run, in the order of what is missing.
+struct NearMisses {
+  /// As many as a program needs that lacks a hundred of a thousand ports. Beyond it, what is missing is told without a name that
+  /// comes near to it.
+  private static let mostComparisons = 1 << 17
+
+  private let wiring: WiringGraph
+  private let architecture: Architecture
+  private var comparisonsLeft = Self.mostComparisons
+  private var spellings = [Sight: Spellings]()
+  private var implementers: [Implemented: Implementers]?
+
+  init(_ wiring: WiringGraph, _ architecture: Architecture) {
+    (self.wiring, self.architecture) = (wiring, architecture)
+  }
+
+  /// Where a requirement looks.
+  private struct Sight: Hashable {
+    var system: String
+    /// Nil: everywhere.
+    var units: Set<Int>?
+  }
+
+  /// The names of the ports that are in sight, and which of them were found to be nearest.
+  private struct Spellings {
+    var candidates: Suggestion.Candidates
+    var nearest = [String: String?]()
+  }
+
+  private struct Implemented: Hashable {
+    var system: String
+    var type: Int32
+  }
+
+  /// The first ports that are of a type, and registered as another.
+  private struct Implementers {
+    var first: Int
+    var ofUnit = [Int: Int]()
   }
 
   /// - Parameter visible: the units in whose ports it was looked for; nil: all.
-  init(_ requirement: Requirement, _ visible: Set<Int>?, _ wiring: WiringGraph, _ architecture: Architecture) {
-    self = Self.find(requirement, visible, wiring, architecture)
-  }
-
-  private static func find(
-    _ requirement: Requirement, _ visible: Set<Int>?, _ wiring: WiringGraph, _ architecture: Architecture
-  ) -> NearMiss {
+  mutating func find(_ requirement: Requirement, _ visible: Set<Int>?) -> NearMiss {
     let key = requirement.key
-    let ports = wiring.ports.indices.filter {
-      wiring.units[wiring.ports[$0].unit].system == requirement.system && !wiring.ports[$0].isTest
+    let named = wiring.ports(named: key.name).filter {
+      wiring.units[wiring.ports[$0].unit].system == requirement.system
     }
-    let seen = ports.filter { (visible?.contains(wiring.ports[$0].unit) ?? true) && !wiring.ports[$0].isInternal }
-    let same = seen.filter { wiring.ports[$0].key.name == key.name }
+    let ports = named.filter { !wiring.ports[$0].isTest }
+    let same = ports.filter { isSeen($0, visible) }
     // The same key, and never where it is asked for.
     if let port = same.first(where: {
       wiring.apartness(of: $0, from: requirement) != nil && wiring.ports[$0].key.answers(key)
@@ -62,7 +96,7 @@ struct NearMiss {
         instead: "ask for it " + (other.map { "as '\($0)'" } ?? "without an identifier") + ", or register it "
           + (key.identifier.map { "as '\($0)'" } ?? "without one"))
     }
-    if requirement.isAbstract, let port = seen.first(where: { wiring.ports[$0].key.answers(key) }) {
+    if requirement.isAbstract, let port = same.first(where: { wiring.ports[$0].key.answers(key) }) {
       let owner = wiring.quoted(wiring.ports[port].unit)
       return NearMiss(
         port: port, text: "; it is declared in an extension of \(owner), which macros do not see",
@@ -84,31 +118,73 @@ struct NearMiss {
     }
     // What implements it, registered as itself.
     if let wanted = requirement.symbol,
-      let port = seen.first(where: { index in
-        wiring.ports[index].symbol.map { $0 != wanted && architecture.table.lineage(of: $0).contains(wanted) } ?? false
-      })
+      let port = implementer(Implemented(system: requirement.system, type: wanted), visible)
     {
       let name = wiring.ports[port].key.name
       return NearMiss(
         port: port, text: "; '\(name)', which is one, is there as itself",
         instead: "register '\(name)' as \(key.quoted)")
     }
-    let names = Set(seen.map { wiring.ports[$0].key.name })
-    if let near = Suggestion.nearest(to: key.name, among: names) {
+    let sight = Sight(system: requirement.system, units: visible)
+    if let near = nearest(to: key.name, in: sight) {
       return NearMiss(
-        port: seen.first { wiring.ports[$0].key.name == near }, text: "; did you mean '\(near)'?",
+        port: wiring.ports(named: near).first { isInSight($0, sight) }, text: "; did you mean '\(near)'?",
         instead: isOwn
           ? "rename '\(near)' to '\(key.name)', or provide \(key.quoted)" : "write '\(near)', or provide \(key.quoted)")
     }
     // What tests register, they have for themselves.
-    if let port = wiring.ports.indices.first(where: {
-      wiring.ports[$0].isTest && wiring.ports[$0].key.answers(key)
-        && wiring.units[wiring.ports[$0].unit].system == requirement.system
-    }) {
+    if let port = named.first(where: { wiring.ports[$0].isTest && wiring.ports[$0].key.answers(key) }) {
       return NearMiss(
         port: port, text: "; only tests register it",
         instead: "register \(key.quoted) in the program, too, or do without it")
     }
     return NearMiss()
+  }
+
+  private func isSeen(_ port: Int, _ visible: Set<Int>?) -> Bool {
+    (visible?.contains(wiring.ports[port].unit) ?? true) && !wiring.ports[port].isInternal
+  }
+
+  private func isInSight(_ port: Int, _ sight: Sight) -> Bool {
+    wiring.units[wiring.ports[port].unit].system == sight.system && !wiring.ports[port].isTest
+      && isSeen(port, sight.units)
+  }
+
+  /// The first port in sight whose type is of another, and that is no port of that.
+  private mutating func implementer(_ wanted: Implemented, _ visible: Set<Int>?) -> Int? {
+    let all = implementers ?? findImplementers()
+    implementers = all
+    guard let found = all[wanted] else { return nil }
+    return visible.map { $0.compactMap { found.ofUnit[$0] }.min() } ?? found.first
+  }
+
+  private func findImplementers() -> [Implemented: Implementers] {
+    let wanted = Set(wiring.requirements.compactMap(\.symbol))
+    var all = [Implemented: Implementers]()
+    for (index, port) in wiring.ports.enumerated() where !port.isTest && !port.isInternal {
+      guard let symbol = port.symbol else { continue }
+      for type in architecture.table.lineage(of: symbol) where type != symbol && wanted.contains(type) {
+        let key = Implemented(system: wiring.units[port.unit].system, type: type)
+        if all[key]?.ofUnit[port.unit] == nil {
+          all[key, default: Implementers(first: index)].ofUnit[port.unit] = index
+        }
+      }
+    }
+    return all
+  }
+
+  private mutating func nearest(to name: String, in sight: Sight) -> String? {
+    if spellings[sight] == nil {
+      guard comparisonsLeft > 0 else { return nil }
+      let ports = sight.units.map { $0.inOrder().flatMap { wiring.portIndices(of: $0) } } ?? Array(wiring.ports.indices)
+      comparisonsLeft -= ports.count
+      spellings[sight] = Spellings(
+        candidates: Suggestion.Candidates(
+          Set(ports.filter { isInSight($0, sight) }.map { wiring.ports[$0].key.name })))
+    }
+    if let known = spellings[sight]?.nearest[name] { return known }
+    let found = spellings[sight]?.candidates.nearest(to: name, comparisons: &comparisonsLeft)
+    spellings[sight]?.nearest[name] = .some(found)
+    return found
   }
 }

@@ -113,8 +113,8 @@ extension Architecture {
       }
       return .parameter(of: "\(name)(\(parameter))")
     case .var, .let:
-      // What is made once, or only passed on, is no function of what it takes.
-      if fact.flags.contains(.hasInitialValue) || passesOn(fact, access) { return .value(summary.text(fact.name)) }
+      // What is kept, or only passed on, is no function of what it takes.
+      if fact.isStored || passesOn(fact, access) { return .value(summary.text(fact.name)) }
       return .function("func \(writtenName(fact, in: access.file))(\(parameter))")
     default: return .none
     }

@@ -112,6 +112,9 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var hasSetter: DeclarationFlags { .extendsArray }
   /// An extension of `[A: B]`.
   @inlinable public static var extendsDictionary: DeclarationFlags { DeclarationFlags(rawValue: 256) }
+  /// Of a variable, which extends nothing: it is stored, and its accessors look on (`willSet`, `didSet`). One that looks on what
+  /// another declares (`override`) is not.
+  @inlinable public static var isObserved: DeclarationFlags { .extendsDictionary }
   /// An extension of `A?`.
   @inlinable public static var extendsOptional: DeclarationFlags { DeclarationFlags(rawValue: 512) }
   /// The initial value is a name, a member path or an implicit member, and nothing else.
@@ -166,6 +169,12 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   public var type: ByteRange
   /// References made by the header (type annotations, parameters, constraints) and the body.
   public var references: FactRange
+
+  /// Of a variable: whether it keeps what it holds, instead of working it out. Only a variable that is stored has a value to begin
+  /// with, and to look on is no way of working out.
+  @inlinable public var isStored: Bool {
+    !flags.contains(.hasBody) || !flags.isDisjoint(with: [.hasInitialValue, .isObserved])
+  }
 
   @inlinable
   public var attributes: FactRange {

@@ -8,17 +8,50 @@ public enum Suggestion {
   public static func nearest(
     to name: String, among candidates: some Sequence<String>, atMost most: Int = .max
   ) -> String? {
-    var best: String?
-    var least = min(max(1, (name.count + 2) / 3), most) + 1
-    for candidate in candidates.sorted() {
-      let distance = distance(name.lowercased(), candidate.lowercased(), below: least)
-      // Of a name of one letter something has to be left.
-      if distance < least, distance < max(name.utf8.count, candidate.utf8.count) {
-        least = distance
-        best = candidate
-      }
+    var comparisons = Int.max
+    return Candidates(candidates).nearest(to: name, atMost: most, comparisons: &comparisons)
+  }
+
+  /// Names that others are compared with, one after the other.
+  public struct Candidates: Sendable {
+    /// In order.
+    private let names: [String]
+    /// Without capital letters.
+    private let folded: [[Unicode.Scalar]]
+    private var ofLength = [Int: [Int]]()
+
+    public init(_ names: some Sequence<String>) {
+      self.names = names.sorted()
+      folded = self.names.map { Array($0.lowercased().unicodeScalars) }
+      for (index, scalars) in folded.enumerated() { ofLength[scalars.count, default: []].append(index) }
     }
-    return best
+
+    /// The nearest, as `Suggestion.nearest(to:among:)` finds it.
+    ///
+    /// - Parameter left: how many names may still be looked at. When that is not enough, none is nearest.
+    public func nearest(to name: String, atMost most: Int = .max, comparisons left: inout Int) -> String? {
+      let wanted = Array(name.lowercased().unicodeScalars)
+      var least = min(max(1, (name.count + 2) / 3), most)
+      var best: Int?
+      var difference = 0
+      // What differs in length is at least so far away.
+      while difference <= least {
+        for length in difference == 0 ? [wanted.count] : [wanted.count - difference, wanted.count + difference] {
+          for index in ofLength[length] ?? [] {
+            guard left > 0 else { return nil }
+            left -= 1
+            let distance = Suggestion.distance(wanted, folded[index], below: least + 1)
+            // Of a name of one letter something has to be left.
+            guard distance < least || distance == least && best.map({ index < $0 }) ?? true,
+              distance < max(wanted.count, folded[index].count)
+            else { continue }
+            (least, best) = (distance, index)
+          }
+        }
+        difference += 1
+      }
+      return best.map { names[$0] }
+    }
   }
 
   /// "; did you mean 'X'?", or nothing.
@@ -49,25 +82,30 @@ public enum Suggestion {
     return phrase(for: plain, among: Set(folders.map { "**/" + ($0.split(separator: "/").last ?? "") }))
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-  static func distance(_ left: String, _ right: String, below limit: Int) -> Int {
-    let left = Array(left.unicodeScalars)
-    let right = Array(right.unicodeScalars)
+  /// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment), or `limit` where
+  /// there are no fewer.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], below limit: Int) -> Int {
     if abs(left.count - right.count) >= limit { return limit }
-    var before: [Int] = []
+    var before = [Int](repeating: 0, count: right.count + 1)
     var previous = Array(0...right.count)
+    var current = before
+    var leastBefore = 0
     for (row, scalar) in left.enumerated() {
-      var current = [row + 1]
+      current[0] = row + 1
+      var least = row + 1
       for (column, other) in right.enumerated() {
         var value = min(previous[column + 1] + 1, current[column] + 1, previous[column] + (scalar == other ? 0 : 1))
         if row > 0, column > 0, scalar == right[column - 1], left[row - 1] == other {
           value = min(value, before[column - 1] + 1)
         }
-        current.append(value)
+        current[column + 1] = value
+        least = min(least, value)
       }
-      before = previous
-      previous = current
+      // Each row is reached from one of the two before it, and none is nearer than that.
+      if least >= limit, leastBefore >= limit { return limit }
+      leastBefore = least
+      (before, previous, current) = (previous, current, before)
     }
-    return previous[right.count]
+    return min(previous[right.count], limit)
   }
 }

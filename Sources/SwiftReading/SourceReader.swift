@@ -54,8 +54,8 @@ public struct SourceReader: ~Copyable {
   /// What the expression at hand belongs to.
   var context = ReferenceContext.body
   var extraFlags: ReferenceFlags = []
-  /// Whether an accessor of the variable at hand sets it.
-  var isSet = false
+  /// What the accessors of the variable at hand tell of it.
+  var accessors: DeclarationFlags = []
   /// How many types inside of expressions are being read: a count, since locals of functions that recurse cost stack.
   var typesInCode = 0
   /// The `#if` clause at hand.

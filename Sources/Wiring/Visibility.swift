@@ -60,10 +60,13 @@ extension WiringGraph {
     return seen.union(fromElsewhere)
   }
 
+  /// All ports with keys of a name.
+  public func ports(named name: String) -> [Int] { portsByName[name] ?? [] }
+
   /// The ports that a requirement finds.
   public func answers(to requirement: Requirement) -> [Int] {
     let visible = visibleUnits(requirement)
-    return (portsByName[requirement.key.name] ?? []).filter { index in
+    return ports(named: requirement.key.name).filter { index in
       let port = ports[index]
       let isSeen = visible?.contains(port.unit) ?? (units[port.unit].system == requirement.system)
       return isSeen && apartness(of: index, from: requirement) == nil && (requirement.isTest || !port.isTest)
@@ -92,10 +95,10 @@ extension WiringGraph {
 
   /// Sorts what was found, and ties factories to what they ask for.
   package mutating func finish(isTest: (Int) -> Bool) {
-    for index in ports.indices { ports[index].isTest = isTest(ports[index].site.file) }
+    for index in ports.indices where isTest(ports[index].site.file) { change(port: index) { $0.isTest = true } }
     for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
     hasRoot = units.contains { $0.roles.contains(.root) }
-    for blur in blurs where !isTest(blur.site.file) { units[blur.unit].isComplete = false }
+    for blur in blurs where !isTest(blur.site.file) { change(unit: blur.unit) { $0.isComplete = false } }
     fromElsewhere = units.indices.filter { units[$0].roles.contains(.anyContainer) }
     portsByName = Dictionary(grouping: ports.indices, by: { ports[$0].key.name })
     for requirement in requirements {

@@ -53,129 +53,6 @@ public struct Unit: Sendable {
   }
 }
 
-/// What a unit shows is found by a key: a name, or a type with or without an identifier.
-public struct Key: Sendable, Hashable {
-  public var name: String
-  /// A literal as it is written, a case or a constant with the types that it stands in, or `.x`.
-  public var identifier: String?
-  /// Whether the identifier is a constant, whose value is not seen.
-  public package(set) var isConstant = false
-  /// How many arguments the factory takes that makes it; nil where that can't be told.
-  public package(set) var arguments: Int? = 0
-
-  public init(_ name: String, identifier: String? = nil) {
-    self.name = name
-    self.identifier = identifier
-  }
-
-  /// An identifier that is known only when the program runs: it may be any.
-  public static let anyIdentifier = "?"
-
-  /// Whether it is known which one it is.
-  public var isKnown: Bool { identifier != Key.anyIdentifier }
-
-  /// For messages, in quotes.
-  public var quoted: String { "'\(name)'" + (isKnown ? identifier.map { " as '\($0)'" } ?? "" : "") }
-}
-
-public enum Lifetime: String, Sendable {
-  /// One for each unit, for as long as the unit lives.
-  case singleton
-  /// One for as long as anybody holds it.
-  case shared
-  /// A new one each time.
-  case transient
-}
-
-/// What a unit shows: an input port, a service, a factory, a registration.
-public struct Port: Sendable {
-  public var unit: Int
-  public var key: Key
-  /// The type that it shows, as written.
-  public var interface: String?
-  /// The type of the repository that it shows.
-  public var symbol: Int32?
-  public var lifetime = Lifetime.transient
-  public var site: Site
-  /// In a branch of `#if`, or set only sometimes.
-  public var isConditional = false
-  /// Replaces another on purpose, as in a test.
-  public var isOverride = false
-  /// Seen by its own unit alone.
-  public var isInternal = false
-  /// Declared in an extension, which macros do not see.
-  public var isAddition = false
-  /// A cycle through it waits for itself instead of recursing.
-  public var locks = false
-  /// What its factory asks for, it keeps for as long as it lives.
-  public var keepsForEver = false
-  /// That it is transient is what its registration says, or what all registrations mean that say nothing.
-  public var isMadeAnew = true
-  /// The unit that is built behind it, where a container builds one.
-  public var built: Int?
-  /// Registered by the library itself.
-  public var isProvided = false
-  /// Where a registration is made.
-  public var place: Place?
-  /// What makes it, where that is no part of a unit's own declaration.
-  public var maker: Site?
-  /// Whether it is one of many in a container, which may be dead, kept or replaced.
-  public var isRegistration = false
-  /// Whoever builds the unit need not give it: it is computed, or has a value.
-  public var isOptional = false
-  /// In test code: production code does not see it.
-  public var isTest = false
-  /// Of a registration, in which programs and builds it is, by a number; 0 where that does not matter.
-  package var scene = 0
-
-  /// Registrations in one block are made one after the other; those in different ones may be alternatives.
-  public struct Place: Sendable, Hashable {
-    public var file: Int
-    public var declaration: UInt32
-    public var block: UInt32
-    /// The name that its container has there, where it has one.
-    public var holder: String?
-    /// How often what has this name was given another value before.
-    public var round: Int
-
-    package init(file: Int, declaration: UInt32, block: UInt32, holder: String?, round: Int = 0) {
-      self.file = file
-      self.declaration = declaration
-      self.block = block
-      self.holder = holder
-      self.round = round
-    }
-  }
-
-  package init(
-    unit: Int, key: Key, interface: String? = nil, symbol: Int32? = nil, lifetime: Lifetime = .transient,
-    site: Site, isConditional: Bool = false, isOverride: Bool = false, isInternal: Bool = false,
-    isAddition: Bool = false, locks: Bool = false, keepsForEver: Bool = false, built: Int? = nil,
-    isProvided: Bool = false, place: Place? = nil, maker: Site? = nil, isRegistration: Bool = false,
-    isOptional: Bool = false, isTest: Bool = false
-  ) {
-    self.unit = unit
-    self.key = key
-    self.interface = interface
-    self.symbol = symbol
-    self.lifetime = lifetime
-    self.site = site
-    self.isConditional = isConditional
-    self.isOverride = isOverride
-    self.isInternal = isInternal
-    self.isAddition = isAddition
-    self.locks = locks
-    self.keepsForEver = keepsForEver
-    self.built = built
-    self.isProvided = isProvided
-    self.place = place
-    self.maker = maker
-    self.isRegistration = isRegistration
-    self.isOptional = isOptional
-    self.isTest = isTest
-  }
-}
-
 /// A place where a unit, or any code, uses a port by its key.
 public struct Requirement: Sendable {
   /// Where the ports that count may be.
@@ -443,12 +320,15 @@ public struct UnknownWiring: Sendable {
 }
 
 /// The wiring of a project in normal form.
+///
+/// Invariant: what `index` knows is what the arrays hold that only this type may change. They have no observers for it: another
+/// module changes an array that has one by a copy of all of it.
 public struct WiringGraph: Sendable {
-  public package(set) var units: [Unit] = [] { didSet { index.add(units: units) } }
-  public package(set) var ports: [Port] = [] { didSet { index.add(ports: ports) } }
+  public private(set) var units: [Unit] = []
+  public private(set) var ports: [Port] = []
   public package(set) var requirements: [Requirement] = []
-  public package(set) var ties: [Tie] = [] { didSet { index.add(ties: ties) } }
-  public package(set) var resolutions: [Resolution] = [] { didSet { index.add(resolutions: resolutions) } }
+  public private(set) var ties: [Tie] = []
+  public private(set) var resolutions: [Resolution] = []
   public package(set) var implementations: [Implementation] = []
   public package(set) var constructions: [Construction] = []
   public package(set) var bypasses: [Bypass] = []
@@ -488,5 +368,45 @@ public struct WiringGraph: Sendable {
 
   package mutating func note(_ kind: UnknownWiring.Kind, _ text: String, at site: Site) {
     unknowns.append(UnknownWiring(kind: kind, text: text, site: site))
+  }
+
+  package mutating func add(_ unit: Unit) {
+    index.add(unit, at: units.count)
+    units.append(unit)
+  }
+
+  package mutating func add(_ port: Port) {
+    index.add(port, at: ports.count)
+    ports.append(port)
+  }
+
+  package mutating func add(_ tie: Tie) {
+    index.add(tie, at: ties.count)
+    ties.append(tie)
+  }
+
+  package mutating func add(_ resolution: Resolution) {
+    index.add(resolution, at: resolutions.count)
+    resolutions.append(resolution)
+  }
+
+  /// Changes what is known of a unit; not its name and the type that it is, by which it is found.
+  package mutating func change(unit: Int, _ change: (inout Unit) -> Void) {
+    let (name, symbol) = (units[unit].name, units[unit].symbol)
+    change(&units[unit])
+    assert(units[unit].name == name && units[unit].symbol == symbol, "a unit is found by its name and its type")
+  }
+
+  /// Changes what is known of a port; not its unit and the name of its key, by which it is found.
+  package mutating func change(port: Int, _ change: (inout Port) -> Void) {
+    let (unit, name) = (ports[port].unit, ports[port].key.name)
+    change(&ports[port])
+    assert(ports[port].unit == unit && ports[port].key.name == name, "a port is found by its unit and its name")
+  }
+
+  /// Takes back the unit that was added last, of which nothing speaks yet.
+  package mutating func removeLastUnit() {
+    guard let last = units.popLast() else { return }
+    index.remove(last, at: units.count)
   }
 }

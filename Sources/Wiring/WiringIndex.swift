@@ -2,16 +2,13 @@
 struct WiringIndex: Sendable {
   /// The first unit of each type.
   private(set) var unitOfSymbol = [Int32: Int]()
+  private(set) var unitsByName = [String: [Int]]()
   private(set) var portsOfUnit = [Int: [Int]]()
   private(set) var tiesFrom = [Int: [Int]]()
   private(set) var tiesTo = [Int: [Int]]()
   private(set) var resolutionsIn = [Int: [Int]]()
   private(set) var resolutionsOf = [Int: [Int]]()
   private var portsByName = [PortName: [Int]]()
-  private var units = 0
-  private var ports = 0
-  private var ties = 0
-  private var resolutions = 0
 
   private struct PortName: Hashable {
     var unit: Int
@@ -20,45 +17,41 @@ struct WiringIndex: Sendable {
 
   func ports(_ name: String, of unit: Int) -> [Int] { portsByName[PortName(unit: unit, name: name)] ?? [] }
 
-  mutating func add(units all: [Unit]) {
-    if all.count < units {
-      unitOfSymbol = [:]
-      units = 0
-    }
-    while units < all.count {
-      if let symbol = all[units].symbol, unitOfSymbol[symbol] == nil { unitOfSymbol[symbol] = units }
-      units += 1
-    }
+  mutating func add(_ unit: Unit, at index: Int) {
+    if let symbol = unit.symbol, unitOfSymbol[symbol] == nil { unitOfSymbol[symbol] = index }
+    unitsByName[unit.name, default: []].append(index)
   }
 
-  mutating func add(ports all: [Port]) {
-    while ports < all.count {
-      portsOfUnit[all[ports].unit, default: []].append(ports)
-      portsByName[PortName(unit: all[ports].unit, name: all[ports].key.name), default: []].append(ports)
-      ports += 1
-    }
+  mutating func remove(_ unit: Unit, at index: Int) {
+    if let symbol = unit.symbol, unitOfSymbol[symbol] == index { unitOfSymbol[symbol] = nil }
+    unitsByName[unit.name]?.removeAll { $0 == index }
   }
 
-  mutating func add(ties all: [Tie]) {
-    while ties < all.count {
-      tiesFrom[all[ties].from, default: []].append(ties)
-      tiesTo[all[ties].to, default: []].append(ties)
-      ties += 1
-    }
+  mutating func add(_ port: Port, at index: Int) {
+    portsOfUnit[port.unit, default: []].append(index)
+    portsByName[PortName(unit: port.unit, name: port.key.name), default: []].append(index)
   }
 
-  mutating func add(resolutions all: [Resolution]) {
-    while resolutions < all.count {
-      resolutionsIn[all[resolutions].container, default: []].append(resolutions)
-      if let unit = all[resolutions].unit { resolutionsOf[unit, default: []].append(resolutions) }
-      resolutions += 1
-    }
+  mutating func add(_ tie: Tie, at index: Int) {
+    tiesFrom[tie.from, default: []].append(index)
+    tiesTo[tie.to, default: []].append(index)
+  }
+
+  mutating func add(_ resolution: Resolution, at index: Int) {
+    resolutionsIn[resolution.container, default: []].append(index)
+    if let unit = resolution.unit { resolutionsOf[unit, default: []].append(index) }
   }
 }
 
 extension WiringGraph {
+  /// The units of a name.
+  public func units(named name: String) -> [Int] { index.unitsByName[name] ?? [] }
+
   /// The ports of a unit.
   public func ports(of unit: Int) -> [Port] { (index.portsOfUnit[unit] ?? []).map { ports[$0] } }
+
+  /// The indices of a unit's ports.
+  public func portIndices(of unit: Int) -> [Int] { index.portsOfUnit[unit] ?? [] }
 
   /// The indices of a unit's ports of a name.
   public func ports(_ name: String, of unit: Int) -> [Int] { index.ports(name, of: unit) }

@@ -90,10 +90,10 @@ extension WiringGraph {
   mutating func leave(to offered: OfferedTypes, isTest: (Int) -> Bool) {
     for index in units.indices where units[index].roles.contains(.plugin) {
       let unit = units[index]
-      guard let symbol = unit.symbol, ties(to: index, .adapts).isEmpty, offered.contains(symbol, for: unit.site) else {
-        continue
-      }
-      units[index].isOffered = true
+      guard let symbol = unit.symbol, ties(to: index, .adapts).allSatisfy({ isTest($0.site.file) }),
+        offered.contains(symbol, for: unit.site)
+      else { continue }
+      change(unit: index) { $0.isOffered = true }
       note(.elsewhere, "'\(unit.name)' is there for users of the library to adapt", at: unit.site)
     }
     let names = Set(ports.filter { !isTest($0.site.file) }.map(\.key.name))

@@ -23,7 +23,7 @@ extension WiringGraph {
     var scenes = [String: (registered: Set<Int>, asked: Set<Int>)]()
     for index in ports.indices where ports[index].isRegistration {
       let scene = number(ports[index].site)
-      ports[index].scene = scene
+      change(port: index) { $0.scene = scene }
       if scene != 0 { scenes[ports[index].key.name, default: ([], [])].registered.insert(scene) }
     }
     if scenes.isEmpty { return }

@@ -132,6 +132,16 @@ extension ScaleInput {
             })
       ]
     },
+    ScaleInput("what nobody registers in Swinject", 4_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Swinject\nlet container = Container()\nfunc register() {\n"
+            + lines(size) { "  container.register(ServiceNumber\($0).self) { _ in ServiceNumber\($0)() }" }
+            + "}\nfunc use() {\n" + lines(size) { "  _ = container.resolve(OtherThing\($0).self)!" } + "}\n"
+            + lines(size) { "final class ServiceNumber\($0) {}\nfinal class OtherThing\($0) {}" })
+      ]
+    },
     ScaleInput("factories of one scaffold", 5_000) { size in
       [
         MadeFile(
@@ -179,6 +189,15 @@ extension ScaleInput {
               func make\($0)() -> M\($0) { M\($0)(w: .live(W\($0)())) }
               """
             })
+      ]
+    },
+    ScaleInput("values beside witnesses", 4_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import ProtocolWitness\nstruct Q { init(value: Int) {} }\nfunc use() {\n"
+            + lines(size) { "  let q\($0): Q = .init(value: \($0))" } + "}\n"
+            + lines(size) { "@ProtocolWitness final class W\($0) { func f\($0)() {} }" })
       ]
     },
     ScaleInput("adapters in a row", 500) { size in

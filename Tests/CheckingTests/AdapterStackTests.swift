@@ -290,6 +290,9 @@ func propertiesOfProvidersFit(_ property: String, _ fault: String?) throws {
   ("static func s()", "func s() {}", "", "'AAdapter' does not implement 'static s()' of 'A'"),
   ("static var k: Int { get }", "var k: Int { 1 }", "", "'AAdapter' does not implement 'static k' of 'A'"),
   ("init(x: Int)", "", "init(x: Int) {}", nil), ("init(x: Int)", "", "let x: Int", nil), ("init()", "", "", nil),
+  ("init(x: Int)", "", "var x: Int { didSet {} }", nil),
+  ("var v: Int { get set }", "", "var v: Int { willSet {} }", nil),
+  ("init(x: Int)", "", "var x: Int { 1 }", "'AAdapter' does not implement 'init(x:)' of 'A'"),
   ("init(x: Int)", "", "let y: Int", "'AAdapter' does not implement 'init(x:)' of 'A'"),
   ("init(x: Int)", "", "let x: Int\ninit() { x = 1 }", "'AAdapter' does not implement 'init(x:)' of 'A'"),
 ])
@@ -381,6 +384,13 @@ func primitivesOfAllTypesAreNeeded(_ primitive: String, _ given: String, _ fault
   }
   #expect(try judged(code(given), only: ["unregistered-dependency"]).isEmpty)
   let missing = ["App.swift:4 'P' needs \(fault), which nothing provides"]
+  if !given.hasPrefix("}") {
+    let name = fault.split(separator: "'")[0]
+    #expect(
+      try judged(code("private " + given), only: ["unregistered-dependency"]) == [
+        "App.swift:4 '\(name)' is private, and the stack needs it"
+      ])
+  }
   #expect(try judged(code(""), only: ["unregistered-dependency"]) == missing)
   // Of the value and of the type are two.
   let other = primitive.hasPrefix("static") ? "let x = \"\"" : "static let x = 1"

@@ -60,3 +60,25 @@ private func findings(_ text: String) throws -> [PlacedFinding] {
       ["'Detail' names 'Order'"], ["'Detail' names 'Plain'"], ["'Detail' names 'Plain'"],
     ])
 }
+
+/// What is stored can't become a function, whether it begins with a value or not; what is computed can.
+@Test func whatIsStoredBecomesNoFunction() throws {
+  let found = try findings(
+    """
+    //- Sources/Net.swift
+    final class Net { var n = 0; static let shared = Net(); func go() { n += 1 } }
+    enum Env {
+      static var limit: Int? { didSet { Net.shared.go() } }
+      static var bound: Int? = 1 { willSet { Net.shared.go() } }
+      static var count: Int { Net.shared.n }
+    }
+    """)
+  func kept(_ name: String) -> String {
+    "make what '\(name)' holds in the composition root, and pass it to the code that uses it"
+  }
+  #expect(
+    found.map(\.finding.instead) == [
+      kept("limit"), kept("bound"),
+      "turn the property into a function that takes it, as in func count(net: Net), and pass it in the composition root",
+    ])
+}

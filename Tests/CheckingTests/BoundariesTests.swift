@@ -281,7 +281,7 @@ func conditionsInBoundariesAreAlternatives(_ example: WiringCase) throws { try e
     //- App.swift
     import Boundaries
     final class A: Boundary {
-      struct Plugin: PluginBoundary { var disk: InputPort<Int>; var cloud: InputPort<Int> }
+      struct Plugin: PluginBoundary { var disk: InputPort<Int>; var cloud: InputPort<Int> { didSet {} } }
       typealias Dependencies = BoundaryList.Add<Plugin>
     }
     final class Live: AdapterBoundary {
@@ -315,6 +315,7 @@ func conditionsInBoundariesAreAlternatives(_ example: WiringCase) throws { try e
     enum B { static let root: Root.Resolved = .init() }  // expect: [broken-contract] the static 'root'
     enum C { static let root = { Root.Resolved() }() }  // expect: [broken-contract] the static 'root'
     enum D { static var root = Root.Resolved() { didSet {} } }  // expect: [broken-contract] the static 'root'
+    enum E { static var root: Root.Resolved? { didSet {} } }  // expect: [broken-contract] the static 'root'
 
     """),
   WiringCase(

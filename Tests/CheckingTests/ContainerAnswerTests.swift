@@ -283,4 +283,25 @@ import TestSupport
       """
     #expect(try judged(code, only: ["unused-registration"]).isEmpty == mayBeUsed)
   }
+
+  /// A cycle that may end hides none beside it that does not.
+  @Test(arguments: [
+    ("", nil), ("C", "main.swift:8 'A' → 'C' → 'A': the factory recurses without end"),
+    ("B", "main.swift:6 'B' → 'A' → 'B': the factory recurses without end"),
+  ])
+  func whatEndsHidesNothing(_ asked: String, _ fault: String?) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      final class A { init(_ all: [Any?]) {} }
+      final class B { init(_ a: A?) {} }
+      final class C { init(_ a: A) {} }
+      let c = Container()
+      c.register(B.self) { r in B(r.resolve(A.self, argument: 9)!) }
+      c.register(B.self) { (r: Resolver, n: Int) in B(n == 0 ? nil : r.resolve(A.self, argument: n - 1)!) }
+      c.register(A.self) { (r: Resolver, n: Int) in A([r.resolve(B.self, argument: n), \(asked.isEmpty ? "" : "r.resolve(\(asked).self)")]) }
+      c.register(C.self) { r in C(r.resolve(A.self, argument: 3)!) }
+      """
+    #expect(try judged(code, only: ["registration-cycle"]) == (fault.map { [$0] } ?? []))
+  }
 }

@@ -405,4 +405,28 @@ import TestSupport
       try judged(code + calls, only: ["duplicate-registration"])
         == (isFound ? ["main.swift:3 'Int' is registered twice in 'Container.main'"] : []))
   }
+
+  /// A function that is called beside a registration makes its own after it, or before it, and an initializer is a function.
+  @Test(arguments: [
+    ("init() { here(1); more() }", 7), ("init() { more(); here(1) }", 5), ("func start() { here(1); more() }", 7),
+    ("init() { here(1) }\n  func start() { let app = App(); more() }", 8), ("init() { here(1) }", nil),
+    ("init() { here(1); if isOn { more() } }", nil), ("init() { here(1); later { self.more() } }", nil),
+    ("init() { here(1) }; init(isOn: Bool) {}\n  func start() { let app = App(isOn: true); more() }", nil),
+  ])
+  func functionsBesideRegistrations(_ members: String, _ line: Int?) throws {
+    let code = """
+      //- App.swift
+      import Fusion
+      let main = Container.main
+      final class App {
+        let isOn = false
+        \(members.replacing("here(", with: "main.bind(.singleton, to: Int.self) { _ in ").replacing("in 1)", with: "in 1 }"))
+        let name = ""
+        func more() { main.bind(.singleton, to: Int.self) { _ in 2 } }
+      }
+      """
+    #expect(
+      try judged(code, only: ["duplicate-registration"])
+        == (line.map { ["App.swift:\($0) 'Int' is registered twice in 'Container.main'"] } ?? []))
+  }
 }

@@ -71,6 +71,26 @@ import Testing
     #expect(try findings("public", #", .testTarget(name: "KitTests", dependencies: ["Kit"])"#, tests) == [])
   }
 
+  /// What tests adapt, they have for themselves, too: a program is without an adapter, and users may still bring theirs.
+  @Test func testsAdaptForThemselves() throws {
+    let tests = """
+      //- Tests/KitTests/Fakes.swift
+      import Boundaries
+      import Kit
+      final class Fake: AdapterBoundary {
+        typealias PluginAdaptee = Model.Plugin
+        func makePlugin() -> Model.Plugin { .init(storage: makeInputPort(implementation: 1)) }
+      }
+
+      """
+    let target = #", .testTarget(name: "KitTests", dependencies: ["Kit"])"#
+    #expect(try findings("public", target, tests) == [])
+    let app = "//- Sources/App/main.swift\nimport Kit\n"
+    #expect(
+      try findings("public", target + #", .executableTarget(name: "App", dependencies: ["Kit"])"#, tests + app).first
+        == "Sources/Kit/Model.swift:3 only tests adapt the plugin 'Model.Plugin'")
+  }
+
   /// A program that does not depend on the library does not have to.
   @Test func aProgramHasToDoItForWhatItUses() throws {
     let tool = "//- Sources/Tool/main.swift\nprint(3)\n"

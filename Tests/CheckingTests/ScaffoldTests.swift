@@ -317,7 +317,7 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
     ("[Loose]", true), ("[String: Loose]", true), ("(Int, Loose)", true), ("Set<Loose>", true), ("Holder", true),
     ("() -> Void", true), ("@Sendable () -> Void", false), ("@MainActor () -> Void", false), ("[Store]", false),
     ("(Int, Store)", false), ("Promise", false), ("Isolated", false), ("Value", false), ("Box<Loose>", false),
-    ("any Loosely & Sendable", false), ("Wrapped", false), ("Unchecked", false),
+    ("any Loosely & Sendable", false), ("Wrapped", false), ("Unchecked", false), ("Observed", true),
   ])
   func whatIsKeptIsSendable(_ type: String, _ isFault: Bool) throws {
     let code = """
@@ -329,6 +329,7 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
       struct Value { var n: Int; var computed: Loose { Loose() }; static let one = Loose() }
       struct Box<T> { let value: T }
       struct Wrapped { @Locked var loose: Loose }
+      struct Observed { var loose: Loose { didSet {} } }
       struct Unchecked { nonisolated(unsafe) let loose: Loose }
       @Abstract final class AppScaffold: AbstractAppScaffold { @Single func f() -> \(type) { fatalError() } }
       """

@@ -137,4 +137,15 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
     #expect(try learned(state, "State.\(call)").first?.hasPrefix("hidden-global State.") == true)
     #expect(try learned(state, "print(State.sign)") == [])
   }
+
+  /// What looks on a variable leaves it what it is.
+  @Test(arguments: ["", " { didSet { print(1) } }", " { willSet {} }"])
+  func observersChangeNothing(_ observers: String) throws {
+    let of = "final class Session { var n: Int\(observers); init() { n = 0 }; static let one = Session() }\n"
+    #expect(try learned(of, "Session.one.n = 1") == ["hidden-singleton Session.one"])
+    let env =
+      "final class Session { var n = 0 }\nenum Env { static var now: Session?\(observers), limit: Int?\(observers) }\n"
+    #expect(
+      try learned(env, "Env.now?.n = 1; Env.limit = 2") == ["hidden-singleton Env.now", "hidden-global Env.limit"])
+  }
 }

@@ -4,6 +4,7 @@ import Layering
 import Linking
 import Linting
 import SourceFacts
+import SourceText
 import Testing
 import TestSupport
 import Wiring
@@ -131,4 +132,26 @@ func factsAreThoseWrittenDown(_ app: String) throws {
   let missing = written.subtracting(read).filter { app != "ProtocolWitness" || !$0.hasPrefix("wires ") }.sorted()
   let extra = read.subtracting(written).sorted()
   #expect(missing.isEmpty && extra.isEmpty, "not read: \(missing)\nread besides: \(extra)")
+}
+
+/// A graph grows, and what is known of its ports changes, without a copy of all of it. Eight times as many ports take eight times
+/// as long, and with copies sixty-four times.
+@Test func graphsGrowInPlace() {
+  func seconds(_ count: Int) -> Double {
+    let before = System.processorSeconds()
+    var graph = WiringGraph()
+    let site = Site(file: 0, start: 0, end: 0)
+    graph.add(Unit(name: "U", system: "S", roles: .container, site: site))
+    for index in 0..<count {
+      graph.add(Port(unit: 0, key: Key("P\(index)"), site: site))
+      graph.change(port: index) { $0.isTest = true }
+    }
+    #expect(graph.portIndices(of: 0).count == count && graph.ports.allSatisfy(\.isTest))
+    return System.processorSeconds() - before
+  }
+  let ratios = (0..<3).map { _ in
+    let before = seconds(2_000)
+    return seconds(16_000) / before
+  }
+  #expect((ratios.min() ?? .infinity) < 24, "\(ratios)")
 }

@@ -116,6 +116,7 @@ private let recording = """
     ("struct K: DependencyKey { static let liveValue = API.Witness.live(API()) }", true),
     ("struct K: TestDependencyKey { static var testValue: API.Witness { .live(API()) } }", true),
     ("struct K: EnvironmentKey { static let defaultValue: API.Witness = .live(API()) }", true),
+    ("struct K: PreferenceKey { static let defaultValue: API.Witness = .live(API()) }", true),
     ("struct K { static let defaultValue: API.Witness = .live(API()) }", false),
     ("struct K: EnvironmentKey { static let other: API.Witness = .live(API()) }", false),
     ("extension EnvironmentValues { @Entry var api: API.Witness = .live(API()) }", true),

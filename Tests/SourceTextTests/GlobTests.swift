@@ -42,6 +42,18 @@ func globMatches(_ pattern: String, _ path: String, _ matches: Bool) {
   #expect(Suggestion.phrase(forPattern: "Domain", among: paths) == "; did you mean 'Sources/Domain'?")
   #expect(Suggestion.phrase(forPattern: "Ap", among: paths) == "; did you mean 'App'?")
   #expect(Suggestion.phrase(forPattern: "Sources/Domain/[x]", among: paths).contains("stand for other characters"))
+  // The nearest, however long it is; of those that are as near, the first in order.
+  #expect(Suggestion.nearest(to: "paymentFacade", among: ["paymentFasads", "paymentsFacade"]) == "paymentsFacade")
+  #expect(Suggestion.nearest(to: "store", among: ["stores", "stor", "stone", "Stare"]) == "Stare")
+  #expect(Suggestion.nearest(to: "STORE", among: ["stoer", "storage"]) == "stoer")
+}
+
+/// Names are compared no more often than may be, and what was not compared with all is near to none.
+@Test func comparisonsAreCounted() {
+  let candidates = Suggestion.Candidates(["abcd", "abcde", "abcdefghijkl", "abcx"])
+  var left = 5
+  #expect(candidates.nearest(to: "abcy", comparisons: &left) == "abcd" && left == 2)
+  #expect(candidates.nearest(to: "abcy", comparisons: &left) == nil && left == 0)
 }
 
 @Test func linesEndInThreeWays() {

@@ -143,3 +143,16 @@ func otherInitialValuesHaveNone(_ text: String) {
     read("struct S { var a: (Int) -> Int; var b: Int }").declarations.map { $0.flags.contains(.hasFunctionType) }
       == [false, true, false])
 }
+
+/// What looks on leaves a variable stored; a getter, or another's storage, does not.
+@Test(arguments: [
+  ("var a: Int", true), ("let a = 1", true), ("var a = 1 { didSet {} }", true), ("var a: Int { didSet {} }", true),
+  ("var a: Int {\n  @available(*, deprecated)\n  willSet(new) {}\n}", true),
+  ("static var a: A? { willSet {} didSet {} }", true),
+  ("var a: Int {\n  willSet {}\n#if DEBUG\n  didSet {}\n#endif\n}", true), ("lazy var a = 1", true),
+  ("var a: Int { 1 }", false), ("var a: Int { get { 1 } set {} }", false), ("var a: Int { get set }", false),
+  ("var a: Int { var b = 1 { didSet {} }; return b }", false), ("override var a: Int { didSet {} }", false),
+])
+func whatLooksOnIsStored(_ variable: String, _ isStored: Bool) {
+  #expect(read("class A: B {\n\(variable)\n}").declarations[1].isStored == isStored)
+}

@@ -13,7 +13,7 @@ struct MissingAdapter: Check {
       A plugin says what a boundary needs and leaves to others how it is done. Without an adapter nothing can be handed over \
       in its place, and the boundary can't be built. A stack is made of adapters by their names, so a service that an \
       adapter composes needs one of exactly that name. A public plugin of a library may be adapted by its users: where \
-      no program of the run depends on it, that nobody does it is no finding.
+      no program of the run depends on it, that nobody does it is no finding. An adapter in tests is none for the program.
       """,
     refuses: [
       Example(
@@ -71,10 +71,11 @@ struct MissingAdapter: Check {
     let wiring = pass.wiring
     for (index, unit) in wiring.units.enumerated() where unit.roles.contains(.plugin) {
       if unit.isOffered || pass.architecture.isTest(unit.site.file) { continue }
-      if !wiring.ties(to: index, .adapts).isEmpty { continue }
+      if wiring.isAdapted(index, in: pass.architecture) { continue }
       let users = wiring.ties(to: index, .depends).map(\.from)
       pass.report(
-        "nobody adapts the plugin '\(unit.name)'", at: unit.site,
+        "\(wiring.ties(to: index, .adapts).isEmpty ? "nobody adapts" : "only tests adapt") the plugin '\(unit.name)'",
+        at: unit.site,
         because: users.isEmpty
           ? "a plugin is there to be implemented by an adapter"
           : "\(wiring.list(users)) can't be built without an adapter of it",

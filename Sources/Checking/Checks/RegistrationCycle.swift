@@ -63,20 +63,25 @@ struct RegistrationCycle: Check {
   func run(_ pass: inout Pass) {
     let wiring = pass.wiring
     // What asks for itself with other arguments ends where these say so.
-    let needs = wiring.needs.filter { !pass.architecture.isTest($0.site.file) && !isEnding([$0], wiring) }
+    let needs = wiring.needs.filter {
+      !pass.architecture.isTest($0.site.file) && !($0.from == $0.to && mayEnd($0, wiring))
+    }
     if needs.isEmpty { return }
     let graph = Graph(count: wiring.ports.count, edges: needs.map { (from: $0.from, to: $0.to) })
     let groups = wiring.dependencyGroups()
     for (component, inside) in Self.inside(graph.components(), needs) {
-      guard let first = inside.first, component.count > 1 || inside.contains(where: { $0.from == $0.to }) else {
+      guard let earliest = inside.first, component.count > 1 || inside.contains(where: { $0.from == $0.to }) else {
         continue
       }
-      // From the first step the shortest way back.
-      let way = Self.way(from: first.to, to: first.from, inside)
-      let steps = [first] + way
-      // What the boundaries themselves need of each other is said as a cycle of dependencies.
-      if steps.allSatisfy({ isDeclared($0, wiring, groups) }) { continue }
-      if isEnding(steps, wiring) { continue }
+      // A cycle that is no finding hides none beside it: any through a need that alone makes it one is.
+      let firm = inside.first { !mayEnd($0, wiring) && !isDeclared($0, wiring, groups) }
+      let cycles = [earliest, firm].lazy.compactMap { $0 }.map { Self.cycle(through: $0, inside) }
+      guard
+        let steps = cycles.first(where: { steps in
+          // What the boundaries themselves need of each other is said as a cycle of dependencies.
+          !steps.allSatisfy { isDeclared($0, wiring, groups) } && !isEnding(steps, wiring)
+        }), let first = steps.first
+      else { continue }
       let locks = steps.contains { wiring.ports[$0.from].locks }
       let names = (steps.map { wiring.ports[$0.from].key.name } + [wiring.ports[first.from].key.name]).map { "'\($0)'" }
       pass.report(
@@ -106,6 +111,11 @@ struct RegistrationCycle: Check {
     return found.sorted { $0.key < $1.key }.map { (components[$0.key], $0.value) }
   }
 
+  /// A cycle that begins with a need: behind it the shortest way back.
+  private static func cycle(through need: Need, _ needs: [Need]) -> [Need] {
+    [need] + way(from: need.to, to: need.from, needs)
+  }
+
   private static func way(from: Int, to: Int, _ needs: [Need]) -> [Need] {
     let needsOf = Dictionary(grouping: needs, by: \.from)
     var before = [Int: Need]()
@@ -129,10 +139,15 @@ struct RegistrationCycle: Check {
     return steps.reversed()
   }
 
-  /// Whether a cycle may end: each of its steps hands on other arguments than it got, and no lock is held meanwhile.
+  /// Whether a cycle may end: all of its steps let it.
   private func isEnding(_ steps: [Need], _ wiring: WiringGraph) -> Bool {
-    guard steps.first?.from == steps.last?.to else { return false }
-    return steps.allSatisfy { $0.isVaried && !wiring.ports[$0.from].locks }
+    steps.allSatisfy { mayEnd($0, wiring) }
+  }
+
+  /// Whether a step lets a cycle end: it hands on other arguments than it got, and no lock is held meanwhile. A cycle with one that
+  /// does not comes back to it as it was.
+  private func mayEnd(_ need: Need, _ wiring: WiringGraph) -> Bool {
+    need.isVaried && !wiring.ports[need.from].locks
   }
 
   /// Whether a step is one of a resolution whose boundaries declare the same dependency.

@@ -83,12 +83,15 @@ struct UnregisteredDependency: Check {
   func run(_ pass: inout Pass) {
     pass.reportBreaches(of: Self.about.id)
     let wiring = pass.wiring
+    // Of these systems, something is unknown that might provide what is asked for.
+    let unsure = Set(wiring.units.filter { !$0.isComplete }.map(\.system))
+    var nearMisses = NearMisses(wiring, pass.architecture)
     for requirement in wiring.requirements where requirement.isFatal && !requirement.isTest {
       let visible = wiring.visibleUnits(requirement)
-      if visible == nil, !isAllKnown(wiring, requirement.system) { continue }
+      if visible == nil, unsure.contains(requirement.system) { continue }
       if let visible, visible.contains(where: { !wiring.units[$0].isComplete }) { continue }
       guard wiring.answers(to: requirement).isEmpty else { continue }
-      let near = NearMiss(requirement, visible, wiring, pass.architecture)
+      let near = nearMisses.find(requirement, visible)
       let owner = requirement.unit.map { wiring.quoted($0) + " " } ?? ""
       pass.report(
         owner + requirement.words + ", which nothing provides" + near.text, at: requirement.site,
@@ -97,11 +100,6 @@ struct UnregisteredDependency: Check {
         to: near.port.map { Subject(name: wiring.ports[$0].key.name, site: wiring.ports[$0].site) } ?? Subject(),
         chain: requirement.chain)
     }
-  }
-
-  /// Whether nothing of a system is unknown that might provide what is asked for.
-  private func isAllKnown(_ wiring: WiringGraph, _ system: String) -> Bool {
-    wiring.units.allSatisfy { $0.system != system || $0.isComplete }
   }
 
   private func because(_ requirement: Requirement, _ visible: Set<Int>?, _ wiring: WiringGraph) -> String {

@@ -115,7 +115,7 @@ struct UnwiredBoundary: Check {
           continue
         }
         // In place of a plugin that nobody adapts anything is wrong, and that is said at the plugin.
-        if argument.isPlugin, dependencies.contains(where: { isUnadapted($0.to, wiring) }) { continue }
+        if argument.isPlugin, dependencies.contains(where: { isUnadapted($0.to, pass) }) { continue }
         superfluous.append((argument, "is handed to \(wiring.quoted(unit)), which does not depend on it", nil))
         continue
       }
@@ -127,7 +127,7 @@ struct UnwiredBoundary: Check {
       missing.removeAll { $0 == wanted }
     }
     // A plugin that nobody adapts can't be given.
-    missing.removeAll { isUnadapted($0, wiring) }
+    missing.removeAll { isUnadapted($0, pass) }
     let rest = missing.isEmpty ? "" : ", and \(wiring.list(missing)) \(missing.count == 1 ? "is" : "are") missing"
     for (argument, text, instead) in superfluous {
       pass.report(
@@ -142,8 +142,8 @@ struct UnwiredBoundary: Check {
       instead: "add a step for \(wiring.list(missing)) to the chain", from: from)
   }
 
-  private func isUnadapted(_ plugin: Int, _ wiring: WiringGraph) -> Bool {
-    wiring.units[plugin].roles.contains(.plugin) && wiring.ties(to: plugin, .adapts).isEmpty
+  private func isUnadapted(_ plugin: Int, _ pass: Pass) -> Bool {
+    pass.wiring.units[plugin].roles.contains(.plugin) && !pass.wiring.isAdapted(plugin, in: pass.architecture)
   }
 
   private func because(_ unit: Int, _ dependencies: [Tie], _ wiring: WiringGraph) -> String {

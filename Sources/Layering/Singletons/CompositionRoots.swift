@@ -35,7 +35,6 @@ public struct CompositionRoots: Sendable {
   private static let delegates: Set<String> = [
     "AppDelegate", "SceneDelegate", "ApplicationDelegate", "ExtensionDelegate",
   ]
-  private static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
   private static let testBases: Set<String> = ["XCTestCase", "QuickSpec", "AsyncSpec"]
   /// What the names of folders with test code end with.
   private static let testFolders = ["Tests", "Specs", "TestHelpers"].map { Array($0.utf8) }
@@ -174,7 +173,7 @@ public struct CompositionRoots: Sendable {
       return .compositionRoot
     }
     let inherited = inheritedFromElsewhere(symbol)
-    if !inherited.isDisjoint(with: Self.previews) { return .preview }
+    if !inherited.isDisjoint(with: FrameworkConventions.previews) { return .preview }
     if !inherited.isDisjoint(with: Self.testBases) { return .test }
     if !inherited.isDisjoint(with: Self.bases) { return .compositionRoot }
     if inherited.contains(where: { $0.hasSuffix("AppDelegate") }) { return .compositionRoot }

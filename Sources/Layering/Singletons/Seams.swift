@@ -52,15 +52,11 @@ struct Seams {
     if declaration.attributes.indices.contains(where: { summary.text(summary.attributes[$0].name) == "Entry" }) {
       return true
     }
-    guard declaration.flags.contains(.isStatic), Self.defaults.contains(summary.text(declaration.name)) else {
+    guard declaration.flags.contains(.isStatic),
+      FrameworkConventions.keyDefaults.contains(summary.text(declaration.name))
+    else {
       return false
     }
-    return !table.inheritedNames(type).isDisjoint(with: Self.keys)
+    return !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.keys)
   }
-
-  /// What keys call their values, and what keys conform to.
-  private static let defaults: Set<String> = ["defaultValue", "liveValue", "currentValue", "previewValue", "testValue"]
-  private static let keys: Set<String> = [
-    "EnvironmentKey", "DependencyKey", "TestDependencyKey", "InjectionKey", "PreferenceKey",
-  ]
 }

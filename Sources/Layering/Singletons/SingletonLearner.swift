@@ -67,7 +67,7 @@ struct SingletonLearner: Sendable {
     var strength: WellKnownNames.Strength
     var type: ValueType?
 
-    var isStored: Bool { !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue) }
+    var isStored: Bool { declaration.isStored }
     var isVariable: Bool { declaration.kind == .var }
   }
 
@@ -316,8 +316,7 @@ struct SingletonLearner: Sendable {
     let fact = table.symbols[Int(symbol)]
     guard symbol != candidate.symbol, fact.file >= 0, fact.kind == .var || fact.kind == .let else { return false }
     let declaration = table.files[Int(fact.file)].declarations[Int(fact.declaration)]
-    let isStored = !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue)
-    if !isStored { return names.strength(fact.name) > .none }
+    if !declaration.isStored { return names.strength(fact.name) > .none }
     if fact.kind == .var { return true }
     return !declaration.flags.contains(.valueIsLiteral)
       && isReference(table.valueType(of: Int(fact.declaration), in: Int(fact.file)) ?? candidate.type)

@@ -278,8 +278,7 @@ extension SingletonLearner {
     while index < declarations.count, declarations[index].range.start < declarations[Int(fact.declaration)].range.end {
       let declaration = declarations[index]
       if declaration.parent == fact.declaration, declaration.kind == .let || declaration.kind == .var,
-        !declaration.flags.contains(.isStatic),
-        !declaration.flags.contains(.hasBody) || declaration.flags.contains(.hasInitialValue)
+        !declaration.flags.contains(.isStatic), declaration.isStored
       {
         found.append(index)
       }

@@ -314,11 +314,21 @@ extension SourceReader {
 
   /// Reads the braces behind a variable or subscript: accessors, or the code of a getter.
   mutating func readAccessors(of declaration: Int) {
-    let outer = isSet
-    isSet = false
+    let outer = accessors
+    accessors = []
     readAccessors()
-    if isSet, declaration >= 0 { summary.declarations[declaration].flags.insert(.hasSetter) }
-    isSet = outer
+    if !accessors.isEmpty, declaration >= 0 {
+      if accessors.contains(.isObserved), overrides(declaration) { accessors.remove(.isObserved) }
+      summary.declarations[declaration].flags.formUnion(accessors)
+    }
+    accessors = outer
+  }
+
+  /// Whether a declaration stands for what a superclass declares.
+  private func overrides(_ declaration: Int) -> Bool {
+    summary.declarations[declaration].modifiers.indices.contains {
+      summary.modifiers[$0].name == Keyword.override.rawValue
+    }
   }
 
   private mutating func readAccessors() {
@@ -351,8 +361,8 @@ extension SourceReader {
       let scope = openScope()
       let accessor = word(token)
       switch accessor {
-      case Keyword.set.rawValue, Keyword._modify.rawValue, Keyword.willSet.rawValue, Keyword.didSet.rawValue:
-        isSet = true
+      case Keyword.set.rawValue, Keyword._modify.rawValue: accessors.insert(.hasSetter)
+      case Keyword.willSet.rawValue, Keyword.didSet.rawValue: accessors.formUnion([.hasSetter, .isObserved])
       default: break
       }
       if kind == .word { advance() }

@@ -12,19 +12,15 @@ extension Code {
       fact(id).kind == .let || fact(id).kind == .var
     else { return false }
     if attribute("Entry", of: id) != nil { return true }
-    guard fact(id).flags.contains(.isStatic), Self.defaults.contains(name(id)),
+    guard fact(id).flags.contains(.isStatic), FrameworkConventions.keyDefaults.contains(name(id)),
       let (_, type) = enclosingType(file, declaration)
     else { return false }
     return table.lineage(of: type).contains { ancestor in
       table.bodies(of: ancestor).contains { body in
-        inherited(body).contains { Self.keys.contains($0.parts.last?.name ?? "") }
+        inherited(body).contains { FrameworkConventions.keys.contains($0.parts.last?.name ?? "") }
       }
     }
   }
-
-  /// What keys call their values, and what keys conform to.
-  private static let defaults: Set<String> = ["defaultValue", "liveValue", "currentValue", "previewValue", "testValue"]
-  private static let keys: Set<String> = ["EnvironmentKey", "DependencyKey", "TestDependencyKey", "InjectionKey"]
 
   /// A call of a type's initialiser.
   struct ConstructionSite {

@@ -111,7 +111,7 @@ struct AdapterStackRecogniser {
       ids: [id], symbols: [symbol], unit: known.map { adapters[$0].unit } ?? graph.units.count,
       name: code.table.qualifiedName(Int(symbol)), adapted: nil)
     if known == nil {
-      graph.units.append(
+      graph.add(
         Unit(
           name: adapter.name, system: Self.system, roles: [.boundary, .adapter], site: code.site(id), symbol: symbol))
     }
@@ -235,13 +235,13 @@ struct AdapterStackRecogniser {
     for adapter in adapters {
       guard let adapted = adapter.adapted else { continue }
       let plugin = pluginUnit(adapted)
-      graph.ties.append(Tie(kind: .adapts, from: adapter.unit, to: plugin, site: graph.units[adapter.unit].site))
+      graph.add(Tie(kind: .adapts, from: adapter.unit, to: plugin, site: graph.units[adapter.unit].site))
     }
     for adapter in adapters {
       for composed in adapter.composed {
         let others = adapters(of: composed)
         for other in others {
-          graph.ties.append(Tie(kind: .depends, from: adapter.unit, to: adapters[other].unit, site: composed.site))
+          graph.add(Tie(kind: .depends, from: adapter.unit, to: adapters[other].unit, site: composed.site))
         }
         let wanted = adapterName(of: composed)
         if let other = indexOf[composed.symbol] {
@@ -310,7 +310,7 @@ struct AdapterStackRecogniser {
   private mutating func pluginUnit(_ symbol: Int32) -> Int {
     if let known = graph.unit(of: symbol) { return known }
     let found = code.table.symbols[Int(symbol)]
-    graph.units.append(
+    graph.add(
       Unit(
         name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: .plugin,
         site: code.site(DeclarationID(file: Int(found.file), index: Int(found.declaration))), symbol: symbol))

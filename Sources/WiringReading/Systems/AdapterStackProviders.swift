@@ -79,12 +79,12 @@ extension AdapterStackRecogniser {
       let provider = Provider(
         symbols: symbols, unit: graph.units.count, adapters: all,
         conditions: symbols.count > 1 ? [] : code.conditions(id))
-      graph.units.append(
+      graph.add(
         Unit(
           name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: [.container, .root],
           site: code.site(id), symbol: symbol, isComplete: !code.table.symbols[Int(symbol)].isExternal))
       for item in all {
-        graph.ties.append(
+        graph.add(
           Tie(kind: .contains, from: provider.unit, to: adapters[item.adapter].unit, site: code.site(id)))
       }
       addPorts(provider)
@@ -176,7 +176,7 @@ extension AdapterStackRecogniser {
         {
           let name = propertyName(id)
           guard name == code.name(id) || wanted.contains(name), seen.insert(name).inserted else { continue }
-          graph.ports.append(
+          graph.add(
             Port(
               unit: provider.unit, key: Key(name), interface: interface(id), lifetime: .singleton,
               site: code.site(id), isConditional: code.isConditional(id)))

@@ -9,7 +9,7 @@ internal import Wiring
 extension AdapterStackRecogniser {
   /// A property that a stack needs and that no requirement can be met by: it is hidden, or seen to be of another type.
   mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
-    let all = provider.symbols.flatMap { code.members(of: $0) }.filter { code.name($0) == primitive.name }
+    let all = provider.symbols.flatMap { code.members(of: $0) }.filter { propertyName($0) == primitive.name }
     guard all.count == 1, case let id = all[0], let (message, instead) = misfit(id, primitive, provider) else { return }
     // What several adapters need is said once, and what no provider can have is said where it is needed.
     let isSaid = graph.breaches.contains {
@@ -114,7 +114,7 @@ extension AdapterStackRecogniser {
     let (fact, name) = (code.fact(id), signature(id))
     let isSet =
       fact.flags.contains(.hasSetter)
-      || fact.kind == .var && (!fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue))
+      || fact.kind == .var && fact.isStored
     return isSet ? [Demand(signature: name), Demand(signature: name, isSet: true)] : [Demand(signature: name)]
   }
 
@@ -204,8 +204,7 @@ extension AdapterStackRecogniser {
     else { return false }
     let stored = members.filter {
       let fact = code.fact($0)
-      return (fact.kind == .var || fact.kind == .let) && !fact.flags.contains(.isStatic)
-        && !fact.flags.contains(.hasBody)
+      return (fact.kind == .var || fact.kind == .let) && !fact.flags.contains(.isStatic) && fact.isStored
     }.map { code.name($0) + ":" }
     var rest = stored[...]
     for label in signature.dropFirst("init(".count).dropLast().split(separator: ":") {

@@ -111,14 +111,14 @@ struct BoundariesRecogniser {
     for (id, symbol) in order where unitOf[symbol] == nil {
       guard let found = roles[symbol] else { continue }
       if let unit = code.table.alternatives(of: symbol).compactMap({ unitOf[$0] }).first {
-        graph.units[unit].roles.formUnion(found)
+        graph.change(unit: unit) { $0.roles.formUnion(found) }
         unitOf[symbol] = unit
         typesOf[unit, default: []].append(symbol)
         continue
       }
       typesOf[graph.units.count] = [symbol]
       unitOf[symbol] = graph.units.count
-      graph.units.append(
+      graph.add(
         Unit(
           name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: found, site: code.site(id),
           symbol: symbol))
@@ -176,13 +176,13 @@ struct BoundariesRecogniser {
     guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (showsPort(id) ? "" : nil) else {
       return false
     }
-    graph.ports.append(
+    graph.add(
       Port(
         unit: unit, key: Key(code.name(id)), interface: interface.isEmpty ? nil : interface,
         symbol: type?.parts.last?.arguments.first.flatMap { code.symbol($0, in: id.file) },
-        lifetime: fact.flags.contains(.hasBody) && !fact.flags.contains(.isLazy) ? .transient : .singleton,
+        lifetime: fact.isStored ? .singleton : .transient,
         site: code.site(id), isConditional: code.isConditional(id),
-        isOptional: !fact.flags.isDisjoint(with: [.hasBody, .hasInitialValue])))
+        isOptional: !fact.isStored || fact.flags.contains(.hasInitialValue)))
     return true
   }
 
@@ -287,7 +287,7 @@ struct BoundariesRecogniser {
         graph.note(
           .list, "the list '\(name)' of '\(graph.units[unit].name)' is written another way than 'BoundaryList.Add<…>'",
           at: code.site(id))
-        graph.units[unit].isComplete = false
+        graph.change(unit: unit) { $0.isComplete = false }
         continue
       }
       if entries.count > Self.longestList {
@@ -326,13 +326,13 @@ struct BoundariesRecogniser {
     let site = entrySite(entry)
     let listed = units(entry.type, in: entry.file)
     for to in listed {
-      graph.ties.append(
+      graph.add(
         Tie(
           kind: kind, from: unit, to: to, site: site,
           isConditional: listed.count > 1 || code.isConditional(list)))
     }
     if !listed.isEmpty { return }
-    graph.units[unit].isComplete = false
+    graph.change(unit: unit) { $0.isComplete = false }
     let symbol = code.symbol(entry.type, in: entry.file)
     let nearest = nearestUnit(entry.type.path, for: unit)
     if symbol.map({ !code.inheritsUnknown($0) }) ?? (nearest != nil) {

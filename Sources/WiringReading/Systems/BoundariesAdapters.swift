@@ -17,7 +17,7 @@ extension BoundariesRecogniser {
     for id in adaptees {
       guard let type = code.type(id) else { continue }
       if let found = self.plugin(type, in: id.file) {
-        graph.ties.append(
+        graph.add(
           Tie(
             kind: .adapts, from: unit, to: found, site: code.site(id.file, code.fact(id).type),
             isConditional: code.isConditional(id)))
@@ -40,7 +40,7 @@ extension BoundariesRecogniser {
       } else if plugin != nil, result == nil, adaptees.count == 1, type.path != "PluginAdaptee" {
         reportNoPlugin(type, id)
       } else if plugin == nil, let result {
-        graph.ties.append(Tie(kind: .adapts, from: unit, to: result, site: code.site(id.file, code.fact(id).type)))
+        graph.add(Tie(kind: .adapts, from: unit, to: result, site: code.site(id.file, code.fact(id).type)))
         plugin = result
       }
     }

@@ -144,7 +144,7 @@ extension BoundariesRecogniser {
     else { return }
     for type in chain.steps[call].arguments.compactMap({ code.metatype($0) }) {
       for built in units(type, in: chain.file) {
-        graph.resolutions.append(
+        graph.add(
           Resolution(
             container: unit, unit: built, name: type.path, arguments: [], site: chain.site, isComplete: false))
         graph.note(.wiring, "'\(name)' resolves '\(type.path)': what it is given", at: chain.site)
@@ -177,12 +177,12 @@ extension BoundariesRecogniser {
       reportUnknown(type, chain.file, result.site, for: unit)
     }
     if built.count < 2 {
-      graph.resolutions.append(result)
+      graph.add(result)
       return
     }
     // What each of them is given depends on which it is.
     for one in built {
-      graph.resolutions.append(
+      graph.add(
         Resolution(
           container: unit, unit: one, name: result.name, arguments: [], site: result.site, isComplete: false))
     }
@@ -266,7 +266,7 @@ extension BoundariesRecogniser {
       for name in [step.from, step.to] where ports["\(step.container) \(name)"] == nil {
         let site = sites[step.container]?[name] ?? site
         ports["\(step.container) \(name)"] = graph.ports.count
-        graph.ports.append(
+        graph.add(
           Port(
             unit: step.container, key: Key(name), lifetime: .singleton, site: site, isInternal: true,
             built: built[step.container]?[name]))
@@ -353,8 +353,7 @@ extension BoundariesRecogniser {
       roots.append(BuiltRoot(unit: unit, owner: owner.symbol, property: code.name(member)))
     }
     // What a computed property builds, it does not keep.
-    let isKept = !fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue)
-    if isKept, owner == nil || fact.flags.contains(.isStatic) {
+    if fact.isStored, owner == nil || fact.flags.contains(.isStatic) {
       shared.append((member, unit))
       reportShared(unit, in: member)
     } else {
@@ -368,8 +367,7 @@ extension BoundariesRecogniser {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let fact = code.fact(id)
-        guard fact.kind == .var || fact.kind == .let,
-          !fact.flags.contains(.hasBody) || fact.flags.contains(.hasInitialValue),
+        guard fact.kind == .var || fact.kind == .let, fact.isStored,
           fact.flags.contains(.isStatic) || fact.parent == DeclarationFact.noParent, let type = code.type(id)
         else { continue }
         let unit = resolved(type, in: file).first { graph.units[$0].roles.contains(.root) }
@@ -391,13 +389,11 @@ extension BoundariesRecogniser {
         instead: "keep it in an instance property of the object that starts the program", at: site))
   }
 
-  private static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
-
   /// Whether a property belongs to a preview, which is a program of its own.
   private func isInPreview(_ member: DeclarationID) -> Bool {
     guard let (_, owner) = code.enclosingType(member.file, UInt32(member.index)) else { return false }
     return code.table.bodies(of: owner).contains { body in
-      code.inherited(body).contains { $0.parts.last.map { Self.previews.contains($0.name) } ?? false }
+      code.inherited(body).contains { $0.parts.last.map { FrameworkConventions.previews.contains($0.name) } ?? false }
     }
   }
 

@@ -61,6 +61,6 @@ extension ContainerRecogniser {
     (port.interface, port.symbol, port.site) = (type.text, symbol, site)
     // Who asks for one of the types keeps the registration.
     port.isRegistration = false
-    graph.ports.append(port)
+    graph.add(port)
   }
 }

@@ -38,7 +38,7 @@ extension ContainerRecogniser {
         if case .unit(let unit)? = arguments.first(where: { $0.label == "container" }).flatMap({ value($0, chain) }) {
           graph.blur(unit, at: argument.site)
         }
-        graph.units.append(
+        graph.add(
           Unit(name: "an assembler", system: language.system, roles: .container, site: argument.site))
         graph.blur(graph.units.count - 1, at: argument.site)
         graph.note(.elsewhere, "'\(type.text)' is declared elsewhere: what it registers", at: site(of: type, chain))

@@ -151,7 +151,7 @@ extension ContainerRecogniser {
     if call.isCertain, chain.fact.base == .name, isParameter(chain.base, chain) {
       filled.insert(Variable(owner: localOwner(chain), name: chain.base))
     }
-    graph.ports.append(
+    graph.add(
       Port(
         unit: unit, key: key, interface: type.text, symbol: symbol, lifetime: lifetime,
         site: file == chain.file && told == nil ? site(of: type, chain) : chain.site,
@@ -162,7 +162,7 @@ extension ContainerRecogniser {
         maker: Code.span(step.arguments), isRegistration: call.isCertain))
     let port = graph.ports.count - 1
     // Where lifetimes stand behind registrations, none is not the shortest.
-    if !language.lifetimes.isEmpty { graph.ports[port].isMadeAnew = false }
+    if !language.lifetimes.isEmpty { graph.change(port: port) { $0.isMadeAnew = false } }
     keepEntry(port, chain)
     if let closure { addScope(closure, chain, port, container) }
     for value in values { addFunctionScope(value, chain, port) }
@@ -191,9 +191,11 @@ extension ContainerRecogniser {
       if let words = language.lifetimes[name], let word = call.arguments.first?.plain,
         let found = words.first(where: { word.hasSuffix($0.key) })
       {
-        graph.ports[port].lifetime = found.value
-        graph.ports[port].keepsForEver = found.value == .singleton
-        graph.ports[port].isMadeAnew = found.value == .transient
+        graph.change(port: port) {
+          $0.lifetime = found.value
+          $0.keepsForEver = found.value == .singleton
+          $0.isMadeAnew = found.value == .transient
+        }
       }
     }
     for (name, call) in calls {
@@ -245,7 +247,7 @@ extension ContainerRecogniser {
       return
     }
     let (name, symbol) = key(type, in: chain.file)
-    graph.ports.append(
+    graph.add(
       Port(
         unit: unit, key: Key(name), interface: type.text, symbol: symbol, lifetime: .singleton,
         site: site(of: type, chain), isConditional: chain.fact.condition != 0,

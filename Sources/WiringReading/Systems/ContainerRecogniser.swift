@@ -152,7 +152,7 @@ struct ContainerRecogniser {
       !variables.isEmpty || chains.contains(where: { !calls(of: $0).isEmpty }) || hasInjections
         || graph.ports.contains(where: { $0.unit == defaultUnit })
     else {
-      graph.units.removeLast()
+      graph.removeLastUnit()
       return
     }
     findGentle(chains)
@@ -313,14 +313,14 @@ struct ContainerRecogniser {
     let name = used.map { $0.base + "." + $0.steps[0].name } ?? language.types.inOrder().first ?? language.system
     let site = used?.site ?? chains.first?.site ?? Site(file: files.first ?? 0, start: 0, end: 0)
     defaultUnit = graph.units.count
-    graph.units.append(Unit(name: name, system: language.system, roles: [.container, .root], site: site))
+    graph.add(Unit(name: name, system: language.system, roles: [.container, .root], site: site))
   }
 
   /// The unit of registrations in an unknown container.
   mutating func registrationUnit(_ container: Container) -> Int {
     if case .unit(let unit) = container { return unit }
     if let anyUnit { return anyUnit }
-    graph.units.append(
+    graph.add(
       Unit(
         name: "a container from elsewhere", system: language.system, roles: [.container, .anyContainer],
         site: graph.units[defaultUnit].site))
@@ -368,7 +368,7 @@ struct ContainerRecogniser {
   /// Types that are registered by the library's own code, or by whoever calls this.
   private mutating func provideKnownKeys() {
     for key in language.provides {
-      graph.ports.append(
+      graph.add(
         Port(
           unit: defaultUnit, key: Key(key), lifetime: .singleton, site: graph.units[defaultUnit].site, isProvided: true)
       )

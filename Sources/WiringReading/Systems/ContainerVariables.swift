@@ -192,7 +192,7 @@ extension ContainerRecogniser {
       isKnown = false
       graph.note(.container, "'\(other.shown)', which '\(chain.binding)' is made with: what it holds", at: other.site)
     }
-    graph.units.append(
+    graph.add(
       Unit(
         name: name(of: target), system: language.system, roles: .container, site: chain.site, parent: parent,
         isComplete: isKnown))

@@ -26,7 +26,7 @@ extension ContainerRecogniser {
           services.insert(code.name(member))
           let isSingleton = attribute.arguments.first?.plain.hasSuffix("singleton") ?? false
           let type = code.type(member)
-          graph.ports.append(
+          graph.add(
             Port(
               unit: defaultUnit, key: serviceKey(code.name(member)), interface: type?.text,
               symbol: type.flatMap { code.symbol($0, in: file) }, lifetime: isSingleton ? .singleton : .transient,

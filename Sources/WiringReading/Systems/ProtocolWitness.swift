@@ -21,8 +21,10 @@ struct ProtocolWitnessRecogniser {
 
   /// Names of members that the witness leaves out.
   private var leftOut = [Int32: Set<String>]()
-  /// By file and first byte, the declarations that were said to be left out.
-  private var leftOutStarts = Set<DeclarationID>()
+  /// Where declarations begin that were said to be left out.
+  private var saidLeftOut = Set<Site>()
+  /// By the names of their ports, the witnesses, each once. Filled when all are read.
+  private var witnessesByPort = [String: [Int]]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -42,6 +44,9 @@ struct ProtocolWitnessRecogniser {
       }
     }
     if witnessOf.isEmpty { return }
+    for unit in witnessOf.values.inOrder() {
+      for name in Set(graph.ports(of: unit).map(\.key.name)) { witnessesByPort[name, default: []].append(unit) }
+    }
     findUses()
     findHandmade()
     findBypasses()
@@ -63,11 +68,11 @@ struct ProtocolWitnessRecogniser {
     let name = code.table.qualifiedName(Int(symbol))
     let witness = graph.units.count
     let type = code.table.nestedType(named: "Witness", of: symbol)
-    graph.units.append(
+    graph.add(
       Unit(name: name + ".Witness", system: Self.system, roles: .plugin, site: code.site(id), symbol: type))
-    graph.units.append(
+    graph.add(
       Unit(name: name, system: Self.system, roles: .adapter, site: code.site(id), symbol: symbol))
-    graph.ties.append(Tie(kind: .adapts, from: witness + 1, to: witness, site: code.site(id)))
+    graph.add(Tie(kind: .adapts, from: Self.adapter(of: witness), to: witness, site: code.site(id)))
     witnessOf[symbol] = witness
     if let type { unitOf[type] = witness }
     let ignoresGenerics = attribute.arguments.contains {
@@ -75,7 +80,7 @@ struct ProtocolWitnessRecogniser {
     }
     // The macro sees the declaration that it stands at, not its extensions.
     for member in code.members(id) { readMember(member, witness, name, ignoresGenerics) }
-    let shown = Set(graph.ports.filter { $0.unit == witness }.map(\.site))
+    let shown = Set(graph.ports(of: witness).map(\.site))
     leftOut[symbol] = Set(
       code.members(of: symbol).filter { member in
         let fact = code.fact(member)
@@ -84,6 +89,9 @@ struct ProtocolWitnessRecogniser {
           && !shown.contains(code.site(member))
       }.map { code.name($0) })
   }
+
+  /// The unit of the class stands behind that of its witness.
+  private static func adapter(of witness: Int) -> Int { witness + 1 }
 
   private mutating func readMember(_ id: DeclarationID, _ witness: Int, _ name: String, _ ignoresGenerics: Bool) {
     let fact = code.fact(id)
@@ -124,9 +132,8 @@ struct ProtocolWitnessRecogniser {
 
   private mutating func reportLeftOut(_ what: String, _ id: DeclarationID, _ instead: String) {
     // One for each declaration, whatever it binds.
-    let start = code.fact(id).range.start
-    guard !leftOutStarts.contains(DeclarationID(file: id.file, index: Int(start))) else { return }
-    leftOutStarts.insert(DeclarationID(file: id.file, index: Int(start)))
+    let start = Int(code.fact(id).range.start)
+    guard saidLeftOut.insert(Site(file: id.file, start: start, end: start)).inserted else { return }
     graph.breaches.append(
       Breach(
         "\(what), so the witness leaves it out",
@@ -136,7 +143,7 @@ struct ProtocolWitnessRecogniser {
   }
 
   private mutating func addPort(_ witness: Int, _ name: String, _ id: DeclarationID) {
-    graph.ports.append(
+    graph.add(
       Port(
         unit: witness, key: Key(name), interface: code.type(id)?.text, site: code.site(id),
         isConditional: code.isConditional(id)))
@@ -239,12 +246,9 @@ struct ProtocolWitnessRecogniser {
           unit = type.flatMap { unitOf[$0] }
         }
         guard let unit, !isOwnInitializer(arguments, of: unit) else { continue }
-        let adapter = graph.units.indices.first {
-          graph.units[$0].symbol != nil && graph.units[$0].name + ".Witness" == graph.units[unit].name
-        }
         graph.implementations.append(
           Implementation(
-            adapter: adapter ?? unit, plugin: unit, given: given(arguments, to: unit),
+            adapter: Self.adapter(of: unit), plugin: unit, given: given(arguments, to: unit),
             site: Site(file: file, start: Int(chain.fact.start), end: chain.steps[call].start), isByHand: true))
       }
     }
@@ -276,17 +280,22 @@ struct ProtocolWitnessRecogniser {
 
   /// The one witness that has a port by one of these names.
   private func onlyWitness(with labels: [String]) -> Int? {
-    let units = Set(graph.ports.filter { labels.contains($0.key.name) }.map(\.unit)).intersection(witnessOf.values)
-    return units.count == 1 ? units.first : nil
+    var only: Int?
+    for units in labels.compactMap({ witnessesByPort[$0] }) {
+      guard units.count == 1, only == nil || only == units[0] else { return nil }
+      only = units[0]
+    }
+    return only
   }
 
   /// Whether all of several names are ports of more than one witness.
   private func mayBeSeveral(_ labels: [String]) -> Bool {
     guard labels.count > 1 else { return false }
-    return witnessOf.values.filter { unit in
-      let names = graph.ports(of: unit).map(\.key.name)
-      return labels.allSatisfy { names.contains($0) }
-    }.count > 1
+    let all = labels.map { witnessesByPort[$0] ?? [] }
+    guard let fewest = all.min(by: { $0.count < $1.count }), fewest.count > 1 else { return false }
+    return fewest.lazy.filter { unit in
+      labels.allSatisfy { !graph.ports($0, of: unit).isEmpty }
+    }.dropFirst().first != nil
   }
 
   // MARK: - Going around a witness

@@ -125,7 +125,7 @@ struct ScaffoldRecogniser {
 
   mutating func addUnit(_ id: DeclarationID, _ symbol: Int32) {
     unitOf[symbol] = graph.units.count
-    graph.units.append(
+    graph.add(
       Unit(
         name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: [.boundary, .container],
         site: code.site(id), symbol: symbol))
@@ -176,7 +176,7 @@ struct ScaffoldRecogniser {
       guard !fact.flags.contains(.isStatic), lifetime != nil || !fact.type.offsets.isEmpty else { continue }
       portOf[id] = graph.ports.count
       labelsOf[graph.ports.count] = code.labels(id)
-      graph.ports.append(
+      graph.add(
         Port(
           unit: unit, key: Key(code.name(id)), interface: code.type(id)?.text,
           symbol: code.type(id).flatMap { code.symbol($0, in: id.file) }, lifetime: lifetime ?? .transient,

@@ -173,7 +173,7 @@ extension ScaffoldRecogniser {
     if let child = unitOf[symbol] {
       if child == own { return }
       if !graph.ties(from: own, .contains).contains(where: { $0.to == child }) {
-        graph.ties.append(Tie(kind: .contains, from: own, to: child, site: site))
+        graph.add(Tie(kind: .contains, from: own, to: child, site: site))
       }
     }
     guard let factory, unitOf[symbol] != nil || isKept(symbol, by: factory),
@@ -185,7 +185,7 @@ extension ScaffoldRecogniser {
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
       guard held(code.type(id), in: id.file).map(units)?.contains(own) == true, !fact.flags.contains(.isWeak),
-        !fact.modifiersContain("unowned", code.table, id.file), !fact.flags.contains(.hasBody)
+        !fact.modifiersContain("unowned", code.table, id.file), fact.isStored
       else { continue }
       let message = "'\(name)' and '\(graph.units[own].name)' keep each other alive"
       // Two factories, or two branches of `#if`, may build the same child.
@@ -237,7 +237,7 @@ extension ScaffoldRecogniser {
     }
     // What nobody contains begins the graph.
     for (_, unit) in unitOf where graph.ties(to: unit, .contains).isEmpty {
-      graph.units[unit].roles.insert(.root)
+      graph.change(unit: unit) { $0.roles.insert(.root) }
     }
   }
 }

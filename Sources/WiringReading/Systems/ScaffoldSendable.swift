@@ -33,7 +33,7 @@ extension ScaffoldRecogniser {
     // A struct is as `Sendable` as what it stores.
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
-      guard fact.flags.isDisjoint(with: [.isStatic, .hasBody]), fact.attributes.isEmpty, fact.condition == 0,
+      guard fact.isStored, !fact.flags.contains(.isStatic), fact.attributes.isEmpty, fact.condition == 0,
         !fact.modifiersContain("nonisolated", code.table, id.file), let stored = code.keyType(id),
         let culprit = unsendable(stored, in: id.file, depth + 1)
       else { continue }

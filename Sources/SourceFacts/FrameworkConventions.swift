@@ -1,0 +1,13 @@
+/// What frameworks call what has a meaning for whoever asks where something is made, beside all systems of wiring.
+public enum FrameworkConventions {
+  /// What keys of an environment, of dependencies and of preferences conform to: they hold a default until it is set.
+  public static let keys: Set<String> = [
+    "EnvironmentKey", "DependencyKey", "TestDependencyKey", "InjectionKey", "PreferenceKey",
+  ]
+  /// What such keys call their defaults.
+  public static let keyDefaults: Set<String> = [
+    "defaultValue", "liveValue", "currentValue", "previewValue", "testValue",
+  ]
+  /// What types conform to that are there for previews, each of which is a program of its own.
+  public static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
+}

@@ -1,0 +1,124 @@
+public import Diagnostics
+
+/// What a unit shows is found by a key: a name, or a type with or without an identifier.
+public struct Key: Sendable, Hashable {
+  public var name: String
+  /// A literal as it is written, a case or a constant with the types that it stands in, or `.x`.
+  public var identifier: String?
+  /// Whether the identifier is a constant, whose value is not seen.
+  public package(set) var isConstant = false
+  /// How many arguments the factory takes that makes it; nil where that can't be told.
+  public package(set) var arguments: Int? = 0
+
+  public init(_ name: String, identifier: String? = nil) {
+    self.name = name
+    self.identifier = identifier
+  }
+
+  /// An identifier that is known only when the program runs: it may be any.
+  public static let anyIdentifier = "?"
+
+  /// Whether it is known which one it is.
+  public var isKnown: Bool { identifier != Key.anyIdentifier }
+
+  /// For messages, in quotes.
+  public var quoted: String { "'\(name)'" + (isKnown ? identifier.map { " as '\($0)'" } ?? "" : "") }
+}
+
+public enum Lifetime: String, Sendable {
+  /// One for each unit, for as long as the unit lives.
+  case singleton
+  /// One for as long as anybody holds it.
+  case shared
+  /// A new one each time.
+  case transient
+}
+
+/// What a unit shows: an input port, a service, a factory, a registration.
+public struct Port: Sendable {
+  public var unit: Int
+  public var key: Key
+  /// The type that it shows, as written.
+  public var interface: String?
+  /// The type of the repository that it shows.
+  public var symbol: Int32?
+  public var lifetime = Lifetime.transient
+  public var site: Site
+  /// In a branch of `#if`, or set only sometimes.
+  public var isConditional = false
+  /// Replaces another on purpose, as in a test.
+  public var isOverride = false
+  /// Seen by its own unit alone.
+  public var isInternal = false
+  /// Declared in an extension, which macros do not see.
+  public var isAddition = false
+  /// A cycle through it waits for itself instead of recursing.
+  public var locks = false
+  /// What its factory asks for, it keeps for as long as it lives.
+  public var keepsForEver = false
+  /// That it is transient is what its registration says, or what all registrations mean that say nothing.
+  public var isMadeAnew = true
+  /// The unit that is built behind it, where a container builds one.
+  public var built: Int?
+  /// Registered by the library itself.
+  public var isProvided = false
+  /// Where a registration is made.
+  public var place: Place?
+  /// What makes it, where that is no part of a unit's own declaration.
+  public var maker: Site?
+  /// Whether it is one of many in a container, which may be dead, kept or replaced.
+  public var isRegistration = false
+  /// Whoever builds the unit need not give it: it is computed, or has a value.
+  public var isOptional = false
+  /// In test code: production code does not see it.
+  public var isTest = false
+  /// Of a registration, in which programs and builds it is, by a number; 0 where that does not matter.
+  package var scene = 0
+
+  /// Registrations in one block are made one after the other; those in different ones may be alternatives.
+  public struct Place: Sendable, Hashable {
+    public var file: Int
+    public var declaration: UInt32
+    public var block: UInt32
+    /// The name that its container has there, where it has one.
+    public var holder: String?
+    /// How often what has this name was given another value before.
+    public var round: Int
+
+    package init(file: Int, declaration: UInt32, block: UInt32, holder: String?, round: Int = 0) {
+      self.file = file
+      self.declaration = declaration
+      self.block = block
+      self.holder = holder
+      self.round = round
+    }
+  }
+
+  package init(
+    unit: Int, key: Key, interface: String? = nil, symbol: Int32? = nil, lifetime: Lifetime = .transient,
+    site: Site, isConditional: Bool = false, isOverride: Bool = false, isInternal: Bool = false,
+    isAddition: Bool = false, locks: Bool = false, keepsForEver: Bool = false, built: Int? = nil,
+    isProvided: Bool = false, place: Place? = nil, maker: Site? = nil, isRegistration: Bool = false,
+    isOptional: Bool = false, isTest: Bool = false
+  ) {
+    self.unit = unit
+    self.key = key
+    self.interface = interface
+    self.symbol = symbol
+    self.lifetime = lifetime
+    self.site = site
+    self.isConditional = isConditional
+    self.isOverride = isOverride
+    self.isInternal = isInternal
+    self.isAddition = isAddition
+    self.locks = locks
+    self.keepsForEver = keepsForEver
+    self.built = built
+    self.isProvided = isProvided
+    self.place = place
+    self.maker = maker
+    self.isRegistration = isRegistration
+    self.isOptional = isOptional
+    self.isTest = isTest
+  }
+}
