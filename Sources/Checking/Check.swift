@@ -96,19 +96,19 @@ public struct Pass {
     return exempt.contains { $0.value == about.id }
   }
 
-  /// Adds a finding. `severity` is for rules that say more than the check's default; what is known from an edge of its
-  /// own kind has the severity that the rules give that kind.
+  /// Adds a finding. `severity` says more than the check's default, as long as the rules say nothing of the check; a `grade` is what
+  /// a rule says of just this, and stays. What is known from an edge of its own kind has the severity that the rules give that kind.
   @inline(never)
   public mutating func report(
     _ message: String, at site: Site, because: String, instead: String, from: Subject = Subject(),
     to: Subject = Subject(), chain: [Hop] = [], cuts: [Hop] = [], severity: Severity? = nil,
-    edge: EdgeKind? = nil
+    grade: Severity? = nil, edge: EdgeKind? = nil
   ) {
-    findings.append(
-      Finding(
-        check: about.id, severity: severity ?? about.severity, site: site, message: message, because: because,
-        instead: instead, from: from, to: to,
-        chain: chain, cuts: cuts, edge: edge))
+    var finding = Finding(
+      check: about.id, severity: grade ?? severity ?? about.severity, site: site, message: message, because: because,
+      instead: instead, from: from, to: to, chain: chain, cuts: cuts, edge: edge)
+    finding.isGraded = grade != nil
+    findings.append(finding)
   }
 }
 
@@ -212,7 +212,7 @@ public enum Registry {
       var isOn = isWanted
       for (index, setting) in settings.enumerated() {
         guard let setting, index == 0 || rules.folders[index - 1].holds(path) else { continue }
-        if let severity = setting.severity, finding.edge == nil { finding.severity = severity }
+        if let severity = setting.severity, finding.edge == nil, !finding.isGraded { finding.severity = severity }
         let isOff = setting.isOff && (index > 0 || !asked.contains(id))
         isOn = !isOff && !setting.exclude.contains { $0.value.matches(path) }
         if !isOn && index == 0 && !isOff { break }

@@ -67,7 +67,7 @@ struct TestCrossing: Check {
         guard isTests, architecture.conditions(edge.declaration, in: file).isEmpty else { continue }
         pass.report(
           .imports(edge.name), at: edge.site, because: because, instead: .move,
-          from: Subject(layer: architecture.layerName(file), module: architecture.moduleName(file)),
+          from: Subject(layer: architecture.layerName(ofFile: file), module: architecture.moduleName(file)),
           to: Subject(module: edge.name))
       }
       for use in architecture.plainUses(in: file) {
