@@ -288,7 +288,9 @@ private let project = """
     ("Sources/Shop/Feed.swift", "class ShopAppDelegate: FlutterAppDelegate { func f() { Log.shared.write() } }", false),
     ("Sources/Shop/Feed.swift", "class SceneDelegate { func f() { Log.shared.write() } }", false),
     ("Sources/Shop/ABTests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", true),
-    ("ShopTests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", false),
+    ("ShopTests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", true),
+    ("ShopTests/Feed.swift", "import XCTest\nstruct Feed { func f() { Log.shared.write() } }", false),
+    ("Shop/UITests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", false),
   ])
   func namesAloneMakeNoRoot(_ path: String, _ source: String, _ isTold: Bool) throws {
     let folder = try TemporaryFolder()
