@@ -47,7 +47,9 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
     ("let session = URLSession(configuration: .default)", true), ("let api = Remote()", true),
     ("func go() { URLSession.shared.invalidateAndCancel() }", true),
     ("func go() { _ = FileManager().currentDirectoryPath }", true), ("let name = \"\"", false), ("", false),
-    ("let types: [Store.Type] = []", false), ("let make: () -> Store = { Store() }", false),
+    ("let types: [Store.Type] = []", false), ("let path: KeyPath<Store, [Int]>? = nil", false),
+    ("let id: ID<Store>? = nil", false), ("let stores: Set<Store> = []", true),
+    ("let stores: (Int, [String: Store])? = nil", true), ("let make: () -> Store = { Store() }", false),
     ("let point = Point(); let next: Client? = nil", false), ("var scale: Double { UIScreen.main.scale }", false),
     ("func title() -> String { \"\\(Locale.current)\" }", false),
   ])
@@ -56,6 +58,7 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
       final class Store { var items = [1] }
       struct Box { let store: Store }
       struct Point { var x = 1 }
+      struct ID<T> { let number: Int }
       final class Remote { func load() { UserDefaults.standard.synchronize() } }
 
       """

@@ -12,7 +12,7 @@ struct HiddenGlobal: Check {
       A variable that everyone can write is an argument that no call shows: what a function does depends on who ran \
       before. Reported is the use, from another type or file, of a stored `static var`, a `var` at file level, or an \
       instance of a class at file level. Not reported are constants of values; variables that nothing outside of the tests writes and \
-      that hold numbers, texts, dates, or other values that the project does not declare, or lists of these, since they \
+      that hold numbers, texts, dates and other plain values of the system, or lists of these, since they \
       are constants in all but name (make them `let`); what property wrappers inject; and uses in composition roots, tests and previews.
       """,
     refuses: [

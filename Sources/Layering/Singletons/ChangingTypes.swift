@@ -42,13 +42,18 @@ extension SingletonLearner {
     KnownSingletons.guards.contains(table.text(foreign)) || known.isService(foreign)
   }
 
-  /// The types of the repository that a property holds values of: those of its written type, arguments and elements among
-  /// them, or that of its initial value.
+  /// Types of elsewhere that hold values of their arguments; those of others may only tell them apart, as `KeyPath` does.
+  private static let containers: Set<String> = ["Array", "ContiguousArray", "Dictionary", "Optional", "Set"]
+
+  /// The types of the repository that a property holds values of: that of its written type or initial value, or the elements of
+  /// a list.
   private func heldTypes(of index: Int, _ file: Int) -> [Int32] {
     let declaration = table.files[file].declarations[index]
-    if declaration.type.offsets.isEmpty {
-      guard case .symbol(let type)? = table.valueType(of: index, in: file) else { return [] }
-      return [type]
+    let type = table.valueType(of: index, in: file)
+    if let name = foreignName(type) {
+      guard Self.containers.contains(table.text(name)) else { return [] }
+    } else if case .symbol(let own)? = type {
+      return [own]
     }
     return declaration.references.indices.compactMap { position in
       let reference = table.files[file].references[position]
