@@ -284,7 +284,8 @@ public struct SuppressionReader {
     return at
   }
 
-  /// Whether a line of code, in which declarations are no facts, holds attributes and nothing else: `@MainActor`, `@available(iOS 17, *)`.
+  /// Whether a line of code, in which declarations are no facts, holds attributes and nothing else: `@MainActor`,
+  /// `@available(iOS 17, *)`.
   private func isAttribute(_ line: Int) -> Bool {
     var text = lines.text(ofLine: line).drop { $0.isWhitespace }
     guard text.hasPrefix("@") else { return false }

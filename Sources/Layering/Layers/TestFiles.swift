@@ -42,11 +42,14 @@ public enum TestFiles {
 
   /// Whether no build has a file but one that tests: it imports a library for tests, or with `@testable`, whatever the
   /// conditions. Where the rules say that there is no test code, none has to be.
-  static func needTests(_ file: Int, _ architecture: Architecture) -> Bool {
+  ///
+  /// - Parameter libraries: those for tests, by their numbers in the table's names.
+  static func needTests(_ file: Int, _ architecture: Architecture, libraries: Set<UInt32>) -> Bool {
     if architecture.rules.tests?.paths?.isEmpty == true { return false }
     let summary = architecture.table.files[file]
+    let map = architecture.table.nameMaps[file]
     return summary.imports.contains { fact in
-      (fact.flags.contains(.testable) || libraries.contains(summary.text(fact.module)))
+      (fact.flags.contains(.testable) || libraries.contains(map[Int(fact.module)]))
         && summary.declarations[Int(fact.declaration)].condition == 0
     }
   }

@@ -14,11 +14,14 @@ public struct CompositionRoots: Sendable {
   private var ofFile = [Int: Exemption?]()
   /// Files that the rules call composition roots.
   private let rootFiles: [Glob]
+  /// The modules that only tests import, by their numbers in the table's names.
+  private let testLibraries: Set<UInt32>
 
   public init(_ architecture: Architecture) {
     self.architecture = architecture
     rules = architecture.rules.singletons
     rootFiles = rules.compositionRoots.filter { $0.value.contains("/") }.map { Glob($0.value) }
+    testLibraries = Set(TestFiles.libraries.compactMap { architecture.table.names.find($0).map(UInt32.init) })
   }
 
   private static let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
@@ -95,7 +98,7 @@ public struct CompositionRoots: Sendable {
   }
 
   private func judge(file: Int) -> Exemption? {
-    if architecture.isTest(file) || TestFiles.needTests(file, architecture) { return .test }
+    if architecture.isTest(file) || TestFiles.needTests(file, architecture, libraries: testLibraries) { return .test }
     // In other files it depends on the declaration.
     if architecture.layers.followsFiles(file), architecture.isInCompositionRoot(ReferenceFact.noDeclaration, in: file) {
       return .compositionRoot
