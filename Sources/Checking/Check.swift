@@ -96,19 +96,20 @@ public struct Pass {
     return exempt.contains { $0.value == about.id }
   }
 
-  /// Adds a finding. `severity` is for rules that say more than the check's default; what is known from an edge of its
-  /// own kind has the severity that the rules give that kind, or the check's, where that is less.
+  /// Adds a finding. `severity` says more than the check's default, as long as the rules say nothing of the check; a `grade` is what
+  /// a rule says of just this, and stays. What is known from an edge of its own kind has the severity that the rules give that kind,
+  /// or the check's, where that is less.
   @inline(never)
   public mutating func report(
     _ message: String, at site: Site, because: String, instead: String, from: Subject = Subject(),
     to: Subject = Subject(), chain: [Hop] = [], cuts: [Hop] = [], severity: Severity? = nil,
-    edge: EdgeKind? = nil
+    grade: Severity? = nil, edge: EdgeKind? = nil
   ) {
-    findings.append(
-      Finding(
-        check: about.id, severity: severity ?? about.severity, site: site, message: message, because: because,
-        instead: instead, from: from, to: to,
-        chain: chain, cuts: cuts, edge: edge))
+    var finding = Finding(
+      check: about.id, severity: grade ?? severity ?? about.severity, site: site, message: message, because: because,
+      instead: instead, from: from, to: to, chain: chain, cuts: cuts, edge: edge)
+    finding.isGraded = grade != nil
+    findings.append(finding)
   }
 }
 
@@ -219,7 +220,9 @@ public enum Registry {
         if !isOn && index == 0 && !isOff { break }
       }
       // What an edge of its own kind counts for is never more than what the check does.
-      if let severity { finding.severity = finding.edge == nil ? severity : min(finding.severity, severity) }
+      if let severity, !finding.isGraded {
+        finding.severity = finding.edge == nil ? severity : min(finding.severity, severity)
+      }
       if isOn { kept.append(finding) }
     }
     return kept

@@ -20,13 +20,13 @@ extension Pass {
     let shared = architecture.shared
     for access in shared.accesses {
       let instance = shared.instances[access.instance]
-      var severity: Severity?
+      var grade: Severity?
       var reason = ""
       switch access.exemption {
       case nil: break
       case .seam:
         guard let judgement = judgementOfSeams else { continue }
-        (severity, reason) = judgement
+        (grade, reason) = judgement
       default: continue
       }
       guard wants(access, instance) else { continue }
@@ -38,20 +38,21 @@ extension Pass {
       if let symbol = instance.symbol {
         let fact = architecture.table.symbols[Int(symbol)]
         to = Subject(
-          layer: architecture.layerName(Int(fact.file)), module: architecture.moduleName(Int(fact.file)),
-          name: instance.name, site: architecture.site(of: fact))
+          layer: architecture.layerName(architecture.membership(of: symbol)),
+          module: architecture.moduleName(Int(fact.file)), name: instance.name, site: architecture.site(of: fact))
       }
       report(
         message(architecture.reader(access), instance.name), at: site, because: because(instance) + reason,
         instead: instead(instance, access),
         from: Subject(
-          layer: architecture.layerName(file), module: architecture.moduleName(file),
-          name: architecture.enclosingName(access)), to: to, severity: severity)
+          layer: architecture.layerName(of: access), module: architecture.moduleName(file),
+          name: architecture.enclosingName(access)), to: to, grade: grade)
     }
   }
 
-  /// How grave it is, where that is said, that a default argument holds what is shared, and by whose word; nil where it may.
-  var judgementOfSeams: (severity: Severity?, reason: String)? {
+  /// How grave it is, where that is said, that a default argument holds what is shared or names what others wire, and by whose
+  /// word; nil where it may.
+  var judgementOfSeams: (grade: Severity?, reason: String)? {
     let rules = architecture.rules.singletons
     if rules.defaultArguments == .allow { return nil }
     let place = architecture.rules.text(of: rules.defaultArgumentsPlace)
@@ -127,7 +128,7 @@ extension Architecture {
     guard fact.kind == .var || fact.kind == .let, fact.flags.contains(.valueIsPath), isAll(access, of: reference),
       reference.context == .initialValue, let type = instance.typeName ?? ownerName(instance)
     else { return parameter(for: instance) }
-    return "\(writtenName(fact, in: access.file)): \(type)"
+    return "\(writtenName(fact, in: access.file)): \(written(type, of: instance))"
   }
 
   /// Whether the body of a property names nothing but the instance, and asks nothing of it.
@@ -170,9 +171,12 @@ extension Architecture {
     guard let type = instance.typeName ?? ownerName(instance) else {
       return Self.parameterName(instance.name.split(separator: ".").last.map(String.init) ?? instance.name) + ":"
     }
-    // A nested type is written with those around it.
-    let written = instance.typeSymbol.map { table.qualifiedName(Int($0)) } ?? type
-    return Self.parameterName(type) + ": " + written
+    return Self.parameterName(type) + ": " + written(type, of: instance)
+  }
+
+  /// The type of an instance as other code writes it: a nested one with those around it.
+  private func written(_ type: String, of instance: SharedInstance) -> String {
+    instance.typeSymbol.map { table.qualifiedName(Int($0)) } ?? type
   }
 
   /// The type that declares an instance which some function makes: `extension DB { static let shared = makeShared() }`.

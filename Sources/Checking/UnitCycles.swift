@@ -43,7 +43,7 @@ extension Pass {
           ? "\(wiring.list(component)) need each other" : "\(wiring.quoted(component[0])) needs itself", at: site,
         because: "none of them can be built before the others are",
         instead: "let one declare a plugin, or a protocol, for what it needs, and another implement it",
-        from: subject(site.file), chain: hops, cuts: component.count > 1 ? cuts(component, inside) : [])
+        from: subject(site), chain: hops, cuts: component.count > 1 ? cuts(component, inside) : [])
     }
   }
 

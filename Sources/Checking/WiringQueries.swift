@@ -14,12 +14,16 @@ extension Pass {
     for breach in wiring.breaches where breach.check == check && !architecture.isTest(breach.site.file) {
       report(
         breach.message, at: breach.site, because: breach.because, instead: breach.instead,
-        from: subject(breach.site.file), chain: breach.chain)
+        from: subject(breach.site), chain: breach.chain)
     }
   }
 
-  func subject(_ file: Int, _ name: String? = nil) -> Subject {
-    Subject(layer: architecture.layerName(file), module: architecture.moduleName(file), name: name)
+  /// The code that a place stands in, which may belong to another layer than the rest of its file.
+  func subject(_ site: Site, _ name: String? = nil) -> Subject {
+    let declaration = places.declaration(at: site).map(UInt32.init) ?? DeclarationFact.noParent
+    return Subject(
+      layer: architecture.layerName(architecture.layers.membership(file: site.file, declaration: declaration)),
+      module: architecture.moduleName(site.file), name: name)
   }
 
   /// Whether a place belongs to a composition root, to tests or to previews, or to a unit that is a root of the wiring.

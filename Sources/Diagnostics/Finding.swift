@@ -120,6 +120,8 @@ public struct Finding: Sendable {
   public var excuse: Excuse?
   /// nil for what look-up is certain of.
   public var edge: EdgeKind?
+  /// Whether a rule says how grave just this is, so that what is said of all that the check finds does not change it.
+  public var isGraded = false
 
   public init(
     check: String, severity: Severity = .error, site: Site, message: String, because: String, instead: String,

@@ -58,7 +58,7 @@ public final class Architecture: Sendable {
     return layers.isDeclared ? files.filter { layers.isBound($0) || layers.isExposed($0) } : []
   }
 
-  /// Whether the file is test code: of a test target, below a folder called `Tests`, or what the rules name beside these.
+  /// Whether the file is test code: of a test target, below a folder called `Tests` or the like, or what the rules name beside these.
   public func isTest(_ file: Int) -> Bool { file < isTestFile.count && isTestFile[file] }
 
   /// Whether a declaration of a file belongs to a layer that the rules declare a composition root.
@@ -125,8 +125,8 @@ public final class Architecture: Sendable {
     return module >= 0 ? modules.modules[module].name : nil
   }
 
-  /// The name of a file's layer, or nil.
-  public func layerName(_ file: Int) -> String? {
+  /// The name of the layer of a file's place, or nil: what is declared there may belong to another.
+  public func layerName(ofFile file: Int) -> String? {
     let layer = layers.layerOfFile[file]
     return layer >= 0 ? layers.layers[layer].name : nil
   }

@@ -373,8 +373,11 @@ public struct Lint: Sendable {
       // A file that is gone since it was read is told as such where it was read.
       let path = architecture.paths[file]
       let bytes = (try? request.folder.bytes(of: path)) ?? request.shared?.file(path)?.source ?? []
-      let facts = architecture.table.files[file].suppressions.filter { $0.range.end <= bytes.count }
-      ledger.add(SuppressionReader(bytes, facts: facts, file: file, known: known), file: file)
+      let summary = architecture.table.files[file]
+      let facts = summary.suppressions.filter { $0.range.end <= bytes.count }
+      ledger.add(
+        SuppressionReader(bytes, facts: facts, declarations: summary.declarations, file: file, known: known), file: file
+      )
     }
     addManifests(to: &ledger)
     return ledger
@@ -386,10 +389,13 @@ public struct Lint: Sendable {
     var reader = ReadingDetail(words: []).reader(source)
     for (index, path) in architecture.modules.manifests.enumerated() where path.hasSuffix(".swift") {
       guard (try? request.folder.read(path, into: source)) != nil else { continue }
-      let facts = Array(reader.read().suppressions)
+      let summary = reader.read()
+      let facts = Array(summary.suppressions)
       guard !facts.isEmpty, let bytes = try? request.folder.bytes(of: path) else { continue }
       let file = architecture.paths.count + index
-      ledger.add(SuppressionReader(bytes, facts: facts, file: file, known: Registry.excusable), file: file)
+      ledger.add(
+        SuppressionReader(
+          bytes, facts: facts, declarations: summary.declarations, file: file, known: Registry.excusable), file: file)
     }
   }
 }

@@ -56,6 +56,8 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isOfParameter: ReferenceFlags { ReferenceFlags(rawValue: 2048) }
   /// With `isImplicitMember`: the first name is a member of `[A]`, `[A: B]` or `A?`.
   @inlinable public static var isOfSugar: ReferenceFlags { ReferenceFlags(rawValue: 256) }
+  /// Of the first name of a written type, and without `isImplicitMember`: in `[A]`, `[A: B]` or `(A, B)`, which is another type.
+  @inlinable public static var isElement: ReferenceFlags { .isOfSugar }
   /// A part behind `&` of what an alias stands for.
   @inlinable public static var isComposed: ReferenceFlags { ReferenceFlags(rawValue: 512) }
   /// With `.attribute` as context: the attribute's own name, and none of its arguments.
@@ -70,6 +72,8 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isLabelled: ReferenceFlags { ReferenceFlags(rawValue: 16384) }
   /// With `isCalled`: the first argument has no label. Neither is set where there are no arguments in parentheses.
   @inlinable public static var isUnlabelled: ReferenceFlags { ReferenceFlags(rawValue: 32768) }
+  /// Of the first name of a written type, which is not called: `.Type` or `.Protocol` stands behind it.
+  @inlinable public static var isMetatype: ReferenceFlags { .isLabelled }
   /// With `isType`, and without `isCalled`: a value is asked whether it is of the type, by `is` or `as`.
   @inlinable public static var isTested: ReferenceFlags { .isUnlabelled }
 }

@@ -118,6 +118,7 @@ extension SourceReader {
         break
       }
     }
+    let head = summary.references.count
     switch kind {
     case .word:
       guard readNamedType() else { return false }
@@ -134,11 +135,22 @@ extension SourceReader {
       return true
     default: return false
     }
-    return readTypeSuffixes()
+    return readTypeSuffixes(head)
+  }
+
+  /// Says of the first of the types that were read since what stands around or behind them.
+  @inline(never)
+  private mutating func mark(from head: Int, _ flag: ReferenceFlags) {
+    guard context == .annotation else { return }
+    var index = head
+    while index < summary.references.count, summary.references[index].context == .attribute { index &+= 1 }
+    if index < summary.references.count, !summary.references[index].flags.contains(.isImplicitMember) {
+      summary.references[index].flags.insert(flag)
+    }
   }
 
   /// Consumes `?`, `!`, `.Type`, `.Protocol`, and members of a bracketed type such as `[A].Index`.
-  private mutating func readTypeSuffixes() -> Bool {
+  private mutating func readTypeSuffixes(_ head: Int) -> Bool {
     while true {
       switch kind {
       case .postfixQuestion: advance()
@@ -152,6 +164,7 @@ extension SourceReader {
         advance()
         let member = token
         advance()
+        if `is`(member, .typeWord) || `is`(member, .protocolWord) { mark(from: head, .isMetatype) }
         // `[A].Index`, `A?.Kind`
         if behind == .rightSquare || behind == .postfixQuestion, isCapitalised(member), !`is`(member, .typeWord),
           !`is`(member, .protocolWord)
@@ -218,6 +231,7 @@ extension SourceReader {
       if `is`(member, .typeWord) || `is`(member, .protocolWord) || `is`(member, .selfValue) {
         // `.Type` ends the path that can name a declaration; `.self` belongs to an expression.
         if `is`(member, .selfValue) { return true }
+        if reference >= 0 { mark(from: reference, .isMetatype) }
         advance()
         advance()
         continue
@@ -273,6 +287,8 @@ extension SourceReader {
     defer { leave() }
     noteTupleLabels()
     advance()
+    let head = summary.references.count
+    var hasSeveral = false
     while kind != .rightParen {
       if kind == .endOfFile { return false }
       // Labels: `a: A`, `_ a: A`, `inout a: A`.
@@ -293,8 +309,10 @@ extension SourceReader {
         readExpression()
       }
       guard kind == .comma else { break }
+      hasSeveral = true
       advance()
     }
+    if hasSeveral { mark(from: head, .isElement) }
     guard kind == .rightParen else { return false }
     advance()
     return true
@@ -305,6 +323,7 @@ extension SourceReader {
     guard enterType() else { return false }
     defer { leave() }
     advance()
+    let head = summary.references.count
     guard readType() else { return false }
     if kind == .colon {
       advance()
@@ -314,6 +333,7 @@ extension SourceReader {
       advance()
       guard readType() else { return false }
     }
+    mark(from: head, .isElement)
     guard kind == .rightSquare else { return false }
     advance()
     return true

@@ -46,6 +46,21 @@ private let shop = """
   """
 
 @Suite struct RoleTests {
+  /// A default argument is as grave as the rule on them says, which is named.
+  @Test(arguments: [("warn", Severity.warning), ("forbid", .error), ("allow", nil)])
+  func defaultArgumentsAreJudgedByTheirRule(_ word: String, _ severity: Severity?) throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      "//- rules\nroles: { adapters-by-root: true }\nsingletons: { default-arguments: \(word) }\n" + shop
+        + "//- UI/Screen.swift\nfinal class Screen { init(disk: Any = DiskBoundary()) {} }\n"
+    ).write(to: folder)
+    var request = LintRequest(root: folder.path, jobs: 1)
+    request.only = ["role-crossing"]
+    let found = try Lint(request).report().findings.map(\.finding)
+    #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
+    #expect(found.allSatisfy { $0.because.hasSuffix("; .boundary-lint.yml:2 lets no default argument hold it") })
+  }
+
   /// What wraps another behind one of that one's interfaces names it, whatever else the other stands for.
   @Test func aDecoratorMayNameWhatItDecorates() throws {
     let code = """

@@ -41,6 +41,77 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
     #expect(try learned(own, "print(Store.a)") == ["hidden-singleton Store.a"])
   }
 
+  /// However many there are, instances that change or reach out are shared; what tells cases apart is not.
+  @Test(arguments: [
+    ("let store = Store()", true), ("let stores: [Store] = []", true), ("let box: Box? = nil", true),
+    ("let session = URLSession(configuration: .default)", true), ("let api = Remote()", true),
+    ("func go() { URLSession.shared.invalidateAndCancel() }", true),
+    ("func go() { _ = FileManager().currentDirectoryPath }", true), ("let name = \"\"", false), ("", false),
+    ("let types: [Store.Type] = []", false), ("let path: KeyPath<Store, [Int]>? = nil", false),
+    ("let id: ID<Store>? = nil", false), ("let stores: Set<Store> = []", true),
+    ("let stores: (Int, [String: Store])? = nil", true), ("let make: () -> Store = { Store() }", false),
+    ("let point = Point(); let next: Client? = nil", false), ("var scale: Double { UIScreen.main.scale }", false),
+    ("func title() -> String { \"\\(Locale.current)\" }", false),
+  ])
+  func severalInstancesAreValuesWhereNothingChanges(_ body: String, _ isTold: Bool) throws {
+    let types = """
+      final class Store { var items = [1] }
+      struct Box { let store: Store }
+      struct Point { var x = 1 }
+      struct ID<T> { let number: Int }
+      final class Remote { func load() { UserDefaults.standard.synchronize() } }
+
+      """
+    let own = types + "final class Client { static let a = Client(), b = Client(), c = Client(); \(body) }\n"
+    #expect(try learned(own, "print(Client.b)") == (isTold ? ["hidden-singleton Client.b"] : []))
+    let inherited =
+      types + "class Base { \(body) }\nfinal class Client: Base {}\n"
+      + "enum All { static let a = Client(), b = Client(), c = Client() }\n"
+    #expect(try learned(inherited, "print(All.b)") == (isTold ? ["hidden-singleton All.b"] : []))
+  }
+
+  /// The type of an instance is known however it is written, and is none of what it is made of.
+  @Test(arguments: [
+    ("some Loader", true), ("any Loader", true), ("(any Loader)?", true), ("(any Loader)!", true), ("Loader?", true),
+    ("(Real)", true), ("Box<[ID]>", true), ("Box<ID>", true), ("Box<Any>?", true), ("any Loader & Sendable", true),
+    ("Real.Type", false), ("Real.Type?", false), ("(any Loader).Type", false), ("[any Loader]", false),
+    ("[any Loader]?", false), ("[String: Real]", false), ("(Real, ID)", false), ("any Loader.Type", false),
+  ])
+  func typesAreWrittenInManyWays(_ type: String, _ isTold: Bool) throws {
+    let declarations = """
+      protocol Loader: AnyObject {}
+      final class Real: Loader { var n = 0 }
+      final class Box<T> { var n: T? }
+      struct ID {}
+      func make() -> Never { fatalError() }
+      enum Env { static let one: \(type) = Real() }
+
+      """
+    #expect(try learned(declarations, "print(Env.one)") == (isTold ? ["hidden-singleton Env.one"] : []))
+  }
+
+  /// A variable of values that nothing writes is a constant in all but name; what can't be told to hold values alone is told.
+  @Test(arguments: [
+    ("routes: [String] = []", "print(State.routes)", false), ("started = Date()", "print(State.started)", false),
+    ("routes: [String] = []", "State.routes.append(\"\")", true), ("started = Date()", "State.started = Date()", true),
+    ("ids = [1, 2]", "print(State.ids)", false), ("sums: [Int: [Int]] = [:]", "print(State.sums)", false),
+    ("point = Point()", "print(State.point)", true), ("points: [Point] = []", "print(State.points)", true),
+    ("point = Point()", "State.point.x = 1", true), ("dates: [String: Date]? = nil", "print(State.dates)", false),
+    ("stores = [Store()]", "print(State.stores)", true), ("now: () -> Date = { Date() }", "print(State.now())", true),
+    ("stores: [Store] = []", "print(State.stores)", true), ("holder = Holder()", "print(State.holder)", true),
+  ])
+  func whatNothingWritesIsAConstant(_ variable: String, _ use: String, _ isTold: Bool) throws {
+    let declarations = """
+      enum State { static var \(variable) }
+      struct Point { var x = 1 }
+      final class Store { var items = [1] }
+      struct Holder { let store = Store() }
+
+      """
+    let name = variable.prefix { $0.isLetter }
+    #expect(try learned(declarations, use) == (isTold ? ["hidden-global State.\(name)"] : []))
+  }
+
   @Test(arguments: [
     // What guards or reaches something is no constant, though all of it is `let`.
     ("final class Stats: Sendable { private let lock = NSLock(); private let name = \"\"; func bump() {} }", true),

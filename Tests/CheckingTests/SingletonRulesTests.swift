@@ -103,6 +103,18 @@ private let project = """
       ])
   }
 
+  @Test(arguments: ["let client = Net.Client.shared", "func f() { Net.Client.shared.n = 1 }"])
+  func aNestedTypeIsWrittenWithThoseAroundIt(_ member: String) throws {
+    let source = """
+      struct Net { final class Client { var n = 0; static let shared = Client() } }
+      final class Model { \(member) }
+      """
+    #expect(
+      try findings(on: source).map(\.instead) == [
+        "take it from outside, as in init(client: Net.Client), and pass it in the composition root"
+      ])
+  }
+
   @Test func theParameterHasTheTypeThatIsKnown() throws {
     let found = try findings(
       on: """
@@ -177,6 +189,54 @@ private let project = """
     #expect(try reported(rules, project) == expected)
   }
 
+  /// What a rule says of default arguments is said of just these; what is said of the check, of the rest.
+  @Test func defaultArgumentsKeepTheirGrade() throws {
+    let found = try reported(
+      "  default-arguments: warn\nchecks: { hidden-singleton: { severity: error, exclude: [Legacy] } }", project)
+    #expect(found.prefix(3) == ["URLSession.shared warning", "Log.theOne warning", "Locale.current error"])
+    let off = try reported("  default-arguments: warn\nchecks: { hidden-singleton: off }", project)
+    #expect(off == [])
+  }
+
+  @Test(arguments: [("warn", Severity.warning), ("forbid", .error), ("allow", nil)])
+  func defaultArgumentsAreJudgedAlike(_ word: String, _ severity: Severity?) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "singletons: { default-arguments: \(word) }\nchecks: { witness-bypass: error }\n", to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      import ProtocolWitness
+      @ProtocolWitness final class API { func load() -> Int { 1 } }
+      final class VM { init(api: API.Witness = .live(API())) {} }
+      """, to: "A.swift")
+    let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+    #expect(found.map(\.severity) == (severity.map { [$0] } ?? []))
+    #expect(found.allSatisfy { $0.because.hasSuffix("; .boundary-lint.yml:1 lets no default argument hold it") })
+  }
+
+  /// Who uses and what is used belong to the layers that claim their types.
+  @Test func sharedInstancesBelongToLayersByType() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  Views: { paths: [App], uses: [Records] }\n  Records: { types: { named: [\"*Record\"] } }\n",
+      to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      final class API { var n = 0; static let shared = API() }
+      final class LastRecord { var n = 0; static let shared = LastRecord() }
+      """, to: "App/API.swift")
+    try folder.write(
+      """
+      final class OrderRecord { func f() { API.shared.n = 1 } }
+      struct Row { func g() { LastRecord.shared.n = 2 } }
+      """, to: "App/Mixed.swift")
+    let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding).filter {
+      $0.check == "hidden-singleton"
+    }
+    #expect(
+      found.map { "\($0.from.layer ?? "?") \($0.to.layer ?? "?")" } == ["Records Views", "Views Records"])
+  }
+
   @Test(arguments: [
     "  allow: [Foundation.FileManager.default, Locale, Analytics, Log.theOne]",
     "  allow: [state, FileManager, Locale, Analytics]\n  classes: { Log.theOne: state }",
@@ -228,7 +288,9 @@ private let project = """
     ("Sources/Shop/Feed.swift", "class ShopAppDelegate: FlutterAppDelegate { func f() { Log.shared.write() } }", false),
     ("Sources/Shop/Feed.swift", "class SceneDelegate { func f() { Log.shared.write() } }", false),
     ("Sources/Shop/ABTests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", true),
-    ("ShopTests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", false),
+    ("ShopTests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", true),
+    ("ShopTests/Feed.swift", "import XCTest\nstruct Feed { func f() { Log.shared.write() } }", false),
+    ("Shop/UITests/Feed.swift", "struct Feed { func f() { Log.shared.write() } }", false),
   ])
   func namesAloneMakeNoRoot(_ path: String, _ source: String, _ isTold: Bool) throws {
     let folder = try TemporaryFolder()

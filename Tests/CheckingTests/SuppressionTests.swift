@@ -78,6 +78,18 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
     #expect(joined.excused == [2] && joined.standing == [3])
   }
 
+  /// A declaration is reached as far as its name, whatever stands in front of it on lines of its own.
+  @Test(arguments: [
+    "@available(\n  iOS 17, *\n)\nfinal class A: R {}",
+    "@available(*, deprecated, message: \"use \\\"Two\\\"\")\nclass A: R {}",
+    "@objc final\nclass A: R {}", "@objc\n// of the old client\npublic\nvar a: R?", "@objc  // (\nvar a: R?",
+  ])
+  func declarationsBeginWithTheirAttributes(_ code: String) throws {
+    let verdict = try Verdict(allow + code + "\nvar d: R?\n")
+    let last = code.split(separator: "\n").count + 1
+    #expect(verdict.excused == [last] && verdict.standing == [last + 1], "\(code)")
+  }
+
   @Test func wholeFile() throws {
     let verdict = try Verdict("var a: R?\nvar b: R?\n// boundary-lint:allow-file layer-crossing -- why\n")
     #expect(verdict.excused == [1, 2] && verdict.standing.isEmpty && verdict.faults.isEmpty)
@@ -248,7 +260,7 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
       for end in 0...bytes.count {
         let range = ByteRange(start: 0, end: UInt32(end))
         let reader = SuppressionReader(
-          Array(bytes[..<end]), facts: [SuppressionFact(range: range)], file: 0, known: ["a"])
+          Array(bytes[..<end]), facts: [SuppressionFact(range: range)], declarations: [], file: 0, known: ["a"])
         #expect(reader.suppressions.allSatisfy { !$0.reason.isEmpty && $0.site.end <= end })
       }
     }

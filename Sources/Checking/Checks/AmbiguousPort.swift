@@ -69,7 +69,7 @@ struct AmbiguousPort: Check {
         "'\(requirement.key.name)' is shown by \(wiring.list(owners))", at: requirement.site,
         because: "ports are found by name among all dependencies together",
         instead: "give one of the ports another name, or depend on one of the boundaries only",
-        from: pass.subject(requirement.site.file, requirement.unit.map { wiring.units[$0].name }),
+        from: pass.subject(requirement.site, requirement.unit.map { wiring.units[$0].name }),
         chain: found.map {
           Hop(
             site: wiring.ports[$0].site, text: "\(wiring.quoted(wiring.ports[$0].unit)) shows '\(requirement.key.name)'"

@@ -69,7 +69,7 @@ struct CaptiveDependency: Check {
         "the singleton \(holder.key.quoted) keeps one \(held.key.quoted) for ever", at: need.site,
         because: "\(held.key.quoted) is registered to be made anew each time, and the factory of a singleton runs once",
         instead: "make \(held.key.quoted) a singleton, or hand \(holder.key.quoted) something that makes it",
-        from: pass.subject(need.site.file, holder.key.name), to: Subject(name: held.key.name, site: held.site))
+        from: pass.subject(need.site, holder.key.name), to: Subject(name: held.key.name, site: held.site))
     }
   }
 }

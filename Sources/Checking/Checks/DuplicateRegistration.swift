@@ -86,7 +86,7 @@ struct DuplicateRegistration: Check {
         pass.report(
           "\(port.key.quoted) is registered twice in \(wiring.quoted(port.unit))", at: port.site,
           because: "the later registration silently replaces the earlier one",
-          instead: "take one of the two out, or give one an identifier", from: pass.subject(port.site.file),
+          instead: "take one of the two out, or give one an identifier", from: pass.subject(port.site),
           to: Subject(name: port.key.name, site: wiring.ports[earlier].site),
           chain: [Hop(site: wiring.ports[earlier].site, text: "\(port.key.quoted) is registered here first")])
       }

@@ -11,8 +11,9 @@ struct HiddenGlobal: Check {
     why: """
       A variable that everyone can write is an argument that no call shows: what a function does depends on who ran \
       before. Reported is the use, from another type or file, of a stored `static var`, a `var` at file level, or an \
-      instance of a class at file level. Not reported are constants of values, variables with a literal or under a \
-      property wrapper that nothing writes, and uses in composition roots, tests and previews.
+      instance of a class at file level. Not reported are constants of values; variables that nothing outside of the tests writes and \
+      that hold numbers, texts, dates and other plain values of the system, or lists of these, since they \
+      are constants in all but name (make them `let`); what property wrappers inject; and uses in composition roots, tests and previews.
       """,
     refuses: [
       Example(
@@ -44,6 +45,7 @@ struct HiddenGlobal: Check {
         enum Limits {
           static let items = 20
           static var name = "limits"
+          static var units: [String] = []
         }
         let rates = [1, 2, 3]
         //- Sources/Shop/Cart.swift
@@ -51,7 +53,7 @@ struct HiddenGlobal: Check {
           private static var count = 0
           func add() {
             Cart.count += 1
-            print(Limits.items, Limits.name, rates)
+            print(Limits.items, Limits.name, Limits.units, rates)
           }
         }
         """)
@@ -60,14 +62,17 @@ struct HiddenGlobal: Check {
   func run(_ pass: inout Pass) {
     pass.reportShared(
       { $1.kind == .global && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: { _, _ in .pass })
+      instead: { instance, _ in (instance.isUnwritten ? .fix : "") + .pass })
   }
 }
 
 extension String {
   fileprivate static func hides(_ who: String, _ what: String) -> String { "'\(who)' hides its use of '\(what)'" }
   fileprivate static func because(_ instance: SharedInstance) -> String {
-    "everything can reach '\(instance.name)', and what it holds depends on who came before"
+    instance.isUnwritten
+      ? "everything can reach '\(instance.name)', a 'var', though nothing here writes it"
+      : "everything can reach '\(instance.name)', and what it holds depends on who came before"
   }
+  fileprivate static let fix = "make it a 'let' where it need not change, or "
   fileprivate static let pass = "let its owner hold it, and take it, or its value, as a parameter"
 }

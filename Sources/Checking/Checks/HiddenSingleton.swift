@@ -15,15 +15,18 @@ struct HiddenSingleton: Check {
       whatever their names; but those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and \
       what begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
       writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
-      under names such as `shared`, when they have functions or reach what is shared. Those of the systems stand in a \
-      table by class (state, io, ui, environment, benign, which is never reported); of types that the project does not \
-      declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
+      under names such as `shared`, when they have functions or reach what is shared. Three or more constants of one \
+      class or protocol are values, too, where nothing of their class can change or reach out: it has and inherits no \
+      `var`, holds no actor, lock, service of the system or class of which that isn't true, and its code makes no such \
+      service and reaches no shared instance but of the user interface and of what the process runs in. Those of the \
+      systems stand in a table by class (state, io, ui, environment, benign, which is never reported); of types that the \
+      project does not declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
       Not hidden: inside the type itself, in \
       the file of a type that is private to it, in a composition root (declared, or `@main`, \
       app and scene delegates, `main.swift`, roots of known frameworks), in tests and previews, and as a default: of a \
       parameter, behind `??` of one that has a default itself, where an initialiser passes it on by `self.init`, of a key \
       of the environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says \
-      otherwise). `boundary-lint layers --singletons` lists them all.
+      otherwise; `warn` holds whatever `checks` says of the rest). `boundary-lint layers --singletons` lists them all.
       """,
     refuses: [
       Example(

@@ -85,7 +85,7 @@ struct IncompleteAdapter: Check {
           at: implementation.site,
           because: "an adapter builds its plugin in 'makePlugin()', and '\(plugin)' has ports",
           instead: "declare 'func makePlugin() -> \(plugin)', and pass \(names) in it",
-          from: pass.subject(implementation.site.file, wiring.units[implementation.adapter].name),
+          from: pass.subject(implementation.site, wiring.units[implementation.adapter].name),
           to: Subject(name: plugin, site: wiring.units[implementation.plugin].site))
         continue
       }
@@ -95,7 +95,7 @@ struct IncompleteAdapter: Check {
         because: "\(wiring.quoted(implementation.plugin)) has the ports "
           + ports.map { "'\($0)'" }.joined(separator: ", "),
         instead: near.map { "write '\(first)' instead of '\($0)'" } ?? "pass \(names)",
-        from: pass.subject(implementation.site.file, wiring.units[implementation.adapter].name),
+        from: pass.subject(implementation.site, wiring.units[implementation.adapter].name),
         to: Subject(
           name: first,
           site: wiring.ports(first, of: implementation.plugin).first.map { wiring.ports[$0].site }))

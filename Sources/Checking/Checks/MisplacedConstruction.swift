@@ -67,26 +67,27 @@ struct MisplacedConstruction: Check {
     for construction in pass.wiring.constructions where !pass.architecture.isTest(construction.site.file) {
       switch construction.builder {
       case .compositionRoot:
-        let seam = pass.architecture.rules.singletons.defaultArguments
-        if construction.isDefaultArgument, seam == .allow { continue }
+        let seam = construction.isDefaultArgument ? pass.judgementOfSeams : nil
+        if construction.isDefaultArgument, seam == nil { continue }
         if pass.mayWire(construction.site) || factories.touches(construction.site) { continue }
         pass.report(
           "'\(construction.name)' is built outside the composition root", at: construction.site,
-          because: "in \(construction.system) the place where the program is put together builds it",
+          because: "in \(construction.system) the place where the program is put together builds it"
+            + (seam?.reason ?? ""),
           instead: "take what is needed as a parameter, and build '\(construction.name)' in the composition root",
-          from: pass.subject(construction.site.file), to: Subject(name: construction.name),
-          severity: construction.isDefaultArgument && seam == .forbid ? .error : nil)
+          from: pass.subject(construction.site), to: Subject(name: construction.name),
+          grade: seam?.grade)
       case .call(let call):
         pass.report(
           "'\(construction.name)' is built directly", at: construction.site,
           because: "in \(construction.system) '\(call)' builds it, and resolves what it contains",
           instead: "write '\(call)'",
-          from: pass.subject(construction.site.file), to: Subject(name: construction.name))
+          from: pass.subject(construction.site), to: Subject(name: construction.name))
       case .container(let how):
         pass.report(
           "'\(construction.name)' is built directly", at: construction.site, because: how,
           instead: "list it among the 'Subboundaries' of a container, and take the resolved boundary from there",
-          from: pass.subject(construction.site.file), to: Subject(name: construction.name))
+          from: pass.subject(construction.site), to: Subject(name: construction.name))
       }
     }
   }

@@ -80,7 +80,7 @@ struct MissingAdapter: Check {
           ? "a plugin is there to be implemented by an adapter"
           : "\(wiring.list(users)) can't be built without an adapter of it",
         instead: "declare an adapter whose 'makePlugin()' returns '\(unit.name)'",
-        from: pass.subject(unit.site.file, unit.name))
+        from: pass.subject(unit.site, unit.name))
     }
   }
 }

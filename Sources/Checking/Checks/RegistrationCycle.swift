@@ -91,7 +91,7 @@ struct RegistrationCycle: Check {
           ? "the lock that guards a factory of '@Single' or '@Shared' is held while it runs"
           : "each factory asks for the next before it is done",
         instead: "let one of them take what it needs later, or move what both need to a third",
-        from: pass.subject(first.site.file, wiring.ports[first.from].key.name),
+        from: pass.subject(first.site, wiring.ports[first.from].key.name),
         chain: steps.map {
           Hop(
             site: $0.site,

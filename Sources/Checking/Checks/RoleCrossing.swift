@@ -116,10 +116,10 @@ struct RoleCrossing: Check {
   func run(_ pass: inout Pass) {
     let rules = pass.architecture.rules.roles
     guard !rules.all.isEmpty else { return }
-    let allowsSeams = pass.architecture.rules.singletons.defaultArguments == .allow
+    let seam = pass.judgementOfSeams
     let roles = RoleMap(pass.wiring, pass.architecture)
     for file in pass.architecture.paths.indices {
-      for use in roles.namings(in: file) where !use.isDefaultArgument || !allowsSeams {
+      for use in roles.namings(in: file) where !use.isDefaultArgument || seam != nil {
         if let rule = rules.adaptersApart, let found = use.between {
           report(.uses(found.from, found.to), rule, "lets no adapter name another", .part(found), use, &pass)
         } else if let rule = rules.adaptersByRoot, let adapter = use.adapter {
@@ -143,11 +143,13 @@ struct RoleCrossing: Check {
     _ pass: inout Pass
   ) {
     let architecture = pass.architecture
+    let seam = use.isDefaultArgument ? pass.judgementOfSeams : nil
     pass.report(
       message, at: use.site,
-      because: "\(architecture.rules.text(of: rule.place)) \(because)" + Architecture.tail(rule.reason),
-      instead: instead, from: pass.subject(use.site.file, use.ownerName),
-      to: Subject(name: use.targetName, site: use.targetSite))
+      because: "\(architecture.rules.text(of: rule.place)) \(because)" + Architecture.tail(rule.reason)
+        + (seam?.reason ?? ""),
+      instead: instead, from: pass.subject(use.site, use.ownerName),
+      to: Subject(name: use.targetName, site: use.targetSite), grade: seam?.grade)
   }
 }
 

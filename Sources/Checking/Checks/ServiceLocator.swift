@@ -111,8 +111,8 @@ struct ServiceLocator: Check {
       pass.report(
         "a container is asked for \(requirement.key.quoted) outside the composition root", at: site,
         because: "what is needed shows nowhere in the interface, and is missed only at run time" + (seam?.reason ?? ""),
-        instead: .showService, from: pass.subject(site.file), to: Subject(name: requirement.key.name),
-        severity: seam?.severity)
+        instead: .showService, from: pass.subject(site), to: Subject(name: requirement.key.name),
+        grade: seam?.grade)
     }
   }
 }

@@ -13,8 +13,10 @@ struct TestCrossing: Check {
     summary: "production code names test code",
     why: """
       What is shipped must not need what only tests have: mocks, fixtures, test frameworks. With `tests: { hidden: true \
-      }` no code outside the tests may name test code, or import a test target, XCTest or Testing. Test code are the \
-      files of test targets and of folders called `Tests`, what `tests: { paths: […] }` names beside them, and modules on \
+      }` no code outside the tests may name test code, or import a test target or a library that only tests import, such \
+      as XCTest, Testing, Quick and Nimble; under `#if`, too, unless the rules' `conditions` turn it off. Where the import \
+      is reported, its names are not. Test code are the files of test targets and of folders called `Tests` or after a \
+      kind of tests (`IntegrationTests`, `UITests`), what `tests: { paths: […] }` names beside them, and modules on \
       which only tests depend, but not what these test. With `paths: []` nothing is.
       """,
     refuses: [
@@ -61,18 +63,24 @@ struct TestCrossing: Check {
       let module = architecture.modules.moduleOfFile[file]
       return architecture.isTest(file) || module >= 0 && isForTests[module]
     }
+    /// Whether a use of what a file declares is to be told: it is test code that no import has told already.
+    func isNews(_ file: Int, _ imported: Set<Int>) -> Bool {
+      isTestCode(file) && !imported.contains(architecture.modules.moduleOfFile[file])
+    }
     for file in architecture.paths.indices where !isTestCode(file) {
+      // The modules of which the import says it all.
+      var imported = Set<Int>()
       for edge in architecture.imports(in: file) {
-        let isTests = edge.module.map { isForTests[$0] } ?? ["XCTest", "Testing"].contains(edge.name)
-        guard isTests, architecture.conditions(edge.declaration, in: file).isEmpty else { continue }
+        guard edge.module.map({ isForTests[$0] }) ?? TestFiles.libraries.contains(edge.name) else { continue }
+        if let module = edge.module { imported.insert(module) }
         pass.report(
           .imports(edge.name), at: edge.site, because: because, instead: .move,
-          from: Subject(layer: architecture.layerName(file), module: architecture.moduleName(file)),
+          from: Subject(layer: architecture.layerName(ofFile: file), module: architecture.moduleName(file)),
           to: Subject(module: edge.name))
       }
       for use in architecture.plainUses(in: file) {
         let target = architecture.target(of: use)
-        guard let site = target.site, isTestCode(site.file) else { continue }
+        guard let site = target.site, isNews(site.file, imported) else { continue }
         pass.report(
           .names(target.name ?? ""), at: architecture.site(of: use, in: file), because: because, instead: .move,
           from: architecture.origin(of: use, in: file), to: target)
@@ -82,7 +90,7 @@ struct TestCrossing: Check {
         // Behind the name of its type, that name says it already; a type of the system stands in no file.
         let parent = architecture.table.symbols[Int(use.symbol)].parent
         let home = use.isBehindType && parent != Symbol.none ? Int(architecture.table.symbols[Int(parent)].file) : -1
-        guard home < 0 || !isTestCode(home), let site = target.site, isTestCode(site.file) else { continue }
+        guard home < 0 || !isTestCode(home), let site = target.site, isNews(site.file, imported) else { continue }
         pass.report(
           .usesMember(target.name ?? "") + use.mark, at: architecture.site(of: use, in: file), because: because,
           instead: .move,

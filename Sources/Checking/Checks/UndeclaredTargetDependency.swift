@@ -84,7 +84,7 @@ struct UndeclaredTargetDependency: Check {
         because:
           "\(modules.manifest(of: found.module)) does not list '\(found.edge.name)' among what '\(name)' depends on",
         instead: .declare(found.edge.name, name),
-        from: Subject(layer: architecture.layerName(found.edge.file), module: name),
+        from: Subject(layer: architecture.layerName(ofFile: found.edge.file), module: name),
         to: Subject(module: found.edge.name),
         chain: architecture.site(ofTarget: found.module).map { [Hop(site: $0, text: "the target '\(name)'")] } ?? [],
         severity: through == nil && found.isCertain ? nil : .warning)

@@ -96,7 +96,7 @@ struct UnregisteredDependency: Check {
       pass.report(
         owner + requirement.words + ", which nothing provides" + near.text, at: requirement.site,
         because: because(requirement, visible, wiring), instead: near.instead ?? instead(requirement, wiring),
-        from: pass.subject(requirement.site.file, requirement.unit.map { wiring.units[$0].name }),
+        from: pass.subject(requirement.site, requirement.unit.map { wiring.units[$0].name }),
         to: near.port.map { Subject(name: wiring.ports[$0].key.name, site: wiring.ports[$0].site) } ?? Subject(),
         chain: requirement.chain)
     }

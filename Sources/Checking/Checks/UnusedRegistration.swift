@@ -56,7 +56,7 @@ struct UnusedRegistration: Check {
       pass.report(
         "nothing resolves \(port.key.quoted)", at: port.site,
         because: "it is registered in \(wiring.quoted(port.unit)), and nobody who sees that container asks for it",
-        instead: "take the registration out, or ask for it where it is needed", from: pass.subject(port.site.file))
+        instead: "take the registration out, or ask for it where it is needed", from: pass.subject(port.site))
     }
   }
 }

@@ -67,7 +67,7 @@ struct UnwiredBoundary: Check {
         "\(wiring.quoted(tie.from)) contains \(wiring.quoted(tie.to)) and does not resolve it", at: tie.site,
         because: "a container builds each boundary of its list with a chain of its own",
         instead: "declare a property that is 'resolver(for: \(wiring.units[tie.to].name).self)…resolved()'",
-        from: pass.subject(tie.site.file, wiring.units[tie.from].name))
+        from: pass.subject(tie.site, wiring.units[tie.from].name))
     }
     for resolution in wiring.resolutions where !pass.architecture.isTest(resolution.site.file) {
       judge(resolution, listed, groups, &pass)
@@ -83,7 +83,7 @@ struct UnwiredBoundary: Check {
   ) {
     let wiring = pass.wiring
     guard let unit = resolution.unit else { return }
-    let from = pass.subject(resolution.site.file, wiring.units[resolution.container].name)
+    let from = pass.subject(resolution.site, wiring.units[resolution.container].name)
     let isListed = listed[resolution.container]?.contains(unit) ?? false
     if !isListed, wiring.units[resolution.container].isComplete {
       pass.report(
@@ -175,7 +175,7 @@ struct UnwiredBoundary: Check {
       pass.report(
         "no container contains '\(found.name)'", at: found.site,
         because: "only a container builds a boundary, so this one is never built",
-        instead: "list it among the 'Subboundaries' of a container, or take it out", from: pass.subject(found.site.file)
+        instead: "list it among the 'Subboundaries' of a container, or take it out", from: pass.subject(found.site)
       )
     }
   }

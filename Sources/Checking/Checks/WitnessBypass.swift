@@ -84,18 +84,19 @@ struct WitnessBypass: Check {
     if pass.architecture.rules.roles.adaptersByRoot != nil { return }
     let factories = SiteSet(pass.wiring.factories)
     for bypass in pass.wiring.bypasses {
-      let seam = pass.architecture.rules.singletons.defaultArguments
-      if bypass.isDefaultArgument, seam == .allow { continue }
+      let seam = bypass.isDefaultArgument ? pass.judgementOfSeams : nil
+      if bypass.isDefaultArgument, seam == nil { continue }
       if pass.mayWire(bypass.site) || factories.touches(bypass.site) { continue }
       pass.report(
         bypass.isConstruction
           ? "'\(bypass.concrete)' is built where '\(bypass.abstraction)' would do"
           : "'\(bypass.concrete)' is held where '\(bypass.abstraction)' would do", at: bypass.site,
-        because: "'\(bypass.abstraction)' is made so that consumers need not know '\(bypass.concrete)'",
+        because: "'\(bypass.abstraction)' is made so that consumers need not know '\(bypass.concrete)'"
+          + (seam?.reason ?? ""),
         instead: bypass.isConstruction
           ? "take a '\(bypass.abstraction)', and build '\(bypass.concrete)' in the composition root"
-          : "write '\(bypass.abstraction)'", from: pass.subject(bypass.site.file),
-        to: Subject(name: bypass.concrete), severity: bypass.isDefaultArgument && seam == .forbid ? .error : nil)
+          : "write '\(bypass.abstraction)'", from: pass.subject(bypass.site),
+        to: Subject(name: bypass.concrete), grade: seam?.grade)
     }
   }
 }

@@ -8,7 +8,7 @@ public import SourceFacts
 /// commas; `--`, or a colon; a reason. `allow-end` closes the region that was opened last, or the last one that names its checks, and
 /// needs no reason. Everything that is wrong with a comment is said; what is right about it holds.
 ///
-/// - Complexity: linear in the comments and the lines that they cover.
+/// - Complexity: linear in the declarations, the comments and the lines that they cover.
 public struct SuppressionReader {
   private static let directives = ["allow", "allow-file", "allow-begin", "allow-end"]
 
@@ -20,6 +20,8 @@ public struct SuppressionReader {
   private let bytes: [UInt8]
   private let file: Int
   private let known: [String]
+  /// For where a declaration begins, attributes and modifiers included, where its name stands.
+  private let names: [Int: Int]
   /// Open regions, as indices of `suppressions`.
   private var open: [Int] = []
   /// White space and comments that were last looked through for the code behind them.
@@ -29,10 +31,19 @@ public struct SuppressionReader {
   ///
   /// - Parameters:
   ///   - facts: the comments, in the order of the file.
+  ///   - declarations: what the file declares.
   ///   - file: the index of the file in the run.
   ///   - known: the ids of the checks that can be excused.
-  public init(_ bytes: [UInt8], facts: [SuppressionFact], file: Int, known: [String]) {
+  public init(
+    _ bytes: [UInt8], facts: [SuppressionFact], declarations: some Collection<DeclarationFact>, file: Int,
+    known: [String]
+  ) {
     self.bytes = bytes
+    names = Dictionary(
+      declarations.lazy.filter { $0.nameRange.end <= bytes.count }.map {
+        (Int($0.range.start), Int($0.nameRange.start))
+      },
+      uniquingKeysWith: min)
     self.file = file
     self.known = known
     lines = LineTable(bytes)
@@ -203,13 +214,18 @@ public struct SuppressionReader {
     case .region: return own...lines.starts.count
     case .line:
       if let beside = linesBeside(site) { return beside }
-      // The next line of code, with the attributes before it.
+      // The next line of code, with the attributes before it; of a declaration, as far as its name.
       let end = blockEnd(site) ?? site.end
-      var line = lines.locate(startOfCode(from: end)).line
+      let code = startOfCode(from: end)
+      var line = lines.locate(code).line
       // At the end of the file nothing is excused but what is no longer there.
       if line == lines.locate(max(site.start, end - 1)).line { line += 1 }
       let first = min(line, lines.starts.count)
-      while line < lines.starts.count, isAttribute(line) { line += 1 }
+      if let name = names[code] {
+        line = max(line, lines.locate(name).line)
+      } else {
+        while line < lines.starts.count, isAttribute(line) { line += 1 }
+      }
       return first...max(first, min(line, lines.starts.count))
     }
   }
@@ -275,7 +291,8 @@ public struct SuppressionReader {
     return at
   }
 
-  /// Whether a line holds attributes and nothing else: `@MainActor`, `@available(iOS 17, *)`.
+  /// Whether a line of code, in which declarations are no facts, holds attributes and nothing else: `@MainActor`,
+  /// `@available(iOS 17, *)`.
   private func isAttribute(_ line: Int) -> Bool {
     var text = lines.text(ofLine: line).drop { $0.isWhitespace }
     guard text.hasPrefix("@") else { return false }

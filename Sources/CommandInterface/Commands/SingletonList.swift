@@ -29,7 +29,7 @@ enum SingletonList {
       if let exemption = access.exemption {
         own.excused[exemption, default: 0] += 1
       } else {
-        let layer = architecture.layerName(access.file) ?? "no layer"
+        let layer = architecture.layerName(of: access) ?? "no layer"
         own.hidden[layer, default: [:]][architecture.reader(access), default: 0] += 1
       }
       readers[access.instance] = own

@@ -1,14 +1,23 @@
 public import Linking
 internal import Modules
 public import RulesLanguage
+internal import SourceFacts
 internal import SourceText
 
-/// Which files are test code: those of test targets, of folders called `Tests` and, where no target tells, of folders whose names
-/// end so and that import a library for tests; lists of tests for systems that do not find them; and what the rules name beside
-/// them. Rules with an empty list say that there is none.
+/// Which files are test code: those of test targets and, where no target tells, of folders called `Tests` or after a kind of tests,
+/// and of folders whose names end so and that import a library for tests; lists of tests for systems that do not find them; and
+/// what the rules name beside them. Rules with an empty list say that there is none.
 public enum TestFiles {
   /// Libraries that nothing but test code imports.
-  static let libraries: Set<String> = ["XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting"]
+  public static let libraries: Set<String> = [
+    "XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "XCTVapor", "VaporTesting", "HummingbirdTesting",
+  ]
+  /// What folders are called that hold test code, whatever it imports.
+  private static let kinds = [
+    "Tests", "UnitTests", "IntegrationTests", "UITests", "PerformanceTests", "AcceptanceTests", "SnapshotTests",
+  ]
+  /// What the names of folders end with that hold test code where something in them imports a library for tests.
+  private static let folderEndings = ["Tests", "Specs", "TestHelpers"]
 
   /// - Complexity: O(bytes of paths + imports).
   public static func find(_ rules: Rules, _ paths: [String], _ table: SymbolTable) -> [Bool] {
@@ -23,9 +32,25 @@ public enum TestFiles {
       if globs?.contains(where: { $0.value.matches(paths[file]) }) == true { return true }
       if let told = saidByTarget(file, table.modules) { return told }
       let parts = paths[file].utf8.split(separator: UInt8(ascii: "/"))
-      return parts.dropLast().contains { $0.elementsEqual("Tests".utf8) }
+      return parts.dropLast().contains { part in
+        part.suffix(5).elementsEqual("Tests".utf8) && kinds.contains { part.elementsEqual($0.utf8) }
+      }
         || parts.last?.elementsEqual("LinuxMain.swift".utf8) == true
         || !folders.isEmpty && testFolders(around: paths[file]).contains { folders.contains($0) }
+    }
+  }
+
+  /// Whether no build has a file but one that tests: it imports a library for tests, or with `@testable`, whatever the
+  /// conditions. Where the rules say that there is no test code, none has to be.
+  ///
+  /// - Parameter libraries: those for tests, by their numbers in the table's names.
+  static func needTests(_ file: Int, _ architecture: Architecture, libraries: Set<UInt32>) -> Bool {
+    if architecture.rules.tests?.paths?.isEmpty == true { return false }
+    let summary = architecture.table.files[file]
+    let map = architecture.table.nameMaps[file]
+    return summary.imports.contains { fact in
+      (fact.flags.contains(.testable) || libraries.contains(map[Int(fact.module)]))
+        && summary.declarations[Int(fact.declaration)].condition == 0
     }
   }
 
@@ -39,7 +64,7 @@ public enum TestFiles {
   /// The folders around a file whose names end like those for tests, from the outermost inwards: `AppTests`, `CartSpecs`.
   private static func testFolders(around path: String) -> [String] {
     let parts = path.split(separator: "/").dropLast()
-    return parts.indices.filter { parts[$0].hasSuffix("Tests") || parts[$0].hasSuffix("Specs") }
+    return parts.indices.filter { index in folderEndings.contains { parts[index].hasSuffix($0) } }
       .map { parts[...$0].joined(separator: "/") }
   }
 }

@@ -244,7 +244,7 @@ public struct Picture: Sendable {
   // MARK: - Nodes
 
   private mutating func makeNodes(_ architecture: Architecture) {
-    func cluster(_ file: Int) -> String? { architecture.layerName(file) ?? architecture.moduleName(file) }
+    func cluster(_ file: Int) -> String? { architecture.layerName(ofFile: file) ?? architecture.moduleName(file) }
     switch level {
     case .layer:
       nodes = architecture.layers.layers.enumerated().map { PictureNode(id: $0, label: $1.name, cluster: nil) }

@@ -430,7 +430,13 @@ struct AccessFinder: Sendable {
     var fresh = [Int](repeating: -1, count: instances.count)
     for (new, old) in order.enumerated() { fresh[old] = new }
     var result = SharedInstances()
-    result.instances = order.map { instances[$0] }
+    result.instances = order.map { index in
+      var instance = instances[index]
+      if instance.kind == .global, let symbol = instance.symbol, table.symbols[Int(symbol)].kind == .var {
+        instance.isUnwritten = !written.contains(symbol)
+      }
+      return instance
+    }
     result.accesses = kept.map { access in
       var access = access
       access.instance = fresh[access.instance]

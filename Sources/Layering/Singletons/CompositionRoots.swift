@@ -15,13 +15,13 @@ public struct CompositionRoots: Sendable {
   /// Files that the rules call composition roots.
   private let rootFiles: [Glob]
   /// The modules that only tests import, by their numbers in the table's names.
-  private let testModules: Set<UInt32>
+  private let testLibraries: Set<UInt32>
 
   public init(_ architecture: Architecture) {
     self.architecture = architecture
     rules = architecture.rules.singletons
     rootFiles = rules.compositionRoots.filter { $0.value.contains("/") }.map { Glob($0.value) }
-    testModules = Set(Self.testModuleNames.compactMap { architecture.table.names.find($0).map(UInt32.init) })
+    testLibraries = Set(TestFiles.libraries.compactMap { architecture.table.names.find($0).map(UInt32.init) })
   }
 
   private static let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
@@ -36,12 +36,7 @@ public struct CompositionRoots: Sendable {
     "AppDelegate", "SceneDelegate", "ApplicationDelegate", "ExtensionDelegate",
   ]
   private static let testBases: Set<String> = ["XCTestCase", "QuickSpec", "AsyncSpec"]
-  /// What the names of folders with test code end with.
-  private static let testFolders = ["Tests", "Specs", "TestHelpers"].map { Array($0.utf8) }
   private static let previewFolder = Array("Preview Content".utf8)
-  private static let testModuleNames = [
-    "XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "XCTVapor", "VaporTesting", "HummingbirdTesting",
-  ]
 
   /// Whether what stands at a byte offset in a declaration of a file may build and wire: in a composition root, a test or a preview.
   public mutating func mayWire(_ declaration: UInt32, in file: Int, at start: Int) -> Bool {
@@ -102,7 +97,7 @@ public struct CompositionRoots: Sendable {
   }
 
   private func judge(file: Int) -> Exemption? {
-    if architecture.isTest(file) || isTestFile(file) { return .test }
+    if architecture.isTest(file) || TestFiles.needTests(file, architecture, libraries: testLibraries) { return .test }
     // In other files it depends on the declaration.
     if architecture.layers.followsFiles(file), architecture.isInCompositionRoot(ReferenceFact.noDeclaration, in: file) {
       return .compositionRoot
@@ -111,20 +106,6 @@ public struct CompositionRoots: Sendable {
     if isInPreviews(file) { return .preview }
     if path == "main.swift" || path.hasSuffix("/main.swift") { return .compositionRoot }
     return rootFiles.contains { $0.matches(path) } ? .compositionRoot : nil
-  }
-
-  /// Test code by what it imports or, where no target tells, by its folder's name.
-  private func isTestFile(_ file: Int) -> Bool {
-    if TestFiles.saidByTarget(file, architecture.modules) == nil {
-      let path = Array(architecture.paths[file].utf8)
-      for end in path.indices where path[end] == UInt8(ascii: "/") {
-        if Self.testFolders.contains(where: { Self.stands($0, before: end, in: path) }) { return true }
-      }
-    }
-    let map = architecture.table.nameMaps[file]
-    return architecture.table.files[file].imports.contains {
-      $0.flags.contains(.testable) || testModules.contains(map[Int($0.module)])
-    }
   }
 
   /// Whether a folder around a file is called `Preview Content`.

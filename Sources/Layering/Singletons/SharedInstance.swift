@@ -32,6 +32,8 @@ public struct SharedInstance: Sendable {
   public internal(set) var isOfTask = false
   /// A variable that only counts when something writes it, or to what it holds.
   var needsWrite = false
+  /// A variable that nothing outside of tests writes.
+  public internal(set) var isUnwritten = false
   /// By its name it stands for nothing, or for tests and previews.
   var isStandIn = false
 }
@@ -96,6 +98,12 @@ public struct SharedInstances: Sendable {
 }
 
 extension Architecture {
+  /// The name of the layer to which the code belongs that makes a use, or nil.
+  public func layerName(of access: SharedAccess) -> String? {
+    let declaration = table.files[access.file].references[Int(access.reference)].declaration
+    return layerName(layers.membership(file: access.file, declaration: declaration))
+  }
+
   /// Who makes a use: the innermost type around it, the function or variable at file level, or the file.
   public func reader(_ access: SharedAccess) -> String {
     let declaration = table.files[access.file].references[Int(access.reference)].declaration

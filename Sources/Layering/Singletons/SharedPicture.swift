@@ -19,10 +19,11 @@ extension Picture {
       if nodeOfInstance[access.instance] == nil {
         nodeOfInstance[access.instance] = nodes.count
         let file = instance.symbol.map { Int(architecture.table.symbols[Int($0)].file) }
+        let layer = instance.symbol.flatMap { architecture.layerName(architecture.membership(of: $0)) }
         nodes.append(
           PictureNode(
             id: nodes.count, label: instance.name,
-            cluster: file.flatMap { architecture.layerName($0) ?? architecture.moduleName($0) }, file: file,
+            cluster: layer ?? file.flatMap { architecture.moduleName($0) }, file: file,
             shared: access.isResolution ? .locator : instance.kind))
       }
       guard let to = nodeOfInstance[access.instance] else { continue }

@@ -51,9 +51,10 @@ struct SingletonLearner: Sendable {
       let counts = list.reduce(into: [Int32: Int]()) { counts, item in
         if let type = item.type { counts[type, default: 0] += 1 }
       }
-      let isShared = Dictionary(
-        uniqueKeysWithValues: counts.map { ($0, $1 < 3 || isStateful($0)) })
-      learned += list.filter { item in item.type.flatMap { isShared[$0] } ?? true }
+      learned += list.filter { item in
+        guard let type = item.type, counts[type, default: 0] >= 3 else { return true }
+        return isStateful(madeType(of: item) ?? type)
+      }
     }
   }
 
@@ -216,9 +217,7 @@ struct SingletonLearner: Sendable {
     guard candidate.isVariable, candidate.isStored, !isWrapped(candidate) else { return }
     if candidate.declaration.access <= .fileprivate { return }
     var global = instance(.global, candidate, owner: owner)
-    global.needsWrite =
-      candidate.declaration.flags.contains(.valueIsLiteral) || isPlain(candidate.type)
-      || frameworkRequirements.contains(candidate.name)
+    global.needsWrite = holdsOnlyValues(candidate) || frameworkRequirements.contains(candidate.name)
     learned.append(global)
   }
 

@@ -88,14 +88,26 @@ extension SingletonLearner {
   }
 
   func constructsReference(_ candidate: Candidate) -> Bool {
-    candidate.declaration.references.indices.contains { position in
-      let reference = table.files[candidate.file].references[position]
+    constructedReference(candidate.declaration, candidate.file) != nil
+  }
+
+  /// The class or actor of the instance behind a protocol, where the initial value tells.
+  func madeType(of instance: SharedInstance) -> Int32? {
+    guard let symbol = instance.symbol else { return nil }
+    let fact = table.symbols[Int(symbol)]
+    return constructedReference(table.files[Int(fact.file)].declarations[Int(fact.declaration)], Int(fact.file))
+  }
+
+  private func constructedReference(_ declaration: DeclarationFact, _ file: Int) -> Int32? {
+    for position in declaration.references.indices {
+      let reference = table.files[file].references[position]
       guard reference.context == .initialValue, reference.flags.contains(.isCalled),
-        case .symbol(let made) = table.constructedType(reference, in: candidate.file)
-      else { return false }
+        case .symbol(let made) = table.constructedType(reference, in: file)
+      else { continue }
       let kind = table.symbols[Int(made)].kind
-      return kind == .class || kind == .actor
+      if kind == .class || kind == .actor { return made }
     }
+    return nil
   }
 
   /// `let api = API.shared`: the value is a path whose last name is that of a shared instance.
@@ -138,40 +150,6 @@ extension SingletonLearner {
     }
   }
 
-  /// Whether instances of a reference type of the repository hold what can change, themselves or by what they inherit: several
-  /// of them in a list are no list of values.
-  func isStateful(_ type: Int32) -> Bool {
-    table.lineage(of: type).contains { ancestor in
-      let fact = table.symbols[Int(ancestor)]
-      if fact.kind == .actor { return true }
-      guard fact.kind == .class, fact.file >= 0 else { return false }
-      let file = Int(fact.file)
-      return storedProperties(of: ancestor).contains { index in
-        let declaration = table.files[file].declarations[index]
-        if declaration.kind == .var, !declaration.flags.contains(.isLazy) { return true }
-        return foreignName(table.valueType(of: index, in: file)).map {
-          KnownSingletons.guards.contains(table.text($0))
-        } ?? false
-      }
-    }
-  }
-
-  /// Whether others can change instances of a class: by a variable that is theirs to set, or by a function.
-  func isChangedByOthers(_ type: Int32) -> Bool {
-    if !table.functionNames(of: type).isEmpty { return true }
-    let file = Int(table.symbols[Int(type)].file)
-    return storedProperties(of: type).contains { index in
-      let summary = table.files[file]
-      let declaration = summary.declarations[index]
-      // `private(set) var`
-      return declaration.kind == .var && !declaration.flags.contains(.isLazy) && declaration.access > .fileprivate
-        && !declaration.modifiers.indices.contains {
-          let detail = summary.modifiers[$0].detail
-          return detail != ModifierFact.noDetail && summary.text(detail) == "set"
-        }
-    }
-  }
-
   /// Whether an attribute of a property is a property wrapper.
   private func isWrapper(_ attribute: AttributeFact, _ file: Int) -> Bool {
     table.startsUpperCase(table.nameMaps[file][Int(attribute.name)])
@@ -193,6 +171,29 @@ extension SingletonLearner {
   func isPlainValue(_ type: Int32) -> Bool {
     var seen = Set<Int32>()
     return isPlain(type, &seen)
+  }
+
+  /// Whether a variable is seen to hold nothing but values of elsewhere, such as numbers, texts, dates and lists of them, so that
+  /// it is a constant until someone writes it.
+  func holdsOnlyValues(_ candidate: Candidate) -> Bool {
+    let (declaration, file) = (candidate.declaration, candidate.file)
+    if declaration.flags.contains(.valueIsLiteral) || isPlain(candidate.type) { return true }
+    if declaration.flags.contains(.hasFunctionType) { return false }
+    let isWritten = !declaration.type.offsets.isEmpty
+    if !isWritten, let type = candidate.type {
+      return foreignName(type).map { Self.plainValues.contains(table.text($0)) } ?? false
+    }
+    // `[String: Int]`; `[1, 2]` and `1 + 2`, which name nothing.
+    return (isWritten || declaration.flags.contains(.hasInitialValue))
+      && declaration.references.indices.allSatisfy { position in
+        let reference = table.files[file].references[position]
+        guard isWritten else {
+          return reference.context != .initialValue || reference.flags.contains(.isOperator)
+        }
+        guard reference.context == .annotation, reference.flags.contains(.isType) else { return true }
+        let name = foreignName(table.type(of: reference, names: Int(reference.segmentCount) + 1, in: file))
+        return name.map { Self.plainValues.contains(table.text($0)) } ?? false
+      }
   }
 
   /// - Parameter seen: types that were looked at: had one of them held anything else, it would have been said.
@@ -232,7 +233,9 @@ extension SingletonLearner {
     let declaration = table.files[file].declarations[index]
     return declaration.references.indices.allSatisfy { position in
       let reference = table.files[file].references[position]
-      guard reference.context == .annotation, reference.flags.contains(.isType) else { return true }
+      guard reference.context == .annotation, reference.flags.contains(.isType),
+        !reference.flags.contains(.isMetatype)
+      else { return true }
       if let found = table.resolveType(file, reference) {
         return found.isComplete && isPlain(table.underlying(found.symbol), &seen)
       }
@@ -245,24 +248,6 @@ extension SingletonLearner {
   /// shared instances have makes it one. What has neither is a constant under any name.
   func isActive(_ type: Int32) -> Bool {
     table.functionNames(of: type).contains { !Self.comparisons.contains($0) } || reachesShared(type)
-  }
-
-  /// Whether code of a type names what is shared.
-  func reachesShared(_ type: Int32) -> Bool {
-    table.bodies(of: type).contains { body in
-      let summary = table.files[body.file]
-      return summary.declarations[body.index].references.indices.contains { index in
-        let reference = summary.references[index]
-        guard reference.context == .body || reference.context == .initialValue, reference.segmentCount > 0,
-          reference.flags.isDisjoint(with: [.isImplicitMember, .isSelf, .isOperator])
-        else { return false }
-        let first = table.nameMaps[body.file][Int(reference.name)]
-        let member = table.nameMaps[body.file][Int(summary.segments[Int(reference.segmentStart)].name)]
-        if let known = known.sharedClass(first, member) { return known != .benign }
-        return first != table.symbols[Int(type)].name && table.startsUpperCase(first)
-          && names.strength(member) == .strong
-      }
-    }
   }
 
   /// Functions that values have.

@@ -14,13 +14,20 @@ extension SymbolTable {
   /// The reference whose first name begins at a byte offset. O(log references).
   func reference(startingAt start: UInt32, in file: Int) -> Int? {
     let references = files[file].references
+    let first = firstReference(from: start, in: file)
+    return first < references.count && references[first].start == start ? first : nil
+  }
+
+  /// The first reference that begins at a byte offset or behind it. O(log references).
+  private func firstReference(from start: UInt32, in file: Int) -> Int {
+    let references = files[file].references
     var low = 0
     var high = references.count
     while low < high {
       let middle = (low + high) / 2
       if references[middle].start < start { low = middle + 1 } else { high = middle }
     }
-    return low < references.count && references[low].start == start ? low : nil
+    return low
   }
 
   /// The type that a path of `count` names names, from its first one on.
@@ -105,24 +112,25 @@ extension SymbolTable {
   func writtenType(of declaration: DeclarationFact, in file: Int) -> ValueType? {
     let range = declaration.type
     guard range.end > range.start, !declaration.flags.contains(.hasFunctionType) else { return nil }
-    // `any ` may stand before the path; what begins earlier stands in brackets, as in `[A: B]`.
-    for distance in 0...4 as ClosedRange<UInt32> where range.start + distance < range.end {
-      guard let index = reference(startingAt: range.start + distance, in: file) else { continue }
-      if 1...3 ~= distance || isMetatype(files[file].references[index], range, in: file) { return nil }
-      return writtenType(at: range.start + distance, in: file)
+    // Attributes and their arguments may stand before it.
+    var index = firstReference(from: range.start, in: file)
+    while index < files[file].references.count, files[file].references[index].start < range.end {
+      let reference = files[file].references[index]
+      if reference.flags.contains(.isType), reference.context != .attribute {
+        return writtenType(of: reference, in: file)
+      }
+      index += 1
     }
     return nil
   }
 
-  /// Whether `.Type` stands behind the path of a written type, rather than arguments.
-  private func isMetatype(_ reference: ReferenceFact, _ range: ByteRange, in file: Int) -> Bool {
-    var end = reference.start + UInt32(files[file].nameRange(reference.name).count)
-    if reference.segmentCount > 0 {
-      let last = files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
-      end = last.start + UInt32(files[file].nameRange(last.name).count)
-    }
-    return range.end >= end + 5 && self.reference(startingAt: end + 1, in: file) == nil
-      && range.end <= end + 6
+  /// The type that is written where a reference begins it, be it behind `any`, `some` or a parenthesis; nil where the name is
+  /// only a part of it, as in `[A]`, `(A, B)` and `A.Type`.
+  private func writtenType(of reference: ReferenceFact, in file: Int) -> ValueType? {
+    // A member of a type that has no name is none of a name's.
+    if reference.flags.contains(.isImplicitMember) { return nil }
+    if !reference.flags.isDisjoint(with: [.isElement, .isMetatype]) { return nil }
+    return type(of: reference, names: Int(reference.segmentCount) + 1, in: file)
   }
 
   /// The type of a variable: as written, or as its initial value tells.

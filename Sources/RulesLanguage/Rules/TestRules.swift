@@ -2,7 +2,7 @@ public import SourceText
 
 /// Which code is test code, and what holds for it.
 public struct TestRule: Sendable {
-  /// When given, these files and no others; else files of test targets and of folders called `Tests`.
+  /// When given, these files and no others; else files of test targets and of folders called `Tests`, `UITests` and the like.
   public var paths: [Placed<Glob>]?
   /// Ids of checks that say nothing about test code.
   public var exempt: [Placed<String>]?

@@ -1,0 +1,67 @@
+import Diagnostics
+import Linting
+import TestSupport
+import Testing
+
+/// What is found in a project, but for what manifests lack: "path:line check".
+private func found(_ text: String) throws -> [String] {
+  let folder = try TemporaryFolder()
+  try ExampleProject(text).write(to: folder)
+  return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.filter {
+    $0.finding.check != "undeclared-target-dependency"
+  }.map {
+    "\($0.place.path):\($0.place.line) \($0.finding.check)"
+  }
+}
+
+private let api = """
+  //- Package.swift
+  // swift-tools-version:5.9
+  import PackageDescription
+  let package = Package(name: "P", targets: [
+    .target(name: "App"), .target(name: "TestSupport"),
+    .testTarget(name: "AppTests", dependencies: ["App", "TestSupport"])])
+  //- Sources/App/API.swift
+  final class API { var n = 0; static let shared = API() }
+
+  """
+
+@Suite struct TestCodeTests {
+  /// A folder's name makes no test code, and neither does an import that builds without the library leave out.
+  @Test func productionCodeIsNotExempt() throws {
+    let use = "final class Experiment { func run() { API.shared.n = 1 } }\n"
+    let folders = try found(
+      "//- App/API.swift\nfinal class API { var n = 0; static let shared = API() }\n//- App/ABTests/A.swift\n" + use
+        + "//- App/CartTests/B.swift\nimport XCTest\n" + use + "//- App/CartTestHelpers/C.swift\nimport Nimble\n" + use)
+    #expect(folders == ["App/ABTests/A.swift:1 hidden-singleton"])
+    let files = try found(
+      api + "//- Sources/App/A.swift\n#if canImport(XCTest)\nimport XCTest\n#endif\n" + use
+        + "//- Sources/App/B.swift\nimport XCTest\nextension Experiment { func test() { API.shared.n = 1 } }\n")
+    #expect(files == ["Sources/App/A.swift:4 hidden-singleton"])
+  }
+
+  /// An import of test code is told under conditions, as names are; its names are not told again.
+  @Test func testCodeIsToldOnce() throws {
+    let use = "struct A { let a = MockThing(); func f() { MockThing().go() } }\n"
+    let code =
+      "//- rules\ntests: { hidden: true }\n" + api
+      + "//- Sources/TestSupport/M.swift\npublic struct MockThing { public init() {}; public func go() {} }\n"
+      + "//- Tests/AppTests/T.swift\nimport XCTest\nimport TestSupport\n@testable import App\n"
+    #expect(
+      try found(code + "//- Sources/App/A.swift\nimport TestSupport\n" + use) == ["Sources/App/A.swift:1 test-crossing"]
+    )
+    #expect(
+      try found(code + "//- Sources/App/B.swift\n#if DEBUG\nimport TestSupport\n" + use + "#endif\n") == [
+        "Sources/App/B.swift:2 test-crossing"
+      ])
+    let known = code.replacing("tests: {", with: "conditions: { DEBUG: off }\ntests: {")
+    #expect(try found(known + "//- Sources/App/B.swift\n#if DEBUG\nimport TestSupport\n" + use + "#endif\n") == [])
+  }
+
+  @Test(arguments: ["XCTest", "Testing", "Nimble", "Quick", "SnapshotTesting", "VaporTesting"])
+  func librariesForTestsAreTestCode(_ library: String) throws {
+    let code =
+      "//- rules\ntests: { hidden: true }\n//- App/A.swift\nimport \(library)\nimport Foundation\nstruct A {}\n"
+    #expect(try found(code) == ["App/A.swift:1 test-crossing"])
+  }
+}
