@@ -37,7 +37,8 @@ extension CycleLevel {
     var level = CycleLevel("modules", architecture.modules.modules.map(\.name))
     for file in architecture.paths.indices {
       let from = architecture.modules.moduleOfFile[file]
-      guard from >= 0 else { continue }
+      // A file that may belong to another target, or to none, shows nothing of one.
+      guard from >= 0, architecture.modules.modules[from].target?.filesAreKnown != false else { continue }
       for (edge, to) in architecture.importsOfOthers(in: file) {
         level.add(from, to, edge.site) { "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'" }
       }

@@ -147,7 +147,7 @@ func targetsAddedBehindThePackageAreRead(_ behind: String) throws {
   "package.targets[1].dependencies.append(\"Core\")",
   "package.targets.first { $0.name == \"Home\" }?.dependencies += [\"Core\"]",
   "package.targets.first(where: { $0.name == \"Home\" })!.dependencies = [\"Core\"]",
-  "if let home = package.targets.first(where: { $0.name == \"Home\" }) {\n  home.dependencies.append(\"Core\")\n}",
+  "if let home = package.targets.first(where: { $0.isTest }) {\n  home.dependencies.append(\"Core\")\n}",
   "func unused(_ t: Target) { t.dependencies += [\"Core\"] }",
   "extension Target { func with(_ name: String) { dependencies += [.byName(name: name)] } }\npackage.targets[0].with(\"Core\")",
 ])
