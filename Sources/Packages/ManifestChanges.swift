@@ -196,7 +196,7 @@ extension ManifestReader {
       }
     } else if path.count == 2, isPackage(path[0]) {
       if path[1] == "targets" {
-        edits.append(isAssignment && conditions == 0 ? .replace(bounded(value, place)) : .add(change))
+        edits.append(isAssignment && conditions == 0 ? .replace(bounded(value, place)) : .add(bounded(change, place)))
       } else {
         added.append((path[1], change))
       }
@@ -346,7 +346,7 @@ extension ManifestReader {
       if kind == .leftBrace { closure = readClosure() }
     }
     // Which one is the last hangs on what conditions add.
-    let isCertain = currentTargets(packages.last?.argument("targets")).isCertainList
+    let isCertain = bounded(currentTargets(packages.last?.argument("targets")), place).isCertainList
     switch method {
     case "popLast" where isEmpty && isCertain, "removeLast" where isEmpty && isCertain: removal = .removeLast
     case "removeFirst" where isEmpty && isCertain: removal = .removeFirst

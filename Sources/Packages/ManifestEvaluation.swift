@@ -282,6 +282,8 @@ extension ManifestReader {
       case .initializer: return value
       case .none: return .list(value.leaves.map { $0.made(by: name, start) })
       }
+    // Of lists, not of texts.
+    case ("joined", .list), ("joined", .chain): return value.texts.isEmpty ? value : .unknown(start)
     case ("filter", _): return .either(value, .unknown(start))
     case ("sorted", _), ("reversed", _), ("self", _), ("rawValue", .text): return value
     case ("lowercased", .text(let text)): return .text(text.lowercased())
