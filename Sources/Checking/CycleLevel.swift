@@ -36,7 +36,9 @@ extension CycleLevel {
   static func modules(_ architecture: Architecture) -> CycleLevel {
     var level = CycleLevel("modules", architecture.modules.modules.map(\.name))
     for file in architecture.paths.indices {
-      for from in architecture.modules.modules(of: file) {
+      // A file that may belong to another target, or to none, shows nothing of one.
+      for from in architecture.modules.modules(of: file)
+      where architecture.modules.modules[from].target?.filesAreKnown != false {
         for (edge, to) in architecture.importsOfOthers(in: file) {
           level.add(from, to, edge.site) { "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'" }
         }

@@ -196,6 +196,11 @@ public struct Lint: Sendable {
     {
       problems.append(Problem("holds no Swift file of this run", path: path))
     }
+    if let note = UnreadProjects.note(architecture, in: request.folder) { problems.append(note) }
+    // Where facts come from elsewhere, the sources need not be here.
+    if request.shared == nil {
+      problems += MissingFolders.notes(project.table.modules, in: request.folder, root: request.root)
+    }
     if project.paths.isEmpty {
       // A commit without any Swift is nobody's mistake.
       let place = request.version.isIndex ? "in the index below" : "below"

@@ -18,6 +18,8 @@ public struct TargetDependency: Sendable, Hashable {
   public var manifest: Int
   /// False where only one branch of a conditional lists it, so that the target may never depend on it.
   public var isCertain = true
+  /// Whether its modules go by other names in the target.
+  public var isRenamed = false
 
   public init(name: String, package: String?, offset: Int, length: Int = 0, manifest: Int = 0) {
     self.name = name
@@ -46,6 +48,12 @@ public struct TargetDeclaration: Sendable {
   public var dependencies: [TargetDependency]
   /// False when a part of the list of dependencies could not be told.
   public var dependenciesAreKnown: Bool
+  /// False when it could not be told where the target is, or what it leaves out of its folder.
+  public var filesAreKnown = true
+  /// False where only one branch of a conditional declares it.
+  public var isCertain = true
+  /// False where what declares it is not followed.
+  public var isKindKnown = true
   /// Byte offset of the declaration in the manifest.
   public var offset: Int
   /// The index of that manifest among all that were read.
@@ -76,6 +84,11 @@ public struct TargetDeclaration: Sendable {
     self.manifest = manifest
   }
 
+  /// Any of its dependencies may be gone.
+  package mutating func doubtDependencies() {
+    for index in dependencies.indices { dependencies[index].isCertain = false }
+  }
+
   /// Takes in the dependencies of another branch of a conditional: certain is only what both list.
   package mutating func joinBranch(_ other: TargetDeclaration) {
     func names(_ list: [TargetDependency]) -> Set<String> { Set(list.lazy.filter(\.isCertain).map(\.name)) }
@@ -96,6 +109,7 @@ public struct TargetDeclaration: Sendable {
       dependencies += other.dependencies.filter { new in !dependencies.contains { $0.name == new.name } }
     }
     dependenciesAreKnown = dependenciesAreKnown && other.dependenciesAreKnown
+    filesAreKnown = filesAreKnown && other.filesAreKnown
     exclude = exclude.filter(other.exclude.contains)
     sources = sources.flatMap { own in other.sources.map { own + $0 } }
   }

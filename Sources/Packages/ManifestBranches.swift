@@ -39,9 +39,12 @@ extension ManifestReader {
     var branches: [Branch] = []
     while true {
       index += 1
+      let start = index
       let bound = readBindings { $0.kind == .leftBrace }
       guard kind == .leftBrace else { return branches + [.nothing] }
-      branches.append(readBraces(bound))
+      // What binds a target that is there is no condition.
+      let isCertain = bound.count == 1 && Self.target(bound[0].value) != nil && !hasComma(start..<index)
+      branches.append(readBraces(bound, isCertain: isCertain))
       guard word == "else" else { return branches + [.nothing] }
       if text(tokenAt(index + 1)) == "if" {
         index += 1
@@ -53,12 +56,22 @@ extension ManifestReader {
     }
   }
 
-  private mutating func readBraces(_ bound: [Bound]) -> Branch {
+  /// Whether several conditions stand side by side.
+  private func hasComma(_ tokens: Range<Int>) -> Bool {
+    var position = tokens.lowerBound
+    while position < tokens.upperBound {
+      if tokenAt(position).kind == .comma { return true }
+      position = behind(position)
+    }
+    return false
+  }
+
+  private mutating func readBraces(_ bound: [Bound], isCertain: Bool = false) -> Branch {
     let close = behind(index)
     let body = inside(index)
     index = body.lowerBound
     defer { index = close }
-    return readBranch(until: body.upperBound, bound)
+    return readBranch(until: body.upperBound, bound, isCertain: isCertain)
   }
 
   /// Reads `switch … { case …: … default: … }`.
@@ -92,7 +105,7 @@ extension ManifestReader {
   private var isLabel: Bool { kind == .word && (word == "case" || word == "default") }
 
   /// What a condition or pattern binds.
-  typealias Bound = (name: String, place: ManifestPlace)
+  typealias Bound = (name: String, value: ManifestValue)
 
   /// Moves to the token that ends a condition or pattern, and gathers what is bound there.
   ///
@@ -107,7 +120,17 @@ extension ManifestReader {
         binds = false
       } else if binds, kind == .word {
         let next = tokenAt(index + 1)
-        if isPattern || next.kind != .comma && !isEnd(next) { bound.append((word, place)) }
+        if !isPattern, next.kind == .equal {
+          let name = word
+          index += 2
+          let outer = isHead
+          isHead = true
+          bound.append((name, evaluate()))
+          isHead = outer
+          binds = false
+          continue
+        }
+        if isPattern || next.kind != .comma && !isEnd(next) { bound.append((word, .unknown(place))) }
       }
       // Names may be bound in parentheses.
       index = kind == .leftParen && binds ? index + 1 : behind(index)
@@ -116,16 +139,16 @@ extension ManifestReader {
   }
 
   /// Reads the statements of a branch, up to the next case or the end.
-  private mutating func readBranch(until end: Int, _ bound: [Bound]) -> Branch {
-    conditions += 1
+  private mutating func readBranch(until end: Int, _ bound: [Bound], isCertain: Bool = false) -> Branch {
+    if !isCertain { conditions += 1 }
     let outer = (variables.enter(), isHead)
     isHead = false
     defer {
       variables.leave(outer.0)
       isHead = outer.1
-      conditions -= 1
+      if !isCertain { conditions -= 1 }
     }
-    for (name, place) in bound { variables.declare(name, .unknown(place)) }
+    for (name, value) in bound { variables.declare(name, value) }
     let leaves = kind == .word && ["throw", "fatalError", "preconditionFailure"].contains(word)
     var (count, value) = (0, ManifestValue?.none)
     while index < end, kind != .endOfFile, !isLabel {

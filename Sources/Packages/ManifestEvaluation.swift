@@ -64,7 +64,15 @@ extension ManifestReader {
     let start = place
     switch kind {
     case .stringOpen: return readMembers(of: string())
-    case .leftSquare: return readMembers(of: list())
+    case .leftSquare:
+      let value = list()
+      guard kind == .leftParen, !token.flags.contains(.newlineBefore), !token.flags.contains(.spaceBefore) else {
+        return readMembers(of: value)
+      }
+      // A list type that is called: `[Target]()`.
+      let arguments = readArguments(start).values
+      guard case .list = value else { return readMembers(of: .unknown(start)) }
+      return readMembers(of: Self.collection(arguments) ?? .unknown(start))
     case .leftParen:
       let close = behind(index)
       index += 1
@@ -100,9 +108,14 @@ extension ManifestReader {
     case .prefixAmpersand:
       // The function that is called may change it.
       index += 1
-      let name = word
+      let (name, first) = (word, index)
       let value = operand()
       forget(name, start)
+      if TargetChange.fields.contains(text(tokenAt(index - 1))) {
+        noteUnknown(UnknownChange(place: start, mayMoveFiles: true))
+      } else if index > first + 1, text(tokenAt(index - 1)) == "targets" {
+        noteUnknown(UnknownChange(place: start, mayRemove: true, mayMoveFiles: true, mayAddTargets: true))
+      }
       return value
     case .word, .dollar: return wordOperand(start)
     default: return .unknown(start)
@@ -129,7 +142,30 @@ extension ManifestReader {
       (type, name) = (name[...], text(tokenAt(index + 1)))
       index += 2
     }
+    if kind == .leftAngle, type == nil, name == "Array" || name == "Set" { skipAngles() }
+    if name == "Array" || name == "Set", kind == .period, text(tokenAt(index + 1)) == "init" { index += 2 }
     return readMembers(of: named(name, of: type, start))
+  }
+
+  /// Moves behind the arguments of a generic type.
+  private mutating func skipAngles() {
+    var (position, depth) = (index, 0)
+    repeat {
+      switch tokenAt(position).kind {
+      case .leftAngle: depth += 1
+      case .rightAngle: depth -= 1
+      case .word, .period, .comma, .leftSquare, .rightSquare, .colon, .postfixQuestion: break
+      default: return
+      }
+      position += 1
+    } while depth > 0
+    index = position
+  }
+
+  /// What an initializer of a list makes of its arguments; nil for what can't be told.
+  static func collection(_ arguments: [(label: String?, value: ManifestValue)]) -> ManifestValue? {
+    if arguments.isEmpty { return .list([]) }
+    return arguments.count == 1 && arguments[0].label == nil ? arguments[0].value : nil
   }
 
   /// A variable or a call by its name, which has been read.
@@ -137,7 +173,10 @@ extension ManifestReader {
   /// - Parameter type: the type in front of it, "" for `.name`; nil for what stands alone.
   private mutating func named(_ name: String, of type: Substring?, _ start: ManifestPlace) -> ManifestValue {
     if kind == .leftParen, !token.flags.contains(.newlineBefore) { return call(name, type, start) }
-    guard let type else { return variables[name] ?? .unknown(start) }
+    guard let type else {
+      if name == "targets", isOwnField([name]) { return currentTargets(packages.last?.argument("targets")) }
+      return variables[name] ?? .unknown(start)
+    }
     return member(name, of: type, start) ?? .unknown(start)
   }
 
@@ -173,7 +212,7 @@ extension ManifestReader {
   /// What follows a value.
   private mutating func readMembers(of value: ManifestValue) -> ManifestValue {
     var value = value
-    while true {
+    while index < limit {
       if kind == .period, tokenAt(index + 1).kind == .word {
         index += 2
         value = member(text(tokenAt(index - 1)), of: value)
@@ -183,7 +222,9 @@ extension ManifestReader {
         index += 2
       } else if kind == .postfixExclamation || kind == .postfixQuestion {
         index += 1
-      } else if kind == .leftSquare || kind == .leftParen, !token.flags.contains(.newlineBefore),
+      } else if kind == .leftSquare, !token.flags.contains(.newlineBefore), !token.flags.contains(.spaceBefore) {
+        value = element(of: value)
+      } else if kind == .leftParen, !token.flags.contains(.newlineBefore),
         !token.flags.contains(.spaceBefore)
       {
         value = .unknown(place)
@@ -198,6 +239,18 @@ extension ManifestReader {
         return value
       }
     }
+    return value
+  }
+
+  /// The element of a list that the subscript at hand asks for by its number.
+  private mutating func element(of value: ManifestValue) -> ManifestValue {
+    let start = place
+    let number = tokenAt(index + 1).kind == .number ? Int(lexer.text(of: tokenAt(index + 1))) : nil
+    let isAlone = behind(index) == index + 3
+    index = behind(index)
+    guard let number, isAlone, value.isCertainList, case let elements = value.leaves, elements.indices.contains(number)
+    else { return .unknown(start) }
+    return elements[number]
   }
 
   /// The value of a member, whose name has been read.
@@ -213,12 +266,24 @@ extension ManifestReader {
     if kind == .leftBrace, !isHead { transform = .function(readClosure()) }
     if name == "dependencies" || name == "targets", !isChanged(before: index) { followed.insert(token) }
     switch (name, value) {
+    case ("targets", .call(let type, _, _)) where type == "Package" || type == "init":
+      return currentTargets(value.argument("targets"))
+    case ("first", .list), ("first", .chain):
+      guard case .function(let function) = transform else { return .unknown(start) }
+      return first(of: value, where: function) ?? .unknown(start)
     case ("map", _), ("flatMap", _), ("compactMap", _), ("forEach", _):
       switch transform {
-      case .function(let function): return map(value, function, start)
+      case .function(let function):
+        // What is done to each of what conditions decide may not be done.
+        let isConditional = name == "forEach" && !value.isCertainList
+        if isConditional { conditions += 1 }
+        defer { if isConditional { conditions -= 1 } }
+        return map(value, function, start)
       case .initializer: return value
       case .none: return .list(value.leaves.map { $0.made(by: name, start) })
       }
+    // Of lists, not of texts.
+    case ("joined", .list), ("joined", .chain): return value.texts.isEmpty ? value : .unknown(start)
     case ("filter", _): return .either(value, .unknown(start))
     case ("sorted", _), ("reversed", _), ("self", _), ("rawValue", .text): return value
     case ("lowercased", .text(let text)): return .text(text.lowercased())
@@ -240,6 +305,7 @@ extension ManifestReader {
 
   private mutating func readTransform() -> Transform {
     index += 1
+    if word == "where", tokenAt(index + 1).kind == .colon { index += 2 }
     if kind == .leftBrace { return .function(readClosure()) }
     var last = ""
     while kind == .word || kind == .period {

@@ -9,6 +9,8 @@ struct ManifestFunction {
     var label: String?
     var name: String
     var isVariadic = false
+    /// Whether the function may change what it is given.
+    var isShared = false
     /// The first token of its default value.
     var defaultValue: Int?
   }
@@ -18,6 +20,14 @@ struct ManifestFunction {
   var body: Range<Int>
   /// Whether it sees the variables around it.
   var isClosure = true
+}
+
+/// What a call hands over to be changed, such as `&package.targets`.
+struct ManifestReference {
+  /// The index of the argument.
+  var argument: Int
+  var path: [String]
+  var place: ManifestPlace
 }
 
 /// A static member of a type.
@@ -69,10 +79,22 @@ extension ManifestReader {
           functions[name, default: []].append(function)
         } else if type == "Target" {
           findChange(in: function.body)
+        } else if type == "Package" {
+          packageMethods[name, default: []].append(function)
         }
       case "init":
         if let type { typesWithInitializer.insert(type) }
-        index += 1
+        guard type == "Package" else {
+          index += 1
+          break
+        }
+        let start = index
+        index -= 1
+        if let (name, function) = readFunction() {
+          packageMethods[name, default: []].append(function)
+        } else {
+          index = start + 1
+        }
       case "let", "var":
         if let type, isStatic { declareVariable(in: type) } else { index += 1 }
       default: index += 1
@@ -81,15 +103,23 @@ extension ManifestReader {
     }
   }
 
-  /// Notes that a method of targets changes their dependencies: whose, is not followed.
+  /// Notes that a method of targets changes them: which, is not followed.
   private mutating func findChange(in body: Range<Int>) {
-    guard unknownChange == nil else { return }
-    if let position = body.first(where: { text(tokenAt($0)) == "dependencies" && isChanged(before: $0 + 1) }) {
-      unknownChange = ManifestPlace(offset: Int(tokenAt(position).start))
+    for position in body {
+      let name = text(tokenAt(position))
+      let place = ManifestPlace(offset: Int(tokenAt(position).start))
+      if name == "dependencies", isChanged(before: position + 1) {
+        noteUnknown(UnknownChange(place: place, mayRemove: true))
+      } else if TargetChange.fields.contains(name), isChanged(field: position),
+        !["let", "var"].contains(text(tokenAt(position - 1)))
+      {
+        noteUnknown(UnknownChange(place: place, mayMoveFiles: true))
+      }
     }
   }
 
   private mutating func declareMembers() {
+    let isExtension = word == "extension"
     index += 1
     var name: Substring = ""
     while kind != .leftBrace, kind != .endOfFile, kind != .colon, word != "where" {
@@ -99,6 +129,8 @@ extension ManifestReader {
     while kind != .leftBrace, kind != .endOfFile { index += 1 }
     guard kind == .leftBrace else { return }
     let close = behind(index)
+    if !isExtension { ownTypes.insert(name) }
+    bodies.append((name, index..<close))
     index += 1
     declare(until: close - 1, in: name)
     index = close
@@ -151,6 +183,7 @@ extension ManifestReader {
       }
       while index < close - 1, kind != .comma {
         if isOperator(token, "...") { parameter.isVariadic = true }
+        if word == "inout" { parameter.isShared = true }
         if kind == .equal, parameter.defaultValue == nil { parameter.defaultValue = index + 1 }
         index = behind(index)
       }
@@ -213,9 +246,9 @@ extension ManifestReader {
   ///
   /// - Parameter type: the type whose member it is, "" for `.name(…)`; nil for what stands alone.
   mutating func call(_ name: String, _ type: Substring?, _ start: ManifestPlace) -> ManifestValue {
-    let arguments = readArguments(start)
+    let (arguments, references) = readArguments(start)
     let own = type.map { memberFunctions(name, of: $0) } ?? functions[name] ?? []
-    if let value = run(own, arguments) {
+    if let value = run(own, arguments, references) {
       // What a function makes is declared where it is called.
       if case .call(let name, let arguments, _) = value { return .call(name: name, arguments: arguments, place: start) }
       return value
@@ -224,13 +257,34 @@ extension ManifestReader {
     if arguments.count == 1 {
       if arguments[0].label == "stringLiteral" { return arguments[0].value }
       if arguments[0].label == nil, ["Array", "Set", "String"].contains(name) { return arguments[0].value }
+    } else if arguments.isEmpty, isEmptyList(name, type) {
+      return .list([])
+    }
+    if name == "Package", let initializers = packageMethods["init"], type == nil {
+      let count = packages.count
+      if runOnPackage(initializers, arguments), packages.count == count + 1, let value = packages.last { return value }
+      if packages.count > count { packages.removeLast(packages.count - count) }
+      // Those of SwiftPM begin with the name.
+      if arguments.first?.label != "name" { noteUnknown(UnknownChange(place: start, mayAddTargets: true)) }
     }
     let value = ManifestValue.call(name: name, arguments: arguments, place: start)
     if name == "Package" { packages.append(value) }
     return value
   }
 
-  private mutating func readArguments(_ start: ManifestPlace) -> [(label: String?, value: ManifestValue)] {
+  /// Whether a call without arguments makes an empty list: neither targets, products nor dependencies are made of nothing.
+  private func isEmptyList(_ name: String, _ type: Substring?) -> Bool {
+    if name == "Array" || name == "Set" { return type == nil }
+    return name == "init" && type == "" && ["Target", "Dependency", "Product"].contains(expected)
+  }
+
+  /// Reads the arguments of a call.
+  ///
+  /// - Returns: their values, and what of them is handed over to be changed.
+  mutating func readArguments(
+    _ start: ManifestPlace
+  ) -> (values: [(label: String?, value: ManifestValue)], references: [ManifestReference]) {
+    var references: [ManifestReference] = []
     let close = behind(index)
     index += 1
     let outer = (expected, isHead)
@@ -249,7 +303,14 @@ extension ManifestReader {
           index += 2
         }
         expected = Self.types[label ?? ""] ?? ""
-        arguments.append((label, evaluate()))
+        if let path = readReference() {
+          references.append(ManifestReference(argument: arguments.count, path: path, place: place))
+          index += 1
+          let value = evaluate()
+          arguments.append((label, value))
+        } else {
+          arguments.append((label, evaluate()))
+        }
       }
       if index == before { index = behind(index) }
     }
@@ -259,7 +320,21 @@ extension ManifestReader {
       _ = readClosure()
       arguments.append((nil, .unknown(start)))
     }
-    return arguments
+    return (arguments, references)
+  }
+
+  /// The names in `&list` or `&package.targets`, when that is the argument at hand.
+  private func readReference() -> [String]? {
+    guard kind == .prefixAmpersand else { return nil }
+    var (position, path) = (index + 1, [String]())
+    while tokenAt(position).kind == .word {
+      path.append(text(tokenAt(position)))
+      position += 1
+      guard tokenAt(position).kind == .period else { break }
+      position += 1
+    }
+    guard tokenAt(position).kind == .comma || tokenAt(position).kind == .rightParen else { return nil }
+    return path.count == 1 || isTargets(path) ? path : nil
   }
 
   /// What types arguments have, by their labels.
@@ -269,9 +344,13 @@ extension ManifestReader {
 
   /// The value of a call of one of several functions; nil where the arguments fit none.
   mutating func run(
-    _ functions: [ManifestFunction], _ arguments: [(label: String?, value: ManifestValue)]
+    _ functions: [ManifestFunction], _ arguments: [(label: String?, value: ManifestValue)],
+    _ references: [ManifestReference] = []
   ) -> ManifestValue? {
     var value: ManifestValue?
+    // Of several functions it can't be told what they leave.
+    var left: [(reference: ManifestReference, value: ManifestValue?)] = references.map { ($0, nil) }
+    defer { for (reference, value) in left { setReference(reference, value) } }
     for function in functions {
       guard let bound = Self.bind(arguments, to: function) else { continue }
       let outer = variables.enter(isFunction: !function.isClosure)
@@ -286,14 +365,31 @@ extension ManifestReader {
         }
       }
       let result = run(function.body)
+      if functions.count == 1, function.parameters.count == arguments.count {
+        for at in left.indices where function.parameters[left[at].reference.argument].isShared {
+          left[at].value = variables[function.parameters[left[at].reference.argument].name]
+        }
+      }
       variables.leave(outer)
       value = value.map { .either($0, result) } ?? result
     }
     return value
   }
 
+  /// Gives a variable what a function leaves in it; nil for what can't be told.
+  private mutating func setReference(_ reference: ManifestReference, _ value: ManifestValue?) {
+    if reference.path.count == 1, !isOwnField(reference.path) {
+      guard let value else { return forget(reference.path[0], reference.place) }
+      if variables[reference.path[0]] != nil { variables[reference.path[0]] = bounded(value, reference.place) }
+    } else if let value {
+      edits.append(.replace(bounded(value, reference.place)))
+    } else {
+      noteUnknown(UnknownChange(place: reference.place, mayRemove: true, mayMoveFiles: true, mayAddTargets: true))
+    }
+  }
+
   /// The arguments of the parameters, nil for those that have their default value; nil when arguments do not fit.
-  private static func bind(
+  static func bind(
     _ arguments: [(label: String?, value: ManifestValue)], to function: ManifestFunction
   ) -> [ManifestValue?]? {
     var next = 0

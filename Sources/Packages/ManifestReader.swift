@@ -21,19 +21,31 @@ struct ManifestReader: ~Copyable {
   var members = [String: [ManifestMember]]()
   /// Types of the manifest that are made by initializers of their own.
   var typesWithInitializer = Set<Substring>()
+  /// Types that the manifest declares.
+  var ownTypes = Set<Substring>()
+  /// The tokens of types and extensions.
+  var bodies: [(type: Substring, tokens: Range<Int>)] = []
   var packages: [ManifestValue] = []
-  /// Targets and products added behind the package's declaration.
+  /// Products and packages added behind the package's declaration.
   var added: [(label: String?, value: ManifestValue)] = []
-  /// What is added to the dependencies of a target behind its declaration.
-  var addedDependencies: [(target: String, value: ManifestValue)] = []
+  /// What is done to the list of targets behind it.
+  var edits: [TargetsEdit] = []
+  /// What is added to the dependencies of a target behind its declaration, and whether something may be taken out.
+  var addedDependencies: [(target: String, value: ManifestValue, mayRemove: Bool)] = []
+  /// What else is done to targets behind their declarations.
+  var changes: [TargetChange] = []
+  /// Methods of packages that the manifest declares, and initializers, by the name "init".
+  var packageMethods = [String: [ManifestFunction]]()
+  /// How many of them run.
+  var packageDepth = 0
   /// Tokens that name dependencies or targets, and have been followed.
   var followed = Set<Int>()
   /// Functions that are not followed and make targets.
   var unfollowed = Set<String>()
   /// Whether the packages that it depends on change in a way that can't be told.
   var changesPackages = false
-  /// Where dependencies change in a way that can't be told.
-  var unknownChange: ManifestPlace?
+  /// Where targets change in a way that can't be told.
+  var unknownChange: UnknownChange?
   var notes: [Problem] = []
   /// What the function at hand has returned so far.
   var returned: [ManifestValue] = []
@@ -49,6 +61,8 @@ struct ManifestReader: ~Copyable {
   var room: Int
   /// The type that the place of an expression asks for, when that is known.
   var expected: Substring = ""
+  /// The token where the expression at hand ends at the latest.
+  var limit = Int.max
   /// Whether a brace behind a call begins a block.
   var isHead = false
   /// The offsets of string literals, in order, by what they say.
@@ -202,7 +216,7 @@ struct ManifestReader: ~Copyable {
     let isCondition = keyword != "do" && keyword != "defer" && keyword != "repeat"
     if isCondition { conditions += 1 }
     let outer = variables.enter()
-    if keyword != "guard" { for (name, place) in bound { variables.declare(name, .unknown(place)) } }
+    if keyword != "guard" { for (name, value) in bound { variables.declare(name, value) } }
     let close = behind(index)
     index += 1
     readStatements(until: close - 1)
@@ -213,7 +227,7 @@ struct ManifestReader: ~Copyable {
       index += 1
       _ = evaluate()
     }
-    if keyword == "guard" { for (name, place) in bound { variables.declare(name, .unknown(place)) } }
+    if keyword == "guard" { for (name, value) in bound { variables.declare(name, value) } }
   }
 
   /// Follows a loop once for each element, or once for all when they can't be told.
@@ -277,107 +291,6 @@ struct ManifestReader: ~Copyable {
       index = close
     } else {
       variables.declare(name, .nothing)
-    }
-  }
-
-  /// `package.targets.append(x)`, `package.targets += x`, `list.append(contentsOf: x)`, `list = x`. Any other statement is
-  /// an expression.
-  private mutating func readMutation() {
-    let start = index
-    var path: [String] = []
-    var last = index
-    while kind == .word || kind == .dollar {
-      path.append(word)
-      last = index
-      index += 1
-      while kind == .postfixQuestion || kind == .postfixExclamation { index += 1 }
-      guard kind == .period else { break }
-      index += 1
-    }
-    if isOperator(token, "+=") || kind == .equal {
-      let isAssignment = kind == .equal
-      index += 1
-      change(path, by: evaluate(), isAssignment: isAssignment, at: last)
-    } else if kind == .leftParen, path.count > 1, path.last == "append" || path.last == "insert" {
-      let close = behind(index)
-      index += 1
-      var isElement = true
-      if tokenAt(index + 1).kind == .colon {
-        isElement = false
-        index += 2
-      }
-      let value = evaluate()
-      index = close
-      change(path.dropLast(), by: isElement ? .list([value]) : value, isAssignment: false, at: last - 2)
-    } else {
-      // What else is done to a variable is not followed.
-      let isCall = path.count > 1 && path.last != "forEach" && (kind == .leftParen || kind == .leftBrace)
-      let isChange = isCall || kind == .leftSquare
-      index = start
-      let place = place
-      expression = evaluate()
-      if isChange, let name = path.first { forget(name, place) }
-    }
-  }
-
-  private mutating func change(
-    _ path: some Collection<String>, by value: ManifestValue, isAssignment: Bool, at token: Int
-  ) {
-    let path = Array(path)
-    guard let name = path.first else { return }
-    let change = conditions > 0 ? .either(value, .nothing) : value
-    let place = ManifestPlace(offset: Int(tokenAt(token).start))
-    if path.count == 1 {
-      guard let old = variables[name] else { return }
-      if isAssignment {
-        var isFirst = false
-        if case .nothing = old { isFirst = true }
-        variables[name] = bounded(conditions > 0 && !isFirst ? .either(old, value) : value, place)
-      } else {
-        // What was there has been counted; copying it costs little, but not nothing.
-        if case .chain(let parts) = old { room -= parts.count / 64 }
-        variables[name] = old.followed(by: bounded(change, place))
-      }
-    } else if path.count == 2, name == "package" {
-      added.append((path[1], change))
-      followed.insert(token)
-    } else if path.last == "dependencies" {
-      if path.count == 2, case .text(let target)? = variables[name]?.argument("name") {
-        // A loop may mean some of its targets only.
-        addedDependencies.append((target, repetitions > 0 ? .unknown(place) : change))
-        followed.insert(token)
-      } else if name != "self" {
-        unknownChange = unknownChange ?? place
-      }
-    }
-  }
-
-  /// A variable's value is no longer known, or the dependencies of the target that it holds.
-  mutating func forget(_ name: String, _ place: ManifestPlace) {
-    guard let old = variables[name] else { return }
-    if case .call(let function, _, _) = old {
-      guard Self.targetKinds[function] != nil, case .text(let target)? = old.argument("name") else { return }
-      addedDependencies.append((target, .unknown(place)))
-    } else {
-      variables[name] = bounded(.either(old, .unknown(place)), place)
-    }
-  }
-
-  /// Looks for changes of dependencies that have not been followed.
-  private mutating func findUnfollowedChanges() {
-    var position = 1
-    while position < lexer.tokens.count {
-      defer { position += 1 }
-      guard tokenAt(position).kind == .word, tokenAt(position - 1).kind == .period, !followed.contains(position) else {
-        continue
-      }
-      let base = position < 2 ? "" : text(tokenAt(position - 2))
-      guard text(tokenAt(position)) == "dependencies", base != "self" else { continue }
-      if base == "package" {
-        changesPackages = changesPackages || isChanged(before: position + 1)
-      } else {
-        unknownChange = unknownChange ?? ManifestPlace(offset: Int(tokenAt(position).start))
-      }
     }
   }
 }

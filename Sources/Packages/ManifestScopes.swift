@@ -10,6 +10,9 @@ struct ManifestScopes {
     set { if let place = place(of: name) { scopes[place][name] = newValue } }
   }
 
+  /// Whether a variable is one of the function at hand, or of a block in it.
+  func isLocal(_ name: String) -> Bool { scopes[frame...].contains { $0[name] != nil } }
+
   private func place(of name: String) -> Int? {
     if let place = scopes[frame...].lastIndex(where: { $0[name] != nil }) { return place }
     return scopes[0][name] == nil ? nil : 0

@@ -25,8 +25,15 @@ extension ManifestReader {
     }
     if changesPackages { manifest.dependenciesAreKnown = false }
     // Of what stands in one line, the targets are what is to be told of.
-    for (label, value) in arguments where label == "targets" {
-      for leaf in value.leaves { readTarget(leaf, into: &manifest) }
+    let declared = arguments.filter { $0.label == "targets" }.map(\.value)
+    let ofTarget = Dictionary(grouping: changes, by: \.target)
+    let targets = currentTargets(.chain(declared))
+    let certain = targets.certainCalls
+    for leaf in targets.leaves {
+      let count = manifest.targets.count
+      readTarget(changed(leaf, ofTarget), into: &manifest)
+      guard case .call(_, _, let place) = leaf, manifest.targets.count > count else { continue }
+      manifest.targets[count].isCertain = certain.contains(place)
     }
     for (label, value) in arguments {
       switch label {
@@ -42,16 +49,47 @@ extension ManifestReader {
     return manifest
   }
 
+  /// A target with what is done to it behind its declaration.
+  private func changed(_ leaf: ManifestValue, _ changes: [String: [TargetChange]]) -> ManifestValue {
+    guard case .call(let function, var arguments, let place) = leaf, case .text(let name)? = leaf.argument("name"),
+      let changes = changes[name]
+    else { return leaf }
+    for change in changes {
+      let index = arguments.firstIndex { $0.label == change.field }
+      let value = change.apply(to: index.map { arguments[$0].value })
+      if let index { arguments[index].value = value } else { arguments.append((change.field, value)) }
+    }
+    return .call(name: function, arguments: arguments, place: place)
+  }
+
   /// Reads what changes in targets behind their declarations.
   private mutating func readAddedDependencies(_ manifest: inout Manifest) {
-    for (name, value) in addedDependencies {
-      for index in manifest.targets.indices where manifest.targets[index].name == name {
+    var renamed = [String: String]()
+    for change in changes where change.field == "name" && !change.isConditional {
+      if case .text(let name) = change.value { renamed[change.target] = name }
+    }
+    for (name, value, mayRemove) in addedDependencies {
+      for index in manifest.targets.indices where manifest.targets[index].name == renamed[name] ?? name {
+        if mayRemove { manifest.targets[index].doubtDependencies() }
         readDependencies(value, into: &manifest.targets[index])
       }
     }
-    if let place = unknownChange {
-      note("what this changes in the targets can't be told without running the manifest", place)
-      for index in manifest.targets.indices { manifest.targets[index].dependenciesAreKnown = false }
+    if !renamed.isEmpty {
+      let own = Set(manifest.targets.map(\.name))
+      for target in manifest.targets.indices {
+        for index in manifest.targets[target].dependencies.indices {
+          let name = manifest.targets[target].dependencies[index].name
+          if let new = renamed[name], !own.contains(name) { manifest.targets[target].dependencies[index].name = new }
+        }
+      }
+    }
+    guard let change = unknownChange else { return }
+    note("what this changes in the targets can't be told without running the manifest", change.place)
+    if change.mayAddTargets { manifest.targetsAreKnown = false }
+    for index in manifest.targets.indices {
+      manifest.targets[index].dependenciesAreKnown = false
+      if change.mayMoveFiles || change.mayAddTargets { manifest.targets[index].filesAreKnown = false }
+      if change.mayRemove || change.mayAddTargets { manifest.targets[index].doubtDependencies() }
     }
   }
 
@@ -98,12 +136,14 @@ extension ManifestReader {
       switch value.argument(label) {
       case .text(let path)?: target.path = path
       case nil, .nothing?: break
-      default: note("the path of the target '\(name)' can't be told without running the manifest", place)
+      default:
+        note("the path of the target '\(name)' can't be told without running the manifest", place)
+        target.filesAreKnown = false
       }
     }
     // What a condition excludes is there without it.
     if let exclude = value.argument("exclude") {
-      noteUnknown(exclude, "exclude", name)
+      noteUnknown(exclude, "exclude", &target)
       target.exclude = exclude.certainTexts
     }
     // What is copied, processed or embedded is not compiled, whatever it is.
@@ -113,12 +153,13 @@ extension ManifestReader {
       }
     }
     if let sources = value.argument("sources") {
-      noteUnknown(sources, "sources", name)
+      noteUnknown(sources, "sources", &target)
       if !sources.texts.isEmpty { target.sources = sources.texts }
     }
     if let dependencies = value.argument("dependencies") { readDependencies(dependencies, into: &target) }
     if Self.targetKinds[function] == nil {
       target.dependenciesAreKnown = false
+      target.isKindKnown = false
       if unfollowed.insert(function).inserted {
         note("what '\(function)' makes of targets can't be told without running the manifest", place)
       }
@@ -126,9 +167,14 @@ extension ManifestReader {
     manifest.targets.append(target)
   }
 
-  private mutating func noteUnknown(_ value: ManifestValue, _ label: String, _ name: String) {
-    for place in value.unknowns {
-      note("a part of '\(label)' of the target '\(name)' can't be told without running the manifest", place)
+  private mutating func noteUnknown(_ value: ManifestValue, _ label: String, _ target: inout TargetDeclaration) {
+    for leaf in value.leaves {
+      switch leaf {
+      case .unknown(let place), .call(_, _, let place):
+        note("a part of '\(label)' of the target '\(target.name)' can't be told without running the manifest", place)
+        target.filesAreKnown = false
+      default: break
+      }
     }
   }
 
@@ -162,7 +208,15 @@ extension ManifestReader {
       }
       var package: String?
       if case .text(let text)? = value.argument("package") { package = text }
-      target.dependencies.append(TargetDependency(name: name, package: package, offset: place.offset, manifest: file))
+      var dependency = TargetDependency(name: name, package: package, offset: place.offset, manifest: file)
+      switch value.argument("moduleAliases") {
+      case nil, .nothing?: break
+      default:
+        // What its modules are called here, nothing else knows.
+        (dependency.isRenamed, dependency.isCertain, target.dependenciesAreKnown) = (true, false, false)
+        note("'moduleAliases' are not followed; what the target '\(target.name)' imports by them can't be told", place)
+      }
+      target.dependencies.append(dependency)
     case .unknown(let place): unknownDependency(place, &target)
     default: break
     }

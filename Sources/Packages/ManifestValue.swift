@@ -45,6 +45,15 @@ indirect enum ManifestValue {
     }
   }
 
+  /// The places of calls in lists at any depth that are there whatever conditions say.
+  var certainCalls: Set<ManifestPlace> {
+    switch self {
+    case .call(_, _, let place): [place]
+    case .list(let values), .chain(let values): values.reduce(into: []) { $0.formUnion($1.certainCalls) }
+    case .text, .either, .nothing, .unknown: []
+    }
+  }
+
   /// Whether it is a list of which all elements are known, whatever conditions say.
   var isCertainList: Bool {
     switch self {

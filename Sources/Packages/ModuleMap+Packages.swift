@@ -195,7 +195,7 @@ extension ModuleMap {
     let own = Set(modules[ofPackage].map(\.name))
     for module in ofPackage {
       let dependencies = modules[module].target?.dependencies ?? []
-      for product in dependencies where product.package != nil && own.contains(product.name) {
+      for product in dependencies where product.package != nil && !product.isRenamed && own.contains(product.name) {
         if dependencies.contains(where: { $0.package == nil && $0.name == product.name }) { continue }
         namesOfElsewhere[module, default: []].insert(product.name)
       }

@@ -5,23 +5,35 @@ public struct FileTree: Sendable {
     "Pods", "Carthage", "DerivedData", "node_modules", "SourcePackages", "xcuserdata",
   ]
 
-  /// Whether a folder of this name holds no source of the project's own: those above, hidden ones, and documentation
-  /// catalogues, whose Swift files are pictures of code that no compiler sees.
+  /// Whether a folder of this name holds no source of the project's own: those above, hidden ones, and those that SwiftPM and
+  /// Xcode take as a whole, such as documentation catalogues, whose Swift files are pictures of code that no compiler sees.
+  ///
+  /// - Note: SwiftPM's `FileRuleDescription.opaqueDirectoriesExtensions`.
   static func isLeftOut(_ name: String) -> Bool {
-    name.utf8.starts(with: ".".utf8) || leftOut.contains(name) || PathText.ends(name, with: ".docc")
+    if isHidden(name) || leftOut.contains(name) { return true }
+    guard name.utf8.contains(UInt8(ascii: ".")) else { return false }
+    return PathText.ends(name, with: ".docc") || PathText.ends(name, with: ".playground")
+      || PathText.ends(name, with: ".xcassets") || PathText.ends(name, with: ".xcdatamodeld")
+      || PathText.ends(name, with: ".xcdatamodel") || PathText.ends(name, with: ".xcmappingmodel")
   }
 
   /// The part of a path or pattern by which whatever it matches is left out; nil where a walk may find something.
   public static func partLeftOut(of pattern: String) -> String? {
     pattern.split(separator: "/").map(String.init).first {
-      // A file is never left out by its own name.
-      $0 != "." && !PathText.ends($0, with: ".swift") && (isLeftOut($0) || isBundle($0))
+      // A file is never left out by its own name, unless it is hidden.
+      $0 != "." && (isHidden($0) || !PathText.ends($0, with: ".swift")) && (isLeftOut($0) || isBundle($0))
     }
   }
 
-  /// Whether a walk goes down to a path: none of the folders above it is left out, or a project of Xcode.
+  /// Whether a name is that of a hidden file or folder, which neither SwiftPM nor Xcode compile: locks of editors, what a copy
+  /// from another system leaves beside a file.
+  static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
+
+  /// Whether a walk goes down to a path: it is not hidden, and none of the folders above it is left out, or a project of Xcode.
   public static func reaches(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().allSatisfy { !isLeftOut(String($0)) && !isBundle(String($0)) }
+    let parts = path.split(separator: "/")
+    return parts.last.map { !isHidden(String($0)) } ?? true
+      && parts.dropLast().allSatisfy { !isLeftOut(String($0)) && !isBundle(String($0)) }
   }
 
   static func isBundle(_ name: String) -> Bool {
@@ -86,10 +98,11 @@ public struct FileTree: Sendable {
       self.init(root: folder.root, starts: [])
     }
     var known = (folder: "", passage: Passage.open)
-    for path in held.listing ?? [] { add(path, folder, nil, starts, also, &known) }
+    let isListed = held.listing != nil
+    for path in held.listing ?? [] { add(path, folder, nil, isListed: true, starts, also, &known) }
     for (path, content) in held.contents.sorted(by: { $0.key < $1.key }) {
       if case .gone = content { continue }
-      add(path, folder, content, starts, also, &known)
+      add(path, folder, content, isListed: isListed, starts, also, &known)
     }
     others = Set(others).sorted()
     foreignLinks = Set(foreignLinks).sorted()
@@ -122,16 +135,22 @@ public struct FileTree: Sendable {
 
   /// Adds a path of version control as the walk would have found it.
   ///
-  /// - Parameter known: the folder of the path before, with what a walk makes of it.
+  /// - Parameters:
+  ///   - isListed: whether all paths that there are come from version control.
+  ///   - known: the folder of the path before, with what a walk makes of it.
   private mutating func add(
-    _ path: String, _ folder: SourceFolder, _ content: HeldFiles.Content?, _ starts: [String], _ also: [String],
-    _ known: inout (folder: String, passage: Passage)
+    _ path: String, _ folder: SourceFolder, _ content: HeldFiles.Content?, isListed: Bool, _ starts: [String],
+    _ also: [String], _ known: inout (folder: String, passage: Passage)
   ) {
-    guard starts.contains(where: { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }) else { return }
+    guard let start = starts.first(where: { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }) else { return }
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let parent = slash.map { path[..<$0] } ?? ""
     if !parent.utf8.elementsEqual(known.folder.utf8) {
       known = (String(parent), Self.passage(to: String(parent)))
+      // What version control holds of the project lies in no other checkout of it.
+      if !isListed, case .open = known.passage, OtherCheckouts(folder.root).hold(known.folder, below: start) {
+        known.passage = .leftOut
+      }
     }
     switch known.passage {
     case .open: break
@@ -145,6 +164,8 @@ public struct FileTree: Sendable {
       others.append(path)
       return
     }
+    // A file that was named is wanted, whatever its name.
+    if Self.isHidden(name), path != start { return }
     if case .link = content {
       switch folder.kind(of: path) {
       case .directory:

@@ -39,8 +39,9 @@ struct FolderWalk {
   /// The folders near the top are looked into first, until there are enough below them for the threads to share.
   func tree(below start: String, jobs: Int) -> FileTree {
     var tree = FileTree()
+    let checkouts = OtherCheckouts(root)
     if jobs < 2 {
-      walk(start, &tree)
+      walk(start, from: start, checkouts, &tree)
       return tree
     }
     var tops = [Top(path: start)]
@@ -49,7 +50,7 @@ struct FolderWalk {
     while !level.isEmpty, level.count < min(jobs * 32, 256) {
       var next: [Int] = []
       for index in level {
-        (tops[index].entries, tops[index].error) = entries(of: tops[index].path)
+        (tops[index].entries, tops[index].error) = entries(of: tops[index].path, from: start, checkouts)
         for entry in tops[index].entries where entry.kind == .folder {
           tops[index].folders.append(tops.count)
           next.append(tops.count)
@@ -60,7 +61,7 @@ struct FolderWalk {
     }
     let below = Threads.map(count: level.count, jobs: jobs, makeState: { 0 }) { [level, tops] _, index in
       var tree = FileTree()
-      walk(tops[level[index]].path, &tree)
+      walk(tops[level[index]].path, from: start, checkouts, &tree)
       return tree
     }
     assemble(0, tops, first: level.first ?? tops.count, below, &tree)
@@ -79,10 +80,10 @@ struct FolderWalk {
     }
   }
 
-  private func walk(_ folder: String, _ tree: inout FileTree) {
-    let (entries, error) = entries(of: folder)
+  private func walk(_ folder: String, from start: String, _ checkouts: OtherCheckouts, _ tree: inout FileTree) {
+    let (entries, error) = entries(of: folder, from: start, checkouts)
     note(entries, error, below: folder, &tree) { name, tree in
-      walk(Self.prefix(folder) + name, &tree)
+      walk(Self.prefix(folder) + name, from: start, checkouts, &tree)
     }
   }
 
@@ -108,12 +109,18 @@ struct FolderWalk {
   private static func prefix(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }
 
   /// What is worth noting in a folder, in order.
-  private func entries(of folder: String) -> (entries: [Entry], error: FileError?) {
+  ///
+  /// - Parameter start: where the walk began, which is wanted even when it is another checkout of the project.
+  private func entries(
+    of folder: String, from start: String, _ checkouts: OtherCheckouts
+  ) -> (entries: [Entry], error: FileError?) {
     do {
       var found: [Entry] = []
       for (name, kind) in try System.entries(of: folder.isEmpty ? root : root + "/" + folder) {
         if let kind = self.kind(of: name, kind, in: folder) {
           found.append(Entry(name, kind))
+        } else if kind == .file, name == ".git", folder != start, checkouts.contain(folder) {
+          return ([], nil)
         }
       }
       found.sort { PathText.isBefore($0.key, $1.key) }
@@ -125,7 +132,7 @@ struct FolderWalk {
 
   private func kind(of name: String, _ kind: FileKind, in folder: String) -> Kind? {
     switch kind {
-    case .file where PathText.ends(name, with: ".swift"): .source
+    case .file where PathText.ends(name, with: ".swift"): FileTree.isHidden(name) ? nil : .source
     // What has the wanted name and is no file is for the reader to refuse.
     case _ where also.contains(name): .other
     case .file: nil
@@ -133,7 +140,7 @@ struct FolderWalk {
     case .link:
       FileTree.isLeftOut(name) ? nil : target(of: Self.prefix(folder) + name) == nil ? .foreignLink : .innerLink
     // A link that leads nowhere is a file that can't be read.
-    case .other, .missing: PathText.ends(name, with: ".swift") ? .source : nil
+    case .other, .missing: PathText.ends(name, with: ".swift") && !FileTree.isHidden(name) ? .source : nil
     }
   }
 

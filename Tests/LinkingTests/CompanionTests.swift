@@ -120,3 +120,31 @@ func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
       "'Tests' uses the member 'Pie.drawnPie' of 'Charts' (uses-member)",
     ])
 }
+
+/// What other tools describe is not read. That is said where modules matter, and nothing else tells of them.
+@Test func projectsThatAreNotReadAreSaid() throws {
+  func notes(_ rest: String, rules: String = "") throws -> [String] {
+    let folder = try TemporaryFolder()
+    let rules = rules.isEmpty ? "" : "//- .boundary-lint.yml\nlayers: { A: { \(rules) } }\n"
+    try ExampleProject(
+      rules + "//- Apps/A/A.swift\nstruct A {}\n//- Apps/B/B.swift\nstruct B {}\n" + rest
+    ).write(to: folder)
+    return try Lint(LintRequest(root: folder.path, jobs: 1)).problems.filter { $0.text.contains("not read") }
+      .compactMap(\.path)
+  }
+  let tuist = "//- Project.swift\nimport ProjectDescription\nlet project = Project(name: \"A\")"
+  let kit = """
+    //- Package.swift
+    let package = Package(name: "Kit", targets: [.target(name: "Kit", path: "Apps")])
+    """
+  #expect(try notes("") == [])
+  #expect(try notes(tuist) == ["Project.swift"])
+  #expect(try notes(tuist, rules: "modules: [A]") == ["Project.swift"])
+  #expect(try notes(tuist, rules: "paths: [Apps]") == [])
+  #expect(try notes(tuist + "\n" + kit) == [])
+  #expect(try notes("//- Apps/Project.swift\nstruct Project {}") == [])
+  #expect(try notes("//- project.yml\nname: A\ntargets:\n  A: { type: framework }") == ["project.yml"])
+  #expect(try notes("//- project.yml\nname: A\n") == [])
+  #expect(try notes("//- Apps/A/BUILD.bazel\nswift_library(name = \"A\")") == ["Apps/A/BUILD.bazel"])
+  #expect(try notes("//- BUILD\ncc_library(name = \"A\")") == [])
+}

@@ -65,7 +65,8 @@ func functionsAreRead(_ declaration: String) throws {
   "[\"A\", \"B\"].map { .target(name: $0, dependencies: [\"Core\"], path: \"Features/\\($0)\") }",
   "[\"A\", \"B\"].map { name in .target(name: name, dependencies: [\"Core\"], path: \"Features/\\(name)\") }",
   "[\"A\", \"B\"].flatMap { (name: String) -> [Target] in [make(name)] }", "[\"A\", \"B\"].map(make)",
-  "[[make(\"A\")], [make(\"B\")]].flatMap { $0 }", "computed", "closure", "looped()",
+  "[[make(\"A\")], [make(\"B\")]].flatMap { $0 }", "Array([[make(\"A\")], [make(\"B\")]].joined())", "computed",
+  "closure", "looped()",
 ])
 func listsOfTargetsAreRead(_ list: String) throws {
   let before = """
@@ -147,7 +148,7 @@ func targetsAddedBehindThePackageAreRead(_ behind: String) throws {
   "package.targets[1].dependencies.append(\"Core\")",
   "package.targets.first { $0.name == \"Home\" }?.dependencies += [\"Core\"]",
   "package.targets.first(where: { $0.name == \"Home\" })!.dependencies = [\"Core\"]",
-  "if let home = package.targets.first(where: { $0.name == \"Home\" }) {\n  home.dependencies.append(\"Core\")\n}",
+  "if let home = package.targets.first(where: { $0.isTest }) {\n  home.dependencies.append(\"Core\")\n}",
   "func unused(_ t: Target) { t.dependencies += [\"Core\"] }",
   "extension Target { func with(_ name: String) { dependencies += [.byName(name: name)] } }\npackage.targets[0].with(\"Core\")",
 ])
@@ -236,6 +237,7 @@ func whatIsNotReadOfOneTargetLeavesTheOthersKnown(_ target: String) throws {
       + "let name = a100",
     "var a = [\"A\", \"B\"]\n" + String(repeating: "for b in a { for c in a { a.append(b + c) } }\n", count: 20)
       + "let name = a",
+    "let name = \"A\" + \"B\".x\n" + String(repeating: "package.targets += package.targets\n", count: 40),
   ])
 func manifestsThatMeanHarmEnd(_ before: String) throws {
   let (found, notes) = try targets(before: before, "[.target(name: \"Core\"), .target(name: name)]")

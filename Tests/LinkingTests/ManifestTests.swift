@@ -308,3 +308,40 @@ private func owners(_ manifests: [String: String], files: [String]) throws -> [S
       "Sources/Linux/L.swift": "B", "Sources/Out/O.swift": "-", "Sources/Third.swift": "-",
     ])
 }
+
+/// A target whose folder is not there is said, where the package manager would refuse its package.
+@Test func targetsWithoutFoldersAreSaid() throws {
+  func notes(_ targets: String, files: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let isExtra = false
+      let package = Package(name: "P", targets: [.target(name: "Core"), \(targets)])
+      """, to: "Kit/Package.swift")
+    for file in ["Sources/Core/A.swift"] + files { try folder.write("struct X {}\n", to: "Kit/" + file) }
+    return try Lint(LintRequest(root: folder.path, jobs: 1)).problems.map(\.text)
+  }
+  #expect(
+    try notes(".target(name: \"Home\"), .testTarget(name: \"CoreTests\"), .plugin(name: \"Tool\")", files: []) == [
+      "Kit/Package.swift: note: the folder of the target 'Home', Kit/Sources/Home, is not there; "
+        + "nor are those of 2 more targets"
+    ])
+  #expect(
+    try notes(".target(name: \"Home\", path: \"Sources/core\")", files: []) == [
+      "Kit/Package.swift: note: the folder of the target 'Home', Kit/Sources/core, is not there"
+    ])
+  #expect(
+    try notes(
+      """
+      .target(name: "C"), .target(name: "Other", path: "../Out"), .target(name: "Far", path: "../../Out"),
+      .testTarget(name: "InSources"), .executableTarget(name: "Src"), .plugin(name: "Tool", path: "Tools"),
+      .binaryTarget(name: "Bin", path: "Bin.xcframework"), .systemLibrary(name: "System", path: "Gone"),
+      """,
+      files: ["Sources/C/c.c", "../Out/A.swift", "Sources/InSources/A.swift", "src/Src/main.swift", "Tools/tool.swift"])
+      == [])
+  #expect(try notes(".testTarget(name: \"CoreTests\")", files: ["Tests/A.swift"]) == [])
+  // What may not be declared need not be there.
+  #expect(try notes("] + (isExtra ? [.target(name: \"Extra\")] : []) + [", files: []) == [])
+}

@@ -105,6 +105,60 @@ private func project(files: [(path: String, tree: String)], settings: String = "
   #expect(notes.count == 1 && notes[0].contains("'$(NOWHERE)' of the target 'My App' can't be told"), "\(notes)")
 }
 
+/// Configuration files stand below the settings of their level, and above those of the project.
+@Test func moduleNamesFollowConfigurationFiles() throws {
+  func name(
+    _ files: [String: String], settings: String = "", path: String = "Config/App.xcconfig"
+  ) throws -> (name: String?, notes: [String]) {
+    let folder = try TemporaryFolder()
+    let text = project(
+      files: [("A.swift", "<group>")],
+      settings: "\(settings) }; baseConfigurationReference = X; other = {", target: "App"
+    ).replacing(
+      "}; rootObject",
+      with: "X = { isa = PBXFileReference; path = \"\(path)\"; sourceTree = SOURCE_ROOT; };\n}; rootObject")
+    try folder.write(text, to: "In/App.xcodeproj/project.pbxproj")
+    try folder.write("struct X {}\n", to: "In/A.swift")
+    for (path, text) in files { try folder.write(text, to: "In/Config/" + path) }
+    let (found, notes) = describe(Project(root: folder.path, jobs: 1))
+    return (found.first.map { String($0.prefix { $0 != "(" }) }, notes)
+  }
+  func expect(
+    _ text: String, _ others: [String: String] = [:], settings: String = "", is wanted: String,
+    line: SourceLocation = #_sourceLocation
+  ) throws {
+    let (found, notes) = try name(others.merging(["App.xcconfig": text]) { first, _ in first }, settings: settings)
+    #expect(found == wanted && notes.isEmpty, "\(notes)", sourceLocation: line)
+  }
+  try expect("PRODUCT_NAME = Kit // not App\n", is: "Kit")
+  try expect("// PRODUCT_NAME = Kit\r\nPRODUCT_NAME=My-$(TARGET_NAME);\r\n", is: "My_App")
+  try expect("BASE = Shop\nPRODUCT_NAME = $(BASE)Kit\nPRODUCT_NAME = $(inherited)UI", is: "ShopKitUI")
+  try expect("PRODUCT_NAME = Kit", settings: "PRODUCT_NAME = App2;", is: "App2")
+  try expect("PRODUCT_MODULE_NAME = Kit", settings: "PRODUCT_NAME = App2;", is: "Kit")
+  try expect("SWIFT_VERSION = 6.0\nURL = https:/$()/x.y", is: "App")
+  try expect(
+    "#include \"Base.xcconfig\"\n#include? \"Gone.xcconfig\"\n#include \"App.xcconfig\"",
+    ["Base.xcconfig": "#include \"../Config/Deep/Names.xcconfig\"", "Deep/Names.xcconfig": "PRODUCT_NAME = Kit"],
+    is: "Kit")
+  let bound = try name(["App.xcconfig": "PRODUCT_NAME[sdk=iphone*] = Kit"])
+  #expect(
+    bound.name == "App" && bound.notes.count == 1 && bound.notes[0].contains("'PRODUCT_NAME[…]'"), "\(bound.notes)")
+  let gone = "In/App.xcodeproj/project.pbxproj: note: "
+  #expect(
+    try name(["App.xcconfig": "#include \"Base.xcconfig\""]).notes == [
+      gone + "In/Config/Base.xcconfig, which may name the module of the target 'App', can't be read; the target's name "
+        + "stands for it"
+    ])
+  #expect(
+    try name([:], path: "../../Out.xcconfig").notes == [
+      gone + "../../Out.xcconfig, which may name the module of the target 'App', can't be read; the target's name "
+        + "stands for it"
+    ])
+  #expect(try name([:], settings: "PRODUCT_NAME = Kit;").name == "Kit")
+  // What tools make anew for each checkout names no module.
+  #expect(try name([:], path: "Pods/Support/Pods-App.debug.xcconfig").notes == [])
+}
+
 @Test func whatIsMissingOrOutsideIsSaidOnce() throws {
   let (found, notes) = try modules(
     project(files: [
@@ -246,4 +300,21 @@ func projectsThatCannotBeReadAreSaid(_ text: String, _ message: String) throws {
       "Bakery/Ovens/OvenView.swift: OvenView", "Recipes/Sources/Recipes/Recipe.swift: Recipe",
       "Shared/Price.swift: Price",
     ])
+}
+
+/// Folders of a synchronised one that are copied as they are hold no source of its target.
+@Test func explicitFoldersAreCopied() throws {
+  let (found, notes) = try modules(
+    """
+    // !$*UTF8*$!
+    { objects = {
+      P = { isa = PBXProject; mainGroup = G; targets = ( T, ); };
+      G = { isa = PBXGroup; children = ( Y, ); sourceTree = "<group>"; };
+      Y = { isa = PBXFileSystemSynchronizedRootGroup; explicitFolders = ( Res, "In/Web" ); path = App;
+            sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = App; fileSystemSynchronizedGroups = ( Y ); };
+    }; rootObject = P; }
+    """, files: ["App/A.swift", "App/Res/B.swift", "App/In/C.swift", "App/In/Web/D.swift"])
+  #expect(found == ["App(regular): App/A.swift App/In/C.swift"])
+  #expect(notes.isEmpty, "\(notes)")
 }

@@ -16,8 +16,8 @@ struct UndeclaredTargetDependency: Check {
       repository, or is a module of a package in this one that the target's own does not depend on, is a warning. Targets \
       in other languages count like those in Swift. What a dependency exports again is \
       declared enough; one exported name is not the whole module. Not judged: imports under `#if`, what products of \
-      other repositories may bring along, targets whose dependencies can't be told without running the manifest; of \
-      Xcode's targets, what comes through others.
+      other repositories may bring along, targets whose dependencies, or files, can't be told without running the manifest; \
+      of Xcode's targets, what comes through others.
       """,
     refuses: [
       Example(
@@ -79,14 +79,17 @@ struct UndeclaredTargetDependency: Check {
     for found in architecture.targetImports.undeclared {
       let name = modules.modules[found.module].name
       let through = found.through.map { modules.modules[$0].name }
+      let target = modules.targetName(of: found.module)
+      let wanted = modules.targetName(ofImport: found.edge.name, of: found.edge.module, from: found.module)
+      let offer = found.edge.module.map { modules.offer(of: $0, to: found.module) } ?? .target
       pass.report(
         .imports(name, found.edge.name, through), at: found.edge.site,
         because:
-          "\(modules.manifest(of: found.module)) does not list '\(found.edge.name)' among what '\(name)' depends on",
-        instead: .declare(found.edge.name, name),
+          "\(modules.manifest(of: found.module)) does not list '\(wanted)' among what '\(target)' depends on",
+        instead: .declare(wanted, offer, target),
         from: Subject(layer: architecture.layerName(ofFile: found.edge.file), module: name),
         to: Subject(module: found.edge.name),
-        chain: architecture.site(ofTarget: found.module).map { [Hop(site: $0, text: "the target '\(name)'")] } ?? [],
+        chain: architecture.site(ofTarget: found.module).map { [Hop(site: $0, text: "the target '\(target)'")] } ?? [],
         severity: through == nil && found.isCertain ? nil : .warning)
     }
   }
@@ -97,7 +100,15 @@ extension String {
     "'\(target)' imports '\(module)', which "
       + (through.map { "it gets only because '\($0)' does" } ?? "its target does not depend on")
   }
-  fileprivate static func declare(_ module: String, _ target: String) -> String {
-    "add '\(module)' to the dependencies of the target '\(target)', or take the import out"
+  fileprivate static func declare(_ module: String, _ offer: ModuleMap.Offer, _ target: String) -> String {
+    switch offer {
+    case .target: "add '\(module)' to the dependencies of the target '\(target)', or take the import out"
+    case .product(let product, let package):
+      "add '.product(name: \"\(product)\", package: \"\(package)\")' to the dependencies of the target '\(target)', or "
+        + "take the import out"
+    case .none(let package):
+      "take the import out, or let the package '\(package)' offer '\(module)' as a product, and add that to the "
+        + "dependencies of the target '\(target)'"
+    }
   }
 }

@@ -15,7 +15,8 @@ struct UnusedTargetDependency: Check {
       something that it exports again is. Not judged: macros, plugins and executables, which are not imported; modules \
       in other languages and products of other repositories, whose modules can't be told; modules that declare nothing, \
       which are there to be asked for, and targets that only export others again; targets of which the run leaves \
-      sources out; what only one branch of a conditional lists, whose value is not followed.
+      sources out; what only one branch of a conditional lists, whose value is not followed, and what the manifest may take \
+      out again.
       """,
     refuses: [
       Example(
@@ -77,11 +78,11 @@ struct UnusedTargetDependency: Check {
     let architecture = pass.architecture
     let modules = architecture.modules
     for found in architecture.targetImports.unused {
-      let target = modules.modules[found.module]
+      let target = modules.targetName(of: found.module)
       pass.report(
-        .depends(target.name, found.dependency.name), at: architecture.site(of: found.dependency),
-        because: "no file of '\(target.name)' imports it, or what it exports again",
-        instead: .remove(found.dependency.name, target.name), from: Subject(module: target.name),
+        .depends(target, found.dependency.name), at: architecture.site(of: found.dependency),
+        because: "no file of '\(target)' imports it, or what it exports again",
+        instead: .remove(found.dependency.name, target), from: Subject(module: modules.modules[found.module].name),
         to: Subject(module: found.dependency.name))
     }
   }

@@ -198,7 +198,9 @@ public struct TargetImports: Sendable {
   // MARK: - Imports without a dependency
 
   private func undeclared(_ module: Int) -> [Undeclared] {
-    guard let target = modules[module].target, target.dependenciesAreKnown else { return [] }
+    guard let target = modules[module].target, target.dependenciesAreKnown, target.filesAreKnown else {
+      return []
+    }
     let isProject = modules[module].package >= 0 && architecture.modules.packages[modules[module].package].isProject
     var found: [Undeclared] = []
     var seen = Set<UInt32>()
@@ -298,7 +300,9 @@ public struct TargetImports: Sendable {
     let modules = architecture.modules
     var found: [Unused] = []
     // A target that only exports others again, or bundles them, lists what goes with it.
-    guard let target = modules.modules[module].target, !architecture.isIncomplete(module), hasCode[module] else {
+    guard let target = modules.modules[module].target, target.filesAreKnown, !architecture.isIncomplete(module),
+      hasCode[module]
+    else {
       return []
     }
     if modules.modules[module].package >= 0, modules.packages[modules.modules[module].package].isProject { return [] }

@@ -6,9 +6,7 @@ enum SparseCheckout {
   /// What there is to say of Swift files below the root that are left out, if any are. Only where a sparse checkout has been set
   /// up is git asked.
   static func note(root: String) -> Problem? {
-    guard let folder = gitFolder(around: root), System.kind(of: folder + "/info/sparse-checkout") == .file else {
-      return nil
-    }
+    guard isSetUp(root: root) else { return nil }
     // "S path"
     let listed = (try? Repository(root: root).fields(["ls-files", "-t", "-z"])) ?? []
     let missing = listed.compactMap { entry -> String? in
@@ -21,6 +19,11 @@ enum SparseCheckout {
       "is left out by the sparse checkout, and not read"
         + (missing.count == 1 ? "" : "; so are \(missing.count - 1) more Swift files"),
       path: first, gravity: .note)
+  }
+
+  /// Whether a part of what git has may be left out of the working tree.
+  static func isSetUp(root: String) -> Bool {
+    gitFolder(around: root).map { System.kind(of: $0 + "/info/sparse-checkout") == .file } ?? false
   }
 
   /// The folder in which git keeps what belongs to the working tree around a folder.

@@ -1,35 +1,88 @@
+internal import SourceText
+
 /// The build settings of a project that tell how modules are named.
 struct BuildSettings {
   private let objects: [String: PropertyMap]
+  private let root: SourceFolder
+  /// The configuration file below each configuration that has one.
+  private let files: [String: Place]
+  /// What has been read of them.
+  private var known = [String: ConfigurationFile]()
 
-  init(_ objects: [String: PropertyMap]) { self.objects = objects }
+  init(_ objects: [String: PropertyMap], in root: SourceFolder, files: [String: Place]) {
+    self.objects = objects
+    self.root = root
+    self.files = files
+  }
+
+  /// Where a configuration file is.
+  enum Place {
+    /// Relative to the root.
+    case inside(String)
+    case outside(String)
+  }
+
+  /// Settings of one level: of a target or a project, or of the configuration files below these.
+  private struct Level {
+    var values = [String: String]()
+    var conditional = Set<String>()
+    /// A file that may say more.
+    var missing: String?
+  }
+
+  /// Why a name could not be told.
+  enum Unknown: Equatable {
+    case setting(String)
+    case file(String)
+  }
 
   /// The module name of a target.
   ///
-  /// - Returns: the name, and the setting that it could not be told from.
-  func moduleName(
+  /// - Returns: the name, and what it could not be told from.
+  mutating func moduleName(
     of object: PropertyMap, in project: PropertyMap, target: String
-  ) -> (name: String, unknown: String?) {
-    let levels = [values(of: object), values(of: project)]
+  ) -> (name: String, unknown: Unknown?) {
+    let levels = levels(of: object) + levels(of: project)
+    let values = levels.map(\.values)
     for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
-      guard let value = levels.lazy.compactMap({ $0[key] }).first else { continue }
-      guard let name = expand(value, levels, target: target, depth: 0) else { return (target, value) }
-      return (name, nil)
+      for level in levels {
+        if level.conditional.contains(key) { return (target, .setting(key + "[…]")) }
+        if let value = level.values[key] {
+          guard let name = expand(value, values, target: target, depth: 0) else { return (target, .setting(value)) }
+          return (name, nil)
+        }
+        // A name of its own for the module is rare, so what is not there is not taken to say it.
+        if key == "PRODUCT_NAME", let file = level.missing { return (target, .file(file)) }
+      }
     }
     return (target, nil)
   }
 
-  /// The settings of all configurations; of several values the first in the list.
-  private func values(of owner: PropertyMap) -> [String: String] {
-    var values = [String: String]()
+  /// The settings of all configurations, and those of the files below these; of several values the first in the list.
+  private mutating func levels(of owner: PropertyMap) -> [Level] {
+    var (own, below) = (Level(), Level())
     let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] }
     for id in list?["buildConfigurations"]?.texts ?? [] {
       // Of several with one key the last counts, so it comes first.
       for (key, value) in objects[id]?["buildSettings"]?.map.entries.reversed() ?? [] {
-        if let text = value.text, values[key] == nil { values[key] = text }
+        if let text = value.text, own.values[key] == nil { own.values[key] = text }
+      }
+      var file = ConfigurationFile()
+      switch files[id] {
+      case .inside(let path)?:
+        file = known[path] ?? ConfigurationFile(path, in: root)
+        known[path] = file
+      case .outside(let path)?: file.missing = path
+      case nil: continue
+      }
+      below.values.merge(file.values) { first, _ in first }
+      below.conditional.formUnion(file.conditional)
+      // What tools make anew for each checkout says what is linked, and names nothing.
+      if let missing = file.missing, below.missing == nil, !missing.split(separator: "/").contains("Pods") {
+        below.missing = missing
       }
     }
-    return values
+    return [own, below]
   }
 
   /// The text with `$(NAME)`, `${NAME}` and `$(NAME:operator)` replaced, or nil where one is not set in the project.

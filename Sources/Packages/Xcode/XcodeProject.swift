@@ -43,6 +43,8 @@ struct XcodeProject: Sendable {
   /// For each file reference and group, its path relative to the root; nil for what is no source or lies outside.
   private var paths = [String: String]()
   private var outside: [String] = []
+  /// Configuration files that can't be read.
+  private var missing = Set<String>()
   /// What groups hold.
   private var seen = Set<String>()
   /// Groups that are synchronised with folders, sorted.
@@ -101,13 +103,13 @@ struct XcodeProject: Sendable {
     for target in project["targets"]?.texts.compactMap({ objects[$0] }) ?? [] {
       if let product = target["productReference"]?.text { ownerOfProduct[product] = target["name"]?.text }
     }
-    let settings = BuildSettings(objects)
+    var settings = BuildSettings(objects, in: root, files: configurationFiles(base))
     for id in project["targets"]?.texts ?? [] {
       guard let target = objects[id] else {
         note("the target \(id) is listed but not there")
         continue
       }
-      readTarget(id, target, base, project, settings)
+      readTarget(id, target, base, project, &settings)
     }
     reportOutside()
     reportPackages(project, base, root)
@@ -172,17 +174,38 @@ struct XcodeProject: Sendable {
     }
   }
 
+  /// For each configuration that stands on a file, where that is.
+  private mutating func configurationFiles(_ base: String) -> [String: BuildSettings.Place] {
+    var files = [String: BuildSettings.Place]()
+    for (id, object) in objects where object["isa"]?.text == "XCBuildConfiguration" {
+      if let reference = object["baseConfigurationReference"]?.text, let file = objects[reference] {
+        let path = paths[reference] ?? (seen.contains(reference) ? nil : place(file, base, base))
+        files[id] = path.map { .inside($0) } ?? .outside(file["path"]?.text ?? reference)
+      } else if let anchor = object["baseConfigurationReferenceAnchor"]?.text, let folder = paths[anchor],
+        let inner = object["baseConfigurationReferenceRelativePath"]?.text
+      {
+        files[id] = SourcePath.join(folder, inner).map { .inside($0) } ?? .outside(inner)
+      }
+    }
+    return files
+  }
+
   // MARK: - Targets
 
   private mutating func readTarget(
     _ id: String, _ object: PropertyMap, _ base: String, _ project: PropertyMap,
-    _ settings: BuildSettings
+    _ settings: inout BuildSettings
   ) {
     let name = object["name"]?.text ?? id
     let type = object["productType"]?.text ?? ""
     let module = settings.moduleName(of: object, in: project, target: name)
-    if let unknown = module.unknown {
-      note("the module name '\(unknown)' of the target '\(name)' can't be told; the target's name stands for it")
+    switch module.unknown {
+    case .setting(let text)?:
+      note("the module name '\(text)' of the target '\(name)' can't be told; the target's name stands for it")
+    // Said once, however many targets stand on it.
+    case .file(let path)? where missing.insert(path).inserted:
+      note("\(path), which may name the module of the target '\(name)', can't be read; the target's name stands for it")
+    case .file?, nil: break
     }
     var target = XcodeTarget(
       name: name, moduleName: module.name, kind: Self.kind(type),
@@ -272,7 +295,8 @@ struct XcodeProject: Sendable {
         continue
       }
       var listed: [String] = []
-      var copied: [String] = []
+      // Folders that are copied as they are.
+      var copied = (objects[group]?["explicitFolders"]?.texts ?? []).compactMap { SourcePath.join(folder, $0) }
       for exception in objects[group]?["exceptions"]?.texts ?? [] {
         guard let set = objects[exception] else { continue }
         let files = (set["membershipExceptions"]?.texts ?? []).compactMap { SourcePath.join(folder, $0) }

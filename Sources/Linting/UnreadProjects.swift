@@ -1,0 +1,51 @@
+internal import Diagnostics
+internal import Layering
+internal import Linking
+internal import Modules
+internal import RulesLanguage
+internal import SourceFacts
+internal import SourceText
+
+/// Descriptions of projects that are not read, where nothing else tells which modules there are.
+enum UnreadProjects {
+  /// What there is to say of the first such file, where rules or checks ask for modules: without a rules file these are what is
+  /// judged, and patterns of layers may name them.
+  static func note(_ architecture: Architecture, in folder: SourceFolder) -> Problem? {
+    let (modules, rules) = (architecture.modules, architecture.rules)
+    guard rules.path == nil || rules.layers.contains(where: { !$0.modules.isEmpty }) else { return nil }
+    // Folders stand for modules where imports show it.
+    guard modules.modules.count(where: { !$0.isTest }) < 2 || !modules.joined.isEmpty,
+      !modules.modules.contains(where: { $0.target != nil }), let (path, tool) = first(architecture, folder)
+    else { return nil }
+    return Problem(
+      "is of \(tool) and not read: all files are taken to be compiled together; generate the project of Xcode, or tell layers by "
+        + "'paths'", path: path, gravity: .note)
+  }
+
+  private static func first(_ architecture: Architecture, _ folder: SourceFolder) -> (path: String, tool: String)? {
+    for (file, path) in architecture.paths.enumerated()
+    where PathText.lastPart(path, begins: "Project.swift") || PathText.lastPart(path, begins: "Workspace.swift") {
+      let summary = architecture.table.files[file]
+      if summary.imports.contains(where: { summary.text($0.module) == "ProjectDescription" }) { return (path, "Tuist") }
+    }
+    // Beside the first source, or above it.
+    guard let source = architecture.paths.first else { return nil }
+    var above = [""]
+    for part in PathText.folder(of: source[...]).split(separator: "/") {
+      above.append((above[above.count - 1].isEmpty ? "" : above[above.count - 1] + "/") + part)
+    }
+    let names = [
+      ("project.yml", "XcodeGen", "targets"), ("BUILD.bazel", "Bazel", "swift_"), ("BUILD", "Bazel", "swift_"),
+    ]
+    for place in above {
+      for (name, tool, sign) in names {
+        let path = place.isEmpty ? name : place + "/" + name
+        guard folder.kind(of: path) == .file, let bytes = try? folder.bytes(of: path),
+          String(decoding: bytes, as: UTF8.self).contains(sign)
+        else { continue }
+        return (path, tool)
+      }
+    }
+    return nil
+  }
+}

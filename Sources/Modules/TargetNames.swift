@@ -1,0 +1,44 @@
+internal import SourceText
+
+// What manifests call modules, for those who have to change them.
+
+extension ModuleMap {
+  /// What the manifest calls a module: 'App-UI', where code says 'App_UI'.
+  public func targetName(of module: Int) -> String { modules[module].target?.name ?? modules[module].name }
+
+  /// The same of a module that an import names, as far as the package of the module that imports it has such a target.
+  public func targetName(ofImport name: String, of other: Int?, from module: Int) -> String {
+    if let other { return targetName(of: other) }
+    guard modules[module].package >= 0 else { return name }
+    return packages[modules[module].package].manifest.targets.first { $0.moduleName == name }?.name ?? name
+  }
+
+  /// How a target comes to depend on a module.
+  public enum Offer: Equatable, Sendable {
+    /// By its name, as one of the same package.
+    case target
+    /// By a product of another package.
+    case product(String, package: String)
+    /// Not at all: no product of its package holds it.
+    case none(package: String)
+  }
+
+  /// How the target of a module comes to depend on another module.
+  public func offer(of other: Int, to module: Int) -> Offer {
+    let home = modules[other].package
+    guard home >= 0, modules[module].package >= 0, home != modules[module].package, !packages[home].isProject,
+      !packages[modules[module].package].isProject
+    else { return .target }
+    let manifest = packages[home].manifest
+    let name = targetName(of: other)
+    let folder = packages[home].folder
+    let package =
+      folder.isEmpty
+      ? manifest.name : String(folder.dropFirst(PathText.folder(of: folder[...]).count).drop { $0 == "/" })
+    let products = manifest.products.filter { $0.value.contains(name) }.keys.inOrder()
+    if let product = products.first(where: { $0 == name }) ?? products.first {
+      return .product(product, package: package)
+    }
+    return manifest.productsAreKnown ? .none(package: package) : .target
+  }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import Layering
+import Linting
+import Testing
+import TestSupport
+
+/// What is to be done is said in the words of manifests: targets by their names there, and modules of other packages by the product
+/// that holds them.
+@Test func adviceSpeaksAsManifestsDo() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- Package.swift
+    let package = Package(
+      name: "Shop", dependencies: [.package(path: "Packages/core-kit")],
+      targets: [
+        .target(name: "App-UI"), .target(name: "my-kit"),
+        .executableTarget(
+          name: "my-tool", dependencies: ["my-kit", .product(name: "CoreKit", package: "core-kit")]),
+      ])
+    //- Sources/App-UI/A.swift
+    import CoreKit
+    public struct A {}
+    //- Sources/my-kit/A.swift
+    public struct K {}
+    //- Sources/my-tool/main.swift
+    import App_UI
+    import CoreUtil
+    let code = 0
+    //- Packages/core-kit/Package.swift
+    let package = Package(
+      name: "Core", products: [.library(name: "CoreKit", targets: ["CoreKit"])],
+      targets: [.target(name: "CoreKit", dependencies: ["CoreUtil"]), .target(name: "CoreUtil")])
+    //- Packages/core-kit/Sources/CoreKit/A.swift
+    import CoreUtil
+    //- Packages/core-kit/Sources/CoreUtil/A.swift
+    public struct U {}
+    """
+  ).write(to: folder)
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  let said = report.findings.map { found in
+    ([found.finding.because, found.finding.instead] + found.finding.chain.map(\.text)).joined(separator: "; ")
+  }
+  let out = "or take the import out"
+  #expect(
+    said == [
+      "no file of 'my-tool' imports it, or what it exports again; take 'my-kit' out of the dependencies of 'my-tool'",
+      "Package.swift does not list 'CoreKit' among what 'App-UI' depends on; add "
+        + "'.product(name: \"CoreKit\", package: \"core-kit\")' to the dependencies of the target 'App-UI', \(out); "
+        + "the target 'App-UI'",
+      "Package.swift does not list 'App-UI' among what 'my-tool' depends on; add 'App-UI' to the dependencies of the target "
+        + "'my-tool', \(out); the target 'my-tool'",
+      "Package.swift does not list 'CoreUtil' among what 'my-tool' depends on; take the import out, or let the package "
+        + "'core-kit' offer 'CoreUtil' as a product, and add that to the dependencies of the target 'my-tool'; "
+        + "the target 'my-tool'",
+    ])
+}
+
+/// Modules of a product may go by other names where it is used: then it can't be told what imports mean it.
+@Test func renamedModulesAreUnknown() throws {
+  let project = """
+    //- Package.swift
+    let package = Package(
+      name: "P", dependencies: [.package(path: "Dep")],
+      targets: [
+        .executableTarget(
+          name: "A",
+          dependencies: [
+            "Utils", .product(name: "Utils", package: "Dep", moduleAliases: ["Utils": "GameUtils"])
+          ]),
+        .target(name: "Utils"), .target(name: "B"),
+      ])
+    //- Sources/A/main.swift
+    import GameUtils
+    import Utils
+    import B
+    let mine: Mine? = nil
+    //- Sources/Utils/A.swift
+    public struct Mine {}
+    //- Sources/B/A.swift
+    public struct B {}
+    //- Dep/Package.swift
+    let package = Package(
+      name: "Dep", products: [.library(name: "Utils", targets: ["Utils"])], targets: [.target(name: "Utils")])
+    //- Dep/Sources/Utils/A.swift
+    public struct Theirs {}
+    """
+  let folder = try TemporaryFolder()
+  try ExampleProject(project).write(to: folder)
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  #expect(lint.report().findings.isEmpty)
+  let notes = lint.problems.map(\.text)
+  #expect(notes.count == 1 && notes[0].contains("'moduleAliases' are not followed"), "\(notes)")
+}
