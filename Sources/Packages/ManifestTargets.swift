@@ -96,9 +96,10 @@ extension ManifestReader {
   /// Finds where the names of dependencies are written: the first such literal in the target's declaration, which ends
   /// at the latest where the next begins.
   private func placeDependencies(_ manifest: inout Manifest) {
-    let starts = manifest.targets.map(\.offset).inOrder()
+    let starts = Set(manifest.targets.map(\.offset)).inOrder()
+    let next = Dictionary(uniqueKeysWithValues: zip(starts, starts.dropFirst()))
     for target in manifest.targets.indices {
-      let end = starts.first { $0 > manifest.targets[target].offset } ?? Int.max
+      let end = next[manifest.targets[target].offset] ?? Int.max
       for index in manifest.targets[target].dependencies.indices {
         let dependency = manifest.targets[target].dependencies[index]
         guard let found = literals[dependency.name]?.first(where: { $0 > dependency.offset && $0 < end }) else {

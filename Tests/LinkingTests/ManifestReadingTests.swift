@@ -237,11 +237,17 @@ func whatIsNotReadOfOneTargetLeavesTheOthersKnown(_ target: String) throws {
       + "let name = a100",
     "var a = [\"A\", \"B\"]\n" + String(repeating: "for b in a { for c in a { a.append(b + c) } }\n", count: 20)
       + "let name = a",
-    "let name = \"A\" + \"B\".x\n" + String(repeating: "package.targets += package.targets\n", count: 40),
   ])
 func manifestsThatMeanHarmEnd(_ before: String) throws {
   let (found, notes) = try targets(before: before, "[.target(name: \"Core\"), .target(name: name)]")
   #expect(found.isEmpty || found == ["Core(regular): "])
+  #expect(!notes.isEmpty)
+}
+
+@Test(.timeLimit(.minutes(5)), arguments: ["+= package.targets", "= package.targets + package.targets"])
+func listsThatDoubleThemselvesEnd(_ change: String) throws {
+  let (_, notes) = try targets(
+    "[.target(name: \"Core\")]", behind: String(repeating: "package.targets \(change)\n", count: 40))
   #expect(!notes.isEmpty)
 }
 
