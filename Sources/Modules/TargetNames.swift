@@ -23,6 +23,19 @@ extension ModuleMap {
     case none(package: String)
   }
 
+  /// The same of what an import names and no package of the run has: as another target of the same manifest depends on it.
+  public func offer(ofImport name: String, to module: Int) -> Offer {
+    guard modules[module].package >= 0, case let package = packages[modules[module].package], !package.isProject else {
+      return .target
+    }
+    for target in package.manifest.targets {
+      for dependency in target.dependencies where TargetDeclaration.moduleName(dependency.name) == name {
+        if let home = dependency.package { return .product(dependency.name, package: home) }
+      }
+    }
+    return .target
+  }
+
   /// How the target of a module comes to depend on another module.
   public func offer(of other: Int, to module: Int) -> Offer {
     let home = modules[other].package

@@ -56,6 +56,34 @@ import TestSupport
     ])
 }
 
+/// A product of another repository is added as another target of the manifest does, with its package.
+@Test func adviceNamesThePackagesOfProducts() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- Package.swift
+    let package = Package(
+      name: "Shop",
+      targets: [
+        .target(name: "Core", dependencies: [.product(name: "system-kit", package: "swift-system")]),
+        .testTarget(name: "CoreTests", dependencies: ["Core"]),
+      ])
+    //- Sources/Core/A.swift
+    import system_kit
+    public struct A {}
+    //- Tests/CoreTests/A.swift
+    import Core
+    import system_kit
+    """
+  ).write(to: folder)
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  #expect(
+    report.findings.map(\.finding.instead) == [
+      "add '.product(name: \"system-kit\", package: \"swift-system\")' to the dependencies of the target 'CoreTests', "
+        + "or take the import out"
+    ])
+}
+
 /// Modules of a product may go by other names where it is used: then it can't be told what imports mean it.
 @Test func renamedModulesAreUnknown() throws {
   let project = """

@@ -81,7 +81,9 @@ struct UndeclaredTargetDependency: Check {
       let through = found.through.map { modules.modules[$0].name }
       let target = modules.targetName(of: found.module)
       let wanted = modules.targetName(ofImport: found.edge.name, of: found.edge.module, from: found.module)
-      let offer = found.edge.module.map { modules.offer(of: $0, to: found.module) } ?? .target
+      let offer =
+        found.edge.module.map { modules.offer(of: $0, to: found.module) }
+        ?? modules.offer(ofImport: found.edge.name, to: found.module)
       pass.report(
         .imports(name, found.edge.name, through), at: found.edge.site,
         because:
