@@ -11,6 +11,9 @@ struct ConfigurationFile {
   /// A file of it that can't be read, which may say anything.
   var missing: String?
 
+  /// Of more files than these one counts as one that can't be read.
+  private static let mostFiles = 64
+
   init() {}
 
   /// Reads a file and what it includes.
@@ -23,8 +26,8 @@ struct ConfigurationFile {
 
   private mutating func read(_ path: String, _ root: SourceFolder, isOptional: Bool, _ seen: inout Set<String>) {
     // Files that include each other would not end.
-    guard seen.insert(path).inserted, seen.count < 64 else { return }
-    guard let bytes = try? root.bytes(of: path) else {
+    guard seen.insert(path).inserted else { return }
+    guard seen.count < Self.mostFiles, let bytes = try? root.bytes(of: path) else {
       if !isOptional, missing == nil { missing = path }
       return
     }
