@@ -239,6 +239,7 @@ struct Selection {
     }.map { table.qualifiedName(Int($0)) }
   }
 
+  /// Whether what a file says for all that it declares, such as its imports, stands in it.
   func holds(file: Int, _ architecture: Architecture) -> Bool {
     switch kind {
     case .layer(let layer): architecture.layers.isHeld(architecture.importer(of: file).layer, in: file, to: layer)

@@ -102,8 +102,10 @@ public struct Picture: Sendable {
     var found: Found = [:]
     var ports = architecture.rules.layers.contains { $0.ports != nil } ? PortMap(architecture) : nil
     for file in architecture.paths.indices {
+      let isShared = architecture.modules.isInSeveral(file)
       for use in architecture.plainUses(in: file) {
-        guard let first = origin(use, file, architecture), let to = target(use, architecture) else { continue }
+        guard let first = origin(use, file, architecture), let to = target(use, architecture), first != to || isShared
+        else { continue }
         let target = Int(architecture.table.symbols[Int(use.symbol)].file)
         // A file in several targets is at home in each.
         if level == .module || (level != .file && level != .type && !architecture.layers.isDeclared),
@@ -113,7 +115,8 @@ public struct Picture: Sendable {
         }
         let (own, other) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
-        for from in [first] + further(first, own, file, beside: target, architecture) where from != to {
+        let more = isShared ? further(first, own, file, beside: target, architecture) : []
+        for from in [first] + more where from != to {
           let user = level == .layer ? architecture.membership(in: from, of: own) : own
           let ends = Ends(from: from, to: to)
           found[
