@@ -35,15 +35,14 @@ extension SymbolTable {
         continue
       }
       let all = members.places(of: name)
-      if known.contains(fact.start) { continue }
       guard isElsewhere(all, file) else {
         // What tuples, local types or the system's have is told where the type is written.
-        guard members.isCommon(name), members.isAdded(name) else { continue }
+        guard members.isCommon(name), members.isAdded(name), !known.contains(fact.start) else { continue }
         if let use = fact.base == .own ? ownUse(fact, file) : typedUse(fact, file) { uses.append(use) }
         continue
       }
       // An optional value may have it itself.
-      if fact.base.isOfValue, members.isOfOptional(name) { continue }
+      if fact.base.isOfValue && members.isOfOptional(name) || known.contains(fact.start) { continue }
       guard let symbol = only(all, fact, &sight) else {
         if fact.base == .own, let use = ownUse(fact, file) { uses.append(use) }
         continue

@@ -102,14 +102,18 @@ extension SourceReader {
     return member
   }
 
-  /// Notes a member behind the name of a type, whose own name says nothing by itself, for what stands behind it in turn.
+  /// Notes a member behind the name of a type, whose own name says nothing by itself, for what stands behind it in turn, or
+  /// behind the local name that it is bound to.
   ///
-  /// - Returns: its row; nil where nothing does, or the name in front is no type's.
+  /// - Returns: its row; nil where nothing can, or the name in front is no type's.
   mutating func noteStaticMember(_ token: Token, behind operand: Token, of first: Token) -> Int? {
     guard operand.start == first.start, operand.kind == .word, isCapitalised(operand), !isCapitalised(token),
-      !isHidden(operand.payload), !`is`(operand, .selfType), !`is`(token, .initializer), !`is`(token, .selfValue),
-      peek(1).kind == .period || peek(1).kind == .leftParen
+      !isHidden(operand.payload), !`is`(operand, .selfType), !`is`(token, .initializer), !`is`(token, .selfValue)
     else { return nil }
+    let next = peek(1).kind == .leftParen ? behind(index + 1) : index + 1
+    // `let store = Store.make()`
+    let isBound = isLocal && index > 2 && tokenAt(index - 3).kind == .equal
+    guard isBound || tokenAt(next).kind == .period else { return nil }
     let member = noteMember(token, .typeName, of: operand.payload)
     summary.members[member].flags.insert(.isShort)
     return member
