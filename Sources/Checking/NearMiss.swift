@@ -59,10 +59,10 @@ struct NearMisses {
   /// - Parameter visible: the units in whose ports it was looked for; nil: all.
   mutating func find(_ requirement: Requirement, _ visible: Set<Int>?) -> NearMiss {
     let key = requirement.key
-    let named = wiring.ports(named: key.name).filter {
+    let answering = wiring.candidates(for: key).filter {
       wiring.units[wiring.ports[$0].unit].system == requirement.system
     }
-    let ports = named.filter { !wiring.ports[$0].isTest }
+    let ports = answering.filter { !wiring.ports[$0].isTest }
     let same = ports.filter { isSeen($0, visible) }
     // The same key, and never where it is asked for.
     if let port = same.first(where: {
@@ -88,7 +88,10 @@ struct NearMisses {
         instead: "hand over what the factory takes, or register one that takes what is handed over")
     }
     // The same key with another identifier.
-    if let port = same.first(where: { !wiring.ports[$0].key.answers(key) }) {
+    let sight = Sight(system: requirement.system, units: visible)
+    if let port = wiring.ports(named: key.name).first(where: {
+      isInSight($0, sight) && !wiring.ports[$0].key.answers(key)
+    }) {
       let other = wiring.ports[port].key.identifier
       return NearMiss(
         port: port,
@@ -125,7 +128,6 @@ struct NearMisses {
         port: port, text: "; '\(name)', which is one, is there as itself",
         instead: "register '\(name)' as \(key.quoted)")
     }
-    let sight = Sight(system: requirement.system, units: visible)
     if let near = nearest(to: key.name, in: sight) {
       return NearMiss(
         port: wiring.ports(named: near).first { isInSight($0, sight) }, text: "; did you mean '\(near)'?",
@@ -133,7 +135,7 @@ struct NearMisses {
           ? "rename '\(near)' to '\(key.name)', or provide \(key.quoted)" : "write '\(near)', or provide \(key.quoted)")
     }
     // What tests register, they have for themselves.
-    if let port = named.first(where: { wiring.ports[$0].isTest && wiring.ports[$0].key.answers(key) }) {
+    if let port = answering.first(where: { wiring.ports[$0].isTest && wiring.ports[$0].key.answers(key) }) {
       return NearMiss(
         port: port, text: "; only tests register it",
         instead: "register \(key.quoted) in the program, too, or do without it")

@@ -97,6 +97,11 @@ struct RegistrationCalls {
     making.function.map { self[$0.name, nil].contains(block) } ?? false
   }
 
+  /// The blocks in which a registration is made: its own, and those that call its function.
+  func blocks(of making: Making) -> Set<Block> {
+    (making.function.map { self[$0.name, nil] } ?? []).union([making.block])
+  }
+
   /// Whether in all blocks that make both, one registration is made behind the other. What is called by its name alone can be told.
   func isMade(_ making: Making?, behind other: Making?) -> Bool {
     guard let making, let other, making.function?.name != other.function?.name else { return false }

@@ -35,6 +35,9 @@ extension Key {
     return isOpen && wanted.isLiteral || otherIsOpen && isLiteral ? nil : false
   }
 
+  /// Whether it may answer identifiers of other texts.
+  var isOpen: Bool { !isKnown || isConstant || identifier?.hasPrefix(".") == true }
+
   /// Whether the identifier is a literal, which begins with no capital letter.
   private var isLiteral: Bool { identifier?.first.map { !$0.isUppercase } ?? false }
 
@@ -61,15 +64,20 @@ extension WiringGraph {
   }
 
   /// All ports with keys of a name.
-  public func ports(named name: String) -> [Int] { portsByName[name] ?? [] }
+  public func ports(named name: String) -> [Int] { portsByKey.ports(named: name) }
+
+  /// The ports that may answer a key, in units or, where that is nil, in all: no other does.
+  public func candidates(for key: Key, in units: Set<Int>? = nil) -> [Int] {
+    portsByKey.candidates(for: key, in: units)
+  }
 
   /// The ports that a requirement finds.
   public func answers(to requirement: Requirement) -> [Int] {
     let visible = visibleUnits(requirement)
-    return ports(named: requirement.key.name).filter { index in
+    return candidates(for: requirement.key, in: visible).filter { index in
       let port = ports[index]
-      let isSeen = visible?.contains(port.unit) ?? (units[port.unit].system == requirement.system)
-      return isSeen && apartness(of: index, from: requirement) == nil && (requirement.isTest || !port.isTest)
+      return (visible != nil || units[port.unit].system == requirement.system)
+        && apartness(of: index, from: requirement) == nil && (requirement.isTest || !port.isTest)
         && port.key.answers(requirement.key)
         && (!port.isInternal || port.unit == requirement.unit)
         && (!port.isAddition || !requirement.isAbstract)
@@ -100,7 +108,7 @@ extension WiringGraph {
     hasRoot = units.contains { $0.roles.contains(.root) }
     for blur in blurs where !isTest(blur.site.file) { change(unit: blur.unit) { $0.isComplete = false } }
     fromElsewhere = units.indices.filter { units[$0].roles.contains(.anyContainer) }
-    portsByName = Dictionary(grouping: ports.indices, by: { ports[$0].key.name })
+    portsByKey = KeyIndex(ports)
     for requirement in requirements {
       guard let factory = requirement.factory else { continue }
       for port in suppliers(of: requirement) {

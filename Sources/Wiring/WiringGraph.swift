@@ -349,8 +349,7 @@ public struct WiringGraph: Sendable {
   public package(set) var hasRoot = false
   /// The units that stand for containers from elsewhere.
   package var fromElsewhere: [Int] = []
-  /// Indices of ports by the names of their keys.
-  var portsByName = [String: [Int]]()
+  var portsByKey = KeyIndex()
   /// Between ports: the factory of the first asks for the second.
   public package(set) var needs: [Need] = []
   /// Scenes that are never one.

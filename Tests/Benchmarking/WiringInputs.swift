@@ -67,6 +67,18 @@ extension ScaleInput {
             })
       ]
     },
+    ScaleInput("identifiers of one type", 8_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Fusion\nprotocol P {}\nstruct I: P {}\nfunc register() {\n"
+            + lines(size) { "  Container.main.bind(.singleton, to: P.self, id: \"k\($0)\") { _ in I() }" } + "}\n"
+            + lines(size) {
+              "func f\($0)() { Container.main.bind(to: P.self, id: \"f\") { _ in I() } }\n"
+                + "func g\($0)() { _ = Container.main.resolveAssert(P.self, id: \"\($0.isMultiple(of: 2) ? "k" : "n")\($0)\") }"
+            })
+      ]
+    },
     ScaleInput("functions that fill a container", 4_000) { size in
       [
         MadeFile(

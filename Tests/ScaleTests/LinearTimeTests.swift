@@ -12,7 +12,8 @@ import Testing
   ("layers", 600), ("a cycle of layers", 480), ("a cycle of modules", 480), ("a row of modules", 480),
   ("boundaries in one file", 160), ("boundaries in many files", 200), ("boundaries that need each other", 400),
   ("suppressions on top of each other", 1_200), ("files that extend one type", 1_200),
-  ("functions that fill a container", 600), ("what nobody registers in Swinject", 800),
+  ("functions that fill a container", 600), ("identifiers of one type", 600),
+  ("what nobody registers in Swinject", 800),
   ("types written of what Fusion resolves", 1_200),
   ("overloads behind a value", 2_000), ("constants of one class", 2_000),
 ])

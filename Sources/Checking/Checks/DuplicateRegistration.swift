@@ -50,13 +50,13 @@ struct DuplicateRegistration: Check {
 
   func run(_ pass: inout Pass) {
     let wiring = pass.wiring
-    var groups = [String: [Int]]()
+    var groups = [Group: [Int]]()
     for (index, port) in wiring.ports.enumerated() {
       guard port.place != nil, port.key.isKnown, !port.isOverride, !port.isConditional, !port.isTest,
         // Of factories with arguments, the types of these tell registrations apart.
         port.key.arguments == 0
       else { continue }
-      groups["\(port.unit) \(port.key.name)", default: []].append(index)
+      groups[Group(port), default: []].append(index)
     }
     let several = groups.values.filter { $0.count > 1 }
     if several.isEmpty { return }
@@ -72,23 +72,43 @@ struct DuplicateRegistration: Check {
           wiring.ports[$1].site.file, wiring.ports[$1].site.start
         )
       }
+      // Two that are made in one run share a block, so only these are compared.
+      var earlier = [RegistrationCalls.Block: [Int]]()
       for (position, second) in sorted.enumerated() {
-        guard
-          let first = sorted[..<position].first(where: { first in
-            isOneKey(wiring.ports[first], wiring.ports[second], wiring)
-              && areBothMade(first, second, makings, calls, wiring)
-          })
-        else { continue }
+        let blocks = makings[second].map { calls.blocks(of: $0) } ?? []
+        let found = blocks.compactMap { block in
+          earlier[block]?.first { position in
+            isOneKey(wiring.ports[sorted[position]], wiring.ports[second], wiring)
+              && areBothMade(sorted[position], second, makings, calls, wiring)
+          }
+        }
+        for block in blocks { earlier[block, default: []].append(position) }
+        guard let first = found.min().map({ sorted[$0] }) else { continue }
         // Of two functions the one that is called last wins, and a call beside a registration where it stands behind it.
         let isTurned = calls.isMade(makings[first], behind: makings[second])
-        let (earlier, later) = isTurned ? (second, first) : (first, second)
+        let (replaced, later) = isTurned ? (second, first) : (first, second)
         let port = wiring.ports[later]
         pass.report(
           "\(port.key.quoted) is registered twice in \(wiring.quoted(port.unit))", at: port.site,
           because: "the later registration silently replaces the earlier one",
           instead: "take one of the two out, or give one an identifier", from: pass.subject(port.site),
-          to: Subject(name: port.key.name, site: wiring.ports[earlier].site),
-          chain: [Hop(site: wiring.ports[earlier].site, text: "\(port.key.quoted) is registered here first")])
+          to: Subject(name: port.key.name, site: wiring.ports[replaced].site),
+          chain: [Hop(site: wiring.ports[replaced].site, text: "\(port.key.quoted) is registered here first")])
+      }
+    }
+  }
+
+  /// What registrations of one key have in common: of identifiers the last name, since types in front may be left out.
+  private struct Group: Hashable {
+    var unit: Int
+    var name: String
+    var identifier: Substring?
+
+    init(_ port: Port) {
+      unit = port.unit
+      name = port.key.name
+      identifier = port.key.identifier.map { text in
+        text.lastIndex(of: ".").map { text[$0...].dropFirst() } ?? text[...]
       }
     }
   }
