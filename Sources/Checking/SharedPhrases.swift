@@ -3,6 +3,7 @@ internal import Layering
 internal import Linking
 internal import RulesLanguage
 internal import SourceFacts
+internal import SourceText
 internal import Wiring
 
 // What the checks on shared instances have in common: which uses they report, and how they speak of them.
@@ -169,7 +170,7 @@ extension Architecture {
   /// The parameter that would show a dependency: `session: URLSession`, or `isFailing:` where the type can't be told.
   private func parameter(for instance: SharedInstance) -> String {
     guard let type = instance.typeName ?? ownerName(instance) else {
-      return Self.parameterName(instance.name.split(separator: ".").last.map(String.init) ?? instance.name) + ":"
+      return Self.parameterName(instance.name.lastComponent(separatedBy: ".")) + ":"
     }
     return Self.parameterName(type) + ": " + written(type, of: instance)
   }

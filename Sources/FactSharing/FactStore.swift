@@ -96,12 +96,8 @@ public final class FactStore: Sendable {
 
   /// The row of a key. O(log blocks).
   private func row(_ key: ContentDigest, _ segment: Segment) -> Int? {
-    var (low, high) = (0, segment.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.key(middle, segment) < key { low = middle + 1 } else { high = middle }
-    }
-    return low < segment.count && self.key(low, segment) == key ? low : nil
+    let row = (0..<segment.count).partitioningIndex { !(self.key($0, segment) < key) }
+    return row < segment.count && self.key(row, segment) == key ? row : nil
   }
 
   /// A block as it stands in the file, or nil when it does not lie in its segment, or its bytes are not those that were

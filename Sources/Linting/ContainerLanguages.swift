@@ -41,7 +41,7 @@ enum ContainerLanguages {
       problems.append(
         Problem(message, path: rules.path(of: place), line: place.line, column: place.column, gravity: gravity))
     }
-    func last(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? "" }
+    func last(_ path: String) -> String { path.lastComponent(separatedBy: ".") }
     func suggestion(_ type: String) -> String { Suggestion.phrase(for: last(type), among: table.typeNames) }
     for signature in rules.containers.flatMap({ $0.register + $0.resolve }) {
       let types = table.types(named: last(signature.type))

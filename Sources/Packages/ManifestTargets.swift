@@ -237,8 +237,7 @@ extension ManifestReader {
       }
       if case .text(let name)? = value.argument("id") {
         // Behind the scope.
-        let last = name.split(separator: ".").last ?? ""
-        return manifest.dependencies.append(.identity(last.lowercased()))
+        return manifest.dependencies.append(.identity(name.lastComponent(separatedBy: ".").lowercased()))
       }
     }
     manifest.dependenciesAreKnown = false

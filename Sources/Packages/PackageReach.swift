@@ -9,7 +9,7 @@ extension PackageDependency {
   ///
   /// - Note: SwiftPM's `PackageIdentityParser`.
   static func identity(of address: String) -> String {
-    var last = address.split(separator: "/").last ?? ""
+    var last = address.lastComponent(separatedBy: "/")
     if last.hasSuffix(".git") { last.removeLast(4) }
     return last.lowercased()
   }

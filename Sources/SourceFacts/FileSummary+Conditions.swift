@@ -2,15 +2,8 @@ internal import SourceText
 
 extension RandomAccessCollection<ConditionFact> where Index == Int {
   /// The index of the innermost clause around an offset, or 0. O(log clauses + depth).
-  @inlinable
   func innermost(at offset: UInt32) -> UInt32 {
-    var low = 1
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].range.start <= offset { low = middle + 1 } else { high = middle }
-    }
-    var clause = UInt32(low - 1)
+    var clause = UInt32((1..<Swift.max(1, count)).partitioningIndex { self[$0].range.start > offset } - 1)
     while clause != 0, self[Int(clause)].range.end <= offset { clause = self[Int(clause)].parent }
     return clause
   }

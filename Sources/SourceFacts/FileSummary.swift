@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// All that linking and checking need of one file.
 ///
 /// A summary depends on the file's bytes alone: rows of small values in one block, names by index into a table of its own.
@@ -74,17 +76,17 @@ public struct FileSummary: Sendable {
 
   /// The innermost declaration around an offset, or `ReferenceFact.noDeclaration`. O(log declarations + depth).
   public func declaration(at offset: UInt32) -> UInt32 {
-    var low = 0
-    var high = declarations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if declarations[middle].range.start <= offset { low = middle + 1 } else { high = middle }
-    }
-    var at = low == 0 ? ReferenceFact.noDeclaration : UInt32(low - 1)
+    let behind = (0..<declarations.count).partitioningIndex { declarations[$0].range.start > offset }
+    var at = behind == 0 ? ReferenceFact.noDeclaration : UInt32(behind - 1)
     while at != ReferenceFact.noDeclaration, declarations[Int(at)].range.end <= offset {
       at = declarations[Int(at)].parent
     }
     return at
+  }
+
+  /// The first reference that begins at an offset or behind it. O(log references).
+  public func firstReference(from offset: UInt32) -> Int {
+    (0..<references.count).partitioningIndex { references[$0].start >= offset }
   }
 
   /// The index of the innermost `#if` clause around an offset, or 0. O(log clauses + depth).
@@ -110,12 +112,7 @@ public struct FileSummary: Sendable {
   }
 
   private func firstMember(from offset: UInt32) -> Int {
-    var (low, high) = (0, members.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<members.count).partitioningIndex { members[$0].start >= offset }
   }
 
   /// The bytes of a name in `nameText`.
@@ -126,14 +123,11 @@ public struct FileSummary: Sendable {
 
   /// The source text of a range, when it was kept. O(log texts).
   public func writtenText(_ range: ByteRange) -> String? {
-    var low = 0
-    var high = texts.count
-    while low < high {
-      let middle = (low + high) / 2
-      let at = texts[middle].range
-      if (at.start, at.end) < (range.start, range.end) { low = middle + 1 } else { high = middle }
+    let found = (0..<texts.count).partitioningIndex { number in
+      let at = texts[number].range
+      return (at.start, at.end) >= (range.start, range.end)
     }
-    return low < texts.count && texts[low].range == range ? text(texts[low].text) : nil
+    return found < texts.count && texts[found].range == range ? text(texts[found].text) : nil
   }
 
   /// The text of a name.

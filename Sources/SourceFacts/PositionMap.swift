@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Where what one version of a file says stands in another that says the same: comments, blanks and literals differ, and so do
 /// the places of all facts, but no fact itself.
 ///
@@ -90,12 +92,8 @@ public struct PositionMap: Sendable {
   }
 
   private func index(_ offset: Int) -> Int? {
-    var (low, high) = (0, old.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(old[middle]) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < old.count && Int(old[low]) == offset ? low : nil
+    let at = (0..<old.count).partitioningIndex { Int(old[$0]) >= offset }
+    return at < old.count && Int(old[at]) == offset ? at : nil
   }
 }
 

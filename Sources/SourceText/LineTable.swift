@@ -68,13 +68,8 @@ public struct LineTable: Sendable {
 
   /// The line, from 1, and the column in bytes, from 1. O(log lines).
   public func locate(_ offset: Int) -> (line: Int, column: Int) {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, offset - starts[low] + 1)
+    let line = (1..<starts.count).partitioningIndex { starts[$0] > offset }
+    return (line, offset - starts[line - 1] + 1)
   }
 
   /// The text of a line without its end.

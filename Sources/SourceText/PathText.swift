@@ -54,12 +54,7 @@ public enum PathText {
 
   /// Where a path stands in a list in the order of their bytes, or would. O(log paths).
   public static func place(of path: String, in listing: [String]) -> Int {
-    var (low, high) = (0, listing.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(listing[middle], path) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    listing.indices.partitioningIndex { !isBefore(listing[$0], path) }
   }
 
   /// Whether two paths are the same, byte for byte.

@@ -75,11 +75,6 @@ public struct RangeIndex: Sendable {
 
   /// The place behind the ranges that start at or in front of a position.
   private func place(behind position: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.indices.partitioningIndex { starts[$0] > position }
   }
 }

@@ -152,13 +152,7 @@ public enum Threads {
     let (count, all) = (weights.count - 1, weights[weights.count - 1])
     // The last part takes what weighs nothing behind all others.
     func place(_ part: Int) -> Int {
-      if part == parts { return count }
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if weights[middle] < all * part / parts { low = middle + 1 } else { high = middle }
-      }
-      return low
+      part == parts ? count : (0..<count).partitioningIndex { weights[$0] >= all * part / parts }
     }
     return place(part)..<place(part + 1)
   }

@@ -66,7 +66,7 @@ struct Selection {
   }
 
   private static func shortName(_ slice: String) -> String {
-    slice.split(separator: "/").last.map(String.init) ?? slice
+    slice.lastComponent(separatedBy: "/")
   }
 
   /// The one slice with this name of its own.
@@ -96,7 +96,7 @@ struct Selection {
     _ name: String, _ architecture: Architecture, _ isMeant: (Symbol) -> Bool
   ) throws(UsageError) -> [Int32] {
     let table = architecture.table
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let last = name.lastComponent(separatedBy: ".")
     let found = table.symbols.indices.filter { index in
       let symbol = table.symbols[index]
       return !symbol.isExternal && isMeant(symbol) && table.text(symbol.name) == last

@@ -52,7 +52,7 @@ struct Kinship {
   private static func matches(_ name: String, _ pattern: String) -> Bool {
     if Glob.matches(name: name, pattern: pattern) { return true }
     return !pattern.contains(".") && name.contains(".")
-      && Glob.matches(name: name.split(separator: ".").last.map(String.init) ?? name, pattern: pattern)
+      && Glob.matches(name: name.lastComponent(separatedBy: "."), pattern: pattern)
   }
 
   private mutating func ancestors(_ symbol: Int32) -> [Ancestor] {

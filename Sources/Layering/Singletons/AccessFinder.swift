@@ -327,13 +327,8 @@ struct AccessFinder: Sendable {
   /// What is known of the place of an implicit member. O(log implicit members of the file).
   private func implicitFact(_ start: UInt32, _ file: Int) -> ImplicitFact? {
     let facts = table.files[file].implicits
-    var low = 0
-    var high = facts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if facts[middle].start < start { low = middle + 1 } else { high = middle }
-    }
-    return low < facts.count && facts[low].start == start ? facts[low] : nil
+    let at = (0..<facts.count).partitioningIndex { facts[$0].start >= start }
+    return at < facts.count && facts[at].start == start ? facts[at] : nil
   }
 
   // MARK: - Results

@@ -24,7 +24,7 @@ struct KnownTable {
 
   init(_ names: NameIndex, _ rules: SingletonRules, _ described: [ContainerRule] = []) {
     let functions = described.flatMap { $0.register + $0.resolve }
-    containers = Set(functions.compactMap { $0.type.split(separator: ".").last.map(String.init) })
+    containers = Set(functions.map { $0.type.lastComponent(separatedBy: ".") })
     wrappers = Set(described.flatMap(\.wrapperNames))
     requests = Set(described.flatMap(\.resolve).map(\.name))
     func add(_ type: Int?, _ member: Int?, _ value: SharedClass) {

@@ -14,20 +14,8 @@ extension SymbolTable {
   /// The reference whose first name begins at a byte offset. O(log references).
   func reference(startingAt start: UInt32, in file: Int) -> Int? {
     let references = files[file].references
-    let first = firstReference(from: start, in: file)
+    let first = files[file].firstReference(from: start)
     return first < references.count && references[first].start == start ? first : nil
-  }
-
-  /// The first reference that begins at a byte offset or behind it. O(log references).
-  private func firstReference(from start: UInt32, in file: Int) -> Int {
-    let references = files[file].references
-    var low = 0
-    var high = references.count
-    while low < high {
-      let middle = (low + high) / 2
-      if references[middle].start < start { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// The type that a path of `count` names names, from its first one on.
@@ -113,7 +101,7 @@ extension SymbolTable {
     let range = declaration.type
     guard range.end > range.start, !declaration.flags.contains(.hasFunctionType) else { return nil }
     // Attributes and their arguments may stand before it.
-    var index = firstReference(from: range.start, in: file)
+    var index = files[file].firstReference(from: range.start)
     while index < files[file].references.count, files[file].references[index].start < range.end {
       let reference = files[file].references[index]
       if reference.flags.contains(.isType), reference.context != .attribute {

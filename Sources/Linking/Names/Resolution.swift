@@ -1,4 +1,5 @@
 package import SourceFacts
+internal import SourceText
 
 /// A use of a symbol at a place.
 public struct Use: BitwiseCopyable, Sendable {
@@ -32,12 +33,7 @@ public struct FileUses: Sendable {
   /// The uses that some references of the file make, in order. O(log uses).
   public func uses(of references: Range<Int>) -> ArraySlice<Use> {
     func place(_ reference: Int) -> Int {
-      var (low, high) = (0, uses.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(uses[middle].reference) < reference { low = middle + 1 } else { high = middle }
-      }
-      return low
+      uses.indices.partitioningIndex { uses[$0].reference >= reference }
     }
     return uses[place(references.lowerBound)..<place(references.upperBound)]
   }

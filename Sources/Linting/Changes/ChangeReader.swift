@@ -70,7 +70,7 @@ struct ChangeReader {
   }
 
   private static let names: Set<String> = Set(
-    (Root.rulesNames + FolderRulesFiles.names + [BaselineFile.name]).map { String($0.split(separator: "/").last ?? "") }
+    (Root.rulesNames + FolderRulesFiles.names + [BaselineFile.name]).map { $0.lastComponent(separatedBy: "/") }
   )
 
   // MARK: - Objects

@@ -107,7 +107,7 @@ extension LayerProposal {
       if !path.contains(where: { "*?[{".contains($0) }) { found.insert(path) }
     }
     return found.inOrder().flatMap { path in
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = path.lastComponent(separatedBy: "/")
       return pieces(of: path, slices[name] ?? "")
     }
   }

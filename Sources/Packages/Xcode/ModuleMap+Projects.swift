@@ -185,18 +185,13 @@ extension ModuleMap {
   static func files(below folder: String, except: [String], _ files: [String]) -> [Int] {
     let prefix = folder.isEmpty ? "" : folder + "/"
     // Sorted by bytes: what has the prefix stands together.
-    var low = 0
-    var high = files.count
-    while low < high {
-      let middle = (low + high) / 2
-      if files[middle].utf8.lexicographicallyPrecedes(prefix.utf8) { low = middle + 1 } else { high = middle }
-    }
+    var at = PathText.place(of: prefix, in: files)
     let except = Set(except)
     var found: [Int] = []
-    while low < files.count, files[low].utf8.starts(with: prefix.utf8) {
-      defer { low += 1 }
+    while at < files.count, files[at].utf8.starts(with: prefix.utf8) {
+      defer { at += 1 }
       if !except.isEmpty {
-        var path = Substring(files[low])
+        var path = Substring(files[at])
         var isLeftOut = except.contains(String(path))
         while !isLeftOut, path.utf8.count > prefix.utf8.count, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
           path = path[..<slash]
@@ -204,7 +199,7 @@ extension ModuleMap {
         }
         if isLeftOut { continue }
       }
-      found.append(low)
+      found.append(at)
     }
     return found
   }

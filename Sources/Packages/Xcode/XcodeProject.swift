@@ -251,7 +251,7 @@ struct XcodeProject: Sendable {
   }
 
   private static func stem(_ path: String) -> String {
-    let last = path.split(separator: "/").last.map(String.init) ?? path
+    let last = path.lastComponent(separatedBy: "/")
     return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
   }
 

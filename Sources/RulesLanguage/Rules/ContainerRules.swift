@@ -24,7 +24,7 @@ public struct ContainerRule: Sendable {
 
   /// The names that attributes have where they stand, of which the last tells.
   public var wrapperNames: [String] {
-    wrappers.map { $0.value.split(separator: ".").last.map(String.init) ?? $0.value }
+    wrappers.map { $0.value.lastComponent(separatedBy: ".") }
   }
 }
 

@@ -259,13 +259,7 @@ extension SourceReader {
 
   /// The index of a token. O(log tokens).
   private mutating func position(of wanted: Token) -> Int {
-    var low = 0
-    var high = index
-    while low < high {
-      let middle = (low + high) / 2
-      if tokenAt(middle).start < wanted.start { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<index).partitioningIndex { lexer.tokens[$0].start >= wanted.start }
   }
 
   /// Notes the last statement of the body that has just been read and begins with the token at `open`.

@@ -285,20 +285,15 @@ extension SourceReader {
   private mutating func resultBracket() -> Int? {
     guard Int(owner) < summary.declarations.count else { return nil }
     let type = summary.declarations[Int(owner)].type
-    var low = 0
-    var high = index
-    while low < high {
-      let middle = (low + high) / 2
-      if lexer.tokens[middle].start < type.start { low = middle + 1 } else { high = middle }
-    }
-    guard type.end > type.start, low < index, lexer.tokens[low].kind == .leftSquare,
-      lexer.tokens[low].payload != Token.noMatch
+    let open = (0..<index).partitioningIndex { lexer.tokens[$0].start >= type.start }
+    guard type.end > type.start, open < index, lexer.tokens[open].kind == .leftSquare,
+      lexer.tokens[open].payload != Token.noMatch
     else { return nil }
-    var next = Int(lexer.tokens[low].payload) + 1
+    var next = Int(lexer.tokens[open].payload) + 1
     while next < index, tokenAt(next).kind == .postfixQuestion || tokenAt(next).kind == .postfixExclamation {
       next += 1
     }
-    return lexer.tokens[next].start >= type.end ? low : nil
+    return lexer.tokens[next].start >= type.end ? open : nil
   }
 
   /// Whether the tokens `start ..< index` hold the arrow of a function type.

@@ -62,16 +62,11 @@ struct WiringWords {
   func hints(_ hash: UInt64) -> Hints {
     if parts[Int(hash >> 60)] & 1 << (hash >> 54 & 63) == 0 { return [] }
     let wanted = hash & ~Self.hintBits
-    var low = 0
-    var high = hashes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if hashes[middle] < wanted { low = middle + 1 } else { high = middle }
-    }
+    var at = hashes.indices.partitioningIndex { hashes[$0] >= wanted }
     var hints: Hints = []
-    while low < hashes.count, hashes[low] & ~Self.hintBits == wanted {
-      hints.formUnion(Hints(rawValue: UInt8(truncatingIfNeeded: hashes[low] & Self.hintBits)))
-      low += 1
+    while at < hashes.count, hashes[at] & ~Self.hintBits == wanted {
+      hints.formUnion(Hints(rawValue: UInt8(truncatingIfNeeded: hashes[at] & Self.hintBits)))
+      at += 1
     }
     return hints
   }

@@ -19,12 +19,8 @@ extension Code {
     guard !chain.binding.isEmpty else { return nil }
     let summary = table.files[chain.file]
     // It stands right in front.
-    var (low, high) = (0, summary.references.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if summary.references[middle].start < chain.fact.start { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, case let reference = summary.references[low - 1], reference.context == .annotation,
+    let index = summary.firstReference(from: chain.fact.start) - 1
+    guard index >= 0, case let reference = summary.references[index], reference.context == .annotation,
       isValue(chain, of: range(reference, in: summary))
     else { return nil }
     let path = path(reference, in: chain.file)

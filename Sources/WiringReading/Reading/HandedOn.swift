@@ -35,12 +35,8 @@ extension Code {
   /// All arguments in a range.
   func arguments(in range: Range<Int>, of file: Int) -> ArraySlice<HandedArgument> {
     let all = arguments(of: file).all
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].argument.site.start < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return all[low...].prefix { range.contains($0.argument.site.start) }
+    let first = all.indices.partitioningIndex { all[$0].argument.site.start >= range.lowerBound }
+    return all[first...].prefix { range.contains($0.argument.site.start) }
   }
 
   /// What an argument says, or the closure that it is.

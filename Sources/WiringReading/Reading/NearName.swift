@@ -9,7 +9,7 @@ enum NearName {
       if name.hasSuffix(suffix), names.contains(String(name.dropLast(suffix.count))) {
         return String(name.dropLast(suffix.count))
       }
-      let last = name.split(separator: ".").last.map(String.init) ?? name
+      let last = name.lastComponent(separatedBy: ".")
       if let nested = names.first(where: { $0.hasSuffix("." + last) || $0 == last }) { return nested }
     }
     return Suggestion.nearest(to: name, among: names)

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import SourceText
 internal import Wiring
 
 // Registrations by type and identifier.
@@ -214,7 +215,7 @@ extension ContainerRecogniser {
   private func place(_ chain: Code.Chain) -> Port.Place {
     let isMade = isContainerType(chain) && chain.steps[0].kind == .call
     let name = holder(of: chain).name
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let last = name.lastComponent(separatedBy: ".")
     let given = rounds[Round(file: chain.file, declaration: chain.fact.declaration, name: last)] ?? []
     return Port.Place(
       file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block, holder: isMade ? nil : name,

@@ -1,4 +1,5 @@
 internal import Linking
+internal import SourceText
 internal import Wiring
 
 /// How containers with registrations by type are spelled: in a library, or as rules describe a home-made one.
@@ -68,7 +69,7 @@ public struct ContainerLanguage: Sendable {
   public static func described(
     _ register: [Function], _ resolve: [Function], wrappers: [String], provides: [String]
   ) -> ContainerLanguage {
-    let types = Set((register + resolve).map { String($0.type.split(separator: ".").last ?? "") })
+    let types = Set((register + resolve).map { $0.type.lastComponent(separatedBy: ".") })
     var language = ContainerLanguage(
       system: register.first?.type ?? "", types: types, registering: Set(register.map(\.name)),
       resolving: Set(resolve.map(\.name)))

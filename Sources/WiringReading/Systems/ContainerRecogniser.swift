@@ -302,7 +302,7 @@ struct ContainerRecogniser {
       return true
     }
     let path = code.fact(id).kind == .extension ? code.table.files[id.file].writtenText(code.fact(id).nameRange) : nil
-    let name = path?.split(separator: ".").last.map(String.init) ?? code.name(id)
+    let name = path?.lastComponent(separatedBy: ".") ?? code.name(id)
     return names.contains(name) && (!language.isForeign || !filesWithOwnTypes.contains(id.file))
   }
 

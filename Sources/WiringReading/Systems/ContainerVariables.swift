@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Linking
 internal import Modules
 internal import SourceFacts
+internal import SourceText
 internal import Wiring
 
 // Which variables hold which containers.
@@ -226,7 +227,7 @@ extension ContainerRecogniser {
   }
 
   private func staticValue(_ text: String) -> Container? {
-    let name = text.split(separator: ".").last.map(String.init) ?? ""
+    let name = text.lastComponent(separatedBy: ".")
     return statics[name] ?? (isDefault(name) ? .unit(defaultUnit) : nil)
   }
 
