@@ -406,6 +406,8 @@ public struct WiringGraph: Sendable {
   /// Takes back the unit that was added last, of which nothing speaks yet.
   package mutating func removeLastUnit() {
     guard let last = units.popLast() else { return }
+    assert(
+      !blurs.contains { $0.unit == units.count } && !ports.contains { $0.unit == units.count }, "nothing speaks of it")
     index.remove(last, at: units.count)
   }
 }

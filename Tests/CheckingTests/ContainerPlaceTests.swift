@@ -214,6 +214,13 @@ import TestSupport
 
   @Test(arguments: [
     Case(
+      "an assembler of what is declared elsewhere, and nothing else",
+      """
+      //- main.swift
+      import Swinject
+      let assembler = Assembler([ElsewhereAssembly()])
+      """),
+    Case(
       "an assembler's resolver is asked for what is registered anywhere",
       assemblies + """
         extension Assembler { static let shared = Assembler([HomeAssembly()]) }

@@ -150,7 +150,7 @@ struct ContainerRecogniser {
     if !language.givers.isEmpty { chains.forEach { readAssemblies($0) } }
     guard
       !variables.isEmpty || chains.contains(where: { !calls(of: $0).isEmpty }) || hasInjections
-        || graph.ports.contains(where: { $0.unit == defaultUnit })
+        || graph.ports.contains(where: { $0.unit == defaultUnit }) || graph.units.count > defaultUnit + 1
     else {
       graph.removeLastUnit()
       return
