@@ -137,6 +137,59 @@ import Testing
     #expect(gone.code == 2 && gone.errors.contains("Sources/Desk/Label.swift: error: is gone since it was indexed"))
   }
 
+  /// Where any file speaks of wiring, more is kept of the others; of layers that says nothing.
+  @Test(arguments: [
+    "func f() { _ = self.value }; func resolve() {}", "func f() { container(self.value) }; func container(_ x: Int) {}",
+    "func f() { bind(1); self.remove(pipeline: 1) }; func bind(_ x: Int) {}",
+  ])
+  func wiringChangesNoLayers(_ code: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "layers:\n  A: { paths: [A], uses: [] }\n  B: { paths: [B], uses: [] }\n", to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      protocol Base { var value: Int { get } }
+      extension Base { func remove(channel: Int) {} }
+      extension Base { func remove(pipeline: Int) {} }
+
+      """, to: "B/B.swift")
+    try folder.write("protocol Own: Base {}\nextension Own { \(code) }\n", to: "A/A.swift")
+    let whole = try run(["check", "--no-cache"], in: folder.path)
+    #expect(whole.code == 1)
+    try checkFacts(["A/A.swift", "B/B.swift"], whole, in: folder)
+    try folder.write("import Swinject\n", to: "A/Unrelated.swift")
+    let beside = try run(["check", "--no-cache"], in: folder.path)
+    #expect(beside.output.replacing("3 files", with: "2 files") == whole.output)
+  }
+
+  /// What an assembler is given is kept, whatever it is called.
+  @Test func importsOfSystemsAreKept() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      import Swinject
+      class Draft {}
+      class Store { init(draft: Draft) {} }
+      final class StoreAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(Store.self) { Store(draft: $0.resolve(Draft.self)!) }
+        }
+      }
+
+      """, to: "Draft.swift")
+    try folder.write(
+      "import Elsewhere\nimport Swinject\nlet made = Assembler([StoreAssembly(), OtherAssembly()])\n", to: "App.swift")
+    let whole = try run(["check", "--no-cache"], in: folder.path)
+    #expect(whole.code == 0)
+    try checkFacts(["App.swift", "Draft.swift"], whole, in: folder)
+  }
+
+  private func checkFacts(_ files: [String], _ whole: CommandResult, in folder: TemporaryFolder) throws {
+    #expect(try run(["index", "-o", "all.facts"] + files, in: folder.path).code == 0)
+    let shared = try run(["check", "--facts", "all.facts"], in: folder.path)
+    #expect(shared.output == whole.output && shared.code == whole.code, "\(shared.output)")
+  }
+
   /// Names that look alike are two where the system has two files.
   @Test(.enabled(if: ExternalTool("xargs") != nil))
   func listsAreReadHoweverTheyAreWritten() throws {

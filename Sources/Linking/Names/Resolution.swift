@@ -191,6 +191,15 @@ extension SymbolTable {
     return nil
   }
 
+  /// Whether a path begins with the value `self`, and does not go on with `init`. These are read only where something may be
+  /// wired; what stands behind is noted as a member in any case.
+  private func isOfValue(_ reference: ReferenceFact, _ file: Int) -> Bool {
+    guard reference.flags.contains(.isSelf), reference.segmentCount > 0,
+      nameMaps[file][Int(reference.name)] == selfName
+    else { return false }
+    return nameMaps[file][Int(files[file].segments[Int(reference.segmentStart)].name)] != initializerName
+  }
+
   /// Resolves all references of a file. Reads only; files may be resolved in parallel.
   ///
   /// - Complexity: O(references × depth of nesting).
@@ -218,6 +227,7 @@ extension SymbolTable {
         noteImplicit(reference, index, file, &result)
         continue
       }
+      if isOfValue(reference, file) { continue }
       var step = firstStep(file, reference, &memory)
       if let head = step?.meaning, step?.isNamed == true, isRuledOut(head, reference.start, file, &meetings) {
         step?.meaning = lookUpPossible(reference, in: file, &meetings)

@@ -4,6 +4,7 @@ internal import Modules
 internal import SourceFacts
 public import SourceText
 internal import SwiftReading
+internal import WiringReading
 
 /// Reads files of a project into a shard, without a look at any other.
 public enum FactIndex {
@@ -51,7 +52,9 @@ private struct Indexer: ~Copyable {
   let source = SourceBytes()
   var reader: SourceReader
 
-  init(_ words: [String]) { reader = SourceReader(reading: source, detail: .wiring, words: words) }
+  init(_ words: [String]) {
+    reader = SourceReader(reading: source, detail: .wiring, words: words, systems: WiringReader.modules)
+  }
 
   mutating func read(_ path: String, _ folder: SourceFolder) -> Result<Shard.File, FileError> {
     do {
