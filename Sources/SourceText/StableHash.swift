@@ -3,14 +3,16 @@
 ///
 /// Source: G. Fowler, L. C. Noll, P. Vo, *The FNV Non-Cryptographic Hash Algorithm*.
 public struct StableHash: Sendable {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  @usableFromInline var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
   public init() {}
 
-  private mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  @inlinable
+  mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   public mutating func add(_ text: String) { add(text.utf8) }
 
+  @inlinable
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { add(byte) }
     add(0 as UInt8)

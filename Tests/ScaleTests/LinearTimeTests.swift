@@ -19,18 +19,43 @@ import Testing
 ])
 func checkTakesLinearTime(_ name: String, _ size: Int) throws {
   let input = try #require(ScaleInput.all.first { $0.name == name })
+  expectLinear(name, input.make(size / 4), input.make(size)) { _ = $0.report() }
+}
+
+/// Rules come to old code by a baseline, and old code has types of thousands of lines.
+@Test func writingABaselineTakesLinearTime() {
+  func project(_ size: Int) -> [MadeFile] {
+    let methods = (0..<size).map { "  func f\($0)() { print(\"some text\", \($0)); _ = B\($0)() }\n" }
+    return [
+      MadeFile(".boundary-lint.yml", "layers:\n  A: { paths: [A] }\n  B: { paths: [B] }\n"),
+      MadeFile("A/A.swift", "final class Huge {\n\(methods.joined())}\n"),
+      MadeFile("B/B.swift", (0..<size).map { "struct B\($0) {}\n" }.joined()),
+    ]
+  }
+  expectLinear("a baseline", project(300), project(1_200)) { lint in
+    let baseline = lint.makeBaseline(
+      Baseline.Entry(edge: Edge(check: "", file: "", declaration: nil, name: ""), count: 0, fingerprint: nil))
+    #expect(baseline.entries.count.isMultiple(of: 300) && !baseline.entries.isEmpty)
+  }
+}
+
+private func expectLinear(
+  _ name: String, _ small: [MadeFile], _ large: [MadeFile], _ work: @escaping @Sendable (Lint) -> Void
+) {
   let ratios = Mutex<[Double]>([])
   let place = "\(System.environment("TMPDIR") ?? "/tmp")/scale-tests-\(System.processID)-\(name)"
-  let small = MadeFolder(place + "-small")
-  let large = MadeFolder(place + "-large")
-  try small.write(input.make(size / 4))
-  try large.write(input.make(size))
-  let (smallPath, largePath) = (small.path, large.path)
+  let smallFolder = MadeFolder(place + "-small")
+  let largeFolder = MadeFolder(place + "-large")
+  #expect(throws: Never.self) {
+    try smallFolder.write(small)
+    try largeFolder.write(large)
+  }
+  let (smallPath, largePath) = (smallFolder.path, largeFolder.path)
   // On a thread with a worker's stack: frames of a debug build are many times larger than those of a release.
   Threads.run(1) {
     for _ in 0..<3 {
-      let before = seconds(smallPath)
-      let ratio = seconds(largePath) / max(before, 0.005)
+      let before = seconds(smallPath, work)
+      let ratio = seconds(largePath, work) / max(before, 0.005)
       ratios.withLock { $0.append(ratio) }
       if ratio <= 9 { return }
     }
@@ -39,10 +64,10 @@ func checkTakesLinearTime(_ name: String, _ size: Int) throws {
   #expect((found.min() ?? .infinity) <= 9, "\(name): \(found)")
 }
 
-private func seconds(_ root: String) -> Double {
+private func seconds(_ root: String, _ work: (Lint) -> Void) -> Double {
   let start = System.processorSeconds()
   guard let lint = try? Lint(LintRequest(root: root, jobs: 1)) else { return .infinity }
-  _ = lint.report()
+  work(lint)
   return System.processorSeconds() - start
 }
 
