@@ -157,7 +157,8 @@ public enum System {
     }
   }
 
-  /// Writes `bytes` to what is open at `path`. A closed pipe ends the process quietly, as users of `head` expect.
+  /// Writes `bytes` to what is open at `path`. What a closed pipe does not take is dropped
+  /// quietly, as users of `head` expect: the process goes on and ends with the code that it would have had.
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(FileError) {
     var done = 0
     while done < bytes.count {
@@ -166,7 +167,7 @@ public enum System {
       }
       if step < 0 && errno == EINTR { continue }
       if step <= 0 {
-        if errno == EPIPE { exit(0) }
+        if errno == EPIPE { return }
         throw FileError(path: path, reason: "can't be written: \(FileError.last(path).reason)")
       }
       done += step

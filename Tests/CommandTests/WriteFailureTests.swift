@@ -47,6 +47,7 @@ struct WriteFailureTests {
   @Test func closedPipesAreSilent() throws {
     let folder = try project()
     #expect(try script("(\"$0\" graph; \"$0\" manual) | true", in: folder).said == "")
+    #expect(try script("(\"$0\" -f json; echo $? >code) | true; exit $(cat code)", in: folder).code == 1)
     #expect(try script("\"$0\" --no-such-flag 2>\(full)", in: folder).code == 2)
     #expect(try script("\"$0\" -q -o out.txt 2>\(full)", in: folder).code == 1)
   }
