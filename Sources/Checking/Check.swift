@@ -80,6 +80,13 @@ public struct Pass {
   private let about: About
   let places: WiringPlaces
   public private(set) var findings: [Finding] = []
+  /// What has been said, so that it is said once.
+  private var told = Set<Told>()
+
+  private struct Told: Hashable {
+    var site: Site
+    var message: String
+  }
 
   public init(_ architecture: Architecture, _ wiring: WiringGraph, about: About, ledger: Ledger? = nil) {
     self.architecture = architecture
@@ -105,6 +112,8 @@ public struct Pass {
     to: Subject = Subject(), chain: [Hop] = [], cuts: [Hop] = [], severity: Severity? = nil,
     grade: Severity? = nil, edge: EdgeKind? = nil
   ) {
+    // What is declared in several branches of `#if` is met once for each.
+    guard told.insert(Told(site: site, message: message)).inserted else { return }
     var finding = Finding(
       check: about.id, severity: grade ?? severity ?? about.severity, site: site, message: message, because: because,
       instead: instead, from: from, to: to, chain: chain, cuts: cuts, edge: edge)

@@ -265,3 +265,23 @@ private func messages(_ text: String) throws -> [String] {
   #expect(
     found == ["Sources/FeatureCart/Cart.swift:1 'Cart' imports 'FeatureSearch' of 'Search', both slices of 'Features'"])
 }
+
+/// What two branches of `#if` declare is one name for whoever uses it, and one finding.
+@Test func namesOfSeveralBranchesAreToldOnce() throws {
+  let found = try judged(
+    """
+    //- rules
+    layers:
+      A: { paths: [A], uses: [] }
+      C: { paths: [C] }
+    //- A/A.swift
+    public struct A: Meta {}
+    //- C/C.swift
+    #if compiler(>=6.2)
+    public typealias Meta = Sendable
+    #else
+    public typealias Meta = Any
+    #endif
+    """, only: ["layer-crossing"])
+  #expect(found.count == 1, "\(found)")
+}
