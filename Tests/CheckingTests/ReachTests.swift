@@ -254,3 +254,35 @@ private func ways(_ project: String) throws -> (found: [String], problems: [Stri
     """ + chain.joined() + many.joined())
   #expect(found.map { String($0.split(separator: "\n")[0]) } == ["'UI' reaches 'Store' in 4 steps"])
 }
+
+/// What only members lead to has to be cut, too.
+@Test func cutTakesInWaysByMembers() throws {
+  let (found, _) = try ways(
+    """
+    //- rules
+    layers:
+      A: { paths: [A], uses: [B] }
+      B: { paths: [B], uses: [C] }
+      C: { paths: [C] }
+    never-reaches: { A: [C] }
+    //- A/A.swift
+    func one(_ n: Named) {}
+    func two(_ s: String) { _ = s.rowsOfText() }
+    //- B/B.swift
+    struct Named { var row: Row }
+    extension String { func rowsOfText() -> [Row] { [] } }
+    //- C/C.swift
+    struct Row {}
+    """)
+  #expect(
+    found == [
+      """
+      'A' reaches 'C' in 2 steps
+        A/A.swift:1 'one' names 'Named'
+        B/B.swift:1 'Named.row' names 'Row'
+        ! A/A.swift:1 'one' names 'Named'
+        ! A/A.swift:2 'two' uses the member 'String.rowsOfText' (uses-member)
+        cut 2 references, the fewest that all ways from 'A' to 'C' go through
+      """
+    ])
+}

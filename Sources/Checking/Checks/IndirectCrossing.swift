@@ -103,20 +103,20 @@ struct IndirectCrossing: Check {
   }
 
   func run(_ pass: inout Pass) {
-    let architecture = pass.architecture
+    let (architecture, current) = (pass.architecture, pass)
     guard !architecture.rules.independence.isEmpty else { return }
-    let current = pass
     let graph = ReferenceGraph(architecture) { current.isExempt($0) }
-    // What only a member leads to, known by its name, is looked for where nothing else does.
-    let further = Once<ReferenceGraph>()
+    // With what only members lead to, known by their names.
+    let all =
+      architecture.rules.usesMember.isOff
+      ? graph : ReferenceGraph(architecture, withMembers: true) { current.isExempt($0) }
     for rule in architecture.rules.independence {
       for (from, to, because) in directions(rule) {
-        if let way = way(from, to, graph, architecture) {
-          report(way, rule, because, isByMembers: false, &pass)
-        } else if !architecture.rules.usesMember.isOff {
-          let graph = further.get { ReferenceGraph(architecture, withMembers: true) { current.isExempt($0) } }
-          if let way = way(from, to, graph, architecture) { report(way, rule, because, isByMembers: true, &pass) }
-        }
+        let way = way(from, to, graph, architecture)
+        guard var found = self.way(from, to, all, architecture) else { continue }
+        // A chain of what is named says more; what cuts it has to cut the ways by members, too.
+        found.chain = way?.chain ?? found.chain
+        report(found, rule, because, isByMembers: way == nil, &pass)
       }
     }
   }
