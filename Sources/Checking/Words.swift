@@ -38,7 +38,8 @@ extension Architecture {
       && ![.protocol, .associatedtype].contains(summary.declarations[Int(reference.declaration)].kind)
   }
 
-  /// What to do about a use of what no protocol can stand in for: a wrapper, a macro, a group of operators.
+  /// What to do about a use of what no protocol can stand in for: a wrapper, a macro, a group of operators, an alias, a
+  /// protocol.
   func moving(_ use: Use, to layer: Int) -> String {
     "move '\(table.qualifiedName(Int(use.symbol)))' to '\(layers.layers[layer].name)', or to a layer that it may use"
   }

@@ -10,7 +10,7 @@ private func findings(_ text: String) throws -> [PlacedFinding] {
 }
 
 /// What is advised can be done: an extension adds a conformance to a type and to no associated type, and no protocol stands in for
-/// a wrapper or a group of operators.
+/// a wrapper, a group of operators or a protocol.
 @Test func adviceCanBeFollowed() throws {
   let found = try findings(
     """
@@ -30,7 +30,7 @@ private func findings(_ text: String) throws -> [PlacedFinding] {
     """)
   #expect(
     found.map { "\($0.place.line): \($0.finding.instead)" } == [
-      "1: declare what 'Domain' needs as a protocol in 'Domain', and let 'Data' conform to it",
+      "1: move 'RemoteSource' to 'Domain', or to a layer that it may use",
       "2: move 'DataPrecedence' to 'Domain', or to a layer that it may use",
       "3: move 'Stored' to 'Domain', or to a layer that it may use",
       "4: let an extension in 'Data' add the conformance, or move the protocol to 'Domain'",

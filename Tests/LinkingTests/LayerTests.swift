@@ -392,7 +392,7 @@ func pathsWinOverModulesOfTheSameFiles(_ modules: String, _ expected: [String]) 
 /// What to do about a conformance is not to declare another protocol.
 @Test(arguments: [
   ("[Domain]", "let an extension in 'Data' add the conformance, or move the protocol to 'Domain'"),
-  ("[]", "declare what 'Domain' needs as a protocol in a layer that both may use, and let 'Data' conform to it"),
+  ("[]", "move 'Stored' to 'Domain', or to a layer that it may use"),
 ]) func conformancesCanBeAddedFromTheOtherSide(_ uses: String, instead: String) throws {
   let folder = try TemporaryFolder()
   try ExampleProject(

@@ -148,11 +148,14 @@ struct LayerCrossing: Check {
     case .extendedType: .move("extension", to: architecture.layers.layers[to].name)
     case .inheritance where architecture.isConformance(use, in: file) && architecture.layers.mayUse(to, from):
       .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
-    // No protocol stands in for a wrapper, a macro or a group of operators.
+    // No protocol stands in for a wrapper or a macro.
     case .attribute, .macro: architecture.moving(use, to: from)
     default:
-      architecture.table.symbols[Int(use.symbol)].kind == .precedencegroup
-        ? architecture.moving(use, to: from) : invert(from, to, architecture)
+      switch architecture.table.symbols[Int(use.symbol)].kind {
+      // Nor for a group of operators, another name, or what is a protocol already.
+      case .precedencegroup, .typealias, .protocol: architecture.moving(use, to: from)
+      default: invert(from, to, architecture)
+      }
     }
   }
 
