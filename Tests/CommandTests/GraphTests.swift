@@ -177,6 +177,30 @@ private func hostileProject() throws -> TemporaryFolder {
     #expect(try names(types) == ["Screen", "Cache", "extension String"])
   }
 
+  /// A type inside of another that is in a layer of its own is a node of its own.
+  @Test func typesInOthersAreDrawnInTheirLayers() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      layers:
+        Machines: { types: { named: ["*Machine"] }, uses: [] }
+        Pool: { paths: [A], uses: [] }
+      """, to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      final class Bag {
+        struct Machine { var n: Note? }
+        var machine = Machine()
+      }
+      extension Bag.Machine { func more() -> Note? { n } }
+      struct Note {}
+
+      """, to: "A/A.swift")
+    let json = try run(["graph", "--root", folder.path, "--level", "type", "--only-violations", "-f", "json"]).output
+    #expect(try names(json) == ["Bag", "Bag.Machine", "Note"])
+    #expect(json.contains(#""count":2,"illegal":2"#) && json.contains(#""count":1,"illegal":1"#), "\(json)")
+  }
+
   @Test func focusTakesWhatIsNear() throws {
     let folder = try TemporaryFolder()
     for (name, uses) in [("A", "B"), ("B", "C"), ("C", "D"), ("D", "E"), ("E", ""), ("X", "C"), ("Y", "")] {

@@ -64,7 +64,8 @@ public struct PictureEdge: Sendable {
   public var before: (count: Int, illegal: Int)?
 }
 
-/// A type at file level with its extensions in the same layer, or its extensions in another: what belongs together.
+/// A type at file level, or in a layer of its own, with its extensions in the same layer, or its extensions in another: what belongs
+/// together.
 private struct Unit: Hashable {
   var symbol: Int32
   /// The layer, or module, of extensions elsewhere; nil for the type itself.
@@ -196,7 +197,7 @@ public struct Picture: Sendable {
       return target(Use(start: 0, length: 0, symbol: index, reference: 0), architecture)
     }
     return unitNode(
-      architecture.table.outermost(member.parent), member.declaration, Int(member.file), architecture)
+      Self.holder(of: member.parent, architecture), member.declaration, Int(member.file), architecture)
   }
 
   /// Imports of which nothing is named are edges, too.
@@ -274,11 +275,11 @@ public struct Picture: Sendable {
       }
     case .type:
       for (index, symbol) in architecture.table.symbols.enumerated()
-      where symbol.parent == Symbol.none && symbol.isNominalOrAlias && !symbol.isExternal {
+      where symbol.isNominalOrAlias && !symbol.isExternal && Self.holder(of: Int32(index), architecture) == index {
         nodeOfUnit[Unit(symbol: Int32(index), place: nil)] = nodes.count
         nodes.append(
           PictureNode(
-            id: nodes.count, label: architecture.table.text(symbol.name),
+            id: nodes.count, label: architecture.table.qualifiedName(index),
             cluster: architecture.layerName(architecture.membership(of: Int32(index))) ?? cluster(Int(symbol.file)),
             file: Int(symbol.file), symbol: Int32(index)))
       }
@@ -318,8 +319,8 @@ public struct Picture: Sendable {
     case .module: return Self.index(architecture.modules.moduleOfFile[file])
     case .file: return nodeOfFile[file]
     case .type:
-      guard let symbol = architecture.table.enclosingTypes(of: declaration, in: file).last else { return nil }
-      return unitNode(architecture.table.outermost(symbol), declaration, file, architecture)
+      guard let symbol = architecture.table.enclosingTypes(of: declaration, in: file).first else { return nil }
+      return unitNode(Self.holder(of: symbol, architecture), declaration, file, architecture)
     }
   }
 
@@ -330,7 +331,7 @@ public struct Picture: Sendable {
     case .slice: return node(of: architecture.membership(of: use.symbol), architecture)
     case .module: return Self.index(architecture.modules.moduleOfFile[Int(symbol.file)])
     case .file: return nodeOfFile[Int(symbol.file)]
-    case .type: return nodeOfUnit[Unit(symbol: architecture.table.outermost(use.symbol), place: nil)]
+    case .type: return nodeOfUnit[Unit(symbol: Self.holder(of: use.symbol, architecture), place: nil)]
     }
   }
 
@@ -351,13 +352,19 @@ public struct Picture: Sendable {
     self = keeping(isKept)
   }
 
-  /// The node whose code a use stands in, of a picture of types.
-  public func unit(of use: Use, in file: Int, _ architecture: Architecture) -> Int? {
-    guard let symbol = architecture.table.enclosingTypes(of: use, in: file).last else { return nil }
-    let type = architecture.table.outermost(symbol)
-    let declaration = architecture.table.files[file].references[Int(use.reference)].declaration
-    let cluster = Self.cluster(declaration, file, architecture)
-    return nodeOfUnit.first { $0.key.symbol == type && nodes[$0.value].cluster == cluster }?.value
+  /// The type that stands for a type, or for what is declared in one: the outermost around it, as far as these are in its layer.
+  private static func holder(of symbol: Int32, _ architecture: Architecture) -> Int32 {
+    let symbols = architecture.table.symbols
+    func parent(_ symbol: Int32) -> Int32? {
+      let parent = symbols[Int(symbol)].parent
+      return parent == Symbol.none ? nil : parent
+    }
+    var at = symbol
+    while !symbols[Int(at)].isNominalOrAlias, let next = parent(at) { at = next }
+    while let next = parent(at), architecture.membership(of: next).layer == architecture.membership(of: at).layer {
+      at = next
+    }
+    return at
   }
 
   /// The layer, or module, of the code that a use stands in.
