@@ -79,6 +79,26 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     #expect(try run([], in: folder.path).code == 1)
   }
 
+  /// What stands beside the only module does not hide its folders.
+  @Test func foldersOfTheOnlyModuleAreLayers() throws {
+    let folder = try project([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "p", targets: [.target(name: "Kit", path: "Sources")])
+
+      """,
+      "Sources/Low/L.swift": "public struct Low {}\n", "Sources/Top/T.swift": "public struct Top { var low: Low }\n",
+      "Benchmarks/main.swift": "import Kit\nprint(Top.self)\n",
+    ])
+    #expect(try run(["init", "--quiet"], in: folder.path).code == 0)
+    let written = try #require(text(folder))
+    #expect(written.contains("  Low:\n    paths: [Sources/Low]\n    uses: []\n"), "\(written)")
+    #expect(written.contains("  Top:\n    paths: [Sources/Top]\n    uses: [Low]\n"))
+    #expect(written.contains("  Outside:\n    paths: [Benchmarks]\n"))
+    #expect(try run(["--strict"], in: folder.path).code == 0)
+  }
+
   @Test func namesOfFilesAreLayers() throws {
     let folder = try project([
       "HomeView.swift": "struct HomeView { var model: HomeViewModel }\n", "MineView.swift": "struct MineView {}\n",

@@ -45,29 +45,41 @@ struct LayerProposal {
     // Modules of one name, in several packages or projects, are one layer.
     let names = Set(modules.map { architecture.modules.modules[$0].name }).inOrder()
     if names.count > 1 { return names.map { ProposedLayer(name: $0, module: $0) } }
-    let base = commonFolder()
-    let folders = layers(below: base)
+    if modules.count == 1, let layers = layersInside(of: modules[0]) { return layers }
+    let base = commonFolder(of: files)
+    let folders = layers(below: base, of: files)
     return folders.count > 1 ? folders : layersByName(below: base)
   }
+
+  /// The folders of the only module; nil where these tell nothing. What stands beside it, such as benchmarks with a manifest of their
+  /// own, is outside.
+  private func layersInside(of module: Int) -> [ProposedLayer]? {
+    let own = files.filter { architecture.modules.belongs($0, to: module) }
+    let layers = layers(below: commonFolder(of: own), of: own)
+    return layers.count > 1 ? layers : nil
+  }
+
+  /// Whether a name stands for itself in a pattern.
+  private static func isPlain(_ name: some StringProtocol) -> Bool { !name.contains { "*?[".contains($0) } }
 
   // MARK: - Folders
 
   func folders(of path: String) -> [Substring] { path.split(separator: "/").dropLast() }
 
-  /// The deepest folder that holds all files.
-  private func commonFolder() -> [Substring] {
+  /// The deepest folder that holds some files.
+  private func commonFolder(of files: [Int]) -> [Substring] {
     guard let first = files.first else { return [] }
     return files.reduce(folders(of: architecture.paths[first])) { common, file in
       zip(common, folders(of: architecture.paths[file])).prefix { $0 == $1 }.map(\.0)
     }
   }
 
-  private func layers(below base: [Substring]) -> [ProposedLayer] {
+  private func layers(below base: [Substring], of files: [Int]) -> [ProposedLayer] {
     var names = Set<String>()
     var isRest = false
     for file in files {
       let folders = folders(of: architecture.paths[file])
-      if folders.count > base.count, !folders[base.count].contains(where: { "*?[".contains($0) }) {
+      if folders.count > base.count, Self.isPlain(folders[base.count]) {
         names.insert(String(folders[base.count]))
       } else {
         isRest = true
@@ -116,7 +128,7 @@ struct LayerProposal {
       let folders = folders(of: architecture.paths[file])
       let free = folders.indices.lazy.map { folders[...$0].joined(separator: "/") }.first { !inside.contains($0) }
       let path = free ?? architecture.paths[file]
-      if !path.contains(where: { "*?[".contains($0) }) { found.insert(path) }
+      if Self.isPlain(path) { found.insert(path) }
     }
     return found.inOrder()
   }
