@@ -37,6 +37,7 @@ struct ScaffoldRecogniser {
     let marked = findTypes()
     for (id, symbol) in marked { findUnit(id, symbol) }
     if unitOf.isEmpty { return }
+    findParents(marked)
     findChildren(marked)
     findAlternatives()
     for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value }) { readPorts(symbol, unit) }
