@@ -305,6 +305,26 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
     #expect(found.count == 1 && found[0].contains("uses 'missing' of 'it'"), "\(found)")
   }
 
+  /// Who reads a computed property asks for what that asks for.
+  @Test(arguments: [
+    ("@Single func log() -> Log { Log(b) }\nvar b: [Store] { [Store(log())] }", true),
+    ("@Single func log() -> Log { Log(self.b) }\nvar b: [Store] { c }\nvar c: [Store] { [Store(self.log())] }", false),
+    ("@Single func log() -> Log { Log(self.b) }\nvar b: [Store] { all(c) }\nvar c: [Store] { [Store(log())] }", true),
+    (
+      "@Shared func log() -> Log { b.print(); return Log() }\nvar b: Store { store() }\nfunc store() -> Store { Store(log()) }",
+      true
+    ),
+    ("@Single func log() -> Log { Log([{ b }]) }\nvar b: Store { Store(log()) }", false),
+    ("@Single func log() -> Log { Log(b) }\nvar b: [() -> Store] { [{ Store(log()) }] }", false),
+    ("@Single func log() -> Log { let b = 3; return Log(b) }\nvar b: Store { Store(log()) }", false),
+    ("@Single func log() -> Log { Log(b) }\nlet b: [Store]", false),
+    ("func log() -> Log { Log(b) }\nvar b: [Store] { isOn ? [Store(log())] : [] }", false),
+  ])
+  func propertiesAskForWhatTheyAreWorkedOutOf(_ factories: String, _ isCycle: Bool) throws {
+    let found = try judgedFactories(factories)
+    #expect(found.count == (isCycle ? 1 : 0), "\(found)")
+  }
+
   /// What `@Shared` makes, its macro reads off calls, static members and variables of the function.
   @Test(arguments: [
     ("return Box(1);", nil), ("Box.make()", nil), ("Box.one", nil), ("Box { 1 } and: { 2 }", nil),

@@ -25,6 +25,10 @@ struct ScaffoldRecogniser {
   var portOf = [DeclarationID: Int]()
   /// The labels of a port's parameters.
   var labelsOf = [Int: [String]]()
+  /// What bodies that are no port's ask for at once.
+  var getterNeeds = [DeclarationID: [Int]]()
+  /// The computed properties of a scaffold that its members read at once.
+  var getterUses = [DeclarationID: [GetterUse]]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])

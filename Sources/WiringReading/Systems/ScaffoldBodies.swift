@@ -62,6 +62,7 @@ extension ScaffoldRecogniser {
   mutating func readBodies() {
     for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
       var holders = [Int32: [String: Held]]()
+      var getters = [Int32: [String: DeclarationID]]()
       for chain in code.chains(in: file) {
         var held = [String: Held]()
         var own: Int?
@@ -71,12 +72,18 @@ extension ScaffoldRecogniser {
           own = unitOf[owner]
         }
         if own == nil, held.isEmpty, code.parameters(of: chain.fact.declaration, in: file).isEmpty { continue }
-        let factory = code.member(file, chain.fact.declaration).flatMap { portOf[$0] }
+        let member = code.member(file, chain.fact.declaration)
+        let factory = member.flatMap { portOf[$0] }
         // What runs later is no need of the factory.
         follow(chain, from: chain.fact.depth > 0 ? nil : factory, own, held)
-        if let own { readChild(chain, from: factory, own) }
+        guard let own else { continue }
+        readChild(chain, from: factory, own)
+        guard chain.fact.depth == 0, let member, let symbol = graph.units[own].symbol else { continue }
+        if getters[symbol] == nil { getters[symbol] = self.getters(of: symbol) }
+        noteGetters(chain, in: member, getters[symbol] ?? [:])
       }
     }
+    addNeedsOverGetters()
   }
 
   private func properties(_ symbol: Int32) -> [String: Held] {
@@ -165,7 +172,12 @@ extension ScaffoldRecogniser {
   }
 
   private mutating func noteNeed(_ from: Int?, _ to: Int, _ site: Site, _ call: Code.Step, in chain: Code.Chain) {
-    guard let from else { return }
+    guard let from else {
+      if chain.fact.depth == 0, let getter = code.member(chain.file, chain.fact.declaration) {
+        getterNeeds[getter, default: []].append(to)
+      }
+      return
+    }
     // What hands on its own parameters as they are asks for the same again.
     let own = Set(code.parameters(of: chain.fact.declaration, in: chain.file).map { code.text(chain.file, $0.name) })
     let isVaried = call.arguments.contains { $0.fact.value != .path || !own.contains($0.plain) }
