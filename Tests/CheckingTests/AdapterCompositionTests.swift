@@ -91,6 +91,19 @@ import Testing
     struct Bad: CartServiceAdapter { let clock = 1 }  // expect: [incomplete-adapter] 'Bad' does not implement 'order()' of 'OrderService'
     """),
   WiringCase(
+    "what no provider can have is said where it is needed",
+    """
+    //- App.swift
+    import AdapterStack
+    protocol Database {}
+    struct File: Database {}
+    protocol A {}
+    @Adapter(A.self) protocol AAdapter: A { var store: any Database { get } }
+    protocol B {}
+    @Adapter(B.self) protocol BAdapter: B, A { associatedtype D: Database; var store: D { get } }  // expect: [conflicting-requirement] 'store'
+    struct P: BAdapterStack { let store = File() }
+    """),
+  WiringCase(
     "the macro takes no path for a name",
     """
     //- App.swift

@@ -17,7 +17,8 @@ extension AdapterStackRecogniser {
     // What several adapters need is said once, and what no provider can have is said where it is needed.
     let isSaid = graph.breaches.contains {
       $0.site == code.site(id) && $0.message == message
-        || $0.site == primitive.site && $0.check == "conflicting-requirement"
+        || $0.check == "conflicting-requirement"
+          && ($0.site == primitive.site || $0.chain.contains { $0.site == primitive.site })
     }
     if isSaid { return }
     graph.breaches.append(
@@ -264,13 +265,18 @@ extension AdapterStackRecogniser {
     let unit = graph.units[provider.unit]
     let isBrought = composed.isStacked && !adapters(of: composed).isEmpty
     let because =
-      isBrought
-      ? "'\(adapter.name)' composes it, and only '\(adapter.name)Stack' brings what implements it"
-      : "'\(adapter.name)' composes it, and its stack brings nothing that implements it"
+      if isBrought {
+        "'\(adapter.name)' composes it, and only '\(adapter.name)Stack' brings what implements it"
+      } else if composed.isStacked {
+        "'\(adapter.name)' composes it, and its stack brings nothing that implements it"
+      } else {
+        "'\(adapter.name)' composes it by \(composed.name.contains(".") ? "a path" : "'&'"), of which the macro makes no stack"
+      }
+    let stack = isBrought ? adapter.name : adapters(of: composed).first.map { adapters[$0].name }
     graph.breaches.append(
       Breach(
         "'\(unit.name)' does not implement \(list(lacking)) of '\(composed.name)'", because: because,
-        instead: (isBrought ? "conform to '\(adapter.name)Stack', or " : "")
+        instead: (stack.map { "conform to '\($0)Stack'\(isBrought ? "" : ", too"), or " } ?? "")
           + "implement \(list(lacking)) in '\(unit.name)'", at: unit.site, check: "incomplete-adapter",
         chain: [Hop(site: composed.site, text: "'\(adapter.name)' composes '\(composed.name)'")]))
   }
