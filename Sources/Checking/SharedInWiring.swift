@@ -50,6 +50,7 @@ public struct SharedInWiring: Sendable {
     var numbers = [Int: Int]()
     var found = [Int: [Int: Edge]]()
     let shared = architecture.shared
+    let excused = ExcusedAccesses(wiring, architecture)
     for access in shared.accesses {
       switch access.exemption {
       case nil, .compositionRoot, .seam: break
@@ -77,7 +78,7 @@ public struct SharedInWiring: Sendable {
       let site = Site(file: access.file, start: Int(access.start), end: Int(access.start + access.length))
       var edge = found[from]?[to] ?? Edge(from: from, to: to, count: 0, hidden: 0, site: site)
       edge.count += 1
-      if access.exemption == nil { edge.hidden += 1 }
+      if access.exemption == nil, !excused.contains(access) { edge.hidden += 1 }
       found[from, default: [:]][to] = edge
     }
     edges = found.values.flatMap(\.values).inOrder { ($0.from, $0.to) < ($1.from, $1.to) }

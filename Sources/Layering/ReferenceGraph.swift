@@ -84,6 +84,7 @@ public struct ReferenceGraph: Sendable {
           }
         }
       }
+      for use in architecture.usesOfSynthesised(in: file) { addMade(use, architecture, isLeftOut) }
       if withMembers { addMembers(file, architecture, isLeftOut) }
       // A file's imports are of all that it declares.
       for declaration in architecture.table.files[file].declarations.indices
@@ -113,6 +114,15 @@ public struct ReferenceGraph: Sendable {
         return "\(owner) uses the member '\(architecture.table.qualifiedName(Int(use.symbol)))' (uses-member)"
       }
     }
+  }
+
+  /// What a type names that a macro makes.
+  private mutating func addMade(_ use: MadeUse, _ architecture: Architecture, _ isLeftOut: (Int) -> Bool) {
+    guard let own = architecture.unit(of: use.made), let target = architecture.unit(of: use.symbol),
+      !isLeftOut(Int(architecture.table.symbols[Int(use.symbol)].file))
+    else { return }
+    let (from, to) = (index(own), index(target))
+    if from != to { add(from, to, use.site) { use.text } }
   }
 
   private mutating func addImports(_ file: Int, _ units: [Int], _ architecture: Architecture) {

@@ -1,3 +1,5 @@
+import Diagnostics
+import Linting
 import Testing
 import TestSupport
 
@@ -217,6 +219,110 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
       let found = try judged(app + parent.replacing("CALL", with: call), only: ["broken-contract"])
       #expect(found == ["App.swift:9 'ChildScaffold' and 'AppScaffold' keep each other alive"])
     }
+  }
+
+  /// A struct is kept as well as a class, and what a child has for all its values keeps nothing.
+  @Test(arguments: [
+    ("final class", "let app: AppScaffold", true), ("struct", "let app: AppScaffold", true),
+    ("struct", "let app: any AbstractAppScaffold & Sendable", true), ("struct", "unowned let app: AppScaffold", false),
+    ("final class", "weak var app: AppScaffold?", false), ("enum", "static var app: AppScaffold?", false),
+    ("final class", "static var app: AppScaffold?", false),
+  ])
+  func structsKeepTheirParentsToo(_ kind: String, _ property: String, _ isFound: Bool) throws {
+    let code = """
+      @Abstract(Sendable.self) final class AppScaffold: AbstractAppScaffold {
+        @Single func child() -> ChildScaffold { ChildScaffold(self) }
+      }
+      @Abstract(Sendable.self) \(kind) ChildScaffold: AbstractChildScaffold {
+        \(property)
+        init(_ app: AppScaffold) { }
+        func n() -> Int { 1 }
+      }
+      """
+    let found = try judged(app + code, only: ["broken-contract"]).filter { $0.contains("alive") }
+    #expect(found == (isFound ? ["App.swift:9 'ChildScaffold' and 'AppScaffold' keep each other alive"] : []))
+  }
+
+  /// Only what is known to be a class can be `unowned`.
+  @Test(arguments: [
+    ("Sendable.self", "AppScaffold", true), ("Sendable.self", "AbstractAppScaffold", false),
+    ("Sendable.self, AnyObject.self", "AbstractAppScaffold", true), ("AnyObject.self", "any AbstractAppScaffold", true),
+    ("Sendable.self", "any AbstractAppScaffold & AnyObject", true),
+  ])
+  func parentsAreUnownedWhereTheyCanBe(_ argument: String, _ type: String, _ canBe: Bool) throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      app + """
+        @Abstract(\(argument)) final class AppScaffold: AbstractAppScaffold {
+          @Single func child() -> AbstractChildScaffold { ChildScaffold(self) }
+        }
+        @Abstract(Sendable.self) final class ChildScaffold: AbstractChildScaffold {
+          private let app: \(type)
+          init(_ app: \(type)) { self.app = app }
+        }
+        """
+    ).write(to: folder)
+    var request = LintRequest(root: folder.path, jobs: 1)
+    request.only = ["broken-contract"]
+    let found = try Lint(request).report().findings.map(\.finding.instead).filter { $0.contains("unowned") }
+    let own = "declare 'unowned let app'"
+    let other = "declare 'unowned let app: AppScaffold', or add 'AnyObject.self' to '@Abstract' of 'AppScaffold' and "
+    #expect(found == [canBe ? own : other + own])
+  }
+
+  /// What builds a scaffold and gives it is one, whatever else it does.
+  @Test(arguments: [
+    ("func child() -> AbstractChildScaffold { ChildScaffold() }\nfunc n() -> Other { Other() }", true),
+    ("func child() -> AbstractChildScaffold { ChildScaffold() }\nfunc start() {}", true),
+    ("func child() -> ChildScaffold { print(1); return ChildScaffold() }\nfunc start() {}", true),
+    ("private func child() -> AbstractChildScaffold { ChildScaffold() }\nfunc start() {}", false),
+    ("func start() { _ = ChildScaffold() }", false), ("func n() -> Int { ChildScaffold().n() }", false),
+  ])
+  func whatGivesAScaffoldIsItsParent(_ members: String, _ isParent: Bool) throws {
+    let code = """
+      @Abstract final class ChildScaffold: AbstractChildScaffold { @Single func n() -> Int { 1 } }
+      @Abstract final class Mid: AbstractMid {
+      \(members)
+      }
+      @Abstract final class Root: AbstractRoot {
+        func mid() -> AbstractMid { Mid() }
+        func start() {}
+      }
+      """
+    let found = try judged(app + code, only: ["misplaced-construction"])
+    #expect(found.count { $0.contains("'ChildScaffold'") } == (isParent ? 0 : 1), "\(found)")
+  }
+
+  /// `any A & B` and `inout A` are held like `A`.
+  @Test(arguments: [
+    "let it: any AbstractAppScaffold & Sendable\nfunc f() { it.missing() }",
+    "let it: Sendable & AbstractAppScaffold\nfunc f() { it.missing() }",
+    "func f(_ it: inout AbstractAppScaffold) { it.missing() }",
+    "func f(_ it: any AbstractAppScaffold & Sendable) { it.missing() }",
+  ])
+  func parentsAreHeldUnderComposedTypes(_ members: String) throws {
+    let found = try judgedChild(members)
+    #expect(found.count == 1 && found[0].contains("uses 'missing' of 'it'"), "\(found)")
+  }
+
+  /// Who reads a computed property asks for what that asks for.
+  @Test(arguments: [
+    ("@Single func log() -> Log { Log(b) }\nvar b: [Store] { [Store(log())] }", true),
+    ("@Single func log() -> Log { Log(self.b) }\nvar b: [Store] { c }\nvar c: [Store] { [Store(self.log())] }", false),
+    ("@Single func log() -> Log { Log(self.b) }\nvar b: [Store] { all(c) }\nvar c: [Store] { [Store(log())] }", true),
+    (
+      "@Shared func log() -> Log { b.print(); return Log() }\nvar b: Store { store() }\nfunc store() -> Store { Store(log()) }",
+      true
+    ),
+    ("@Single func log() -> Log { Log([{ b }]) }\nvar b: Store { Store(log()) }", false),
+    ("@Single func log() -> Log { Log(b) }\nvar b: [() -> Store] { [{ Store(log()) }] }", false),
+    ("@Single func log() -> Log { let b = 3; return Log(b) }\nvar b: Store { Store(log()) }", false),
+    ("@Single func log() -> Log { Log(b) }\nlet b: [Store]", false),
+    ("func log() -> Log { Log(b) }\nvar b: [Store] { isOn ? [Store(log())] : [] }", false),
+  ])
+  func propertiesAskForWhatTheyAreWorkedOutOf(_ factories: String, _ isCycle: Bool) throws {
+    let found = try judgedFactories(factories)
+    #expect(found.count == (isCycle ? 1 : 0), "\(found)")
   }
 
   /// What `@Shared` makes, its macro reads off calls, static members and variables of the function.

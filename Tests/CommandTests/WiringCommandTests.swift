@@ -163,4 +163,22 @@ import TestSupport
     #expect(
       edges.filter { $0["kind"] as? String == "accesses-singleton" }.compactMap { $0["hidden"] as? Int } == [1, 1, 0])
   }
+
+  /// A type that a macro makes leads on to what it shows, or is made of.
+  @Test func whyGoesOverWhatMacrosMake() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct Provider: BAdapterStack { let root: any AbstractRoot }\n", to: "Sources/M/App.swift")
+    try folder.write(
+      "import AdapterStack\nprotocol A {}\nprotocol B {}\n@Adapter(A.self) protocol AAdapter: A {}\n"
+        + "@Adapter(B.self) protocol BAdapter: B, A {}\n", to: "Sources/M/B.swift")
+    try folder.write(
+      "import Scaffold\nstruct Log {}\n@Abstract final class Root: AbstractRoot { func log() -> Log { Log() } }\n",
+      to: "Sources/M/Root.swift")
+    let chain = try run(["why", "Provider", "AAdapter"], in: folder.path).output
+    #expect(chain.contains("B.swift:5:40: 'BAdapterStack' is made of 'AAdapterStack'"))
+    #expect(chain.contains("B.swift:4:27: 'AAdapterStack' is made of 'AAdapter'"))
+    #expect(try run(["why", "AbstractRoot", "Log"], in: folder.path).output.contains("1 direct use\n"))
+    #expect(
+      try run(["why", "Provider", "Log"], in: folder.path).output.contains("'AbstractRoot.log' names 'Log'"))
+  }
 }

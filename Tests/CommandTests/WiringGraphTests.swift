@@ -67,6 +67,39 @@ import Testing
     #expect(wrong.code == 2 && wrong.errors.contains("no boundary of this name; did you mean 'StorageBoundary'?"))
   }
 
+  /// What a unit reaches in which the wiring begins, no check reports, and no graph draws as forbidden.
+  @Test func whatNoCheckReportsIsNoViolation() throws {
+    let project = try GitProject()
+    try project.write(
+      """
+      import Fusion
+      import Scaffold
+      @Abstract final class AppScaffold: AbstractAppScaffold {
+        func n() -> Int { Container.default.resolve(Int.self) }
+      }
+      @Abstract final class PageScaffold: AbstractPageScaffold {
+        func n() -> Int { Container.default.resolve(Int.self) }
+      }
+      @Abstract final class RootScaffold: AbstractRootScaffold {
+        func page() -> AbstractPageScaffold { PageScaffold() }
+      }
+      @main struct Main {
+        static func main() {
+          Container.default.register(singleton: Int.self) { _ in 1 }
+          print(AppScaffold().n(), RootScaffold().page().n())
+        }
+      }
+      """, to: "App.swift")
+    let found = try project.lint(["check", "--format", "json"], in: project.path).output
+    #expect(!found.contains("'AppScaffold'") && found.contains("'PageScaffold'"))
+    #expect(
+      try drawn(project, "--only-violations") == [
+        "Container.default", "PageScaffold", "PageScaffold → Container.default accesses-singleton",
+      ])
+    let types = try project.lint(["graph", "--level", "type", "-f", "mermaid", "--only-violations"], in: project.path)
+    #expect(types.output.contains("PageScaffold") && !types.output.contains("AppScaffold"))
+  }
+
   @Test func violationsAloneAreDrawn() throws {
     let project = try project()
     #expect(try drawn(project, "--only-violations").isEmpty)

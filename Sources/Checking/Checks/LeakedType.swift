@@ -121,38 +121,10 @@ struct LeakedType: Check {
       let shown = architecture.shownTypes(in: file) { declaration in
         let kind = architecture.table.files[file].declarations[Int(declaration)].kind
         if kind == .initializer && hasRoot { return false }
-        return Self.isShown(declaration, file, architecture, &ports)
+        return architecture.isShown(declaration, in: file, &ports)
       }
       for type in shown { judge(type, file, users, &ports, &pass) }
     }
-  }
-
-  /// Whether code outside can see a declaration as a port, a protocol's requirement or public.
-  private static func isShown(
-    _ declaration: UInt32, _ file: Int, _ architecture: Architecture, _ ports: inout PortMap
-  ) -> Bool {
-    let access = architecture.effectiveAccess(declaration, in: file)
-    let layer = architecture.layers.membership(file: file, declaration: declaration).layer
-    guard access > .fileprivate, layer >= 0, !isUnderscored(declaration, file, architecture) else { return false }
-    if architecture.layers.layers[layer].rule?.ports != nil {
-      return architecture.symbol(around: declaration, in: file).map { !ports.isHidden($0) } ?? false
-    }
-    if access >= .package { return true }
-    let declarations = architecture.table.files[file].declarations
-    let parent = declarations[Int(declaration)].parent
-    return parent != DeclarationFact.noParent && declarations[Int(parent)].kind == .protocol
-  }
-
-  /// Whether a declaration, or one around it, says by its name that it is no part of an interface.
-  private static func isUnderscored(_ declaration: UInt32, _ file: Int, _ architecture: Architecture) -> Bool {
-    let summary = architecture.table.files[file]
-    var at = declaration
-    while at != DeclarationFact.noParent {
-      let name = summary.nameRange(summary.declarations[Int(at)].name)
-      if !name.isEmpty, summary.nameText[name.lowerBound] == UInt8(ascii: "_") { return true }
-      at = summary.declarations[Int(at)].parent
-    }
-    return false
   }
 
   private func judge(
@@ -160,34 +132,27 @@ struct LeakedType: Check {
   ) {
     let architecture = pass.architecture
     let layers = architecture.layers
-    let home = layers.membership(file: file, declaration: type.declaration)
-    guard let owner = architecture.owner(of: type.declaration, in: file) else { return }
-    // Who names a type of another layer need not use what is added to it here.
-    guard architecture.membership(of: owner).layer == home.layer else { return }
-    let declarations = architecture.table.files[file].declarations
-    let declaration = declarations[Int(type.declaration)]
-    // A protocol's own are required of every type that users meet behind it.
-    let isStatic =
-      declaration.flags.contains(.isStatic) && declaration.parent != DeclarationFact.noParent
-      && declarations[Int(declaration.parent)].kind != .protocol
-    let member = isStatic ? architecture.table.files[file].text(declaration.name) : nil
-    for (user, site, named) in users.of(owner, member: member, architecture.table)
-    where user.isOutside(home) && layers.mayUse(user.layer, home.layer) && layers.maySlice(user, home) {
-      let leak =
-        switch type.origin {
-        case .symbol(let symbol): architecture.leak(of: symbol, behind: type.alias, from: home, to: user, &ports)
-        case .foreign(let module, let shown): architecture.leak(of: shown, in: module, home.layer, user.layer)
-        }
-      guard let leak else { continue }
-      let name = architecture.declarationName(Int(type.declaration), in: file)
-      let userName = architecture.name(of: user) ?? ""
-      pass.report(
-        "'\(name)' shows \(leak.what)", at: type.site, because: leak.because,
-        instead: .translate(architecture.name(of: home) ?? ""),
-        from: Subject(
-          layer: layers.layers[home.layer].name, module: architecture.moduleName(file), name: name),
-        chain: [Hop(site: site, text: .uses(userName, architecture.table.qualifiedName(Int(named))))])
-      return
+    for shower in architecture.showers(of: type.declaration, in: file, &ports) {
+      for (user, site, named) in users.of(shower.owner, member: shower.member, architecture.table)
+      where user.isOutside(shower.home) && layers.mayUse(user.layer, shower.home.layer)
+        && layers.maySlice(user, shower.home)
+      {
+        let leak =
+          switch type.origin {
+          case .symbol(let symbol):
+            architecture.leak(of: symbol, behind: type.alias, from: shower.home, to: user, &ports)
+          case .foreign(let module, let shown): architecture.leak(of: shown, in: module, shower.home.layer, user.layer)
+          }
+        guard let leak else { continue }
+        let userName = architecture.name(of: user) ?? ""
+        pass.report(
+          "'\(shower.name)' shows \(leak.what)", at: type.site, because: leak.because,
+          instead: .translate(architecture.name(of: shower.home) ?? ""),
+          from: Subject(
+            layer: layers.layers[shower.home.layer].name, module: architecture.moduleName(file), name: shower.name),
+          chain: [Hop(site: site, text: .uses(userName, architecture.table.qualifiedName(Int(named))))])
+        return
+      }
     }
   }
 }

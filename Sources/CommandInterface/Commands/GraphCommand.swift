@@ -35,8 +35,10 @@ enum GraphCommand {
     let layers = lint.architecture.layers
     let picture = try selection(
       lint, options, slices: layers.slices.flatMap { [$0.name, layers.layers[$0.layer].name + "/" + $0.name] }
-    ) {
-      Picture($0.architecture, level: options.level, isDetailed: true)
+    ) { lint in
+      // Only types show what is shared.
+      let excused = options.level == .type ? ExcusedAccesses(lint.wiring, lint.architecture) : nil
+      return Picture(lint.architecture, level: options.level, isDetailed: true) { excused?.contains($0) ?? false }
     } empty: {
       Picture(level: options.level)
     }

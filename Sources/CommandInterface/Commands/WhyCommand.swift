@@ -69,6 +69,13 @@ enum WhyCommand {
       {
         edges.append((edge.site, "the file imports '\(edge.path)'"))
       }
+      // Where files count, what a type names that a macro makes is named by what it is made of.
+      for use in from.isWide ? [] : architecture.usesOfSynthesised(in: file)
+      where from.holds(use.made, architecture) && to.holds(use.symbol, architecture)
+        && !to.holds(use.made, architecture)
+      {
+        edges.append((use.site, use.text))
+      }
     }
     return edges.inOrder { ($0.site.file, $0.site.start, $0.text) < ($1.site.file, $1.site.start, $1.text) }
   }
@@ -108,6 +115,18 @@ enum WhyCommand {
           let unit = graph.unit(around: use, in: file, architecture), last[unit] == nil
         {
           last[unit] = step(use, file, name, architecture)
+        }
+      }
+      for use in architecture.usesOfSynthesised(in: file) {
+        if !from.isWide, from.holds(use.made, architecture), let unit = graph.unit(of: use.symbol, architecture),
+          first[unit] == nil
+        {
+          first[unit] = (use.site, use.text)
+        }
+        if to.holds(use.symbol, architecture), !to.holds(use.made, architecture),
+          let unit = graph.unit(of: use.made, architecture), last[unit] == nil
+        {
+          last[unit] = (use.site, use.text)
         }
       }
     }

@@ -40,6 +40,8 @@ public struct LayerMap: Sendable {
   private var zones: FolderZones
   /// For files in which a type belongs to another layer than the file: where each declaration belongs.
   private var ownOfFile: [[Membership]] = []
+  /// Where types belong that macros make and that are claimed by what they are.
+  private var ofSynthesised: [Int32: Membership] = [:]
   /// Of which layers the rules can say anything.
   private(set) var layerConcerns = LayerConcerns()
 
@@ -74,7 +76,7 @@ public struct LayerMap: Sendable {
     let symbols = SymbolClaims(rules, table, boundaries)
     problems += symbols.problems
     claimTypes(symbols.layerOfSymbol, table)
-    assignModules(modules)
+    assignModules(modules, table)
     reportIdleSlices(rules)
     layerConcerns = LayerConcerns(self)
   }
@@ -119,6 +121,9 @@ public struct LayerMap: Sendable {
     if followsFiles(file) || declaration == ReferenceFact.noDeclaration { return membership(ofFile: file) }
     return ownOfFile[file][Int(declaration)]
   }
+
+  /// Where a type belongs that a macro makes, when it is claimed by what it is; else it goes with what it is made of.
+  func membership(ofSynthesised symbol: Int32) -> Membership? { ofSynthesised[symbol] }
 
   /// Whether code of one layer may name code of another.
   public func mayUse(_ from: Int, _ to: Int) -> Bool {
@@ -289,7 +294,11 @@ public struct LayerMap: Sendable {
     guard !claimed.isEmpty else { return }
     ownOfFile = layerOfFile.map { _ in [] }
     var touched = Set<Int>()
-    for symbol in claimed.keys {
+    for (symbol, layer) in claimed {
+      if table.symbols[Int(symbol)].isSynthesised {
+        let home = membership(ofFile: Int(table.symbols[Int(symbol)].file))
+        ofSynthesised[symbol] = layer == home.layer ? home : Membership(layer: layer, slice: -1)
+      }
       touched.insert(Int(table.symbols[Int(symbol)].file))
       for place in table.extensions[symbol] ?? [] { touched.insert(Int(place.file)) }
     }
@@ -312,13 +321,13 @@ public struct LayerMap: Sendable {
     }
   }
 
-  private mutating func assignModules(_ modules: ModuleMap) {
+  private mutating func assignModules(_ modules: ModuleMap, _ table: SymbolTable) {
     var seen = modules.modules.map { _ in false }
     membershipOfModule = modules.modules.map { _ in .none }
     // What a module shares with others says little of it.
     for (file, module) in modules.moduleOfFile.enumerated() where module >= 0 && !modules.isInSeveral(file) {
       let own = followsFiles(file) ? [membership(ofFile: file)] : ownOfFile[file]
-      for membership in own {
+      for membership in own + table.synthesised(in: file).compactMap({ ofSynthesised[$0] }) {
         if !seen[module] {
           membershipOfModule[module] = membership
           seen[module] = true

@@ -32,9 +32,9 @@ extension Architecture {
   /// Where a symbol belongs; a type of elsewhere belongs nowhere.
   @inline(__always)
   public func membership(of symbol: Int32) -> Membership {
-    let symbol = table.symbols[Int(symbol)]
-    return symbol.file < 0
-      ? .none : layers.membership(file: Int(symbol.file), declaration: symbol.declaration)
+    let own = table.symbols[Int(symbol)]
+    if own.isSynthesised, let claimed = layers.membership(ofSynthesised: symbol) { return claimed }
+    return own.file < 0 ? .none : layers.membership(file: Int(own.file), declaration: own.declaration)
   }
 
   /// Where the code that a use stands in belongs.

@@ -95,9 +95,14 @@ public struct Picture: Sendable {
   /// A picture of nothing.
   public init(level: GraphLevel) { self.level = level }
 
-  /// - Parameter isDetailed: whether members that are known by their names are drawn, too, and conditions are told.
+  /// - Parameters:
+  ///   - isDetailed: whether members that are known by their names are drawn, too, and conditions are told.
+  ///   - isExcused: whether the rules allow an access to what is shared for what the wiring knows.
   /// - Complexity: O(uses log uses).
-  public init(_ architecture: Architecture, level: GraphLevel, isDetailed: Bool = false) {
+  public init(
+    _ architecture: Architecture, level: GraphLevel, isDetailed: Bool = false,
+    isExcused: (SharedAccess) -> Bool = { _ in false }
+  ) {
     self.level = level
     makeNodes(architecture)
     var found: Found = [:]
@@ -136,7 +141,7 @@ public struct Picture: Sendable {
       if isDetailed { addMembers(file, architecture, &ports, &found) }
       if level == .module || level == .layer || level == .slice { addImports(file, architecture, &found) }
     }
-    if level == .type { addShared(architecture, isDetailed, &found) }
+    if level == .type { addShared(architecture, isDetailed, isExcused, &found) }
     edges = Array(found.values)
     orderEdges()
     for index in edges.indices where edges[index].isAlways { edges[index].conditions = [] }

@@ -5,7 +5,9 @@ internal import Diagnostics
 // nothing excuses are not allowed; those of a composition root are drawn, too; a type's own, tests and previews are not.
 
 extension Picture {
-  mutating func addShared(_ architecture: Architecture, _ isDetailed: Bool, _ found: inout Found) {
+  mutating func addShared(
+    _ architecture: Architecture, _ isDetailed: Bool, _ isExcused: (SharedAccess) -> Bool, _ found: inout Found
+  ) {
     var nodeOfInstance = [Int: Int]()
     let shared = architecture.shared
     for access in shared.accesses {
@@ -36,7 +38,7 @@ extension Picture {
           from: from, to: to, count: 0, illegal: 0, site: site, name: instance.name,
           owner: architecture.enclosingName(use, in: access.file), kind: .accessesSingleton)
       edge.count += 1
-      if access.exemption == nil { edge.illegal += 1 }
+      if access.exemption == nil, !isExcused(access) { edge.illegal += 1 }
       found[ends] = edge
       if isDetailed { noteConditions(at: site, ends, architecture, &found) }
     }

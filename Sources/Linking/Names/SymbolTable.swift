@@ -35,6 +35,8 @@ public struct SymbolTable: Sendable {
   var modulesOfElsewhere = Set<UInt32>()
   /// Modules by name.
   var modulesByName = [UInt32: [Int]]()
+  /// The types that macros make, by the file of what they are made of.
+  var synthesisedOfFile = [Int: [Int32]]()
   /// The types of other modules that the repository extends, by name.
   package var external = [UInt32: Int32]()
 

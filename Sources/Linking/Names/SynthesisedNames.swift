@@ -29,6 +29,9 @@ private struct SynthesisingMacro {
 }
 
 extension SymbolTable {
+  /// The types that macros make of what a file declares.
+  public func synthesised(in file: Int) -> [Int32] { synthesisedOfFile[file] ?? [] }
+
   /// Declares what macros make. Costs next to nothing where no file imports one of their modules.
   mutating func declareSynthesised() {
     for macro in SynthesisingMacro.all {
@@ -58,6 +61,7 @@ extension SymbolTable {
     note(name, is: parent == Symbol.none ? Self.isDeclared : Self.isDeclared | Self.isMember)
     let symbol = Int32(symbols.count)
     let next = scopes.insert(scope, name, symbol)
+    synthesisedOfFile[file, default: []].append(symbol)
     symbols.append(
       Symbol(
         kind: macro.kind, access: declared.access, isExternal: false, condition: declared.condition, name: name,

@@ -203,14 +203,21 @@ final class Code {
   /// What a type in an inheritance clause names: itself, or what an alias stands for, the members of a composition one by
   /// one, with the files in which they are written.
   func named(_ type: WrittenType, in file: Int, _ depth: Int = 0) -> [(type: WrittenType, file: Int)] {
-    guard depth < 16, let symbol = unaliased(file, at: type.parts[type.parts.count - 1].start),
-      table.symbols[Int(symbol)].kind == .typealias
-    else { return [(type, file)] }
+    guard depth < 16, let symbol = unaliased(file, at: type.parts[type.parts.count - 1].start) else {
+      return [(type, file)]
+    }
+    let parts = named(byAlias: symbol, depth)
+    return parts.isEmpty ? [(type, file)] : parts
+  }
+
+  /// The same for an alias; nothing for what is none.
+  func named(byAlias symbol: Int32, _ depth: Int = 0) -> [(type: WrittenType, file: Int)] {
     let alias = table.symbols[Int(symbol)]
+    guard alias.kind == .typealias else { return [] }
     let place = Int(alias.file)
-    let target = fact(DeclarationID(file: place, index: Int(alias.declaration))).type
-    let parts = types(place, target)
-    return parts.isEmpty ? [(type, file)] : parts.flatMap { named($0, in: place, depth + 1) }
+    return types(place, fact(DeclarationID(file: place, index: Int(alias.declaration))).type).flatMap {
+      named($0, in: place, depth + 1)
+    }
   }
 
   /// The members of `A & B`; a single type is a composition of one.

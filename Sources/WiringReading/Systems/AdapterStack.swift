@@ -24,6 +24,8 @@ struct AdapterStackRecogniser {
     var type: WrittenType?
     /// The protocols that an associated type is seen to be bound to.
     var bounds: [Int32] = []
+    /// Whether it is needed with a setter.
+    var isSet = false
     var site: Site
     /// Under which it is needed.
     var conditions: Set<String>
@@ -34,6 +36,10 @@ struct AdapterStackRecogniser {
     var symbol: Int32
     var name: String
     var site: Site
+    /// Whether the macro makes its stack a part of the adapter's: it passes over qualified names and compositions.
+    var isStacked: Bool
+    /// What the name of its stack means, as adapters; nil where it means nothing.
+    var brought: [Int]?
     /// Under which it does.
     var conditions: Set<String>
   }
@@ -49,6 +55,8 @@ struct AdapterStackRecogniser {
     /// The protocols that it composes, without the adapted one.
     var composed: [Composed] = []
     var primitives: [Primitive] = []
+    /// Whether it is written without the macro, and stands behind an alias by the name of a stack.
+    var isByHand = false
 
     /// The first of its declarations.
     var id: DeclarationID { ids[0] }
@@ -74,11 +82,13 @@ struct AdapterStackRecogniser {
   mutating func run() {
     findAdapters()
     if adapters.isEmpty { return }
+    findStacks()
     tieAdapters()
     for index in adapters.indices { readPrimitives(index) }
     findConflicts()
     let providers = findProviders()
     findIncomplete(providers)
+    findUnbrought(providers)
     findSlices(providers)
   }
 
@@ -125,6 +135,7 @@ struct AdapterStackRecogniser {
           .elsewhere, "'\(type.path)', which '\(adapter.name)' adapts: what it requires",
           at: attribute.arguments[0].site)
       }
+      if type.parts.count > 1 { reportPath(type, adapter, attribute) }
       let isListed = inherited.contains {
         $0.path == type.path || adapter.adapted != nil && code.symbol($0, in: id.file) == adapter.adapted
       }
@@ -163,16 +174,25 @@ struct AdapterStackRecogniser {
         }
         continue
       }
-      guard symbol != adapter.adapted, code.table.symbols[Int(symbol)].kind == .protocol,
-        isAlone(type, in: id)
-      else { continue }
+      guard symbol != adapter.adapted, code.table.symbols[Int(symbol)].kind == .protocol else { continue }
       adapter.composed.append(
         Composed(
           symbol: symbol, name: type.path,
           site: Site(file: id.file, start: type.parts[0].start, end: last.start + last.name.utf8.count),
-          conditions: code.conditions(id)))
+          isStacked: type.parts.count == 1 && isAlone(type, in: id), conditions: code.conditions(id)))
     }
     add(adapter, to: known)
+  }
+
+  /// A path in the place of a name: the macro wants a plain one, and makes nothing.
+  private mutating func reportPath(_ type: WrittenType, _ adapter: Adapter, _ attribute: Code.Attribute) {
+    let name = type.parts[type.parts.count - 1].name
+    graph.breaches.append(
+      Breach(
+        "'@Adapter' of '\(adapter.name)' names '\(type.path)' by a path",
+        because: "the macro takes a plain name, and makes no stack of anything else",
+        instead: "write '@Adapter(\(name).self)', with an alias '\(name)' where the name alone does not mean it",
+        at: attribute.arguments[0].site))
   }
 
   /// Protocols of the system that the macro takes for services all the same.
@@ -224,6 +244,7 @@ struct AdapterStackRecogniser {
     for composed in adapter.composed {
       if let same = adapters[known].composed.firstIndex(where: { $0.symbol == composed.symbol }) {
         adapters[known].composed[same].conditions.formIntersection(composed.conditions)
+        if composed.isStacked { adapters[known].composed[same].isStacked = true }
       } else {
         adapters[known].composed.append(composed)
       }
@@ -243,10 +264,11 @@ struct AdapterStackRecogniser {
         for other in others {
           graph.add(Tie(kind: .depends, from: adapter.unit, to: adapters[other].unit, site: composed.site))
         }
+        guard composed.isStacked else { continue }
         let wanted = adapterName(of: composed)
         if let other = indexOf[composed.symbol] {
           reportAdapter(adapters[other], composedBy: adapter, composed, wanted)
-        } else if !others.contains(where: { code.name(adapters[$0].id) == wanted }) {
+        } else if composed.brought == nil, !others.contains(where: { code.name(adapters[$0].id) == wanted }) {
           reportNoAdapter(adapter, composed, wanted, others.first)
         }
       }
@@ -259,7 +281,8 @@ struct AdapterStackRecogniser {
   }
 
   /// The adapter that a composed protocol brings along. One of another name is meant where there is none of the right one.
-  private func adapters(of composed: Composed) -> [Int] {
+  func adapters(of composed: Composed) -> [Int] {
+    if let brought = composed.brought { return brought }
     if let own = indexOf[composed.symbol] { return [own] }
     let all = adaptersOf[composed.symbol] ?? []
     let wanted = adapterName(of: composed)
@@ -271,11 +294,7 @@ struct AdapterStackRecogniser {
   private mutating func reportAdapter(
     _ other: Adapter, composedBy adapter: Adapter, _ composed: Composed, _ wanted: String
   ) {
-    // The macro passes over qualified names.
-    guard let service = other.adapted, !composed.name.contains("."), !code.table.isNamedAnywhere(wanted + "Stack")
-    else {
-      return
-    }
+    guard let service = other.adapted, !code.table.isNamedAnywhere(wanted + "Stack") else { return }
     let name = code.table.qualifiedName(Int(service))
     graph.breaches.append(
       Breach(
@@ -319,13 +338,58 @@ struct AdapterStackRecogniser {
 
   // MARK: - Stacks
 
+  /// Finds out what the names mean of which the macro makes stacks: other stacks, or what is written by hand.
+  private mutating func findStacks() {
+    for index in adapters.indices {
+      for at in adapters[index].composed.indices
+      where adapters[index].composed[at].isStacked && indexOf[adapters[index].composed[at].symbol] == nil {
+        let composed = adapters[index].composed[at]
+        let stacks = code.table.types(named: adapterName(of: composed) + "Stack", at: adapters[index].id)
+        if stacks.isEmpty { continue }
+        var brought: [Int] = []
+        for stack in stacks {
+          for adapter in adapters(behind: stack, of: composed.symbol) where !brought.contains(adapter) {
+            brought.append(adapter)
+          }
+        }
+        adapters[index].composed[at].brought = brought
+      }
+    }
+  }
+
+  /// The adapters that a stack brings along. Behind an alias that is written by hand may stand a protocol that refines the service.
+  private mutating func adapters(behind stack: Int32, of service: Int32) -> [Int] {
+    if let known = stackOf[stack] { return [known] }
+    return code.named(byAlias: stack).compactMap { type, file in
+      guard let symbol = code.symbol(type, in: file) else { return nil }
+      if let known = stackOf[symbol] ?? indexOf[symbol] { return known }
+      guard symbol != service, code.table.symbols[Int(symbol)].kind == .protocol,
+        code.table.lineage(of: symbol).contains(service)
+      else { return nil }
+      return addByHand(symbol, service)
+    }
+  }
+
+  /// A protocol without the macro that is used as an adapter of a service.
+  private mutating func addByHand(_ symbol: Int32, _ service: Int32) -> Int? {
+    let bodies = code.table.bodies(of: symbol).filter { code.fact($0).kind == .protocol }
+    guard let id = bodies.first else { return nil }
+    let name = code.table.qualifiedName(Int(symbol))
+    let adapter = Adapter(
+      ids: bodies, symbols: [symbol], unit: graph.units.count, name: name, adapted: service, isByHand: true)
+    graph.add(
+      Unit(name: name, system: Self.system, roles: [.boundary, .adapter], site: code.site(id), symbol: symbol))
+    add(adapter, to: nil)
+    return indexOf[symbol]
+  }
+
   /// An adapter and all that its stack brings, nearest first, each with the way to it.
   func stack(of index: Int) -> [(adapter: Int, way: [Int])] {
     var found: [(adapter: Int, way: [Int])] = [(index, [index])]
     var next = 0
     while next < found.count {
       let (adapter, way) = found[next]
-      for composed in adapters[adapter].composed {
+      for composed in adapters[adapter].composed where composed.isStacked {
         for other in adapters(of: composed) where !found.contains(where: { $0.adapter == other }) {
           found.append((other, way + [other]))
         }

@@ -126,6 +126,7 @@ extension AdapterStackRecogniser {
   /// The type of a property: as written, or as its initial value makes it.
   func propertyType(_ id: DeclarationID) -> Int32? {
     if let type = code.type(id) { return code.symbol(type, in: id.file) }
+    guard code.fact(id).type.offsets.isEmpty else { return nil }
     let owner = code.enclosingType(id.file, UInt32(id.index))?.symbol ?? Symbol.none
     let chain = code.chains(in: id.file, of: [owner]).first {
       Int($0.fact.declaration) == id.index && $0.fact.context == .initialValue && $0.steps.count == 1
@@ -193,9 +194,7 @@ extension AdapterStackRecogniser {
         var conditions = primitive.conditions
         var chain: [Hop] = []
         for (from, to) in zip(way, way.dropFirst()) {
-          let composed = adapters[from].composed.first {
-            indexOf[$0.symbol] == to || (adaptersOf[$0.symbol] ?? []).contains(to)
-          }
+          let composed = adapters[from].composed.first { adapters(of: $0).contains(to) }
           conditions.formUnion(composed?.conditions ?? [])
           chain.append(
             Hop(

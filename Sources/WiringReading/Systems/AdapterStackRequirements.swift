@@ -10,11 +10,15 @@ extension AdapterStackRecogniser {
   /// A property that a stack needs and that no requirement can be met by: it is hidden, or seen to be of another type.
   mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
     let all = provider.symbols.flatMap { code.members(of: $0) }.filter { propertyName($0) == primitive.name }
-    guard all.count == 1, case let id = all[0], let (message, instead) = misfit(id, primitive, provider) else { return }
+    // What does not fit is passed over where an extension has what does.
+    guard all.count == 1, case let id = all[0], !isExtended(provider, primitive),
+      let (message, instead) = misfit(id, primitive, provider)
+    else { return }
     // What several adapters need is said once, and what no provider can have is said where it is needed.
     let isSaid = graph.breaches.contains {
       $0.site == code.site(id) && $0.message == message
-        || $0.site == primitive.site && $0.check == "conflicting-requirement"
+        || $0.check == "conflicting-requirement"
+          && ($0.site == primitive.site || $0.chain.contains { $0.site == primitive.site })
     }
     if isSaid { return }
     graph.breaches.append(
@@ -22,6 +26,14 @@ extension AdapterStackRecogniser {
         message,
         because: "'\(adapters[adapter].name)' needs '\(primitive.name)' of the type '\(primitive.interface)'",
         instead: instead, at: code.site(id), check: "unregistered-dependency", chain: chain))
+  }
+
+  /// Whether an extension of one of the adapters of a provider has a property of the name.
+  private func isExtended(_ provider: Provider, _ primitive: Primitive) -> Bool {
+    provider.adapters.flatMap { adapters[$0.adapter].symbols }.flatMap { code.table.lineage(of: $0) }
+      .flatMap { code.table.bodies(of: $0) }.contains { body in
+        code.fact(body).kind == .extension && code.members(body).contains { propertyName($0) == primitive.name }
+      }
   }
 
   /// Why a property is not what is needed, and what to do about it.
@@ -36,11 +48,12 @@ extension AdapterStackRecogniser {
         "make '\(primitive.name)' as visible as '\(graph.units[provider.unit].name)'"
       )
     }
+    if primitive.isSet, let fault = unsettable(id, primitive) { return fault }
     let wanted = (primitive.type == nil ? primitive.bounds : primitive.symbol.map { [$0] } ?? []).filter {
       code.table.symbols[Int($0)].kind == .protocol
     }
     guard !wanted.isEmpty, let found = propertyType(id), code.table.symbols[Int(found)].isNominalOrAlias else {
-      return nil
+      return otherType(id, primitive)
     }
     let name = code.table.qualifiedName(Int(found))
     if primitive.type == nil, isExistential(id, found) {
@@ -50,10 +63,40 @@ extension AdapterStackRecogniser {
       )
     }
     let lineage = code.table.lineage(of: found)
-    guard wanted.contains(where: { !lineage.contains($0) }), !code.inheritsUnknown(found) else { return nil }
+    guard wanted.contains(where: { !lineage.contains($0) }), !code.inheritsUnknown(found) else {
+      return otherType(id, primitive)
+    }
     return (
       "'\(primitive.name)' is a '\(name)', and the stack needs a '\(primitive.interface)'",
       "let '\(name)' conform to '\(primitive.interface)', or provide another"
+    )
+  }
+
+  /// Why a property can't be set where the stack needs it with a setter.
+  private func unsettable(_ id: DeclarationID, _ primitive: Primitive) -> (message: String, instead: String)? {
+    let (fact, name) = (code.fact(id), primitive.name)
+    if fact.kind == .let { return ("'\(name)' is a 'let', and the stack needs it with a setter", "make it a 'var'") }
+    guard fact.kind == .var, !fact.isStored, !fact.flags.contains(.hasSetter) else { return nil }
+    return ("'\(name)' can only be read, and the stack needs it with a setter", "give '\(name)' a setter")
+  }
+
+  /// Why a property is of another type than the one that is needed, though it may conform to it or inherit from it: a requirement
+  /// with a written type is met by that type alone.
+  private func otherType(_ id: DeclarationID, _ primitive: Primitive) -> (message: String, instead: String)? {
+    guard let type = primitive.type, !type.isOptional, let wanted = primitive.symbol, code.fact(id).attributes.isEmpty,
+      code.fact(id).kind != .case, code.type(id)?.isOptional != true, let found = propertyType(id), found != wanted
+    else { return nil }
+    for symbol in [wanted, found] {
+      let own = code.table.symbols[Int(symbol)]
+      guard own.kind.isNominal, !own.isExternal, !own.condition else { return nil }
+    }
+    let name = code.table.qualifiedName(Int(found))
+    let isExistential = code.table.symbols[Int(wanted)].kind == .protocol
+    let needed = isExistential ? "any \(type.text)" : type.text
+    return (
+      "'\(primitive.name)' is a '\(name)', and the stack needs "
+        + (isExistential ? "an '\(needed)'" : "a '\(needed)' itself"),
+      "write '\(primitive.name): \(needed)'"
     )
   }
 
@@ -148,6 +191,7 @@ extension AdapterStackRecogniser {
         implemented.insert(Demand(signature: primitive.name, isSet: true))
       }
       let users = providers.filter { $0.adapters.contains { $0.adapter == index } }
+      if adapter.isByHand, users.isEmpty { continue }
       var nowhere: [Demand] = []
       var lacking = [Int: [Demand]]()
       for demand in demanded(adapted) where !implemented.contains(demand) {
@@ -179,6 +223,62 @@ extension AdapterStackRecogniser {
             check: "incomplete-adapter"))
       }
     }
+  }
+
+  /// What providers lack of services that their adapters compose and that no stack brings: the stack leaves it out, or the provider
+  /// conforms to the adapter alone.
+  mutating func findUnbrought(_ providers: [Provider]) {
+    for provider in providers where !provider.symbols.contains(where: { code.inheritsUnknown($0) }) {
+      let own = provider.adapters.map { adapters[$0.adapter] }
+      let types = Set(own.flatMap(\.symbols).flatMap { code.table.lineage(of: $0) })
+      var implemented = Set<Demand>()
+      for symbol in types {
+        for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
+          implemented.formUnion(code.members(body).flatMap(given))
+        }
+      }
+      for primitive in own.flatMap(\.primitives) {
+        implemented.formUnion([
+          Demand(signature: primitive.name), Demand(signature: primitive.name, isSet: true),
+        ])
+      }
+      // What an adapter of the provider implements is judged with it.
+      let adapted = Set(own.compactMap(\.adapted).flatMap { code.table.lineage(of: $0) })
+      var seen = Set<Int32>()
+      for adapter in own {
+        for composed in adapter.composed where !adapted.contains(composed.symbol) && indexOf[composed.symbol] == nil {
+          // Where no stack is there at all, that is said.
+          if composed.isStacked, adapters(of: composed).isEmpty, composed.brought == nil { continue }
+          guard provider.conditions.isEmpty || composed.conditions.isSubset(of: provider.conditions),
+            seen.insert(composed.symbol).inserted
+          else { continue }
+          let lacking = demanded(composed.symbol).filter { !implemented.contains($0) && !implements(provider, $0) }
+          if !lacking.isEmpty { reportUnbrought(lacking, provider, adapter, composed) }
+        }
+      }
+    }
+  }
+
+  private mutating func reportUnbrought(
+    _ lacking: [Demand], _ provider: Provider, _ adapter: Adapter, _ composed: Composed
+  ) {
+    let unit = graph.units[provider.unit]
+    let isBrought = composed.isStacked && !adapters(of: composed).isEmpty
+    let because =
+      if isBrought {
+        "'\(adapter.name)' composes it, and only '\(adapter.name)Stack' brings what implements it"
+      } else if composed.isStacked {
+        "'\(adapter.name)' composes it, and its stack brings nothing that implements it"
+      } else {
+        "'\(adapter.name)' composes it by \(composed.name.contains(".") ? "a path" : "'&'"), of which the macro makes no stack"
+      }
+    let stack = isBrought ? adapter.name : adapters(of: composed).first.map { adapters[$0].name }
+    graph.breaches.append(
+      Breach(
+        "'\(unit.name)' does not implement \(list(lacking)) of '\(composed.name)'", because: because,
+        instead: (stack.map { "conform to '\($0)Stack'\(isBrought ? "" : ", too"), or " } ?? "")
+          + "implement \(list(lacking)) in '\(unit.name)'", at: unit.site, check: "incomplete-adapter",
+        chain: [Hop(site: composed.site, text: "'\(adapter.name)' composes '\(composed.name)'")]))
   }
 
   private func list(_ demands: [Demand]) -> String {

@@ -25,6 +25,10 @@ struct ScaffoldRecogniser {
   var portOf = [DeclarationID: Int]()
   /// The labels of a port's parameters.
   var labelsOf = [Int: [String]]()
+  /// What bodies that are no port's ask for at once.
+  var getterNeeds = [DeclarationID: [Int]]()
+  /// The computed properties of a scaffold that its members read at once.
+  var getterUses = [DeclarationID: [GetterUse]]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -37,6 +41,7 @@ struct ScaffoldRecogniser {
     let marked = findTypes()
     for (id, symbol) in marked { findUnit(id, symbol) }
     if unitOf.isEmpty { return }
+    findParents(marked)
     findChildren(marked)
     findAlternatives()
     for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value }) { readPorts(symbol, unit) }

@@ -20,6 +20,16 @@ extension ScaffoldRecogniser {
     return Held(unit: unit, isAbstract: abstracted[symbol] != nil)
   }
 
+  /// The same for what is written at a place: of `any A & B`, one of them may be it.
+  private func held(at range: ByteRange, in file: Int) -> Held? {
+    guard let text = code.table.files[file].writtenText(range) else { return held(code.type(file, range), in: file) }
+    let word = "inout "
+    let isInout = text.hasPrefix(word)
+    let types = Code.composition(
+      isInout ? String(text.dropFirst(word.count)) : text, at: Int(range.start) + (isInout ? word.utf8.count : 0))
+    return types.lazy.compactMap { held($0, in: file) }.first
+  }
+
   private func held(_ symbol: Int32?) -> Held? {
     guard let symbol, let unit = unit(symbol) else { return nil }
     return Held(unit: unit, isAbstract: abstracted[symbol] != nil)
@@ -52,6 +62,7 @@ extension ScaffoldRecogniser {
   mutating func readBodies() {
     for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
       var holders = [Int32: [String: Held]]()
+      var getters = [Int32: [String: DeclarationID]]()
       for chain in code.chains(in: file) {
         var held = [String: Held]()
         var own: Int?
@@ -61,18 +72,24 @@ extension ScaffoldRecogniser {
           own = unitOf[owner]
         }
         if own == nil, held.isEmpty, code.parameters(of: chain.fact.declaration, in: file).isEmpty { continue }
-        let factory = code.member(file, chain.fact.declaration).flatMap { portOf[$0] }
+        let member = code.member(file, chain.fact.declaration)
+        let factory = member.flatMap { portOf[$0] }
         // What runs later is no need of the factory.
         follow(chain, from: chain.fact.depth > 0 ? nil : factory, own, held)
-        if let own { readChild(chain, from: factory, own) }
+        guard let own else { continue }
+        readChild(chain, from: factory, own)
+        guard chain.fact.depth == 0, let member, let symbol = graph.units[own].symbol else { continue }
+        if getters[symbol] == nil { getters[symbol] = self.getters(of: symbol) }
+        noteGetters(chain, in: member, getters[symbol] ?? [:])
       }
     }
+    addNeedsOverGetters()
   }
 
   private func properties(_ symbol: Int32) -> [String: Held] {
     var found = [String: Held]()
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
-      if let held = held(code.type(id), in: id.file) { found[code.name(id)] = held }
+      if let held = held(at: code.fact(id).type, in: id.file) { found[code.name(id)] = held }
     }
     return found
   }
@@ -83,7 +100,7 @@ extension ScaffoldRecogniser {
     let parameter = code.parameters(of: chain.fact.declaration, in: chain.file).first {
       code.text(chain.file, $0.name) == chain.base
     }
-    return parameter.flatMap { held(code.type(chain.file, $0.type), in: chain.file) }
+    return parameter.flatMap { held(at: $0.type, in: chain.file) }
   }
 
   /// Goes along `self.a().b()` from scaffold to scaffold.
@@ -155,7 +172,12 @@ extension ScaffoldRecogniser {
   }
 
   private mutating func noteNeed(_ from: Int?, _ to: Int, _ site: Site, _ call: Code.Step, in chain: Code.Chain) {
-    guard let from else { return }
+    guard let from else {
+      if chain.fact.depth == 0, let getter = code.member(chain.file, chain.fact.declaration) {
+        getterNeeds[getter, default: []].append(to)
+      }
+      return
+    }
     // What hands on its own parameters as they are asks for the same again.
     let own = Set(code.parameters(of: chain.fact.declaration, in: chain.file).map { code.text(chain.file, $0.name) })
     let isVaried = call.arguments.contains { $0.fact.value != .path || !own.contains($0.plain) }
@@ -179,13 +201,13 @@ extension ScaffoldRecogniser {
     guard let factory, unitOf[symbol] != nil || isKept(symbol, by: factory),
       graph.ports[factory].lifetime == .singleton,
       chain.steps[call].arguments.contains(where: { $0.plain == "self" }), let parent = graph.units[own].symbol,
-      isClass(parent), isClass(symbol)
+      isClass(parent), isClass(symbol) || code.table.symbols[Int(symbol)].kind == .struct
     else { return }
     let name = code.table.qualifiedName(Int(symbol))
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
-      guard held(code.type(id), in: id.file).map(units)?.contains(own) == true, !fact.flags.contains(.isWeak),
-        !fact.modifiersContain("unowned", code.table, id.file), fact.isStored
+      guard held(at: fact.type, in: id.file).map(units)?.contains(own) == true, fact.isStored,
+        fact.flags.isDisjoint(with: [.isWeak, .isStatic]), !fact.modifiersContain("unowned", code.table, id.file)
       else { continue }
       let message = "'\(name)' and '\(graph.units[own].name)' keep each other alive"
       // Two factories, or two branches of `#if`, may build the same child.
@@ -195,17 +217,44 @@ extension ScaffoldRecogniser {
           message,
           because:
             "'@Single func \(graph.ports[factory].key.name)()' keeps the child, and the child keeps its parent in "
-            + "'\(code.name(id))'", instead: "declare 'unowned let \(code.name(id))'", at: code.site(id),
+            + "'\(code.name(id))'", instead: unowned(id, parent), at: code.site(id),
           chain: [Hop(site: site, text: "'\(graph.units[own].name)' builds '\(name)' and keeps it")])
       )
       return
     }
   }
 
+  /// How a property is declared so that it does not keep a parent: only what is known to be a class can be `unowned`.
+  private func unowned(_ property: DeclarationID, _ parent: Int32) -> String {
+    let (name, type) = (code.name(property), code.table.qualifiedName(Int(parent)))
+    let range = code.fact(property).type
+    let types =
+      code.table.files[property.file].writtenText(range).map { Code.composition($0, at: Int(range.start)) }
+      ?? code.type(property).map { [$0] } ?? []
+    if types.contains(where: { isOfClasses($0, in: property.file) }) { return "declare 'unowned let \(name)'" }
+    return "declare 'unowned let \(name): \(type)', or add 'AnyObject.self' to '@Abstract' of '\(type)' and declare "
+      + "'unowned let \(name)'"
+  }
+
+  /// Whether only instances of classes are of a type.
+  private func isOfClasses(_ type: WrittenType, in file: Int) -> Bool {
+    let classes: Set<String> = ["AnyObject", "Actor", "NSObjectProtocol"]
+    guard let symbol = code.symbol(type, in: file) else { return classes.contains(type.parts.last?.name ?? "") }
+    return code.table.lineage(of: symbol).contains { ancestor in
+      if isClass(ancestor) { return true }
+      // Of what `@Abstract` makes, the attribute says it.
+      let bodies = code.table.bodies(of: abstracted[ancestor] ?? ancestor)
+      let demanded = bodies.flatMap { code.attribute("Abstract", of: $0)?.arguments ?? [] }.compactMap {
+        code.metatype($0)
+      }
+      let inherited = code.table.bodies(of: ancestor).flatMap { code.inherited($0) }
+      return (demanded + inherited).contains { classes.contains($0.parts.last?.name ?? "") }
+    }
+  }
+
   /// Whether what a factory builds is what it gives, so that it is kept with it: anything else may be gone when it is done.
   private func isKept(_ symbol: Int32, by factory: Int) -> Bool {
-    guard let shown = graph.ports[factory].symbol else { return false }
-    return abstracted[shown] == symbol || code.table.lineage(of: symbol).contains(shown)
+    graph.ports[factory].symbol.map { stands($0, for: symbol) } ?? false
   }
 
   /// The type whose initialiser a chain calls; that of `.init(…)` is told where a function ends in it.

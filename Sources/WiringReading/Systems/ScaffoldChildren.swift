@@ -2,9 +2,51 @@ internal import Linking
 internal import SourceFacts
 internal import SourceText
 
-// Scaffolds that neither their name nor an attribute of a function tells: what a scaffold builds, holds it, and makes objects itself.
+// Scaffolds that neither their name nor an attribute of a function tells: what builds a scaffold and gives it, and what a scaffold
+// builds, holds it, and makes objects itself.
 
 extension ScaffoldRecogniser {
+  /// Of types under `@Abstract`, those that give a scaffold which they build, and what does so with these in turn: whatever else
+  /// such a type does, it is their parent.
+  mutating func findParents(_ marked: [(id: DeclarationID, symbol: Int32)]) {
+    let candidates = Dictionary(
+      marked.filter { unitOf[$0.symbol] == nil && code.attribute("Abstract", of: $0.id) != nil }
+        .map { ($0.symbol, $0.id) }, uniquingKeysWith: { first, _ in first })
+    if candidates.isEmpty { return }
+    // For each type those that build and give it.
+    var givers = [Int32: [Int32]]()
+    for site in code.constructions(of: Set(unitOf.keys).union(candidates.keys)) {
+      guard let (_, owner) = code.enclosingType(site.file, site.declaration), candidates[owner] != nil,
+        let function = code.member(site.file, site.declaration), gives(function, site.symbol)
+      else { continue }
+      givers[site.symbol, default: []].append(owner)
+    }
+    var pending = unitOf.keys.inOrder { unitOf[$0] ?? 0 < unitOf[$1] ?? 0 }
+    var next = 0
+    while next < pending.count {
+      for symbol in givers[pending[next]] ?? [] {
+        guard unitOf[symbol] == nil, let id = candidates[symbol] else { continue }
+        addUnit(id, symbol)
+        pending.append(symbol)
+      }
+      next += 1
+    }
+  }
+
+  /// Whether a function shows others what it makes as a type, or as what stands for that.
+  private func gives(_ function: DeclarationID, _ symbol: Int32) -> Bool {
+    let fact = code.fact(function)
+    guard fact.kind == .func, fact.access > .fileprivate, !fact.flags.contains(.isStatic),
+      let shown = code.type(function).flatMap({ code.symbol($0, in: function.file) })
+    else { return false }
+    return stands(shown, for: symbol)
+  }
+
+  /// Whether a type is another one, what it inherits or conforms to, or what `@Abstract` makes of it.
+  func stands(_ shown: Int32, for symbol: Int32) -> Bool {
+    abstracted[shown] == symbol || code.table.lineage(of: symbol).contains(shown)
+  }
+
   /// Of types under `@Abstract`, those that are children of scaffolds, and of these in turn.
   mutating func findChildren(_ marked: [(id: DeclarationID, symbol: Int32)]) {
     var candidates: [(id: DeclarationID, symbol: Int32)] = []
