@@ -357,6 +357,8 @@ public struct WiringGraph: Sendable {
   var replacements: [(unit: Int, site: Site)] = []
   /// For each function that is handed a container, or called on one, the places where that is done.
   package var fills = [Filler: Set<Port.Place>]()
+  /// What units declare and do not show.
+  var unseen = [Member: Unseen]()
   /// Whether any unit is a root.
   public package(set) var hasRoot = false
   /// The units that stand for containers from elsewhere.

@@ -91,13 +91,17 @@ struct UnregisteredDependency: Check {
       if visible == nil, unsure.contains(requirement.system) { continue }
       if let visible, visible.contains(where: { !wiring.units[$0].isComplete }) { continue }
       guard wiring.answers(to: requirement).isEmpty else { continue }
-      let near = nearMisses.find(requirement, visible)
+      let hidden = wiring.unseen(for: requirement)
+      // In one file, it is seen.
+      if let hidden, hidden.member.reason == .fileprivate, hidden.member.site.file == requirement.site.file { continue }
+      let near = hidden.map { NearMiss(of: $0.member, wiring.quoted($0.unit)) } ?? nearMisses.find(requirement, visible)
       let owner = requirement.unit.map { wiring.quoted($0) + " " } ?? ""
       pass.report(
         owner + requirement.words + ", which nothing provides" + near.text, at: requirement.site,
         because: because(requirement, visible, wiring), instead: near.instead ?? instead(requirement, wiring),
         from: pass.subject(requirement.site, requirement.unit.map { wiring.units[$0].name }),
-        to: near.port.map { Subject(name: wiring.ports[$0].key.name, site: wiring.ports[$0].site) } ?? Subject(),
+        to: near.port.map { Subject(name: wiring.ports[$0].key.name, site: wiring.ports[$0].site) }
+          ?? hidden.map { Subject(name: requirement.key.name, site: $0.member.site) } ?? Subject(),
         chain: requirement.chain)
     }
   }
