@@ -13,6 +13,21 @@ struct NearMiss {
   var instead: String?
 }
 
+extension NearMiss {
+  /// What is there under the name, and no port for who asks.
+  init(of member: Unseen, _ owner: String) {
+    switch member.reason {
+    case .private, .fileprivate:
+      let word = member.reason == .private ? "private" : "fileprivate"
+      text = "; it is \(word) in \(owner)"
+      instead = "take '\(word)' away in \(owner), or do without it"
+    case .noPort:
+      text = "; \(owner) has it, and not as an 'InputPort'"
+      instead = "declare it in \(owner) as a property of type 'InputPort<…>', or do without it"
+    }
+  }
+}
+
 /// Looks for what comes near to all that is missing in a program, which may be much.
 ///
 /// Of the ports, those of a name, and those that are of a type, are known beforehand. Names that are nearly the same can only be

@@ -61,7 +61,8 @@ struct RegistrationCalls {
   /// - Complexity: O(steps of all chains).
   init(of names: Set<String>, _ architecture: Architecture) {
     if names.isEmpty { return }
-    for (file, summary) in architecture.table.files.enumerated() {
+    // What tests call, they call for themselves.
+    for (file, summary) in architecture.table.files.enumerated() where !architecture.isTest(file) {
       for chain in summary.chains {
         let steps = chain.steps.indices
         for index in steps where summary.steps[index].kind == .call {
@@ -72,7 +73,9 @@ struct RegistrationCalls {
           let block = Block(
             file: file, start: chain.block, declaration: chain.declaration, condition: chain.condition)
           blocks[Callee(name: name), default: []].insert(block)
-          if places[Callee(name: name)]?[block] == nil { places[Callee(name: name), default: [:]][block] = chain.start }
+          if places[Callee(name: name)]?[block] == nil {
+            places[Callee(name: name), default: [:]][block] = summary.steps[index].start
+          }
           if chain.base == .name {
             blocks[Callee(name: name, type: summary.text(chain.name)), default: []].insert(block)
           }

@@ -82,3 +82,44 @@ extension WiringGraph {
     Architecture.list(Set(units.map { self.units[$0].name }).inOrder())
   }
 }
+
+/// What is asked for while code runs that registers, by key and by the declaration around it.
+struct LookUps {
+  private struct Around: Hashable {
+    var file: Int
+    var declaration: UInt32
+    var name: String
+    var identifier: String?
+  }
+
+  /// In the order of their places.
+  private var found = [Around: [Requirement]]()
+
+  /// - Complexity: O(requirements), sorted.
+  init(_ wiring: WiringGraph) {
+    for requirement in wiring.requirements.inOrder(by: { $0.site.start < $1.site.start }) {
+      guard let place = requirement.place else { continue }
+      found[around(place, requirement.key), default: []].append(requirement)
+    }
+  }
+
+  private func around(_ place: Port.Place, _ key: Key) -> Around {
+    Around(file: place.file, declaration: place.declaration, name: key.name, identifier: key.identifier)
+  }
+
+  /// Whether the code that makes a registration asks for its key before it does so, and behind an earlier one, where that stands
+  /// there, too.
+  func areBetween(_ earlier: Port, _ later: Port, _ wiring: WiringGraph) -> Bool {
+    guard let place = later.place, let first = earlier.place, let all = found[around(place, later.key)] else {
+      return false
+    }
+    let start = first.file == place.file && first.declaration == place.declaration ? earlier.site.start : 0
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].site.start <= start { low = middle + 1 } else { high = middle }
+    }
+    return all[low...].prefix { $0.site.start < later.site.start }
+      .contains { wiring.visibleUnits($0)?.contains(later.unit) ?? true }
+  }
+}

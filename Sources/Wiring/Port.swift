@@ -34,6 +34,58 @@ public enum Lifetime: String, Sendable {
   case transient
 }
 
+extension WiringGraph {
+  /// The key by which a port is really found: in systems whose keys are the names of types, these without what they stand in.
+  public func keyed(_ port: Port) -> Key {
+    guard naming.contains(units[port.unit].system) else { return port.key }
+    var key = port.key
+    key.name = Self.withoutOwners(key.name)
+    return key
+  }
+
+  /// A type's name with no name in front of a dot: `Box<Config>` of `Box<Cart.Config>`.
+  private static func withoutOwners(_ name: String) -> String {
+    var (found, word) = ([UInt8](), [UInt8]())
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: ".") {
+        word = []
+      } else if byte == UInt8(ascii: "_") || byte >= 0x80 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+        || byte >= 0x30 && byte <= 0x39
+      {
+        word.append(byte)
+      } else {
+        found += word + [byte]
+        word = []
+      }
+    }
+    return String(decoding: found + word, as: UTF8.self)
+  }
+}
+
+/// A function that is handed a container, or called on one, by its declaration.
+public struct Filler: Hashable, Sendable {
+  public var file: Int
+  public var declaration: UInt32
+  /// What the container is called in it.
+  public var holder: String
+
+  package init(file: Int, declaration: UInt32, holder: String) {
+    self.file = file
+    self.declaration = declaration
+    self.holder = holder
+  }
+}
+
+extension WiringGraph {
+  /// The places in which a registration in a container of somewhere is made, as far as the container has a name there: its own,
+  /// and those that hand that container to the function in which it stands.
+  public func makings(of place: Port.Place) -> Set<Port.Place> {
+    guard let holder = place.holder else { return [] }
+    let filler = Filler(file: place.file, declaration: place.declaration, holder: holder)
+    return (fills[filler] ?? []).union([place])
+  }
+}
+
 /// What a unit shows: an input port, a service, a factory, a registration.
 public struct Port: Sendable {
   public var unit: Int
@@ -60,6 +112,8 @@ public struct Port: Sendable {
   public var isMadeAnew = true
   /// The unit that is built behind it, where a container builds one.
   public var built: Int?
+  /// Where what its factory gives comes from.
+  public var origin = Origin.made
   /// Registered by the library itself.
   public var isProvided = false
   /// Where a registration is made.
@@ -74,6 +128,16 @@ public struct Port: Sendable {
   public var isTest = false
   /// Of a registration, in which programs and builds it is, by a number; 0 where that does not matter.
   package var scene = 0
+
+  /// Where what a factory gives comes from.
+  public enum Origin: Sendable {
+    /// It is made.
+    case made
+    /// It was there before: a literal, a case, a constant, what a variable outside holds.
+    case there
+    /// It is what the factory asks for at this place.
+    case asked(Site)
+  }
 
   /// Registrations in one block are made one after the other; those in different ones may be alternatives.
   public struct Place: Sendable, Hashable {

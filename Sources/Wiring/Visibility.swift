@@ -56,7 +56,7 @@ extension WiringGraph {
     for start in units {
       var at: Int? = start
       while let unit = at, seen.insert(unit).inserted {
-        if !self.units[unit].isComplete { return nil }
+        if !self.units[unit].isComplete || self.units[unit].isAny { return nil }
         at = self.units[unit].parent
       }
     }
@@ -94,11 +94,37 @@ extension WiringGraph {
     var at: Int? = starts[0]
     var seen = Set<Int>()
     while let unit = at, seen.insert(unit).inserted {
+      if units[unit].isAny { return all }
       let own = all.filter { ports[$0].unit == unit }
       if own.contains(where: { !ports[$0].isConditional }) { return all.filter { seen.contains(ports[$0].unit) } }
       at = units[unit].parent
     }
     return all
+  }
+
+  /// The registrations that give a new one each time: their factories make it, or ask for what is one of these.
+  ///
+  /// - Complexity: O(ports + needs).
+  public func madeAnew() -> Set<Int> {
+    var (found, pending) = (Set<Int>(), [Int]())
+    var askers = [Int: [Int]]()
+    for index in ports.indices where mayBeAnew(index) {
+      if case .made = ports[index].origin { pending.append(index) }
+    }
+    for need in needs where mayBeAnew(need.from) {
+      guard case .asked(let site) = ports[need.from].origin, site.file == need.site.file, site.start <= need.site.start,
+        need.site.end <= site.end
+      else { continue }
+      askers[need.to, default: []].append(need.from)
+    }
+    while let next = pending.popLast() {
+      if found.insert(next).inserted { pending += askers[next] ?? [] }
+    }
+    return found
+  }
+
+  private func mayBeAnew(_ port: Int) -> Bool {
+    ports[port].lifetime == .transient && ports[port].isMadeAnew && ports[port].isRegistration
   }
 
   /// Sorts what was found, and ties factories to what they ask for.
@@ -107,7 +133,11 @@ extension WiringGraph {
     for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
     hasRoot = units.contains { $0.roles.contains(.root) }
     for blur in blurs where !isTest(blur.site.file) { change(unit: blur.unit) { $0.isComplete = false } }
-    fromElsewhere = units.indices.filter { units[$0].roles.contains(.anyContainer) }
+    for replacement in replacements where !isTest(replacement.site.file) {
+      change(unit: replacement.unit) { $0.isReplaced = true }
+    }
+    for filler in fills.keys { fills[filler] = fills[filler]?.filter { !isTest($0.file) } }
+    fromElsewhere = units.indices.filter { units[$0].isAny }
     portsByKey = KeyIndex(ports)
     for requirement in requirements {
       guard let factory = requirement.factory else { continue }

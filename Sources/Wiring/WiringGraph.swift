@@ -34,6 +34,10 @@ public struct Unit: Sendable {
   public var parent: Int?
   /// Whether all of its ports are known.
   public var isComplete = true
+  /// Whether it is a library's own container for all, which is given another value somewhere: which one it is can't be told.
+  public package(set) var isReplaced = false
+  /// Whether it stands for containers of which it is not known which they are.
+  public var isAny: Bool { isReplaced || roles.contains(.anyContainer) }
   /// Whether it is a plugin that users of the library may adapt.
   public var isOffered = false
   /// Whether the project declares it: containers that a library has for all, and those from elsewhere, stand in no file.
@@ -85,6 +89,8 @@ public struct Requirement: Sendable {
   public var isDefaultArgument = false
   /// Whether what is asked for is handed on as a whole, and not only read.
   public var isHandedOn = true
+  /// Where it is asked for, and in what, when the code around it runs; nil where that may be later.
+  public var place: Port.Place?
   /// Asked of the protocol that a macro makes, which leaves additions out.
   public var isAbstract = false
   public var isTest = false
@@ -94,7 +100,8 @@ public struct Requirement: Sendable {
   package init(
     unit: Int? = nil, key: Key, symbol: Int32? = nil, site: Site, scope: Scope, isFatal: Bool = true, system: String,
     factory: Int? = nil, chain: [Hop] = [], words: String, lookUp: Site? = nil,
-    isDefaultArgument: Bool = false, isHandedOn: Bool = true, isAbstract: Bool = false, isTest: Bool = false
+    isDefaultArgument: Bool = false, isHandedOn: Bool = true, place: Port.Place? = nil, isAbstract: Bool = false,
+    isTest: Bool = false
   ) {
     self.unit = unit
     self.key = key
@@ -109,6 +116,7 @@ public struct Requirement: Sendable {
     self.lookUp = lookUp
     self.isDefaultArgument = isDefaultArgument
     self.isHandedOn = isHandedOn
+    self.place = place
     self.isAbstract = isAbstract
     self.isTest = isTest
   }
@@ -345,6 +353,12 @@ public struct WiringGraph: Sendable {
   private(set) var index = WiringIndex()
   /// Places after which a unit may hold ports that are not known.
   var blurs: [(unit: Int, site: Site)] = []
+  /// Places where a library's own container for all is given another value.
+  var replacements: [(unit: Int, site: Site)] = []
+  /// For each function that is handed a container, or called on one, the places where that is done.
+  package var fills = [Filler: Set<Port.Place>]()
+  /// What units declare and do not show.
+  var unseen = [Member: Unseen]()
   /// Whether any unit is a root.
   public package(set) var hasRoot = false
   /// The units that stand for containers from elsewhere.
@@ -364,6 +378,9 @@ public struct WiringGraph: Sendable {
   /// Tells that a unit may hold ports that are not known, because of what stands at a place. What tests do, they do for
   /// themselves.
   package mutating func blur(_ unit: Int, at site: Site) { blurs.append((unit, site)) }
+
+  /// Tells that a library's own container for all is given another value at a place.
+  package mutating func replace(_ unit: Int, at site: Site) { replacements.append((unit, site)) }
 
   package mutating func note(_ kind: UnknownWiring.Kind, _ text: String, at site: Site) {
     unknowns.append(UnknownWiring(kind: kind, text: text, site: site))

@@ -109,9 +109,18 @@ extension WiringGraph {
   }
 
   /// Whether users of a library may register what is looked for: in a container that comes from elsewhere, or in the one that a
-  /// container's library has for all.
+  /// container's library has for all; children ask these, too.
   private func isCommon(_ scope: Requirement.Scope) -> Bool {
     guard case .units(let units) = scope else { return true }
-    return units.contains { self.units[$0].roles.isSuperset(of: [.container, .root]) && self.units[$0].symbol == nil }
+    return units.contains { start in
+      var (at, seen): (Int?, Set<Int>) = (start, [])
+      while let unit = at, seen.insert(unit).inserted {
+        let found = self.units[unit]
+        let isShared = found.roles.isSuperset(of: [.container, .root]) && found.symbol == nil
+        if isShared || found.roles.contains(.anyContainer) { return true }
+        at = found.parent
+      }
+      return false
+    }
   }
 }

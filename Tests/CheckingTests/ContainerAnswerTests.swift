@@ -34,6 +34,76 @@ import TestSupport
     #expect(found == (isKept ? ["main.swift:5 the singleton 'S' keeps one 'T' for ever"] : []))
   }
 
+  /// What a singleton keeps is a new one each time only where its factory makes it.
+  @Test(arguments: [
+    ("_ in T()", true), ("_ in .init()", true), ("_ in make()", true), ("_ in T.new", true), ("_ in .new", true),
+    ("_ in let t = T(); t.start(); return t", true), ("_ in isOn ? kept : T()", true), ("_ in { T() }()", true),
+    ("_ in guard isOn else { return T() }; return kept", true), ("c in T(c.resolveAssert(One.self))", true),
+    ("c in c.resolveAssert(Anew.self) as T", true), ("c in c.resolveAssert(One.self).other()", true),
+    ("c -> T in T()", true), ("_ in // each\n\n  return T()  // new\n", true),
+    ("_ in kept", false), ("_ in return kept", false), ("_ in T.shared", false), ("_ in .shared", false),
+    ("_ in let t = T.shared; return t", false), ("_ in\n  print(\"T\")\n  return kept", false),
+    ("c in c.resolveAssert(One.self) as T", false), ("c in try! c.resolveThrowing(One.self)", false),
+    ("c in c.resolve(One.self)!", false), ("c in let t = c.resolveAssert(One.self); return t", false),
+    ("(c: Container) -> T in c.resolveAssert(One.self)", false), ("c in c.resolveAssert(Alias.self)", false),
+    ("c in\n  c\n    .resolveAssert(One.self)\n", false), ("_ in isOn ? kept : T.shared", false),
+    ("_ in Container.main.resolveAssert(One.self)", false), ("c in c.resolveAssert(One.self).inner", false),
+  ])
+  func whatIsMadeAnew(_ factory: String, _ isAnew: Bool) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      class T { static let shared = T(); static var new: T { T() }; func start() {} }
+      final class One: T {}; final class Anew: T {}; final class Alias: T {}; final class S { init(_ t: T) {} }
+      let kept = T(), isOn = true
+      func make() -> T { T() }
+      Container.main.bind(.singleton, to: One.self) { _ in One() }
+      Container.main.bind(to: Alias.self) { c in c.resolveAssert(One.self) }
+      Container.main.bind(to: Anew.self) { _ in Anew() }
+      Container.main.bind(.singleton, to: S.self) { c in S(c.resolveAssert(T.self)) }
+      Container.main.bind(to: T.self) { \(factory) }
+      """
+    let found = try judged(code, only: ["captive-dependency"])
+    #expect(found == (isAnew ? ["main.swift:9 the singleton 'S' keeps one 'T' for ever"] : []))
+  }
+
+  /// The same of functions that are factories, of values, and of services.
+  @Test(arguments: [
+    ("bind(to: T.self, value: kept)", false), ("bind(to: T.self, value: T())", true),
+    ("bind(to: T.self, factory: give)", false), ("bind(to: T.self, factory: make)", true),
+  ])
+  func whatOtherFactoriesGive(_ call: String, _ isAnew: Bool) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      final class T {}; final class S { init(_ t: T) {} }
+      let kept = T()
+      func give(_ c: Container) -> T { kept }
+      func make(_ c: Container) -> T { T() }
+      Container.main.\(call)
+      Container.main.bind(.singleton, to: S.self) { c in S(c.resolveAssert(T.self)) }
+      """
+    #expect(try judged(code, only: ["captive-dependency"]).isEmpty != isAnew)
+  }
+
+  @Test(arguments: [("one", false), ("T()", true), ("T.shared", false), ("anew", true), ("3", false)])
+  func whatServicesGive(_ value: String, _ isAnew: Bool) throws {
+    let code = """
+      //- Services.swift
+      import Fusion
+      final class T { static let shared = T() }; final class S { init(_ t: Any) {} }
+      extension Container {
+        @Service(.singleton) var one = T()
+        @Service(.factory) var anew = T()
+        @Service(.factory) var t: Any = \(value)
+        @Service(.singleton) var s = S(t)
+      }
+      """
+    for text in [code, code.replacing("Any = \(value)", with: "Any { \(value) }")] {
+      #expect(try judged(text, only: ["captive-dependency"]).isEmpty != isAnew)
+    }
+  }
+
   /// How long something lives in Swinject stands behind its registration.
   @Test(arguments: [
     (".inObjectScope(.transient)", ".inObjectScope(.container)", true), ("", ".inObjectScope(.container)", false),
@@ -215,6 +285,116 @@ import TestSupport
       """
     let found = try judged(code, only: ["duplicate-registration"])
     #expect(found == (isOne ? ["Sources/App/main.swift:5 'Client' is registered twice in 'Container.main'"] : []))
+  }
+
+  /// A nested type's name as a key says nothing of what it stands in.
+  @Test(arguments: [
+    ("Cart.Config", "Order.Config", "'Order.Config' is registered in 'Container.main' under the key of 'Cart.Config'"),
+    ("Box<Cart.Config>", "Box<Order.Config>", "under the key of 'Box<Cart.Config>'"),
+    ("Cart.Config", "Order.Other", nil),
+    ("Cart.Config", "Cart.Config", "'Cart.Config' is registered twice"),
+  ])
+  func nestedTypesOfOneName(_ first: String, _ second: String, _ fault: String?) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      enum Cart { struct Config {} }
+      enum Order { struct Config {}; struct Other {} }
+      struct Box<T> {}
+      Container.main.bind(.singleton, to: \(first).self) { _ in \(first)() }
+      Container.main.bind(.singleton, to: \(second).self) { _ in \(second)() }
+      """
+    let found = try judged(code, only: ["duplicate-registration"])
+    #expect(found.count == (fault == nil ? 0 : 1) && found.allSatisfy { $0.contains(fault ?? "") }, "\(found)")
+  }
+
+  /// What was asked for before another takes its place is in use.
+  @Test(arguments: [
+    ("let inner = Container.main.resolveAssert(P.self)", false), ("_ = Container.main.resolveAssert(Int.self)", true),
+    ("let later = { Container.main.resolveAssert(P.self) }", true),
+    ("Container.main.bind(to: Int.self) { c in c.resolveAssert(P.self).count }", true),
+    ("let inner = Container.main.resolveAssert(P.self, id: 1)", true),
+  ])
+  func whatDecoratesReplacesNothing(_ between: String, _ isTwice: Bool) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      Container.main.bind(.singleton, to: P.self) { _ in Live() }
+      \(between)
+      Container.main.bind(.singleton, to: P.self) { _ in Live() }
+      """
+    #expect(try judged(code, only: ["duplicate-registration"]).isEmpty != isTwice)
+    let parts = """
+      //- main.swift
+      import Fusion
+      func wire() { Container.main.bind(.singleton, to: P.self) { _ in Live() } }
+      func decorate() {
+        \(between)
+        Container.main.bind(.singleton, to: P.self) { _ in Live() }
+      }
+      wire()
+      decorate()
+      """
+    #expect(try judged(parts, only: ["duplicate-registration"]).isEmpty != isTwice)
+  }
+
+  /// Functions that register in what they are handed, or called on, register in one container where it is one of one name.
+  @Test(arguments: [
+    ("let c = Container(); c.one(); c.two()", 4), ("let c = Container(); c.two(); c.one()", 3),
+    ("let c = Container().one().two(); _ = c", 4), ("let c = Container().one(); c.two()", 4),
+    ("Container.main.one(); Container.main.two()", 4), ("let c = Container(); c.both()", 10),
+    ("let c = Container(); add(c); c.one()", 3), ("let c = Container(); add(c); more(to: c)", 8),
+    ("let c = Container(); let d = Container(); c.one(); d.two()", nil),
+    ("var c = Container(); c.one(); c = Container(); c.two()", nil), ("let c = Container(); c.one(); c.other()", nil),
+    ("let c = Container(); if isOn { c.one() } else { c.two() }", nil), ("Container().one(); Container().two()", nil),
+    ("let c = Container(); c.alternatives()", nil),
+  ])
+  func helpersRegisterInOne(_ calls: String, _ line: Int?) throws {
+    let code = """
+      //- App.swift
+      import Fusion
+      extension Container {
+        @discardableResult func one() -> Container { bind(to: Int.self) { _ in 1 }; return self }
+        @discardableResult func two() -> Container { self.bind(to: Int.self) { _ in 2 }; return self }
+        \(calls.contains("both") ? "func both() { bind(to: Int8.self) { _ in 1 }; more8() }" : "")
+      }
+      func add(_ container: Container) { container.bind(to: Int.self) { _ in 3 } }
+      func more(to other: Container) { other.bind(to: Int.self) { _ in 4 } }
+      extension Container {
+        func more8() { bind(to: Int8.self) { _ in 1 } }
+        func other() { bind(to: Float.self) { _ in 1 } }
+        func alternatives() { if isOn { bind(to: Float.self) { _ in 1 } } else { bind(to: Float.self) { _ in 2 } } }
+      }
+      func run(isOn: Bool) { \(calls) }
+      """
+    let found = try judged(code, only: ["duplicate-registration"])
+    #expect(found.map { $0.prefix { $0 != " " } } == (line.map { ["App.swift:\($0)"] } ?? []), "\(found)")
+  }
+
+  /// What only tests call one after the other replaces nothing in the program.
+  @Test(arguments: ["Container.main", "c"])
+  func testsReplaceForThemselves(_ container: String) throws {
+    let code = """
+      //- Package.swift
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])])
+      //- Sources/Kit/Kit.swift
+      import Fusion
+      func live(_ c: Container) { \(container).bind(to: Int.self) { _ in 1 } }
+      func stub(_ c: Container) { \(container).bind(to: Int.self) { _ in 2 } }
+      //- PLACE/Calls.swift
+      import Fusion
+      func setUp(_ c: Container) {
+        live(c)
+        stub(c)
+      }
+      """
+    for (place, count) in [("Sources/Kit", 1), ("Tests/KitTests", 0)] {
+      let found = try judged(code.replacing("PLACE", with: place), only: ["duplicate-registration"])
+      #expect(found.count == count, "\(found)")
+    }
   }
 
   /// Of two functions the one that is called last wins, wherever they stand.

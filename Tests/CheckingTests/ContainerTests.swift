@@ -281,7 +281,7 @@ import TestSupport
       "a child's own registration hides its parent's",
       """
       let child = Container(parent: .main)
-      Container.main.bind(.transient, to: Int.self) { _ in 3 }
+      Container.main.bind(.transient, to: Int.self) { _ in draw() }
       child.bind(.singleton, to: Int.self) { _ in 4 }
       child.bind(.singleton, to: A.self) { c in A(c.resolveAssert(Int.self)) }
       Container.main.bind(.singleton, to: A.self) { c in A(c.resolveAssert(Int.self)) }
@@ -350,7 +350,7 @@ import TestSupport
     Case(
       "what runs at once is asked for now",
       """
-      Container.main.bind(.transient, to: Int.self) { _ in 3 }
+      Container.main.bind(.transient, to: Int.self) { _ in draw() }
       Container.main.bind(.singleton, to: A.self) { c in A(lock.withLock { c.resolveAssert(Int.self) }) }
       final class A { init(_ a: Int) {} }
       """, "main.swift:3 the singleton 'A' keeps one 'Int' for ever"),

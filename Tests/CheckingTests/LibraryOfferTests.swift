@@ -48,6 +48,22 @@ import Testing
     #expect(try findings("public", "", entry) == Self.faults)
   }
 
+  /// A child asks the container that it is made of, which users may fill.
+  @Test(arguments: [("parent", 0), (".main", 0), ("nil", 1)])
+  func whatChildrenAskForIsLeftToUsers(_ parent: String, _ count: Int) throws {
+    let child = """
+      //- Sources/Kit/Handler.swift
+      import Fusion
+      public protocol Clock {}
+      public func handle(_ parent: Container) {
+        let child = Container(parent: \(parent))
+        _ = child.resolveAssert(Clock.self)
+      }
+
+      """
+    #expect(try findings("public", "", child).count == count)
+  }
+
   /// What is there under another identifier is a mistake of the library's own.
   @Test func whatIsNearlyThereIsTold() throws {
     let registration = """

@@ -253,7 +253,7 @@ import Testing
       import Fusion
       protocol Log {}
       Container.main.bind(.singleton, to: String.self) { c in String(c.resolveAssert(Int.self)) }
-      Container.main.bind(to: Int.self) { c in c.resolveAssert(String.self).count }
+      Container.main.bind(to: Int.self) { c in Int(c.resolveAssert(String.self))! }
       Container.main.bind(.singleton, to: Bool.self) { _ in true }
       Container.main.bind(.singleton, to: Bool.self) { _ in false }
       Container.main.bind(to: Double.self) { c in _ = c.resolveAssert(Log.self); return 1 }

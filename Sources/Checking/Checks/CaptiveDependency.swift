@@ -12,8 +12,10 @@ struct CaptiveDependency: Check {
     why: """
       A factory of a singleton runs once. What it resolves then and hands on is kept for as long as the singleton lives, \
       though its own registration says that everybody gets a new one: stale state and threads that share what was never \
-      meant to be shared. What the factory only reads, calls, or hands to a function of which it keeps nothing, is not kept. In \
-      Swinject only what is registered as `.transient` counts: without a scope it belongs to one resolution.
+      meant to be shared. What the factory only reads, calls, or hands to a function of which it keeps nothing, is not kept; and \
+      only what its own factory makes is anew: a literal, a case, a constant, what a variable outside holds are always the \
+      same, and what is asked for under another key lives as long as that. In Swinject only what is registered as \
+      `.transient` counts: without a scope it belongs to one resolution.
       """,
     refuses: [
       Example(
@@ -56,15 +58,28 @@ struct CaptiveDependency: Check {
           Cache(limit: c.resolveAssert(Settings.self).limit)
         }
         """),
+      Example(
+        "what another key gives, lives as long as that",
+        """
+        //- main.swift
+        import Fusion
+        protocol Session {}
+        final class Login: Session {}
+        final class Sync { init(session: any Session) {} }
+        Container.main.bind(.singleton, to: Login.self) { _ in Login() }
+        Container.main.bind(.transient, to: Session.self) { c in c.resolveAssert(Login.self) }
+        Container.main.bind(.singleton, to: Sync.self) { c in
+          Sync(session: c.resolveAssert(Session.self))
+        }
+        """),
     ])
 
   func run(_ pass: inout Pass) {
     let wiring = pass.wiring
+    let anew = wiring.madeAnew()
     for need in wiring.needs where need.isHandedOn {
       let (holder, held) = (wiring.ports[need.from], wiring.ports[need.to])
-      guard holder.keepsForEver, held.lifetime == .transient, held.isMadeAnew, held.isRegistration,
-        !pass.architecture.isTest(need.site.file)
-      else { continue }
+      guard holder.keepsForEver, anew.contains(need.to), !pass.architecture.isTest(need.site.file) else { continue }
       pass.report(
         "the singleton \(holder.key.quoted) keeps one \(held.key.quoted) for ever", at: need.site,
         because: "\(held.key.quoted) is registered to be made anew each time, and the factory of a singleton runs once",

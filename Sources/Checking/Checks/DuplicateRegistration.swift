@@ -14,8 +14,10 @@ struct DuplicateRegistration: Check {
       Of two registrations of one key the later replaces the earlier without a word, so one of the two is dead code, and \
       which one depends on the order of calls. Registrations in different branches are alternatives, and none of this; \
       those in two functions are two only where both are called in one block, or one function calls the other beside its own \
-      registration, and the one that is made last wins. What the factories take besides their container tells registrations \
-      apart.
+      registration, and the one that is made last wins. Where such functions are handed a container, or called on one, it \
+      has to have the same name there. What is asked for in between is in use, as where a registration decorates the one \
+      before it. What the factories take besides their container tells registrations apart; what a type stands in does not, \
+      where keys are names, as in Fusion before 0.5.
       """,
     refuses: [
       Example(
@@ -56,7 +58,7 @@ struct DuplicateRegistration: Check {
         // Of factories with arguments, the types of these tell registrations apart.
         port.key.arguments == 0
       else { continue }
-      groups[Group(port), default: []].append(index)
+      groups[Group(port, wiring), default: []].append(index)
     }
     let several = groups.values.filter { $0.count > 1 }
     if several.isEmpty { return }
@@ -66,36 +68,78 @@ struct DuplicateRegistration: Check {
       },
       uniquingKeysWith: { first, _ in first })
     let calls = RegistrationCalls(of: Set(makings.values.compactMap(\.function?.name)), pass.architecture)
+    var lookUps: LookUps?
     for group in several {
       let sorted = group.inOrder {
         (wiring.ports[$0].site.file, wiring.ports[$0].site.start) < (
           wiring.ports[$1].site.file, wiring.ports[$1].site.start
         )
       }
-      // Two that are made in one run share a block, so only these are compared.
-      var earlier = [RegistrationCalls.Block: [Int]]()
+      // Two that are made in one run share a place, so only these are compared.
+      var earlier = [Place: [Int]]()
       for (position, second) in sorted.enumerated() {
-        let blocks = makings[second].map { calls.blocks(of: $0) } ?? []
-        let found = blocks.compactMap { block in
-          earlier[block]?.first { position in
+        let places = places(of: second, makings, calls, wiring)
+        let found = places.compactMap { place in
+          earlier[place]?.first { position in
             isOneKey(wiring.ports[sorted[position]], wiring.ports[second], wiring)
               && areBothMade(sorted[position], second, makings, calls, wiring)
           }
         }
-        for block in blocks { earlier[block, default: []].append(position) }
+        for place in places {
+          // Those of one function are told apart by their own places.
+          if case .container = place, let last = earlier[place]?.last, isOfOneFunction(sorted[last], second, wiring) {
+            continue
+          }
+          earlier[place, default: []].append(position)
+        }
         guard let first = found.min().map({ sorted[$0] }) else { continue }
         // Of two functions the one that is called last wins, and a call beside a registration where it stands behind it.
         let isTurned = calls.isMade(makings[first], behind: makings[second])
         let (replaced, later) = isTurned ? (second, first) : (first, second)
-        let port = wiring.ports[later]
-        pass.report(
-          "\(port.key.quoted) is registered twice in \(wiring.quoted(port.unit))", at: port.site,
-          because: "the later registration silently replaces the earlier one",
-          instead: "take one of the two out, or give one an identifier", from: pass.subject(port.site),
-          to: Subject(name: port.key.name, site: wiring.ports[replaced].site),
-          chain: [Hop(site: wiring.ports[replaced].site, text: "\(port.key.quoted) is registered here first")])
+        if lookUps == nil { lookUps = LookUps(wiring) }
+        if lookUps?.areBetween(wiring.ports[replaced], wiring.ports[later], wiring) == true { continue }
+        report(wiring.ports[later], replacing: wiring.ports[replaced], &pass)
       }
     }
+  }
+
+  private func report(_ port: Port, replacing replaced: Port, _ pass: inout Pass) {
+    let owner = pass.wiring.quoted(port.unit)
+    let isNamed = port.key.name != replaced.key.name
+    pass.report(
+      isNamed
+        ? "\(port.key.quoted) is registered in \(owner) under the key of \(replaced.key.quoted)"
+        : "\(port.key.quoted) is registered twice in \(owner)", at: port.site,
+      because: isNamed
+        ? "keys are the names of types here, without what these stand in: the later registration silently replaces the "
+          + "earlier one"
+        : "the later registration silently replaces the earlier one",
+      instead: isNamed ? "give one of the two an identifier" : "take one of the two out, or give one an identifier",
+      from: pass.subject(port.site), to: Subject(name: replaced.key.name, site: replaced.site),
+      chain: [Hop(site: replaced.site, text: "\(replaced.key.quoted) is registered here first")])
+  }
+
+  /// Where registrations are made one after the other.
+  private enum Place: Hashable {
+    case block(RegistrationCalls.Block)
+    /// Of containers from elsewhere: where they have the same name.
+    case container(Port.Place)
+  }
+
+  /// The places in which a registration is made: its own, and those that call its function.
+  private func places(
+    of port: Int, _ makings: [Int: Making], _ calls: RegistrationCalls, _ wiring: WiringGraph
+  ) -> [Place] {
+    let found = wiring.ports[port]
+    guard wiring.units[found.unit].isAny else {
+      return makings[port].map { calls.blocks(of: $0) }?.map { .block($0) } ?? []
+    }
+    return found.place.map { wiring.makings(of: $0) }?.map { .container($0) } ?? []
+  }
+
+  private func isOfOneFunction(_ one: Int, _ other: Int, _ wiring: WiringGraph) -> Bool {
+    guard let first = wiring.ports[one].place, let second = wiring.ports[other].place else { return false }
+    return first.file == second.file && first.declaration == second.declaration
   }
 
   /// What registrations of one key have in common: of identifiers the last name, since types in front may be left out.
@@ -104,9 +148,9 @@ struct DuplicateRegistration: Check {
     var name: String
     var identifier: Substring?
 
-    init(_ port: Port) {
+    init(_ port: Port, _ wiring: WiringGraph) {
       unit = port.unit
-      name = port.key.name
+      name = wiring.keyed(port).name
       identifier = port.key.identifier.map { text in
         text.lastIndex(of: ".").map { text[$0...].dropFirst() } ?? text[...]
       }
@@ -115,7 +159,7 @@ struct DuplicateRegistration: Check {
 
   /// Whether both are found by one key. Of types that only have one name this is said where the name is the key.
   private func isOneKey(_ left: Port, _ right: Port, _ wiring: WiringGraph) -> Bool {
-    guard left.key.matches(right.key) == true else { return false }
+    guard wiring.keyed(left).matches(wiring.keyed(right)) == true else { return false }
     guard let first = left.symbol, let second = right.symbol else { return true }
     return first == second || wiring.naming.contains(wiring.units[left.unit].system)
   }
@@ -125,13 +169,14 @@ struct DuplicateRegistration: Check {
     _ left: Int, _ right: Int, _ makings: [Int: Making], _ calls: RegistrationCalls, _ wiring: WiringGraph
   ) -> Bool {
     guard let first = wiring.ports[left].place, let second = wiring.ports[right].place else { return false }
-    let isAnyContainer = wiring.units[wiring.ports[left].unit].roles.contains(.anyContainer)
-    if first.file == second.file, first.declaration == second.declaration {
+    let isAny = wiring.units[wiring.ports[left].unit].isAny
+    if isOfOneFunction(left, right, wiring) {
       return first.block == second.block && first.round == second.round
-        && (!isAnyContainer || first.holder != nil && first.holder == second.holder)
+        && (!isAny || first.holder != nil && first.holder == second.holder)
     }
-    // Two functions may be handed two containers.
-    guard !isAnyContainer, let one = makings[left], let other = makings[right] else { return false }
+    // Two functions may be handed two containers; where these have one name, they are one.
+    if isAny { return true }
+    guard let one = makings[left], let other = makings[right] else { return false }
     return calls.areMade(one, other)
   }
 }

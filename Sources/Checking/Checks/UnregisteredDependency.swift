@@ -15,11 +15,11 @@ struct UnregisteredDependency: Check {
       says so in errors of a thousand characters, far from the cause. This check knows what is visible where: the ports of \
       the boundaries that a boundary lists, the properties of a provider, the registrations of a container and of its \
       parents. It names what comes near: another spelling, another identifier, other arguments of the factory, a child \
-      container, a concrete type. A container that comes from elsewhere sees every registration, and one that is \
-      handed to a closure, or out of the project, may hold anything; what can't be told is no finding, and what a library asks \
-      the common container for may be registered by the program that uses it. Where a \
-      container answers with an optional, only what is forced must be there: by `!`, or by `guard let` that ends the \
-      program.
+      container, a concrete type. A container that comes from elsewhere sees every registration, and so do its \
+      children, and a library's own container where it is given another value; one that is handed to a closure, or out of \
+      the project, may hold anything; what can't be told is no finding, and what a library asks the common container for may \
+      be registered by the program that uses it. Where a container answers with an optional, only what is forced must be \
+      there: by `!`, or by `guard let` that ends the program.
       """,
     refuses: [
       Example(
@@ -91,20 +91,24 @@ struct UnregisteredDependency: Check {
       if visible == nil, unsure.contains(requirement.system) { continue }
       if let visible, visible.contains(where: { !wiring.units[$0].isComplete }) { continue }
       guard wiring.answers(to: requirement).isEmpty else { continue }
-      let near = nearMisses.find(requirement, visible)
+      let hidden = wiring.unseen(for: requirement)
+      // In one file, it is seen.
+      if let hidden, hidden.member.reason == .fileprivate, hidden.member.site.file == requirement.site.file { continue }
+      let near = hidden.map { NearMiss(of: $0.member, wiring.quoted($0.unit)) } ?? nearMisses.find(requirement, visible)
       let owner = requirement.unit.map { wiring.quoted($0) + " " } ?? ""
       pass.report(
         owner + requirement.words + ", which nothing provides" + near.text, at: requirement.site,
         because: because(requirement, visible, wiring), instead: near.instead ?? instead(requirement, wiring),
         from: pass.subject(requirement.site, requirement.unit.map { wiring.units[$0].name }),
-        to: near.port.map { Subject(name: wiring.ports[$0].key.name, site: wiring.ports[$0].site) } ?? Subject(),
+        to: near.port.map { Subject(name: wiring.ports[$0].key.name, site: wiring.ports[$0].site) }
+          ?? hidden.map { Subject(name: requirement.key.name, site: $0.member.site) } ?? Subject(),
         chain: requirement.chain)
     }
   }
 
   private func because(_ requirement: Requirement, _ visible: Set<Int>?, _ wiring: WiringGraph) -> String {
     guard let visible else { return "no registration of \(requirement.key.quoted) is anywhere in the program" }
-    let named = visible.filter { !wiring.units[$0].roles.contains(.anyContainer) }
+    let named = visible.filter { !wiring.units[$0].isAny }
     if named.isEmpty { return "it lists no dependency" }
     return "what is visible there is what \(wiring.list(named)) \(named.count == 1 ? "provides" : "provide")"
   }

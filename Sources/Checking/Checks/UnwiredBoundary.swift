@@ -97,7 +97,8 @@ struct UnwiredBoundary: Check {
     // Boundaries that need each other can't be wired at all; that is said elsewhere.
     if dependencies.contains(where: { groups[$0.to] == groups[unit] }) { return }
     var missing = dependencies.filter { !$0.isConditional }.map(\.to)
-    var given = Set<Int>()
+    // What is handed over, by what it is handed over for.
+    var given = [Int: Int]()
     var superfluous: [(argument: Resolution.Argument, text: String, instead: String?)] = []
     for argument in resolution.arguments {
       guard let handed = argument.unit else { continue }
@@ -121,8 +122,12 @@ struct UnwiredBoundary: Check {
       }
       // What is listed twice is wrong there.
       let isListedOnce = dependencies.filter { $0.to == wanted }.count == 1
-      if !argument.isConditional, !given.insert(wanted).inserted, isListedOnce {
-        superfluous.append((argument, "is handed to \(wiring.quoted(unit)) twice", nil))
+      if !argument.isConditional, isListedOnce {
+        if let before = given[wanted] {
+          let how = before == handed ? "twice" : "for \(wiring.quoted(wanted)), as \(wiring.quoted(before)) is"
+          superfluous.append((argument, "is handed to \(wiring.quoted(unit)) \(how)", nil))
+        }
+        given[wanted] = given[wanted] ?? handed
       }
       missing.removeAll { $0 == wanted }
     }

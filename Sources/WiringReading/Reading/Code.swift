@@ -171,6 +171,11 @@ final class Code {
     positions.reference(file, at: start, in: table.files[file]) != nil
   }
 
+  /// Whether a type is named at a byte offset, where the grammar wants one.
+  func isType(_ file: Int, at start: UInt32) -> Bool {
+    positions.reference(file, at: start, in: table.files[file])?.flags.contains(.isType) ?? false
+  }
+
   /// The declaration around another one.
   func parent(_ id: DeclarationID) -> DeclarationID? { member(id.file, fact(id).parent) }
 

@@ -21,7 +21,7 @@ struct BoundariesRecogniser {
   /// For each unit its types: several where branches of `#if` declare it.
   private(set) var typesOf = [Int: [Int32]]()
   /// Types of the library that the project extends: what it adds to them, all boundaries have.
-  private var extended = Set<Int32>()
+  private(set) var extended = Set<Int32>()
   /// What extensions of `X.Resolved` declare, and what an optional has: none is a port.
   private(set) var additions: Set<String> = ["flatMap", "map", "take", "unsafelyUnwrapped"]
   /// Resolutions inside a container that ask for each other, with their places.
@@ -126,7 +126,7 @@ struct BoundariesRecogniser {
   }
 
   /// The types of a unit and all that they inherit, which counts as its own.
-  private func lineage(_ unit: Int) -> [Int32] {
+  func lineage(_ unit: Int) -> [Int32] {
     var found: [Int32] = []
     for ancestor in (typesOf[unit] ?? []).flatMap({ code.table.lineage(of: $0) }) {
       for type in unitOf[ancestor].flatMap({ typesOf[$0] }) ?? [ancestor] where !found.contains(type) {
@@ -169,11 +169,17 @@ struct BoundariesRecogniser {
   /// - Returns: whether it is a port.
   private mutating func readPort(_ id: DeclarationID, _ unit: Int) -> Bool {
     let fact = code.fact(id)
-    guard fact.kind == .var || fact.kind == .let, !fact.flags.contains(.isStatic), fact.access > .fileprivate else {
+    guard fact.kind == .var || fact.kind == .let, !fact.flags.contains(.isStatic) else {
+      if fact.kind == .func || fact.kind == .var || fact.kind == .let { hide(id, unit, .noPort) }
       return false
     }
     let type = code.type(id)
     guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (showsPort(id) ? "" : nil) else {
+      hide(id, unit, .noPort)
+      return false
+    }
+    guard fact.access > .fileprivate else {
+      hide(id, unit, fact.access == .fileprivate ? .fileprivate : .private)
       return false
     }
     graph.add(
@@ -184,6 +190,10 @@ struct BoundariesRecogniser {
         site: code.site(id), isConditional: code.isConditional(id),
         isOptional: !fact.isStored || fact.flags.contains(.hasInitialValue)))
     return true
+  }
+
+  private mutating func hide(_ id: DeclarationID, _ unit: Int, _ reason: Unseen.Reason) {
+    graph.hide(code.name(id), of: unit, Unseen(reason, at: code.site(id)))
   }
 
   /// Whether a declaration without a written type makes an input port, or gets one from another member.
@@ -216,7 +226,8 @@ struct BoundariesRecogniser {
     for file in files.inOrder() {
       for chain in code.chains(in: file) {
         let isMaker = chain.base == "makeInputPort" || chain.steps.first?.name == "makeInputPort"
-        guard isMaker, let (_, owner) = code.enclosingType(file, chain.fact.declaration), unitOf[owner] != nil,
+        guard isMaker, let (_, owner) = code.enclosingType(file, chain.fact.declaration),
+          unitOf[owner] != nil || bases.contains(owner),
           let call = chain.steps.first(where: { $0.kind == .call }), let span = Code.span(call.arguments)
         else { continue }
         graph.factories.append(span)
@@ -265,9 +276,14 @@ struct BoundariesRecogniser {
   // MARK: - Lists
 
   private mutating func readLists(_ unit: Int) {
-    for id in members(unit) where code.fact(id).kind == .typealias {
+    for list in ["Dependencies", "Subboundaries"] where demands(list, unit) {
+      graph.note(
+        .list, "the list '\(list)' of '\(graph.units[unit].name)' is what a protocol demands",
+        at: graph.units[unit].site)
+      graph.change(unit: unit) { $0.isComplete = false }
+    }
+    for id in typealiases("Dependencies", unit) + typealiases("Subboundaries", unit) {
       let name = code.name(id)
-      guard name == "Dependencies" || name == "Subboundaries" else { continue }
       let roles = graph.units[unit].roles
       if name == "Dependencies", roles.contains(.plugin) || roles.contains(.root) {
         let what = roles.contains(.plugin) ? "a plugin" : "a root"

@@ -9,9 +9,8 @@ extension BoundariesRecogniser {
   /// Reads what an adapter adapts and what its `makePlugin()` passes.
   mutating func readPlugin(_ unit: Int) {
     guard graph.units[unit].roles.contains(.adapter) else { return }
-    let members = members(unit)
-    let makers = members.filter { code.fact($0).kind == .func && code.name($0) == "makePlugin" }
-    let adaptees = members.filter { code.fact($0).kind == .typealias && code.name($0) == "PluginAdaptee" }
+    let makers = declared("makePlugin", unit) { $0.kind == .func && $0.flags.contains(.hasBody) }
+    let adaptees = typealiases("PluginAdaptee", unit)
     var plugin: Int?
     var isKnown = false
     for id in adaptees {
@@ -26,6 +25,10 @@ extension BoundariesRecogniser {
         reportNoPlugin(type, id)
         isKnown = true
       }
+    }
+    if adaptees.isEmpty, let demanded = demanded(unit) {
+      graph.add(Tie(kind: .adapts, from: unit, to: demanded.plugin, site: demanded.site))
+      plugin = demanded.plugin
     }
     for id in makers {
       guard let type = code.type(id) else { continue }
@@ -49,13 +52,69 @@ extension BoundariesRecogniser {
       return
     }
     if makers.isEmpty {
-      if isConcrete(unit) {
+      let isOfLibrary = extended.contains { code.members(of: $0).contains { code.name($0) == "makePlugin" } }
+      if isConcrete(unit), !isOfLibrary {
         graph.implementations.append(
           Implementation(adapter: unit, plugin: plugin, given: [], site: graph.units[unit].site, isMissing: true))
       }
     } else {
       for id in makers { readMaker(id, unit, plugin) }
     }
+  }
+
+  // MARK: - What protocols say
+
+  /// The declarations of a name in the types of a unit or, where there are none, in the protocols of the project to which these
+  /// conform.
+  private func declared(
+    _ name: String, _ unit: Int, where fits: (DeclarationFact) -> Bool
+  ) -> [DeclarationID] {
+    let own = members(unit).filter { code.name($0) == name && fits(code.fact($0)) }
+    if !own.isEmpty { return own }
+    return protocols(unit).flatMap { code.members(of: $0) }.filter { code.name($0) == name && fits(code.fact($0)) }
+  }
+
+  /// The typealiases of a name that a unit has.
+  func typealiases(_ name: String, _ unit: Int) -> [DeclarationID] {
+    declared(name, unit) { $0.kind == .typealias }
+  }
+
+  /// The types that a unit inherits and that are no units.
+  private func protocols(_ unit: Int) -> [Int32] { lineage(unit).filter { unitOf[$0] == nil } }
+
+  /// Whether a protocol of a unit demands something of one of its associated types.
+  func demands(_ name: String, _ unit: Int) -> Bool {
+    typealiases(name, unit).isEmpty && !demands(on: name, unit).isEmpty
+  }
+
+  /// The plugin that a protocol demands: `protocol P: AdapterBoundary where PluginAdaptee == X`.
+  private func demanded(_ unit: Int) -> (plugin: Int, site: Site)? {
+    for (path, file) in demands(on: "PluginAdaptee", unit) {
+      guard let start = path.starts.last, let symbol = code.symbol(file, at: start), let plugin = unitOf[symbol],
+        graph.units[plugin].roles.contains(.plugin), let name = path.names.last
+      else { continue }
+      return (plugin, Site(file: file, start: path.starts[0], end: start + name.utf8.count))
+    }
+    return nil
+  }
+
+  /// The right sides of what the `where` clauses of a unit's protocols say of an associated type.
+  private func demands(on name: String, _ unit: Int) -> [(path: Code.Path, file: Int)] {
+    var found: [(path: Code.Path, file: Int)] = []
+    for body in protocols(unit).flatMap({ code.table.bodies(of: $0) }) where code.fact(body).kind == .protocol {
+      let references = code.table.files[body.file].references
+      var isMeant = false
+      for index in code.fact(body).references.indices where references[index].context.isOfConstraint {
+        let path = code.path(references[index], in: body.file)
+        if references[index].context == .constrained {
+          isMeant = path.names.last == name
+        } else if isMeant {
+          found.append((path, body.file))
+          isMeant = false
+        }
+      }
+    }
+    return found
   }
 
   /// Whether nothing inherits from the unit, so that it must be whole.

@@ -47,7 +47,8 @@ extension ContainerRecogniser {
         factory: later == nil ? factory(asking: chain) : nil,
         words: "resolves '\(name)'",
         lookUp: isWiring(chain, container, name) ? nil : chain.site,
-        isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step)))
+        isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step),
+        place: chain.fact.depth == 0 && !isInFactory(chain.range.lowerBound, chain.file) ? place(chain) : nil))
   }
 
   /// Whether an answer must be there: where the function says so when nothing is registered, only what is forced.

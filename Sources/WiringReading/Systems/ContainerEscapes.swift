@@ -25,6 +25,9 @@ extension ContainerRecogniser {
     var isDisguised = false
     /// The function whose own container it is, handed to it or filled by it.
     var function: DeclarationID?
+    /// Where that is, as far as the container has a name there, and what it is called in the function that gets it.
+    var place: Port.Place?
+    var parameter = ""
 
     var words: String {
       switch kind {
@@ -71,6 +74,12 @@ extension ContainerRecogniser {
     let declared = findDeclared()
     let handings = chains.flatMap { self.handings(in: $0, declared) }
     let leaks = findLeaks(handings)
+    for handing in handings {
+      guard let place = handing.place, handing.meant.count == 1 else { continue }
+      let filler = Filler(
+        file: handing.meant[0].file, declaration: UInt32(handing.meant[0].index), holder: handing.parameter)
+      graph.fills[filler, default: []].insert(place)
+    }
     noteStorage(chains)
     for handing in handings {
       let leak = handing.meant.first { leaks.contains($0) }
@@ -173,7 +182,10 @@ extension ContainerRecogniser {
           callee: name, site: argument.site, meant: [])
         switch callee(of: chain, at: index, argument, declared) {
         case .harmless: continue
-        case .functions(let meant): handing.meant = meant
+        case .functions(let meant):
+          handing.meant = meant
+          handing.parameter = parameter(of: meant[0], for: argument, in: step.arguments)
+          handing.place = fillingPlace(chain, isSelf ? Self.ownHolder : argument.plain)
         case .closure: handing.isClosure = true
         case .disguise: handing.isDisguised = true
         case .elsewhere: break
@@ -204,8 +216,9 @@ extension ContainerRecogniser {
 
   /// The methods that a chain calls on a container, as far as they are not those of every container.
   private func methods(of chain: Code.Chain, _ declared: Declared) -> [Handing] {
-    guard let head = head(of: chain) else { return [] }
+    guard let head = head(of: chain) ?? ownMethod(of: chain, declared) else { return [] }
     var found: [Handing] = []
+    let place = fillingPlace(chain, self.place(chain).holder ?? "\(chain.fact.start)")
     var (name, site) = holder(of: chain)
     let isOwn =
       (chain.fact.base == .selfValue || head.method < 0) && isInside(chain)
@@ -226,12 +239,39 @@ extension ContainerRecogniser {
         found.append(
           Handing(
             container: head.container, name: name, callee: method, site: site, meant: meant, kind: .method,
-            function: isOwn ? code.member(chain.file, chain.fact.declaration) : nil))
+            function: isOwn ? code.member(chain.file, chain.fact.declaration) : nil, place: place,
+            parameter: Self.ownHolder))
       }
       if !fluent.contains(method) { break }
       at += 2
     }
     return found
+  }
+
+  /// A method of the container that code in it calls by its name alone.
+  private func ownMethod(of chain: Code.Chain, _ declared: Declared) -> (container: Container, method: Int)? {
+    guard chain.fact.base == .name, chain.steps[0].kind == .call, isInside(chain), !code.isLocal(chain),
+      declared.functions[chain.base]?.contains(where: { code.parent($0).map { isContainerBody($0) } ?? false }) == true,
+      let member = code.member(chain.file, chain.fact.declaration), !code.fact(member).flags.contains(.isStatic)
+    else { return nil }
+    return (.unknown, -1)
+  }
+
+  /// Where a function is handed what has a name there; nil where that may be an alternative, or later.
+  private func fillingPlace(_ chain: Code.Chain, _ holder: String) -> Port.Place? {
+    guard chain.fact.condition == 0, chain.fact.depth == 0 else { return nil }
+    return place(chain, holder)
+  }
+
+  /// What a function calls the parameter that gets an argument.
+  private func parameter(
+    of function: DeclarationID, for argument: Code.Argument, in arguments: [Code.Argument]
+  ) -> String {
+    let parameters = code.parameters(of: UInt32(function.index), in: function.file)
+    guard let index = arguments.firstIndex(where: { $0.site == argument.site }),
+      let place = Code.parameter(for: index, in: arguments, code.labels(function)), place < parameters.count
+    else { return "" }
+    return code.text(function.file, parameters[place].name)
   }
 
   /// Whether an argument is a container into which something can be put.
@@ -274,6 +314,7 @@ extension ContainerRecogniser {
     of chain: Code.Chain, at index: Int, _ argument: Code.Argument, _ declared: Declared
   ) -> Callee {
     let name = index == 0 ? chain.base : chain.steps[index - 1].name
+    if isScoped(chain) { return .harmless }
     if index == 0 {
       // A closure, by whatever name; a local function is as little seen.
       guard chain.fact.base == .name, !isParameter(name, chain), !code.isLocal(chain) else { return .closure }

@@ -29,6 +29,10 @@ extension ContainerRecogniser {
         code.type(id.file, $0.type).map { isContainer($0, in: id.file) } ?? false
       })
     else { return }
+    if let result = code.results(of: UInt32(id.index), in: id.file).last {
+      gifts[port] = Gift(
+        file: id.file, text: result.range, factory: code.fact(id).range, declaration: UInt32(id.index))
+    }
     scopes.append(
       FactoryScope(
         file: id.file, range: code.fact(id).range.offsets, parameter: code.text(id.file, parameter.name), port: port,

@@ -105,7 +105,7 @@ extension ContainerRecogniser {
   }
 
   /// The path that is the whole initial value of a constant.
-  private func value(_ id: DeclarationID) -> [WrittenType.Part]? {
+  func value(_ id: DeclarationID) -> [WrittenType.Part]? {
     let summary = code.table.files[id.file]
     let found = code.fact(id).references.indices.map { summary.references[$0] }.first { $0.context == .initialValue }
     guard let found, found.flags.isDisjoint(with: [.isImplicitMember, .isSelf]) else { return nil }

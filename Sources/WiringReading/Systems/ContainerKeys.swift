@@ -165,12 +165,19 @@ extension ContainerRecogniser {
     // Where lifetimes stand behind registrations, none is not the shortest.
     if !language.lifetimes.isEmpty { graph.change(port: port) { $0.isMadeAnew = false } }
     keepEntry(port, chain)
-    if let closure { addScope(closure, chain, port, container) }
+    if let closure {
+      addScope(closure, chain, port, container)
+      gifts[port] = Gift(
+        file: chain.file, text: closure.fact.result, factory: closure.fact.range,
+        declaration: chain.fact.declaration)
+    }
     for value in values { addFunctionScope(value, chain, port) }
     if language.hidesNeeds.contains(call.name) { graph.resolvesUnknown = true }
     readConfiguration(chain, behind: step, upTo: end, port, container)
     // What is registered as a value is made when somebody asks for it.
     for value in values where isBound && value.label == "value" {
+      gifts[port] = Gift(
+        file: chain.file, text: value.fact.range, factory: value.fact.range, declaration: chain.fact.declaration)
       scopes.append(
         FactoryScope(
           file: chain.file, range: value.fact.range.offsets, parameter: "", port: port, container: container,
@@ -212,14 +219,46 @@ extension ContainerRecogniser {
   }
 
   /// Where a chain registers, and in what: a container that is made there has no name.
-  private func place(_ chain: Code.Chain) -> Port.Place {
+  func place(_ chain: Code.Chain) -> Port.Place {
     let isMade = isContainerType(chain) && chain.steps[0].kind == .call
-    let name = holder(of: chain).name
-    let last = name.lastComponent(separatedBy: ".")
-    let given = rounds[Round(file: chain.file, declaration: chain.fact.declaration, name: last)] ?? []
+    if isMade, chain.binding.isEmpty { return place(chain, nil) }
+    if isMade { return place(chain, chain.binding) }
+    return place(chain, isOwnCall(chain) ? Self.ownHolder : holder(of: chain).name)
+  }
+
+  /// Whether a chain begins with a method that code in a container calls on it.
+  private func isOwnCall(_ chain: Code.Chain) -> Bool {
+    let called: String
+    switch chain.fact.base {
+    case .name where chain.steps[0].kind == .call: called = chain.base
+    case .selfValue where chain.steps.count > 1 && chain.steps[1].kind == .call: called = chain.steps[0].name
+    default: return false
+    }
+    return isInside(chain) && (fluent.contains(called) || !makers.contains(called))
+  }
+
+  /// What a container is called in its own methods.
+  static let ownHolder = "self"
+
+  /// The place of a chain that does something with a container of a name.
+  func place(_ chain: Code.Chain, _ holder: String?) -> Port.Place {
+    let last = holder.map { $0.lastComponent(separatedBy: ".") } ?? ""
+    let declaration = frame(chain.file, chain.fact.declaration)
+    let given = rounds[Round(file: chain.file, declaration: declaration, name: last)] ?? []
+    // What is given a container that a chain makes holds it from the chain's beginning.
+    let isGiven = chain.binding == last && isContainerType(chain) && chain.steps[0].kind == .call
     return Port.Place(
-      file: chain.file, declaration: chain.fact.declaration, block: chain.fact.block, holder: isMade ? nil : name,
-      round: given.count { $0 < chain.range.lowerBound })
+      file: chain.file, declaration: declaration, block: chain.fact.block, holder: holder,
+      round: given.count { $0 < chain.range.lowerBound || isGiven && $0 == chain.range.lowerBound })
+  }
+
+  /// The declaration whose code runs from its beginning to its end: what variables of a file are given is a part of the file's.
+  func frame(_ file: Int, _ declaration: UInt32) -> UInt32 {
+    guard let member = code.member(file, declaration), case let fact = code.fact(member),
+      fact.parent == DeclarationFact.noParent,
+      fact.kind == .let || fact.kind == .var, fact.isStored
+    else { return declaration }
+    return ReferenceFact.noDeclaration
   }
 
   func site(of type: WrittenType, _ chain: Code.Chain) -> Site {
@@ -242,16 +281,19 @@ extension ContainerRecogniser {
   private mutating func readAlias(_ chain: Code.Chain, _ step: Code.Step, _ container: Container) {
     let unit = registrationUnit(container)
     if let path = step.arguments.first(where: { $0.fact.value == .keyPath }) { noteAlias(path) }
-    guard let type = step.arguments.compactMap({ code.keyType($0) }).first else {
+    let given = step.arguments.compactMap { code.keyType($0) }.first
+    // What is not said for which type is found by that of the service, as it is written.
+    let declared = step.arguments.count == 1 ? step.arguments.first.flatMap { service(of: $0) } : nil
+    guard let type = given ?? declared.flatMap({ code.keyType($0) }) else {
       graph.blur(unit, at: chain.site)
       graph.note(.type, "the type that an alias stands for: any may be in \(name(of: container))", at: chain.site)
       return
     }
-    let (name, symbol) = key(type, in: chain.file)
+    let (name, symbol) = key(type, in: given == nil ? declared?.file ?? chain.file : chain.file)
     graph.add(
       Port(
         unit: unit, key: Key(name), interface: type.text, symbol: symbol, lifetime: .singleton,
-        site: site(of: type, chain), isConditional: chain.fact.condition != 0,
+        site: given == nil ? chain.site : site(of: type, chain), isConditional: chain.fact.condition != 0,
         place: place(chain)))
   }
 }

@@ -44,8 +44,9 @@ struct ContainerRecogniser {
   var entries = [Variable: Int]()
   /// Containers in static variables of the container's type.
   var statics = [String: Container]()
-  /// The names of services that are properties of the container.
+  /// The names of services that are properties of the container, and their declarations.
   var services = Set<String>()
+  var serviceDeclarations = [String: DeclarationID]()
   /// Containers that a function makes for itself.
   var locals = Set<Int>()
   /// Names of variables that hold containers, of functions that give one, and of those that give the one they are called on.
@@ -71,6 +72,9 @@ struct ContainerRecogniser {
     var name: String
   }
   var rounds = [Round: [Int]]()
+
+  /// What factories give, by the ports that they are for.
+  var gifts = [Int: Gift]()
 
   /// The parameters in which their functions register: these are wiring, whatever else they do with them.
   var filled = Set<Variable>()
@@ -155,10 +159,12 @@ struct ContainerRecogniser {
       graph.removeLastUnit()
       return
     }
+    findReplacements(chains)
     findGentle(chains)
     findNaming(chains)
     for chain in chains where !chain.binding.isEmpty {
-      rounds[Round(file: chain.file, declaration: chain.fact.declaration, name: chain.binding), default: []]
+      let declaration = frame(chain.file, chain.fact.declaration)
+      rounds[Round(file: chain.file, declaration: declaration, name: chain.binding), default: []]
         .append(chain.range.lowerBound)
     }
     findEscapes(chains)
@@ -172,6 +178,7 @@ struct ContainerRecogniser {
     graph.factories += scopes.sites
     readInjections()
     if hasServices { readServiceUses() }
+    findOrigins()
   }
 
   /// Which of the resolving functions say so where nothing is registered, instead of ending the program.

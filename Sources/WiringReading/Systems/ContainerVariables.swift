@@ -176,15 +176,19 @@ extension ContainerRecogniser {
     var isKnown = true
     let arguments = chain.steps[0].arguments
     if let argument = arguments.first(where: { $0.label == "parent" }) {
-      parent = unit(ofParent: argument, chain)
+      let isNamed = argument.fact.value == .path || argument.fact.value == .implicit
+      // One of somewhere may be any.
+      let given = isNamed ? value(argument, chain) : nil
+      parent = given.map { registrationUnit($0) }
       isKnown = parent != nil || argument.plain == "nil"
+      if given == .unknown { noteParent(argument, chain) }
     } else if language.isForeign, let made = ownInitializer(arguments) {
       (parent, isKnown) = self.parent(in: made)
     } else if language.isForeign {
       isKnown = arguments.allSatisfy { $0.label.isEmpty || language.making.contains($0.label) }
     }
     if !isKnown, let argument = arguments.first(where: { $0.label == "parent" }) {
-      graph.note(.container, "'\(argument.shown)', the parent of '\(chain.binding)': what it holds", at: argument.site)
+      noteParent(argument, chain)
     } else if !isKnown {
       graph.note(.container, "what '\(chain.binding)' is made with: what it holds", at: chain.site)
     }
@@ -200,6 +204,10 @@ extension ContainerRecogniser {
     let unit = graph.units.count - 1
     if case .declaration = target.owner { locals.insert(unit) }
     return unit
+  }
+
+  private mutating func noteParent(_ argument: Code.Argument, _ chain: Code.Chain) {
+    graph.note(.container, "'\(argument.shown)', the parent of '\(chain.binding)': what it holds", at: argument.site)
   }
 
   private func unit(ofParent argument: Code.Argument, _ chain: Code.Chain) -> Int? {

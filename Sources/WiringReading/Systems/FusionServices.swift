@@ -24,6 +24,7 @@ extension ContainerRecogniser {
         for member in code.members(id) where code.fact(member).kind == .var {
           guard let attribute = code.attribute("Service", of: member) else { continue }
           services.insert(code.name(member))
+          serviceDeclarations[code.name(member)] = member
           let isSingleton = attribute.arguments.first?.plain.hasSuffix("singleton") ?? false
           let type = code.type(member)
           graph.add(
@@ -32,6 +33,10 @@ extension ContainerRecogniser {
               symbol: type.flatMap { code.symbol($0, in: file) }, lifetime: isSingleton ? .singleton : .transient,
               site: code.site(member), isConditional: code.isConditional(member), keepsForEver: isSingleton,
               maker: code.site(file, code.fact(member).range), isRegistration: true))
+          gifts[graph.ports.count - 1] = Gift(
+            file: file, text: ByteRange(start: 0, end: 0), factory: code.fact(member).range,
+            declaration: UInt32(member.index),
+            service: code.fact(member).isStored ? member : nil)
           let range = code.fact(member).range.offsets
           scopes.append(
             FactoryScope(
@@ -48,6 +53,14 @@ extension ContainerRecogniser {
     if let requirement = graph.requirements.last, requirement.site == argument.site {
       graph.aliases.insert(requirement.key.name)
     }
+  }
+
+  /// The service that a key path of nothing else names.
+  func service(of path: Code.Argument) -> DeclarationID? {
+    guard path.fact.value == .keyPath else { return nil }
+    let names = path.plain.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard names.count == 2, names[0].isEmpty || self.names.contains(names[0]) else { return nil }
+    return serviceDeclarations[names[1]]
   }
 
   /// `@Inject(\.key)` and `[keyPath: \.key]`.
