@@ -32,6 +32,26 @@ import Testing
     "struct S { let r: Remote?; func f() { if let r = r { r.save() } } }",
     "struct S { let r: Remote; func f() { { [r = self.r.opened()] in r.save() }() } }",
     "func f() { if let a = Remote(key: 1) { a.save() } }",
+    // The type, written in another way.
+    "func f(_ a: Optional<Remote>) { a?.save() }", "func f(_ a: Swift.Optional<Remote>) { a?.save() }",
+    "func f(_ a: Optional<(Remote)>) { a?.save() }", "func f(_ a: (Remote)) { a.save() }",
+    "func f(_ a: inout (Remote)?) { a?.save() }", "func f<T: Remote>(_ a: (any T)?) { a?.save() }",
+    "func f(_ a: consuming\n Remote) { a.save() }", "func f(_ a: borrowing\n Remote) { a.save() }",
+    "func f() { g { (a: sending\n Remote) in a.save() } }",
+    "struct S { let r: Optional<Remote>; func f() { r?.save() } }",
+    "struct S { var r: (Remote)?; func f() { r?.save() } }",
+    "struct S { let r: (any Remote)?; func f() { r?.save() } }",
+    "struct S { let r: Swift.Optional<Remote>; func f() { r?.save() } }",
+    // The value, written in another way.
+    "func f() { let a = (Remote()); a.save() }", "func f() { let a = Remote.init(); a.save() }",
+    "func f() { Remote.init().save() }", "struct S { let r = Remote.init(); func f() { r.save() } }",
+    "func f() { (Remote()).save() }", "func f(a: Remote) { (a).save() }", "func f(a: Remote?) { (a)?.save() }",
+    "func f(a: Any) { (a as! Remote).save() }", "func f(s: S) { (s.r).save() }\nstruct S { let r: Remote }",
+    "func f(s: S) { let a = (s.r); a.save() }\nstruct S { let r: Remote }",
+    "func f(a: Any) { switch a { case let b as Remote: b.save(); default: break } }",
+    "func f(a: Any) { if case let b as Remote = a { b.save() } }", "func f(a: Remote) { a.self.save() }",
+    "struct S { let r: Remote; func f(s: S) { s.self.r.save() } }",
+    "struct S { static let r = Remote(); func f() { Self.r.save() } }",
   ])
   func ownersThatAreWritten(_ code: String) throws { #expect(try used(code) == ["save"]) }
 
@@ -46,6 +66,14 @@ import Testing
     // Of a generic parameter, of a value's type, of another's static member.
     "func f<Remote: P>(_ r: Remote) { Remote.make().save() }\nprotocol P { static func make() -> Mine }",
     "func f(_ a: Any, r: Remote) { let b = a as? Mine ?? r; b.save() }",
+    // Of several in parentheses, and of what only looks like one.
+    "func f(_ a: Any, r: Remote) { let b = (a, r as Remote); b.save(); (a, r as Remote).save() }",
+    "func f(_ a: (Int, Remote)) { a.save() }", "func f(_ a: [Remote]) { a.save() }",
+    "func f(_ a: Optional<[Remote]>) { a?.save() }", "func f(_ a: Optional<() -> Remote>) { a?.save() }",
+    "struct S { let r: [Remote]?; let s: Optional<[Remote]>; func f() { r?.save(); s?.save() } }",
+    "struct S { let r: (Int, Remote); let s: Far<Remote>; func f() { r.save(); s.save() } }",
+    "func f(a: Any) { switch a { case let b as [Remote]: b.save(); default: break } }",
+    "typealias Optional = Far\nfunc f() {}\nstruct S { let r: Optional<Remote>; func g() { r.save() } }\nstruct Far<T> {}",
   ])
   func ownersThatAreNotKnown(_ code: String) throws { #expect(try used(code) == []) }
 
@@ -65,6 +93,20 @@ import Testing
     let code = "func f(_ r: Remote) { r.persistCopy() }\nextension Remote { func g() { self.persistCopy() } }"
     #expect(try used(code, beside: local) == ["persistCopy"])
     #expect(try used("func f(_ r: Any) { r.persistCopy() }", beside: local) == [])
+  }
+
+  @Test func keyPathsAreFollowed() throws {
+    let found = try members(
+      """
+      //- M/A.swift
+      struct S { let r: Model; let s: Far }
+      func f() { g(\\S.r.total); g(\\S.r?.part.size); g(\\S.s.total); g(\\S.r.all[0].size); g(\\.r.total) }
+      //- M/Model.swift
+      struct Model { var total = 1; var part: Part; var all: [Part] }
+      //- M/X.swift
+      struct Part { var size = 1 }
+      """)
+    #expect(found == ["A.swift: Model.part", "A.swift: Model.total", "A.swift: Part.size"])
   }
 
   @Test func pathsOfTypesAreFollowed() throws {
