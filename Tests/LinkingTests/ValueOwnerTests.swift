@@ -106,7 +106,8 @@ import Testing
       //- M/X.swift
       struct Part { var size = 1 }
       """)
-    #expect(found == ["A.swift: Model.part", "A.swift: Model.total", "A.swift: Part.size"])
+    // The file names what it says of `S`.
+    #expect(found == ["A.swift: Part.size"])
   }
 
   @Test func pathsOfTypesAreFollowed() throws {
@@ -123,6 +124,36 @@ import Testing
       extension Model.Part { func flush() {} }
       """)
     #expect(found == ["A.swift: Model.Part.flush", "A.swift: Model.Store.flush"])
+  }
+
+  /// A local value's type may be one in another, or have its module in front.
+  @Test(arguments: [
+    "func f(_ s: Model.Store, p: inout Model.Part?) { s.flush(); p?.flush() }",
+    "func f(_ a: [Model.Store], b: Any) { for s: Model.Store in a { s.flush() }; if let p = b as? Model.Part { p.flush() } }",
+    "func f(_ s: Main.Model.Store, p: Optional<Main.Model.Part>) { s.flush(); p?.flush() }",
+  ])
+  func namesInFrontAreFollowed(_ code: String) throws {
+    let found = try members(
+      """
+      //- Package.swift
+      import PackageDescription
+      let package = Package(name: "Main", targets: [.target(name: "Main")])
+      //- Sources/Main/A.swift
+      \(code)
+      func g(_ s: Swift.String, t: Far.Store, u: Model.Other) { s.slug; t.flush(); u.flush() }
+      //- Sources/Main/B.swift
+      func i() { let s: Model.Store = Model.Store(); s.flush(); enum Model { struct Store { func flush() {} } } }
+      func h<Model>(_ s: Model.Store, t: Model.Store<Int>) { s.flush(); t.flush() }
+      //- Sources/Main/Model.swift
+      enum Model { struct Store {}; struct Part {} }
+      struct Store {}
+      //- Sources/Main/X.swift
+      extension Model.Store { func flush() {} }
+      extension Model.Part { func flush() {} }
+      extension String { var slug: String { self } }
+      extension Store { func flush() {} }
+      """)
+    #expect(found == ["A.swift: Model.Part.flush", "A.swift: Model.Store.flush", "A.swift: String.slug"])
   }
 
   /// Who uses an operator uses its function, where there is one, and where it is declared.

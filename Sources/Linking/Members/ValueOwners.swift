@@ -267,7 +267,38 @@ extension SymbolTable {
   private func owner(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
     let meaning = lookUp(name, from: declaration, in: file, wantsType: true, inCode: true)
     // What something of the repository is called like may be that.
-    if case .unknown = meaning { return isDeclared(name) ? .unknown : .elsewhere(Symbol.none) }
+    if case .unknown = meaning {
+      return isDeclared(name) ? .unknown : owner(qualified: name, in: declaration, file) ?? .elsewhere(Symbol.none)
+    }
+    return owner(of: meaning)
+  }
+
+  /// The same of a name with those in front of it, as the reader keeps them together: `Model.Store`, `Swift.String`. Nil for one name.
+  private func owner(qualified name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner? {
+    let bytes = names.text[names.range(Int(name))]
+    let dot = UInt8(ascii: ".")
+    guard bytes.contains(dot) else { return nil }
+    var parts: [UInt32] = []
+    for part in bytes.split(separator: dot) {
+      guard let part = names.find(part) else { return .unknown }
+      parts.append(UInt32(part))
+    }
+    guard let first = parts.first else { return .unknown }
+    var meaning = lookUp(first, from: declaration, in: file, wantsType: true, inCode: true)
+    for part in parts.dropFirst() {
+      switch meaning {
+      case .symbol(let owner) where symbols[Int(owner)].isType:
+        guard let member = member(part, of: owner, from: file, wantsType: true) else { return .unknown }
+        meaning = member
+      case .module(let module):
+        guard let member = topLevel(part, of: module, from: file, wantsType: true) else { return .unknown }
+        meaning = member
+      case .unknown where part == parts[1] && modulesOfElsewhere.contains(first):
+        guard let type = external[part] else { return parts.count == 2 ? .elsewhere(Symbol.none) : .unknown }
+        meaning = .symbol(type)
+      default: return .unknown
+      }
+    }
     return owner(of: meaning)
   }
 

@@ -205,7 +205,7 @@ extension SourceReader {
   /// The one name of the type that is written in the tokens `start ..< index`, as far as members of values of it are its own;
   /// `ModifierFact.noDetail` for another form. It may be that of a local type or generic parameter.
   mutating func writtenType(from start: Int) -> NameID {
-    if index <= start || hasArrow(from: start) { return ModifierFact.noDetail }
+    if index <= start { return ModifierFact.noDetail }
     var (first, end) = (start, index)
     while true {
       let last = lexer.tokens[end - 1]
@@ -227,15 +227,39 @@ extension SourceReader {
         path.first == first || lexer.tokens[path.first - 1].kind == .word, isCapitalised(path.name)
       else { return ModifierFact.noDetail }
       let isOneName = lexer.tokens[path.first].start == path.name.start
-      if last.kind == .rightAngle, path.name.payload > 0, isOptional(path.name, isOneName ? nil : path.first) {
+      if last.kind == .rightAngle, isOptional(path.name, isOneName ? nil : path.first) {
         // `Optional<A>` is `A?`.
         first = path.first + (isOneName ? 2 : 4)
         end -= 1
         if end <= first { return ModifierFact.noDetail }
         continue
       }
-      return isOneName ? path.name.payload : ModifierFact.noDetail
+      if hasArrow(from: start) { return ModifierFact.noDetail }
+      return isOneName ? path.name.payload : qualifiedName(from: path.first, to: path.name)
     }
+  }
+
+  /// A type's name with those in front of it, as one name: `Model.Store`. None where more than dots stands between them, and of what
+  /// a scope hides.
+  private mutating func qualifiedName(from first: Int, to name: Token) -> NameID {
+    let start = lexer.tokens[first]
+    if isHidden(start.payload) { return ModifierFact.noDetail }
+    var at = first
+    while lexer.tokens[at].start != name.start {
+      guard at + 2 < lexer.tokens.count, isPlainName(at), lexer.tokens[at + 1].kind == .period,
+        lexer.end(of: lexer.tokens[at]) == Int(lexer.tokens[at + 1].start),
+        lexer.tokens[at + 1].start + 1 == lexer.tokens[at + 2].start
+      else { return ModifierFact.noDetail }
+      at += 2
+    }
+    guard isPlainName(at) else { return ModifierFact.noDetail }
+    let id = intern(Int(start.start)..<lexer.end(of: lexer.tokens[at]))
+    makeRoomForNames()
+    return id
+  }
+
+  private func isPlainName(_ position: Int) -> Bool {
+    lexer.tokens[position].kind == .word && !lexer.tokens[position].flags.contains(.escaped)
   }
 
   /// Whether a name is that of the system's `Optional`, alone or behind `Swift` at a position.
@@ -296,11 +320,13 @@ extension SourceReader {
   private mutating func castType(in tokens: Range<Int>) -> NameID {
     let start = tokens.lowerBound
     guard tokens.count > 2, let path = path(endingAt: tokens.upperBound - 1), path.first > start + 1,
-      lexer.tokens[path.first].start == path.name.start, isCapitalised(path.name)
+      isCapitalised(path.name)
     else { return ModifierFact.noDetail }
     var at = path.first - 1
     if lexer.tokens[at].kind == .postfixQuestion || lexer.tokens[at].kind == .postfixExclamation { at -= 1 }
-    return at > start && `is`(lexer.tokens[at], .as) ? path.name.payload : ModifierFact.noDetail
+    guard at > start, `is`(lexer.tokens[at], .as) else { return ModifierFact.noDetail }
+    let isOneName = lexer.tokens[path.first].start == path.name.start
+    return isOneName ? path.name.payload : qualifiedName(from: path.first, to: path.name)
   }
 
   /// The name of the type or function whose call in some tokens makes a value, marked; else `ModifierFact.noDetail`.
