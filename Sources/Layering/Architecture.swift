@@ -86,10 +86,21 @@ public final class Architecture: Sendable {
     var parts: [String] = []
     var at = UInt32(index)
     while at != DeclarationFact.noParent, at < summary.declarations.count {
-      parts.append(summary.text(summary.declarations[Int(at)].name))
+      parts.append(ownName(Int(at), in: file))
       at = summary.declarations[Int(at)].parent
     }
     return parts.reversed().joined(separator: ".")
+  }
+
+  /// The name of a declaration without what is around it; of an extension that of the type, wherever that is nested and whatever
+  /// module is written in front of it.
+  private func ownName(_ index: Int, in file: Int) -> String {
+    let declaration = table.files[file].declarations[index]
+    let name = table.files[file].text(declaration.name)
+    guard declaration.kind == .extension, declaration.nameRange.offsets.count != name.utf8.count,
+      let type = table.symbol(of: DeclarationID(file: file, index: index))
+    else { return name }
+    return table.qualifiedName(Int(type))
   }
 
   /// The place of a symbol's name.

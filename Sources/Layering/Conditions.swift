@@ -5,29 +5,43 @@ public import SourceFacts
 // What conditions of `#if` say of facts.
 
 extension FileSummary {
-  /// The summary without the clauses whose conditions are known to be false: by the settings, or as they are written.
+  /// The summary without the clauses whose conditions are known to be false, by the settings or as they are written, and with what
+  /// is declared in those that are known to be true as if no condition were there.
   ///
   /// - Complexity: O(clauses), where nothing is left out.
   public func leavingOut(_ settings: ConditionSettings) -> FileSummary {
-    clausesOff(settings).map { leavingOut($0) } ?? self
+    guard let clauses = clauses(settings) else { return self }
+    return leavingOut(clauses.off, on: clauses.on)
   }
 
   /// For each clause whether it is left out; nil where none is. A summary without them still tells.
   func clausesOff(_ settings: ConditionSettings) -> [Bool]? {
+    clauses(settings).flatMap { $0.off.contains(true) ? $0.off : nil }
+  }
+
+  /// For each clause whether it is left out, and whether it is in every build where what is around it is; nil where neither is told
+  /// of any.
+  private func clauses(_ settings: ConditionSettings) -> (off: [Bool], on: [Bool])? {
     if conditions.count < 2 || settings.isEmpty && !namesTruth { return nil }
     var isOff = [Bool](repeating: false, count: conditions.count)
     // Whether the clause or one before it in the block holds, and leaves nothing for the next.
     var isTaken = isOff
-    var leavesOut = false
+    // Whether the clause and all before it in the block are known not to hold.
+    var isPassed = isOff
+    isPassed[0] = true
+    var isOn = isOff
+    var tells = false
     for index in conditions.indices.dropFirst() {
       let fact = conditions[index]
       let value = fact.clause == .else ? true : Condition(text(fact.text)).flatMap { settings.value(of: $0) }
       let isTakenBefore = isTaken[Int(fact.previous)]
       isTaken[index] = isTakenBefore || value == true
       isOff[index] = value == false || isTakenBefore || isOff[Int(fact.parent)]
-      leavesOut = leavesOut || isOff[index]
+      isPassed[index] = value == false && isPassed[Int(fact.previous)]
+      isOn[index] = value == true && !isOff[index] && isPassed[Int(fact.previous)]
+      tells = tells || isOff[index] || isOn[index]
     }
-    return leavesOut ? isOff : nil
+    return tells ? (isOff, isOn) : nil
   }
 
   /// Whether a condition may hold a literal: `true` or `false` are in its text.

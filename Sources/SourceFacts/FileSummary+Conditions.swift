@@ -41,17 +41,25 @@ extension FileSummary {
 
   /// The summary without what stands in some `#if` clauses: declarations, imports, references, members and chains.
   ///
-  /// - Parameter isOff: for each clause whether it is left out; what is in a clause that is left out is, too.
+  /// - Parameters:
+  ///   - isOff: for each clause whether it is left out; what is in a clause that is left out is, too.
+  ///   - isOn: for each clause whether it is there in every build: what is declared in it stands under what is around it.
   /// - Complexity: O(facts × log clauses).
-  public func leavingOut(_ isOff: [Bool]) -> FileSummary {
+  public func leavingOut(_ isOff: [Bool], on isOn: [Bool] = []) -> FileSummary {
     var result = SummaryDraft(self)
+    func outer(_ clause: UInt32) -> UInt32 {
+      var at = clause
+      while at != 0, Int(at) < isOn.count, isOn[Int(at)] { at = conditions[Int(at)].parent }
+      return at
+    }
     var keptDeclarations = [UInt32](repeating: UInt32.max, count: declarations.count)
     result.declarations.truncate(to: 0)
-    for (index, declaration) in declarations.enumerated() {
+    for (index, var declaration) in declarations.enumerated() {
       let isOrphan =
         declaration.parent != DeclarationFact.noParent && keptDeclarations[Int(declaration.parent)] == UInt32.max
       if isOff[Int(declaration.condition)] || isOrphan { continue }
       keptDeclarations[index] = UInt32(result.declarations.count)
+      declaration.condition = outer(declaration.condition)
       result.declarations.append(declaration)
     }
     func kept(_ declaration: UInt32) -> UInt32 {

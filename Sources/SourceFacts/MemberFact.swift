@@ -86,6 +86,8 @@ public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var hasTrailingClosure: MemberFlags { MemberFlags(rawValue: 2) }
   /// In a pattern, where labels may be left out.
   @inlinable public static var isPattern: MemberFlags { MemberFlags(rawValue: 4) }
+  /// It stands behind `super`.
+  @inlinable public static var isOfSuper: MemberFlags { MemberFlags(rawValue: 16) }
   /// Its name says nothing by itself.
   @inlinable public static var isShort: MemberFlags { MemberFlags(rawValue: 8) }
 }

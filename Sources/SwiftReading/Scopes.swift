@@ -179,13 +179,26 @@ extension SourceReader {
     var row = summary.members.count - 1
     while row >= 0, summary.members[row].start > start {
       let member = summary.members[row]
-      if member.base.hasName, names.contains(summary.generics[member.owner]) {
+      if member.base.hasName, names.contains(firstName(of: summary.generics[member.owner])) {
         summary.members[row].base = .value
         // The labels stay where they are.
         summary.members[row].names &+= 1
       }
       row -= 1
     }
+  }
+
+  /// The first name of what may be several with dots between: `Model` of `Model.Store`.
+  private mutating func firstName(of name: NameID) -> NameID {
+    if name < NameTable.keywordCount { return name }
+    let entry = lexer.names.entries[Int(name)]
+    let start = Int(entry.start)
+    for at in start..<start + Int(entry.length) where lexer.bytes[at] == UInt8(ascii: ".") {
+      let first = intern(start..<at)
+      makeRoomForNames()
+      return first
+    }
+    return name
   }
 
   // MARK: - References

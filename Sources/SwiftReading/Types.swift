@@ -83,24 +83,32 @@ extension SourceReader {
 
   /// Words that stand in front of a type without being one.
   private mutating func isSpecifier(_ token: Token, next: Token) -> Bool {
-    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(name: token.payload) else {
-      return false
-    }
-    switch keyword {
-    case .inout: return true
-    case .some, .any, .each, .repeat, .borrowing, .consuming, .sending, .isolated, .__owned, .__shared, ._const,
-      .__consuming, ._borrowing, ._consuming, ._resultDependsOn, ._resultDependsOnSelf, .async, .nonisolated:
-      break
-    default: return false
-    }
+    guard let keyword = specifier(token) else { return false }
+    if keyword == .inout { return true }
     if keyword == .nonisolated && next.kind == .leftParen { return true }
     // A type of that name? Then nothing that begins a type follows.
     switch next.kind {
-    case .word: return !next.flags.contains(.newlineBefore) && !`is`(next, .in) && !`is`(next, .where)
+    case .word:
+      // On the next line stands what is clearly a type's name, or another specifier.
+      if next.flags.contains(.newlineBefore), !isCapitalised(next), specifier(next) == nil { return false }
+      return !`is`(next, .in) && !`is`(next, .where)
     case .leftSquare, .at: return !next.flags.contains(.newlineBefore)
     case .leftParen: return !next.flags.contains(.newlineBefore)
     case .op: return isOperator(next, UInt8(ascii: "~"))
     default: return false
+    }
+  }
+
+  /// The word that a token is, when it is one that can stand in front of a type.
+  private func specifier(_ token: Token) -> Keyword? {
+    guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(name: token.payload) else {
+      return nil
+    }
+    switch keyword {
+    case .inout, .some, .any, .each, .repeat, .borrowing, .consuming, .sending, .isolated, .__owned, .__shared, ._const,
+      .__consuming, ._borrowing, ._consuming, ._resultDependsOn, ._resultDependsOnSelf, .async, .nonisolated:
+      return keyword
+    default: return nil
     }
   }
 

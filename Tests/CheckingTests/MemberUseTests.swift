@@ -89,6 +89,33 @@ private func findings(_ setting: String) throws -> (findings: [Finding], json: S
   #expect(report.findings.allSatisfy { $0.finding.edge == .usesMember })
 }
 
+/// What stands in an extension is called as it is in the type, whatever is written in front of that.
+@Test func extensionsAreCalledLikeTheirTypes() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers: { A: { paths: [Sources/Mod/A], uses: [] }, B: { paths: [Sources/Mod/B], uses: [] } }
+    //- Sources/Mod/A/A.swift
+    extension Mod.Box { func one(_ l: Lid) {} }
+    extension Swift.String { func two(_ l: Lid) {} }
+    extension Bag.Machine { func three(_ l: Lid) {}; struct In { func four(_ l: Lid) {} } }
+    extension [Int] { func five(_ l: Lid) {} }
+    extension Box { func six(_ l: Lid) {} }
+    extension Far.Off { func seven(_ l: Lid) {} }
+    struct Box {}
+    enum Bag { struct Machine {} }
+    //- Sources/Mod/B/B.swift
+    struct Lid {}
+    """
+  ).write(to: folder)
+  let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+  #expect(
+    report.findings.map(\.finding.from.name) == [
+      "Box.one", "String.two", "Bag.Machine.three", "Bag.Machine.In.four", "Array.five", "Box.six", "Far.Off.seven",
+    ])
+}
+
 @Test func memberUsesCanBeLeftOut() throws {
   #expect(try findings("uses-member: off").findings.isEmpty)
   #expect(try findings("checks: { layer-crossing: off }").findings.isEmpty)

@@ -144,6 +144,14 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- Sources/A/X.swift\nimport B\nfunc f(_ p: Payment) { p.charge.sharedRows }\n//- Sources/B/B.swift\nimport Elsewhere\npublic struct Payment { public let charge: Charge }\n//- Sources/A/Y.swift\nstruct Y { var sharedRows = 1 }",
     []),
   MemberRule(
+    "what makes members up is no value whose type is written",
+    "//- M/X.swift\nfunc f(_ s: String) { s.storedNow() }\n//- M/Z.swift\nfunc g<P>(_ s: P) { s.storedNow() }\n//- M/Y.swift\n@dynamicMemberLookup struct Y { subscript(dynamicMember s: String) -> Int { 0 } }\n//- M/W.swift\nprotocol Store {}\nextension Store { func storedNow() {} }\nextension String: Store {}",
+    ["X.swift: Store.storedNow"]),
+  MemberRule(
+    "a module of the system in front of a supertype says nothing more",
+    "//- M/X.swift\nfunc f(_ s: S, c: C) { s.storedNow(); c.storedThen() }\n//- M/Y.swift\nimport XCTest\nstruct S: @unchecked Swift.Sendable { func storedNow() {} }\nclass C: XCTest.XCTestCase { func storedThen() {} }\n//- M/Z.swift\nfunc g<P>(_ s: P) { s.storedSoon() }\n//- M/W.swift\nimport Far\nstruct W: Far.Sendable { func storedSoon() {} }",
+    ["X.swift: C.storedThen", "X.swift: S.storedNow"]),
+  MemberRule(
     "a submodule is one of C",
     "//- M/X.swift\nimport C.os.lock\nfunc f<O>(_ o: O) { o.rowCount }" + store, ["X.swift: String.rowCount"]),
   MemberRule(

@@ -32,6 +32,26 @@ import Testing
     "struct S { let r: Remote?; func f() { if let r = r { r.save() } } }",
     "struct S { let r: Remote; func f() { { [r = self.r.opened()] in r.save() }() } }",
     "func f() { if let a = Remote(key: 1) { a.save() } }",
+    // The type, written in another way.
+    "func f(_ a: Optional<Remote>) { a?.save() }", "func f(_ a: Swift.Optional<Remote>) { a?.save() }",
+    "func f(_ a: Optional<(Remote)>) { a?.save() }", "func f(_ a: (Remote)) { a.save() }",
+    "func f(_ a: inout (Remote)?) { a?.save() }", "func f<T: Remote>(_ a: (any T)?) { a?.save() }",
+    "func f(_ a: consuming\n Remote) { a.save() }", "func f(_ a: borrowing\n Remote) { a.save() }",
+    "func f() { g { (a: sending\n Remote) in a.save() } }",
+    "struct S { let r: Optional<Remote>; func f() { r?.save() } }",
+    "struct S { var r: (Remote)?; func f() { r?.save() } }",
+    "struct S { let r: (any Remote)?; func f() { r?.save() } }",
+    "struct S { let r: Swift.Optional<Remote>; func f() { r?.save() } }",
+    // The value, written in another way.
+    "func f() { let a = (Remote()); a.save() }", "func f() { let a = Remote.init(); a.save() }",
+    "func f() { Remote.init().save() }", "struct S { let r = Remote.init(); func f() { r.save() } }",
+    "func f() { (Remote()).save() }", "func f(a: Remote) { (a).save() }", "func f(a: Remote?) { (a)?.save() }",
+    "func f(a: Any) { (a as! Remote).save() }", "func f(s: S) { (s.r).save() }\nstruct S { let r: Remote }",
+    "func f(s: S) { let a = (s.r); a.save() }\nstruct S { let r: Remote }",
+    "func f(a: Any) { switch a { case let b as Remote: b.save(); default: break } }",
+    "func f(a: Any) { if case let b as Remote = a { b.save() } }", "func f(a: Remote) { a.self.save() }",
+    "struct S { let r: Remote; func f(s: S) { s.self.r.save() } }",
+    "struct S { static let r = Remote(); func f() { Self.r.save() } }",
   ])
   func ownersThatAreWritten(_ code: String) throws { #expect(try used(code) == ["save"]) }
 
@@ -46,6 +66,14 @@ import Testing
     // Of a generic parameter, of a value's type, of another's static member.
     "func f<Remote: P>(_ r: Remote) { Remote.make().save() }\nprotocol P { static func make() -> Mine }",
     "func f(_ a: Any, r: Remote) { let b = a as? Mine ?? r; b.save() }",
+    // Of several in parentheses, and of what only looks like one.
+    "func f(_ a: Any, r: Remote) { let b = (a, r as Remote); b.save(); (a, r as Remote).save() }",
+    "func f(_ a: (Int, Remote)) { a.save() }", "func f(_ a: [Remote]) { a.save() }",
+    "func f(_ a: Optional<[Remote]>) { a?.save() }", "func f(_ a: Optional<() -> Remote>) { a?.save() }",
+    "struct S { let r: [Remote]?; let s: Optional<[Remote]>; func f() { r?.save(); s?.save() } }",
+    "struct S { let r: (Int, Remote); let s: Far<Remote>; func f() { r.save(); s.save() } }",
+    "func f(a: Any) { switch a { case let b as [Remote]: b.save(); default: break } }",
+    "typealias Optional = Far\nfunc f() {}\nstruct S { let r: Optional<Remote>; func g() { r.save() } }\nstruct Far<T> {}",
   ])
   func ownersThatAreNotKnown(_ code: String) throws { #expect(try used(code) == []) }
 
@@ -67,6 +95,21 @@ import Testing
     #expect(try used("func f(_ r: Any) { r.persistCopy() }", beside: local) == [])
   }
 
+  @Test func keyPathsAreFollowed() throws {
+    let found = try members(
+      """
+      //- M/A.swift
+      struct S { let r: Model; let s: Far }
+      func f() { g(\\S.r.total); g(\\S.r?.part.size); g(\\S.s.total); g(\\S.r.all[0].size); g(\\.r.total) }
+      //- M/Model.swift
+      struct Model { var total = 1; var part: Part; var all: [Part] }
+      //- M/X.swift
+      struct Part { var size = 1 }
+      """)
+    // The file names what it says of `S`.
+    #expect(found == ["A.swift: Part.size"])
+  }
+
   @Test func pathsOfTypesAreFollowed() throws {
     let found = try members(
       """
@@ -81,6 +124,36 @@ import Testing
       extension Model.Part { func flush() {} }
       """)
     #expect(found == ["A.swift: Model.Part.flush", "A.swift: Model.Store.flush"])
+  }
+
+  /// A local value's type may be one in another, or have its module in front.
+  @Test(arguments: [
+    "func f(_ s: Model.Store, p: inout Model.Part?) { s.flush(); p?.flush() }",
+    "func f(_ a: [Model.Store], b: Any) { for s: Model.Store in a { s.flush() }; if let p = b as? Model.Part { p.flush() } }",
+    "func f(_ s: Main.Model.Store, p: Optional<Main.Model.Part>) { s.flush(); p?.flush() }",
+  ])
+  func namesInFrontAreFollowed(_ code: String) throws {
+    let found = try members(
+      """
+      //- Package.swift
+      import PackageDescription
+      let package = Package(name: "Main", targets: [.target(name: "Main")])
+      //- Sources/Main/A.swift
+      \(code)
+      func g(_ s: Swift.String, t: Far.Store, u: Model.Other) { s.slug; t.flush(); u.flush() }
+      //- Sources/Main/B.swift
+      func i() { let s: Model.Store = Model.Store(); s.flush(); enum Model { struct Store { func flush() {} } } }
+      func h<Model>(_ s: Model.Store, t: Model.Store<Int>) { s.flush(); t.flush() }
+      //- Sources/Main/Model.swift
+      enum Model { struct Store {}; struct Part {} }
+      struct Store {}
+      //- Sources/Main/X.swift
+      extension Model.Store { func flush() {} }
+      extension Model.Part { func flush() {} }
+      extension String { var slug: String { self } }
+      extension Store { func flush() {} }
+      """)
+    #expect(found == ["A.swift: Model.Part.flush", "A.swift: Model.Store.flush", "A.swift: String.slug"])
   }
 
   /// Who uses an operator uses its function, where there is one, and where it is declared.

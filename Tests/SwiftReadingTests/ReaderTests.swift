@@ -52,6 +52,21 @@ import Testing
     ])
 }
 
+/// What stands behind a name tells a type in a pattern, on whatever line it stands.
+@Test(arguments: [
+  "if case let Failure\n.timeout(x) = r {}", "if case let Failure /* c */ .timeout(x) = r {}",
+  "do {} catch let Failure\n.timeout(x) {}", "for case let Failure\n.timeout(x) in r {}",
+  "guard case var Failure\n  .timeout(x) = r else {}", "switch r { case let (Failure\n.timeout(x), y): z(y) }",
+])
+func typesInPatternsAreFound(_ text: String) {
+  #expect(read("func f() { \(text) }").paths.contains("Failure.timeout"))
+}
+
+@Test(arguments: ["any", "some", "consuming", "borrowing", "sending", "isolated", "__owned", "inout"])
+func specifiersStandOnAnyLine(_ word: String) {
+  #expect(read("func f(_ a: \(word)\n Store) {}\nlet b = { (c: \(word)\n  Order) in c }").paths == ["Store", "Order"])
+}
+
 @Test func namesAreFoundWhereverTheyStand() {
   let summary = read(
     #"""

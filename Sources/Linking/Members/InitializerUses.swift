@@ -17,7 +17,8 @@ extension SymbolTable {
     guard kind(made.name) & Self.hasFarInitializer != 0, made.kind != .protocol,
       let call = Call(reference, segment, of: files[file]), !isOfElsewhere(own, call, file),
       let meant = onlyInitializer(of: own, call, file),
-      case let symbol = symbols[Int(meant)], Int(symbol.file) != file, symbol.file != made.file, !symbol.condition,
+      case let symbol = symbols[Int(meant)], Int(symbol.file) != file, symbol.file != made.file,
+      !isOpen(meant, at: segment.start, in: file),
       !isMadeElsewhere(own, call, file)
     else { return nil }
     return MemberUse(

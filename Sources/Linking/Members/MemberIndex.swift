@@ -38,6 +38,8 @@ struct MemberIndex: Sendable {
   private var isOfProtocols: [Bool] = []
   /// Names of `SystemModules.supertypes`.
   private var isSupertype: [Bool] = []
+  /// Names of `SystemModules.known`.
+  private var isSystem: [Bool] = []
   /// Names of `SystemModules.boundless`.
   private var isBoundless: [Bool] = []
   /// Names that stand behind the name of a type of elsewhere in some file: what has such a member may be that type.
@@ -50,8 +52,10 @@ struct MemberIndex: Sendable {
   /// For each symbol, the names of what it inherits from or conforms to that the repository does not declare.
   private var supertypesOfElsewhere = SymbolLists()
   /// For each file, whether values may come to it whose types nobody knows: of a module that is neither the repository's nor a
-  /// known one of the system, and that its module, or one behind it, imports; or of a type whose members are made up by name.
+  /// known one of the system, and that its module, or one behind it, imports.
   private(set) var seesForeign: [Bool] = []
+  /// For each file, whether values may come to it in that way whose members are made up by name.
+  private(set) var seesMadeUp: [Bool] = []
 
   init() {}
 
@@ -92,6 +96,7 @@ struct MemberIndex: Sendable {
     isLabel = Self.marks([SystemNames.labels, PlatformMembers.labels], table)
     isOfProtocols = Self.marks([SystemProtocols.members], table)
     isSupertype = Self.marks([SystemModules.supertypes], table)
+    isSystem = Self.marks([SystemModules.known], table)
     isBoundless = Self.marks([SystemModules.boundless], table)
     for file in table.files.indices {
       for name in table.files[file].otherMembers { isCommon[Int(table.nameMaps[file][Int(name)])] = true }
@@ -190,6 +195,21 @@ struct MemberIndex: Sendable {
     return isFunction[Int(name)] || isImportedFunction[Int(name)] && importing()
   }
 
+  /// The name of a type that the repository does not declare, without the module of the system that may be written in front of it.
+  func nameOfElsewhere(_ reference: ReferenceFact, _ file: Int, _ table: SymbolTable) -> UInt32 {
+    Self.nameOfElsewhere(reference, file, table, isSystem)
+  }
+
+  private static func nameOfElsewhere(
+    _ reference: ReferenceFact, _ file: Int, _ table: SymbolTable, _ isSystem: [Bool]
+  ) -> UInt32 {
+    let name = table.nameMaps[file][Int(reference.name)]
+    guard reference.segmentCount == 1, Int(name) < isSystem.count, isSystem[Int(name)],
+      table.modulesOfElsewhere.contains(name)
+    else { return name }
+    return table.nameMaps[file][Int(table.files[file].segments[Int(reference.segmentStart)].name)]
+  }
+
   /// Whether a name is that of a supertype whose members are known.
   func isKnownSupertype(_ name: UInt32) -> Bool { Int(name) < isSupertype.count && isSupertype[Int(name)] }
 
@@ -212,11 +232,11 @@ struct MemberIndex: Sendable {
     isAllOwn = table.symbols.map { !$0.isExternal }
     if heritage.isEmpty { return }
     let direct: [(symbol: Int32, listed: Int32)] = Threads.flatMap(count: heritage.count, least: 256, jobs: jobs) {
-      part in
+      [isSystem] part in
       heritage[part].lazy.filter { $0.found == Symbol.none || table.symbols[Int($0.found)].isExternal }.map { item in
         let file = Int(item.file)
-        let name = table.files[file].references[Int(item.reference)].name
-        return (item.symbol, Int32(table.nameMaps[file][Int(name)]))
+        let reference = table.files[file].references[Int(item.reference)]
+        return (item.symbol, Int32(Self.nameOfElsewhere(reference, file, table, isSystem)))
       }
     }
     supertypesOfElsewhere = SymbolLists(direct, count: table.symbols.count)
@@ -244,17 +264,24 @@ struct MemberIndex: Sendable {
     WordList(SystemModules.known).forEach { bytes, start, length, _ in
       if let name = table.names.find(bytes, start, length) { known.insert(UInt32(name)) }
     }
-    let isDirect = table.files.indices.map { file in
-      let summary = table.files[file]
+    seesForeign = Self.files(of: table) { file in
       // Only modules of C and its kin have submodules, and their types no members of many words.
-      return summary.imports.contains { fact in
+      table.files[file].imports.contains { fact in
         let name = table.nameMaps[file][Int(fact.module)]
         return !known.contains(name) && !table.mayBeOfRepository(name, in: file)
           && (fact.path.isEmpty || fact.scope != ModifierFact.noDetail)
       }
-        || summary.attributes.contains { table.nameMaps[file][Int($0.name)] == table.dynamicMemberName }
-          && Self.makesUpMembers(summary)
     }
+    seesMadeUp = Self.files(of: table) { file in
+      table.files[file].attributes.contains { table.nameMaps[file][Int($0.name)] == table.dynamicMemberName }
+        && Self.makesUpMembers(table.files[file])
+    }
+  }
+
+  /// For each file, whether it, or one of a module that its own imports over any number of steps, is like this.
+  private static func files(of table: SymbolTable, where isIt: (Int) -> Bool) -> [Bool] {
+    let isDirect = table.files.indices.map(isIt)
+    if !isDirect.contains(true) { return isDirect }
     // What a module sees, its users see: values come without an import.
     var isForeign = [Bool](repeating: false, count: table.modules.modules.count)
     var users = [[Int]](repeating: [], count: isForeign.count)
@@ -272,7 +299,7 @@ struct MemberIndex: Sendable {
       }
     }
     while let module = pending.popLast() { users[module].forEach(mark) }
-    seesForeign = table.files.indices.map { file in
+    return table.files.indices.map { file in
       isDirect[file] || table.modules.moduleOfFile[file] >= 0 && isForeign[table.modules.moduleOfFile[file]]
         || table.imports[file].entries.contains { isForeign[$0.module] }
     }

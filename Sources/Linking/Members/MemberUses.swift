@@ -62,6 +62,7 @@ extension SymbolTable {
     if members.isAdded(name) { return true }
     switch fact.base {
     case .behindMember, .variable, .madeValue: return isElsewhere(members.places(of: name), file)
+    case .own where fact.flags.contains(.isOfSuper): return isElsewhere(members.places(of: name), file)
     default: return false
     }
   }
@@ -85,11 +86,13 @@ extension SymbolTable {
   /// The use of a member behind `self`, when look-up tells it though its name does not.
   private func ownUse(_ fact: MemberFact, _ file: Int) -> MemberUse? {
     let declaration = files[file].declaration(at: fact.start)
-    guard let type = enclosingType(file, declaration)?.symbol,
-      case .member(let found)? = member(nameMaps[file][Int(fact.name)], of: type, from: file, wantsType: false)
+    // What the type itself has by the name, `super` leaves out.
+    let ofSuper = fact.flags.contains(.isOfSuper) ? superclass(around: fact, file) : nil
+    guard let type = ofSuper ?? enclosingType(file, declaration)?.symbol,
+      let found = overload(meantBy: fact, of: type, file)
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
-    return memberUse(of: found, behind: type, segment, in: declaration, isSelf: true, file)
+    return memberUse(of: found, behind: type, segment, in: declaration, isSelf: true, calledBy: fact, file)
   }
 
   /// The use of what an extension elsewhere gives to the type that is written of a value.
@@ -106,31 +109,14 @@ extension SymbolTable {
 
   private func typedUse(_ fact: MemberFact, of type: Int32, _ file: Int) -> MemberUse? {
     let name = nameMaps[file][Int(fact.name)]
-    guard !members.isOfOptional(name), hasFew(name, in: type),
-      case .member(let found)? = member(name, of: type, from: file, wantsType: false),
-      found != Symbol.none, fits(found, fact), hasLabels(found, fact, file),
+    guard !members.isOfOptional(name), let found = overload(meantBy: fact, of: type, file),
       !mayBeOverload(found, of: type), case let isNamed = isWritten(fact, file),
       !isNamed || isOfExtensionElsewhere(found)
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
     return memberUse(
       of: found, behind: type, segment, in: files[file].declaration(at: fact.start), isSelf: true, isNamed: isNamed,
-      file)
-  }
-
-  /// Whether a method that is added to a type of elsewhere may be one more of its own, of which not all are known.
-  private func mayBeOverload(_ member: Int32, of type: Int32) -> Bool {
-    symbols[Int(type)].isExternal && symbols[Int(member)].kind == .func
-      && !members.isWellKnown(symbols[Int(type)].name)
-  }
-
-  /// Of more declarations of a name in a type than these, none is told: each use would cost what they are.
-  private static let mostOverloads = 64
-
-  func hasFew(_ name: UInt32, in type: Int32) -> Bool {
-    var (at, left) = (scopes.first(UInt32(type), name), Self.mostOverloads)
-    while at != Symbol.none, left > 0 { (at, left) = (symbols[Int(at)].next, left - 1) }
-    return at == Symbol.none
+      calledBy: fact, file)
   }
 
   /// Whether a member stands in another file than the type that has it.
@@ -146,12 +132,13 @@ extension SymbolTable {
   ///   - owner: the type that the path leads to; nil for an unqualified name.
   ///   - declaration: in which the name stands.
   ///   - isNamed: whether the type is written in the file.
+  ///   - fact: what is known of a call beside the name, where something is.
   func memberUse(
     of member: Int32, behind owner: Int32?, _ segment: SegmentFact, in declaration: UInt32, isSelf: Bool,
-    isNamed: Bool = true, _ file: Int
+    isNamed: Bool = true, calledBy fact: MemberFact? = nil, _ file: Int
   ) -> MemberUse? {
     guard member != Symbol.none, case let symbol = symbols[Int(member)], symbol.file >= 0, Int(symbol.file) != file,
-      symbol.parent != Symbol.none, !symbol.condition, !symbol.isOverride
+      symbol.parent != Symbol.none, !isOpen(member, at: segment.start, in: file), !symbol.isOverride
     else { return nil }
     switch symbol.kind {
     case .func, .case: break
@@ -163,7 +150,7 @@ extension SymbolTable {
     guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
       !isNamed || symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
       !symbols[Int(type)].isExternal || home == type || isOfExtensionElsewhere(member),
-      isDeclaredOnce(member, type, file),
+      isDeclaredOnce(member, type, fact, file),
       isTelling(symbol.name) || !isBroughtFromElsewhere(symbol, to: type)
     else { return nil }
     return MemberUse(
@@ -197,21 +184,24 @@ extension SymbolTable {
     !members.places(of: name).isEmpty && isOfSeveralWords(name)
   }
 
-  /// Whether no other file declares a member of the same name in a type or in what it inherits: which of them is meant, labels
-  /// and types tell. What a type's protocols require, or do for it otherwise, gives way to its own.
-  private func isDeclaredOnce(_ member: Int32, _ type: Int32, _ file: Int) -> Bool {
-    if !isAlone(member, in: type, file) { return false }
-    for place in ancestors.range(type) where !isAlone(member, in: ancestors.listed(place), file, of: type) {
+  /// Whether no other file declares a member of the same name in a type or in what it inherits that a call may mean: which of
+  /// them it does, types tell. What a type's protocols require, or do for it otherwise, gives way to its own.
+  private func isDeclaredOnce(_ member: Int32, _ type: Int32, _ fact: MemberFact?, _ file: Int) -> Bool {
+    if !isAlone(member, in: type, fact, file) { return false }
+    for place in ancestors.range(type) where !isAlone(member, in: ancestors.listed(place), fact, file, of: type) {
       return false
     }
     return true
   }
 
-  private func isAlone(_ member: Int32, in scope: Int32, _ file: Int, of type: Int32? = nil) -> Bool {
+  private func isAlone(
+    _ member: Int32, in scope: Int32, _ fact: MemberFact?, _ file: Int, of type: Int32? = nil
+  ) -> Bool {
     let symbol = symbols[Int(member)]
     var at = scopes.first(UInt32(scope), symbol.name)
     while at != Symbol.none {
       if symbols[Int(at)].file != symbol.file, isVisible(symbols[Int(at)], from: file),
+        fact.map({ mayTake(at, $0, file) && canMeet(at, $0.start, in: file) }) != false,
         type.map({ givesWay(at, to: member, of: $0) }) != true
       {
         return false
@@ -367,7 +357,7 @@ extension SymbolTable {
   }
 
   /// Whether the use can be one of the member: of a value or of a type, called with such labels or not at all.
-  private func fits(_ member: Int32, _ fact: MemberFact) -> Bool {
+  func fits(_ member: Int32, _ fact: MemberFact) -> Bool {
     let symbol = symbols[Int(member)]
     let isStatic = symbol.kind == .case || symbol.isStatic
     switch fact.base {
@@ -386,7 +376,7 @@ extension SymbolTable {
     let symbol = symbols[Int(member)]
     let own = underlying(symbol.parent)
     // Under a condition, what stands in for it elsewhere may be no code of the repository.
-    if symbol.condition || members.isForeign(own) { return false }
+    if isOpen(member, at: fact.start, in: file) || members.isForeign(own) { return false }
     // What overrides something else may be that.
     if symbol.isOverride || !hasLabels(member, fact, file) { return false }
     // A known type brings what any file of the module imports, as before Swift 6.
@@ -394,7 +384,7 @@ extension SymbolTable {
       owner.isKnown || modules.seesAll(file, of: Int(symbol.file))
       || imports[file].entries.contains { modules.belongs(Int(symbol.file), to: $0.module) }
     if !isNear { return false }
-    if !owner.isKnown, members.seesForeign[file] {
+    if !owner.isKnown, members.seesForeign[file] || owner.isUnknown && members.seesMadeUp[file] {
       if !names(symbols[Int(own)].name, in: file) { return false }
       // The file may have a value of the type of elsewhere that has one, too.
       if fact.base != .own, fact.base != .typeName, members.isOfElsewhere(symbol.name) || isHandedOn(symbol) {
@@ -432,33 +422,6 @@ extension SymbolTable {
     return summary.members(in: range).contains {
       [.value, .variable, .behindMember].contains($0.base) && nameMaps[Int(member.file)][Int($0.name)] == member.name
     }
-  }
-
-  /// Whether the labels of a call are those of the declaration, some of which may be left out.
-  func hasLabels(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
-    guard fact.flags.contains(.isCalled), !fact.flags.contains(.isPattern) else { return true }
-    let symbol = symbols[Int(member)]
-    if symbol.kind == .var || symbol.kind == .let {
-      return fact.labels.allSatisfy { files[file].generics[$0] == ModifierFact.noDetail }
-    }
-    let labels = files[Int(symbol.file)].declarations[Int(symbol.declaration)].labels.indices
-    var at = labels.lowerBound
-    for index in fact.labels {
-      let label = files[file].generics[index]
-      while at < labels.upperBound,
-        !isSame(label, file, files[Int(symbol.file)].generics[at], Int(symbol.file))
-      {
-        at += 1
-      }
-      guard at < labels.upperBound else { return false }
-      at += 1
-    }
-    return true
-  }
-
-  private func isSame(_ label: NameID, _ file: Int, _ other: NameID, _ otherFile: Int) -> Bool {
-    if label == ModifierFact.noDetail || other == ModifierFact.noDetail { return label == other }
-    return nameMaps[file][Int(label)] == nameMaps[otherFile][Int(other)]
   }
 
   /// Whether a file has a name in it.

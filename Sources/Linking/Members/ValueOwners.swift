@@ -19,6 +19,8 @@ enum ValueOwner {
     case .elsewhere, .unknown: false
     }
   }
+
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }
 
 extension SymbolTable {
@@ -36,9 +38,11 @@ extension SymbolTable {
       let owner = owner(named: name, in: files[file].declaration(at: fact.start), file)
       return fact.base == .typedValue || owner.isKnown ? owner : .unknown
     case .variable, .behindMember: break
+    case .own where fact.flags.contains(.isOfSuper):
+      return superclass(around: fact, file).map { .own($0) } ?? .unknown
     default: return .unknown
     }
-    return giver(of: fact, file, steps).map { owner(of: $0) } ?? .unknown
+    return giver(of: fact, file, steps).map { owner(of: $0, at: fact.start, in: file) } ?? .unknown
   }
 
   /// Whether the type of the value behind which a member stands is written in the file itself.
@@ -83,7 +87,12 @@ extension SymbolTable {
   /// What is known of what a member stands behind that stands in front of another.
   private func ownerOfFront(_ front: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
     switch front.base {
-    case .own: enclosingOwner(of: front, file)
+    case .own:
+      if front.flags.contains(.isOfSuper) {
+        superclass(around: front, file).map { .own($0) } ?? .unknown
+      } else {
+        enclosingOwner(of: front, file)
+      }
     case .typeName: ownerNamed(by: front, file)
     default: owner(of: front, file, steps - 1)
     }
@@ -132,6 +141,14 @@ extension SymbolTable {
     return symbols[Int(type)].isExternal ? .elsewhere(type) : .own(type)
   }
 
+  /// The nearest class of the repository that the one around a fact inherits from.
+  func superclass(around fact: MemberFact, _ file: Int) -> Int32? {
+    guard let type = enclosingType(file, files[file].declaration(at: fact.start)).map({ underlying($0.symbol) }) else {
+      return nil
+    }
+    return ancestors[type].first { symbols[Int($0)].kind == .class }
+  }
+
   /// The type of the repository that is written of the value behind which a member stands.
   package func writtenOwner(of fact: MemberFact, in file: Int) -> Int32? {
     if case .own(let type) = owner(of: fact, file) { type } else { nil }
@@ -148,20 +165,32 @@ extension SymbolTable {
   }
 
   /// What is written of a variable's type, or of what a function gives.
-  private func owner(of variable: Int32) -> ValueOwner {
+  ///
+  /// - Parameters:
+  ///   - offset: where it is used.
+  ///   - user: in which file.
+  private func owner(of variable: Int32, at offset: UInt32, in user: Int) -> ValueOwner {
     let symbol = symbols[Int(variable)]
-    guard symbol.kind == .var || symbol.kind == .let || symbol.kind == .func, symbol.file >= 0, !symbol.condition else {
-      return .unknown
-    }
+    guard symbol.kind == .var || symbol.kind == .let || symbol.kind == .func, symbol.file >= 0,
+      !isOpen(variable, at: offset, in: user)
+    else { return .unknown }
     let (file, summary) = (Int(symbol.file), files[Int(symbol.file)])
     let declaration = summary.declarations[Int(symbol.declaration)]
     // A wrapper's value is what is written, too.
     if declaration.flags.contains(.hasFunctionType) { return .unknown }
     if declaration.type.start == declaration.type.end { return owner(madeBy: symbol) }
+    var isInOptional = false
     for index in declaration.references.indices {
       let reference = summary.references[index]
       if reference.start < declaration.type.start { continue }
-      guard reference.context == .annotation, isWhole(reference, declaration.type, file) else { return .unknown }
+      // `Optional<A>` is `A?`: the rest of the written type stands in the brackets.
+      if !isInOptional, isOptional(reference, declaration, file) {
+        isInOptional = true
+        continue
+      }
+      guard reference.context == .annotation, isWhole(reference, declaration.type, file, isInOptional) else {
+        return .unknown
+      }
       if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: symbol.declaration, file) }
       guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
       return owner(of: .symbol(found.symbol))
@@ -177,31 +206,99 @@ extension SymbolTable {
     for index in declaration.references.indices {
       let reference = summary.references[index]
       guard reference.context == .initialValue, reference.declaration == variable.declaration else { continue }
-      guard isOneName(reference), reference.flags.contains(.isCalled) else { return .unknown }
+      // `Store.init()` is `Store()`.
+      guard reference.flags.contains(.isCalled), isOneName(reference) || isInitializer(reference, file) else {
+        return .unknown
+      }
       let owner = owner(named: nameMaps[file][Int(reference.name)], in: variable.declaration, file)
       return owner.isKnown ? owner : .unknown
     }
     return .unknown
   }
 
-  /// Whether a path is the whole of a written type, but for arguments, `?` and `!` behind it, or `any` and `some` in front.
-  private func isWhole(_ reference: ReferenceFact, _ type: ByteRange, _ file: Int) -> Bool {
+  /// Whether `init` alone stands behind a type's name.
+  private func isInitializer(_ reference: ReferenceFact, _ file: Int) -> Bool {
+    guard reference.segmentCount == 1,
+      reference.flags.isDisjoint(with: [.isSelf, .hasModuleSelector, .isImplicitMember])
+    else { return false }
+    return nameMaps[file][Int(files[file].segments[Int(reference.segmentStart)].name)] == initializerName
+  }
+
+  /// Whether a written type begins with a name that is the system's `Optional`.
+  private func isOptional(_ reference: ReferenceFact, _ declaration: DeclarationFact, _ file: Int) -> Bool {
+    guard reference.start == declaration.type.start, reference.context == .annotation else { return false }
+    let summary = files[file]
+    var name = reference.name
+    if reference.segmentCount == 1, summary.nameRange(reference.name).count == 5, summary.text(name) == "Swift" {
+      name = summary.segments[Int(reference.segmentStart)].name
+    } else if !isOneName(reference) {
+      return false
+    }
+    return summary.nameRange(name).count == 8 && summary.text(name) == "Optional"
+      && resolveType(file, reference).map { symbols[Int($0.symbol)].isExternal } != false
+  }
+
+  /// Whether a path is the whole of a written type, but for arguments, `?` and `!` behind it, `any` and `some` in front, or
+  /// parentheses and `Optional` around it.
+  private func isWhole(_ reference: ReferenceFact, _ type: ByteRange, _ file: Int, _ isInOptional: Bool) -> Bool {
     let front = reference.start - type.start
     if front == 0 { return true }
+    if reference.flags.contains(.isElement) { return false }
     var (last, name) = (reference.start, reference.name)
     if reference.segmentCount > 0 {
       let segment = files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
       (last, name) = (segment.start, segment.name)
     }
     let end = last + UInt32(files[file].nameRange(name).count)
-    return (front == 4 || front == 5) && end <= type.end && type.end - end < 2
+    guard end <= type.end else { return false }
+    let rest = type.end - end
+    switch front {
+    // `any A`, `some A?`
+    case 4 where rest < 2, 5 where rest < 2: return !isInOptional
+    // `(A)?`, `(any A)?`, `(some A)`
+    case 1, 5, 6: return !isInOptional && (rest == 1 || rest == 2)
+    // `Optional<A>`, `Optional<any A>`, `Swift.Optional<A>?`
+    case 9, 13, 14, 15, 19, 20: return isInOptional && (rest == 1 || rest == 2)
+    default: return false
+    }
   }
 
   /// What a type's name means where it is written.
   private func owner(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
     let meaning = lookUp(name, from: declaration, in: file, wantsType: true, inCode: true)
     // What something of the repository is called like may be that.
-    if case .unknown = meaning { return isDeclared(name) ? .unknown : .elsewhere(Symbol.none) }
+    if case .unknown = meaning {
+      return isDeclared(name) ? .unknown : owner(qualified: name, in: declaration, file) ?? .elsewhere(Symbol.none)
+    }
+    return owner(of: meaning)
+  }
+
+  /// The same of a name with those in front of it, as the reader keeps them together: `Model.Store`, `Swift.String`. Nil for one name.
+  private func owner(qualified name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner? {
+    let bytes = names.text[names.range(Int(name))]
+    let dot = UInt8(ascii: ".")
+    guard bytes.contains(dot) else { return nil }
+    var parts: [UInt32] = []
+    for part in bytes.split(separator: dot) {
+      guard let part = names.find(part) else { return .unknown }
+      parts.append(UInt32(part))
+    }
+    guard let first = parts.first else { return .unknown }
+    var meaning = lookUp(first, from: declaration, in: file, wantsType: true, inCode: true)
+    for part in parts.dropFirst() {
+      switch meaning {
+      case .symbol(let owner) where symbols[Int(owner)].isType:
+        guard let member = member(part, of: owner, from: file, wantsType: true) else { return .unknown }
+        meaning = member
+      case .module(let module):
+        guard let member = topLevel(part, of: module, from: file, wantsType: true) else { return .unknown }
+        meaning = member
+      case .unknown where part == parts[1] && modulesOfElsewhere.contains(first):
+        guard let type = external[part] else { return parts.count == 2 ? .elsewhere(Symbol.none) : .unknown }
+        meaning = .symbol(type)
+      default: return .unknown
+      }
+    }
     return owner(of: meaning)
   }
 

@@ -71,6 +71,26 @@ extension SymbolTable {
     return meetings.canMeet(conditions(clause, file), conditions(otherClause, other), self)
   }
 
+  /// Whether a symbol is declared under a condition that need not hold at a place where it is used: what stands in for it where it
+  /// does not hold may be no code of the repository.
+  @inline(__always)
+  func isOpen(_ symbol: Int32, at offset: UInt32, in file: Int) -> Bool {
+    symbols[Int(symbol)].condition && !follows(symbol, offset, file)
+  }
+
+  /// Whether what a symbol is declared under holds wherever what a place stands under does.
+  @inline(never)
+  private func follows(_ symbol: Int32, _ offset: UInt32, _ file: Int) -> Bool {
+    let declared = symbols[Int(symbol)]
+    guard declared.file >= 0, case let clause = files[file].condition(at: offset), clause != 0 else { return false }
+    let other = files[Int(declared.file)].declarations[Int(declared.declaration)].condition
+    if Int(declared.file) == file && clause == other { return true }
+    let known = conditions(clause, file)
+    return conditions(other, Int(declared.file)).allSatisfy {
+      known.contains($0) || !meetings.canMeet(known, [$0 ^ 1], self)
+    }
+  }
+
   /// The conditions around a clause of a file, by the numbers of their texts, each doubled; one more where it must hold.
   fileprivate func conditions(_ clause: UInt32, _ file: Int) -> [UInt32] {
     files[file].clauses(around: clause).map { nameMaps[file][Int($0.name)] << 1 | ($0.holds ? 1 : 0) }

@@ -119,7 +119,7 @@ extension SymbolTable {
       else { return false }
       let reference = summary.references[head]
       guard let found = resolveType(Int(symbol.file), reference), found.isComplete else {
-        return !members.isKnownSupertype(nameMaps[Int(symbol.file)][Int(reference.name)])
+        return !members.isKnownSupertype(members.nameOfElsewhere(reference, Int(symbol.file), self))
       }
       at = underlying(found.symbol)
     }

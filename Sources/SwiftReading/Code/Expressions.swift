@@ -60,7 +60,9 @@ extension SourceReader {
           case Keyword.as.rawValue:
             advance()
             if kind == .postfixQuestion || kind == .postfixExclamation { advance() }
+            let (bound, type) = (index - 2, index)
             readTestedType()
+            if flavor == .binding { noteTypeOfBinding(bound, from: type) }
             continue joining
           case Keyword.is.rawValue:
             advance()
@@ -340,7 +342,7 @@ extension SourceReader {
   private var isBareBinding: Bool {
     mutating get {
       switch kind {
-      case .period: token.flags.contains(.spaceBefore)
+      case .period: false
       case .leftParen, .leftSquare: token.flags.contains(.newlineBefore)
       case .leftAngle: false
       default: true

@@ -60,22 +60,54 @@ extension SourceReader {
   /// Notes the first member behind an operand.
   @inline(never)
   mutating func noteMember(_ token: Token, behind operand: Token) -> Int {
-    guard operand.kind == .word else { return noteMember(token, .value) }
+    guard operand.kind == .word else {
+      return operand.kind == .leftParen
+        ? noteMember(token, behindParentheses: operand) ?? noteMember(token, .value) : noteMember(token, .value)
+    }
     switch word(operand) {
     case Keyword.selfValue.rawValue, Keyword.super.rawValue, Keyword.selfType.rawValue:
-      return noteMember(token, localTypes > 0 ? .value : .own)
+      let member = noteMember(token, localTypes > 0 ? .value : .own)
+      if `is`(operand, .super) { summary.members[member].flags.insert(.isOfSuper) }
+      return member
     default: break
     }
     if isCapitalised(operand) { return noteMember(token, .typeName, of: operand.payload) }
     if !isHidden(operand.payload) { return noteMember(token, ofVariable: operand) }
     let type = hidden[Int(operand.payload)].type
-    if type == ModifierFact.noDetail { return noteMember(token, .value) }
     if type == LocalName.ofVariable { return noteMember(token, ofVariable: operand) }
+    return noteMember(token, ofKnown: type, operand) ?? noteMember(token, .value)
+  }
+
+  /// Notes a member of a value of which something is known.
+  ///
+  /// - Parameter type: what is known, as `LocalName.type` says it.
+  /// - Returns: its index; nil where nothing is.
+  private mutating func noteMember(_ token: Token, ofKnown type: NameID, _ operand: Token) -> Int? {
+    if type == ModifierFact.noDetail || type == LocalName.ofVariable { return nil }
     if type >= LocalName.isMember {
-      return noteMember(token, behindMember: Int(type & ~LocalName.isMember), of: operand) ?? noteMember(token, .value)
+      return noteMember(token, behindMember: Int(type & ~LocalName.isMember), of: operand)
     }
     let isMade = type & LocalName.isMade != 0
     return noteMember(token, isMade ? .madeValue : .typedValue, of: type & ~LocalName.isMade)
+  }
+
+  /// Notes a member of what stands in parentheses, as in `(store).save()` and `(value as Store).save()`.
+  ///
+  /// - Returns: its index; nil where nothing is known of that.
+  @inline(never)
+  private mutating func noteMember(_ token: Token, behindParentheses open: Token) -> Int? {
+    var close = index - 2
+    if close > 0, lexer.tokens[close].kind == .postfixQuestion || lexer.tokens[close].kind == .postfixExclamation {
+      close -= 1
+    }
+    guard close > 1, lexer.tokens[close].kind == .rightParen, lexer.tokens[close].payload != Token.noMatch,
+      case let start = Int(lexer.tokens[close].payload), start < close, lexer.tokens[start].start == open.start
+    else { return nil }
+    let inner = lexer.tokens[start + 1]
+    if start + 2 == close, inner.kind == .word, inner.payload >= NameTable.keywordCount, !isCapitalised(inner) {
+      return noteMember(token, behind: inner)
+    }
+    return noteMember(token, ofKnown: typeOfValue(in: start..<close + 1, boundTo: ModifierFact.noDetail), open)
   }
 
   /// Notes a member whose name says nothing by itself, behind a name whose type may be written, or behind `self`. What is assigned
@@ -84,12 +116,21 @@ extension SourceReader {
   /// - Parameter isOwn: whether the name stands behind `self`.
   /// - Returns: its index; nil where nothing can be written of the type.
   mutating func noteShortMember(_ token: Token, behind operand: Token, _ isOwn: Bool) -> Int? {
-    guard operand.kind == .word, !isCapitalised(operand), !isCapitalised(token), !`is`(token, .initializer) else {
-      return nil
+    if isCapitalised(token) || `is`(token, .initializer) { return nil }
+    if operand.kind == .leftParen {
+      guard let member = noteMember(token, behindParentheses: operand) else { return nil }
+      summary.members[member].flags.insert(.isShort)
+      return member
     }
+    guard operand.kind == .word, !isCapitalised(operand) || `is`(operand, .selfType) else { return nil }
     let member: Int
     if `is`(operand, .selfValue) || `is`(operand, .super) {
       guard localTypes == 0, peek(1).kind != .equal else { return nil }
+      member = noteMember(token, .own)
+      if `is`(operand, .super) { summary.members[member].flags.insert(.isOfSuper) }
+    } else if `is`(operand, .selfType) {
+      // Look-up finds what is behind `Self`; it is noted for what stands behind it in turn.
+      guard localTypes == 0, isFollowedByMember else { return nil }
       member = noteMember(token, .own)
     } else if isOwn || !isHidden(operand.payload) || hidden[Int(operand.payload)].type == LocalName.ofVariable {
       guard localTypes == 0, operand.payload >= NameTable.keywordCount else { return nil }
@@ -110,13 +151,22 @@ extension SourceReader {
     guard operand.start == first.start, operand.kind == .word, isCapitalised(operand), !isCapitalised(token),
       !isHidden(operand.payload), !`is`(operand, .selfType), !`is`(token, .initializer), !`is`(token, .selfValue)
     else { return nil }
-    let next = peek(1).kind == .leftParen ? behind(index + 1) : index + 1
     // `let store = Store.make()`
     let isBound = isLocal && index > 2 && tokenAt(index - 3).kind == .equal
-    guard isBound || tokenAt(next).kind == .period else { return nil }
+    guard isBound || isFollowedByMember else { return nil }
     let member = noteMember(token, .typeName, of: operand.payload)
     summary.members[member].flags.insert(.isShort)
     return member
+  }
+
+  /// Whether a member stands behind the name at hand, or behind its call.
+  private var isFollowedByMember: Bool {
+    mutating get { tokenAt(peek(1).kind == .leftParen ? behind(index + 1) : index + 1).kind == .period }
+  }
+
+  /// Whether `init` in front of the token at hand is that of the type which an operand names.
+  mutating func isInitializer(of operand: Token) -> Bool {
+    index > 2 && isCapitalised(operand) && lexer.tokens[index - 3].start == operand.start
   }
 
   /// In place of a row: what stands in front is the call of the first name.
@@ -155,48 +205,145 @@ extension SourceReader {
   /// The one name of the type that is written in the tokens `start ..< index`, as far as members of values of it are its own;
   /// `ModifierFact.noDetail` for another form. It may be that of a local type or generic parameter.
   mutating func writtenType(from start: Int) -> NameID {
-    guard index > start, let path = path(endingAt: index - 1), path.first >= start,
-      lexer.tokens[path.first].start == path.name.start,
-      path.first == start || lexer.tokens[path.first - 1].kind == .word, isCapitalised(path.name),
-      !hasArrow(from: start)
-    else { return ModifierFact.noDetail }
-    return path.name.payload
+    if index <= start { return ModifierFact.noDetail }
+    var (first, end) = (start, index)
+    while true {
+      let last = lexer.tokens[end - 1]
+      switch last.kind {
+      case .postfixQuestion, .postfixExclamation:
+        end -= 1
+        if end <= first { return ModifierFact.noDetail }
+        continue
+      case .rightParen:
+        // `(A)?`, `inout (A)`
+        guard last.payload != Token.noMatch, case let open = Int(last.payload), open >= first, open + 1 < end - 1,
+          open == first || lexer.tokens[open - 1].kind == .word
+        else { return ModifierFact.noDetail }
+        (first, end) = (open + 1, end - 1)
+        continue
+      default: break
+      }
+      guard let path = path(endingAt: end - 1), path.first >= first,
+        path.first == first || lexer.tokens[path.first - 1].kind == .word, isCapitalised(path.name)
+      else { return ModifierFact.noDetail }
+      let isOneName = lexer.tokens[path.first].start == path.name.start
+      if last.kind == .rightAngle, isOptional(path.name, isOneName ? nil : path.first) {
+        // `Optional<A>` is `A?`.
+        first = path.first + (isOneName ? 2 : 4)
+        end -= 1
+        if end <= first { return ModifierFact.noDetail }
+        continue
+      }
+      if hasArrow(from: start) { return ModifierFact.noDetail }
+      return isOneName ? path.name.payload : qualifiedName(from: path.first, to: path.name)
+    }
+  }
+
+  /// A type's name with those in front of it, as one name: `Model.Store`. None where more than dots stands between them, and of what
+  /// a scope hides.
+  private mutating func qualifiedName(from first: Int, to name: Token) -> NameID {
+    let start = lexer.tokens[first]
+    if isHidden(start.payload) { return ModifierFact.noDetail }
+    var at = first
+    while lexer.tokens[at].start != name.start {
+      guard at + 2 < lexer.tokens.count, isPlainName(at), lexer.tokens[at + 1].kind == .period,
+        lexer.end(of: lexer.tokens[at]) == Int(lexer.tokens[at + 1].start),
+        lexer.tokens[at + 1].start + 1 == lexer.tokens[at + 2].start
+      else { return ModifierFact.noDetail }
+      at += 2
+    }
+    guard isPlainName(at) else { return ModifierFact.noDetail }
+    let id = intern(Int(start.start)..<lexer.end(of: lexer.tokens[at]))
+    makeRoomForNames()
+    return id
+  }
+
+  private func isPlainName(_ position: Int) -> Bool {
+    lexer.tokens[position].kind == .word && !lexer.tokens[position].flags.contains(.escaped)
+  }
+
+  /// Whether a name is that of the system's `Optional`, alone or behind `Swift` at a position.
+  private mutating func isOptional(_ name: Token, _ module: Int?) -> Bool {
+    guard lexer.length(of: name) == 8, lexer.has("Optional", at: Int(name.start)), !isHidden(name.payload) else {
+      return false
+    }
+    guard let module else { return true }
+    let first = lexer.tokens[module]
+    return lexer.tokens[module + 2].start == name.start && lexer.length(of: first) == 5
+      && lexer.has("Swift", at: Int(first.start))
   }
 
   /// What is known of the type of the value in the tokens `start ..< index`, as `LocalName.type` says it.
   ///
   /// - Parameter name: to which the value is bound.
   mutating func typeOfValue(from start: Int, boundTo name: NameID) -> NameID {
-    let made = madeType(from: start)
+    typeOfValue(in: start..<index, boundTo: name)
+  }
+
+  private mutating func typeOfValue(in tokens: Range<Int>, boundTo name: NameID) -> NameID {
+    var (start, end) = (tokens.lowerBound, tokens.upperBound)
+    while start + 2 < end, lexer.tokens[start].kind == .leftParen, Int(lexer.tokens[start].payload) == end - 1 {
+      (start, end) = (start + 1, end - 1)
+    }
+    let made = madeType(in: start..<end)
     if made != ModifierFact.noDetail { return made }
-    let member = memberType(from: start)
+    let member = memberType(in: start..<end)
     if member != ModifierFact.noDetail { return member }
     // Another local name, or that of something outside.
-    if start + 1 == index, lexer.tokens[start].kind == .word, case let other = lexer.tokens[start].payload,
+    if start + 1 == end, lexer.tokens[start].kind == .word, case let other = lexer.tokens[start].payload,
       other >= NameTable.keywordCount
     {
       return isHidden(other) ? hidden[Int(other)].type : other == name ? LocalName.ofVariable : ModifierFact.noDetail
     }
-    return castType(from: start)
+    return start > tokens.lowerBound && isTuple(start..<end) ? ModifierFact.noDetail : castType(in: start..<end)
   }
 
-  /// The name of the type that the value in the tokens `start ..< index` is taken for: `a as? Store`.
-  private mutating func castType(from start: Int) -> NameID {
-    guard index > start + 2, let path = path(endingAt: index - 1), path.first > start + 1,
-      lexer.tokens[path.first].start == path.name.start, isCapitalised(path.name)
+  /// Notes the type that a pattern asks for of the name that it binds at a position: `case let x as Store`.
+  mutating func noteTypeOfBinding(_ position: Int, from start: Int) {
+    guard position > 0, pending.count > 0, lexer.tokens[position].kind == .word,
+      lexer.tokens[position].payload == pending[pending.count - 1].name
+    else { return }
+    pending[pending.count - 1].type = writtenType(from: start)
+  }
+
+  /// Whether a comma stands between tokens that parentheses enclose.
+  private mutating func isTuple(_ tokens: Range<Int>) -> Bool {
+    var at = tokens.lowerBound
+    while at < tokens.upperBound {
+      if lexer.tokens[at].kind == .comma { return true }
+      at = behind(at)
+    }
+    return false
+  }
+
+  /// The name of the type that the value in some tokens is taken for: `a as? Store`.
+  private mutating func castType(in tokens: Range<Int>) -> NameID {
+    let start = tokens.lowerBound
+    guard tokens.count > 2, let path = path(endingAt: tokens.upperBound - 1), path.first > start + 1,
+      isCapitalised(path.name)
     else { return ModifierFact.noDetail }
     var at = path.first - 1
     if lexer.tokens[at].kind == .postfixQuestion || lexer.tokens[at].kind == .postfixExclamation { at -= 1 }
-    return at > start && `is`(lexer.tokens[at], .as) ? path.name.payload : ModifierFact.noDetail
+    guard at > start, `is`(lexer.tokens[at], .as) else { return ModifierFact.noDetail }
+    let isOneName = lexer.tokens[path.first].start == path.name.start
+    return isOneName ? path.name.payload : qualifiedName(from: path.first, to: path.name)
   }
 
-  /// The name of the type or function whose call in the tokens `start ..< index` makes a value, marked; else `ModifierFact.noDetail`.
-  mutating func madeType(from start: Int) -> NameID {
-    var at = start
-    while at < index, `is`(lexer.tokens[at], .try) || `is`(lexer.tokens[at], .await) { at += 1 }
-    guard at + 1 < index, lexer.tokens[at].kind == .word, lexer.tokens[at + 1].kind == .leftParen,
-      behind(at + 1) == index, mayGive(lexer.tokens[at]), !isHidden(lexer.tokens[at].payload)
+  /// The name of the type or function whose call in some tokens makes a value, marked; else `ModifierFact.noDetail`.
+  private mutating func madeType(in tokens: Range<Int>) -> NameID {
+    let end = tokens.upperBound
+    var at = tokens.lowerBound
+    while at < end, `is`(lexer.tokens[at], .try) || `is`(lexer.tokens[at], .await) { at += 1 }
+    guard at + 1 < end, lexer.tokens[at].kind == .word, mayGive(lexer.tokens[at]), !isHidden(lexer.tokens[at].payload)
     else { return ModifierFact.noDetail }
+    var open = at + 1
+    // `Store.init()` is `Store()`.
+    if open + 2 < end, lexer.tokens[open].kind == .period, `is`(lexer.tokens[open + 1], .initializer),
+      isCapitalised(lexer.tokens[at])
+    {
+      open += 2
+    }
+    guard lexer.tokens[open].kind == .leftParen, behind(open) == end else { return ModifierFact.noDetail }
     return lexer.tokens[at].payload | LocalName.isMade
   }
 
@@ -206,12 +353,13 @@ extension SourceReader {
     isCapitalised(name) || localTypes == 0 && name.payload >= NameTable.keywordCount
   }
 
-  /// The row of the member that is all of the value in the tokens `start ..< index`, as in `try cart.store`, marked; else
+  /// The row of the member that is all of the value in some tokens, as in `try cart.store`, marked; else
   /// `ModifierFact.noDetail`.
-  mutating func memberType(from start: Int) -> NameID {
-    var at = start
-    while at < index, `is`(lexer.tokens[at], .try) || `is`(lexer.tokens[at], .await) { at += 1 }
-    guard pathEnd.member >= 0, pathEnd.end == index, pathEnd.first == lexer.tokens[at].start else {
+  private mutating func memberType(in tokens: Range<Int>) -> NameID {
+    let end = tokens.upperBound
+    var at = tokens.lowerBound
+    while at < end, `is`(lexer.tokens[at], .try) || `is`(lexer.tokens[at], .await) { at += 1 }
+    guard at < end, pathEnd.member >= 0, pathEnd.end == end, pathEnd.first == lexer.tokens[at].start else {
       return ModifierFact.noDetail
     }
     return NameID(truncatingIfNeeded: pathEnd.member) | LocalName.isMember

@@ -41,9 +41,8 @@ extension SourceReader {
           // `m.Shop::stored()`: the module that is meant stands in front of the member.
           if peek(1).kind == .colonColon, peek(2).kind == .word { index += 2 }
           if `is`(token, .selfValue) {
-            // `API.self.shared` is `API.shared`.
+            // `API.self.shared` is `API.shared`, and `store.self` the store.
             advance()
-            (isBehindOperand, last) = (false, -1)
             continue
           }
           extend(reference, token)
@@ -108,6 +107,9 @@ extension SourceReader {
           }
         }
         if path >= 0, isBehindOperand, name.start == first.start, mayGive(first) {
+          last = Self.ofCall
+        } else if path >= 0, `is`(name, .initializer), isInitializer(of: first) {
+          // `Store.init()` is `Store()`.
           last = Self.ofCall
         } else if member < 0 {
           // What a member gives is called in turn.

@@ -1,0 +1,111 @@
+internal import SourceFacts
+
+// Overloads: members of one name in one type, of which a call means one. Labels tell, and whether it is a type's or a value's.
+
+extension SymbolTable {
+  /// Of more declarations of a name in a type than these, none is told: each use would cost what they are.
+  static let mostOverloads = 64
+
+  /// Whether a type has so few declarations of a name that all may be looked at.
+  func hasFew(_ name: UInt32, in type: Int32) -> Bool {
+    var (at, left) = (scopes.first(UInt32(type), name), Self.mostOverloads)
+    while at != Symbol.none, left > 0 { (at, left) = (symbols[Int(at)].next, left - 1) }
+    return at == Symbol.none
+  }
+
+  /// The member of a type, or of the nearest that it inherits from, that a use means: of overloads the first that it fits, when all
+  /// that it fits stand in one file.
+  func overload(meantBy fact: MemberFact, of type: Int32, _ file: Int) -> Int32? {
+    let name = nameMaps[file][Int(fact.name)]
+    let own = underlying(type)
+    if let found = overload(name, fact, in: own, file) { return found == Symbol.none ? nil : found }
+    for place in ancestors.range(own) {
+      if let found = overload(name, fact, in: ancestors.listed(place), file) {
+        return found == Symbol.none ? nil : found
+      }
+    }
+    return nil
+  }
+
+  /// The same of what one type and its extensions declare; nil where nothing fits, `Symbol.none` where nothing tells which does.
+  private func overload(_ name: UInt32, _ fact: MemberFact, in type: Int32, _ file: Int) -> Int32? {
+    if scopes.first(UInt32(type), name) == Symbol.none && !isShared(name) { return nil }
+    guard hasFew(name, in: type) else { return Symbol.none }
+    var (found, foundIsExact) = (Symbol.none, false)
+    for candidate in candidates(UInt32(type), name, file, wantsType: false) {
+      let symbol = symbols[Int(candidate)]
+      if symbol.isType || symbol.kind == .macro { return Symbol.none }
+      // `let f = self.save`: that a function is not called, look-up does not mind.
+      let isWhole = fact.base == .own && !fact.flags.contains(.isCalled)
+      guard isWhole || fits(candidate, fact), mayTake(candidate, fact, file),
+        canMeet(candidate, fact.start, in: file)
+      else { continue }
+      // What another file declares, or another build has in its place, may be meant as well.
+      if found != Symbol.none, symbols[Int(found)].file != symbol.file { return Symbol.none }
+      if isOpen(candidate, at: fact.start, in: file) { return Symbol.none }
+      // What takes the labels as they stand is nearer than what takes any number of arguments.
+      let isExact = hasLabels(candidate, fact, file)
+      if found == Symbol.none || isExact && !foundIsExact || isExact == foundIsExact && candidate < found {
+        (found, foundIsExact) = (candidate, isExact)
+      }
+    }
+    if found == Symbol.none { return nil }
+    // What a variable holds is not asked for labels.
+    return foundIsExact || symbols[Int(found)].kind == .func ? found : Symbol.none
+  }
+
+  /// Whether a method that is added to a type of elsewhere may be one more of its own, of which not all are known.
+  func mayBeOverload(_ member: Int32, of type: Int32) -> Bool {
+    symbols[Int(type)].isExternal && symbols[Int(member)].kind == .func
+      && !members.isWellKnown(symbols[Int(type)].name)
+  }
+
+  /// Whether the labels of a call are those of the declaration, some of which may be left out.
+  func hasLabels(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
+    guard fact.flags.contains(.isCalled), !fact.flags.contains(.isPattern) else { return true }
+    let symbol = symbols[Int(member)]
+    if symbol.kind == .var || symbol.kind == .let {
+      return fact.labels.allSatisfy { files[file].generics[$0] == ModifierFact.noDetail }
+    }
+    return takesLabels(symbol, fact, file, repeating: false)
+  }
+
+  /// Whether a call may mean a member by its labels, of which an argument without one may be one more of those before it. What a
+  /// variable holds may take any.
+  func mayTake(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
+    guard fact.flags.contains(.isCalled), !fact.flags.contains(.isPattern) else { return true }
+    let symbol = symbols[Int(member)]
+    switch symbol.kind {
+    case .func, .case: return takesLabels(symbol, fact, file, repeating: true)
+    default: return true
+    }
+  }
+
+  private func takesLabels(_ symbol: Symbol, _ fact: MemberFact, _ file: Int, repeating: Bool) -> Bool {
+    guard symbol.file >= 0 else { return true }
+    let labels = files[Int(symbol.file)].declarations[Int(symbol.declaration)].labels.indices
+    var at = labels.lowerBound
+    for index in fact.labels {
+      let label = files[file].generics[index]
+      let before = at
+      while at < labels.upperBound,
+        !isSame(label, file, files[Int(symbol.file)].generics[at], Int(symbol.file))
+      {
+        at += 1
+      }
+      if at < labels.upperBound {
+        at += 1
+      } else if repeating, label == ModifierFact.noDetail, before > labels.lowerBound {
+        at = before
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  func isSame(_ label: NameID, _ file: Int, _ other: NameID, _ otherFile: Int) -> Bool {
+    if label == ModifierFact.noDetail || other == ModifierFact.noDetail { return label == other }
+    return nameMaps[file][Int(label)] == nameMaps[otherFile][Int(other)]
+  }
+}

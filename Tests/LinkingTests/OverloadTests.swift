@@ -1,0 +1,105 @@
+import Linking
+import Linting
+import TestSupport
+import Testing
+
+/// Which of several members of one name a use means: by labels, by what it stands behind, by conditions; in whatever order.
+@Suite struct OverloadTests {
+  /// The members of `Cfg` that a file uses, each with how often.
+  private func used(_ code: String, _ added: [String]) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let files = added.enumerated().map { "//- M/X\($0.offset).swift\n\($0.element)\n" }.joined()
+    try ExampleProject("//- M/A.swift\n\(code)\n//- M/Cfg.swift\nstruct Cfg { let x = 1 }\n" + files).write(to: folder)
+    let project = Project(root: folder.path, jobs: 1)
+    let file = try #require(project.paths.firstIndex { $0.hasSuffix("A.swift") })
+    return project.uses[file].members.map {
+      let symbol = project.table.symbols[Int($0.symbol)]
+      return project.paths[Int(symbol.file)].suffix(8) + ": " + project.table.text(symbol.name)
+    }
+  }
+
+  @Test func labelsTellInWhateverOrder() throws {
+    let (one, other) = ("func flag(for k: String) -> Int? { nil }", "func flag(for k: String, or d: Int) -> Int { d }")
+    for both in [[one, other], [other, one]] {
+      let added = "extension Cfg { \(both[0])\n\(both[1]) }"
+      #expect(
+        try used("func f(_ c: Cfg) { c.flag(for: \"\", or: 1); c.flag(for: \"\"); c.flag(of: 1) }", [added])
+          == ["X0.swift: flag", "X0.swift: flag"])
+      #expect(
+        try used("extension Cfg { func f() { self.flag(for: \"\", or: 1); self.flag(for: \"\") } }", [added])
+          == ["X0.swift: flag", "X0.swift: flag"])
+    }
+  }
+
+  @Test func labelsTellTheFile() throws {
+    let added = [
+      "extension Cfg { func set(k: Int) {} }\nextension Cfg { func set(l: Int) {} }",
+      "extension Cfg { func set(m: Int) {} }",
+    ]
+    #expect(
+      try used("func f(_ c: Cfg) { c.set(k: 1); c.set(l: 1); c.set(m: 1); c.set(n: 1) }", added)
+        == ["X0.swift: set", "X0.swift: set", "X1.swift: set"])
+    #expect(
+      try used("extension Cfg { func f() { self.set(k: 1); self.set(m: 1) } }", added)
+        == ["X0.swift: set", "X1.swift: set"])
+    // What more than one takes, types tell.
+    #expect(
+      try used(
+        "func f(_ c: Cfg) { c.put(1, 2); c.put(1) }",
+        ["extension Cfg { func put(_ i: Int...) {} }", "extension Cfg { func put(_ i: String, _ j: Int) {} }"]) == [])
+  }
+
+  @Test func typesAndValuesAreToldApart() throws {
+    let (one, other) = ("func col(_ n: Int) {}", "static func col(_ n: Int) {}")
+    for both in [[one, other], [other, one]] {
+      #expect(
+        try used("func f(_ c: Cfg) { c.col(1) }", ["extension Cfg { \(both[0])\n\(both[1]) }"]) == ["X0.swift: col"])
+    }
+  }
+
+  /// Where a member's condition holds, it is a member as any other.
+  @Test(arguments: ["#if DEBUG", "#if os(Linux)\n#if DEBUG"])
+  func whatHoldsWhereItIsUsedIsCertain(_ condition: String) throws {
+    let end = String(repeating: "\n#endif", count: condition.split(separator: "#").count)
+    let added = "\(condition)\nextension Cfg { func quit() {}; func keepSafe() {}; static func make() {} }\(end)"
+    let code = "func f(_ c: Cfg) { c.quit(); c.keepSafe(); Cfg.make() }"
+    #expect(
+      try used("\(condition)\n\(code)\(end)", [added])
+        == ["X0.swift: quit", "X0.swift: keepSafe", "X0.swift: make"])
+    #expect(try used("#if DEBUG && os(Linux)\n\(code)\n#endif", [added]).count == 3)
+    // Elsewhere something that nobody reads may stand in for it.
+    for other in ["", "#if os(Linux) || DEBUG", "#if TESTING", "#if !DEBUG"] {
+      #expect(try used(other.isEmpty ? code : "\(other)\n\(code)\n#endif", [added]) == [])
+    }
+  }
+
+  @Test(arguments: [
+    "#if true", "#if !false\n#if true", "#if false\n#else", "#if false\n#elseif true", "#if DEBUG\n#if true",
+  ])
+  func whatHoldsInEveryBuildStandsUnderNoCondition(_ condition: String) throws {
+    let end = String(
+      repeating: "\n#endif", count: condition.split(separator: "\n").filter { $0.hasPrefix("#if") }.count)
+    let added = "\(condition)\nextension Cfg { func quit() {}; static let lost = Cfg() }\(end)"
+    let found = try used("func f(_ c: Cfg) { c.quit(); Cfg.lost }", [added])
+    #expect(found == (condition.contains("DEBUG") ? [] : ["X0.swift: quit", "X0.swift: lost"]))
+    #expect(
+      try used(
+        "\(condition)\nstruct A { let b: Cfg; func f() { b.quit() } }\(end)", ["extension Cfg { func quit() {} }"])
+        == ["X0.swift: quit"])
+  }
+
+  @Test func superMeansNoOverride() throws {
+    let found = try members(
+      """
+      //- M/A.swift
+      class P: Mid { override func work(on n: Int) { super.work(on: n); super.keepAll(); super.rest() }
+        override func keepAll() {} }
+      class Q: Mid { func rest() { super.rest(); self.rest() } }
+      //- M/Mid.swift
+      class Mid: Base {}
+      //- M/Base.swift
+      class Base { func work(on n: Int) {}; func keepAll() {} }
+      """)
+    #expect(found == ["A.swift: Base.keepAll", "A.swift: Base.work"])
+  }
+}
