@@ -18,6 +18,8 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
     case assignedToOwn
     /// An argument of the call of the member `name` of one of these.
     case argumentOfOwn
+    /// Of the type `name`, as a local value is said to be: the value is assigned to, or stands on the other side of `??`.
+    case typed
   }
 
   /// No anchor: the path does not begin with a plain name.

@@ -251,6 +251,21 @@ func providersAreBuiltByTheRoot(_ member: String, _ isFound: Bool) throws {
   #expect(found == (isFound ? ["App.swift:19 'Provider' is built outside the composition root"] : []))
 }
 
+/// What holds the environment of a view can be built in one only.
+@Test(arguments: [
+  ("DynamicProperty", false), ("View", false), ("Held", false), ("Equatable", true),
+])
+func providersOfViewsAreBuiltByViews(_ inherited: String, _ isFound: Bool) throws {
+  let code = stack(
+    "", "",
+    """
+    typealias Held = DynamicProperty & Sendable
+    struct Provider: BServiceAdapterStack, \(inherited) {}
+    struct Screen: View { private let service = Provider() }
+    """)
+  #expect(try judged(code, only: ["misplaced-construction"]).isEmpty != isFound)
+}
+
 /// A property must be seen, and of one type that fits; one of another name is what is meant.
 @Test(arguments: [
   ("let store = Disk()", nil), ("let store: Disk = Disk()", nil), ("let store: some Reader = Disk()", nil),

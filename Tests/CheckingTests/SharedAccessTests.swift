@@ -74,7 +74,7 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
   /// What `.init` makes is told by where it stands, as the type's name would.
   @Test(arguments: [
     ("func make() -> Loader { .init(api: .shared) }", 1), ("func make() -> Loader? { return .init(api: .shared) }", 1),
-    ("struct V { var l: Loader = .init(api: .shared) }", 1),
+    ("struct V { let l: Loader = .init(api: .shared) }", 1),
     ("struct V { var l: Loader; init() { l = .init(api: .shared) } }", 1),
     ("struct V { var l: Loader; init() { self.l = .init(.shared) } }", 1),
     ("extension Loader { static let live: Self = .init(api: .shared) }", 1),
@@ -269,6 +269,30 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
         """, with: api) == ["11 API.shared", "12 API.shared", "13 API.shared"])
   }
 
+  /// What the initialiser takes that the compiler makes is shown by it.
+  @Test(arguments: [
+    ("struct Feed { var api: API = .shared }", true), ("struct Feed { var api = API.shared; let size: Int }", true),
+    ("struct Feed { private(set) var api = API.shared }", true),
+    ("struct Feed { var api = API.shared; private var size = 1 }", true),
+    ("struct Feed { var api = API.shared }\nextension Feed { init(size: Int) {} }", true),
+    ("struct Feed { var api = API.shared\n#if DEBUG\ninit(size: Int) {}\n#endif\n}", true),
+    (
+      "struct Feed { let api: API; struct Box { init() {} } }\nextension Feed { init() { self.init(api: .shared) } }",
+      true
+    ),
+    ("struct Feed { let api = API.shared }", false), ("struct Feed { private var api = API.shared }", false),
+    ("struct Feed { lazy var api = API.shared }", false), ("struct Feed { static var api = API.shared.x }", false),
+    ("struct Feed { @Held var api = API.shared }", false), ("class Feed { var api = API.shared }", false),
+    ("struct Feed { var api = API.shared; init() {} }", false),
+    ("struct Feed { var api = API.shared; private let size: Int }", false),
+    ("struct Feed { var size: Int { API.shared.x } }", false),
+    ("struct Feed { private let api: API }\nextension Feed { init() { self.init(api: .shared) } }", false),
+    ("public struct Feed { let api: API }\nextension Feed { public init() { self.init(api: .shared) } }", false),
+  ])
+  func variablesOfStructsAreTakenByInitializers(_ source: String, isSeam: Bool) throws {
+    #expect(try reported(source, with: api).isEmpty == isSeam)
+  }
+
   /// What stands behind `??` of a parameter that may be left out is what callers get that leave it out.
   @Test(
     arguments: [
@@ -286,7 +310,8 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
         true
       ),
       ("private init(api: API) {}\n  private init() { self.init(api: API.shared) }", true),
-      ("init(api: API) {}\n  init(size: Int) { self.init(api: .shared) }", false),
+      ("init(api: API) {}\n  init(size: Int) { self.init(api: .shared) }", true),
+      ("init(_ api: API) {}\n  init(_ size: Int) { self.init(API.shared) }", true),
       ("private init(api: API) {}\n  init() { self.init(api: API.shared) }", false),
       ("init() { self.init(api: API.shared) }", false),
       ("init(api: API) {}\n  init() { self.init(api: API()); API.shared.load() }", false),

@@ -197,9 +197,32 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
       try learned(declarations, "typed.go(); DI.api.go()") == ["hidden-singleton typed", "hidden-singleton DI.api"])
   }
 
-  @Test func whatTasksBindIsOfTheTask() throws {
-    let declarations = "@TaskLocal var user: User?\nfinal class User { func go() {} }\n"
-    #expect(try learned(declarations, "user?.go()") == ["hidden-singleton user"])
+  /// A task's variable is there to be read from anywhere; what does something is hidden there as elsewhere.
+  @Test(arguments: [
+    ("user: User?", true), ("log: Log?", true), ("done: () -> Void = {}", true), ("name: String?", false),
+    ("count = 1", false), ("place = Place()", false), ("mode: Mode = .fast", false), ("span: Span?", false),
+  ])
+  func whatTasksBindIsOfTheTask(_ variable: String, _ isTold: Bool) throws {
+    let declarations = """
+      enum Trip { @TaskLocal static var \(variable) }
+      final class User { func go() {} }
+      struct Log { let write: (String) -> Void }
+      struct Place { var x = 1; func away() -> Int { x } }
+      enum Mode { case fast }
+
+      """
+    let name = "Trip.\(variable.prefix { $0.isLetter })"
+    #expect(try learned(declarations, "_ = \(name)") == (isTold ? ["hidden-singleton \(name)"] : []))
+  }
+
+  /// What a file declares that needs a library for tests is shared with all that use it.
+  @Test(arguments: ["import XCTest\n", "import Nimble\n", "@testable import Core\n", ""])
+  func importsForTestsMakeNothingPrivate(_ imported: String) throws {
+    let engine = "final class Engine { static let shared = Engine(); var n = 0 }\nvar hits = 0\n"
+    #expect(
+      try learned(imported + engine, "Engine.shared.n = 1; hits += 1") == [
+        "hidden-singleton Engine.shared", "hidden-global hits",
+      ])
   }
 
   @Test(arguments: ["ids.formIntersection([1])", "sign.negate()", "list.replaceSubrange(0..<1, with: [])"])

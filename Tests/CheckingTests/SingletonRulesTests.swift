@@ -118,12 +118,12 @@ private let project = """
   @Test func theParameterHasTheTypeThatIsKnown() throws {
     let found = try findings(
       on: """
-        enum Trial { @TaskLocal static var isFailing = false }
+        enum Trial { static let instance = makeTrial() }
         extension DB { static let shared = makeShared() }
         final class API2 { static let shared = API2() }
-        func fail() { _ = (Trial.isFailing, DB.shared, API2.shared) }
+        func fail() { _ = (Trial.instance, DB.shared, API2.shared) }
         """)
-    let shown = ["fail(isFailing:)", "fail(db: DB)", "fail(api2: API2)"].map {
+    let shown = ["fail(instance:)", "fail(db: DB)", "fail(api2: API2)"].map {
       "take it from outside, as in \($0), and pass it in the composition root"
     }
     #expect(found.map(\.instead) == shown)

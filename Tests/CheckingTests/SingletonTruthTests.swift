@@ -12,7 +12,7 @@ private struct Site {
   var isSilent: Bool
 }
 
-private let projects = ["Journal", "Recipes", "Habits", "Relay", "Tally", "Beacon", "Depot", "Atlas"]
+private let projects = ["Journal", "Recipes", "Habits", "Relay", "Tally", "Beacon", "Depot", "Atlas", "Harbor"]
 
 private func sites(of project: String) throws -> [Site] {
   try House.files(below: "Fixtures/singletons/\(project)", suffix: ".swift").flatMap { file in

@@ -24,6 +24,7 @@ private func places(_ text: String) -> [String] {
     case .argument: "argument\(element) \(name) \(fact.argument) \(label) \(word(fact.anchor))"
     case .assignedToOwn: "assigned\(element) self.\(name)"
     case .argumentOfOwn: "argument\(element) self.\(name) \(fact.argument) \(label)"
+    case .typed: "typed \(name)"
     case .returned: fact.isElement ? "returned[] \(word(fact.anchor))" : "returned"
     }
   }
@@ -87,6 +88,21 @@ private func places(_ text: String) -> [String] {
   ("func f() { while let a, case .b(let c) = d, let e: API = .shared {} }", "annotated API"),
   ("func f() { let a: API = if b { c } else { d }\n run { .shared } }", ""),
   ("func f() { let a: API = switch b { case 1: c\n default: d }\n e.f { .shared } }", ""),
+  // What stands on the other side of `??`, where the place says nothing.
+  ("func f(a: API?) { let b = a ?? .shared }", "typed API"), ("func f(a: API?) { (a ?? .shared).go() }", "typed API"),
+  ("func f(a: API?) { let b = c ?? a ?? .shared }", "typed API"), ("func f() { let b = a ?? .shared }", "assigned a"),
+  ("func f() { let b = self.a ?? .shared }", "assigned self.a"),
+  ("func f(a: [API]) { let b = a ?? .shared }", ""), ("func f() { let b = a() ?? .shared }", ""),
+  ("func f() { let b = a().c ?? .shared }", ""), ("func f() { let b = c + a ?? .shared }", ""),
+  ("func f() { let b = c as? API ?? .shared }", ""), ("func f() -> A { (b ? .shared : c).d }", ""),
+  // Local values.
+  ("func f() { let a: API; a = .shared }", "typed API"), ("func f() { var a = API(); a = .shared }", "typed API"),
+  ("func f(a: inout API?) { a = .shared }", "typed API"), ("func f(a: API) { a.b = .shared }", "assigned b"),
+  // Closures.
+  ("let a: () -> API = { .shared }", "annotated API"), ("let a: () -> any API = { .shared }", "annotated API"),
+  ("init(a: @escaping () -> API = { .shared })", "annotated API"), ("let a: API = { .shared }()", "annotated API"),
+  ("let a: [API] = { [.shared] }()", ""), ("let a: API = { .shared }", ""), ("let a = { .shared }()", ""),
+  ("let a: () -> (B, API) = { .shared }", ""), ("func f() { a = { .shared } }", ""),
   // Nothing tells the type.
   ("func f() { use([1: .shared]) }", ""),
   ("func f() { if a == .shared {} }", ""), ("func f() { g { .shared } }", ""),

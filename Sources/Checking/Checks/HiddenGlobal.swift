@@ -13,7 +13,8 @@ struct HiddenGlobal: Check {
       before. Reported is the use, from another type or file, of a stored `static var`, a `var` at file level, or an \
       instance of a class at file level. Not reported are constants of values; variables that nothing outside of the tests writes and \
       that hold numbers, texts, dates and other plain values of the system, or lists of these, since they \
-      are constants in all but name (make them `let`); what property wrappers inject; and uses in composition roots, tests and previews.
+      are constants in all but name (make them `let`); what property wrappers inject; and uses in composition roots, tests, \
+      previews and defaults, as of `hidden-singleton`.
       """,
     refuses: [
       Example(

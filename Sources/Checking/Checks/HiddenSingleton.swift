@@ -21,11 +21,16 @@ struct HiddenSingleton: Check {
       service and reaches no shared instance but of the user interface and of what the process runs in. Those of the \
       systems stand in a table by class (state, io, ui, environment, benign, which is never reported); of types that the \
       project does not declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
-      Not hidden: inside the type itself, in \
-      the file of a type that is private to it, in a composition root (declared, or `@main`, \
-      app and scene delegates, `main.swift`, roots of known frameworks), in tests and previews, and as a default: of a \
-      parameter, behind `??` of one that has a default itself, where an initialiser passes it on by `self.init`, of a key \
-      of the environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says \
+      Of task-local variables those count that hold instances or operations; their values are there to be read from \
+      anywhere. Not hidden: inside the type itself, in \
+      the file of a type that is private to it, in a composition root (declared, or `@main`, app and scene delegates, \
+      `main.swift`, commands of ArgumentParser, and where other frameworks put things together: `RootBoundary` and \
+      `ContainerBoundary`, adapter stacks, scaffolds, `Assembly`, `BootstrapComponent`, `ResolverRegistering`, \
+      `AutoRegistering`, `SharedContainer`, and extensions of the containers of libraries), in tests, in files that \
+      import a library for tests unconditionally, in previews, and as a default: of a \
+      parameter, behind `??` of one that has a default itself, of a variable that the initialiser takes which the compiler \
+      makes for a struct (not private, and without an attribute), where an initialiser passes it on by `self.init` to one \
+      that its callers can call, of a key of the environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says \
       otherwise; `warn` holds whatever `checks` says of the rest). `boundary-lint layers --singletons` lists them all.
       """,
     refuses: [

@@ -14,6 +14,7 @@ struct AccessFinder: Sendable {
   private let known: KnownTable
   private var roots: CompositionRoots
   private var implicit: ImplicitTypes
+  private var seams: Seams
   private var instances: [SharedInstance]
   private var instanceOfSymbol = [Int32: Int]()
   /// Instances that the repository does not declare, by type and member.
@@ -67,10 +68,13 @@ struct AccessFinder: Sendable {
     rules = architecture.rules.singletons
     names = WellKnownNames(table.names, rules.names.map(\.value))
     known = KnownTable(table.names, rules, architecture.rules.containers)
+    seams = Seams(table)
     roots = CompositionRoots(architecture)
     roots.judgeFiles()
     for file in architecture.paths.indices { isTest.append(roots.fileExemption(file) == .test) }
-    instances = SingletonLearner(table, names, known, tests: isTest, jobs: architecture.jobs).learned
+    // What a file declares for all is everyone's, whatever it imports.
+    let tests = architecture.paths.indices.map { architecture.isTest($0) }
+    instances = SingletonLearner(table, names, known, tests: tests, jobs: architecture.jobs).learned
     isMember = names.strengths.map { $0 > .none }
     isHead = [Bool](repeating: false, count: table.names.count)
     for (index, instance) in instances.enumerated() {
@@ -381,7 +385,7 @@ struct AccessFinder: Sendable {
     if isOfFile(instance, file) { return .ownFile }
     if isInside(instance, around) { return .ownType }
     if let found = roots.exemption(reference, in: file) { return found }
-    if Seams(table: table).covers(reference, around, file) { return .seam }
+    if seams.covers(reference, around, file) { return .seam }
     return nil
   }
 

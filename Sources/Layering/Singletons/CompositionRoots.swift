@@ -29,7 +29,8 @@ public struct CompositionRoots: Sendable {
   private static let bases: Set<String> = [
     "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "WKExtensionDelegate",
     "WKApplicationDelegate", "CPTemplateApplicationSceneDelegate", "RootBoundary", "ContainerBoundary", "Assembly",
-    "BootstrapComponent", "ResolverRegistering", "AutoRegistering", "SharedContainer",
+    "BootstrapComponent", "ResolverRegistering", "AutoRegistering", "SharedContainer", "ParsableCommand",
+    "AsyncParsableCommand",
   ]
   /// What types that a system starts are called by custom.
   private static let delegates: Set<String> = [

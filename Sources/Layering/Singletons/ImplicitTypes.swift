@@ -73,6 +73,8 @@ struct ImplicitTypes {
       if fact.isElement { return table.writtenType(at: fact.anchor, in: file) }
       guard owner != ReferenceFact.noDeclaration else { return nil }
       return table.writtenType(of: table.files[file].declarations[Int(owner)], in: file)
+    case .typed:
+      return table.type(of: ReferenceFact(typeNamed: fact.name, in: owner), names: 1, in: file)
     case .assigned: return assignedType(fact, owner, file)
     case .assignedToOwn: return property(table.nameMaps[file][Int(fact.name)], of: own(owner, file))
     case .argument: return argumentType(fact, owner, file)

@@ -2,42 +2,71 @@ internal import Linking
 internal import SourceFacts
 
 /// What stands where callers may pass something else: a shared instance there is a default, and not hidden.
-struct Seams {
-  let table: SymbolTable
+struct Seams: Sendable {
+  private let table: SymbolTable
+  /// For structs that were asked for, by file and declaration, whether callers can give their variables values.
+  private var areGiven = [UInt64: Bool]()
+
+  init(_ table: SymbolTable) { self.table = table }
 
   /// Whether a reference stands in one.
   ///
   /// - Parameter around: the types around it, innermost first.
-  func covers(_ reference: ReferenceFact, _ around: [Int32], _ file: Int) -> Bool {
-    reference.context == .delegated
-      ? isPassed(reference, around, file) : reference.context.isSeam || isDefault(reference, of: around, file)
+  mutating func covers(_ reference: ReferenceFact, _ around: [Int32], _ file: Int) -> Bool {
+    switch reference.context {
+    case .delegated: isPassed(reference, around, file)
+    case .initialValue: isGiven(reference, file) || isDefault(reference, of: around, file)
+    default: reference.context.isSeam || isDefault(reference, of: around, file)
+    }
   }
 
-  /// Whether what an initializer passes to another can be passed by its callers: to one that takes the same and more, and that
-  /// whoever can call the one can call. They say together what a default argument would.
-  private func isPassed(_ reference: ReferenceFact, _ around: [Int32], _ file: Int) -> Bool {
+  /// Whether what an initializer passes to another can be passed by its callers: whoever can call the one can call another that
+  /// takes something, be it the one that the compiler makes.
+  private mutating func isPassed(_ reference: ReferenceFact, _ around: [Int32], _ file: Int) -> Bool {
     guard let type = around.first else { return false }
     let all = table.initializers(of: type).map { table.symbols[Int($0)] }
     guard let own = all.first(where: { Int($0.file) == file && $0.declaration == reference.declaration }) else {
       return false
     }
-    let taken = labels(of: own)
-    return all.contains { other in
-      var left = labels(of: other)
-      guard other.access >= own.access, left.count > taken.count else { return false }
-      return taken.allSatisfy { label in
-        left.firstIndex(of: label).map { left.remove(at: $0) } != nil
-      }
+    if all.contains(where: { other in
+      (other.file != own.file || other.declaration != own.declaration) && other.access >= own.access
+        && !table.files[Int(other.file)].declarations[Int(other.declaration)].labels.isEmpty
+    }) {
+      return true
     }
+    let fact = table.symbols[Int(type)]
+    return own.access <= .internal && fact.file >= 0 && isGiven(Int(fact.declaration), Int(fact.file))
   }
 
-  /// The labels of what a symbol declares, as names of the program; `UInt32.max` for none.
-  private func labels(of symbol: Symbol) -> [UInt32] {
-    let (summary, map) = (table.files[Int(symbol.file)], table.nameMaps[Int(symbol.file)])
-    return summary.declarations[Int(symbol.declaration)].labels.indices.map { index in
-      let label = summary.generics[index]
-      return label == ModifierFact.noDetail ? .max : map[Int(label)]
+  /// In the value of a variable of a struct for which the compiler makes an initializer: that takes another, and this one by
+  /// default. What an attribute makes of a variable is its own.
+  private mutating func isGiven(_ reference: ReferenceFact, _ file: Int) -> Bool {
+    guard reference.declaration != ReferenceFact.noDeclaration else { return false }
+    let variable = table.files[file].declarations[Int(reference.declaration)]
+    guard variable.kind == .var, variable.isStored, variable.access > .fileprivate, variable.attributes.isEmpty,
+      variable.flags.isDisjoint(with: [.isStatic, .isLazy]), variable.parent != DeclarationFact.noParent
+    else { return false }
+    return isGiven(Int(variable.parent), file)
+  }
+
+  /// Whether the compiler makes an initializer for a struct which its users can call: it has none in its body in all builds, and
+  /// no private constant that only an initializer could set.
+  private mutating func isGiven(_ type: Int, _ file: Int) -> Bool {
+    let key = UInt64(file) << 32 | UInt64(type)
+    if let known = areGiven[key] { return known }
+    let declarations = table.files[file].declarations
+    var index = type + 1
+    var found = declarations[type].kind == .struct
+    while found, index < declarations.count, declarations[index].range.start < declarations[type].range.end {
+      let member = declarations[index]
+      if Int(member.parent) == type {
+        let isUnset = member.kind == .let && member.flags.isDisjoint(with: [.isStatic, .hasInitialValue])
+        found = (member.kind != .initializer || member.condition != 0) && !(isUnset && member.access <= .fileprivate)
+      }
+      index += 1
     }
+    areGiven[key] = found
+    return found
   }
 
   /// In what the environment or the dependencies of a framework hold when nobody passes another: `static let defaultValue =

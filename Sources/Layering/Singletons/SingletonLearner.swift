@@ -84,6 +84,8 @@ struct SingletonLearner: Sendable {
       guard declaration.labels.isEmpty, declaration.type.end > declaration.type.start else { return }
     }
     if tests[file] { return }
+    // `static let api: API? = nil` never holds any.
+    if fact.kind == .let, declaration.flags.contains(.valueIsLiteral) { return }
     var candidate = Candidate(
       symbol: symbol, file: file, index: Int(fact.declaration), declaration: declaration, name: table.text(fact.name),
       strength: names.strength(fact.name), type: nil)
@@ -135,9 +137,14 @@ struct SingletonLearner: Sendable {
     }
   }
 
-  /// Learns a variable of which each task has its own.
+  /// Learns a variable of which each task has its own. It is there to be read from anywhere, so only what does something is
+  /// shared by it: an instance, a bundle of operations, a function.
   private mutating func learnTaskLocal(_ candidate: Candidate, owner: Int32?) -> Bool {
     guard hasAttribute("TaskLocal", candidate) else { return false }
+    guard
+      isReference(candidate.type) || isServiceValue(candidate.type)
+        || candidate.declaration.flags.contains(.hasFunctionType)
+    else { return true }
     var instance = instance(.singleton, candidate, owner: owner)
     instance.isOfTask = true
     learned.append(instance)
@@ -254,10 +261,12 @@ struct SingletonLearner: Sendable {
     }
     let isOwn = owner.map { self.isOwn(candidate.type, $0) } ?? false
     guard isOwn || isService(candidate) || isExistential(candidate.type) || candidate.strength > .none else { return }
-    // A function is asked by name only when its name says that it shares.
-    if candidate.declaration.kind == .func, owner != nil, candidate.strength == .none { return }
+    // A function is asked by name only when its name says that it shares, or all its body does.
+    if candidate.declaration.kind == .func, let owner, candidate.strength == .none {
+      guard evidence.fills || evidence.handsOut, isAlone(candidate, in: owner) else { return }
+    }
     if evidence.keeps {
-      if isOwn && candidate.strength == .none && evidence.constructs { return }
+      if isOwn && candidate.strength == .none && evidence.constructs && !evidence.fills { return }
       guard isReference(candidate.type) || candidate.strength > .none else { return }
       if candidate.type == nil, candidate.strength != .strong { return }
       add(.singleton, candidate, owner: owner)
@@ -268,8 +277,27 @@ struct SingletonLearner: Sendable {
     }
   }
 
+  /// Whether no other member of a type bears the name: a use of it would not tell which is meant.
+  private func isAlone(_ candidate: Candidate, in owner: Int32) -> Bool {
+    let first = table.scopes.first(UInt32(owner), table.symbols[Int(candidate.symbol)].name)
+    return first != Symbol.none && table.symbols[Int(first)].next == Symbol.none
+  }
+
+  private struct Evidence {
+    /// It makes an instance.
+    var constructs = false
+    /// It reads an instance that outlives the call.
+    var keeps = false
+    /// It asks a container.
+    var resolves = false
+    /// It keeps what it makes: `if cached == nil { cached = API() }; return cached!`.
+    var fills = false
+    /// It gives an instance that is kept, and does nothing else.
+    var handsOut = false
+  }
+
   /// What the body of a getter or function tells.
-  private func evidence(_ candidate: Candidate, _ owner: Int32?) -> (constructs: Bool, keeps: Bool, resolves: Bool) {
+  private func evidence(_ candidate: Candidate, _ owner: Int32?) -> Evidence {
     let file = candidate.file
     let body = table.files[file].references[candidate.declaration.references.indices].filter { reference in
       reference.context == .body && reference.declaration == UInt32(candidate.index)
@@ -282,20 +310,42 @@ struct SingletonLearner: Sendable {
       }
       return table.constructedType(reference, in: file).map { table.isKind($0, of: candidate.type) } == true
     }
-    var keeps = candidate.declaration.flags.contains(.hasLocalStatic)
-    var resolves = false
+    var found = Evidence(constructs: constructs, keeps: candidate.declaration.flags.contains(.hasLocalStatic))
+    // Variables of the candidate's type in the order in which they are named, and whether they are assigned to.
+    var named: [(symbol: Int32, isAssigned: Bool)] = []
+    var endsWithOne = false
     for reference in body {
+      endsWithOne = false
       if reference.flags.contains(.isImplicitMember) {
         // `static var manager: Manager { .shared }`
         if reference.segmentCount == 0, isKept(table.nameMaps[file][Int(reference.name)], constructs, candidate) {
-          keeps = true
+          found.keeps = true
         }
         continue
       }
-      if keepsInstance(reference, owner, candidate, constructs: constructs) { keeps = true }
-      if Locators.isResolution(reference, in: file, table, known) { resolves = true }
+      if keepsInstance(reference, owner, candidate, constructs: constructs) { found.keeps = true }
+      if Locators.isResolution(reference, in: file, table, known) { found.resolves = true }
+      guard let variable = variable(reference, owner, file), variable.isAll, isOfType(variable.symbol, candidate.type)
+      else { continue }
+      named.append((variable.symbol, reference.flags.contains(.isAssigned)))
+      endsWithOne = true
     }
-    return (constructs, keeps, resolves)
+    guard endsWithOne, let last = named.last, !last.isAssigned else { return found }
+    // What is read first, filled then and given at last; what keeps only the newest is filled first.
+    let mentions = named.filter { $0.symbol == last.symbol }
+    found.fills = constructs && !mentions[0].isAssigned && mentions.contains { $0.isAssigned }
+    found.handsOut = body.count == 1 && isKept(last.symbol, candidate)
+    return found
+  }
+
+  /// Whether a variable is stored, and of a type or a kind of it.
+  private func isOfType(_ symbol: Int32, _ type: ValueType?) -> Bool {
+    let fact = table.symbols[Int(symbol)]
+    guard fact.file >= 0, fact.kind == .var || fact.kind == .let,
+      table.files[Int(fact.file)].declarations[Int(fact.declaration)].isStored,
+      let own = table.valueType(of: Int(fact.declaration), in: Int(fact.file))
+    else { return false }
+    return table.isKind(own, of: type)
   }
 
   /// Whether a static member of the candidate's own type outlives the call.
@@ -326,26 +376,34 @@ struct SingletonLearner: Sendable {
     _ reference: ReferenceFact, _ owner: Int32?, _ candidate: Candidate, constructs: Bool
   ) -> Bool {
     let file = candidate.file
-    let map = table.nameMaps[file]
-    let segments = table.files[file].segments
-    let first = map[Int(reference.name)]
-    if !reference.flags.contains(.isSelf) {
-      if let owner, let member = table.staticMember(first, of: owner) { return isKept(member, candidate) }
-      if table.isDeclared(first), case .symbol(let symbol) = table.lookUp(first, reference, in: file),
-        !table.symbols[Int(symbol)].isType
-      {
-        return isKept(symbol, candidate)
-      }
-    }
+    if let variable = variable(reference, owner, file) { return isKept(variable.symbol, candidate) }
     guard reference.segmentCount > 0 else { return false }
-    let member = map[Int(segments[Int(reference.segmentStart)].name)]
+    let member = table.nameMaps[file][Int(table.files[file].segments[Int(reference.segmentStart)].name)]
     guard let type = table.type(of: reference, names: 1, in: file) else { return false }
     switch type {
     case .symbol(let symbol):
-      if let found = table.staticMember(member, of: symbol) { return isKept(found, candidate) }
       return outlives(known.sharedClass(table.symbols[Int(symbol)].name, member), candidate, constructs)
     case .external(let name): return outlives(known.sharedClass(name, member), candidate, constructs)
     }
+  }
+
+  /// The static or global member of the repository that a path in a body begins with, and whether the path ends there.
+  private func variable(_ reference: ReferenceFact, _ owner: Int32?, _ file: Int) -> (symbol: Int32, isAll: Bool)? {
+    let map = table.nameMaps[file]
+    let first = map[Int(reference.name)]
+    if !reference.flags.contains(.isSelf) {
+      if let owner, let member = table.staticMember(first, of: owner) { return (member, reference.segmentCount == 0) }
+      if table.isDeclared(first), case .symbol(let symbol) = table.lookUp(first, reference, in: file),
+        !table.symbols[Int(symbol)].isType
+      {
+        return (symbol, reference.segmentCount == 0)
+      }
+    }
+    guard reference.segmentCount > 0, case .symbol(let type)? = table.type(of: reference, names: 1, in: file),
+      let found = table.staticMember(
+        map[Int(table.files[file].segments[Int(reference.segmentStart)].name)], of: type)
+    else { return nil }
+    return (found, reference.segmentCount == 1)
   }
 
   /// Whether what a getter reads of the system makes its result one that is kept: of a value, only what keeps values; not of an

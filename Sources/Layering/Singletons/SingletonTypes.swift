@@ -223,9 +223,66 @@ extension SingletonLearner {
       switch table.valueType(of: index, in: file) {
       case .symbol(let symbol): return isPlain(symbol, &seen)
       case .external(let name): return Self.plainValues.contains(table.text(name))
-      case nil: return false
+      case nil: return !givesInstance(index, file, &seen)
       }
     }
+  }
+
+  /// Whether a value whose type nobody writes is seen to be an instance, or to hold one: it makes one, or names what holds one.
+  /// What code of elsewhere gives, as in `Double.pi` and `UIColor.blue`, is not seen to be one.
+  private func givesInstance(_ index: Int, _ file: Int, _ seen: inout Set<Int32>) -> Bool {
+    table.files[file].declarations[index].references.indices.contains { position in
+      let reference = table.files[file].references[position]
+      guard reference.context == .initialValue, reference.declaration == UInt32(index),
+        reference.flags.isDisjoint(with: [.isType, .isOperator, .isImplicitMember])
+      else { return false }
+      if let made = table.constructedType(reference, in: file) { return mayHoldInstance(made, &seen) }
+      return namedVariable(reference, in: file).map { holdsInstance($0, &seen) } ?? false
+    }
+  }
+
+  /// The variable or function of the repository that a path names as a whole, at file level or of a type.
+  private func namedVariable(_ reference: ReferenceFact, in file: Int) -> Int32? {
+    let map = table.nameMaps[file]
+    let count = Int(reference.segmentCount)
+    if count == 0 {
+      let name = map[Int(reference.name)]
+      guard !reference.flags.contains(.isSelf), table.isDeclared(name) else { return nil }
+      switch table.lookUp(name, reference, in: file) {
+      case .symbol(let symbol): return table.symbols[Int(symbol)].isType ? nil : symbol
+      case .member(let symbol): return symbol == Symbol.none ? nil : symbol
+      default: return nil
+      }
+    }
+    guard case .symbol(let type)? = table.type(of: reference, names: count, in: file) else { return nil }
+    let last = table.files[file].segments[Int(reference.segmentStart) + count - 1]
+    return table.staticMember(map[Int(last.name)], of: type)
+  }
+
+  /// Whether a variable is seen to hold an instance, or a function to give one.
+  private func holdsInstance(_ symbol: Int32, _ seen: inout Set<Int32>) -> Bool {
+    let fact = table.symbols[Int(symbol)]
+    guard fact.file >= 0, fact.kind == .let || fact.kind == .var || fact.kind == .func,
+      seen.insert(symbol).inserted
+    else { return false }
+    let (file, index) = (Int(fact.file), Int(fact.declaration))
+    let declaration = table.files[file].declarations[index]
+    if declaration.flags.contains(.hasFunctionType) { return true }
+    let type =
+      fact.kind == .func ? table.writtenType(of: declaration, in: file) : table.valueType(of: index, in: file)
+    if let type { return mayHoldInstance(type, &seen) }
+    // `[API]`, `(API, Int)`
+    if !declaration.type.offsets.isEmpty { return !areTypesPlain(of: index, file, &seen) }
+    return fact.kind != .func && givesInstance(index, file, &seen)
+  }
+
+  /// Whether a value is an instance of the repository or a service, or what holds more than values.
+  private func mayHoldInstance(_ type: ValueType, _ seen: inout Set<Int32>) -> Bool {
+    if let name = foreignName(type) {
+      return known.isService(name) || KnownSingletons.guards.contains(table.text(name))
+    }
+    guard case .symbol(let symbol) = type else { return false }
+    return !isPlain(symbol, &seen)
   }
 
   /// Whether all types that a declaration writes are those of plain values.

@@ -104,12 +104,18 @@ extension SymbolTable {
     var index = files[file].firstReference(from: range.start)
     while index < files[file].references.count, files[file].references[index].start < range.end {
       let reference = files[file].references[index]
-      if reference.flags.contains(.isType), reference.context != .attribute {
-        return writtenType(of: reference, in: file)
-      }
       index += 1
+      guard reference.flags.contains(.isType), reference.context != .attribute else { continue }
+      if isOptional(reference, in: file) { continue }
+      return writtenType(of: reference, in: file)
     }
     return nil
+  }
+
+  /// `Optional<A>` in place of `A?`.
+  private func isOptional(_ reference: ReferenceFact, in file: Int) -> Bool {
+    reference.segmentCount == 0 && reference.flags.isDisjoint(with: [.isElement, .isMetatype, .isImplicitMember])
+      && files[file].text(reference.name) == "Optional" && !isDeclared(nameMaps[file][Int(reference.name)])
   }
 
   /// The type that is written where a reference begins it, be it behind `any`, `some` or a parenthesis; nil where the name is
@@ -207,6 +213,7 @@ extension SymbolTable {
   /// ancestors inherit.
   func inheritedNames(_ symbol: Int32) -> Set<String> {
     var found = Set<String>()
+    var aliases = Set<Int32>()
     for type in lineage(of: symbol) {
       var places = extensions[type] ?? []
       if symbols[Int(type)].file >= 0 { places.append((symbols[Int(type)].file, symbols[Int(type)].declaration)) }
@@ -215,12 +222,34 @@ extension SymbolTable {
         for inherited in summary.declarations[Int(place.declaration)].inherited.indices {
           for index in summary.inherited[inherited].references.indices
           where summary.references[index].context == .inheritance {
-            found.insert(summary.text(lastName(summary.references[index], in: Int(place.file))))
+            insertNames(of: summary.references[index], in: Int(place.file), &aliases, &found)
           }
         }
       }
     }
     return found
+  }
+
+  /// Inserts the last name of a type, and what it stands for where it is an alias.
+  ///
+  /// - Parameter aliases: those that were looked at.
+  private func insertNames(
+    of reference: ReferenceFact, in file: Int, _ aliases: inout Set<Int32>, _ found: inout Set<String>
+  ) {
+    found.insert(files[file].text(lastName(reference, in: file)))
+    guard isDeclared(nameMaps[file][Int(reference.name)]), let type = resolveType(file, reference), type.isComplete,
+      case let alias = symbols[Int(type.symbol)], alias.kind == .typealias, alias.file >= 0,
+      aliases.insert(type.symbol).inserted
+    else { return }
+    let place = Int(alias.file)
+    let declaration = files[place].declarations[Int(alias.declaration)]
+    for index in declaration.references.indices {
+      let part = files[place].references[index]
+      guard part.context == .alias, part.flags.contains(.isComposed) || part.start == declaration.type.start else {
+        continue
+      }
+      insertNames(of: part, in: place, &aliases, &found)
+    }
   }
 
   /// A static member of a type, or of what it inherits from.

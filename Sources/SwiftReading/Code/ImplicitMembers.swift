@@ -22,7 +22,46 @@ extension SourceReader {
     var fact = ImplicitFact(
       start: token.start, anchor: ImplicitFact.noAnchor, name: ModifierFact.noDetail, label: ModifierFact.noDetail,
       position: .annotated, argument: 0, isElement: false)
-    if findPlace(before: index - 1, &fact) { implicits.append(fact) }
+    let start = fact
+    if findPlace(before: index - 1, &fact) {
+      implicits.append(fact)
+    } else {
+      fact = start
+      if readOperand(before: index - 1, &fact) { implicits.append(fact) }
+    }
+  }
+
+  /// What stands before a `??` whose other side is the member behind the period at `dot`: it is of the same type.
+  private mutating func readOperand(before dot: Int, _ fact: inout ImplicitFact) -> Bool {
+    guard dot > 1, lexer.tokens[dot - 1].kind == .op, isCoalescing(lexer.tokens[dot - 1]),
+      let path = path(endingAt: dot - 2), !isCapitalised(path.name)
+    else { return false }
+    if path.name.payload <= Keyword.lastReserved.rawValue, !path.name.flags.contains(.escaped) { return false }
+    if path.first > 0 {
+      let before = lexer.tokens[path.first - 1]
+      // `a().b ?? .c`, `a + b ?? .c`
+      if before.kind == .period || before.kind == .op && !isCoalescing(before) { return false }
+    }
+    let first = lexer.tokens[path.first]
+    fact.name = path.name.payload
+    if first.start == path.name.start {
+      if let type = localType(of: first) {
+        (fact.position, fact.name) = (.typed, type)
+        return true
+      }
+      if isHidden(first.payload) { return false }
+    }
+    fact.anchor = first.start
+    fact.position = isOwn(path.first, dot - 2) ? .assignedToOwn : .assigned
+    return true
+  }
+
+  /// The name of the type that is written of a local name, or that it is made of.
+  private func localType(of token: Token) -> NameID? {
+    guard token.kind == .word, isHidden(token.payload), case let type = hidden[Int(token.payload)].type,
+      type < LocalName.isMember
+    else { return nil }
+    return type & ~LocalName.isMade
   }
 
   /// Looks back from the period at `dot`.
@@ -61,7 +100,10 @@ extension SourceReader {
         // Of a parameter only an array's elements are known.
         case .call: return !isValue
         case .nothing: return false
-        case .bracket: isNext = true
+        case .bracket:
+          // `(a ?? .b).c` is what is asked of it.
+          if token.payload != Token.noMatch, tokenAt(Int(token.payload) + 1).kind == .period { return false }
+          isNext = true
         }
       case .leftSquare:
         if fact.isElement || isOperandEnd(at - 1, before: token) { return false }
@@ -76,6 +118,9 @@ extension SourceReader {
         if isNext || token.payload == Token.noMatch || Int(token.payload) > at { return false }
         at = Int(token.payload)
       case .leftBrace:
+        if isNext, !fact.isElement, fact.argument == 0, at > 1, lexer.tokens[at - 1].kind == .equal {
+          return readClosure(at, &fact)
+        }
         return isResult(ofBlockAt: at, isValue: isValue, &fact)
       case .word where colons > 0 && (`is`(token, .case) || `is`(token, .default)):
         // The first statement of a branch, which is its value.
@@ -100,6 +145,20 @@ extension SourceReader {
       at -= 1
     }
     return false
+  }
+
+  /// What a closure gives that is assigned where it stands: what its written type says, `: () -> A = { .b }`, or where it is
+  /// called at once, what is assigned to: `: A = { .b }()`.
+  private mutating func readClosure(_ brace: Int, _ fact: inout ImplicitFact) -> Bool {
+    let close = lexer.tokens[brace].payload
+    guard fact.label == ModifierFact.noDetail, close != Token.noMatch else { return false }
+    if tokenAt(Int(close) + 1).kind == .leftParen { return readAssigned(brace - 2, isValue: false, &fact) }
+    guard let path = path(endingAt: brace - 2), path.first > 1 else { return false }
+    var before = path.first - 1
+    if `is`(lexer.tokens[before], .any) || `is`(lexer.tokens[before], .some) { before -= 1 }
+    guard lexer.tokens[before].kind == .arrow else { return false }
+    (fact.position, fact.anchor) = (.annotated, lexer.tokens[path.first].start)
+    return true
   }
 
   mutating func isResult(isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
@@ -196,7 +255,12 @@ extension SourceReader {
     }
     let isTyped = before >= 0 && lexer.tokens[before].kind == .colon && !isOfCase(before)
     fact.position = isTyped ? .annotated : isOwn(path.first, end) ? .assignedToOwn : .assigned
-    return isTyped || !isVariable(before)
+    if isTyped { return true }
+    if isVariable(before) { return false }
+    if fact.anchor == path.name.start, let type = localType(of: path.name) {
+      (fact.position, fact.name, fact.anchor) = (.typed, type, ImplicitFact.noAnchor)
+    }
+    return true
   }
 
   /// Whether a path is `self`, `super` or `Self` and one name.

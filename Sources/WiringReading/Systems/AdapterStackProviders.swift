@@ -95,13 +95,21 @@ extension AdapterStackRecogniser {
       providers.flatMap { provider in provider.symbols.map { ($0, provider.unit) } },
       uniquingKeysWith: { first, _ in first })
     for site in code.constructions(of: Set(built.keys)) {
-      guard let unit = built[site.symbol] else { continue }
+      guard let unit = built[site.symbol], !isHeldByViews(site.symbol) else { continue }
       graph.constructions.append(
         Construction(
           name: graph.units[unit].name, site: site.site, builder: .compositionRoot, system: Self.system,
           isDefaultArgument: code.isDefault(site.context, in: site.declaration, of: site.file)))
     }
     return providers
+  }
+
+  /// What holds the environment of a view can only be built in one.
+  private func isHeldByViews(_ symbol: Int32) -> Bool {
+    code.table.bodies(of: symbol).contains { body in
+      code.inherited(body).flatMap { code.named($0, in: body.file) }
+        .contains { ["DynamicProperty", "View", "ViewModifier"].contains($0.type.parts.last?.name) }
+    }
   }
 
   /// A stack that no adapter makes, where one of nearly that name is there.
