@@ -206,6 +206,12 @@ public enum Registry {
       || architecture.rules.checks[check.about.id].map { !$0.isOff } ?? !check.about.isOffByDefault
   }
 
+  /// What is found at a place, of whatever.
+  private struct Said: Hashable {
+    var site: Site
+    var message: String
+  }
+
   private static func findings(
     of check: any Check.Type, _ architecture: Architecture, _ wiring: WiringGraph, _ ledger: Ledger?,
     _ asked: Set<String>
@@ -216,7 +222,10 @@ public enum Registry {
     var pass = Pass(architecture, wiring, about: check.about, ledger: ledger)
     check.init().run(&pass)
     var kept: [Finding] = []
+    var said = Set<Said>()
     for var finding in pass.findings where !pass.isExempt(finding.site.file) {
+      // Of a type that branches of `#if` declare, or of a key that is registered twice, a name may mean several.
+      guard said.insert(Said(site: finding.site, message: finding.message)).inserted else { continue }
       // The root's word, then those of the folders around the file, from the outermost inwards.
       let path = architecture.path(finding.site.file)
       var isOn = isWanted

@@ -41,6 +41,7 @@ struct NearMisses {
   private let architecture: Architecture
   private var comparisonsLeft = Self.mostComparisons
   private var spellings = [Sight: Spellings]()
+  private var namesakes = [Namesakes.Place: Namesakes]()
   private var implementers: [Implemented: Implementers]?
 
   init(_ wiring: WiringGraph, _ architecture: Architecture) {
@@ -58,6 +59,36 @@ struct NearMisses {
   private struct Spellings {
     var candidates: Suggestion.Candidates
     var nearest = [String: String?]()
+  }
+
+  /// The ports in sight whose keys have one name.
+  private struct Namesakes {
+    struct Place: Hashable {
+      var name: String
+      var sight: Sight
+    }
+
+    var ports: [Int]
+    /// By what they take besides their container.
+    var ofArguments: [Int?: [Int]]
+    /// By their identifiers, as `bare` gives them.
+    var ofSpelling: [String: Int]
+    var spellings: Suggestion.Candidates
+
+    init(_ ports: [Int], _ wiring: WiringGraph) {
+      self.ports = ports
+      ofArguments = Dictionary(grouping: ports) { wiring.ports[$0].key.arguments }
+      ofSpelling = Dictionary(
+        ports.compactMap { port in wiring.ports[port].key.identifier.map { (Self.bare($0), port) } },
+        uniquingKeysWith: { first, _ in first })
+      spellings = Suggestion.Candidates(ofSpelling.keys)
+    }
+
+    /// What is in the quotes of a literal; of a path the last name.
+    static func bare(_ identifier: String) -> String {
+      if identifier.hasPrefix("\"") { return String(identifier.drop { $0 == "\"" }.prefix { $0 != "\"" }) }
+      return identifier.split(separator: ".").last.map(String.init) ?? identifier
+    }
   }
 
   private struct Implemented: Hashable {
@@ -94,8 +125,9 @@ struct NearMisses {
           ? "register \(key.quoted) in this program, too, or do without it"
           : "register \(key.quoted) under the conditions of this place, too, or do without it")
     }
-    // The same key with other arguments.
-    if let port = same.first(where: { wiring.ports[$0].key.differsInArguments(key) }) {
+    // The same key with other arguments: before those whose identifiers may be the same, the one whose is.
+    let differing = same.filter { wiring.ports[$0].key.differsInArguments(key) }
+    if let port = differing.first(where: { wiring.ports[$0].key.isIdentified(as: key) }) ?? differing.first {
       let count = wiring.ports[port].key.arguments ?? 0
       let words = count == 0 ? "no argument" : count == 1 ? "an argument" : "\(count) arguments"
       return NearMiss(
@@ -104,13 +136,13 @@ struct NearMisses {
     }
     // The same key with another identifier.
     let sight = Sight(system: requirement.system, units: visible)
-    if let port = wiring.ports(named: key.name).first(where: {
-      isInSight($0, sight) && !wiring.ports[$0].key.answers(key)
-    }) {
+    if let (port, isNear) = otherwiseIdentified(key, sight) {
       let other = wiring.ports[port].key.identifier
       return NearMiss(
         port: port,
-        text: "; it is there " + (other.map { "as '\($0)'" } ?? "without an identifier"),
+        text: isNear
+          ? "; did you mean \(wiring.ports[port].key.quoted)?"
+          : "; it is there " + (other.map { "as '\($0)'" } ?? "without an identifier"),
         instead: "ask for it " + (other.map { "as '\($0)'" } ?? "without an identifier") + ", or register it "
           + (key.identifier.map { "as '\($0)'" } ?? "without one"))
     }
@@ -156,6 +188,23 @@ struct NearMisses {
         instead: "register \(key.quoted) in the program, too, or do without it")
     }
     return NearMiss()
+  }
+
+  /// A port of the same name with another identifier: the one whose identifier is nearest, else one that takes the same arguments.
+  private mutating func otherwiseIdentified(_ key: Key, _ sight: Sight) -> (port: Int, isNear: Bool)? {
+    let place = Namesakes.Place(name: key.name, sight: sight)
+    let all = namesakes[place] ?? Namesakes(wiring.ports(named: key.name).filter { isInSight($0, sight) }, wiring)
+    namesakes[place] = all
+    if let identifier = key.identifier, key.isKnown,
+      let near = all.spellings.nearest(to: Namesakes.bare(identifier), comparisons: &comparisonsLeft),
+      let port = all.ofSpelling[near], !wiring.ports[port].key.answers(key)
+    {
+      return (port, true)
+    }
+    let port =
+      (all.ofArguments[key.arguments] ?? []).first { !wiring.ports[$0].key.answers(key) }
+      ?? all.ports.first { !wiring.ports[$0].key.answers(key) }
+    return port.map { ($0, false) }
   }
 
   private func isSeen(_ port: Int, _ visible: Set<Int>?) -> Bool {

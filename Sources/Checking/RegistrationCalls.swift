@@ -122,3 +122,25 @@ struct RegistrationCalls {
   /// The blocks in which a function is called, on whatever, or behind the name of a type.
   subscript(name: String, type: String?) -> Set<Block> { blocks[Callee(name: name, type: type)] ?? [] }
 }
+
+extension WiringGraph {
+  /// Whether a registration stands behind a block in which another one is made, and is made whenever that is: in the block around
+  /// it.
+  func isMade(_ later: Int, behindBlockOf earlier: Int) -> Bool {
+    let (first, second) = (ports[earlier], ports[later])
+    guard let inner = first.place, let outer = second.place, inner.file == outer.file,
+      inner.declaration == outer.declaration, inner.block > outer.block, inner.round == outer.round,
+      first.depth == second.depth, !first.isLeft
+    else { return false }
+    return !units[first.unit].isAny || inner.holder != nil && inner.holder == outer.holder
+  }
+}
+
+extension DuplicateRegistration {
+  /// Where registrations stand that others replace.
+  static func replaced(_ pass: Pass) -> Set<Site> {
+    var own = Pass(pass.architecture, pass.wiring, about: about)
+    Self().run(&own)
+    return Set(own.findings.compactMap(\.to.site))
+  }
+}

@@ -14,7 +14,7 @@ extension Pass {
     for breach in wiring.breaches where breach.check == check && !architecture.isTest(breach.site.file) {
       report(
         breach.message, at: breach.site, because: breach.because, instead: breach.instead,
-        from: subject(breach.site), chain: breach.chain)
+        from: subject(breach.site), chain: breach.chain, severity: breach.severity)
     }
   }
 

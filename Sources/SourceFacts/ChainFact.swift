@@ -17,8 +17,11 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
   /// The variable that its value is given to is a member of something else than `self`.
   @inlinable public static var isGivenToMember: ChainFlags { ChainFlags(rawValue: 16) }
 
+  /// Its block is left behind it, by `return` and the like.
+  @inlinable public static var isLeft: ChainFlags { ChainFlags(rawValue: 32) }
+
   /// All bits that mean something.
-  @inlinable public static var all: ChainFlags { ChainFlags(rawValue: 31) }
+  @inlinable public static var all: ChainFlags { ChainFlags(rawValue: 63) }
 }
 
 /// A chain of member accesses and calls with at least one call, or with at least one member where a variable is given

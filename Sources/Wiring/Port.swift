@@ -118,6 +118,10 @@ public struct Port: Sendable {
   public var isProvided = false
   /// Where a registration is made.
   public var place: Place?
+  /// In how many closures of its declaration a registration is made, which may run later.
+  public package(set) var depth = 0
+  /// Whether the block in which a registration is made is left behind it.
+  public package(set) var isLeft = false
   /// What makes it, where that is no part of a unit's own declaration.
   public var maker: Site?
   /// Whether it is one of many in a container, which may be dead, kept or replaced.

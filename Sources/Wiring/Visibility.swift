@@ -20,6 +20,9 @@ extension Key {
     return arguments != asked && identifierMatches(other) != false
   }
 
+  /// Whether two keys certainly have the same identifier, or none.
+  public func isIdentified(as other: Key) -> Bool { identifierMatches(other) == true }
+
   private func identifierMatches(_ wanted: Key) -> Bool? {
     // What is known only when the program runs may be nil, too.
     if !isKnown || !wanted.isKnown { return nil }

@@ -273,11 +273,14 @@ public struct Breach: Sendable {
   public var instead: String
   public var site: Site
   public var chain: [Hop] = []
+  /// Where the library itself says it less loudly than the check does.
+  public var severity: Severity?
 
   public init(
     _ message: String, because: String, instead: String, at site: Site, check: String = "broken-contract",
-    chain: [Hop] = []
+    chain: [Hop] = [], severity: Severity? = nil
   ) {
+    self.severity = severity
     self.check = check
     self.message = message
     self.because = because

@@ -300,6 +300,30 @@ private let shop = """
       try judged("//- rules\nroles:\n  adapters-by-root: false\n" + shop + screen, only: ["role-crossing"]).isEmpty)
   }
 
+  /// A type that branches of `#if` declare is one for who names it.
+  @Test func whatBranchesDeclareIsNamedOnce() throws {
+    let types = "#if os(Linux)\nfinal class Impl: Paying {}\n#else\nfinal class Impl: Paying { var x = 1 }\n#endif\n"
+    let code = """
+      import Boundaries
+      protocol Paying {}
+      final class Pay: Boundary { lazy var a: InputPort<any Paying> = makeInputPort(Impl()) }
+      func use() { _ = Impl() }
+
+      """
+    let roles = "//- rules\nroles: { ports-by-interface: true }\n//- A.swift\n"
+    #expect(
+      try judged(roles + code + types, only: ["role-crossing"]) == [
+        "A.swift:4 'use' names 'Impl', which stands behind a port"
+      ])
+    let ports =
+      "//- rules\nlayers:\n  UI: { paths: [UI], uses: [Core] }\n  Core: { paths: [Core], ports: [protocols] }\n"
+    let layers = ports + "//- UI/U.swift\nfunc use(_ i: Impl) {}\n//- Core/C.swift\nprotocol Paying {}\n"
+    #expect(
+      try judged(layers + types, only: ["port-bypass"]) == [
+        "UI/U.swift:1 'UI' names 'Impl', which is no port of 'Core'"
+      ])
+  }
+
   @Test func rulesThatSpeakOfNothingAreNoted() throws {
     let folder = try TemporaryFolder()
     try ExampleProject(all + "//- A.swift\nstruct A {}\n").write(to: folder)

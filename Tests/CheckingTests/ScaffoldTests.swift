@@ -336,6 +336,9 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
     ("Box(1).other()", "can't be read off its last expression"),
     // The macro does not read it, and this can't be told.
     ("let (box, _) = (Box(1), 2)\nreturn box", nil),
+    // Comments name nothing.
+    ("Box(/* { */ 1)", nil), ("Box( // x { \" /* c\n1)", nil), ("Box /* ( */ (1)", nil), ("Box(\"// {\".count)", nil),
+    ("Value(/* Box() */)", "makes the struct 'Value'"),
   ])
   func sharedFactoriesShowTheirClass(_ body: String, _ fault: String?) throws {
     let code = """

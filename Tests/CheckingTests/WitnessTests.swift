@@ -1,3 +1,5 @@
+import Diagnostics
+import Linting
 import Testing
 import TestSupport
 
@@ -171,5 +173,46 @@ private let recording = """
       }
       """
     #expect(try judged(code, only: ["witness-bypass"]).isEmpty == may)
+  }
+
+  /// Who uses what the witness leaves out holds the class, whatever stands in front of the name.
+  @Test(arguments: [
+    ("api.take(1)", true), ("self.api.take(1)", true), ("(api).take(1)", true),
+    ("{ self.api.take(1) }()", true), ("api.save()", false), ("self.api.save()", false), ("(api).save()", false),
+  ])
+  func whatTheWitnessLeavesOutIsUsed(_ call: String, _ may: Bool) throws {
+    let code = """
+      //- API.swift
+      import ProtocolWitness
+      @ProtocolWitness(ignoreGenericFunctions: true) final class API {
+        func take<T>(_ t: T) {}
+        func save() {}
+      }
+      //- User.swift
+
+      """
+    let user = "struct User { let api: API\nfunc use() { \(call) } }\n"
+    #expect(try judged(code + user, only: ["witness-bypass"]).isEmpty == may)
+    #expect(try judged(code + "import ProtocolWitness\n" + user, only: ["witness-bypass"]).isEmpty == may)
+  }
+
+  /// What the macro itself only warns of is a warning, unless the rules say more.
+  @Test(arguments: [("", Severity.warning), ("//- rules\nchecks: { broken-contract: error }\n", .error)])
+  func whatIsLeftOutIsAWarning(_ rules: String, _ severity: Severity) throws {
+    let folder = try TemporaryFolder()
+    let code = """
+      //- API.swift
+      import ProtocolWitness
+      @ProtocolWitness actor API {
+        let untyped = 1
+        let (p, q) = (1, 2)
+        func take<T>(_ t: T) {}
+      }
+      @ProtocolWitness struct Session {}
+
+      """
+    try ExampleProject(rules + code).write(to: folder)
+    let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+    #expect(found.map(\.severity) == [severity, severity, severity, .error])
   }
 }

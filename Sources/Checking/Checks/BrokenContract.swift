@@ -11,7 +11,8 @@ struct BrokenContract: Check {
     why: """
       Libraries state rules that the compiler can't say well or at all: what a macro applies to, what a list may hold, which \
       type a factory must show. Broken, they end in an error inside generated code, in a deadlock, or in a global that the \
-      library was there to prevent. Each is said here at its cause, in the library's terms.
+      library was there to prevent. Each is said here at its cause, in the library's terms; what the library only warns of is a \
+      warning, unless the rules give this check a severity.
       """,
     refuses: [
       Example(

@@ -14,7 +14,7 @@ struct CaptiveDependency: Check {
       though its own registration says that everybody gets a new one: stale state and threads that share what was never \
       meant to be shared. What the factory only reads, calls, or hands to a function of which it keeps nothing, is not kept; and \
       only what its own factory makes is anew: a literal, a case, a constant, what a variable outside holds are always the \
-      same, and what is asked for under another key lives as long as that. In Swinject only what is registered as \
+      same, and what is asked for under another key lives as long as that. What another registration replaces counts no more. In Swinject only what is registered as \
       `.transient` counts: without a scope it belongs to one resolution.
       """,
     refuses: [
@@ -77,9 +77,14 @@ struct CaptiveDependency: Check {
   func run(_ pass: inout Pass) {
     let wiring = pass.wiring
     let anew = wiring.madeAnew()
+    var replaced: Set<Site>?
     for need in wiring.needs where need.isHandedOn {
       let (holder, held) = (wiring.ports[need.from], wiring.ports[need.to])
       guard holder.keepsForEver, anew.contains(need.to), !pass.architecture.isTest(need.site.file) else { continue }
+      // What another registration replaces is no more in force.
+      let dead = replaced ?? DuplicateRegistration.replaced(pass)
+      replaced = dead
+      if dead.contains(holder.site) || dead.contains(held.site) { continue }
       pass.report(
         "the singleton \(holder.key.quoted) keeps one \(held.key.quoted) for ever", at: need.site,
         because: "\(held.key.quoted) is registered to be made anew each time, and the factory of a singleton runs once",

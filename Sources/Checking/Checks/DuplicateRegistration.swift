@@ -12,7 +12,8 @@ struct DuplicateRegistration: Check {
     summary: "a key is registered twice in one container, and the later silently wins",
     why: """
       Of two registrations of one key the later replaces the earlier without a word, so one of the two is dead code, and \
-      which one depends on the order of calls. Registrations in different branches are alternatives, and none of this; \
+      which one depends on the order of calls. Registrations in different branches are alternatives, and none of this, but \
+      what is registered behind all branches replaces them; \
       those in two functions are two only where both are called in one block, or one function calls the other beside its own \
       registration, and the one that is made last wins. Where such functions are handed a container, or called on one, it \
       has to have the same name there. What is asked for in between is in use, as where a registration decorates the one \
@@ -75,6 +76,10 @@ struct DuplicateRegistration: Check {
           wiring.ports[$1].site.file, wiring.ports[$1].site.start
         )
       }
+      for (first, second) in zip(sorted, sorted.dropFirst())
+      where isOneKey(wiring.ports[first], wiring.ports[second], wiring) && wiring.isMade(second, behindBlockOf: first) {
+        report(wiring.ports[second], replacing: wiring.ports[first], &lookUps, &pass)
+      }
       // Two that are made in one run share a place, so only these are compared.
       var earlier = [Place: [Int]]()
       for (position, second) in sorted.enumerated() {
@@ -96,14 +101,15 @@ struct DuplicateRegistration: Check {
         // Of two functions the one that is called last wins, and a call beside a registration where it stands behind it.
         let isTurned = calls.isMade(makings[first], behind: makings[second])
         let (replaced, later) = isTurned ? (second, first) : (first, second)
-        if lookUps == nil { lookUps = LookUps(wiring) }
-        if lookUps?.areBetween(wiring.ports[replaced], wiring.ports[later], wiring) == true { continue }
-        report(wiring.ports[later], replacing: wiring.ports[replaced], &pass)
+        report(wiring.ports[later], replacing: wiring.ports[replaced], &lookUps, &pass)
       }
     }
   }
 
-  private func report(_ port: Port, replacing replaced: Port, _ pass: inout Pass) {
+  private func report(_ port: Port, replacing replaced: Port, _ lookUps: inout LookUps?, _ pass: inout Pass) {
+    let known = lookUps ?? LookUps(pass.wiring)
+    lookUps = known
+    if known.areBetween(replaced, port, pass.wiring) { return }
     let owner = pass.wiring.quoted(port.unit)
     let isNamed = port.key.name != replaced.key.name
     pass.report(

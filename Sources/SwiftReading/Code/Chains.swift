@@ -52,7 +52,7 @@ extension SourceReader {
 
   /// What stands before an expression: whether a `try` with `!`, and whether the `?` of a ternary operator.
   private mutating func beforeEffects(of first: Token) -> (isForced: Bool, isBranch: Bool) {
-    var at = position(of: first) - 1
+    var at = beginning(of: first) - 1
     var isForced = false
     while at >= 0 {
       switch tokenAt(at).kind {
@@ -75,29 +75,68 @@ extension SourceReader {
         flags: .isAssigned, depth: UInt8(clamping: later), block: block))
   }
 
+  /// Notes of the last chains of the block at hand that it is left behind them.
+  mutating func noteLeaving() {
+    guard keepsChains else { return }
+    // The bound keeps hostile input linear.
+    var at = summary.chains.count - 1
+    let last = max(0, at - 64)
+    while at >= last, summary.chains[at].start >= block {
+      summary.chains[at].flags.insert(.isLeft)
+      at -= 1
+    }
+  }
+
   /// Notes the argument in the tokens `start ..< index`, whose value begins at `value`.
   mutating func noteArgument(from start: Int, value: Int) {
     guard index > value else { return }
+    let label = value > start ? tokenAt(start).payload : ModifierFact.noDetail
+    let (value, end) = withoutParentheses(value)
     var fact = ArgumentFact(
-      label: value > start ? tokenAt(start).payload : ModifierFact.noDetail, value: .other,
-      name: ModifierFact.noDetail, member: ModifierFact.noDetail,
-      range: ByteRange(Int(tokenAt(value).start), previousEnd))
+      label: label, value: .other, name: ModifierFact.noDetail, member: ModifierFact.noDetail,
+      range: ByteRange(Int(tokenAt(value).start), lexer.end(of: tokenAt(end - 1))))
     let first = tokenAt(value)
     switch first.kind {
-    case .leftBrace where behind(value) == index:
+    case .leftBrace where behind(value) == end:
       fact.value = .closure
       (fact.name, fact.parameters) = (closureParameter(value), closureParameterCount(value))
       fact.result = closureResult(value)
-    case .stringOpen where tokenAt(index - 1).kind == .stringClose: fact.value = .literal
-    case .number where index == value + 1: fact.value = .literal
+    case .stringOpen where tokenAt(end - 1).kind == .stringClose: fact.value = .literal
+    case .number where end == value + 1: fact.value = .literal
     case .backslash: fact.value = .keyPath
-    case .period where tokenAt(value + 1).kind == .word && index == value + 2:
+    case .period where tokenAt(value + 1).kind == .word && end == value + 2:
       fact.value = .implicit
       fact.name = tokenAt(value + 1).payload
-    case .word: classifyPath(value, &fact)
+    case .word: classifyPath(value, upTo: end, &fact)
     default: break
     }
     scratchArguments.append(fact)
+  }
+
+  /// The tokens of the expression in `value ..< index` without parentheses that mean nothing.
+  private mutating func withoutParentheses(_ value: Int) -> (value: Int, end: Int) {
+    var (value, end) = (value, index)
+    while tokenAt(value).kind == .leftParen, end > value + 2, behind(value) == end, !isTuple(value, end) {
+      value += 1
+      end -= 1
+    }
+    return (value, end)
+  }
+
+  /// Whether a comma stands in the parentheses of the tokens `open ..< end`, and in none inside.
+  private mutating func isTuple(_ open: Int, _ end: Int) -> Bool {
+    var (at, angles) = (open + 1, 0)
+    while at < end - 1 {
+      switch tokenAt(at).kind {
+      case .comma where angles <= 0: return true
+      case .leftAngle: angles += 1
+      case .rightAngle: angles -= 1
+      case .leftParen, .leftSquare, .leftBrace: at = max(at, behind(at) - 1)
+      default: break
+      }
+      at += 1
+    }
+    return false
   }
 
   /// Moves the noted arguments from `start` on to the summary.
@@ -108,16 +147,16 @@ extension SourceReader {
     return FactRange(first, summary.arguments.count)
   }
 
-  private mutating func classifyPath(_ start: Int, _ fact: inout ArgumentFact) {
+  private mutating func classifyPath(_ start: Int, upTo end: Int, _ fact: inout ArgumentFact) {
     let first = tokenAt(start)
     if `is`(first, .true) || `is`(first, .false) || `is`(first, .nil) {
-      if index == start + 1 { fact.value = .literal }
+      if end == start + 1 { fact.value = .literal }
       return
     }
     var at = start + 1
     var last = first.payload
-    while at + 1 < index, tokenAt(at).kind == .period, tokenAt(at + 1).kind == .word {
-      if `is`(tokenAt(at + 1), .selfValue), at + 2 == index {
+    while at + 1 < end, tokenAt(at).kind == .period, tokenAt(at + 1).kind == .word {
+      if `is`(tokenAt(at + 1), .selfValue), at + 2 == end {
         fact.value = .type
         fact.name = first.payload
         fact.member = last
@@ -126,7 +165,7 @@ extension SourceReader {
       last = tokenAt(at + 1).payload
       at += 2
     }
-    guard at == index else { return }
+    guard at == end else { return }
     fact.value = .path
     fact.name = first.payload
     fact.member = last
@@ -234,7 +273,7 @@ extension SourceReader {
 
   /// Where that name stands.
   private mutating func bound(to first: Token) -> Int? {
-    var at = position(of: first)
+    var at = beginning(of: first)
     while at > 0, `is`(tokenAt(at - 1), .try) || `is`(tokenAt(at - 1), .await) { at -= 1 }
     guard at > 1, tokenAt(at - 1).kind == .equal else { return nil }
     at -= 2
@@ -255,6 +294,13 @@ extension SourceReader {
       at -= 1
     }
     return nearest
+  }
+
+  /// The index of the token with which the chain begins whose first name a token is: of `(a).b` the parenthesis.
+  private mutating func beginning(of first: Token) -> Int {
+    let at = position(of: first)
+    let isInParentheses = at > 0 && tokenAt(at - 1).kind == .leftParen && tokenAt(at + 1).kind == .rightParen
+    return isInParentheses && first.kind == .word ? at - 1 : at
   }
 
   /// The index of a token. O(log tokens).

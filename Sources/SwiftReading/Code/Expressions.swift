@@ -250,13 +250,12 @@ extension SourceReader {
     return true
   }
 
-  /// Reads `(A).b` as `A.b`.
+  /// Reads `(a).b` as `a.b`.
   ///
   /// - Returns: whether that is at hand.
   private mutating func readNameInParentheses(_ flavor: Flavor) -> Bool {
     let name = peek(1)
-    guard peek(3).kind == .period, flavor == .basic || flavor == .condition, isIdentifier(name), isCapitalised(name)
-    else { return false }
+    guard peek(3).kind == .period, flavor == .basic || flavor == .condition, isIdentifier(name) else { return false }
     let reference = record(name)
     index += 3
     readPostfix(name, reference, flavor)

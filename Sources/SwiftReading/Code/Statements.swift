@@ -29,11 +29,16 @@ extension SourceReader {
     case Keyword.return.rawValue, Keyword.throw.rawValue:
       let isReturn = at(.return)
       advance()
-      if isReturn, token.flags.contains(.newlineBefore), startsDeclaration(at: index, inMembers: false) { return }
+      if isReturn, token.flags.contains(.newlineBefore), startsDeclaration(at: index, inMembers: false) {
+        noteLeaving()
+        return
+      }
       readExpression()
+      noteLeaving()
     case Keyword.break.rawValue, Keyword.continue.rawValue:
       advance()
       if isIdentifier(token), !token.flags.contains(.newlineBefore) { advance() }
+      noteLeaving()
     case Keyword.fallthrough.rawValue: advance()
     case Keyword.case.rawValue, Keyword.default.rawValue: readSwitchCase()
     case Keyword.yield.rawValue, Keyword.then.rawValue:

@@ -62,13 +62,14 @@ extension Code {
 
   /// The names and keywords in a text.
   static func words(_ text: String) -> [String] {
-    text.utf8.split { !isName($0) }.map { String(decoding: $0, as: UTF8.self) }
+    Blanks.withoutComments(text).utf8.split { !isName($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether a text names a variable, and nothing of it: `x` in `f(x)` and `[x]`, not in `x.a`, `x()`, `x: 1`, `let x`.
   ///
   /// - Parameter outsideOfCalls: whether what stands in parentheses does not count.
   static func names(_ name: String, _ text: String, outsideOfCalls: Bool = false) -> Bool {
+    let text = Blanks.withoutComments(text)
     let (bytes, wanted) = (outsideOfCalls ? withoutParentheses(text) : Array(text.utf8), Array(name.utf8))
     var at = 0
     var previous: ArraySlice<UInt8> = []

@@ -176,6 +176,11 @@ final class Code {
     positions.reference(file, at: start, in: table.files[file])?.flags.contains(.isType) ?? false
   }
 
+  /// What is named at a byte offset, outside of local code.
+  func reference(_ file: Int, at start: Int) -> ReferenceFact? {
+    positions.reference(file, at: UInt32(start), in: table.files[file])
+  }
+
   /// The declaration around another one.
   func parent(_ id: DeclarationID) -> DeclarationID? { member(id.file, fact(id).parent) }
 
@@ -255,7 +260,7 @@ final class Code {
     var text: String
     var site: Site
 
-    /// The text without white space and comments: what identifiers are compared by.
+    /// The text without white space, comments and back-ticks: what identifiers are compared by.
     var plain: String { Code.plain(text) }
     /// The text on one line, for messages.
     var shown: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
@@ -353,24 +358,8 @@ final class Code {
       site: site(file, fact.range))
   }
 
-  /// A text without white space and comments.
-  static func plain(_ text: String) -> String {
-    var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "/"), rest.first == UInt8(ascii: "*") {
-        while let next = rest.popFirst() {
-          if next == UInt8(ascii: "*"), rest.first == UInt8(ascii: "/") {
-            rest.removeFirst()
-            break
-          }
-        }
-      } else if byte != 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
+  /// A text without white space, comments and back-ticks.
+  static func plain(_ text: String) -> String { Blanks.plain(text) }
 
   /// The type of a value argument `T.self`, without `.self`.
   func metatype(_ argument: Argument) -> WrittenType? { metatype(argument, structures: false) }

@@ -39,6 +39,18 @@ extension Code {
     return all[first...].prefix { range.contains($0.argument.site.start) }
   }
 
+  /// The innermost text that is kept around a place: of an argument, of a closure, of what stands last in a function.
+  func text(around place: Int, in declaration: UInt32, of file: Int) -> (text: String, start: Int)? {
+    let handed = arguments(of: file)
+    var ranges = results(of: declaration, in: file).map(\.range)
+    if let index = handed.ranges.innermost(place) {
+      let fact = handed.all[index].argument.fact
+      ranges.insert(fact.value == .closure ? fact.result : fact.range, at: 0)
+    }
+    guard let range = ranges.first(where: { $0.offsets.contains(place) }) else { return nil }
+    return table.files[file].writtenText(range).map { ($0, Int(range.start)) }
+  }
+
   /// What an argument says, or the closure that it is.
   func text(of argument: Argument) -> String {
     argument.fact.value == .closure

@@ -32,7 +32,7 @@ enum MadeType {
 
   /// The path of names that an expression is or, with nothing behind that, calls.
   private static func path(_ text: String, at start: Int) -> (parts: [WrittenType.Part], isCalled: Bool)? {
-    let bytes = Array(text.utf8)
+    let bytes = Array(Blanks.withoutComments(text).utf8)
     var at = 0
     func skipSpace() {
       while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x09 || bytes[at] == 0x0D {
@@ -60,7 +60,7 @@ enum MadeType {
 
   /// The type that an expression ends in, as in `SQLite() as any Database`.
   static func cast(_ text: String, at start: Int) -> WrittenType? {
-    let bytes = Array(text.utf8)
+    let bytes = Array(Blanks.withoutComments(text).utf8)
     let word = Array(" as ".utf8)
     guard bytes.count > word.count,
       let at = (0...bytes.count - word.count).last(where: { bytes[$0..<$0 + word.count].elementsEqual(word) })
@@ -99,7 +99,7 @@ enum MadeType {
 
   /// The name of the function of a plain call, `f(…)`: its bytes in the file.
   static func call(_ text: String, at start: Int) -> Range<Int>? {
-    let bytes = Array(text.utf8)
+    let bytes = Array(Blanks.withoutComments(text).utf8)
     guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), open > 0, closesAtEnd(bytes, open) else { return nil }
     return bytes[..<open].allSatisfy(isName) ? start..<start + open : nil
   }

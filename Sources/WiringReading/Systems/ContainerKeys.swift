@@ -122,7 +122,9 @@ extension ContainerRecogniser {
         }
       }
     }
-    if type == nil, let closure { infer(result(closure, chain.file).map { ($0, chain.file) }) }
+    // What is registered is written, and can't be told.
+    let isWritten = values.contains { isWrittenType($0, isBound) }
+    if type == nil, !isWritten, let closure { infer(result(closure, chain.file).map { ($0, chain.file) }) }
     let unit = registrationUnit(container)
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
       graph.blur(unit, at: chain.site)
@@ -164,6 +166,11 @@ extension ContainerRecogniser {
     let port = graph.ports.count - 1
     // Where lifetimes stand behind registrations, none is not the shortest.
     if !language.lifetimes.isEmpty { graph.change(port: port) { $0.isMadeAnew = false } }
+    graph.change(port: port) {
+      $0.depth = Int(chain.fact.depth)
+      $0.isLeft =
+        chain.fact.flags.contains(.isLeft) || endings.contains(Ending(file: chain.file, block: chain.fact.block))
+    }
     keepEntry(port, chain)
     if let closure {
       addScope(closure, chain, port, container)
@@ -212,6 +219,12 @@ extension ContainerRecogniser {
       }
       for closure in call.arguments where closure.fact.value == .closure { addScope(closure, chain, nil, container) }
     }
+  }
+
+  /// Whether an argument of a library's function says what is registered, in whatever form.
+  private func isWrittenType(_ argument: Code.Argument, _ isBound: Bool) -> Bool {
+    guard language.isForeign, [.path, .type, .other].contains(argument.fact.value) else { return false }
+    return ["to", "as", "for", "singleton"].contains(argument.label) || argument.label.isEmpty && !isBound
   }
 
   private static func isLifetime(_ argument: Code.Argument) -> Bool {

@@ -25,6 +25,8 @@ public struct ContainerLanguage: Sendable {
   public var identifiers: Set<String> = ["identifier", "id"]
   /// Whether what stands behind the type without a label is an identifier, too.
   var hasBareIdentifiers = true
+  /// Operators that resolve the type behind them or, where none is, the one that the context gives.
+  var asking = Set<String>()
   /// Property wrappers that resolve.
   public var wrappers = Set<String>()
   /// Methods behind a registration that say how long what it makes lives, with their arguments.

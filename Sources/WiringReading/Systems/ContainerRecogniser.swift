@@ -76,6 +76,13 @@ struct ContainerRecogniser {
   /// What factories give, by the ports that they are for.
   var gifts = [Int: Gift]()
 
+  /// Blocks in which a call ends the program.
+  struct Ending: Hashable {
+    var file: Int
+    var block: UInt32
+  }
+  var endings = Set<Ending>()
+
   /// The parameters in which their functions register: these are wiring, whatever else they do with them.
   var filled = Set<Variable>()
   /// Containers from elsewhere that were told already, by declaration.
@@ -167,6 +174,9 @@ struct ContainerRecogniser {
       rounds[Round(file: chain.file, declaration: declaration, name: chain.binding), default: []]
         .append(chain.range.lowerBound)
     }
+    for chain in chains where chain.fact.base == .name && Self.endingCalls.contains(chain.base) {
+      endings.insert(Ending(file: chain.file, block: chain.fact.block))
+    }
     findEscapes(chains)
     // Outer factories stand in front of inner ones.
     for chain in chains.inOrder(by: { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }) {
@@ -174,12 +184,15 @@ struct ContainerRecogniser {
     }
     provideKnownKeys()
     for chain in chains { readResolutions(chain) }
+    if !language.asking.isEmpty { readOperators() }
     findFillings(chains)
     graph.factories += scopes.sites
     readInjections()
     if hasServices { readServiceUses() }
     findOrigins()
   }
+
+  private static let endingCalls: Set<String> = ["abort", "exit", "fatalError", "preconditionFailure"]
 
   /// Which of the resolving functions say so where nothing is registered, instead of ending the program.
   private mutating func findGentle(_ chains: [Code.Chain]) {

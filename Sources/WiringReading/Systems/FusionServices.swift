@@ -72,7 +72,7 @@ extension ContainerRecogniser {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, parts[0].isEmpty || names.contains(parts[0]) else { return }
     let name = String(parts[1].prefix { !"?!([".contains($0) })
-    guard !name.isEmpty, !Self.ownMembers.contains(name), services.contains(name) || !isDeclaredMember(name) else {
+    guard !name.isEmpty, services.contains(name) || !Self.ownMembers.contains(name) && !isDeclaredMember(name) else {
       return
     }
     graph.requirements.append(
@@ -95,11 +95,13 @@ extension ContainerRecogniser {
       for path in code.paths(in: file, beginning: names) where path.names.count > 1 {
         guard path.fact.context != .keyPath, isContainer(path.names[0], file, at: path.starts[0]) else { continue }
         let at = isDefault(path.names[1]) ? 2 : 1
-        guard at < path.names.count, !Self.ownMembers.contains(path.names[at]) else { continue }
+        guard at < path.names.count else { continue }
         let name = path.names[at]
         // Other members of the container may be declared anywhere.
-        guard services.contains(name) || NearName.nearest(to: name, among: near) != nil,
-          services.contains(name) || !isDeclaredMember(name)
+        guard
+          services.contains(name)
+            || !Self.ownMembers.contains(name)
+              && NearName.nearest(to: name, among: near) != nil && !isDeclaredMember(name)
         else { continue }
         // A service that is given another value is not asked for.
         if path.fact.flags.contains(.isAssigned), at + 1 == path.names.count {
@@ -152,7 +154,7 @@ extension ContainerRecogniser {
   }
 
   /// The registration whose factory names something at a place, and asks for it now.
-  private mutating func factory(askingAt start: Int, in file: Int) -> Int? {
+  mutating func factory(askingAt start: Int, in file: Int) -> Int? {
     guard let scope = scopes.around(start, in: file).first else { return nil }
     let closures =
       closures[file]

@@ -139,7 +139,7 @@ struct ProtocolWitnessRecogniser {
         "\(what), so the witness leaves it out",
         because:
           "'@ProtocolWitness' makes closures of functions that are not generic and of single properties with a type",
-        instead: instead, at: code.site(id)))
+        instead: instead, at: code.site(id), severity: .warning))
   }
 
   private mutating func addPort(_ witness: Int, _ name: String, _ id: DeclarationID) {
@@ -392,13 +392,19 @@ struct ProtocolWitnessRecogniser {
     }
   }
 
-  /// Whether a type uses a member that the witness leaves out, so that it has to hold the class.
+  /// Whether a type uses a member that the witness leaves out, so that it has to hold the class: where such a name stands behind a
+  /// dot, whatever stands in front of that.
   private func reliesOnMore(_ owner: Int32, _ names: Set<String>) -> Bool {
     if names.isEmpty { return false }
     return code.table.bodies(of: owner).contains { body in
       let summary = code.table.files[body.file]
       let range = code.fact(body).range.offsets
-      return summary.segments.contains { range.contains(Int($0.start)) && names.contains(summary.text($0.name)) }
+      func isMeant(_ name: NameID, _ start: UInt32) -> Bool {
+        range.contains(Int(start)) && names.contains(summary.text(name))
+      }
+      return summary.segments.contains { isMeant($0.name, $0.start) }
+        || summary.members.contains { isMeant($0.name, $0.start) }
+        || summary.steps.contains { $0.kind == .member && isMeant($0.name, $0.start) }
     }
   }
 
@@ -417,9 +423,11 @@ struct ProtocolWitnessRecogniser {
     }
     let parameter = code.parameters(of: declaration, in: file).first { $0.type.offsets.contains(site.start) }
     guard let name = parameter.map({ code.text(file, $0.name) }) else { return false }
-    return chains.contains {
-      $0.fact.declaration == declaration && $0.fact.base == .name && $0.base == name
-        && $0.steps.first.map { $0.kind == .member && names.contains($0.name) } ?? false
+    return chains.contains { chain in
+      guard chain.fact.declaration == declaration else { return false }
+      // What an expression in parentheses gives can't be told.
+      let isMeant = chain.fact.base == .other || chain.fact.base == .name && chain.base == name
+      return isMeant && chain.steps.first.map { $0.kind == .member && names.contains($0.name) } ?? false
     }
   }
 

@@ -27,6 +27,7 @@ extension ContainerLanguage {
     language.arguments = ["argument", "arguments"]
     language.deferring = ["Lazy", "Provider"]
     language.hidesNeeds = ["autoregister"]
+    language.asking = ["~>"]
     return language
   }()
 }

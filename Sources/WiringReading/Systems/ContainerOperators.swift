@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import Wiring
+
+// Operators that ask a container: `r ~> A.self`, `r ~> (A.self, name: "a")`, and `r~>` for whatever the context gives.
+
+extension ContainerRecogniser {
+  /// Reads what operators ask for: which container stands in front of one is not followed.
+  mutating func readOperators() {
+    for file in files {
+      for reference in code.table.files[file].references where reference.flags.contains(.isOperator) {
+        let word = code.text(file, reference.name)
+        if language.asking.contains(word) { readOperator(reference, word, file) }
+      }
+    }
+  }
+
+  private mutating func readOperator(_ reference: ReferenceFact, _ word: String, _ file: Int) {
+    let start = Int(reference.start)
+    guard let (type, isAlone) = operand(behind: start + word.utf8.count, in: reference.declaration, of: file),
+      !isOpen(type, file, reference.declaration)
+    else {
+      graph.note(
+        .type, "what '\(word)' resolves here: any registration may be",
+        at: Site(file: file, start: start, end: start + word.utf8.count))
+      graph.resolvesUnknown = true
+      return
+    }
+    let (name, symbol) = key(type, in: file)
+    var key = Key(name)
+    if !isAlone {
+      key.identifier = Key.anyIdentifier
+      key.arguments = nil
+    }
+    // One of the project's own may do anything.
+    let isFatal = isAlone && code.unaliased(file, at: start) == nil
+    graph.requirements.append(
+      Requirement(
+        unit: nil, key: key, symbol: symbol,
+        site: Site(file: file, start: type.range.lowerBound, end: type.range.upperBound), scope: .anywhere,
+        isFatal: isFatal, system: language.system, factory: factory(askingAt: start, in: file),
+        words: "resolves '\(name)'", isHandedOn: false))
+  }
+
+  /// The type that stands behind an operator, alone or with what else tells registrations apart.
+  private func operand(behind end: Int, in declaration: UInt32, of file: Int) -> (type: WrittenType, isAlone: Bool)? {
+    guard let (text, start) = code.text(around: end - 1, in: declaration, of: file) else {
+      return name(behind: end, in: file).map { ($0, true) }
+    }
+    let bytes = Array(Blanks.withoutComments(text).utf8)
+    let word = Array(".self".utf8)
+    guard let from = bytes.indices.first(where: { $0 >= end - start && bytes[$0] > 0x20 }),
+      let stop = bytes.indices.first(where: { $0 > from && bytes[$0...].starts(with: word) })
+    else { return nil }
+    func type(from place: Int) -> WrittenType? {
+      WrittenType(String(decoding: bytes[place..<stop], as: UTF8.self), at: start + place, structures: true)
+    }
+    if let type = type(from: from) { return (type, true) }
+    guard bytes[from] == UInt8(ascii: "("), let type = type(from: from + 1) else { return nil }
+    return (type, bytes[(stop + word.count)...].first { $0 > 0x20 } == UInt8(ascii: ")"))
+  }
+
+  /// The path of names right behind an operator, where no text is kept.
+  private func name(behind end: Int, in file: Int) -> WrittenType? {
+    for start in end...end + 1 {
+      guard let reference = code.reference(file, at: start), !reference.flags.contains(.isCalled),
+        case let path = code.path(reference, in: file), path.names.last?.first?.isUppercase == true
+      else { continue }
+      let type = WrittenType(parts: zip(path.names, path.starts).map { WrittenType.Part(name: $0, start: $1) })
+      // Of what has arguments these are no part of the path.
+      return code.symbol(type, in: file).map { isGeneric($0, spelled: type.text) } ?? true ? nil : type
+    }
+    return nil
+  }
+}

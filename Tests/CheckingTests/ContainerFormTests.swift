@@ -1,0 +1,93 @@
+import Testing
+import TestSupport
+
+/// What is written in another form means the same.
+@Suite struct ContainerFormTests {
+  typealias Case = ContainerTests.Case
+
+  @Test func parenthesesMeanNothing() throws {
+    try Case(
+      "around types, identifiers, lifetimes, closures and containers",
+      """
+      protocol Clock {}
+      final class Wall: Clock {}
+      let c = Container()
+      c.bind((.singleton), to: (Clock.self)) { _ in Wall() }
+      c.bind((.transient), to: ((Wall.self)), id: ("a"), ({ _ in Wall() }))
+      (c).bind(to: (Int).self) { _ in 1 }
+      _ = c.resolveAssert((Clock.self))
+      _ = c.resolveAssert(Wall.self, id: (("a")))
+      _ = c.resolveAssert(Wall.self, id: ("no"))
+      _ = (c).resolveAssert((Double.self))
+      _ = c.resolveAssert(Int.self)
+      """, "main.swift:10 resolves 'Wall', which nothing provides; it is there as '\"a\"'",
+      "main.swift:11 resolves 'Double', which nothing provides"
+    ).check()
+  }
+
+  /// What can't be told of a type that is written is no reason to take what the factory makes for it.
+  @Test(arguments: [
+    ("c.bind(.singleton, to: type) { _ in Wall() }", true),
+    ("c.bind(to: (isOn ? A.self : B.self)) { _ in Wall() }", true),
+    ("c.register(type) { _ in Wall() }", true), ("c.register(singleton: type) { _ in Wall() }", true),
+    ("c.bind(.singleton) { _ in Wall() }", false), ("c.bind(life) { _ in Wall() }", false),
+  ])
+  func typesThatCanNotBeTold(_ registration: String, _ isUnknown: Bool) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      protocol Clock {}
+      final class Wall: Clock {}
+      let c = Container()
+      \(registration)
+      _ = c.resolveAssert(Clock.self)
+      """
+    let fault = "main.swift:6 resolves 'Clock', which nothing provides"
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(isUnknown ? found.isEmpty : found.count == 1 && found[0].hasPrefix(fault), "\(found)")
+  }
+
+  /// Back-ticks are no part of a name.
+  @Test(arguments: [
+    ("dates", "\\.`dates`", true), ("`default`", "\\.`default`", true), ("`default`", "\\.default", true),
+    ("dates", "\\Container.`dates`", true), ("dates", "\\.`dates2`", false),
+  ])
+  func backTicks(_ name: String, _ key: String, _ isThere: Bool) throws {
+    let code = """
+      //- A.swift
+      import Fusion
+      struct Dates {}
+      extension Container { @Service var \(name): Dates = Dates() }
+      final class A { @Inject(\(key)) var d }
+      """
+    let found = try judged(code, only: ["unregistered-dependency", "unused-registration"])
+    #expect(found.isEmpty == isThere, "\(found)")
+  }
+
+  /// Operators of SwinjectAutoregistration resolve.
+  @Test(arguments: [
+    ("T(r ~> P.self)", []), ("T(r~>P.self)", []), ("T(r ~> (P.self))", []), ("T(r ~> (any P).self)", []),
+    ("T(r~>)", []), ("T(r ~> (P.self, name: \"x\"))", []), ("T(r ~> /* ( */ P.self)", []),
+    ("{ let p = r ~> P.self; return T(p) }()", []),
+    ("T(r ~> [P].self)", ["8 nothing resolves 'P'", "9 resolves '[P]', which nothing provides"]),
+    ("T(r ~> Missing.self)", ["8 nothing resolves 'P'", "9 resolves 'Missing', which nothing provides"]),
+    ("T(r ~> (Missing.self, name: \"x\"))", ["8 nothing resolves 'P'"]),
+  ])
+  func operatorsResolve(_ factory: String, _ faults: [String]) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      import SwinjectAutoregistration
+      protocol P {}
+      protocol Missing {}
+      final class A: P {}
+      final class T { init(_ a: Any) {} }
+      let c = Container()
+      c.register(P.self) { _ in A() }
+      c.register(T.self) { r in \(factory) }
+      let t = c.resolve(T.self)!
+      """
+    let found = try judged(code, only: ["unregistered-dependency", "unused-registration"])
+    #expect(found == faults.map { "main.swift:" + $0 })
+  }
+}

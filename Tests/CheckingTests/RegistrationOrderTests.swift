@@ -1,0 +1,79 @@
+import Testing
+import TestSupport
+
+/// Which of several registrations counts, and which is meant.
+@Suite struct RegistrationOrderTests {
+  private static let types = """
+    //- main.swift
+    import Swinject
+    final class A {}
+    final class B { init(_ a: A) {} }
+    let c = Container()
+
+    """
+
+  private static let wiring: [String] = ["captive-dependency", "duplicate-registration"]
+  private static let twice = "'A' is registered twice in 'c'"
+  private static let captive = "the singleton 'B' keeps one 'A' for ever"
+
+  /// A registration that another replaces is no more in force, and what is found twice at a place is told once.
+  @Test(arguments: [
+    (".transient", ".container", ["6 " + twice]), (".container", ".transient", ["6 " + twice, "7 " + captive]),
+    (".transient", ".transient", ["6 " + twice, "7 " + captive]),
+  ])
+  func whatIsReplacedKeepsNothing(_ first: String, _ second: String, _ faults: [String]) throws {
+    let code =
+      Self.types + """
+        c.register(A.self) { _ in A() }.inObjectScope(\(first))
+        c.register(A.self) { _ in A() }.inObjectScope(\(second))
+        c.register(B.self) { r in B(r.resolve(A.self)!) }.inObjectScope(.container)
+        """
+    #expect(try judged(code, only: Self.wiring) == faults.map { "main.swift:" + $0 })
+  }
+
+  /// What is registered behind branches replaces what they register, unless they leave.
+  @Test(arguments: [
+    ("if isOn { REGISTER } else { REGISTER }; REGISTER", true), ("if isOn { REGISTER }; REGISTER", true),
+    ("switch n { case 1: REGISTER; case 2: REGISTER; default: break }; REGISTER", true),
+    ("for _ in 0..<n { REGISTER }; REGISTER", true), ("do { REGISTER } catch {}; REGISTER", true),
+    ("if isOn { REGISTER; return }; REGISTER", false), ("guard isOn else { REGISTER; return }; REGISTER", false),
+    ("guard isOn else { REGISTER; fatalError() }; REGISTER", false), ("if isOn { REGISTER; throw e }; REGISTER", false),
+    ("if isOn { REGISTER } else { REGISTER }", false), ("REGISTER; if isOn { REGISTER }", false),
+    ("run { REGISTER }; REGISTER", false), ("while isOn { if n > 1 { REGISTER; break }; REGISTER }", false),
+    ("run { if isOn { REGISTER }; REGISTER }", true), ("if isOn { REGISTER }; _ = c.resolve(A.self)!; REGISTER", false),
+  ])
+  func whatStandsBehindBranches(_ body: String, _ isFound: Bool) throws {
+    let code = "func fill(_ isOn: Bool, _ n: Int) throws { \(body) }\n"
+      .replacing("REGISTER", with: "c.register(A.self) { _ in A() }")
+    let found = try judged(Self.types + code, only: ["duplicate-registration"])
+    #expect(found == (isFound ? ["main.swift:5 " + Self.twice] : []))
+  }
+
+  /// Of what comes near, the nearest is named.
+  @Test(arguments: [
+    (
+      ["A.self) { (_: Resolver, n: Int) in A() }", "A.self, name: \"plain\") { _ in A() }"], "A.self, name: \"plian\"",
+      "; did you mean 'A' as '\"plain\"'?"
+    ),
+    (
+      ["A.self, name: \"first\") { _ in A() }", "A.self, name: \"second\") { _ in A() }"], "A.self, name: \"secnd\"",
+      "; did you mean 'A' as '\"second\"'?"
+    ),
+    (["A.self, name: \"first\") { _ in A() }"], "A.self", "; it is there as '\"first\"'"),
+    (["A.self, name: \"first\") { _ in A() }"], "A.self, name: \"other\"", "; it is there as '\"first\"'"),
+    (
+      [
+        "A.self, name: N.disk.rawValue) { _ in A() }",
+        "A.self, name: \"cloud\") { (_: Resolver, k: Int, n: Int) in A() }",
+      ],
+      "A.self, name: \"cloud\", argument: 1", "; its factory takes 2 arguments"
+    ),
+  ])
+  func theNearestIsNamed(_ registrations: [String], _ asked: String, _ near: String) throws {
+    let code =
+      Self.types + "enum N: String { case disk }\n" + registrations.map { "c.register(\($0)\n" }.joined()
+      + "_ = c.resolve(\(asked))!\n"
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(found == ["main.swift:\(6 + registrations.count) resolves 'A', which nothing provides" + near])
+  }
+}
