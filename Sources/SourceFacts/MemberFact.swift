@@ -19,6 +19,8 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     case madeValue
     /// A name that no local declaration hides, and that begins with no capital letter: a property, a variable.
     case variable
+    /// The value that a key path begins with whose type is not written: it is the first argument of an attribute or a method.
+    case keyPath
     /// What the member `back` rows before it holds or gives.
     case behindMember
     /// The member is an initializer, called with a label; the name is that of the type in front, or `init` behind it.
@@ -27,7 +29,7 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     /// Whether the member is one of a value that is not `self`.
     @inlinable public var isOfValue: Bool {
       switch self {
-      case .value, .typedValue, .madeValue, .variable, .behindMember: true
+      case .value, .typedValue, .madeValue, .variable, .keyPath, .behindMember: true
       case .typeName, .own, .implicit, .initializer: false
       }
     }
@@ -35,7 +37,7 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     /// Whether a name stands before the labels.
     @inlinable public var hasName: Bool {
       switch self {
-      case .typeName, .typedValue, .madeValue, .variable: true
+      case .typeName, .typedValue, .madeValue, .variable, .keyPath: true
       default: false
       }
     }
@@ -45,7 +47,7 @@ public struct MemberFact: BitwiseCopyable, Sendable {
   public var start: UInt32
   public var name: NameID
   /// Where in `FileSummary.generics` its names stand: for `typeName` the first name of the path that it stands behind, for
-  /// values that of the type, for `variable` the variable's; then the labels of a call, `ModifierFact.noDetail` for an
+  /// values that of the type, for `variable` the variable's, for `keyPath` that of the attribute or method; then the labels of a call, `ModifierFact.noDetail` for an
   /// argument without one. Those of trailing closures are left out.
   public var names: UInt32
   public var labelCount: UInt8

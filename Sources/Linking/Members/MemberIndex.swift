@@ -145,6 +145,14 @@ struct MemberIndex: Sendable {
   @inline(__always)
   subscript(place: Int) -> Member { members[place] }
 
+  /// Whether any type of the repository has a method of the name.
+  func declares(aFunctionNamed name: UInt32, _ table: SymbolTable) -> Bool {
+    guard Int(name) + 1 < starts.count else { return false }
+    return members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])].contains {
+      table.symbols[Int($0.symbol)].kind == .func
+    }
+  }
+
   /// Whether any member of the name stands in another file than its type.
   @inline(__always)
   func isAdded(_ name: UInt32) -> Bool { Int(name) < isAdded.count && isAdded[Int(name)] }

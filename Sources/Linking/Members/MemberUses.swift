@@ -61,7 +61,7 @@ extension SymbolTable {
   private func isSaid(_ name: UInt32, _ fact: MemberFact, _ file: Int) -> Bool {
     if members.isAdded(name) { return true }
     switch fact.base {
-    case .behindMember, .variable, .madeValue: return isElsewhere(members.places(of: name), file)
+    case .behindMember, .variable, .madeValue, .keyPath: return isElsewhere(members.places(of: name), file)
     case .own where fact.flags.contains(.isOfSuper): return isElsewhere(members.places(of: name), file)
     default: return false
     }
@@ -361,7 +361,7 @@ extension SymbolTable {
     let symbol = symbols[Int(member)]
     let isStatic = symbol.kind == .case || symbol.isStatic
     switch fact.base {
-    case .value, .typedValue, .madeValue, .variable, .behindMember: if isStatic { return false }
+    case .value, .typedValue, .madeValue, .variable, .keyPath, .behindMember: if isStatic { return false }
     case .implicit, .typeName: if !isStatic { return false }
     case .own: break
     case .initializer: return false
@@ -384,7 +384,9 @@ extension SymbolTable {
       owner.isKnown || modules.seesAll(file, of: Int(symbol.file))
       || imports[file].entries.contains { modules.belongs(Int(symbol.file), to: $0.module) }
     if !isNear { return false }
-    if !owner.isKnown, members.seesForeign[file] || owner.isUnknown && members.seesMadeUp[file] {
+    if !owner.isKnown, fact.base != .keyPath || owner.isUnknown,
+      members.seesForeign[file] || owner.isUnknown && members.seesMadeUp[file]
+    {
       if !names(symbols[Int(own)].name, in: file) { return false }
       // The file may have a value of the type of elsewhere that has one, too.
       if fact.base != .own, fact.base != .typeName, members.isOfElsewhere(symbol.name) || isHandedOn(symbol) {
@@ -392,7 +394,7 @@ extension SymbolTable {
       }
     }
     switch fact.base {
-    case .value, .typedValue, .madeValue, .variable, .behindMember, .implicit: return true
+    case .value, .typedValue, .madeValue, .variable, .keyPath, .behindMember, .implicit: return true
     case .initializer: return false
     case .own:
       guard let enclosing = enclosingType(file, files[file].declaration(at: fact.start)) else { return false }

@@ -38,6 +38,7 @@ extension SymbolTable {
       let owner = owner(named: name, in: files[file].declaration(at: fact.start), file)
       return fact.base == .typedValue || owner.isKnown ? owner : .unknown
     case .variable, .behindMember: break
+    case .keyPath: return root(ofKeyPathAt: fact, file)
     case .own where fact.flags.contains(.isOfSuper):
       return superclass(around: fact, file).map { .own($0) } ?? .unknown
     default: return .unknown
@@ -58,6 +59,7 @@ extension SymbolTable {
       fallthrough
     case .variable, .madeValue:
       return giver(of: fact, file, Self.mostSteps).map { Int(symbols[Int($0)].file) == file } ?? true
+    case .keyPath: return false
     default: return true
     }
   }

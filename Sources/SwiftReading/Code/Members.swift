@@ -186,7 +186,7 @@ extension SourceReader {
       !`is`(token, .initializer)
     else { return nil }
     switch summary.members[last].base {
-    case .own, .typedValue, .madeValue, .variable, .behindMember: break
+    case .own, .typedValue, .madeValue, .variable, .keyPath, .behindMember: break
     // Of a generic parameter or a local type nothing is known.
     case .typeName where !isHidden(summary.generics[summary.members[last].owner]): break
     default: return nil
