@@ -88,6 +88,7 @@ public struct Project: Sendable {
       sources = Set((sources + shared.paths.filter(FileTree.reaches)).map { ExactText($0) }).map(\.text)
         .sorted(by: PathText.isBefore)
     }
+    let descriptions = sources.filter(ModuleMap.mayDescribeProjects)
     let kept = sources.map(keep)
     let paths = zip(sources, kept).filter { $0.1 }.map { $0.0 }
     leftOut = zip(sources, kept).filter { !$0.1 }.map { $0.0 }
@@ -100,7 +101,9 @@ public struct Project: Sendable {
     let detail = ReadingDetail(words: words)
     var (modules, results) = Threads.both(jobs: jobs) {
       [manifests] in
-      ModuleMap(root: folder, files: paths, manifests: manifests, bundles: bundles, links: links, jobs: jobs)
+      ModuleMap(
+        root: folder, files: paths, manifests: manifests, descriptions: descriptions, bundles: bundles, links: links,
+        jobs: jobs)
     } _: {
       Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) {
         [seenContents] worker, index in

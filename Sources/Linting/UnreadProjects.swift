@@ -6,7 +6,7 @@ internal import RulesLanguage
 internal import SourceFacts
 internal import SourceText
 
-/// Descriptions of projects that are not read, where nothing else tells which modules there are.
+/// Descriptions of projects that are not read, or of which nothing can be told, where nothing else tells which modules there are.
 enum UnreadProjects {
   /// What there is to say of the first such file, where rules or checks ask for modules: without a rules file these are what is
   /// judged, and patterns of layers may name them.
@@ -18,7 +18,8 @@ enum UnreadProjects {
       !modules.modules.contains(where: { $0.target != nil }), let (path, tool) = first(architecture, folder)
     else { return nil }
     return Problem(
-      "is of \(tool) and not read: all files are taken to be compiled together; generate the project of Xcode, or tell layers by "
+      (tool == "Tuist" ? "what it declares can't be told without running it" : "is of \(tool) and not read")
+        + ": all files are taken to be compiled together; generate the project of Xcode, or tell layers by "
         + "'paths'", path: path, gravity: .note)
   }
 

@@ -177,7 +177,8 @@ extension ManifestReader {
       if name == "targets", isOwnField([name]) { return currentTargets(packages.last?.argument("targets")) }
       return variables[name] ?? .unknown(start)
     }
-    return member(name, of: type, start) ?? .unknown(start)
+    return member(name, of: type, start)
+      ?? (keepsNames ? .call(name: name, arguments: [], place: start) : .unknown(start))
   }
 
   private mutating func list() -> ManifestValue {
@@ -215,7 +216,15 @@ extension ManifestReader {
     while index < limit {
       if kind == .period, tokenAt(index + 1).kind == .word {
         index += 2
-        value = member(text(tokenAt(index - 1)), of: value)
+        let name = text(tokenAt(index - 1))
+        if keepsNames, case .call(let type, let arguments, _) = value, arguments.isEmpty,
+          type.first?.isUppercase == true
+        {
+          // `.Features.home`: a type in the one that the place of the expression asks for.
+          value = named(name, of: type[...], ManifestPlace(offset: Int(tokenAt(index - 1).start)))
+        } else {
+          value = member(name, of: value)
+        }
       } else if kind == .period {
         // `.0` of a tuple
         value = .unknown(place)

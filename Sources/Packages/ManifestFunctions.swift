@@ -37,6 +37,8 @@ struct ManifestMember {
     /// The first token of its value.
     case stored(Int)
     case computed(Range<Int>)
+    /// A case of an enumeration with what it is worth as a text.
+    case text(String)
   }
 
   /// The last part of the type's name.
@@ -45,155 +47,6 @@ struct ManifestMember {
 }
 
 extension ManifestReader {
-  // MARK: - Declarations
-
-  /// Gathers functions and static members, which are known before the statements run that stand above them.
-  ///
-  /// - Parameter type: the type or extension whose members are read; nil in the file itself.
-  mutating func declare(until end: Int, in type: Substring?) {
-    var isStatic = false
-    while index < end, kind != .endOfFile {
-      guard kind == .word, index == 0 || tokenAt(index - 1).kind != .period else {
-        index = behind(index)
-        continue
-      }
-      switch word {
-      case "extension", "struct", "enum", "class":
-        if word == "class", ["func", "var"].contains(text(tokenAt(index + 1))) {
-          isStatic = true
-          index += 1
-          continue
-        }
-        declareMembers()
-      case "static":
-        isStatic = true
-        index += 1
-        continue
-      case "func":
-        guard let (name, function) = readFunction() else { break }
-        if let type, isStatic {
-          members[name, default: []].append(ManifestMember(type: type, kind: .function(function)))
-        } else if type == nil {
-          var function = function
-          function.isClosure = false
-          functions[name, default: []].append(function)
-        } else if type == "Target" {
-          findChange(in: function.body)
-        } else if type == "Package" {
-          packageMethods[name, default: []].append(function)
-        }
-      case "init":
-        if let type { typesWithInitializer.insert(type) }
-        guard type == "Package" else {
-          index += 1
-          break
-        }
-        let start = index
-        index -= 1
-        if let (name, function) = readFunction() {
-          packageMethods[name, default: []].append(function)
-        } else {
-          index = start + 1
-        }
-      case "let", "var":
-        if let type, isStatic { declareVariable(in: type) } else { index += 1 }
-      default: index += 1
-      }
-      isStatic = false
-    }
-  }
-
-  /// Notes that a method of targets changes them: which, is not followed.
-  private mutating func findChange(in body: Range<Int>) {
-    for position in body {
-      let name = text(tokenAt(position))
-      let place = ManifestPlace(offset: Int(tokenAt(position).start))
-      if name == "dependencies", isChanged(before: position + 1) {
-        noteUnknown(UnknownChange(place: place, mayRemove: true))
-      } else if TargetChange.fields.contains(name), isChanged(field: position),
-        !["let", "var"].contains(text(tokenAt(position - 1)))
-      {
-        noteUnknown(UnknownChange(place: place, mayMoveFiles: true))
-      }
-    }
-  }
-
-  private mutating func declareMembers() {
-    let isExtension = word == "extension"
-    index += 1
-    var name: Substring = ""
-    while kind != .leftBrace, kind != .endOfFile, kind != .colon, word != "where" {
-      if kind == .word { name = word[...] }
-      index += 1
-    }
-    while kind != .leftBrace, kind != .endOfFile { index += 1 }
-    guard kind == .leftBrace else { return }
-    let close = behind(index)
-    if !isExtension { ownTypes.insert(name) }
-    bodies.append((name, index..<close))
-    index += 1
-    declare(until: close - 1, in: name)
-    index = close
-  }
-
-  private mutating func declareVariable(in type: Substring) {
-    let name = text(tokenAt(index + 1))
-    index += 2
-    while kind != .equal, kind != .leftBrace, kind != .endOfFile, !token.flags.contains(.newlineBefore) {
-      index = behind(index)
-    }
-    if kind == .equal {
-      members[name, default: []].append(ManifestMember(type: type, kind: .stored(index + 1)))
-      index += 1
-    } else if kind == .leftBrace {
-      members[name, default: []].append(ManifestMember(type: type, kind: .computed(inside(index))))
-      index = behind(index)
-    }
-  }
-
-  /// Reads a function's declaration; nil when it has no body.
-  mutating func readFunction() -> (name: String, function: ManifestFunction)? {
-    index += 1
-    let name = word
-    index += 1
-    while kind != .leftParen {
-      if kind == .endOfFile || kind == .leftBrace { return nil }
-      index += 1
-    }
-    let parameters = readParameters()
-    while kind != .leftBrace, kind != .endOfFile, kind != .rightBrace { index = behind(index) }
-    guard kind == .leftBrace else { return nil }
-    let close = behind(index)
-    defer { index = close }
-    return (name, ManifestFunction(parameters: parameters, body: inside(index)))
-  }
-
-  /// Reads parameters in parentheses.
-  private mutating func readParameters() -> [ManifestFunction.Parameter] {
-    let close = behind(index)
-    index += 1
-    var parameters: [ManifestFunction.Parameter] = []
-    while index < close - 1 {
-      let first = word
-      var parameter = ManifestFunction.Parameter(label: first == "_" ? nil : first, name: first)
-      index += 1
-      if kind == .word {
-        parameter.name = word
-        index += 1
-      }
-      while index < close - 1, kind != .comma {
-        if isOperator(token, "...") { parameter.isVariadic = true }
-        if word == "inout" { parameter.isShared = true }
-        if kind == .equal, parameter.defaultValue == nil { parameter.defaultValue = index + 1 }
-        index = behind(index)
-      }
-      parameters.append(parameter)
-      if kind == .comma { index += 1 }
-    }
-    index = close
-    return parameters
-  }
-
   /// Reads the closure at hand and moves behind it.
   mutating func readClosure() -> ManifestFunction {
     let close = behind(index)
@@ -269,6 +122,7 @@ extension ManifestReader {
     }
     let value = ManifestValue.call(name: name, arguments: arguments, place: start)
     if name == "Package" { packages.append(value) }
+    if name == "Project" { projects.append(value) }
     return value
   }
 
@@ -464,6 +318,7 @@ extension ManifestReader {
         let outer = variables.enter(isFunction: true)
         found = run(body)
         variables.leave(outer)
+      case .text(let text): found = .text(text)
       }
       value = value.map { .either($0, found) } ?? found
     }
@@ -484,8 +339,12 @@ extension ManifestReader {
   private func candidates(_ name: String, of type: Substring) -> [ManifestMember] {
     guard let found = members[name] else { return [] }
     if !type.isEmpty { return found.filter { $0.type == type } }
-    let asked = found.filter { $0.type == expected }
+    let asked = found.filter {
+      $0.type == expected || keepsNames && expected == "Dependency" && $0.type == "TargetDependency"
+    }
     if !asked.isEmpty { return asked }
-    return Set(found.map(\.type)).count == 1 ? found : []
+    // Whole projects are asked for by their type.
+    let others = keepsNames ? found.filter { $0.type != "Project" } : found
+    return Set(others.map(\.type)).count == 1 ? others : []
   }
 }

@@ -26,6 +26,8 @@ struct ManifestReader: ~Copyable {
   /// The tokens of types and extensions.
   var bodies: [(type: Substring, tokens: Range<Int>)] = []
   var packages: [ManifestValue] = []
+  /// The calls of `Project`.
+  var projects: [ManifestValue] = []
   /// Products and packages added behind the package's declaration.
   var added: [(label: String?, value: ManifestValue)] = []
   /// What is done to the list of targets behind it.
@@ -67,6 +69,8 @@ struct ManifestReader: ~Copyable {
   var isHead = false
   /// The offsets of string literals, in order, by what they say.
   var literals = [String: [Int]]()
+  /// Whether `.name`, which the manifest does not declare, is worth its name.
+  var keepsNames = false
   let lines: LineTable
 
   /// Reads the manifest that `source` holds.
@@ -85,6 +89,35 @@ struct ManifestReader: ~Copyable {
     var manifest = reader.manifest()
     manifest.toolsVersion = ToolsVersion(of: source)
     return manifest
+  }
+
+  /// What the variable `project` of a manifest is worth, or else what is a call of `Project`.
+  ///
+  /// - Parameters:
+  ///   - source: the manifest, and behind it what it shares with others.
+  ///   - ownBytes: where the manifest ends.
+  static func project(_ source: SourceBytes, path: String, ownBytes: Int) -> ManifestValue? {
+    var reader = ManifestReader(source, path: path, file: -1)
+    reader.keepsNames = true
+    let end = reader.lexer.tokens.count
+    reader.declare(until: end, in: nil)
+    let own = (0..<end).first { Int(reader.tokenAt($0).start) >= ownBytes } ?? end
+    reader.index = own
+    reader.readStatements(until: end)
+    reader.index = 0
+    reader.variables.leaveOut(reader.variablesDeclared(until: own))
+    reader.readStatements(until: own)
+    return reader.variables["project"] ?? reader.projects.last
+  }
+
+  /// The variables that the file itself declares up to a token.
+  private func variablesDeclared(until end: Int) -> [String] {
+    var (position, names) = (0, [String]())
+    while position < end {
+      if ["let", "var"].contains(text(tokenAt(position))) { names.append(text(tokenAt(position + 1))) }
+      position = behind(position)
+    }
+    return names
   }
 
   private init(_ source: SourceBytes, path: String, file: Int) {

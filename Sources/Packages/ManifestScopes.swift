@@ -24,6 +24,11 @@ struct ManifestScopes {
     scopes[last][name] = scopes[last][name].map { .either($0, value) } ?? value
   }
 
+  /// Forgets variables of the file.
+  mutating func leaveOut(_ names: [String]) {
+    for name in names { scopes[0][name] = nil }
+  }
+
   /// Begins a scope.
   ///
   /// - Parameter isFunction: whether it sees nothing of the scopes around it but the file's.

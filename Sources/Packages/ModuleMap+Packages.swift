@@ -10,12 +10,14 @@ extension ModuleMap {
   ///   - root: where manifests and projects are read.
   ///   - files: the files of the run, relative to the root, sorted.
   ///   - manifests: all `Package.swift` and `Package@swift-….swift` below the root, whether or not they belong to the run.
+  ///   - descriptions: all files below the root that may describe projects, as `mayDescribeProjects` says, whether or not they
+  ///     belong to the run.
   ///   - bundles: all `.xcodeproj` and `.xcworkspace` below the root.
   ///   - links: links to folders of the root, with where these are.
   ///   - jobs: how many threads there may be.
   public init(
-    root: SourceFolder, files: [String], manifests: [String], bundles: [String] = [],
-    links: [(link: String, folder: String)] = [], jobs: Int = 1
+    root: SourceFolder, files: [String], manifests: [String], descriptions: [String] = [],
+    bundles: [String] = [], links: [(link: String, folder: String)] = [], jobs: Int = 1
   ) {
     self.init()
     readPackages(root, manifests, jobs: jobs)
@@ -36,11 +38,12 @@ extension ModuleMap {
       assign(files, files.indices, claims)
       assignLinked(linked, claims)
     }
-    let projectFolders = addProjects(root, files, bundles, jobs: jobs)
+    let projectFolders = addProjects(root, files, descriptions, bundles, jobs: jobs)
     if !hasPackages {
+      let describing = Set(projectFolders.isEmpty ? [] : descriptions)
       // What lies beside a project and is in none of its targets belongs to no module.
       let left = files.indices.filter { file in
-        moduleOfFile[file] < 0
+        moduleOfFile[file] < 0 && !describing.contains(files[file])
           && !projectFolders.contains { $0.isEmpty || files[file].hasPrefix($0 + "/") }
       }
       if !left.isEmpty || projectFolders.isEmpty {

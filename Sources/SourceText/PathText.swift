@@ -27,6 +27,22 @@ public enum PathText {
     }
   }
 
+  /// Whether one of the folders above a path has a name, byte for byte.
+  public static func isBelow(_ path: String, folder name: String) -> Bool {
+    // The part at hand, as long as it is the name's beginning.
+    var same: Int? = 0
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        if same == name.utf8.count { return true }
+        same = 0
+      } else if let count = same {
+        let next = name.utf8.dropFirst(count).first
+        same = next == byte ? count + 1 : nil
+      }
+    }
+    return false
+  }
+
   /// Whether the part of a path behind its last `/` begins with a text, byte for byte.
   public static func lastPart(_ path: String, begins start: StaticString) -> Bool {
     start.withUTF8Buffer { start in

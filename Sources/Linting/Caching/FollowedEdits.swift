@@ -30,7 +30,8 @@ extension RunRecord {
     var maps = [ExactText: PositionMap]()
     var fresh: [(key: ContentDigest, block: ByteBlock)] = []
     for edit in edits {
-      guard !ModuleMap.isManifest(edit.path), !problems.contains(where: { $0.path == edit.path }),
+      guard !ModuleMap.isManifest(edit.path), !ModuleMap.mayDescribeProjects(edit.path),
+        !problems.contains(where: { $0.path == edit.path }),
         let old = cached.summary(cached.key(inputs.sources[edit.index])),
         let content = try? request.folder.readDigest(edit.path, into: source)
       else { return nil }

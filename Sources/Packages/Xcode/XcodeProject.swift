@@ -2,23 +2,6 @@ internal import Modules
 internal import Diagnostics
 internal import SourceText
 
-/// A target of an Xcode project.
-struct XcodeTarget: Sendable {
-  var name: String
-  var moduleName: String
-  var kind: TargetKind
-  /// Swift files of its source phases, relative to the root.
-  var files: [String] = []
-  /// Synchronised folders: what is in them belongs to the target, but for the exceptions.
-  var folders: [(path: String, except: [String])] = []
-  /// Targets of the same project, by name.
-  var dependencies: [String] = []
-  /// Targets of other projects and products of packages, by name.
-  var products: [String] = []
-  /// The product's name, without its extension.
-  var product: String
-}
-
 /// What a `project.pbxproj` says of targets and their files, read without Xcode.
 ///
 /// A project is a property list of objects by identifier. Groups form a tree, in which each node has a path relative to
@@ -32,10 +15,10 @@ struct XcodeProject: Sendable {
   let folder: String
   /// The path of the file that was read, for messages.
   let path: String
-  private(set) var targets: [XcodeTarget] = []
+  private(set) var targets: [ProjectTarget] = []
   private(set) var notes: [Problem] = []
   /// False when nothing could be read.
-  private(set) var isReadable = true
+  private var isReadable = true
 
   /// The absolute path of the root.
   private let root: String
@@ -114,6 +97,13 @@ struct XcodeProject: Sendable {
     reportOutside()
     reportPackages(project, base, root)
     (objects, paths, seen) = ([:], [:], [])
+  }
+
+  /// What it declares; nil when nothing could be read.
+  var described: DescribedProject? {
+    guard isReadable else { return nil }
+    return DescribedProject(
+      name: name, folder: folder, path: path, manifest: SourcePath.parent(of: path), targets: targets)
   }
 
   private mutating func note(_ message: String) { notes.append(Problem(message, path: path, gravity: .note)) }
@@ -207,7 +197,7 @@ struct XcodeProject: Sendable {
       note("\(path), which may name the module of the target '\(name)', can't be read; the target's name stands for it")
     case .file?, nil: break
     }
-    var target = XcodeTarget(
+    var target = ProjectTarget(
       name: name, moduleName: module.name, kind: Self.kind(type),
       product: productName(object) ?? name)
     for phase in object["buildPhases"]?.texts ?? [] {
@@ -255,7 +245,7 @@ struct XcodeProject: Sendable {
     return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
   }
 
-  private mutating func readSources(_ phase: PropertyMap, _ target: inout XcodeTarget, _ base: String) {
+  private mutating func readSources(_ phase: PropertyMap, _ target: inout ProjectTarget, _ base: String) {
     for build in phase["files"]?.texts ?? [] {
       guard let id = objects[build]?["fileRef"]?.text, let file = objects[id] else { continue }
       // Files that no group holds are found from the project's folder.
@@ -266,7 +256,7 @@ struct XcodeProject: Sendable {
 
   /// What is linked is depended on: frameworks of this project's targets, of others', products of packages.
   private func readFrameworks(
-    _ phase: PropertyMap, _ target: inout XcodeTarget
+    _ phase: PropertyMap, _ target: inout ProjectTarget
   ) {
     for build in phase["files"]?.texts ?? [] {
       guard let build = objects[build] else { continue }
@@ -285,7 +275,7 @@ struct XcodeProject: Sendable {
   // MARK: - Synchronised folders
 
   private mutating func readSynchronised(
-    _ id: String, _ object: PropertyMap, _ target: inout XcodeTarget
+    _ id: String, _ object: PropertyMap, _ target: inout ProjectTarget
   ) {
     let own = Set(object["fileSystemSynchronizedGroups"]?.texts ?? [])
     let phases = Set(object["buildPhases"]?.texts ?? [])

@@ -3,19 +3,67 @@ internal import Diagnostics
 internal import SourceText
 
 extension ModuleMap {
-  /// Reads Xcode projects and workspaces, and gives files that no package claims to their targets.
+  /// Reads what describes projects, and gives files that no package claims to their targets: manifests of Tuist, and Xcode's
+  /// projects, but for those that such a manifest stands for.
   ///
   /// Targets of one project that make a module of the same name, for several platforms, are one module. A target without
   /// files of its own passes on what it depends on.
   ///
   /// - Returns: the folders of the projects that could be read.
   mutating func addProjects(
-    _ root: SourceFolder, _ files: [String], _ bundles: [String], jobs: Int
+    _ root: SourceFolder, _ files: [String], _ descriptions: [String], _ bundles: [String], jobs: Int
   ) -> [String] {
-    guard !bundles.isEmpty else { return [] }
-    var indices = [String: Int]()
+    let described = descriptions.isEmpty ? [] : readDescriptions(root, descriptions, jobs: jobs)
+    if described.isEmpty, bundles.isEmpty { return [] }
+    let told = Set(described.filter(\.isComplete).map(\.folder))
+    let bundles = bundles.filter { !$0.hasSuffix(".xcodeproj") || !told.contains(SourcePath.parent(of: $0)) }
+    // Of what a manifest leaves open, the project that was generated from it tells.
+    let generated = Set(bundles.lazy.filter { $0.hasSuffix(".xcodeproj") }.map(SourcePath.parent))
+    var projects: [DescribedProject] = []
+    var untold: [String] = []
+    for manifest in described where !generated.contains(manifest.folder) {
+      notes += manifest.notes
+      if let project = manifest.described { projects.append(project) } else { untold.append(manifest.path) }
+    }
+    if let first = untold.first, !projects.isEmpty {
+      notes.append(
+        Problem(
+          untold.count == 1
+            ? "what it declares can't be told without running it"
+            : "what this and \(untold.count - 1) more manifests declare can't be told without running them",
+          path: first, gravity: .note))
+    }
+    projects += readXcodeProjects(root, files, bundles, jobs: jobs)
     let claimed = moduleOfFile.map { $0 >= 0 }
-    var folders: [String] = []
+    if projects.isEmpty { return [] }
+    let indices = Dictionary(files.indices.map { (files[$0], $0) }, uniquingKeysWith: { first, _ in first })
+    for project in projects { add(project, root, files, indices, claimed) }
+    if !furtherModules.isEmpty { isShared = files.indices.map { furtherModules[$0] != nil } }
+    return projects.map(\.folder)
+  }
+
+  /// Reads manifests of Tuist, with what they share.
+  private func readDescriptions(_ root: SourceFolder, _ paths: [String], jobs: Int) -> [TuistProject] {
+    let files = TuistFiles(paths.inOrder())
+    let lists = files.manifests.map(files.shared)
+    let shared = Dictionary(
+      uniqueKeysWithValues: Set(lists).map { list in
+        (list, list.reduce(into: [UInt8]()) { $0 += ((try? root.bytes(of: $1)) ?? []) + [UInt8(ascii: "\n")] })
+      })
+    return Threads.map(count: files.manifests.count, jobs: jobs, isDeep: true, makeState: { SourceBytes() }) {
+      source, index -> TuistProject? in
+      let path = files.manifests[index]
+      // What can't be read is told as a source.
+      guard (try? root.read(path, into: source)) != nil else { return nil }
+      return TuistProject(path, root: files.root(of: path), shared: shared[lists[index]] ?? [], into: source)
+    }.compactMap { $0 }
+  }
+
+  private mutating func readXcodeProjects(
+    _ root: SourceFolder, _ files: [String], _ bundles: [String], jobs: Int
+  ) -> [DescribedProject] {
+    guard !bundles.isEmpty else { return [] }
+    let claimed = moduleOfFile.map { $0 >= 0 }
     // Where packages claim all that a project lists, nothing of it needs to be read.
     let hasClaims = claimed.contains(true)
     var names = Set<Substring>()
@@ -28,7 +76,7 @@ extension ModuleMap {
     }
     let bundles = bundles.inOrder()
     let read = Threads.map(count: bundles.count, jobs: jobs, makeState: { SourceBytes() }) {
-      [names] source, index -> (notes: [Problem], project: XcodeProject?) in
+      [names] source, index -> (notes: [Problem], project: DescribedProject?) in
       if bundles[index].hasSuffix(".xcworkspace") {
         return (XcodeWorkspace(bundle: bundles[index], root: root).notes, nil)
       }
@@ -36,19 +84,10 @@ extension ModuleMap {
         !hasClaims || Self.mayMatter($0, names)
       }
       guard let project else { return ([], nil) }
-      return (project.notes, project.isReadable ? project : nil)
+      return (project.notes, project.described)
     }
-    for (bundle, (told, project)) in zip(bundles, read) {
-      notes += told
-      guard let project else { continue }
-      folders.append(project.folder)
-      if indices.isEmpty {
-        indices = Dictionary(files.indices.map { (files[$0], $0) }, uniquingKeysWith: { first, _ in first })
-      }
-      add(project, bundle, root, files, indices, claimed)
-    }
-    if !furtherModules.isEmpty { isShared = files.indices.map { furtherModules[$0] != nil } }
-    return folders
+    notes += read.flatMap(\.notes)
+    return read.compactMap(\.project)
   }
 
   /// Whether a project can hold a file that no package claims: it lists one of that name, or synchronises a folder.
@@ -83,7 +122,7 @@ extension ModuleMap {
   }
 
   private mutating func add(
-    _ project: XcodeProject, _ bundle: String, _ root: SourceFolder, _ files: [String], _ indices: [String: Int],
+    _ project: DescribedProject, _ root: SourceFolder, _ files: [String], _ indices: [String: Int],
     _ claimed: [Bool]
   ) {
     let package = packages.count
@@ -105,10 +144,14 @@ extension ModuleMap {
         }
       }
       for folder in target.folders { own.formUnion(Self.files(below: folder.path, except: folder.except, files)) }
-      own = own.filter { !claimed[$0] && !Self.isManifest(files[$0]) }
+      for pattern in target.patterns {
+        own.formUnion(Self.files(matching: pattern.include, except: pattern.except, files))
+      }
+      own = own.filter { !claimed[$0] && !Self.isManifest(files[$0]) && files[$0] != project.path }
       var declaration = TargetDeclaration(
         name: target.name, kind: target.kind, path: nil, exclude: [], sources: nil, dependencies: [],
-        dependenciesAreKnown: true, offset: 0)
+        dependenciesAreKnown: target.dependenciesAreKnown, offset: 0)
+      declaration.filesAreKnown = target.filesAreKnown
       declaration.name = target.moduleName
       let key = declaration.moduleName + (target.kind == .test ? " test" : "")
       declaration.name = target.name
@@ -116,6 +159,8 @@ extension ModuleMap {
       if let known = moduleOfName[key] {
         nameOfTarget[target.name] = modules[known].target?.name
         members[known]?.formUnion(own)
+        if !target.dependenciesAreKnown { modules[known].target?.dependenciesAreKnown = false }
+        if !target.filesAreKnown { modules[known].target?.filesAreKnown = false }
       } else {
         moduleOfName[key] = modules.count
         nameOfTarget[target.name] = target.name
@@ -134,7 +179,7 @@ extension ModuleMap {
       return names.compactMap { nameOfTarget[$0] }.filter { seen.insert($0).inserted }
     }
     manifest.targets = modules.filter { $0.package == package }.compactMap(\.target)
-    packages.append(PackageFolder(folder: project.folder, manifest: manifest, path: bundle, isProject: true))
+    packages.append(PackageFolder(folder: project.folder, manifest: manifest, path: project.manifest, isProject: true))
     for module in members.keys.inOrder() {
       for file in members[module]!.inOrder() {
         if moduleOfFile[file] < 0 {
@@ -155,7 +200,7 @@ extension ModuleMap {
   }
 
   /// Gives the modules of a project what their targets depend on.
-  private mutating func connect(_ project: XcodeProject, _ nameOfTarget: [String: String], _ package: Int) {
+  private mutating func connect(_ project: DescribedProject, _ nameOfTarget: [String: String], _ package: Int) {
     let byName = Dictionary(project.targets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for module in modules.indices where modules[module].package == package {
       var found = Set<String>()
@@ -202,5 +247,15 @@ extension ModuleMap {
       found.append(at)
     }
     return found
+  }
+
+  /// The files of the run that match a pattern, but for those that others match. O(log files + files below the folders that the
+  /// pattern begins with).
+  private static func files(matching pattern: String, except: [Glob], _ files: [String]) -> [Int] {
+    let glob = Glob(pattern)
+    let folder = pattern.split(separator: "/").prefix { !$0.contains { "*?[".contains($0) } }.joined(separator: "/")
+    return Self.files(below: folder, except: [], files).filter { file in
+      glob.matches(files[file]) && !except.contains { $0.matches(files[file]) }
+    }
   }
 }

@@ -1,0 +1,37 @@
+internal import Modules
+internal import SourceText
+
+/// A target of a project, whatever describes it.
+struct ProjectTarget: Sendable {
+  var name: String
+  var moduleName: String
+  var kind: TargetKind
+  /// Swift files that are listed one by one, relative to the root.
+  var files: [String] = []
+  /// Folders: what is in them belongs to the target, but for some files and folders there.
+  var folders: [(path: String, except: [String])] = []
+  /// Patterns for its files, relative to the root, with what they leave out.
+  var patterns: [(include: String, except: [Glob])] = []
+  /// Targets of the same project, by name.
+  var dependencies: [String] = []
+  /// Targets of other projects and products of packages, by name.
+  var products: [String] = []
+  /// The product's name, without its extension.
+  var product: String
+  /// False where some of what it depends on can't be told.
+  var dependenciesAreKnown = true
+  /// False where some of its files can't be told.
+  var filesAreKnown = true
+}
+
+/// A project, as far as what describes it can be read.
+struct DescribedProject: Sendable {
+  var name: String
+  /// The folder from which it names its files, relative to the root.
+  var folder: String
+  /// The path of what describes it, for messages.
+  var path: String
+  /// What findings call that: of a project of Xcode the `.xcodeproj`.
+  var manifest: String
+  var targets: [ProjectTarget] = []
+}

@@ -1,0 +1,206 @@
+internal import Diagnostics
+internal import Modules
+internal import SourceText
+internal import SwiftReading
+
+/// What a `Project.swift` says of targets and their files, read without running it.
+///
+/// It is a program that makes a value of `Project`, with functions that the manifests of a repository share
+/// (`ProjectDescriptionHelpers`). These are read with it, as if all were one file.
+///
+/// - Note: What manifests are made of is described in Tuist's reference, "ProjectDescription".
+struct TuistProject {
+  /// Nil when it can't be told what it declares.
+  private(set) var described: DescribedProject?
+  /// Whether all its targets are known.
+  private(set) var isComplete = true
+  private(set) var notes: [Problem] = []
+
+  /// The manifest's.
+  let path: String
+  /// The folder from which paths with `//` and `.relativeToRoot(…)` go on.
+  private let root: String
+  /// The folder that holds the manifest.
+  var folder: String { SourcePath.parent(of: path) }
+  private let lines: LineTable
+  /// Where the manifest ends, and what it shares with others begins.
+  private let end: Int
+
+  /// Reads a manifest.
+  ///
+  /// - Parameters:
+  ///   - path: the manifest's.
+  ///   - root: the folder that holds all projects that belong together, relative to the root of the run.
+  ///   - shared: what manifests below that folder share, one file behind the other.
+  /// - Returns: nil when the file is none of Tuist's.
+  init?(_ path: String, root: String, shared: [UInt8], into source: SourceBytes) {
+    guard source.text(0..<source.count).contains("ProjectDescription") else { return nil }
+    (self.path, self.root, end) = (path, root, source.count)
+    lines = LineTable(source)
+    if !shared.isEmpty { source.replace(with: source.copy(0..<source.count) + [UInt8(ascii: "\n")] + shared) }
+    let value = ManifestReader.project(source, path: path, ownBytes: end)
+    let projects = value?.leaves ?? []
+    var described = DescribedProject(name: "", folder: SourcePath.parent(of: path), path: path, manifest: path)
+    for project in projects {
+      guard case .call(_, _, let place) = project, let targets = project.argument("targets") else {
+        isComplete = false
+        continue
+      }
+      if case .text(let name)? = project.argument("name") { described.name = name }
+      for target in targets.leaves { read(target, into: &described, within: place) }
+    }
+    if projects.isEmpty || described.targets.isEmpty && !isComplete {
+      isComplete = false
+      return
+    }
+    self.described = described
+  }
+
+  private mutating func note(_ message: String, _ place: ManifestPlace, _ outer: ManifestPlace) {
+    // What stands in shared code is told where the project begins.
+    let offset = place.offset < end ? place.offset : outer.offset < end ? outer.offset : 0
+    let (line, column) = lines.locate(offset)
+    if notes.contains(where: { $0.line == line }) { return }
+    notes.append(Problem(message, path: path, line: line, column: column, gravity: .note))
+  }
+
+  // MARK: - Targets
+
+  private mutating func read(
+    _ value: ManifestValue, into project: inout DescribedProject, within outer: ManifestPlace
+  ) {
+    guard case .call(_, _, let place) = value, case .text(let name)? = value.argument("name"),
+      let product = value.argument("product")
+    else {
+      isComplete = false
+      var place = outer
+      switch value {
+      case .unknown(let unknown): place = unknown
+      case .call(_, _, let call): place = call
+      default: break
+      }
+      note("a target that can't be told without running the manifest", place, outer)
+      return
+    }
+    var target = ProjectTarget(
+      name: name, moduleName: TargetDeclaration.moduleName(name), kind: Self.kind(product, name), product: name)
+    if case .text(let product)? = value.argument("productName") {
+      (target.moduleName, target.product) = (TargetDeclaration.moduleName(product), product)
+    }
+    for label in ["sources", "buildableFolders"] {
+      for leaf in value.argument(label)?.leaves ?? [] { readSources(leaf, into: &target, project.folder) }
+    }
+    for leaf in value.argument("dependencies")?.leaves ?? [] { readDependency(leaf, into: &target, project.folder) }
+    if !target.filesAreKnown {
+      note("the files of '\(name)' can't all be told without running the manifest", place, outer)
+    }
+    if !target.dependenciesAreKnown {
+      note("a dependency of '\(name)' can't be told without running the manifest", place, outer)
+    }
+    project.targets.append(target)
+  }
+
+  private static func kind(_ product: ManifestValue, _ name: String) -> TargetKind {
+    guard case .call(let product, _, _) = product else { return name.hasSuffix("Tests") ? .test : .regular }
+    switch product {
+    case "unitTests", "uiTests": return .test
+    case "macro": return .macro
+    case "staticLibrary", "dynamicLibrary", "framework", "staticFramework", "bundle": return .regular
+    default: return .executable
+    }
+  }
+
+  // MARK: - Files
+
+  private func readSources(_ value: ManifestValue, into target: inout ProjectTarget, _ folder: String) {
+    switch value {
+    case .text:
+      guard let path = path(value, folder) else { return target.filesAreKnown = false }
+      target.patterns.append((path, []))
+    case .call("generated", _, _): break
+    case .call("sourceFilesList", let arguments, _), .call("paths", let arguments, _),
+      .call("SourceFilesList", let arguments, _), .call("init", let arguments, _):
+      for argument in arguments {
+        for leaf in argument.value.leaves { readSources(leaf, into: &target, folder) }
+      }
+    case .call("glob", let arguments, _), .call("folder", let arguments, _), .call("BuildableFolder", let arguments, _):
+      guard let first = arguments.first, let include = path(first.value, folder) else {
+        return target.filesAreKnown = false
+      }
+      var except: [Glob] = []
+      for argument in arguments where argument.label == "excluding" || argument.label == "exceptions" {
+        for leaf in argument.value.leaves {
+          if argument.label == "excluding", let path = path(leaf, folder) {
+            except.append(Glob(path))
+          } else {
+            target.filesAreKnown = false
+          }
+        }
+      }
+      target.patterns.append((include, except))
+    case .call:
+      guard let path = path(value, folder) else { return target.filesAreKnown = false }
+      target.patterns.append((path, []))
+    case .list, .chain, .either, .nothing: break
+    case .unknown: target.filesAreKnown = false
+    }
+  }
+
+  /// A path as it is written, relative to the root of the run; nil where it can't be told, or leads out of it.
+  private func path(_ value: ManifestValue, _ folder: String) -> String? {
+    switch value {
+    case .text(let text):
+      if text.contains("{") { return nil }
+      return text.hasPrefix("//")
+        ? SourcePath.join(root, String(text.dropFirst(2))) : SourcePath.join(folder, text)
+    case .call(let function, let arguments, _):
+      guard arguments.count == 1, case .text(let text) = arguments[0].value else { return nil }
+      switch function {
+      case "relativeToRoot": return SourcePath.join(root, text)
+      case "relativeToManifest", "path", "Path": return path(.text(text), folder)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: - Dependencies
+
+  private func readDependency(_ value: ManifestValue, into target: inout ProjectTarget, _ folder: String) {
+    guard case .call(let function, let arguments, _) = value else { return target.dependenciesAreKnown = false }
+    func text(_ label: String) -> String? {
+      guard case .text(let text)? = value.argument(label) else { return nil }
+      return text
+    }
+    switch function {
+    case "target", "macro":
+      // By a name, or by the target itself.
+      if let name = text("name") ?? arguments.first.flatMap({ Self.name(of: $0.value) }) {
+        return target.dependencies.append(name)
+      }
+    case "project":
+      guard let name = text("target") else { break }
+      let other = value.argument("path").flatMap { path($0, folder) }
+      if other == folder { target.dependencies.append(name) } else { target.products.append(name) }
+      return
+    case "external":
+      if let name = text("name") { return target.products.append(name) }
+    case "package", "packageMacro", "packagePlugin":
+      if let name = text("product") { return target.products.append(name) }
+    case "framework", "xcframework", "library":
+      if case .text(let path)? = value.argument("path") {
+        let name = path.lastComponent(separatedBy: "/")
+        return target.products.append(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name)
+      }
+      if function == "library" { return }
+    case "sdk", "xctest", "bundle", "foreignBuild": return
+    default: break
+    }
+    target.dependenciesAreKnown = false
+  }
+
+  private static func name(of value: ManifestValue) -> String? {
+    guard value.argument("product") != nil, case .text(let name)? = value.argument("name") else { return nil }
+    return name
+  }
+}
