@@ -32,20 +32,22 @@ let package = Package(
     // From low to high: a module may use what stands above it in this list.
     module("SourceText"),
     module("Diagnostics", "SourceText"),
+    module("YAML", "Diagnostics"),
     module("DependencyGraph"),
     module("SourceFacts", "SourceText"),
     module("SwiftReading", "SourceText", "SourceFacts"),
     module("FactSharing", "SourceText", "SourceFacts"),
-    module("RulesLanguage", "SourceText", "SourceFacts", "Diagnostics"),
+    module("RulesLanguage", "SourceText", "SourceFacts", "Diagnostics", "YAML"),
     module("Modules", "SourceText", "Diagnostics"),
-    module("Packages", "SourceText", "Diagnostics", "SourceFacts", "SwiftReading", "Modules"),
+    module("Packages", "SourceText", "Diagnostics", "YAML", "SourceFacts", "SwiftReading", "Modules"),
     module("Linking", "SourceText", "SourceFacts", "Modules"),
     module(
       "Layering", "SourceText", "Diagnostics", "SourceFacts", "Modules", "RulesLanguage", "DependencyGraph", "Linking"),
     module("Wiring", "Diagnostics"),
     module("WiringReading", "SourceText", "Diagnostics", "SourceFacts", "Modules", "Linking", "Wiring"),
     module(
-      "Checking", "SourceText", "Diagnostics", "DependencyGraph", "RulesLanguage", "SourceFacts", "Modules", "Linking",
+      "Checking", "SourceText", "Diagnostics", "YAML", "DependencyGraph", "RulesLanguage", "SourceFacts", "Modules",
+      "Linking",
       "Layering",
       "Wiring"),
     module("Reporting", "SourceText", "Diagnostics", "DependencyGraph", "Linking", "Layering", "Wiring", "Checking"),
@@ -92,7 +94,7 @@ let package = Package(
       swiftSettings: house),
     tests("SwiftReadingTests", "SourceText", "SourceFacts", "SwiftReading", "ReadingSoundness"),
     tests("FactSharingTests", "SourceText", "SourceFacts", "SwiftReading", "FactSharing"),
-    tests("RulesLanguageTests", "SourceFacts", "Diagnostics", "RulesLanguage"),
+    tests("RulesLanguageTests", "SourceFacts", "Diagnostics", "YAML", "RulesLanguage"),
     tests("LinkingTests", "SourceText", "Diagnostics", "Modules", "Packages", "Linking", "Layering", "Linting"),
     tests(
       "CheckingTests", "SourceText", "SourceFacts", "SwiftReading", "Diagnostics", "Linking", "Layering", "Wiring",
@@ -101,7 +103,7 @@ let package = Package(
       "Reporting", "Linting"),
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),
     tests("LanguageServerTests", "Linting", "LanguageServer"),
-    tests("CommandTests", "boundary-lint", "RulesLanguage"),
+    tests("CommandTests", "boundary-lint", "YAML", "RulesLanguage"),
     tests("ScaleTests", "Benchmarking", "SourceText", "Diagnostics", "Checking", "Linting"),
     tests("HouseTests", "Checking", "Diagnostics", "Linting", "RulesLanguage"),
   ]

@@ -17,6 +17,8 @@ public struct Project: Sendable {
   public let leftOut: [String]
   /// Rules files of folders, the root's own included.
   public let rulesFiles: [String]
+  /// The names of the files beside Swift files that a run looks for in all folders.
+  static let otherNames = FolderRulesFiles.names + ModuleMap.descriptionNames
   public let table: SymbolTable
   public let uses: ProgramUses
   /// Files that could not be read, and what of the manifests could not be told.
@@ -65,9 +67,9 @@ public struct Project: Sendable {
   ) {
     let began = System.seconds()
     progress?.begin("finding files")
-    let tree = tree ?? folder.tree(starts: starts.isEmpty ? [""] : starts, also: FolderRulesFiles.names, jobs: jobs)
+    let tree = tree ?? folder.tree(starts: starts.isEmpty ? [""] : starts, also: Self.otherNames, jobs: jobs)
     self.tree = tree
-    rulesFiles = tree.others.inOrder()
+    rulesFiles = tree.others.filter { FolderRulesFiles.names.contains($0.lastComponent(separatedBy: "/")) }.inOrder()
     var problems = tree.errors.map { Problem($0.reason, path: $0.path.isEmpty ? folder.root : $0.path) }
     problems += tree.foreignLinks.map {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
@@ -88,7 +90,9 @@ public struct Project: Sendable {
       sources = Set((sources + shared.paths.filter(FileTree.reaches)).map { ExactText($0) }).map(\.text)
         .sorted(by: PathText.isBefore)
     }
-    let descriptions = sources.filter(ModuleMap.mayDescribeProjects)
+    let descriptions =
+      sources.filter(ModuleMap.mayDescribeProjects)
+      + tree.others.filter { ModuleMap.descriptionNames.contains($0.lastComponent(separatedBy: "/")) }
     let kept = sources.map(keep)
     let paths = zip(sources, kept).filter { $0.1 }.map { $0.0 }
     leftOut = zip(sources, kept).filter { !$0.1 }.map { $0.0 }

@@ -36,7 +36,7 @@ enum UnreadProjects {
       above.append((above[above.count - 1].isEmpty ? "" : above[above.count - 1] + "/") + part)
     }
     let names = [
-      ("project.yml", "XcodeGen", "targets"), ("BUILD.bazel", "Bazel", "swift_"), ("BUILD", "Bazel", "swift_"),
+      ("BUILD.bazel", "Bazel", "swift_"), ("BUILD", "Bazel", "swift_"),
     ]
     for place in above {
       for (name, tool, sign) in names {

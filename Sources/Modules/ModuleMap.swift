@@ -172,8 +172,11 @@ public struct ModuleMap: Sendable {
     return PathText.lastPart(path, begins: "Package@swift-") && PathText.ends(path, with: ".swift")
   }
 
-  /// Whether the path is that of a file that may describe projects: manifests of Tuist and what they share are Swift files, of which
-  /// only the content tells whether they are code of a module.
+  /// The names of files beside Swift files that describe projects: those of XcodeGen.
+  public static let descriptionNames = ["project.yml"]
+
+  /// Whether the path is that of a Swift file that may describe projects: of manifests of Tuist and what they share, only the content
+  /// tells whether they are code of a module.
   public static func mayDescribeProjects(_ path: String) -> Bool {
     PathText.ends(path, with: "Project.swift")
       && (path.utf8.count == 13 || path.utf8.dropLast(13).last == UInt8(ascii: "/"))

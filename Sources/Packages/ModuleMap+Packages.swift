@@ -10,8 +10,8 @@ extension ModuleMap {
   ///   - root: where manifests and projects are read.
   ///   - files: the files of the run, relative to the root, sorted.
   ///   - manifests: all `Package.swift` and `Package@swift-….swift` below the root, whether or not they belong to the run.
-  ///   - descriptions: all files below the root that may describe projects, as `mayDescribeProjects` says, whether or not they
-  ///     belong to the run.
+  ///   - descriptions: all files below the root that may describe projects, as `mayDescribeProjects` and `descriptionNames` say,
+  ///     whether or not they belong to the run.
   ///   - bundles: all `.xcodeproj` and `.xcworkspace` below the root.
   ///   - links: links to folders of the root, with where these are.
   ///   - jobs: how many threads there may be.

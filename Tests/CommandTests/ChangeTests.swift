@@ -120,33 +120,6 @@ struct ChangeTests {
     #expect(try project.findings("--staged").contains("Sources/High/H.swift:1 undeclared-target-dependency"))
   }
 
-  /// Only a text differs, which in code would change nothing.
-  @Test func manifestsOfTuistAreReadAsTheyStand() throws {
-    let manifest = """
-      import ProjectDescription
-      let project = Project(name: "P", targets: [
-        .target(name: "Low", product: .framework, sources: ["Low/**"]),
-        .target(name: "Lower", product: .framework, sources: ["Lower/**"]),
-        .target(name: "High", product: .framework, sources: ["High/**"], dependencies: [.target(name: "NAME")]),
-      ])
-
-      """
-    let project = try GitProject(isCommitted: false)
-    for file in ["A", "B", ".boundary-lint.yml"] { try project.remove(file) }
-    for (name, code) in [("Low", ""), ("Lower", ""), ("High", "import Low\n")] {
-      try project.write(code + "public struct \(name)er {}\n", to: "\(name)/\(name).swift")
-    }
-    for (name, expected) in [("Low", 0), ("Lower", 1), ("Low", 0)] {
-      try project.write(manifest.replacing("NAME", with: name), to: "Project.swift")
-      #expect(try project.findings().count == expected)
-      try project.commit(name)
-    }
-    try project.write(manifest.replacing("NAME", with: "Lower"), to: "Project.swift")
-    #expect(try project.findings("--staged") == [])
-    try project.git("add", ".")
-    #expect(try project.findings("--staged") == ["High/High.swift:1 undeclared-target-dependency"])
-  }
-
   @Test func countsAndLinesTellWhichOneIsNew() throws {
     let project = try GitProject(["A/A.swift": "func f() {\n  let old = R()\n}\n"])
     try project.write("func f() {\n  let new = R()\n  let old   = R()\n}\n", to: "A/A.swift")

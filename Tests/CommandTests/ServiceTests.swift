@@ -2,6 +2,7 @@ import Foundation
 import RulesLanguage
 import Testing
 import TestSupport
+import YAML
 
 private let jsonSchema = ExternalTool("check-jsonschema")
 private let preCommit = ExternalTool("pre-commit")

@@ -143,8 +143,6 @@ func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
   #expect(try notes(tuist, rules: "paths: [Apps]") == [])
   #expect(try notes(tuist + "\n" + kit) == [])
   #expect(try notes("//- Apps/Project.swift\nstruct Project {}") == [])
-  #expect(try notes("//- project.yml\nname: A\ntargets:\n  A: { type: framework }") == ["project.yml"])
-  #expect(try notes("//- project.yml\nname: A\n") == [])
   #expect(try notes("//- Apps/A/BUILD.bazel\nswift_library(name = \"A\")") == ["Apps/A/BUILD.bazel"])
   #expect(try notes("//- BUILD\ncc_library(name = \"A\")") == [])
 }

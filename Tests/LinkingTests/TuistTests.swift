@@ -13,17 +13,7 @@ import Testing
     for (path, text) in manifests { try folder.write("import ProjectDescription\n" + text, to: path) }
     for file in files { try folder.write("struct X {}\n", to: file) }
     let project = Project(root: folder.path, jobs: 1)
-    let map = project.modules
-    let modules = map.modules.indices.map { module in
-      let target = map.modules[module].target
-      let files = project.paths.indices.filter { map.belongs($0, to: module) }.map { project.paths[$0] }
-      let head =
-        map.modules[module].name + (map.modules[module].kind == .regular ? "" : " (\(map.modules[module].kind))")
-      return
-        "\(head): \(files.joined(separator: " ")) -> \((target?.dependencies ?? []).map(\.name).joined(separator: " "))"
-        + (target?.dependenciesAreKnown == false ? " …" : "")
-    }
-    return (modules, project.problems.map(\.text))
+    return (project.describedModules, project.problems.map(\.text))
   }
 
   @Test func targetsAreRead() throws {

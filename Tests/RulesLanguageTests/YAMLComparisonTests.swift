@@ -3,6 +3,7 @@ import Foundation
 import RulesLanguage
 import Testing
 import TestSupport
+import YAML
 
 /// PyYAML's opinion, where it is installed.
 private let python: ExternalTool? = {

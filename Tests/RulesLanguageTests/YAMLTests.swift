@@ -2,6 +2,7 @@ import Diagnostics
 import RulesLanguage
 import Testing
 import TestSupport
+import YAML
 
 /// A node in a form that is easy to compare.
 private func plain(_ node: YAMLNode) -> String {

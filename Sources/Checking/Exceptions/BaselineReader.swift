@@ -1,6 +1,7 @@
 public import Diagnostics
 internal import RulesLanguage
 internal import SourceText
+internal import YAML
 
 /// Makes a baseline of its file, and says everything that is wrong with it at once.
 public struct BaselineReader {

@@ -29,7 +29,7 @@ struct FolderState {
   init(_ folder: SourceFolder, tree: FileTree?, jobs: Int) {
     self.folder = folder
     self.jobs = jobs
-    self.tree = tree ?? folder.tree(also: FolderRulesFiles.names, jobs: jobs)
+    self.tree = tree ?? folder.tree(also: Project.otherNames, jobs: jobs)
     treeDigest = self.tree.digest
     objects = self.tree.files.map { folder.object(at: $0) }
     contents = [ContentDigest?](repeating: nil, count: self.tree.files.count)

@@ -70,7 +70,7 @@ struct ChangeReader {
   }
 
   private static let names: Set<String> = Set(
-    (Root.rulesNames + FolderRulesFiles.names + [BaselineFile.name]).map { $0.lastComponent(separatedBy: "/") }
+    (Root.rulesNames + Project.otherNames + [BaselineFile.name]).map { $0.lastComponent(separatedBy: "/") }
   )
 
   // MARK: - Objects
@@ -286,7 +286,7 @@ struct ChangeReader {
     hasSameFiles = false
     if path.hasSuffix("/") {
       let folder = String(path.dropLast())
-      let tree = FileTree(root: root, starts: [folder], also: FolderRulesFiles.names)
+      let tree = FileTree(root: root, starts: [folder], also: Project.otherNames)
       for file in tree.files + tree.others { addNew(file) }
       for bundle in tree.bundles {
         addNew(bundle + "/project.pbxproj")

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Modules
 internal import SourceText
 
@@ -22,6 +23,17 @@ struct ProjectTarget: Sendable {
   var dependenciesAreKnown = true
   /// False where some of its files can't be told.
   var filesAreKnown = true
+}
+
+/// What a manifest for a generator of projects says.
+protocol ProjectManifest: Sendable {
+  /// The manifest's path, relative to the root.
+  var path: String { get }
+  /// Nil when nothing can be told.
+  var described: DescribedProject? { get }
+  /// Whether all its targets are known.
+  var isComplete: Bool { get }
+  var notes: [Problem] { get }
 }
 
 /// A project, as far as what describes it can be read.

@@ -15,15 +15,19 @@ extension ModuleMap {
   ) -> [String] {
     let described = descriptions.isEmpty ? [] : readDescriptions(root, descriptions, jobs: jobs)
     if described.isEmpty, bundles.isEmpty { return [] }
-    let told = Set(described.filter(\.isComplete).map(\.folder))
+    let told = Set(described.lazy.filter(\.isComplete).map { SourcePath.parent(of: $0.path) })
     let bundles = bundles.filter { !$0.hasSuffix(".xcodeproj") || !told.contains(SourcePath.parent(of: $0)) }
     // Of what a manifest leaves open, the project that was generated from it tells.
     let generated = Set(bundles.lazy.filter { $0.hasSuffix(".xcodeproj") }.map(SourcePath.parent))
     var projects: [DescribedProject] = []
     var untold: [String] = []
-    for manifest in described where !generated.contains(manifest.folder) {
+    for manifest in described where !generated.contains(SourcePath.parent(of: manifest.path)) {
       notes += manifest.notes
-      if let project = manifest.described { projects.append(project) } else { untold.append(manifest.path) }
+      if let project = manifest.described {
+        projects.append(project)
+      } else if manifest.notes.isEmpty {
+        untold.append(manifest.path)
+      }
     }
     if let first = untold.first, !projects.isEmpty {
       notes.append(
@@ -42,9 +46,10 @@ extension ModuleMap {
     return projects.map(\.folder)
   }
 
-  /// Reads manifests of Tuist, with what they share.
-  private func readDescriptions(_ root: SourceFolder, _ paths: [String], jobs: Int) -> [TuistProject] {
-    let files = TuistFiles(paths.inOrder())
+  /// Reads manifests for generators of projects: those of Tuist, with what they share, and XcodeGen's.
+  private func readDescriptions(_ root: SourceFolder, _ paths: [String], jobs: Int) -> [any ProjectManifest] {
+    let specifications = paths.filter { PathText.ends($0, with: ".yml") }.inOrder()
+    let files = TuistFiles(paths.filter { PathText.ends($0, with: ".swift") }.inOrder())
     let lists = files.manifests.map(files.shared)
     let shared = Dictionary(
       uniqueKeysWithValues: Set(lists).map { list in
@@ -56,7 +61,7 @@ extension ModuleMap {
       // What can't be read is told as a source.
       guard (try? root.read(path, into: source)) != nil else { return nil }
       return TuistProject(path, root: files.root(of: path), shared: shared[lists[index]] ?? [], into: source)
-    }.compactMap { $0 }
+    }.compactMap { $0 } + specifications.compactMap { XcodeGenProject($0, in: root) }
   }
 
   private mutating func readXcodeProjects(
@@ -254,6 +259,8 @@ extension ModuleMap {
   private static func files(matching pattern: String, except: [Glob], _ files: [String]) -> [Int] {
     let glob = Glob(pattern)
     let folder = pattern.split(separator: "/").prefix { !$0.contains { "*?[".contains($0) } }.joined(separator: "/")
+    let place = PathText.place(of: folder, in: files)
+    if place < files.count, PathText.isSame(files[place], folder) { return [place] }
     return Self.files(below: folder, except: [], files).filter { file in
       glob.matches(files[file]) && !except.contains { $0.matches(files[file]) }
     }

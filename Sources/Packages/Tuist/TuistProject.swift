@@ -9,19 +9,14 @@ internal import SwiftReading
 /// (`ProjectDescriptionHelpers`). These are read with it, as if all were one file.
 ///
 /// - Note: What manifests are made of is described in Tuist's reference, "ProjectDescription".
-struct TuistProject {
-  /// Nil when it can't be told what it declares.
+struct TuistProject: ProjectManifest {
   private(set) var described: DescribedProject?
-  /// Whether all its targets are known.
   private(set) var isComplete = true
   private(set) var notes: [Problem] = []
 
-  /// The manifest's.
   let path: String
   /// The folder from which paths with `//` and `.relativeToRoot(…)` go on.
   private let root: String
-  /// The folder that holds the manifest.
-  var folder: String { SourcePath.parent(of: path) }
   private let lines: LineTable
   /// Where the manifest ends, and what it shares with others begins.
   private let end: Int

@@ -1,5 +1,6 @@
 internal import SourceFacts
 internal import SourceText
+internal import YAML
 
 extension RulesReader {
   /// Reads `conditions: { DEBUG: off, "os(Linux)": on }`.

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import SourceText
+internal import YAML
 
 /// How a check is set.
 public struct CheckRule: Sendable {

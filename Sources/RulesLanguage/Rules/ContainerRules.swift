@@ -1,4 +1,5 @@
 internal import SourceText
+internal import YAML
 
 /// A container of services that the rules describe, or what a library's own container holds without being told.
 public struct ContainerRule: Sendable {

@@ -1,5 +1,6 @@
 public import Diagnostics
 internal import SourceText
+internal import YAML
 
 /// The rules file of a folder below the root: it adds to what stands above it, for the code of its folder.
 public struct FolderRules: Sendable {

@@ -1,4 +1,5 @@
 internal import SourceText
+internal import YAML
 
 /// Which modules a layer may import, and how.
 ///

@@ -1,3 +1,5 @@
+internal import YAML
+
 /// Things that may not reach each other, over any number of steps.
 public struct Independence: Sendable {
   public enum Kind: Sendable { case independent, neverReaches }

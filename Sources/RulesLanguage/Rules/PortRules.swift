@@ -1,4 +1,5 @@
 public import SourceText
+internal import YAML
 
 /// What code outside may name of a layer, or of a slice: all else is behind its boundary.
 public struct PortRule: Sendable {

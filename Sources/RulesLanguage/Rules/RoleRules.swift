@@ -1,3 +1,5 @@
+internal import YAML
+
 /// One line of `roles`, turned on.
 public struct RoleRule: Sendable {
   public var place: RulePlace

@@ -1,5 +1,6 @@
 public import Diagnostics
 internal import SourceText
+internal import YAML
 
 /// Makes `Rules` of a document, and says everything that is wrong with it at once.
 public struct RulesReader {

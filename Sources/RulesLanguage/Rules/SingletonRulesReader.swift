@@ -1,4 +1,5 @@
 internal import SourceText
+internal import YAML
 
 // Reads `singletons:`.
 

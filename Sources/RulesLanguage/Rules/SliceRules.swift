@@ -1,4 +1,5 @@
 internal import SourceText
+internal import YAML
 
 /// How the slices of a layer may use each other: the pieces that captures in its patterns cut it into.
 public struct SliceRule: Sendable {

@@ -1,4 +1,5 @@
 public import SourceText
+internal import YAML
 
 /// Which code is test code, and what holds for it.
 public struct TestRule: Sendable {

@@ -1,3 +1,5 @@
+internal import YAML
+
 /// Types that belong to a layer by what they are, wherever they stand.
 ///
 /// Each key that is given must hold; of the texts of one key, any.

@@ -1,3 +1,5 @@
+internal import YAML
+
 // What layers may use: `uses`, and what holds without it.
 
 extension RulesReader {

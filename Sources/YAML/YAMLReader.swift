@@ -1,10 +1,10 @@
 public import Diagnostics
 
-/// Reads the part of YAML 1.1 and 1.2 that rules files need: block and flow collections, plain and quoted scalars, `|`
-/// and `>` blocks, comments. JSON is flow style.
+/// Reads the part of YAML 1.1 and 1.2 that rules need: block and flow collections, plain and quoted scalars, `|` and `>`
+/// blocks, comments. JSON is flow style.
 ///
 /// Law: a document that is accepted means to any YAML reader what it means here. What other readers could take
-/// differently, or what a rules file has no use for, is refused with its place; the README lists it, and a test holds list
+/// differently, or what rules have no use for, is refused with its place; the README lists it, and a test holds list
 /// and reader against PyYAML.
 ///
 /// Source: *YAML Ain't Markup Language* 1.2.2, chapters 5 to 8.
@@ -89,12 +89,12 @@ public struct YAMLReader {
   private mutating func readDocument() throws -> YAMLNode {
     try checkCharacters()
     try skipLines()
-    if has("%") && column == 1 { throw stop("a directive; rules files have none") }
+    if has("%") && column == 1 { throw stop("a directive, which is not read here") }
     if has("---"), column == 1, isBlank(3) {
       position += 3
       try skipLines()
     }
-    if isDocumentMark { throw stop("a second document; a rules file is one") }
+    if isDocumentMark { throw stop("a second document; expected one alone") }
     if atEnd { return YAMLNode(value: .null, line: line, column: column) }
     let node = try readBlock(parent: 0)
     try skipLines()
@@ -106,7 +106,7 @@ public struct YAMLReader {
       isEnded = true
     }
     if !atEnd {
-      if isDocumentMark || isEnded { throw stop("a second document; a rules file is one") }
+      if isDocumentMark || isEnded { throw stop("a second document; expected one alone") }
       throw stop("unexpected text; expected a key at the same indentation as the ones before, or the end of the file")
     }
     return node
@@ -267,7 +267,7 @@ public struct YAMLReader {
     guard case .string(let key) = node.value else {
       throw stop("\(node.kind) as a key; put it in quotes", column: start)
     }
-    if key == "<<" { throw stop("a merge key; rules files have none", column: start) }
+    if key == "<<" { throw stop("a merge key, which is not read here", column: start) }
     return key
   }
 }

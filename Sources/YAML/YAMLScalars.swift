@@ -7,7 +7,7 @@ extension YAMLReader {
     case UInt8(ascii: "["): return try readFlowSequence()
     case UInt8(ascii: "{"): return try readFlowMapping()
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return try readQuoted()
-    case UInt8(ascii: "&"): throw stop("an anchor; rules files have none")
+    case UInt8(ascii: "&"): throw stop("an anchor, which is not read here")
     case UInt8(ascii: "*"): throw stop("'*' begins an alias; put the value in quotes")
     case UInt8(ascii: "!"): throw stop("'!' begins a tag; put the value in quotes")
     case UInt8(ascii: "|"), UInt8(ascii: ">"): throw stop("a block of text can only stand behind a key")
@@ -200,7 +200,7 @@ extension YAMLReader {
     guard end > start else { throw stop("expected a value") }
     position = end
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    if text == "<<" { throw stop("a merge key; rules files have none", column: startColumn) }
+    if text == "<<" { throw stop("a merge key, which is not read here", column: startColumn) }
     if !inFlow { while byte() == 0x20 && byte(1) == 0x20 { position += 1 } }
     try skipToColonOrEnd(inFlow)
     return YAMLNode(value: Self.resolve(text), line: startLine, column: startColumn)

@@ -1,0 +1,59 @@
+internal import YAML
+
+/// What a specification of XcodeGen holds, without places.
+enum SpecValue {
+  case text(String)
+  case list([SpecValue])
+  /// In the order in which it is written.
+  case map([(key: String, value: SpecValue)])
+
+  init(_ node: YAMLNode) {
+    switch node.value {
+    case .null: self = .text("")
+    case .boolean(let value): self = .text(value ? "true" : "false")
+    case .number(let text), .string(let text): self = .text(text)
+    case .sequence(let nodes): self = .list(nodes.map(SpecValue.init))
+    case .mapping(let entries): self = .map(entries.map { ($0.key, SpecValue($0.value)) })
+    }
+  }
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var entries: [(key: String, value: SpecValue)] { if case .map(let entries) = self { entries } else { [] } }
+  /// The elements of a list; what is none stands for a list of itself.
+  var elements: [SpecValue] { if case .list(let elements) = self { elements } else { [self] } }
+
+  subscript(key: String) -> SpecValue? { entries.last { $0.key == key }?.value }
+
+  /// The value with another laid over it: mappings are joined key by key, lists one behind the other, unless a key ends with
+  /// `:REPLACE`; of all else the other counts.
+  func overlaid(by other: SpecValue) -> SpecValue {
+    switch (self, other) {
+    case (.map(var entries), .map(let others)):
+      for (key, value) in others {
+        let replaces = key.hasSuffix(":REPLACE")
+        let name = replaces ? String(key.dropLast(":REPLACE".count)) : key
+        if let index = entries.firstIndex(where: { $0.key == name }) {
+          entries[index].value = replaces ? value : entries[index].value.overlaid(by: value)
+        } else {
+          entries.append((name, value))
+        }
+      }
+      return .map(entries)
+    case (.list(let elements), .list(let others)): return .list(elements + others)
+    default: return other
+    }
+  }
+
+  /// The value with texts replaced in all of its texts and keys.
+  func replacing(_ variables: [(name: String, text: String)]) -> SpecValue {
+    func replaced(_ text: String) -> String {
+      guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+      return variables.reduce(text) { $0.replacing("${\($1.name)}", with: $1.text) }
+    }
+    switch self {
+    case .text(let text): return .text(replaced(text))
+    case .list(let elements): return .list(elements.map { $0.replacing(variables) })
+    case .map(let entries): return .map(entries.map { (replaced($0.key), $0.value.replacing(variables)) })
+    }
+  }
+}

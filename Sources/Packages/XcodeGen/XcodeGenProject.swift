@@ -1,0 +1,141 @@
+internal import Diagnostics
+internal import Modules
+internal import SourceText
+
+/// What a `project.yml` of XcodeGen says of targets and their files.
+///
+/// - Note: What it is made of is described in XcodeGen's "Project Spec".
+struct XcodeGenProject: ProjectManifest {
+  private(set) var described: DescribedProject?
+  private(set) var isComplete: Bool
+  private(set) var notes: [Problem]
+  let path: String
+  private let templates: SpecValue
+  /// What targets for several platforms are called in what depends on them.
+  private var aliases = [String: String]()
+
+  /// Reads the specification at `path`, relative to `root`.
+  ///
+  /// - Returns: nil when the file is none.
+  init?(_ path: String, in root: SourceFolder) {
+    let specification = XcodeGenSpecification(path, in: root)
+    self.path = path
+    (notes, isComplete) = (specification.notes, specification.isComplete)
+    templates = specification.value["targetTemplates"] ?? .map([])
+    let targets = specification.value["targets"]?.entries ?? []
+    if targets.isEmpty {
+      if notes.isEmpty { return nil }
+      isComplete = false
+      return
+    }
+    // Files of that name may be anybody's.
+    guard targets.contains(where: { $0.value["type"] != nil || $0.value["templates"] != nil }) else { return nil }
+    var project = DescribedProject(
+      name: specification.value["name"]?.text ?? "", folder: SourcePath.parent(of: path), path: path, manifest: path)
+    var read: [(name: String, value: SpecValue)] = []
+    for (name, value) in targets {
+      let whole = expanded(value, depth: 0)
+      let attributes = whole["templateAttributes"]?.entries.compactMap { entry in
+        entry.value.text.map { (name: entry.key, text: $0) }
+      }
+      let target = whole.replacing([("target_name", name)] + (attributes ?? []))
+      if let platforms = target["platform"], case .list(let list) = platforms {
+        for platform in list.compactMap(\.text) {
+          let suffix = target["platformSuffix"]?.text ?? (target["platformPrefix"] == nil ? "_\(platform)" : "")
+          let given = (target["platformPrefix"]?.text ?? "") + name + suffix
+          aliases[given.replacing("${platform}", with: platform)] = name
+        }
+      }
+      read.append((name, target))
+    }
+    for (name, target) in read { project.targets.append(self.target(name, target)) }
+    let unknown = project.targets.filter { !$0.filesAreKnown || !$0.dependenciesAreKnown }.map(\.name)
+    if let first = unknown.first {
+      let rest = unknown.count > 1 ? ", and of \(unknown.count - 1) more targets" : ""
+      notes.append(
+        Problem("some files or dependencies of '\(first)'\(rest) can't be told", path: path, gravity: .note))
+    }
+    described = project
+  }
+
+  /// A target with its templates below it.
+  private func expanded(_ value: SpecValue, depth: Int) -> SpecValue {
+    let names = depth < 16 ? value["templates"]?.elements.compactMap(\.text) ?? [] : []
+    let below = names.compactMap { templates[$0] }.reduce(SpecValue.map([])) {
+      $0.overlaid(by: expanded($1, depth: depth + 1))
+    }
+    return below.overlaid(by: value)
+  }
+
+  // MARK: - Targets
+
+  private func target(_ name: String, _ value: SpecValue) -> ProjectTarget {
+    let product = value["productName"]?.text ?? Self.setting("PRODUCT_NAME", of: value) ?? name
+    let module = Self.setting("PRODUCT_MODULE_NAME", of: value) ?? product
+    var target = ProjectTarget(
+      name: name, moduleName: TargetDeclaration.moduleName(module.contains("$") ? name : module),
+      kind: Self.kind(value["type"]?.text ?? ""), product: product.contains("$") ? name : product)
+    for source in value["sources"]?.elements ?? [] { Self.read(source, into: &target) }
+    for dependency in value["dependencies"]?.elements ?? [] where !read(dependency, into: &target) {
+      target.dependenciesAreKnown = false
+    }
+    return target
+  }
+
+  private static func kind(_ type: String) -> TargetKind {
+    switch type {
+    case "bundle.unit-test", "bundle.ui-testing": .test
+    case let type where type.hasPrefix("application") || type.contains("extension"): .executable
+    case "tool", "xpc-service": .executable
+    default: .regular
+    }
+  }
+
+  /// A build setting that is the same in all configurations.
+  private static func setting(_ name: String, of target: SpecValue) -> String? {
+    target["settings"]?["base"]?[name]?.text ?? target["settings"]?[name]?.text
+  }
+
+  private static func read(_ source: SpecValue, into target: inout ProjectTarget) {
+    guard let path = source.text ?? source["path"]?.text else { return target.filesAreKnown = false }
+    // What is copied is not compiled.
+    if source["type"]?.text == "folder" { return }
+    if let phase = source["buildPhase"], phase.text != "sources" { return }
+    let patterns = [source["includes"], source["excludes"]].map { $0?.elements.map(\.text) ?? [] }
+    guard !path.hasPrefix(".."), !path.contains("$"), !patterns.joined().contains(where: { $0?.contains("{") != false })
+    else { return target.filesAreKnown = false }
+    func below(_ pattern: String) -> String { SourcePath.resolve(path, pattern) }
+    let except = patterns[1].compactMap { $0.map { Glob(below($0)) } }
+    let includes = patterns[0].compactMap { $0.map(below) }
+    for include in includes.isEmpty ? [path] : includes { target.patterns.append((include, except)) }
+  }
+
+  /// Reads what a target depends on.
+  ///
+  /// - Returns: whether that can be told.
+  private func read(_ dependency: SpecValue, into target: inout ProjectTarget) -> Bool {
+    for entry in dependency.entries {
+      guard let name = entry.value.text, !name.contains("$") else { continue }
+      switch entry.key {
+      case "target":
+        if name.contains("/") {
+          target.products.append(name.lastComponent(separatedBy: "/"))
+        } else {
+          target.dependencies.append(aliases[name] ?? name)
+        }
+        return true
+      case "package":
+        let products = dependency["products"]?.elements ?? [dependency["product"] ?? .text(name)]
+        target.products += products.compactMap(\.text)
+        return true
+      case "framework", "carthage":
+        let last = name.lastComponent(separatedBy: "/")
+        target.products.append(last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last)
+        return true
+      case "sdk", "bundle": return true
+      default: break
+      }
+    }
+    return false
+  }
+}

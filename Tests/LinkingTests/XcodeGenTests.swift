@@ -1,0 +1,169 @@
+import Diagnostics
+import Linking
+import Linting
+import Modules
+import TestSupport
+import Testing
+
+/// Specifications of XcodeGen.
+@Suite struct XcodeGenTests {
+  /// Each module with its files and what it depends on, and what is noted.
+  private func read(_ specifications: [String: String], files: [String]) throws -> (modules: [String], notes: [String])
+  {
+    let folder = try TemporaryFolder()
+    for (path, text) in specifications { try folder.write(text, to: path) }
+    for file in files { try folder.write("struct X {}\n", to: file) }
+    let project = Project(root: folder.path, jobs: 1)
+    return (project.describedModules, project.problems.map(\.text))
+  }
+
+  @Test func targetsAreRead() throws {
+    let (modules, notes) = try read(
+      [
+        "App/project.yml": """
+        name: Shop
+        options: { bundleIdPrefix: com.example }
+        packages:
+          Lottie: { url: https://example.org/lottie, from: 4.0.0 }
+        targets:
+          Shop:
+            type: application
+            platform: iOS
+            sources: Sources
+            settings: { base: { PRODUCT_MODULE_NAME: ShopApp } }
+            dependencies:
+              - target: Shop-Kit_iOS
+              - package: Lottie
+              - package: Tools
+                products: [Log, Trace]
+              - framework: Frameworks/Maps.xcframework
+              - carthage: Old
+              - sdk: Contacts.framework
+              - target: Other/Elsewhere
+          Shop-Kit:
+            type: framework
+            platform: [iOS, macOS]
+            sources:
+              - path: Kit
+                excludes: ["**/*Mock.swift", Old]
+              - path: Assets
+                type: folder
+              - path: Copied
+                buildPhase: resources
+              - ../Shared/S.swift
+          ShopTests:
+            type: bundle.unit-test
+            platform: iOS
+            sources:
+              - path: Tests
+                includes: ["*Tests.swift"]
+            dependencies: [{ target: Shop }]
+        """
+      ],
+      files: [
+        "App/Sources/App.swift", "App/Kit/Kit.swift", "App/Kit/KitMock.swift", "App/Kit/Deep/DeepMock.swift",
+        "App/Kit/Old/O.swift", "App/Assets/A.swift", "App/Copied/C.swift", "Shared/S.swift", "App/Tests/AppTests.swift",
+        "App/Tests/Helper.swift",
+      ])
+    #expect(notes == [])
+    #expect(
+      modules == [
+        "ShopApp (executable): App/Sources/App.swift -> Shop-Kit Elsewhere Log Lottie Maps Old Trace",
+        "Shop_Kit: App/Kit/Kit.swift Shared/S.swift -> ", "ShopTests (test): App/Tests/AppTests.swift -> Shop",
+      ])
+  }
+
+  @Test func templatesAndIncludesAreFollowed() throws {
+    let (modules, notes) = try read(
+      [
+        "project.yml": """
+        name: Shop
+        include: [base.yml, { path: Features/features.yml }, { path: rest.yml, relativePaths: false, enable: "false" }]
+        targets:
+          App: { type: application, platform: iOS, sources: [App], dependencies: [{ target: Home }] }
+        """,
+        "base.yml": """
+        targetTemplates:
+          Module:
+            type: framework
+            platform: iOS
+            sources: ["Modules/${target_name}/Sources"]
+            dependencies: [{ target: Core }]
+          Feature:
+            templates: [Module]
+            sources:
+              - path: Features/${target_name}/${part}
+            dependencies: [{ target: "${target_name}Interface" }]
+        targets:
+          Core: { type: framework, platform: iOS, sources: [Core] }
+        """,
+        "Features/features.yml": """
+        targets:
+          Home:
+            templates: [Feature]
+            templateAttributes: { part: Impl }
+            dependencies: [{ package: Lottie }]
+          HomeInterface: { type: framework, platform: iOS, "sources:REPLACE": [HomeInterface] }
+        """,
+      ],
+      files: [
+        "App/A.swift", "Core/C.swift", "Features/Home/Impl/H.swift", "Modules/Home/Sources/M.swift",
+        "Features/HomeInterface/I.swift",
+      ])
+    #expect(notes == [])
+    #expect(
+      modules == [
+        "Core: Core/C.swift -> ",
+        "Home: Features/Home/Impl/H.swift Modules/Home/Sources/M.swift -> Core HomeInterface Lottie",
+        "HomeInterface: Features/HomeInterface/I.swift -> ", "App (executable): App/A.swift -> Home",
+      ])
+  }
+
+  @Test func whatCannotBeToldIsNoted() throws {
+    let (modules, notes) = try read(
+      [
+        "A/project.yml": """
+        name: A
+        targets:
+          A: { type: framework, platform: iOS, sources: [A], dependencies: [{ target: "${NAME}" }] }
+          B: { type: framework, platform: iOS, sources: ["${FOLDER}"] }
+        """,
+        "B/project.yml": "name: B\nbase: &base { type: framework }\ntargets: { B: *base }\n",
+        "C/project.yml": "title: my page\nauthor: &me x\n", "D/project.yml": "name: D\ntargets: [Europe, Asia]\n",
+        "E/project.yml": "include: missing.yml\ntargets: { E: { type: framework, sources: [E] } }\n",
+      ], files: ["A/A/A.swift", "B/B.swift", "E/E/E.swift"])
+    #expect(modules.prefix(2) == ["A: A/A/A.swift ->  …", "E: E/E/E.swift -> "])
+    #expect(
+      notes == [
+        "A/project.yml: note: some files or dependencies of 'A', and of 1 more targets can't be told",
+        "B/project.yml:2:7: note: an anchor, which is not read here; the project's targets can't be told",
+        "E/project.yml: note: includes E/missing.yml, which can't be read: No such file or directory",
+      ])
+  }
+
+  @Test func aSpecificationThatIncludesItselfEnds() throws {
+    let (modules, notes) = try read(
+      [
+        "project.yml": "include: [project.yml, other.yml]\ntargets: { A: { type: framework, sources: [A] } }",
+        "other.yml": "include: project.yml\n",
+      ],
+      files: ["A/A.swift"])
+    #expect(modules == ["A: A/A.swift -> "])
+    #expect(notes == [])
+  }
+}
+
+extension Project {
+  /// Each module with its kind, its files and what it depends on.
+  var describedModules: [String] {
+    modules.modules.indices.map { module in
+      let target = modules.modules[module].target
+      let files = paths.indices.filter { modules.belongs($0, to: module) }.map { paths[$0] }
+      let kind = modules.modules[module].kind
+      let head = modules.modules[module].name + (kind == .regular ? "" : " (\(kind))")
+      return
+        "\(head): \(files.joined(separator: " ")) -> \((target?.dependencies ?? []).map(\.name).joined(separator: " "))"
+        + (target?.dependenciesAreKnown == false ? " …" : "")
+    }
+  }
+}
