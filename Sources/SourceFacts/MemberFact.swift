@@ -90,6 +90,12 @@ public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isPattern: MemberFlags { MemberFlags(rawValue: 4) }
   /// It stands behind `super`.
   @inlinable public static var isOfSuper: MemberFlags { MemberFlags(rawValue: 16) }
+  /// No member, but an element of the list that the base tells: what a loop binds of it.
+  @inlinable public static var isElement: MemberFlags { MemberFlags(rawValue: 32) }
+  /// With `isElement`: of what the member in front is called on, which hands it to a closure.
+  @inlinable public static var isHanded: MemberFlags { MemberFlags(rawValue: 64) }
+  /// With `isElement`: what stands behind an index.
+  @inlinable public static var isIndexed: MemberFlags { MemberFlags(rawValue: 128) }
   /// Its name says nothing by itself.
   @inlinable public static var isShort: MemberFlags { MemberFlags(rawValue: 8) }
 }

@@ -56,7 +56,8 @@ public struct ReferenceFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isOfParameter: ReferenceFlags { ReferenceFlags(rawValue: 2048) }
   /// With `isImplicitMember`: the first name is a member of `[A]`, `[A: B]` or `A?`.
   @inlinable public static var isOfSugar: ReferenceFlags { ReferenceFlags(rawValue: 256) }
-  /// Of the first name of a written type, and without `isImplicitMember`: in `[A]`, `[A: B]` or `(A, B)`, which is another type.
+  /// Of the first name of a written type, and without `isImplicitMember`: in `[A]`, `[A: B]` or `(A, B)`, which is another type. In
+  /// `[A: B]` of that behind the colon, too.
   @inlinable public static var isElement: ReferenceFlags { .isOfSugar }
   /// A part behind `&` of what an alias stands for.
   @inlinable public static var isComposed: ReferenceFlags { ReferenceFlags(rawValue: 512) }

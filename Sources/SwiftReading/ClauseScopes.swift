@@ -102,7 +102,7 @@ extension SourceReader {
   }
 
   /// Whether a variable of this name was bound by a clause of another block.
-  private func isAmongLast(_ name: NameID) -> Bool {
+  private mutating func isAmongLast(_ name: NameID) -> Bool {
     (max(0, hoisted.count - Self.mostLooked)..<hoisted.count).contains {
       hoisted[$0].extent == .variable && hoisted[$0].name == name
     }

@@ -107,7 +107,7 @@ extension SourceReader {
   }
 
   @inline(__always)
-  func isHidden(_ name: NameID) -> Bool { hidden[Int(name)].count != 0 }
+  mutating func isHidden(_ name: NameID) -> Bool { hidden[Int(name)].count != 0 }
 
   /// Binds the names that patterns have left in `pending` from `start` on.
   mutating func bindPending(from start: Int) {
@@ -116,7 +116,7 @@ extension SourceReader {
   }
 
   /// What is known of a written type: of a generic parameter its bound, of a local type nothing.
-  func known(_ type: NameID) -> NameID {
+  mutating func known(_ type: NameID) -> NameID {
     type < LocalName.isMade && isHidden(type) ? hidden[Int(type)].type : type
   }
 
@@ -188,12 +188,19 @@ extension SourceReader {
     }
   }
 
-  /// The first name of what may be several with dots between: `Model` of `Model.Store`.
+  /// The first name of what may be several with dots between, or a list of such: `Model` of `Model.Store` and `[Model]`.
   private mutating func firstName(of name: NameID) -> NameID {
     if name < NameTable.keywordCount { return name }
     let entry = lexer.names.entries[Int(name)]
-    let start = Int(entry.start)
-    for at in start..<start + Int(entry.length) where lexer.bytes[at] == UInt8(ascii: ".") {
+    var start = Int(entry.start)
+    let end = start + Int(entry.length)
+    // `[A]`, `[any A]`, `Set<A>`
+    if lexer.bytes[end - 1] == UInt8(ascii: "]") || lexer.bytes[end - 1] == UInt8(ascii: ">") {
+      for at in start..<end where [UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: " ")].contains(lexer.bytes[at]) {
+        start = at + 1
+      }
+    }
+    for at in start..<end where [UInt8(ascii: "."), UInt8(ascii: "]"), UInt8(ascii: ">")].contains(lexer.bytes[at]) {
       let first = intern(start..<at)
       makeRoomForNames()
       return first
@@ -228,6 +235,7 @@ extension SourceReader {
   mutating func restore(_ point: Checkpoint) {
     index = point.index
     pathEnd.member = -1
+    handing.closure = -1
     summary.references.removeLast(summary.references.count - point.references)
     summary.segments.removeLast(summary.segments.count - point.segments)
     summary.members.removeLast(summary.members.count - point.members)

@@ -86,7 +86,8 @@ public struct SourceReader: ~Copyable {
   var firstBody = 0
   var late = FlatArray<LateName>()
 
-  /// For each name whether it says something by itself: 0 for not yet known, 1 for yes, 2 for no. See Members.swift.
+  /// For each name whether it says something by itself: 0 for not yet known, else bit 0; and which parameters
+  /// of a closure a function of the name hands elements to, from bit 2 on. See Members.swift and Elements.swift.
   var telling = FlatArray<UInt8>()
   /// Whether a type at hand is what an alias stands for, and no part of its generic arguments.
   var isComposing = false
@@ -96,6 +97,11 @@ public struct SourceReader: ~Copyable {
 
   /// Where the last path that ends with a noted member begins and ends, and the row of that; -1 for none.
   var pathEnd = (first: UInt32(0), end: 0, member: -1)
+  /// The same of the path that is the first argument of a view that takes a list.
+  var firstArgument = (first: UInt32.max, end: 0, member: -1)
+  // What closures are handed, see Elements.swift: the next of which that is known, and the one at hand.
+  var handing = Handing()
+  var handed = Handing()
 
   var scratchSteps = FlatArray<StepFact>()
   var scratchArguments = FlatArray<ArgumentFact>()
@@ -218,19 +224,19 @@ public struct SourceReader: ~Copyable {
   // MARK: - Tokens
 
   @inline(__always)
-  var token: Token { lexer.tokens[index] }
+  var token: Token { mutating get { lexer.tokens[index] } }
 
   @inline(__always)
-  var kind: TokenKind { lexer.tokens[index].kind }
+  var kind: TokenKind { mutating get { lexer.tokens[index].kind } }
 
   /// The token `distance` behind the one at hand; the end of the file beyond it.
   @inline(__always)
-  func peek(_ distance: Int) -> Token {
+  mutating func peek(_ distance: Int) -> Token {
     lexer.tokens[min(index &+ distance, lexer.tokens.count &- 1)]
   }
 
   @inline(__always)
-  func tokenAt(_ position: Int) -> Token {
+  mutating func tokenAt(_ position: Int) -> Token {
     lexer.tokens[min(position, lexer.tokens.count &- 1)]
   }
 
@@ -241,15 +247,15 @@ public struct SourceReader: ~Copyable {
 
   /// The name of an unescaped word, so that it can be compared with keywords; nothing else has this value.
   @inline(__always)
-  func word(_ token: Token) -> UInt32 {
+  mutating func word(_ token: Token) -> UInt32 {
     token.kind == .word && !token.flags.contains(.escaped) ? token.payload : UInt32.max
   }
 
   @inline(__always)
-  func at(_ keyword: Keyword) -> Bool { word(token) == keyword.rawValue }
+  mutating func at(_ keyword: Keyword) -> Bool { word(token) == keyword.rawValue }
 
   @inline(__always)
-  func `is`(_ token: Token, _ keyword: Keyword) -> Bool { word(token) == keyword.rawValue }
+  mutating func `is`(_ token: Token, _ keyword: Keyword) -> Bool { word(token) == keyword.rawValue }
 
   /// Consumes the keyword when it is at hand.
   @inline(__always)
@@ -269,7 +275,7 @@ public struct SourceReader: ~Copyable {
 
   /// Whether the token is a word that may be a name: an identifier, or a keyword that is none here.
   @inline(__always)
-  func isIdentifier(_ token: Token) -> Bool {
+  mutating func isIdentifier(_ token: Token) -> Bool {
     token.kind == .word && (token.payload > Keyword.wildcard.rawValue || token.flags.contains(.escaped))
   }
 
@@ -281,7 +287,7 @@ public struct SourceReader: ~Copyable {
   /// Whether the token can be the name of what the token before it begins: a word, but no reserved one on another line,
   /// which begins something else while this is being typed.
   @inline(__always)
-  func canBeName(_ token: Token) -> Bool {
+  mutating func canBeName(_ token: Token) -> Bool {
     token.kind == .word
       && (!token.flags.contains(.newlineBefore) || token.flags.contains(.escaped)
         || token.payload > Keyword.lastReserved.rawValue)
@@ -315,9 +321,11 @@ public struct SourceReader: ~Copyable {
   /// Whether the token ends every list: a `#else` of an enclosing block or the end of the file.
   @inline(__always)
   var atClauseEnd: Bool {
-    switch kind {
-    case .endOfFile, .poundElseif, .poundElse, .poundEndif: true
-    default: false
+    mutating get {
+      switch kind {
+      case .endOfFile, .poundElseif, .poundElse, .poundEndif: true
+      default: false
+      }
     }
   }
 

@@ -100,7 +100,7 @@ extension SourceReader {
   }
 
   /// The word that a token is, when it is one that can stand in front of a type.
-  private func specifier(_ token: Token) -> Keyword? {
+  private mutating func specifier(_ token: Token) -> Keyword? {
     guard token.kind == .word, !token.flags.contains(.escaped), let keyword = Keyword(name: token.payload) else {
       return nil
     }
@@ -335,7 +335,9 @@ extension SourceReader {
     guard readType() else { return false }
     if kind == .colon {
       advance()
+      let value = summary.references.count
       guard readType() else { return false }
+      mark(from: value, .isElement)
     } else if kind == .word, lexer.has("of", at: Int(token.start)), lexer.length(of: token) == 2 {
       // `of`
       advance()

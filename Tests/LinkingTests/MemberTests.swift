@@ -337,7 +337,7 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     """
     //- M/X.swift
     struct Screen { let model: Model
-    func f() { let a = model.store ?? other, b = model.stores[0], c = model.store as? Row, d = -model.store, (e, g) = model.pair
+    func f() { let a = model.store ?? other, b = model.stores[0...0], c = model.store as? Row, d = -model.store, (e, g) = model.pair
     a.save(); b.save(); c.save(); d.save(); e.save(); g.save(); for h in model.store { h.save() }
     let i = make(1), j = make; i.save(); j().save(); make("").save(); let k = model.store.map { $0 }; k.save() }
     func l() { struct Inner { func make() -> Row { Row() }; func m() { make().save(); let n = made(); n.save() }; func made() -> Row { Row() } } } }
@@ -355,7 +355,7 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     """
     //- M/X.swift
     func f(_ m: Model<Order>) { m.all.save(); m.item.save(); m.found().save(); m.found.save(); m.act().save() }
-    func g(_ m: Model<Order>) { m.all[0].save(); m.pair.0.save(); m.next.save; m.pair.save(); m.other.save(); m.nested.save() }
+    func g(_ m: Model<Order>) { m.all[0...1].save(); m.pair.0.save(); m.next.save; m.pair.save(); m.other.save(); m.nested.save() }
     func h(_ m: Model<Order>) { m.made()().save(); made()().save(); m.loaded(by: 1).save() }
     //- M/Model.swift
     class Model<T> { var all: [Order]; var item: T; func found() -> Order; func found(_ i: Int) -> Order; let act: () -> Order }

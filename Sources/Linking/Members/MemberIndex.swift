@@ -157,6 +157,15 @@ struct MemberIndex: Sendable {
   @inline(__always)
   func isAdded(_ name: UInt32) -> Bool { Int(name) < isAdded.count && isAdded[Int(name)] }
 
+  /// Whether the repository adds a member of the name to a type of elsewhere, or to what conforms to a protocol.
+  func mayBeOfElsewhere(_ name: UInt32, _ table: SymbolTable) -> Bool {
+    guard isAdded(name) else { return false }
+    return members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])].contains {
+      let parent = table.symbols[Int(table.underlying(table.symbols[Int($0.symbol)].parent))]
+      return parent.isExternal || parent.kind == .protocol
+    }
+  }
+
   /// Whether an optional value may have a member of the name.
   func isOfOptional(_ name: UInt32) -> Bool { Int(name) >= isOfOptional.count || isOfOptional[Int(name)] }
 

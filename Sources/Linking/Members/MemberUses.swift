@@ -27,7 +27,7 @@ extension SymbolTable {
     var uses = found
     let known = Set(found.map(\.start))
     var sight = Sight(file, of: modules.modules.count)
-    for fact in files[file].members where fact.base != .initializer {
+    for fact in files[file].members where fact.base != .initializer && !fact.flags.contains(.isElement) {
       let name = nameMaps[file][Int(fact.name)]
       if fact.flags.contains(.isShort) {
         guard isSaid(name, fact, file), !known.contains(fact.start) else { continue }
@@ -73,6 +73,7 @@ extension SymbolTable {
     switch owner(of: fact, file) {
     case .own, .composed: return false
     case .elsewhere(let type): return underlying(symbols[Int(member)].parent) != type
+    case .list(let list): return underlying(symbols[Int(member)].parent) != list.type
     case .unknown: return true
     }
   }
@@ -103,6 +104,7 @@ extension SymbolTable {
       for type in types { if let use = typedUse(fact, of: type, file) { return use } }
       return nil
     case .elsewhere(let type): return type == Symbol.none ? nil : typedUse(fact, of: type, file)
+    case .list(let list): return list.type == Symbol.none ? nil : typedUse(fact, of: list.type, file)
     case .unknown: return nil
     }
   }
@@ -317,6 +319,7 @@ extension SymbolTable {
     // Of a protocol's values another type's is meant, or the requirement of a protocol above.
     case .own(let type) where symbols[Int(type)].kind != .protocol: known = type
     case .elsewhere(let type) where type != Symbol.none: known = type
+    case .list(let list) where list.type != Symbol.none: known = list.type
     case .unknown: break
     default: return nil
     }
@@ -387,7 +390,9 @@ extension SymbolTable {
     if !owner.isKnown, fact.base != .keyPath || owner.isUnknown,
       members.seesForeign[file] || owner.isUnknown && members.seesMadeUp[file]
     {
-      if !names(symbols[Int(own)].name, in: file) { return false }
+      // `[A]` names `Array`.
+      let isWritten = if case .list(let list) = owner { list.type == own } else { false }
+      if !isWritten, !names(symbols[Int(own)].name, in: file) { return false }
       // The file may have a value of the type of elsewhere that has one, too.
       if fact.base != .own, fact.base != .typeName, members.isOfElsewhere(symbol.name) || isHandedOn(symbol) {
         return false

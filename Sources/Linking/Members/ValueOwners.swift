@@ -12,11 +12,13 @@ enum ValueOwner {
   case composed([Int32])
   /// A type of elsewhere, which the repository may extend. What conforms to the repository's protocols can't be told.
   case elsewhere(Int32)
+  /// A list of the system's, or of another library, whose elements are values of a type of the repository.
+  case list(ListOwner)
 
   var isKnown: Bool {
     switch self {
     case .own, .composed: true
-    case .elsewhere, .unknown: false
+    case .elsewhere, .list, .unknown: false
     }
   }
 
@@ -37,13 +39,27 @@ extension SymbolTable {
       if fact.base == .madeValue, !startsUpperCase(name) { break }
       let owner = owner(named: name, in: files[file].declaration(at: fact.start), file)
       return fact.base == .typedValue || owner.isKnown ? owner : .unknown
-    case .variable, .behindMember: break
+    case .variable: break
+    case .behindMember:
+      guard steps > 0, let front = files[file].member(before: fact) else { return .unknown }
+      return value(of: front, at: fact.start, file, steps)
     case .keyPath: return root(ofKeyPathAt: fact, file)
     case .own where fact.flags.contains(.isOfSuper):
       return superclass(around: fact, file).map { .own($0) } ?? .unknown
     default: return .unknown
     }
     return giver(of: fact, file, steps).map { owner(of: $0, at: fact.start, in: file) } ?? .unknown
+  }
+
+  /// What is known of the value that a member holds or gives, or of the element that a row stands for.
+  private func value(of front: MemberFact, at offset: UInt32, _ file: Int, _ steps: Int) -> ValueOwner {
+    if front.flags.contains(.isElement) {
+      guard let list = list(of: front, file) else { return .unknown }
+      return element(front, of: ownerOfFront(list, file, steps), handedBy: list, file)
+    }
+    let holder = ownerOfFront(front, file, steps)
+    if case .list(let list) = holder { return value(of: front, in: list, file) }
+    return giver(front, behind: holder, file).map { owner(of: $0, at: offset, in: file) } ?? .unknown
   }
 
   /// Whether the type of the value behind which a member stands is written in the file itself.
@@ -67,22 +83,35 @@ extension SymbolTable {
   /// The variable that holds the value behind which a member stands, or the function that gives it: by its name, or behind
   /// another member.
   private func giver(of fact: MemberFact, _ file: Int, _ steps: Int) -> Int32? {
-    if fact.base == .behindMember {
+    switch fact.base {
+    case .variable, .madeValue: break
+    case .behindMember:
       guard steps > 0, let front = files[file].member(before: fact) else { return nil }
-      switch ownerOfFront(front, file, steps) {
-      case .own(let type): return giver(front, in: type, file)
-      case .composed(let types):
-        for type in types { if let giver = giver(front, in: type, file) { return giver } }
-        return nil
-      case .elsewhere(let type): return type == Symbol.none ? nil : giver(front, in: type, file)
-      case .unknown: return nil
+      // Of an element what gives the list does.
+      if front.flags.contains(.isElement) {
+        return list(of: front, file).flatMap { giver(of: $0, file, steps - 1) }
       }
+      let holder = ownerOfFront(front, file, steps)
+      if case .list = holder { return giver(of: front, file, steps - 1) }
+      return giver(front, behind: holder, file)
+    default: return nil
     }
     let name = nameMaps[file][Int(files[file].generics[fact.owner])]
     switch lookUp(name, from: files[file].declaration(at: fact.start), in: file, wantsType: false, inCode: true) {
     case .symbol(let variable), .member(let variable):
       return mayGive(variable, isCalled: fact.base == .madeValue) ? variable : nil
     default: return nil
+    }
+  }
+
+  private func giver(_ front: MemberFact, behind holder: ValueOwner, _ file: Int) -> Int32? {
+    switch holder {
+    case .own(let type): return giver(front, in: type, file)
+    case .composed(let types):
+      for type in types { if let giver = giver(front, in: type, file) { return giver } }
+      return nil
+    case .elsewhere(let type): return type == Symbol.none ? nil : giver(front, in: type, file)
+    case .list, .unknown: return nil
     }
   }
 
@@ -185,6 +214,9 @@ extension SymbolTable {
     for index in declaration.references.indices {
       let reference = summary.references[index]
       if reference.start < declaration.type.start { continue }
+      if reference.context == .annotation, !isInOptional, let list = list(writtenFrom: index, of: declaration, file) {
+        return list
+      }
       // `Optional<A>` is `A?`: the rest of the written type stands in the brackets.
       if !isInOptional, isOptional(reference, declaration, file) {
         isInOptional = true
@@ -266,11 +298,13 @@ extension SymbolTable {
   }
 
   /// What a type's name means where it is written.
-  private func owner(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
+  func owner(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
     let meaning = lookUp(name, from: declaration, in: file, wantsType: true, inCode: true)
     // What something of the repository is called like may be that.
     if case .unknown = meaning {
-      return isDeclared(name) ? .unknown : owner(qualified: name, in: declaration, file) ?? .elsewhere(Symbol.none)
+      if isDeclared(name) { return .unknown }
+      return owner(qualified: name, in: declaration, file) ?? list(named: name, in: declaration, file)
+        ?? .elsewhere(Symbol.none)
     }
     return owner(of: meaning)
   }
@@ -305,7 +339,7 @@ extension SymbolTable {
   }
 
   /// What a value is of the type that a name means.
-  private func owner(of meaning: Meaning) -> ValueOwner {
+  func owner(of meaning: Meaning) -> ValueOwner {
     switch meaning {
     case .symbol(let symbol) where isComposition(symbol): return composition(symbol)
     case .symbol(let symbol):
@@ -355,8 +389,12 @@ extension SymbolTable {
     case .own(let type): return isKind(type, of: parent)
     case .composed(let types): return types.contains { isKind($0, of: parent) }
     // A type of elsewhere that is extended may be a protocol or a base class.
-    case .elsewhere(let type):
-      return parent == type || symbols[Int(parent)].kind == .protocol || symbols[Int(parent)].isExternal
+    case .elsewhere(let type): return mayHave(parent, type)
+    case .list(let list): return mayHave(parent, list.type)
     }
+  }
+
+  private func mayHave(_ parent: Int32, _ type: Int32) -> Bool {
+    parent == type || symbols[Int(parent)].kind == .protocol || symbols[Int(parent)].isExternal
   }
 }

@@ -33,19 +33,15 @@ extension SourceReader {
   }
 
   /// The `if`, `else` or `switch` to which the block that opens at `brace` belongs, when it belongs to one.
-  private func branchHead(before brace: Int) -> Int? {
+  private mutating func branchHead(before brace: Int) -> Int? {
     // A statement that begins behind a block is none of its.
-    func isBoundary(_ at: Int) -> Bool {
-      lexer.tokens[at].kind == .rightBrace && lexer.tokens[at + 1].flags.contains(.newlineBefore)
-        && !`is`(lexer.tokens[at + 1], .else)
+    let found = last(before: brace) { reader, at, token in
+      let isBoundary =
+        token.kind == .rightBrace && reader.lexer.tokens[at + 1].flags.contains(.newlineBefore)
+        && !reader.is(reader.lexer.tokens[at + 1], .else)
+      return isBoundary || token.kind == .semicolon || Self.begins.contains { reader.is(token, $0) }
     }
-    guard
-      let found = last(
-        before: brace,
-        where: { at, token in
-          isBoundary(at) || token.kind == .semicolon || Self.begins.contains { `is`(token, $0) }
-        }), Self.heads.contains(where: { `is`(lexer.tokens[found], $0) })
-    else { return nil }
+    guard let found, Self.heads.contains(where: { `is`(lexer.tokens[found], $0) }) else { return nil }
     return found
   }
 
@@ -54,13 +50,13 @@ extension SourceReader {
   private static let begins = heads + [.func, .in, .do, .catch]
 
   /// The brace that opens the block in which a token stands.
-  func blockStart(before position: Int) -> Int? {
-    let found = last(before: position, atMost: Self.farthestBrace) { _, _ in false }
+  mutating func blockStart(before position: Int) -> Int? {
+    let found = last(before: position, atMost: Self.farthestBrace) { _, _, _ in false }
     return found.flatMap { lexer.tokens[$0].kind == .leftBrace ? $0 : nil }
   }
 
   /// Whether a comma stands between the patterns of a `case` of a `switch`, or a colon behind them or behind `default`.
-  func isOfCase(_ position: Int) -> Bool {
+  mutating func isOfCase(_ position: Int) -> Bool {
     let kind = lexer.tokens[position].kind
     guard position > 0, kind == .comma || kind == .colon else { return false }
     if `is`(lexer.tokens[position - 1], .default) { return true }
@@ -70,8 +66,8 @@ extension SourceReader {
     {
       return `is`(lexer.tokens[position - 3], .case)
     }
-    let found = last(before: position) { _, token in
-      token.kind == .semicolon || token.kind == .colon || token.kind == .equal || `is`(token, .case)
+    let found = last(before: position) { reader, _, token in
+      token.kind == .semicolon || token.kind == .colon || token.kind == .equal || reader.is(token, .case)
     }
     guard let found, `is`(lexer.tokens[found], .case) else { return false }
     // `if case .a, let b: B = …`
@@ -85,14 +81,14 @@ extension SourceReader {
 
   /// The last token before a position that is wanted, or the bracket that opens what the position stands in: what stands in
   /// brackets between them is passed over. Nil where neither is near.
-  private func last(
-    before position: Int, atMost count: Int = farthest, where isWanted: (Int, Token) -> Bool
+  private mutating func last(
+    before position: Int, atMost count: Int = farthest, where isWanted: (inout SourceReader, Int, Token) -> Bool
   ) -> Int? {
     var at = position - 1
     for _ in 0..<count {
       guard at >= 0 else { return nil }
       let token = lexer.tokens[at]
-      if isWanted(at, token) { return at }
+      if isWanted(&self, at, token) { return at }
       switch token.kind {
       case .leftParen, .leftSquare, .leftBrace: return at
       case .rightParen, .rightSquare, .rightBrace:
@@ -106,7 +102,7 @@ extension SourceReader {
   }
 
   /// The bracket that the one at a position closes.
-  private func partner(before position: Int) -> Int? {
+  private mutating func partner(before position: Int) -> Int? {
     let payload = lexer.tokens[position].payload
     return payload == Token.noMatch || Int(payload) > position ? nil : Int(payload)
   }

@@ -17,8 +17,10 @@ extension SourceReader {
   mutating func readClosure() {
     let signatureEnd = closureSignatureEnd(from: index + 1)
     let isDelayed = !keepsChains || !isHandedToWhatRunsIt()
+    let outer = enterHanded()
     advance()
     guard enter() else {
+      handed = outer
       _ = skip(.rightBrace)
       return
     }
@@ -35,7 +37,7 @@ extension SourceReader {
     isLocal = local
     closures &-= 1
     if isDelayed { later &-= 1 }
-    context = saved
+    (context, handed) = (saved, outer)
     leave()
     _ = skip(.rightBrace)
   }
@@ -115,6 +117,7 @@ extension SourceReader {
     while kind == .at { readAttribute() }
     let names = pending.count
     if kind == .leftSquare { readCaptures() }
+    let parameters = pending.count
     if kind == .leftParen {
       readClosureParameters()
     } else {
@@ -126,6 +129,7 @@ extension SourceReader {
     }
     skipEffects()
     if skip(.arrow) { readTypeInExpression() }
+    noteElementParameters(parameters)
     bindPending(from: names)
     index = end
     advance()

@@ -111,10 +111,12 @@ extension SourceReader {
   /// Whether the token at hand can stand in front of an operand: names that are no keywords, literals and brackets can't.
   @inline(__always)
   private var mayBePrefix: Bool {
-    switch kind {
-    case .word: word(token) < Keyword.count
-    case .op, .prefixAmpersand, .leftAngle, .rightAngle, .infixQuestion: true
-    default: false
+    mutating get {
+      switch kind {
+      case .word: word(token) < Keyword.count
+      case .op, .prefixAmpersand, .leftAngle, .rightAngle, .infixQuestion: true
+      default: false
+      }
     }
   }
 

@@ -57,9 +57,9 @@ extension SourceReader {
   }
 
   /// The name of the type that is written of a local name, or that it is made of.
-  private func localType(of token: Token) -> NameID? {
+  private mutating func localType(of token: Token) -> NameID? {
     guard token.kind == .word, isHidden(token.payload), case let type = hidden[Int(token.payload)].type,
-      type < LocalName.isMember
+      type < LocalName.isMember, type >= LocalName.isMade || !isList(type)
     else { return nil }
     return type & ~LocalName.isMade
   }

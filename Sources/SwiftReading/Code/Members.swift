@@ -7,6 +7,7 @@ extension SourceReader {
   mutating func resetMembers() {
     telling.truncate(to: 0)
     pathEnd.member = -1
+    resetElements()
     localTypes = 0
     localHeirs = 0
   }
@@ -16,7 +17,7 @@ extension SourceReader {
   @inline(__always)
   mutating func isTelling(_ token: Token) -> Bool {
     let name = Int(token.payload)
-    if name < telling.count, telling[name] != 0 { return telling[name] == 1 }
+    if name < telling.count, telling[name] != 0 { return telling[name] & 1 != 0 }
     return workOutTelling(token)
   }
 
@@ -36,7 +37,7 @@ extension SourceReader {
         }
       }
     }
-    telling[name] = isTelling ? 1 : 2
+    telling[name] = (isTelling ? 3 : 2) | workOutParameters(of: token.payload) << 2
     return isTelling
   }
 
@@ -61,8 +62,13 @@ extension SourceReader {
   @inline(never)
   mutating func noteMember(_ token: Token, behind operand: Token) -> Int {
     guard operand.kind == .word else {
-      return operand.kind == .leftParen
-        ? noteMember(token, behindParentheses: operand) ?? noteMember(token, .value) : noteMember(token, .value)
+      let member =
+        switch operand.kind {
+        case .leftParen: noteMember(token, behindParentheses: operand)
+        case .dollar: noteMember(token, ofKnown: elementType(ofParameter: operand), operand)
+        default: Int?.none
+        }
+      return member ?? noteMember(token, .value)
     }
     switch word(operand) {
     case Keyword.selfValue.rawValue, Keyword.super.rawValue, Keyword.selfType.rawValue:
@@ -117,8 +123,12 @@ extension SourceReader {
   /// - Returns: its index; nil where nothing can be written of the type.
   mutating func noteShortMember(_ token: Token, behind operand: Token, _ isOwn: Bool) -> Int? {
     if isCapitalised(token) || `is`(token, .initializer) { return nil }
-    if operand.kind == .leftParen {
-      guard let member = noteMember(token, behindParentheses: operand) else { return nil }
+    if operand.kind == .leftParen || operand.kind == .dollar {
+      let member =
+        operand.kind == .leftParen
+        ? noteMember(token, behindParentheses: operand)
+        : noteMember(token, ofKnown: elementType(ofParameter: operand), operand)
+      guard let member else { return nil }
       summary.members[member].flags.insert(.isShort)
       return member
     }
@@ -221,6 +231,7 @@ extension SourceReader {
         else { return ModifierFact.noDetail }
         (first, end) = (open + 1, end - 1)
         continue
+      case .rightSquare: return listName(first..<end)
       default: break
       }
       guard let path = path(endingAt: end - 1), path.first >= first,
@@ -235,13 +246,14 @@ extension SourceReader {
         continue
       }
       if hasArrow(from: start) { return ModifierFact.noDetail }
+      if last.kind == .rightAngle, isOneName, let list = listName(path.first, end - 1) { return list }
       return isOneName ? path.name.payload : qualifiedName(from: path.first, to: path.name)
     }
   }
 
   /// A type's name with those in front of it, as one name: `Model.Store`. None where more than dots stands between them, and of what
   /// a scope hides.
-  private mutating func qualifiedName(from first: Int, to name: Token) -> NameID {
+  mutating func qualifiedName(from first: Int, to name: Token) -> NameID {
     let start = lexer.tokens[first]
     if isHidden(start.payload) { return ModifierFact.noDetail }
     var at = first
@@ -258,7 +270,7 @@ extension SourceReader {
     return id
   }
 
-  private func isPlainName(_ position: Int) -> Bool {
+  private mutating func isPlainName(_ position: Int) -> Bool {
     lexer.tokens[position].kind == .word && !lexer.tokens[position].flags.contains(.escaped)
   }
 
@@ -280,13 +292,19 @@ extension SourceReader {
     typeOfValue(in: start..<index, boundTo: name)
   }
 
-  private mutating func typeOfValue(in tokens: Range<Int>, boundTo name: NameID) -> NameID {
+  mutating func typeOfValue(in tokens: Range<Int>, boundTo name: NameID) -> NameID {
     var (start, end) = (tokens.lowerBound, tokens.upperBound)
     while start + 2 < end, lexer.tokens[start].kind == .leftParen, Int(lexer.tokens[start].payload) == end - 1 {
       (start, end) = (start + 1, end - 1)
     }
     let made = madeType(in: start..<end)
     if made != ModifierFact.noDetail { return made }
+    if end - start > 4, lexer.tokens[start].kind == .leftSquare, lexer.tokens[end - 1].kind == .rightParen,
+      behind(start) == end - 2
+    {
+      // `[A]()`
+      return listName(start..<end - 2)
+    }
     let member = memberType(in: start..<end)
     if member != ModifierFact.noDetail { return member }
     // Another local name, or that of something outside.
@@ -349,7 +367,7 @@ extension SourceReader {
 
   /// Whether the call of a name may give a value whose type is known where the name is declared. In a local type it may be a
   /// function of that.
-  func mayGive(_ name: Token) -> Bool {
+  mutating func mayGive(_ name: Token) -> Bool {
     isCapitalised(name) || localTypes == 0 && name.payload >= NameTable.keywordCount
   }
 
@@ -367,7 +385,7 @@ extension SourceReader {
 
   /// Whether a name begins like a type's.
   @inline(__always)
-  func isCapitalised(_ token: Token) -> Bool {
+  mutating func isCapitalised(_ token: Token) -> Bool {
     var first = lexer.bytes[Int(token.start)]
     if first == UInt8(ascii: "`") || first == UInt8(ascii: "_") { first = lexer.bytes[Int(token.start) + 1] }
     return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")

@@ -19,7 +19,7 @@ extension SourceReader {
 
   @inline(never)
   private mutating func readParts(_ first: Token, _ reference: Int, _ flavor: Flavor, _ implicit: Int) {
-    let path = reference
+    let (path, start) = (reference, index)
     var reference = reference
     var member = implicit
     // The last name of the path, and whether it stands behind `self` alone.
@@ -118,6 +118,7 @@ extension SourceReader {
         reference = -1
         hasCall = true
         if member >= 0 { noteCall(of: member, flavor) }
+        noteArguments(of: name, member, isBehindOperand)
         let called = member
         (member, isBehindOperand, isOwnProperty) = (-1, false, false)
         readCall(.call)
@@ -127,13 +128,16 @@ extension SourceReader {
       case .leftSquare:
         if token.flags.contains(.newlineBefore) { break loop }
         reference = -1
-        (member, last, isBehindOperand, isOwnProperty) = (-1, -1, false, false)
+        let open = index
         readCall(.index)
+        last = noteIndexed(from: open, behind: last, first, isBehindOperand, start)
+        (member, isBehindOperand, isOwnProperty) = (-1, false, false)
       case .leftBrace:
         guard flavor != .pattern, flavor != .binding, isTrailingClosure(flavor) else { break loop }
         if reference >= 0 { summary.references[reference].flags.insert(.isCalled) }
         reference = -1
         if member >= 0 { summary.members[member].flags.formUnion([.isCalled, .hasTrailingClosure]) }
+        if last >= 0 { noteHanding(to: index, by: name, last) } else if path >= 0 { noteHandingOfFirstArgument(first) }
         (member, isBehindOperand, isOwnProperty) = (-1, false, false)
         if keepsChains, scratchSteps.count == firstStep || scratchSteps.last.kind != .call {
           noteStep(.call, token)
@@ -163,7 +167,7 @@ extension SourceReader {
       default: break loop
       }
     }
-    if last >= 0 { pathEnd = (first.start, index, last) }
+    if last >= 0 { notePathEnd(first, last) }
     if path >= 0, kind == .equal || kind == .op, flavor == .basic, isAssignment(token) {
       summary.references[path].flags.insert(.isAssigned)
     }

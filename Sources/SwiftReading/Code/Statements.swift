@@ -192,7 +192,11 @@ extension SourceReader {
       readTypeInExpression()
       if pending.count == names + 1 { pending[names].type = writtenType(from: start) }
     }
-    if skip(.in) { readExpression(.condition) }
+    if skip(.in) {
+      let start = index
+      readExpression(.condition)
+      noteElementOfLoop(names, through: start)
+    }
     bindPending(from: names)
     if skip(.where) { readExpression(.condition) }
     readBody()

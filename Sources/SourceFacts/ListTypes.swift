@@ -1,0 +1,10 @@
+/// Types of libraries that hold values of another, by name: what their one generic argument names, a loop over them binds.
+public enum ListTypes {
+  /// `IdentifiedArrayOf` is from the Composable Architecture's collections, `Deque` and `OrderedSet` are from Apple's, `Results` is from
+  /// Realm and `FetchedResults` from SwiftUI.
+  public static let names: [StaticString] = [
+    "Array", "ArraySlice", "AsyncSequence", "AsyncStream", "BidirectionalCollection", "Collection", "ContiguousArray",
+    "Deque", "FetchedResults", "IdentifiedArrayOf", "MutableCollection", "OrderedSet", "RandomAccessCollection",
+    "Results", "Sequence", "Set",
+  ]
+}

@@ -1,0 +1,326 @@
+internal import SourceFacts
+internal import SourceText
+
+// Elements: what a loop binds of a list, what a closure is handed of it, and what stands behind an index. Which list that is a row of
+// `MemberFact` says, with nothing of its own as name; what it holds, the linker finds.
+
+extension SourceReader {
+  /// Which of a closure's parameters is an element of what its function is called on.
+  struct Handing: BitwiseCopyable {
+    /// The position of the brace that opens the closure; -1 for none.
+    var closure: Int32 = -1
+    /// The row of the function's name; or that of an element, where the closure's function is told the list.
+    var row: Int32 = -1
+    /// The row of an element, when there is one.
+    var element: Int32 = -1
+    var isElement = false
+    /// Of which parameters: bit n for that of number n.
+    var parameters: UInt8 = 0
+  }
+
+  mutating func resetElements() { (handing, handed) = (Handing(), Handing()) }
+
+  /// Enters the closure that opens at hand.
+  ///
+  /// - Returns: what the one around it is handed.
+  @inline(never)
+  mutating func enterHanded() -> Handing {
+    let outer = handed
+    handed = Int(handing.closure) == index ? handing : Handing()
+    return outer
+  }
+
+  // MARK: - Rows
+
+  /// Notes an element of a value of which something is known.
+  ///
+  /// - Parameters:
+  ///   - type: what is known of the value, as `LocalName.type` says it.
+  ///   - flags: beside `isElement`.
+  /// - Returns: its row; -1 where the value is no list that is known.
+  mutating func noteElement(of type: NameID, _ flags: MemberFlags = [], at start: UInt32) -> Int {
+    if type == ModifierFact.noDetail || type == LocalName.ofVariable { return -1 }
+    if type >= LocalName.isMember {
+      return noteElement(behindRow: Int(type & ~LocalName.isMember), flags, at: start)
+    }
+    if type & LocalName.isMade != 0 {
+      return noteElement(.madeValue, of: type & ~LocalName.isMade, flags, at: start)
+    }
+    return isList(type) ? noteElement(.typedValue, of: type, flags, at: start) : -1
+  }
+
+  /// Notes an element of what the member in a row holds or gives, or, for a closure, of what it stands behind.
+  private mutating func noteElement(behindRow row: Int, _ flags: MemberFlags, at start: UInt32) -> Int {
+    guard case let back = summary.members.count - row, back > 0, back <= UInt8.max, summary.members[row].base != .value
+    else { return -1 }
+    let element = noteElement(.behindMember, of: ModifierFact.noDetail, flags, at: start)
+    if element >= 0 { summary.members[element].back = UInt8(back) }
+    return element
+  }
+
+  @inline(never)
+  private mutating func noteElement(
+    _ base: MemberFact.Base, of owner: NameID, _ flags: MemberFlags, at start: UInt32
+  ) -> Int {
+    if Int(start) >= lexer.count { return -1 }
+    let names = summary.generics.count
+    if base.hasName { summary.generics.append(owner) }
+    summary.members.append(
+      MemberFact(
+        start: start, name: Keyword.in.rawValue, names: UInt32(truncatingIfNeeded: names), labelCount: 0, base: base,
+        flags: flags.union([.isElement, .isShort])))
+    return summary.members.count &- 1
+  }
+
+  // MARK: - Written types
+
+  /// The name of the list that is written in some tokens, as it is written: `[A]`, `[any A]`; `ModifierFact.noDetail` for what holds
+  /// something else than a type by its name.
+  mutating func listName(_ tokens: Range<Int>) -> NameID {
+    let close = tokens.upperBound - 1
+    let last = lexer.tokens[close]
+    guard last.kind == .rightSquare, last.payload != Token.noMatch, case let open = Int(last.payload),
+      open == tokens.lowerBound || open > tokens.lowerBound && lexer.tokens[open - 1].kind == .word, close > open + 1,
+      lexer.tokens[close - 1].kind == .word, let path = path(endingAt: close - 1), path.first > open,
+      isElement(path, behind: Int(lexer.tokens[open].start) + 1, at: open + 1),
+      lexer.end(of: path.name) == Int(last.start)
+    else { return ModifierFact.noDetail }
+    return nameOfText(from: open, to: close)
+  }
+
+  /// The same of `Set<A>` and its like, whose name stands at a position; nil for a type that is no list by its name.
+  mutating func listName(_ first: Int, _ close: Int) -> NameID? {
+    let name = lexer.tokens[first]
+    guard close == first + 3, !isHidden(name.payload), ListTypes.names.contains(where: { isName(name.payload, $0) }),
+      lexer.tokens[first + 1].kind == .leftAngle, lexer.tokens[first + 2].kind == .word,
+      isCapitalised(lexer.tokens[first + 2]), !isHidden(lexer.tokens[first + 2].payload),
+      Int(lexer.tokens[close].start) == lexer.end(of: name) + lexer.length(of: lexer.tokens[first + 2]) + 1
+    else { return nil }
+    return nameOfText(from: first, to: close)
+  }
+
+  /// Whether a path is that of a type outside, with nothing but `any` between an offset and it.
+  private mutating func isElement(_ path: (first: Int, name: Token), behind offset: Int, at position: Int) -> Bool {
+    let first = lexer.tokens[path.first]
+    guard isCapitalised(path.name), !isHidden(first.payload),
+      first.start == path.name.start || qualifiedName(from: path.first, to: path.name) != ModifierFact.noDetail
+    else { return false }
+    return path.first == position && Int(first.start) == offset
+      || path.first == position + 1 && `is`(lexer.tokens[position], .any) && Int(first.start) == offset + 4
+  }
+
+  private mutating func nameOfText(from first: Int, to last: Int) -> NameID {
+    let name = intern(Int(lexer.tokens[first].start)..<Int(lexer.tokens[last].start) + 1)
+    makeRoomForNames()
+    return name
+  }
+
+  /// Whether the name of a written type is that of a list with its element: `[A]`, `Set<A>`.
+  mutating func isList(_ type: NameID) -> Bool {
+    if type < NameTable.keywordCount { return false }
+    let entry = lexer.names.entries[Int(type)]
+    let last = lexer.bytes[Int(entry.start) + Int(entry.length) - 1]
+    return last == UInt8(ascii: "]") || last == UInt8(ascii: ">")
+  }
+
+  /// What is known of the elements of the value in the tokens up to the one at hand, as `LocalName.type` says it.
+  private mutating func elementType(in tokens: Range<Int>) -> NameID {
+    var tokens = tokens
+    if tokens.count > 1, lexer.tokens[tokens.upperBound - 1].kind == .postfixExclamation { tokens.removeLast() }
+    let row: Int
+    if tokens.count == 1, let name = variable(at: tokens.lowerBound) {
+      row = noteElement(.variable, of: name, [], at: token.start)
+    } else {
+      row = noteElement(of: typeOfValue(in: tokens, boundTo: ModifierFact.noDetail), at: token.start)
+    }
+    return type(of: row)
+  }
+
+  /// The name at a position, when it is that of something that is declared outside of functions.
+  private mutating func variable(at position: Int) -> NameID? {
+    let token = lexer.tokens[position]
+    guard token.kind == .word, token.payload >= NameTable.keywordCount, localTypes == 0, !isCapitalised(token) else {
+      return nil
+    }
+    return !isHidden(token.payload) || hidden[Int(token.payload)].type == LocalName.ofVariable ? token.payload : nil
+  }
+
+  // MARK: - Loops
+
+  /// Notes what a loop binds, by its names in `pending` from `names` on and what it goes through, which begins at `start`.
+  mutating func noteElementOfLoop(_ names: Int, through start: Int) {
+    let last = lexer.tokens[start - 2]
+    if pending.count == names + 1, last.kind == .word, last.payload == pending[names].name {
+      if pending[names].type == ModifierFact.noDetail { pending[names].type = elementType(in: start..<index) }
+    } else if pending.count > names, last.kind == .rightParen, isPair(endingAt: start - 2),
+      pending[pending.count - 1].name == lexer.tokens[start - 3].payload, pathEnd.member >= 0, pathEnd.end == index,
+      isName(summary.members[pathEnd.member].name, "enumerated")
+    {
+      // `for (index, order) in orders.enumerated()`
+      pending[pending.count - 1].type = type(of: noteElement(behindRow: pathEnd.member, .isHanded, at: token.start))
+    }
+  }
+
+  /// Whether a parenthesis closes two names.
+  private mutating func isPair(endingAt position: Int) -> Bool {
+    position > 4 && lexer.tokens[position - 1].kind == .word && lexer.tokens[position - 2].kind == .comma
+      && lexer.tokens[position - 3].kind == .word && lexer.tokens[position - 4].kind == .leftParen
+  }
+
+  // MARK: - Indices
+
+  /// Notes what stands behind the index that ends in front of the token at hand and begins at a position, where something follows it
+  /// or it is bound to a name.
+  ///
+  /// - Parameters:
+  ///   - last: the row of the member in front, or -1.
+  ///   - operand: what the path begins with.
+  ///   - isBehindOperand: whether the bracket stands behind that itself.
+  ///   - start: the position behind the operand.
+  /// - Returns: its row, or -1.
+  @inline(never)
+  mutating func noteIndexed(
+    from open: Int, behind last: Int, _ operand: Token, _ isBehindOperand: Bool, _ start: Int
+  ) -> Int {
+    switch kind {
+    case .period, .postfixQuestion, .postfixExclamation: break
+    default: guard isLocal, start > 1, lexer.tokens[start - 2].kind == .equal else { return -1 }
+    }
+    guard last >= 0 || isBehindOperand, index > open + 1, lexer.tokens[index - 1].kind == .rightSquare,
+      isIndex(open + 1..<index - 1)
+    else { return -1 }
+    let start = lexer.tokens[index - 1].start
+    if last >= 0 { return noteElement(behindRow: last, .isIndexed, at: start) }
+    guard operand.kind == .word, operand.payload >= NameTable.keywordCount, !isCapitalised(operand) else {
+      return -1
+    }
+    if isHidden(operand.payload), hidden[Int(operand.payload)].type != LocalName.ofVariable {
+      return noteElement(of: hidden[Int(operand.payload)].type, .isIndexed, at: start)
+    }
+    return localTypes == 0 ? noteElement(.variable, of: operand.payload, .isIndexed, at: start) : -1
+  }
+
+  /// Whether what stands in brackets is one index, and no range of them.
+  private mutating func isIndex(_ tokens: Range<Int>) -> Bool {
+    if tokens.isEmpty || tokenAt(tokens.lowerBound + 1).kind == .colon { return false }
+    var at = tokens.lowerBound
+    while at < tokens.upperBound {
+      let token = tokenAt(at)
+      if token.kind == .comma { return false }
+      if token.kind == .op, lexer.bytes[Int(token.start)] == UInt8(ascii: ".") { return false }
+      at = behind(at)
+    }
+    return true
+  }
+
+  // MARK: - Closures
+
+  /// Notes that the closure at a position is handed what the function is called on, one by one.
+  ///
+  /// - Parameters:
+  ///   - name: the function's.
+  ///   - row: that of its name.
+  @inline(never)
+  mutating func noteHanding(to closure: Int, by name: Token, _ row: Int) {
+    guard name.kind == .word, summary.members[row].start == name.start else { return }
+    let parameters = parameters(of: name)
+    if parameters != 0 { handing = Handing(closure: Int32(closure), row: Int32(row), parameters: parameters) }
+  }
+
+  /// Notes the same of the closure that is the first argument of the call that opens at hand, and that a list may be.
+  @inline(never)
+  mutating func noteArguments(of name: Token, _ row: Int, _ isBehindOperand: Bool) {
+    if row < 0 {
+      if isBehindOperand, takesList(name) { firstArgument = (peek(1).start, 0, -1) }
+    } else if peek(1).kind == .leftBrace {
+      noteHanding(to: index + 1, by: name, row)
+    } else if peek(1).kind == .word, peek(2).kind == .colon, peek(3).kind == .leftBrace {
+      noteHanding(to: index + 3, by: name, row)
+    }
+  }
+
+  /// Notes the same of the closure at hand, behind `ForEach(orders)`.
+  @inline(never)
+  mutating func noteHandingOfFirstArgument(_ name: Token) {
+    guard index > 2, lexer.tokens[index - 1].kind == .rightParen, lexer.tokens[index - 1].payload != Token.noMatch,
+      case let open = Int(lexer.tokens[index - 1].payload), open > 0, lexer.tokens[open - 1].start == name.start,
+      takesList(name)
+    else { return }
+    var end = open + 1
+    while end < index - 1, lexer.tokens[end].kind != .comma { end = behind(end) }
+    if firstArgument.first == lexer.tokens[open + 1].start { pathEnd = firstArgument }
+    let element = elementType(in: open + 1..<end)
+    if element != ModifierFact.noDetail {
+      handing = Handing(
+        closure: Int32(index), row: Int32(element & ~LocalName.isMember), isElement: true, parameters: 1)
+    }
+  }
+
+  /// Notes where the path ends whose last member has a row.
+  @inline(never)
+  mutating func notePathEnd(_ first: Token, _ row: Int) {
+    pathEnd = (first.start, index, row)
+    if first.start == firstArgument.first { firstArgument = pathEnd }
+  }
+
+  /// Whether the first argument of a view's initializer is a list, the elements of which its closure is handed.
+  private mutating func takesList(_ name: Token) -> Bool {
+    name.kind == .word && isCapitalised(name) && (isName(name.payload, "ForEach") || isName(name.payload, "List"))
+  }
+
+  /// Notes the parameters of the closure whose signature ends at hand, by their names in `pending` from `names` on.
+  mutating func noteElementParameters(_ names: Int) {
+    if handed.row < 0 { return }
+    for position in names..<min(pending.count, names + 2)
+    where handed.parameters & 1 << UInt8(position - names) != 0 && pending[position].type == ModifierFact.noDetail {
+      pending[position].type = type(of: elementOfParameter(at: token.start))
+    }
+  }
+
+  /// What is known of `$0` or `$1`, as `LocalName.type` says it.
+  mutating func elementType(ofParameter token: Token) -> NameID {
+    guard handed.row >= 0, token.payload == 2, case let number = lexer.bytes[Int(token.start) + 1] &- UInt8(ascii: "0"),
+      number < 2, handed.parameters & 1 << number != 0
+    else { return ModifierFact.noDetail }
+    return type(of: elementOfParameter(at: token.start))
+  }
+
+  /// The row of what the closure at hand is handed; noted once, where it is used first, and again where that is too far away.
+  private mutating func elementOfParameter(at start: UInt32) -> Int {
+    if handed.isElement { return Int(handed.row) }
+    if handed.element < 0 || summary.members.count - Int(handed.element) > Int(UInt8.max) {
+      handed.element = Int32(noteElement(behindRow: Int(handed.row), .isHanded, at: start))
+    }
+    return Int(handed.element)
+  }
+
+  private func type(of row: Int) -> NameID {
+    row < 0 ? ModifierFact.noDetail : NameID(truncatingIfNeeded: row) | LocalName.isMember
+  }
+
+  /// Functions of lists that hand their elements to a closure: as its first argument, or as another.
+  private static let functions: [(name: StaticString, parameters: UInt8)] = [
+    ("allSatisfy", 1), ("compactMap", 1), ("contains", 1), ("count", 1), ("drop", 1), ("filter", 1), ("first", 1),
+    ("firstIndex", 1), ("flatMap", 1), ("forEach", 1), ("last", 1), ("lastIndex", 1), ("map", 1), ("max", 3),
+    ("min", 3), ("partition", 1), ("prefix", 1), ("reduce", 2), ("removeAll", 1), ("sort", 3), ("sorted", 3),
+    ("split", 1),
+  ]
+
+  /// Which parameters of its closure a function hands elements to; worked out once for each name of a file.
+  private mutating func parameters(of name: Token) -> UInt8 {
+    _ = isTelling(name)
+    return telling[Int(name.payload)] >> 2
+  }
+
+  /// The same of a name that is seen for the first time.
+  mutating func workOutParameters(of name: NameID) -> UInt8 {
+    for function in Self.functions where isName(name, function.name) { return function.parameters }
+    return 0
+  }
+
+  private mutating func isName(_ name: NameID, _ text: StaticString) -> Bool {
+    if name < NameTable.keywordCount { return false }
+    let entry = lexer.names.entries[Int(name)]
+    return Int(entry.length) == text.utf8CodeUnitCount && lexer.has(text, at: Int(entry.start))
+  }
+}

@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+
+/// Elements of lists of a type that is written: `Remote` is named everywhere, and `X.swift` adds members to it.
+@Suite struct ListOwnerTests {
+  private static let remote = """
+
+    //- M/Remote.swift
+    struct Remote { var parts: [Remote]; func isOpen() -> Bool { true } }
+    struct Shelf { var all: [Remote]; var maybe: [Remote]?; var any: [any P]; var byKey: [String: Remote]; var set: Set<Remote>
+      var one: Remote?; var pairs: [(Int, Remote)]; var pair: (String, Remote); var nested: [[Remote]]; var words: [String]
+      func load() async throws -> [Remote] { [] } }
+    protocol P {}
+    let outside: [Remote] = []
+    //- M/X.swift
+    extension Remote { func save() {}; var label: String { "" } }
+    extension P { func send() {} }
+    extension Array { func storeAll() {} }
+    """
+
+  private func used(_ code: String, beside other: String = "") throws -> [String] {
+    try members("//- M/A.swift\n" + code + Self.remote + other).filter { $0.hasPrefix("A.swift: ") }
+      .map { String($0.dropFirst("A.swift: ".count)) }.filter { $0.hasPrefix("Remote.") || $0.hasPrefix("P.") }
+  }
+
+  @Test(arguments: [
+    // Loops.
+    "func f(_ s: Shelf) { for x in s.all { x.save() } }", "func f(_ s: Shelf) { for x in s.set { x.save() } }",
+    "func f() { for x in outside { x.save() } }", "func f(_ xs: [Remote]) { for x in xs { x.save() } }",
+    "func f(_ xs: [Remote]?) { for x in xs! { x.save() } }", "func f(_ xs: Set<Remote>) { for x in xs { x.save() } }",
+    "func f(_ xs: some Sequence<Remote>) { for x in xs { x.save() } }",
+    "func f(_ xs: any Collection<Remote>) { for x in xs { x.save() } }",
+    "func f(_ xs: AsyncStream<Remote>) async { for await x in xs { x.save() } }",
+    "func f(_ s: Shelf) async throws { for x in try await s.load() { x.save() } }",
+    "func f(_ s: Shelf) async throws { let xs = try await s.load(); for x in xs where x.isOpen() { x.save() } }",
+    "func f(_ s: Shelf) { for (i, x) in s.all.enumerated() { x.save() } }",
+    "func f(_ s: Shelf) { for (_, x) in s.all.enumerated() { x.save() } }",
+    "func f(_ s: Shelf) { for x in s.all.sorted().reversed() { x.save() } }",
+    "func f(_ s: Shelf) { for x in s.byKey.values { x.save() } }",
+    "func f() { var xs = [Remote](); for x in xs { x.save() } }",
+    "func f(_ s: Shelf) { for x in s.all { for y in x.parts { y.save() } } }",
+    "struct S { let xs: [Remote]; func f() { for x in self.xs { x.save() } } }",
+    "struct S { let xs: Set<Remote>; func f() { for x in xs { x.save() } } }",
+    // Closures.
+    "func f(_ s: Shelf) { s.all.forEach { $0.save() } }", "func f(_ s: Shelf) { s.all.forEach({ $0.save() }) }",
+    "func f(_ s: Shelf) { s.maybe?.forEach { x in x.save() } }",
+    "func f(_ s: Shelf) { s.all.forEach { (x) -> Void in x.save() } }",
+    "func f(_ xs: [Remote]) { _ = xs.filter { $0.isOpen() }.map { $0.save() } }",
+    "func f(_ xs: [Remote]) { _ = xs.sorted { a, b in b.save() } }",
+    "func f(_ xs: [Remote]) { _ = xs.sorted(by: { $1.save() }) }",
+    "func f(_ xs: [Remote]) { _ = xs.reduce(0) { $1.save() } }",
+    "func f(_ xs: [Remote]) { _ = xs.contains(where: { [weak self] in $0.save() }) }",
+    "func f(_ xs: [Remote]) { xs.forEach { x in x.parts.forEach { $0.save() } } }",
+    "func f(_ s: Shelf) { _ = s.one.map { $0.save() } }",
+    "struct V { let s: Shelf; var body: some View { ForEach(s.all, id: \\.self) { x in x.save() } } }",
+    "struct V { let s: Shelf; var body: some View { List(s.all) { x.save($0.save()) } } }",
+    "struct V { let xs: [Remote]; var body: some View { ForEach(xs) { $0.save() } } }",
+    // What a list gives.
+    "func f(_ xs: [Remote]) { xs.first?.save() }", "func f(_ s: Shelf) { s.all.last?.save() }",
+    "func f(_ xs: [Remote]) { if let x = xs.first(where: { $0.isOpen() }) { x.save() } }",
+    "func f(_ xs: [Remote]) { guard let x = xs.first else { return }; x.save() }",
+    "func f(_ xs: [Remote]) { xs[0].save() }", "func f(_ xs: [Remote], i: Int) { let x = xs[i + 1]; x.save() }",
+    "func f(_ s: Shelf) { s.byKey[\"a\"]?.save() }", "func f(_ s: Shelf) { if let x = s.byKey[\"a\"] { x.save() } }",
+    "func f(_ s: Shelf) { s.all[s.all.count - 1].save() }", "func f(_ s: Shelf) { s.set.randomElement()?.save() }",
+  ])
+  func elements(_ code: String) throws { #expect(try used(code).contains("Remote.save")) }
+
+  @Test func elementsOfProtocols() throws {
+    #expect(try used("func f(_ s: Shelf) { for x in s.any { x.send() } }") == ["P.send"])
+    #expect(try used("func f(_ xs: [any P]) { xs.forEach { $0.send() } }") == ["P.send"])
+  }
+
+  @Test(arguments: [
+    // Pairs, lists of lists, ranges.
+    "func f(_ s: Shelf) { for x in s.pairs { x.save() } }", "func f(_ s: Shelf) { for x in s.byKey { x.save() } }",
+    "func f(_ s: Shelf) { s.byKey.forEach { $0.save() } }", "func f(_ s: Shelf) { s.byKey.first?.save() }",
+    "func f(_ s: Shelf) { s.pair.values.first?.save() }", "func f(_ s: Shelf) { s.pairs.values.first?.save() }",
+    "func f(_ s: Shelf) { for x in s.nested { x.save() } }", "func f(_ xs: [[Remote]]) { for x in xs { x.save() } }",
+    "func f(_ xs: [Remote]) { for x in xs.enumerated() { x.save() } }",
+    "func f(_ xs: [Remote]) { for (x, _) in xs.enumerated() { x.save() } }",
+    "func f(_ xs: [Remote]) { xs[0...1].save(); xs[..<1].save(); xs[safe: 1].save() }",
+    "func f(_ xs: [Remote]) { xs.enumerated().forEach { $0.save() } }",
+    "func f(_ xs: [Remote]) { xs.reduce(0) { $0.save() } }",
+    "func f(_ xs: [Remote]) { for i in xs.indices { i.save() } }",
+    // The list itself.
+    "func f(_ xs: [Remote]) { xs.save() }", "func f(_ s: Shelf) { s.all.save(); s.all.map { x in s.all.save() } }",
+    // A closure inside, and one that something else is handed to.
+    "func f(_ xs: [Remote]) { xs.forEach { _ in g { $0.save() } } }",
+    "func f(_ xs: [Remote]) { xs.send { $0.save() } }", "func f(_ s: Shelf) { g(s.all) { $0.save() } }",
+    // Names of another kind.
+    "func f<Remote>(_ xs: [Remote]) { for x in xs { x.save() } }",
+    "struct S<Remote> { let xs: [Remote]; func f() { for x in xs { x.save() } } }",
+    "func f() { struct Remote {}; let xs: [Remote] = []; for x in xs { x.save() } }",
+    "func f() { let xs: [Remote] = []; for x in xs { x.save() }; struct Remote {} }",
+    "func f() { let xs: Set<Remote> = []; xs.first?.save(); struct Remote {} }",
+    "struct Set<T> { let t: T }\nfunc f(_ xs: Set<Remote>) { for x in xs { x.save() } }",
+    "func f(_ xs: Box<Remote>) { for x in xs { x.save() } }\nstruct Box<T> {}",
+    "func f() { for x in xs { x.save() }; func xs() -> [Remote] { [] } }",
+  ])
+  func whatIsNoElement(_ code: String) throws { #expect(try used(code) == []) }
+
+  /// What an extension gives to lists may be called like what they have.
+  @Test(arguments: [
+    "extension Array { func forEach(_ f: (Int) -> Void) {} }",
+    "extension Sequence { func forEach(_ f: (Int) -> Void) {} }",
+  ])
+  func ownFunctionsOfLists(_ other: String) throws {
+    #expect(try used("func f(_ xs: [Remote]) { xs.forEach { $0.save() } }", beside: "\n//- M/O.swift\n" + other) == [])
+  }
+
+  /// A type that is a list has a `map` of its own.
+  @Test func listsOfTheProject() throws {
+    #expect(
+      try used(
+        "func f(_ s: Deck) { _ = s.one.map { $0.save() } }",
+        beside:
+          "\n//- M/O.swift\nstruct Deck { var one: Cards }\nstruct Cards: Sequence { func makeIterator() -> I { I() } }"
+          + "\nextension Cards { func save() {} }") == [])
+  }
+
+  /// What an extension of `Array` adds is told of whatever is written as a list.
+  @Test(arguments: [
+    "func f(_ xs: [Remote]) { xs.storeAll() }", "func f(_ s: Shelf) { s.all.storeAll() }",
+    "func f(_ s: Shelf) { s.words.storeAll() }", "import Far\nfunc f(_ s: Shelf) { s.all.storeAll() }",
+  ])
+  func membersOfLists(_ code: String) throws {
+    #expect(try members("//- M/A.swift\n" + code + Self.remote).contains("A.swift: Array.storeAll"))
+  }
+}
