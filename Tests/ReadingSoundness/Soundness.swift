@@ -70,6 +70,7 @@ public enum Soundness {
     }
     for (index, member) in summary.members.enumerated() {
       if Int(member.start) >= count { return "member \(index) leaves the file" }
+      if Int(member.back) > index { return "member \(index) stands behind none" }
       if !holds(member.name) { return "member \(index) has no name" }
       if member.labels.upperBound > summary.generics.count { return "member \(index) has too many labels" }
     }

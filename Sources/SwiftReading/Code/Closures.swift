@@ -131,7 +131,8 @@ extension SourceReader {
     if skip(.arrow) { readTypeInExpression() }
     noteElementParameters(parameters)
     bindPending(from: names)
-    index = end
+    // A capture list that nothing closes goes further.
+    index = max(index, end)
     advance()
   }
 

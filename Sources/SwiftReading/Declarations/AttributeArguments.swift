@@ -8,7 +8,8 @@ extension SourceReader {
     let start = Int(name.start)
     let end = behind(index)
     if lexer.has("abi", at: start) {
-      abi = index
+      // What nothing closes holds what stands behind, too.
+      if token.payload != Token.noMatch { abi = index }
     } else if lexer.has("attached", at: start) {
       readConformances(upTo: end)
     } else if lexer.has("specialize", at: start) || lexer.has("_specialize", at: start) {
