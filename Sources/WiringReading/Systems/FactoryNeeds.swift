@@ -174,7 +174,8 @@ enum FactoryBranches {
         let start = at
         while at < bytes.count, isName(bytes[at]) { at += 1 }
         let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
-        if !isMember, words.contains(String(decoding: bytes[start..<at], as: UTF8.self)) { return start }
+        let isLabel = at < bytes.count && bytes[at] == UInt8(ascii: ":")
+        if !isMember, !isLabel, words.contains(String(decoding: bytes[start..<at], as: UTF8.self)) { return start }
         continue
       }
       let next = at + 1 < bytes.count ? bytes[at + 1] : 0

@@ -165,18 +165,35 @@ extension Code {
   }
 }
 
-/// The closures of factories, and which of them is around a place.
+/// The closures of factories, and those with which they are given something else to make.
 struct FactoryClosures {
   private var properties = [Int: [Int]]()
   private var ranges = [Int: RangeIndex]()
+  private var others: [Site] = []
+  private var otherRanges = [Int: RangeIndex]()
 
   mutating func insert(_ range: Range<Int>, of file: Int, property: Int) {
     properties[file, default: []].append(property)
     ranges[file, default: RangeIndex()].insert(range)
   }
 
+  /// Notes a closure with which some factory is given something else to make.
+  mutating func note(_ site: Site) { others.append(site) }
+
+  /// All have been noted.
+  mutating func finish() {
+    for (file, sites) in Dictionary(grouping: others, by: \.file) {
+      otherRanges[file] = RangeIndex(sites.inOrder { $0.start < $1.start }.lazy.map { $0.start..<$0.end })
+    }
+  }
+
   /// The property whose closure is the innermost around a place.
   func around(_ start: Int, in file: Int) -> Int? {
     ranges[file]?.innermost(start).flatMap { properties[file]?[$0] }
+  }
+
+  /// Whether any of the closures is around a place.
+  func contains(_ start: Int, in file: Int) -> Bool {
+    around(start, in: file) != nil || otherRanges[file]?.innermost(start) != nil
   }
 }

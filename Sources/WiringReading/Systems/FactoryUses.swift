@@ -23,6 +23,8 @@ struct FactoryUses {
     var isWhole: Bool
     /// Whether the container that is asked is one that a variable holds.
     var isHeld = false
+    /// Which of the chain's steps names the factory.
+    var next = -1
     /// When a wrapper asks: whether that is where the object around it is made.
     var isAtOnce = false
   }
@@ -62,7 +64,7 @@ extension FactoryRecogniser {
           FactoryUses.Use(
             property: factory(name, of: unit, at: start, in: chain.file), name: name, unit: unit,
             site: Site(file: chain.file, start: start, end: start + name.utf8.count),
-            declaration: chain.fact.declaration, chain: chain, isWhole: behind.isEmpty, isHeld: isHeld))
+            declaration: chain.fact.declaration, chain: chain, isWhole: behind.isEmpty, isHeld: isHeld, next: next))
         return
       }
       if !isProduction { return }
@@ -96,8 +98,9 @@ extension FactoryRecogniser {
       guard Self.registering.contains(word) || Self.contexts.contains(word) || Self.developing.contains(word) else {
         continue
       }
-      for step in chain.steps[index + 1].arguments where step.fact.value == .closure {
-        graph.factories.append(step.site)
+      for argument in chain.steps[index + 1].arguments where argument.fact.value == .closure {
+        graph.factories.append(argument.site)
+        closures.note(argument.site)
       }
       // Modifiers may stand between the factory and the word.
       var names = chain.steps[..<index].filter { $0.kind == .member }.map(\.name)
@@ -112,7 +115,7 @@ extension FactoryRecogniser {
     }
   }
 
-  /// Where a container is named only to have a factory replaced.
+  /// Where a container is named only to have a factory replaced, or in a factory, which is wiring.
   private mutating func noteFilling(_ chain: Code.Chain, upTo next: Int) {
     guard chain.fact.base == .name, next > 0, case let last = chain.steps[next - 1], last.kind == .member else {
       return
@@ -163,16 +166,18 @@ extension FactoryRecogniser {
     guard code.symbol(chain.file, at: Int(chain.fact.start)) == nil, let path = chain.steps[0].arguments.first,
       path.fact.value == .keyPath
     else { return }
-    addUse(path, in: chain.fact.declaration, isAtOnce: false)
+    addUse(path, in: chain.fact.declaration, chain, isAtOnce: false)
   }
 
-  private mutating func addUse(_ path: Code.Argument, in declaration: UInt32, isAtOnce: Bool) {
+  private mutating func addUse(
+    _ path: Code.Argument, in declaration: UInt32, _ chain: Code.Chain? = nil, isAtOnce: Bool
+  ) {
     guard let (name, unit) = self.path(path), !factories(name, of: unit).isEmpty else { return }
     let start = path.site.end - name.utf8.count
     found.all.append(
       FactoryUses.Use(
         property: factory(name, of: unit, at: start, in: path.site.file), name: name, unit: unit, site: path.site,
-        declaration: declaration, isWhole: true, isAtOnce: isAtOnce))
+        declaration: declaration, chain: chain, isWhole: true, isAtOnce: isAtOnce))
   }
 
   /// The factory and the container that a key path names: `\.api`, `\PaymentsContainer.api`.
@@ -192,8 +197,10 @@ extension FactoryRecogniser {
   // MARK: - Requirements
 
   mutating func addRequirements() {
+    closures.finish()
     for use in found.all {
-      let isInside = closures.around(use.site.start, in: use.site.file) != nil
+      let isInside = closures.contains(use.site.start, in: use.site.file)
+      if isInside, let chain = use.chain { noteFilling(chain, upTo: use.next) }
       let own = unit(around: use.declaration, in: use.site.file)
       graph.requirements.append(
         Requirement(
