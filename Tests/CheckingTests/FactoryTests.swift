@@ -9,6 +9,7 @@ private let types = """
   final class A { init(_ parts: Any...) {} }
   final class B { init(_ parts: Any...) {} }
   enum Flags { static let isOn = true }
+  struct Late { init(_ value: @autoclosure () -> B) {} }
 
   """
 
@@ -54,7 +55,8 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
     "self {\n#if DEBUG\nA(self.b())\n#else\nA()\n#endif\n}", "Flags.isOn ? self { A() } : self { A(self.b()) }",
     "if Flags.isOn { return self { A() } }\nreturn self { A(self.b()) }", "wrapped(self { A(self.b()) })",
     "self { A() }.onPreview { A(self.b()) }", "self { A(self.b()) }.onDevice { A() }", "self { A(self.b()) }.ours()",
-    "self(makeA)", "self { let b = { B() }; return A(b()) }", "self { for _ in 0..<3 { _ = self.b() }; return A() }",
+    "self(makeA)", "self { Late(self.b()) }", "self { A(Late.init(self.b())) }",
+    "self { let b = { B() }; return A(b()) }", "self { for _ in 0..<3 { _ = self.b() }; return A() }",
     "let f = self { A(self.b()) }\nreturn f.register { A() }",
   ])
   func whatNeedNotHappenIsNoNeed(_ body: String) throws {
@@ -70,7 +72,8 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
     ("Container.shared.a.singleton.register { A() }", false), ("Container.shared.a.scope(.cached)", false),
     ("Container.shared.a.mocked()", false), ("Container.shared.a.once().register(factory: { A() })", false),
     ("Container.shared.a.onTest { A() }", true), ("Container.shared.a.onPreview { A() }.reset()", true),
-    ("Container.shared.a.reset(.scope)", true), ("service.register { A() }", true), ("_ = Container.shared.a", true),
+    ("Container.shared.a.reset(.scope)", true), ("service.register { A() }", true), ("_ = Container.shared.a", false),
+    ("configure(\\.a)", false), ("let f = Container.shared.a", false),
   ])
   func replacedFactoriesAreNotRead(_ code: String, _ isFound: Bool) throws {
     let a = "var a: Factory<A> { self { A(self.b()) } }"

@@ -24,13 +24,14 @@ extension FactoryRecogniser {
         findOrigin(of: index)
       }
     }
+    findLateCallees()
     let asked = askedByTypes()
     for use in found.all {
       guard let chain = use.chain, let to = use.property, let from = certain(chain) else { continue }
       graph.needs.append(
         Need(
           from: properties[from].port, to: properties[to].port, site: use.site,
-          isHandedOn: use.isWhole && isHandedOn(chain, by: from)))
+          isHandedOn: use.isWhole && isHandedOn(chain, by: from), isVaried: isVaried(use, by: from)))
     }
     if asked.isEmpty { return }
     for file in Set(properties.map(\.id.file)).inOrder() {
@@ -53,6 +54,7 @@ extension FactoryRecogniser {
       chain.fact.depth == maker.chain.fact.depth + 1, chain.fact.condition == maker.chain.fact.condition,
       !chain.fact.context.isSeam
     else { return nil }
+    if isLate(chain) { return nil }
     // Its block is that of the closure itself.
     guard chain.fact.block >= closure.fact.range.start, chain.fact.block <= closure.fact.result.start,
       chain.range.lowerBound < branches[index]
@@ -64,6 +66,36 @@ extension FactoryRecogniser {
   private static func isKnown(_ modifier: String) -> Bool {
     scopes[modifier] != nil || harmless.contains(modifier) || developing.contains(modifier) || modifier == "scope"
       || modifier == "timeToLive"
+  }
+
+  /// Whether a factory gives another one something else to make an object of than it got itself: then it may ask again, and end.
+  private func isVaried(_ use: FactoryUses.Use, by property: Int) -> Bool {
+    guard let closure = properties[property].maker?.closure else { return false }
+    let parameter = code.text(closure.site.file, closure.fact.name)
+    return use.arguments.contains { $0.plain != (parameter.isEmpty ? "$0" : parameter) }
+  }
+
+  /// Whether a chain is what a call works out later, or never.
+  private func isLate(_ chain: Code.Chain) -> Bool {
+    guard !lateCallees.isEmpty, let handed = code.argument(around: chain), handed.argument.fact.value != .closure else {
+      return false
+    }
+    if handed.name != "init" { return lateCallees.contains(handed.name) }
+    let owner = handed.step > 1 ? handed.chain.steps[handed.step - 2].name : handed.chain.base
+    return owner.isEmpty || lateCallees.contains(owner)
+  }
+
+  /// Finds the functions, and the types with initializers, that work out an argument later, or never.
+  mutating func findLateCallees() {
+    for file in files {
+      let summary = code.table.files[file]
+      for parameter in summary.parameters
+      where summary.writtenText(parameter.type)?.contains("@autoclosure") ?? false {
+        guard let id = code.member(file, parameter.declaration) else { continue }
+        let isInitializer = code.fact(id).kind == .initializer
+        lateCallees.insert(isInitializer ? code.parent(id).map { code.name($0) } ?? "init" : code.name(id))
+      }
+    }
   }
 
   // MARK: - What is kept

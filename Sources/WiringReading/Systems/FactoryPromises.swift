@@ -12,7 +12,6 @@ extension FactoryRecogniser {
   mutating func reportPromises() {
     let promises = properties.indices.filter { isPromise($0) }
     if promises.isEmpty { return }
-    noteMentions(of: Set(promises.map { code.name(properties[$0].id) }))
     let isQuiet = silencesPromises()
     let offered = OfferedTypes(code.table)
     let open = Set(
@@ -71,30 +70,6 @@ extension FactoryRecogniser {
         && summary.references.contains { fact in
           fact.segmentCount > 0 && code.path(fact, in: file).names.last == "promiseTriggersError"
         }
-    }
-  }
-
-  /// Notes the factories that are named without being asked: whoever gets one may register it.
-  private mutating func noteMentions(of names: Set<String>) {
-    for file in files where !isTest(file) {
-      for fact in code.table.files[file].references {
-        guard fact.flags.isDisjoint(with: [.isCalled, .isType]), fact.context != .keyPath, fact.context != .attribute,
-          fact.context != .annotation
-        else { continue }
-        let path = code.path(fact, in: file)
-        guard let last = path.names.last, names.contains(last) else { continue }
-        let isShared = path.names.count > 1 && unit(named: path.names[0], file, at: path.starts[0]) != nil
-        if isShared || path.names.count == 1 && unit(around: fact.declaration, in: file) != nil {
-          found.supplied.insert(last)
-        }
-      }
-      for chain in code.chains(in: file) {
-        for argument in chain.steps.flatMap(\.arguments) where argument.fact.value == .path {
-          let parts = argument.plain.split(separator: ".").map(String.init)
-          guard parts.count > 1, let last = parts.last, names.contains(last) else { continue }
-          if holds(parts[0] == "self" ? parts[1] : parts[0], chain) { found.supplied.insert(last) }
-        }
-      }
     }
   }
 }

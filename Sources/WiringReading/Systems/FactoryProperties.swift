@@ -23,7 +23,6 @@ extension FactoryRecogniser {
     var closure: Code.Argument?
     /// What stands behind the call that makes the factory.
     var modifiers: ArraySlice<Code.Step>
-    var isParametric: Bool
   }
 
   /// Words that say how long what a factory makes lives.
@@ -132,7 +131,7 @@ extension FactoryRecogniser {
     let closure = step.arguments.last { $0.fact.value == .closure }
     return Maker(
       kind: isPromise ? .promise : closure == nil ? .given : .closure, chain: chain, closure: closure,
-      modifiers: chain.steps[(call + 1)...], isParametric: (closure?.fact.parameters ?? 0) > 0)
+      modifiers: chain.steps[(call + 1)...])
   }
 
   /// Which step of a chain makes a factory.

@@ -46,6 +46,8 @@ struct FactoryRecogniser {
   var closures = FactoryClosures()
   /// For each property where the closure of its factory begins to go several ways.
   var branches: [Int] = []
+  /// The names of functions and types that work out what they are given later, or never.
+  var lateCallees = Set<String>()
   /// Containers in properties and local variables.
   var holders = FactoryHolders()
   /// What was found of how factories are used.
@@ -68,6 +70,7 @@ struct FactoryRecogniser {
     if properties.isEmpty { return }
     findHolders()
     for file in files { for chain in code.chains(in: file) { readChain(chain) } }
+    readMentions()
     readInjections()
     addRequirements()
     addNeeds()

@@ -25,6 +25,8 @@ struct FactoryUses {
     var isHeld = false
     /// Which of the chain's steps names the factory.
     var next = -1
+    /// What the factory is given to make something of.
+    var arguments: [Code.Argument] = []
     /// When a wrapper asks: whether that is where the object around it is made.
     var isAtOnce = false
   }
@@ -64,7 +66,8 @@ extension FactoryRecogniser {
           FactoryUses.Use(
             property: factory(name, of: unit, at: start, in: chain.file), name: name, unit: unit,
             site: Site(file: chain.file, start: start, end: start + name.utf8.count),
-            declaration: chain.fact.declaration, chain: chain, isWhole: behind.isEmpty, isHeld: isHeld, next: next))
+            declaration: chain.fact.declaration, chain: chain, isWhole: behind.isEmpty, isHeld: isHeld, next: next,
+            arguments: (step.kind == .call ? step : rest.dropFirst().first)?.arguments ?? []))
         return
       }
       if !isProduction { return }
@@ -87,7 +90,11 @@ extension FactoryRecogniser {
         return
       }
     }
-    if isProduction { found.supplied.insert(name) }
+    // What nothing is asked of is kept, to be asked or changed elsewhere.
+    if isProduction, rest.startIndex == next + 1 || !chain.binding.isEmpty {
+      found.changed.insert(name)
+      found.supplied.insert(name)
+    }
   }
 
   /// Notes what is given something else to make, whatever holds its container.
@@ -143,19 +150,12 @@ extension FactoryRecogniser {
           let isKnown = code.symbol(file, at: attribute.site.start) == nil
           let isAtOnce = isKnown && Self.wrappers.contains(attribute.name)
           guard isAtOnce || isKnown && Self.lateWrappers.contains(attribute.name) else {
-            noteHandedOn(path)
+            if !isTest(file), let name = self.path(path)?.name { found.supplied.insert(name) }
             continue
           }
           addUse(path, in: UInt32(index), isAtOnce: isAtOnce)
           if found.projected.contains(code.name(id)), let name = self.path(path)?.name { found.changed.insert(name) }
           if found.projected.contains(code.name(id)), let name = self.path(path)?.name { found.supplied.insert(name) }
-        }
-      }
-    }
-    for file in files where !isTest(file) {
-      for chain in code.chains(in: file) where chain.base != "resolve" {
-        for argument in chain.steps.flatMap(\.arguments) where argument.fact.value == .keyPath {
-          noteHandedOn(argument)
         }
       }
     }
@@ -181,17 +181,13 @@ extension FactoryRecogniser {
   }
 
   /// The factory and the container that a key path names: `\.api`, `\PaymentsContainer.api`.
-  private func path(_ argument: Code.Argument) -> (name: String, unit: Int)? {
+  func path(_ argument: Code.Argument) -> (name: String, unit: Int)? {
     var parts = argument.plain.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if parts.count == 3, Self.modules.contains(parts[0]) { parts.removeFirst() }
     guard parts.count == 2 else { return nil }
     let unit =
       parts[0].isEmpty ? commonUnit : unit(named: parts[0], argument.site.file, at: argument.site.start + 1)
     return unit.map { (parts[1], $0) }
-  }
-
-  private mutating func noteHandedOn(_ path: Code.Argument) {
-    if !isTest(path.site.file), let name = self.path(path)?.name { found.supplied.insert(name) }
   }
 
   // MARK: - Requirements
