@@ -74,6 +74,10 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
     ("Container.shared.a.onTest { A() }", true), ("Container.shared.a.onPreview { A() }.reset()", true),
     ("Container.shared.a.reset(.scope)", true), ("service.register { A() }", true), ("_ = Container.shared.a", false),
     ("configure(\\.a)", false), ("let f = Container.shared.a", false),
+    ("Container.shared.a.once().onTest { A() }.register { A() }", false),
+    ("}\nclass C { @DynamicInjected(\\.a) var s\nfunc f() { $s.register { A() } }", false),
+    ("}\nclass C { @Injected(\\.a) var s\nfunc f() { self.$s.factory.register { A() } }", false),
+    ("}\nclass C { @Injected(\\.a) var s\nfunc f() { s.load() }", true),
   ])
   func replacedFactoriesAreNotRead(_ code: String, _ isFound: Bool) throws {
     let a = "var a: Factory<A> { self { A(self.b()) } }"
@@ -216,7 +220,11 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
   }
 
   /// What a library promises in public is its users' to register, unless a program of the run is made of it.
-  @Test(arguments: [("public", "Base", false), ("", "Base", true), ("public", "App", true)])
+  @Test(arguments: [
+    ("extension Container { public ", "Base", false), ("public extension Container { ", "Base", false),
+    ("extension Container { ", "Base", true), ("public extension Container { internal ", "Base", true),
+    ("extension Container { public ", "App", true),
+  ])
   func librariesPromiseToTheirUsers(_ access: String, _ module: String, _ isFound: Bool) throws {
     let found = try judged(
       """
@@ -228,7 +236,7 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
       //- Sources/\(module)/Base.swift
       import FactoryKit
       public final class A {}
-      extension Container { \(access) var a: Factory<A?> { promised() } }
+      \(access)var a: Factory<A?> { promised() } }
       final class Screen { @LazyInjected(\\.a) var a }
       """, only: ["unregistered-dependency"])
     #expect(found.isEmpty != isFound, "\(found)")

@@ -20,7 +20,7 @@ extension FactoryRecogniser {
         if found.supplied.contains(code.name(id)) || code.isConditional(id) { return false }
         if isQuiet, properties[index].maker?.kind == .promise { return false }
         let isOffered = offered?.contains(graph.ports[properties[index].port].symbol, for: code.site(id)) ?? false
-        return !isOffered || code.fact(id).access < .public
+        return !isOffered || access(id) < .public
       })
     for use in found.all {
       guard let index = use.property, open.contains(index), let maker = properties[index].maker else { continue }

@@ -53,13 +53,17 @@ extension FactoryRecogniser {
     var port = Port(
       unit: unit, key: Key(code.name(id)), interface: type.map { $0.text + ($0.isOptional ? "?" : "") },
       symbol: type.flatMap { code.symbol($0.wrapped ?? $0, in: id.file) }, site: code.site(id),
-      isConditional: code.isConditional(id), isInternal: fact.access <= .fileprivate,
+      isConditional: code.isConditional(id), isInternal: access(id) <= .fileprivate,
       maker: code.site(id.file, fact.range), isRegistration: true)
     port.isMadeAnew = false
     if let maker { live(maker, &port) }
     if let closure = maker?.closure {
       closures.insert(closure.fact.range.offsets, of: id.file, property: properties.count)
       graph.factories.append(closure.site)
+    }
+    if maker == nil {
+      graph.note(
+        .wiring, "what the factory '\(code.name(id))' makes: several expressions may, or none", at: code.site(id))
     }
     add(Property(id: id, unit: unit, port: graph.ports.count, maker: maker))
     graph.add(port)

@@ -194,6 +194,15 @@ struct FactoryRecogniser {
     properties.append(property)
   }
 
+  /// Who sees a member of a container: where it does not say so itself, the extension does in which it stands.
+  func access(_ id: DeclarationID) -> AccessLevel {
+    let fact = code.fact(id)
+    guard !fact.flags.contains(.hasAccess), let body = code.parent(id), case let outer = code.fact(body),
+      outer.kind == .extension, outer.flags.contains(.hasAccess)
+    else { return fact.access }
+    return outer.access
+  }
+
   /// The factories of a name that a container shows.
   func factories(_ name: String, of unit: Int) -> [Int] {
     let parent = graph.units[unit].parent
@@ -211,7 +220,7 @@ struct FactoryRecogniser {
     let seen = factories(name, of: unit).filter { index in
       let id = properties[index].id
       if id.file == file { return true }
-      let access = code.fact(id).access
+      let access = access(id)
       return code.table.modules.moduleOfFile[id.file] == module ? access > .fileprivate : access > .internal
     }
     return seen.count == 1 ? seen[0] : nil

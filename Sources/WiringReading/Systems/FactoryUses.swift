@@ -97,27 +97,39 @@ extension FactoryRecogniser {
     }
   }
 
-  /// Notes what is given something else to make, whatever holds its container.
+  /// Notes what is given something else to make, whatever holds its container. Modifiers may stand in between.
   private mutating func noteChanges(_ chain: Code.Chain) {
-    for index in chain.steps.indices.dropLast()
-    where chain.steps[index].kind == .member && chain.steps[index + 1].kind == .call {
-      let word = chain.steps[index].name
-      guard Self.registering.contains(word) || Self.contexts.contains(word) || Self.developing.contains(word) else {
+    let isProjected = chain.base.hasPrefix("$") || chain.steps[0].name.hasPrefix("$")
+    var isNamed = isProjected
+    // Those that nothing was noted of yet.
+    var (supplied, changed) = ([String](), [String]())
+    func name(_ word: String) {
+      guard propertiesByName[word] != nil else { return }
+      isNamed = true
+      supplied.append(word)
+      changed.append(word)
+    }
+    if chain.fact.base == .name { name(chain.base) }
+    for (step, next) in zip(chain.steps, chain.steps.dropFirst()) where step.kind == .member {
+      let isDeveloping = Self.developing.contains(step.name)
+      guard isNamed, next.kind == .call,
+        isDeveloping || Self.registering.contains(step.name) || Self.contexts.contains(step.name)
+      else {
+        name(step.name)
         continue
       }
-      for argument in chain.steps[index + 1].arguments where argument.fact.value == .closure {
+      for argument in next.arguments where argument.fact.value == .closure {
         graph.factories.append(argument.site)
         closures.note(argument.site)
       }
-      // Modifiers may stand between the factory and the word.
-      var names = chain.steps[..<index].filter { $0.kind == .member }.map(\.name)
-      if chain.fact.base == .name { names.append(chain.base) }
-      for name in names where propertiesByName[name] != nil {
-        found.supplied.insert(name)
-        if !Self.developing.contains(word) { found.changed.insert(name) }
-      }
-      if let variable = names.last ?? (chain.base.isEmpty ? nil : chain.base), chain.base.hasPrefix("$") {
-        found.projected.insert(variable == chain.base ? String(variable.dropFirst()) : String(chain.base.dropFirst()))
+      found.supplied.formUnion(supplied)
+      supplied = []
+      if isDeveloping { continue }
+      found.changed.formUnion(changed)
+      changed = []
+      if isProjected {
+        let variable = chain.base.hasPrefix("$") ? chain.base : chain.steps[0].name
+        found.projected.insert(String(variable.dropFirst()))
       }
     }
   }
@@ -154,8 +166,10 @@ extension FactoryRecogniser {
             continue
           }
           addUse(path, in: UInt32(index), isAtOnce: isAtOnce)
-          if found.projected.contains(code.name(id)), let name = self.path(path)?.name { found.changed.insert(name) }
-          if found.projected.contains(code.name(id)), let name = self.path(path)?.name { found.supplied.insert(name) }
+          if found.projected.contains(code.name(id)), let name = self.path(path)?.name {
+            found.changed.insert(name)
+            found.supplied.insert(name)
+          }
         }
       }
     }
