@@ -121,6 +121,17 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
     #expect(found.isEmpty != isFound, "\(found)")
   }
 
+  /// What asks for itself with something else than it got may end.
+  @Test(arguments: [
+    ("n in A(self.a(n))", true), ("A(self.a($0))", true), ("n in A(self.a(n - 1))", false),
+    ("A(self.a($0 / 2))", false),
+    ("n in A(self.a(3))", false), ("[weak self] (n: Int) in A(self!.a.resolve(n))", true),
+  ])
+  func argumentsMayEndACycle(_ body: String, _ isFound: Bool) throws {
+    let found = try judgedFactories("var a: ParameterFactory<Int, A> { self { \(body) } }")
+    #expect(found.isEmpty != isFound, "\(found)")
+  }
+
   /// Before 2.0 factories were static.
   @Test func staticFactoriesAreRead() throws {
     let found = try judgedFactories(
@@ -180,11 +191,15 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
     ("A(self.b())", "self.c()", false), ("A(self.b())", "B.shared", false), ("A(self.b())", "make()", false),
     ("A(self.b())", "Flags.isOn ? B() : B.shared", false), ("A({ self.b() })", "B()", false),
     ("A(self.b())", ".init()", true), ("A(self.b() as Any)", "B(1) as B", true),
+    ("_ = self.b(); return A()", "B()", false),
+    ("A(D())", "B()", true), ("let d = D(); return A(d)", "B()", true), ("D().run(); return A()", "B()", false),
+    ("let d = D(); d.run(); return A()", "B()", false), ("D()", "B()", true), ("D().a", "B()", false),
   ])
   func onlyWhatIsKeptIsKept(_ holder: String, _ held: String, _ isFound: Bool) throws {
     let found = try judgedFactories(
       "var a: Factory<A> { self { \(holder) }.singleton }\nvar b: Factory<B> { self { \(held) }.unique }\n"
-        + "var c: Factory<B> { self { B() }.singleton }", only: "captive-dependency")
+        + "var c: Factory<B> { self { B() }.singleton }", "final class D { @Injected(\\.b) var b }",
+      only: "captive-dependency")
     #expect(found.isEmpty != isFound, "\(found)")
   }
 

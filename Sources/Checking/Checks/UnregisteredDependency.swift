@@ -63,6 +63,19 @@ struct UnregisteredDependency: Check {
         import Fusion
         Container.main.bind(.singleton, to: Orders.self) { _ in Orders() }
         """),
+      Example(
+        "a promise that nobody keeps",
+        """
+        //- main.swift
+        import FactoryKit
+        protocol Database {}
+        extension Container {
+          var database: Factory<(any Database)?> { promised() }
+        }
+        final class Orders {
+          @Injected(\\.database) var database  // expect: [unregistered-dependency] 'database'
+        }
+        """),
     ],
     accepts: [
       Example(

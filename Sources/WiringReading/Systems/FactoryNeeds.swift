@@ -37,10 +37,13 @@ extension FactoryRecogniser {
     for file in Set(properties.map(\.id.file)).inOrder() {
       for chain in code.chains(in: file) {
         guard let symbol = builtType(chain), let from = certain(chain) else { continue }
-        for type in code.table.lineage(of: symbol) {
-          for (to, site) in asked[type] ?? [] {
-            graph.needs.append(Need(from: properties[from].port, to: properties[to].port, site: site))
-          }
+        let all = code.table.lineage(of: symbol).flatMap { asked[$0] ?? [] }
+        if all.isEmpty { continue }
+        // What is built for a moment keeps nothing for longer.
+        let isKept = chain.steps.count <= 2 && chain.steps.last?.kind == .call && isHandedOn(chain, by: from)
+        for (to, site) in all {
+          graph.needs.append(
+            Need(from: properties[from].port, to: properties[to].port, site: site, isHandedOn: isKept))
         }
       }
     }
