@@ -47,6 +47,8 @@ public struct SharedInWiring: Sendable {
       uniquingKeysWith: { first, _ in first })
     let containers = Dictionary(
       drawn.sorted().map { (wiring.units[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+    // One of a type of the project that is a container and nothing else.
+    let ofType = unitOf.filter { drawn.contains($0.value) && wiring.units[$0.value].roles == .container }
     var numbers = [Int: Int]()
     var found = [Int: [Int: Edge]]()
     let shared = architecture.shared
@@ -57,7 +59,7 @@ public struct SharedInWiring: Sendable {
       case .ownType, .ownFile, .test, .preview, .allowed: continue
       }
       let instance = shared.instances[access.instance]
-      let container = containers[instance.name]
+      let container = containers[instance.name] ?? instance.typeSymbol.flatMap { ofType[$0] }
       if let container, access.isResolution, access.exemption == nil { locators.insert(container) }
       let declaration = architecture.table.files[access.file].references[Int(access.reference)].declaration
       let around = architecture.table.enclosingTypes(of: declaration, in: access.file)

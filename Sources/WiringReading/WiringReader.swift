@@ -7,8 +7,8 @@ public enum WiringReader {
   /// The modules of the systems: where no file imports one of them, and no rule describes a container, no recogniser reads
   /// anything.
   public static let modules = [
-    "AdapterStack", "Alchemy", "Boundaries", "Fusion", "ProtocolWitness", "Scaffold", "Swinject",
-    "SwinjectAutoregistration",
+    "AdapterStack", "Alchemy", "Boundaries", "Factory", "FactoryKit", "Fusion", "ProtocolWitness", "Scaffold",
+    "Swinject", "SwinjectAutoregistration",
   ]
 
   /// - Parameters:
@@ -20,7 +20,7 @@ public enum WiringReader {
   /// - Complexity: linear in the files of modules that import one.
   public static func read(
     _ table: SymbolTable, _ uses: ProgramUses, languages: [ContainerLanguage] = ContainerLanguage.libraries,
-    reachable: (Int) -> [Int]?, isTest: (Int) -> Bool
+    reachable: (Int) -> [Int]?, isTest: @escaping (Int) -> Bool
   ) -> WiringGraph {
     var graph = WiringGraph()
     let code = Code(table: table, uses: uses)
@@ -38,6 +38,10 @@ public enum WiringReader {
       graph = recogniser.graph
     }
     if var recogniser = ScaffoldRecogniser(code, graph) {
+      recogniser.run()
+      graph = recogniser.graph
+    }
+    if var recogniser = FactoryRecogniser(code, graph, isTest: isTest) {
       recogniser.run()
       graph = recogniser.graph
     }

@@ -154,6 +154,43 @@ extension ScaleInput {
             + lines(size) { "final class ServiceNumber\($0) {}\nfinal class OtherThing\($0) {}" })
       ]
     },
+    ScaleInput("factories", 5_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import FactoryKit\nextension Container {\n"
+            + lines(size) {
+              """
+                var p\($0): Factory<any P\($0)> { self { I\($0)(next: self.p\(($0 + 1) % size)()) }.singleton }
+                var u\($0): Factory<I\($0)> { self { I\($0)(next: self.q\($0)()) }.unique }
+                var q\($0): Factory<any P\($0)> { self { fatalError() } }
+              """
+            }
+            + "}\n"
+            + lines(size) {
+              """
+              protocol P\($0) {}
+              final class I\($0): P\($0) {
+                @Injected(\\.u\(max(0, $0 - 1))) var u
+                init(next: Any) {}
+              }
+              func use\($0)(_ container: Container) {
+                _ = container.q\($0)()
+                Container.shared.q\($0 / 2 * 2).register { Container.shared.p\($0)() }
+              }
+              """
+            })
+      ]
+    },
+    ScaleInput("a factory that asks for many", 5_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import FactoryKit\nfinal class S {}\nextension Container {\n"
+            + "  var all: Factory<[S]> { self { [\n" + lines(size) { "    self.p\($0)()," } + "  ] }.singleton }\n"
+            + lines(size) { "  var p\($0): Factory<S> { self { _ = self.all; return S() }.unique }" } + "}\n")
+      ]
+    },
     ScaleInput("factories of one scaffold", 5_000) { size in
       [
         MadeFile(

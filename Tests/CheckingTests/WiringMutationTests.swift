@@ -62,6 +62,8 @@ struct MutationOperator: Sendable {
       template: "$1Sendable, "),
     .init(name: "stack renamed", apps: ["AdapterStack"], pattern: #"\b(\w+)AdapterStack\b"#, template: "$1AdapterStak"),
     .init(
+      name: "promise not kept", apps: ["Factory"], pattern: #"[\w.]*\.register \{[^\n]*"#, template: "_ = 0"),
+    .init(
       name: "protocol not listed", apps: ["Scaffold"], pattern: #"((class|struct) (\w+): )Abstract\3\b"#,
       template: "$1Sendable"),
     .init(

@@ -13,7 +13,7 @@ import Testing
   ("boundaries in one file", 160), ("boundaries in many files", 200), ("boundaries that need each other", 400),
   ("suppressions on top of each other", 1_200), ("files that extend one type", 1_200),
   ("functions that fill a container", 600), ("identifiers of one type", 600),
-  ("what nobody registers in Swinject", 800),
+  ("what nobody registers in Swinject", 800), ("factories", 600), ("a factory that asks for many", 1_200),
   ("types written of what Fusion resolves", 1_200),
   ("overloads behind a value", 2_000), ("constants of one class", 2_000),
 ])

@@ -15,7 +15,7 @@ struct CaptiveDependency: Check {
       meant to be shared. What the factory only reads, calls, or hands to a function of which it keeps nothing, is not kept; and \
       only what its own factory makes is anew: a literal, a case, a constant, what a variable outside holds are always the \
       same, and what is asked for under another key lives as long as that. What another registration replaces counts no more. In Swinject only what is registered as \
-      `.transient` counts: without a scope it belongs to one resolution.
+      `.transient` counts, and in Factory what is explicitly `.unique`: without a scope nothing is said of it.
       """,
     refuses: [
       Example(

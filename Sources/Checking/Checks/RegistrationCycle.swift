@@ -44,6 +44,20 @@ struct RegistrationCycle: Check {
         struct Session { let token: Token }
         struct Token { let session: Session }
         """),
+      Example(
+        "a factory builds what injects what asks for it",
+        """
+        //- main.swift
+        import FactoryKit
+        final class Logs {
+          @Injected(\\.store) var store  // expect: [registration-cycle] 'logs' → 'store' → 'logs'
+        }
+        final class Store { init(_ logs: Logs) {} }
+        extension Container {
+          var logs: Factory<Logs> { self { Logs() } }
+          var store: Factory<Store> { self { Store(self.logs()) }.singleton }
+        }
+        """),
     ],
     accepts: [
       Example(

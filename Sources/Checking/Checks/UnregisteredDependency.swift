@@ -19,7 +19,8 @@ struct UnregisteredDependency: Check {
       children, and a library's own container where it is given another value; one that is handed to a closure, or out of \
       the project, may hold anything; what can't be told is no finding, and what a library asks the common container for may \
       be registered by the program that uses it. Where a container answers with an optional, only what is forced must be \
-      there: by `!`, or by `guard let` that ends the program.
+      there: by `!`, or by `guard let` that ends the program. In Factory, what is promised must be registered: by `promised()`, or \
+      by a factory that only ends the program.
       """,
     refuses: [
       Example(
@@ -61,6 +62,19 @@ struct UnregisteredDependency: Check {
         //- main.swift
         import Fusion
         Container.main.bind(.singleton, to: Orders.self) { _ in Orders() }
+        """),
+      Example(
+        "a promise that nobody keeps",
+        """
+        //- main.swift
+        import FactoryKit
+        protocol Database {}
+        extension Container {
+          var database: Factory<(any Database)?> { promised() }
+        }
+        final class Orders {
+          @Injected(\\.database) var database  // expect: [unregistered-dependency] 'database'
+        }
         """),
     ],
     accepts: [

@@ -47,8 +47,9 @@ struct UnusedRegistration: Check {
   func run(_ pass: inout Pass) {
     let wiring = pass.wiring
     if wiring.resolvesUnknown { return }
+    let asking = Dictionary(grouping: wiring.requirements, by: \.key.name)
     for port in wiring.ports where port.isRegistration && !port.isTest && !port.isProvided && !port.isOverride {
-      let isUsed = wiring.requirements.contains { requirement in
+      let isUsed = (asking[port.key.name] ?? []).contains { requirement in
         guard port.key.answers(requirement.key) else { return false }
         return wiring.visibleUnits(requirement)?.contains(port.unit) ?? true
       }

@@ -13,6 +13,8 @@ struct WiringWords {
     // Containers with registrations
     "Container", "container", "register", "bind", "resolveOptional", "resolveThrowing", "resolveAssert", "Inject",
     "Injected", "Service", "setAlias", "Resolver", "Factory", "DependencyContainer", "DependencyValues", "autoregister",
+    // Containers with factories
+    "SharedContainer", "ManagedContainer", "ParameterFactory", "LazyInjected", "promised",
     // Scaffolds
     "Abstract", "Single", "Shared", "ChildScaffold",
     // Witnesses

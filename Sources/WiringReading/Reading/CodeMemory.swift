@@ -5,6 +5,7 @@ final class CodeMemory {
   private var members = [DeclarationID: [DeclarationID]]()
   private var chains = [Int: [Code.Chain]]()
   private var chainsByType = [Int: [Int32: [Int]]]()
+  private var chainsByDeclaration = [Int: [UInt32: [Int]]]()
   private var parameters = [Int: [UInt32: [Int]]]()
   private var madeNames = [Int: [UInt32: Set<String>]]()
   private var arguments = [Int: Code.HandedArguments]()
@@ -19,6 +20,11 @@ final class CodeMemory {
   /// For each type the indices of the chains that stand in it.
   func chainsByType(in file: Int, _ find: () -> [Int32: [Int]]) -> [Int32: [Int]] {
     Self.remembered(file, &chainsByType, find)
+  }
+
+  /// For each declaration the indices of the chains that stand in it.
+  func chainsByDeclaration(in file: Int, _ find: () -> [UInt32: [Int]]) -> [UInt32: [Int]] {
+    Self.remembered(file, &chainsByDeclaration, find)
   }
 
   /// For each declaration the indices of its parameters.

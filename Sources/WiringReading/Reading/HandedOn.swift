@@ -12,6 +12,8 @@ extension Code {
     var chain: Chain
     /// The index of the call among the chain's steps.
     var step: Int
+    /// What is called: the last name in front of it.
+    var name: String { step == 0 ? chain.base : chain.steps[step - 1].name }
   }
 
   /// The arguments of all calls of a file, by their places.
@@ -30,6 +32,12 @@ extension Code {
       return HandedArguments(
         all: all, ranges: RangeIndex(all.lazy.map { $0.argument.site.start..<$0.argument.site.end }))
     }
+  }
+
+  /// The innermost argument that a chain is a part of.
+  func argument(around chain: Chain) -> HandedArgument? {
+    let handed = arguments(of: chain.file)
+    return handed.ranges.innermost(chain.range.lowerBound).map { handed.all[$0] }
   }
 
   /// All arguments in a range.
@@ -71,7 +79,7 @@ extension Code {
   /// Whether a call may keep what it gets, or hand it to what is kept: an initialiser, a method of something local; of any other
   /// function, whose result is kept.
   func keeps(_ handed: HandedArgument, in closure: Range<Int>, of file: Int, tail: Int) -> Bool {
-    let (chain, name) = (handed.chain, handed.step == 0 ? handed.chain.base : handed.chain.steps[handed.step - 1].name)
+    let (chain, name) = (handed.chain, handed.name)
     if name.first?.isUppercase == true || name == "init" { return true }
     if handed.step == 0, Self.keepingNothing.contains(name) { return false }
     if handed.argument.fact.value == .closure { return true }
