@@ -132,8 +132,9 @@ extension SymbolTable {
     let name = nameMaps[file][Int(function.name)]
     if row.flags.contains(.isHanded), members.mayBeOfElsewhere(name, self) { return .unknown }
     switch holder {
-    case .list(let list) where list.element != Symbol.none && (!list.isMap || row.flags.contains(.isIndexed)):
-      return .own(list.element)
+    case .list(let list) where list.element != Symbol.none:
+      let isOfValues = row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(name))
+      return list.isMap == isOfValues || row.flags.contains(.isIndexed) ? .own(list.element) : .unknown
     case .own(let type) where row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)):
       // What an optional value holds.
       let mayBeList =

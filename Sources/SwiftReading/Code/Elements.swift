@@ -124,14 +124,18 @@ extension SourceReader {
   }
 
   /// What is known of the elements of the value in the tokens up to the one at hand, as `LocalName.type` says it.
-  private mutating func elementType(in tokens: Range<Int>) -> NameID {
+  private mutating func elementType(in tokens: Range<Int>, _ flags: MemberFlags = []) -> NameID {
     var tokens = tokens
+    while tokens.count > 1, `is`(lexer.tokens[tokens.lowerBound], .try) || `is`(lexer.tokens[tokens.lowerBound], .await)
+    {
+      tokens.removeFirst()
+    }
     if tokens.count > 1, lexer.tokens[tokens.upperBound - 1].kind == .postfixExclamation { tokens.removeLast() }
     let row: Int
     if tokens.count == 1, let name = variable(at: tokens.lowerBound) {
-      row = noteElement(.variable, of: name, [], at: token.start)
+      row = noteElement(.variable, of: name, flags, at: token.start)
     } else {
-      row = noteElement(of: typeOfValue(in: tokens, boundTo: ModifierFact.noDetail), at: token.start)
+      row = noteElement(of: typeOfValue(in: tokens, boundTo: ModifierFact.noDetail), flags, at: token.start)
     }
     return type(of: row)
   }
@@ -153,11 +157,15 @@ extension SourceReader {
     if pending.count == names + 1, last.kind == .word, last.payload == pending[names].name {
       if pending[names].type == ModifierFact.noDetail { pending[names].type = elementType(in: start..<index) }
     } else if pending.count > names, last.kind == .rightParen, isPair(endingAt: start - 2),
-      pending[pending.count - 1].name == lexer.tokens[start - 3].payload, pathEnd.member >= 0, pathEnd.end == index,
-      isName(summary.members[pathEnd.member].name, "enumerated")
+      pending[pending.count - 1].name == lexer.tokens[start - 3].payload
     {
-      // `for (index, order) in orders.enumerated()`
-      pending[pending.count - 1].type = type(of: noteElement(behindRow: pathEnd.member, .isHanded, at: token.start))
+      let isLast = pathEnd.member >= 0 && pathEnd.end == index
+      pending[pending.count - 1].type =
+        isLast && isName(summary.members[pathEnd.member].name, "enumerated")
+        // `for (index, order) in orders.enumerated()`
+        ? type(of: noteElement(behindRow: pathEnd.member, .isHanded, at: token.start))
+        // `for (id, order) in ordersByID`
+        : elementType(in: start..<index, .isIndexed)
     }
   }
 
@@ -300,8 +308,10 @@ extension SourceReader {
 
   /// Functions of lists that hand their elements to a closure: as its first argument, or as another.
   private static let functions: [(name: StaticString, parameters: UInt8)] = [
-    ("allSatisfy", 1), ("compactMap", 1), ("contains", 1), ("count", 1), ("drop", 1), ("filter", 1), ("first", 1),
-    ("firstIndex", 1), ("flatMap", 1), ("forEach", 1), ("last", 1), ("lastIndex", 1), ("map", 1), ("max", 3),
+    ("allSatisfy", 1), ("compactMap", 1), ("compactMapValues", 1), ("contains", 1), ("count", 1), ("drop", 1),
+    ("filter", 1), ("first", 1),
+    ("firstIndex", 1), ("flatMap", 1), ("forEach", 1), ("last", 1), ("lastIndex", 1), ("map", 1), ("mapValues", 1),
+    ("max", 3),
     ("min", 3), ("partition", 1), ("prefix", 1), ("reduce", 2), ("removeAll", 1), ("sort", 3), ("sorted", 3),
     ("split", 1),
   ]
