@@ -14,7 +14,8 @@ struct HiddenSingleton: Check {
       what it reaches can be reached from everywhere. Shared instances are learned from the declarations of the project, \
       whatever their names; at file level those whose names say that all share them (`shared`, `sharedJournal`, \
       `current`, `Current`), that hold another shared instance, or that are structs of operations, while `hidden-global` \
-      tells the rest. Those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and what begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
+      tells the rest. Those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and what \
+      begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
       writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
       under names such as `shared`, when they have functions or reach what is shared. Three or more constants of one \
       class or protocol are values, too, where nothing of their class can change or reach out: it has and inherits no \

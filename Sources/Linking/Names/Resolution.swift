@@ -285,9 +285,9 @@ extension SymbolTable {
       result.ambiguous.append(
         AmbiguousUse(
           start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates))
-    case .member(let member):
+    case .member(let member) where member != Symbol.none && Int(symbols[Int(member)].file) != file:
       noteMember(member, segment, owner, .named(call(of: segment, reference, file)), file, &result)
-    case .module, .unknown: break
+    case .member, .module, .unknown: break
     }
   }
 
