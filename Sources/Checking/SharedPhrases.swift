@@ -167,10 +167,13 @@ extension Architecture {
     }
   }
 
-  /// The parameter that would show a dependency: `session: URLSession`, or `isFailing:` where the type can't be told.
+  /// The parameter that would show a dependency: `session: URLSession`; or `isFailing:` where the type can't be told, and `flags:` for
+  /// what `Flags.shared` is then.
   private func parameter(for instance: SharedInstance) -> String {
     guard let type = instance.typeName ?? ownerName(instance) else {
-      return Self.parameterName(instance.name.lastComponent(separatedBy: ".")) + ":"
+      let parts = instance.name.split(separator: ".")
+      let name = parts.last { !SharedNames.contains(String($0)) } ?? parts.last ?? ""
+      return Self.parameterName(String(name)) + ":"
     }
     return Self.parameterName(type) + ": " + written(type, of: instance)
   }

@@ -83,9 +83,12 @@ extension Architecture {
   /// besides need not concern who uses it.
   private func isSupertype(_ symbol: Int32, _ reference: ReferenceFact, _ summary: FileSummary) -> Bool {
     guard reference.declaration != ReferenceFact.noDeclaration else { return false }
-    // What a superclass is made of comes with it.
+    // What a superclass is made of comes with it, and so does what a protocol says of the types of one that it refines.
     if reference.context == .inheritanceArgument {
-      return summary.declarations[Int(reference.declaration)].kind == .class
+      switch summary.declarations[Int(reference.declaration)].kind {
+      case .class, .protocol, .associatedtype: return true
+      default: return false
+      }
     }
     guard reference.context == .inheritance else { return false }
     switch summary.declarations[Int(reference.declaration)].kind {

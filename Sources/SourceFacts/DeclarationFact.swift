@@ -117,13 +117,15 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isObserved: DeclarationFlags { .extendsDictionary }
   /// An extension of `A?`.
   @inlinable public static var extendsOptional: DeclarationFlags { DeclarationFlags(rawValue: 512) }
+  /// Of a variable, which extends nothing: its initial value is a list, a dictionary, a tuple, or a closure that is not called.
+  @inlinable public static var valueIsCompound: DeclarationFlags { .extendsOptional }
   /// The initial value is a name, a member path or an implicit member, and nothing else.
   @inlinable public static var valueIsPath: DeclarationFlags { DeclarationFlags(rawValue: 1024) }
-  /// The initial value is the call of a path and nothing else: `A(…)`, `try A.b()`, `A<B>()!`.
+  /// The initial value is the call of a path and nothing else: `A(…)`, `try A.b()`, `A<B>()!`, `(A())`.
   @inlinable public static var valueIsCall: DeclarationFlags { DeclarationFlags(rawValue: 2048) }
   /// The initial value is a closure that is called at once.
   @inlinable public static var valueIsClosure: DeclarationFlags { DeclarationFlags(rawValue: 4096) }
-  /// The initial value is a number, a string, `true`, `false` or `nil`.
+  /// The initial value is a number, a string, a regular expression, `true`, `false` or `nil`.
   @inlinable public static var valueIsLiteral: DeclarationFlags { DeclarationFlags(rawValue: 8192) }
   /// The body holds a local `static` variable, in which an instance can be kept.
   @inlinable public static var hasLocalStatic: DeclarationFlags { DeclarationFlags(rawValue: 16384) }
@@ -165,7 +167,8 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   public var parent: UInt32
   /// The index of the `#if` clause that holds it, or 0.
   public var condition: UInt32
-  /// The type as written: of a variable, a result, an alias' target. Empty when there is none.
+  /// The type as written: of a variable, a result, an alias' target. Empty when there is none. Where a variable has the value of a
+  /// closure that is called at once, it is empty at the name that tells the type, if one does.
   public var type: ByteRange
   /// References made by the header (type annotations, parameters, constraints) and the body.
   public var references: FactRange

@@ -123,7 +123,7 @@ private let project = """
         final class API2 { static let shared = API2() }
         func fail() { _ = (Trial.instance, DB.shared, API2.shared) }
         """)
-    let shown = ["fail(instance:)", "fail(db: DB)", "fail(api2: API2)"].map {
+    let shown = ["fail(trial:)", "fail(db: DB)", "fail(api2: API2)"].map {
       "take it from outside, as in \($0), and pass it in the composition root"
     }
     #expect(found.map(\.instead) == shown)

@@ -267,6 +267,23 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
       ["Features:\n    paths: [\"Features/Sources/{feature}/**\"]"]
     ),
     ("modular", ["Features/Cart.swift", "Shared/Address.swift"], ["Features:\n    paths: [Features]"]),
+    (
+      "tca",
+      [
+        "Sources/AppFeature/App.swift", "Sources/ListFeature/List.swift", "Sources/DetailFeature/Detail.swift",
+        "Sources/ItemClient/Item.swift", "Sources/ItemClientLive/Live.swift", "Sources/SharedModels/Model.swift",
+        "Sources/Styleguide/Colors.swift",
+      ],
+      [
+        "App:\n    paths: [Sources/AppFeature]", "Features:\n    paths: [Sources/DetailFeature, Sources/ListFeature]",
+        "Live:\n    paths: [Sources/ItemClientLive", "Clients:\n    paths: [Sources/ItemClient]",
+        "DesignSystem:\n    paths: [Sources/Styleguide]", "Models:\n    paths: [Sources/SharedModels]",
+      ]
+    ),
+    (
+      "tca", ["AppFeature/App.swift", "CartFeature/Cart.swift", "CartFeature/CartClient.swift", "PriceClient/P.swift"],
+      ["App:\n    paths: [AppFeature]", "Features:\n    paths: [CartFeature]", "Clients:\n    paths: [PriceClient"]
+    ),
     ("modular", ["App/Features/Cart/C.swift", "App/Features/Find/F.swift", "Shared/A.swift"], ["Not found: App"]),
   ])
   func presetsTakeWhatTheProjectHas(_ preset: String, _ paths: [String], _ parts: [String]) throws {

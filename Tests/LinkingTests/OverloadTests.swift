@@ -102,4 +102,58 @@ import Testing
       """)
     #expect(found == ["A.swift: Base.keepAll", "A.swift: Base.work"])
   }
+
+  /// Behind the name of a type, behind `Self` and unqualified, the first argument tells the file.
+  @Test func labelsTellStaticAndUnqualifiedOverloads() throws {
+    let added = [
+      "extension Cfg { static func make() -> Cfg { Cfg() }; func run() {} }\nextension Cfg { enum Kind { case two(Int) } }",
+      "extension Cfg { static func make(dto: Int) -> Cfg { Cfg() }; func run(dto: Int) {} }\n"
+        + "extension Cfg.Kind { static func two(dto: Int) -> Self { .two(dto) } }",
+    ]
+    for (code, told) in [
+      ("func f() { _ = Cfg.make(dto: 1) }", "make"), ("func f() { _ = [1].map(Cfg.make(dto:)) }", "make"),
+      ("func f() { _ = Cfg.Kind.two(dto: 1) }", "two"), ("extension Cfg { func f() { run(dto: 1) } }", "run"),
+      ("extension Cfg { func f() { _ = Self.make(dto: 1) } }", "make"),
+      ("extension Cfg { static func f() { _ = make(dto: 1) } }", "make"),
+    ] {
+      #expect(try used(code, added) == ["X1.swift: \(told)"], "\(code)")
+    }
+    // Without arguments, either may be meant by the labels that are known; of two with labels, types or further labels tell.
+    #expect(try used("func f() { _ = Cfg.make() }", added) == [])
+    #expect(
+      try used(
+        "func f() { _ = Cfg.put(a: 1) }",
+        ["extension Cfg { static func put(a: Int) {} }", "extension Cfg { static func put(b: Int) {} }"]) == [])
+    // What a variable holds takes no labels, as far as anybody knows.
+    #expect(
+      try used(
+        "func f() { _ = Cfg.put(a: 1) }",
+        ["extension Cfg { static func put(a: Int) {} }", "extension Cfg { static var put: Put { Put() } }"]) == [])
+  }
+
+  /// What can't be in the build of the use is no overload.
+  @Test func conditionsTellTheFile() throws {
+    let added = ["", "!"].map {
+      "#if \($0)DEBUG\nextension Cfg { func traceItem() {}; static func traceEvery() {} }\n#endif"
+    }
+    let use = "func f(_ c: Cfg) { c.traceItem(); Cfg.traceEvery() }"
+    #expect(
+      try used("#if !DEBUG\n\(use)\n#endif", added) == ["X1.swift: traceItem", "X1.swift: traceEvery"])
+    #expect(
+      try used("#if DEBUG\n\(use)\n#endif", added) == ["X0.swift: traceItem", "X0.swift: traceEvery"])
+    // Where both may be, each branch of what look-up finds counts.
+    #expect(try used("func f() { Cfg.traceEvery() }", added) == ["X0.swift: traceEvery", "X1.swift: traceEvery"])
+  }
+
+  /// What only optional values have is told by its name, whatever is written of what they hold.
+  @Test func membersOfOptionalsAreTold() throws {
+    let added = [
+      "extension Optional where Wrapped == Cfg { func orFetched() -> Cfg { self! } }",
+      "extension Optional { func andSaved() {} }\nextension Cfg { func andSaved() {} }",
+    ]
+    #expect(
+      try used("func f(_ a: Cfg?, _ b: Optional<Cfg>) { a.orFetched(); b.orFetched() }", added)
+        == ["X0.swift: orFetched", "X0.swift: orFetched"])
+    #expect(try used("func f(_ a: Cfg?) { a.andSaved(); a?.andSaved() }", added) == [])
+  }
 }

@@ -160,3 +160,5 @@ struct Voyage {
   }
   enum Mode: Int { case shared = 1 }
 }
+
+let spareWinch = { let winch = Winch(); winch.load = 2; return winch }()

@@ -11,8 +11,10 @@ struct HiddenGlobal: Check {
     why: """
       A variable that everyone can write is an argument that no call shows: what a function does depends on who ran \
       before. Reported is the use, from another type or file, of a stored `static var`, a `var` at file level, or an \
-      instance of a class at file level. Not reported are constants of values; variables that nothing outside of the tests writes and \
-      that hold numbers, texts, dates and other plain values of the system, or lists of these, since they \
+      instance of a class of the project, or of a service of the system, at file level; of one whose name says that all \
+      share it (`shared`, `sharedJournal`, `current`, `Current`), that holds another shared instance, or whose type is a \
+      struct of operations, `hidden-singleton` tells. Not reported are constants of values; variables that nothing outside \
+      of the tests writes and that hold numbers, texts, dates and other plain values of the system, or lists of these, since they \
       are constants in all but name (make them `let`); what property wrappers inject; and uses in composition roots, tests, \
       previews and defaults, as of `hidden-singleton`.
       """,

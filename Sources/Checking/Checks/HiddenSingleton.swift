@@ -12,8 +12,10 @@ struct HiddenSingleton: Check {
     why: """
       What a body takes from `API.shared` is a dependency that no initialiser shows: it can't be replaced in a test, and \
       what it reaches can be reached from everywhere. Shared instances are learned from the declarations of the project, \
-      whatever their names; but those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and \
-      what begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
+      whatever their names; at file level those whose names say that all share them (`shared`, `sharedJournal`, \
+      `current`, `Current`), that hold another shared instance, or that are structs of operations, while `hidden-global` \
+      tells the rest. Those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and what \
+      begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
       writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
       under names such as `shared`, when they have functions or reach what is shared. Three or more constants of one \
       class or protocol are values, too, where nothing of their class can change or reach out: it has and inherits no \

@@ -31,7 +31,7 @@ struct LeakedType: Check {
           Records: { paths: [Records], reason: records live on one thread }
         //- Screens/OrderList.swift
         struct OrderList {
-          let shown: (any OrderRepository, Journal.Status, Archive, any Searching)
+          let shown: (any OrderRepository, Journal.Status, Archive, any Searching, any Rows)
         }
         //- Repositories/Journal.swift
         public struct Journal {
@@ -53,6 +53,9 @@ struct LeakedType: Check {
         private typealias Entry = Array<OrderRecord>
         public class Archive: Records, Searching {}  // expect: [leaked-type] 'Archive' shows 'Records' of 'Records'
         public protocol Searching: Queried {}  // expect: [leaked-type] 'Searching' shows 'Queried' of 'Records'
+        public protocol Rows: Sequence<OrderRecord> {  // expect: [leaked-type] 'Rows' shows 'OrderRecord' of 'Records'
+          associatedtype Page: Collection<OrderRecord>  // expect: [leaked-type] 'Rows.Page' shows 'OrderRecord' of 'Records'
+        }
         //- Records/OrderRecord.swift
         final class OrderRecord {}; public class Records {}; public protocol Queried {}
         """),

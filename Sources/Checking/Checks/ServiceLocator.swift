@@ -15,7 +15,7 @@ struct ServiceLocator: Check {
       a container that a static or global variable holds, to the container's type itself, and variables that make such \
       requests; of containers whose functions are known, a library's or those that `containers` describes, requests \
       anywhere but in wiring and factories, since a container that is handed on shows no more than one for all. Wiring in a composition root is what containers are for, and a declared injection (`@Inject`, \
-      `@Injected`) shows what a type needs.
+      `@Injected`) shows what a type needs: what its property wrapper asks for is not reported.
       """,
     refuses: [
       Example(

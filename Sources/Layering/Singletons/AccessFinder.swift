@@ -359,7 +359,7 @@ struct AccessFinder: Sendable {
       let last = summary.segments[Int(reference.segmentStart) + segment - 1]
       access.length = last.start + UInt32(summary.nameRange(last.name).count) - reference.start
     }
-    access.exemption = exemption(instance, reference, file)
+    access.exemption = exemption(instance, reference, file, isAsked: access.isResolution)
     accesses.append(access)
   }
 
@@ -370,7 +370,7 @@ struct AccessFinder: Sendable {
     return Locators.isContainer(.external(UInt32(index)), table, known)
   }
 
-  private mutating func exemption(_ index: Int, _ reference: ReferenceFact, _ file: Int) -> Exemption? {
+  private mutating func exemption(_ index: Int, _ reference: ReferenceFact, _ file: Int, isAsked: Bool) -> Exemption? {
     if isAllowed(index) { return .allowed }
     let instance = instances[index]
     let around =
@@ -382,11 +382,22 @@ struct AccessFinder: Sendable {
     {
       return .seam
     }
+    // Who has the wrapper shows what is asked for.
+    if isAsked, around.contains(where: isPropertyWrapper) { return .seam }
     if isOfFile(instance, file) { return .ownFile }
     if isInside(instance, around) { return .ownType }
     if let found = roots.exemption(reference, in: file) { return found }
     if seams.covers(reference, around, file) { return .seam }
     return nil
+  }
+
+  private func isPropertyWrapper(_ type: Int32) -> Bool {
+    let fact = table.symbols[Int(type)]
+    guard fact.file >= 0 else { return false }
+    let summary = table.files[Int(fact.file)]
+    return summary.declarations[Int(fact.declaration)].attributes.indices.contains {
+      summary.text(summary.attributes[$0].name) == "propertyWrapper"
+    }
   }
 
   /// No other file can see the type that declares it.

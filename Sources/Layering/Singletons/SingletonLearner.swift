@@ -216,7 +216,8 @@ struct SingletonLearner: Sendable {
   /// A static or global variable of plain values.
   private mutating func learnState(_ candidate: Candidate, owner: Int32?) {
     if candidate.strength == .strong,
-      candidate.type == nil || isExistential(candidate.type) || isForeign(candidate.type) && !isToken(candidate.type)
+      candidate.type == nil || isExistential(candidate.type) || isForeign(candidate.type) && !isToken(candidate.type),
+      mayBeInstance(candidate)
     {
       if !candidate.declaration.flags.contains(.valueIsLiteral) { add(.singleton, candidate, owner: owner) }
       return

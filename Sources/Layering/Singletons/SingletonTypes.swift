@@ -35,7 +35,54 @@ extension SingletonLearner {
   /// An instance of a type of elsewhere that is not known to be a plain value.
   func isForeign(_ type: ValueType?) -> Bool {
     guard let name = foreignName(type) else { return false }
-    return !KnownSingletons.plainTypes.contains(table.text(name))
+    return !isKnownPlain(name)
+  }
+
+  /// A type of elsewhere whose values share nothing.
+  private func isKnownPlain(_ foreign: UInt32) -> Bool {
+    let text = table.text(foreign)
+    return KnownSingletons.plainTypes.contains(text) || Self.plainValues.contains(text)
+  }
+
+  /// Whether what a variable holds may be an instance, where neither its written type nor its initial value is one name's: a list
+  /// or a tuple is one where it is seen to hold some, a function or a type is none, and what can't be told may be one.
+  func mayBeInstance(_ candidate: Candidate) -> Bool {
+    if candidate.type != nil { return true }
+    let (declaration, summary) = (candidate.declaration, table.files[candidate.file])
+    if declaration.flags.contains(.valueIsLiteral) { return false }
+    func isInstance(_ type: ValueType?) -> Bool { isReference(type) || isServiceValue(type) }
+    if !declaration.type.offsets.isEmpty {
+      if declaration.flags.contains(.hasFunctionType) { return false }
+      let parts = declaration.references.indices.map { summary.references[$0] }.filter {
+        declaration.type.offsets.contains(Int($0.start)) && $0.context == .annotation && $0.flags.contains(.isType)
+      }
+      guard let first = parts.first, !first.flags.isDisjoint(with: [.isElement, .isMetatype]) else {
+        return true
+      }
+      return parts.contains {
+        !$0.flags.contains(.isMetatype)
+          && isInstance(table.type(of: $0, names: Int($0.segmentCount) + 1, in: candidate.file))
+      }
+    }
+    let values = declaration.references.indices.map { summary.references[$0] }.filter {
+      $0.context == .initialValue && !$0.flags.contains(.isOperator)
+    }
+    if declaration.flags.contains(.valueIsCompound) {
+      return values.contains { isInstance(table.constructedType($0, in: candidate.file)) }
+    }
+    guard let first = values.first else { return declaration.flags.contains(.valueIsClosure) }
+    if declaration.flags.contains(.valueIsPath) {
+      // `A.self`
+      return first.flags.contains(.isImplicitMember)
+        || table.type(of: first, names: Int(first.segmentCount) + 1, in: candidate.file) == nil
+    }
+    // `Duration.seconds(1)`
+    if declaration.flags.contains(.valueIsCall), first.segmentCount > 0,
+      let maker = foreignName(table.type(of: first, names: Int(first.segmentCount), in: candidate.file))
+    {
+      return !isKnownPlain(maker)
+    }
+    return true
   }
 
   /// The name of a type of elsewhere, whether or not the repository extends it.
@@ -163,7 +210,9 @@ extension SingletonLearner {
     "UUID",
     "Array", "Dictionary", "Set", "Optional", "Range", "ClosedRange", "CGSize", "CGRect", "CGPoint", "UIEdgeInsets",
     "EdgeInsets", "Color", "UIColor", "NSColor", "Font", "UIFont", "NSFont", "Locale", "TimeZone", "Calendar",
-    "Version",
+    "Version", "Int128", "UInt128", "Float16", "StaticString", "ContiguousArray", "ArraySlice", "InlineArray", "Regex",
+    "KeyPath", "PartialKeyPath", "AnyKeyPath", "ObjectIdentifier", "DateInterval", "DateComponents", "IndexSet",
+    "IndexPath", "CharacterSet", "Measurement", "AttributedString",
   ]
 
   /// Whether all that values of a type hold is seen to be values, so that nothing of it can be shared. What can't be told may

@@ -132,6 +132,11 @@ extension SymbolTable {
     let declaration = files[file].declarations[index]
     if declaration.type.end > declaration.type.start { return writtenType(of: declaration, in: file) }
     guard !declaration.flags.isDisjoint(with: [.valueIsPath, .valueIsCall, .valueIsClosure]) else { return nil }
+    if declaration.flags.contains(.valueIsClosure), declaration.type.start > 0,
+      let position = reference(startingAt: declaration.type.start, in: file)
+    {
+      return type(givenBy: files[file].references[position], in: file)
+    }
     for position in declaration.references.indices {
       let reference = files[file].references[position]
       guard reference.context == .initialValue, reference.declaration == UInt32(index) else { continue }
@@ -141,9 +146,40 @@ extension SymbolTable {
       if declaration.flags.contains(.valueIsPath) { return nil }
       guard reference.flags.contains(.isCalled) || reference.flags.contains(.isSelf) else { continue }
       if let type = constructedType(reference, in: file) { return type }
-      if declaration.flags.contains(.valueIsCall) { return nil }
+      if declaration.flags.contains(.valueIsCall) { return resultType(of: reference, in: file) }
     }
     return nil
+  }
+
+  /// The type that a reference names, or that of what its call gives.
+  private func type(givenBy reference: ReferenceFact, in file: Int) -> ValueType? {
+    if reference.flags.contains(.isType) { return writtenType(of: reference, in: file) }
+    return constructedType(reference, in: file) ?? resultType(of: reference, in: file)
+  }
+
+  /// What is written of the result of the function that a reference calls, where nothing else has its name.
+  private func resultType(of reference: ReferenceFact, in file: Int) -> ValueType? {
+    guard reference.flags.contains(.isCalled), reference.flags.isDisjoint(with: [.isImplicitMember, .isType]),
+      case let count = Int(reference.segmentCount)
+    else { return nil }
+    let name = nameMaps[file][Int(lastName(reference, in: file))]
+    var found = Symbol.none
+    if count > 0 {
+      guard case .symbol(let type) = type(of: reference, names: count, in: file) else { return nil }
+      found = staticMember(name, of: type) ?? Symbol.none
+    } else if !reference.flags.contains(.isSelf), isDeclared(name) {
+      switch lookUp(name, reference, in: file) {
+      case .symbol(let symbol), .member(let symbol): found = symbol
+      default: break
+      }
+    }
+    guard found != Symbol.none, case let fact = symbols[Int(found)], fact.kind == .func, fact.file >= 0,
+      fact.next == Symbol.none,
+      scopes.first(fact.parent == Symbol.none ? topScope(Int(fact.file)) : UInt32(fact.parent), name) == found
+    else { return nil }
+    let declaration = files[Int(fact.file)].declarations[Int(fact.declaration)]
+    // What a generic function gives, its user says.
+    return declaration.generics.isEmpty ? writtenType(of: declaration, in: Int(fact.file)) : nil
   }
 
   /// The enumeration of which a path names a case: `A.b`, `A.b(1)`.

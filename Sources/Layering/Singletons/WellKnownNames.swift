@@ -12,11 +12,11 @@ struct WellKnownNames {
     static func < (left: Strength, right: Strength) -> Bool { left.rawValue < right.rawValue }
   }
 
-  private static let strong: [String] = [
+  fileprivate static let strong: [String] = [
     "shared", "sharedInstance", "instance", "singleton", "sharedManager", "mainInstance", "getInstance",
     "getSharedInstance", "singletonInstance", "_shared", "defaultInstance", "currentInstance", "theInstance",
   ]
-  private static let weak: [String] = ["default", "standard", "current", "main", "live", "defaultManager"]
+  fileprivate static let weak: [String] = ["default", "standard", "current", "main", "live", "defaultManager"]
   /// Instances that stand for nothing, or for tests and previews.
   fileprivate static let stand: [String] = [
     "empty", "none", "zero", "null", "placeholder", "unknown", "invalid", "preview", "previews", "mock", "mocked",
@@ -69,4 +69,11 @@ public enum StandIns {
   public static var names: [String] { WellKnownNames.stand }
   /// What names of others begin with.
   public static var prefixes: [String] { WellKnownNames.standWords }
+}
+
+/// Names that say that all share an instance, and not which one it is.
+public enum SharedNames {
+  public static func contains(_ name: String) -> Bool {
+    WellKnownNames.strong.contains(name) || WellKnownNames.weak.contains(name)
+  }
 }

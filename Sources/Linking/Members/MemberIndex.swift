@@ -22,6 +22,8 @@ struct MemberIndex: Sendable {
   private var isAdded: [Bool] = []
   /// Names of members of `Optional`, the system's and those that extensions add.
   private var isOfOptional: [Bool] = []
+  /// The system's `Optional`, where the repository extends it.
+  private(set) var optional: Int32?
   /// Names of `SystemModules.wellKnownTypes`.
   private var isWellKnown: [Bool] = []
   /// Names that the system's types, tuples or local types have as members.
@@ -89,7 +91,8 @@ struct MemberIndex: Sendable {
     isImportedFunction = Self.marks([SystemNames.importedFunctions], table)
     isWellKnown = Self.marks([SystemModules.wellKnownTypes], table)
     isOfOptional = Self.marks(["map flatMap take hash encode"], table)
-    if let optional = table.names.find("Optional").flatMap({ table.external[UInt32($0)] }) {
+    optional = table.names.find("Optional").flatMap { table.external[UInt32($0)] }
+    if let optional {
       for symbol in table.symbols where symbol.parent == optional { isOfOptional[Int(symbol.name)] = true }
     }
     isMethod = Self.marks([SystemMembers.methods], table)

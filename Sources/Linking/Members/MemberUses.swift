@@ -42,7 +42,9 @@ extension SymbolTable {
         continue
       }
       // An optional value may have it itself.
-      if fact.base.isOfValue && members.isOfOptional(name) || known.contains(fact.start) { continue }
+      if fact.base.isOfValue && members.isOfOptional(name) && !isOfOptionalAlone(all) || known.contains(fact.start) {
+        continue
+      }
       guard let symbol = only(all, fact, &sight) else {
         if fact.base == .own, let use = ownUse(fact, file) { uses.append(use) }
         continue
@@ -70,12 +72,21 @@ extension SymbolTable {
   /// Whether nothing is known of what a member that was found stands behind.
   private func isByName(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
     if fact.base == .own || fact.base == .typeName { return false }
+    if members.isOfOptional(symbols[Int(member)].name) { return true }
     switch owner(of: fact, file) {
     case .own, .composed: return false
     case .elsewhere(let type): return underlying(symbols[Int(member)].parent) != type
     case .list(let list): return underlying(symbols[Int(member)].parent) != list.type
     case .unknown: return true
     }
+  }
+
+  /// Whether all of some members are what extensions give to optional values: behind a value of which they are told, no other
+  /// type of the repository can have one.
+  private func isOfOptionalAlone(_ all: Range<Int>) -> Bool {
+    guard let optional = members.optional else { return false }
+    for place in all where symbols[Int(members[place].symbol)].parent != optional { return false }
+    return true
   }
 
   /// Whether another file declares one of some members.
@@ -93,7 +104,7 @@ extension SymbolTable {
       let found = overload(meantBy: fact, of: type, file)
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
-    return memberUse(of: found, behind: type, segment, in: declaration, isSelf: true, calledBy: fact, file)
+    return memberUse(of: found, behind: type, segment, in: declaration, isSelf: true, calledBy: .noted(fact), file)
   }
 
   /// The use of what an extension elsewhere gives to the type that is written of a value.
@@ -118,7 +129,7 @@ extension SymbolTable {
     let segment = SegmentFact(name: fact.name, start: fact.start)
     return memberUse(
       of: found, behind: type, segment, in: files[file].declaration(at: fact.start), isSelf: true, isNamed: isNamed,
-      calledBy: fact, file)
+      calledBy: .noted(fact), file)
   }
 
   /// Whether a member stands in another file than the type that has it.
@@ -134,13 +145,14 @@ extension SymbolTable {
   ///   - owner: the type that the path leads to; nil for an unqualified name.
   ///   - declaration: in which the name stands.
   ///   - isNamed: whether the type is written in the file.
-  ///   - fact: what is known of a call beside the name, where something is.
+  ///   - call: what is known of a call beside the name.
   func memberUse(
     of member: Int32, behind owner: Int32?, _ segment: SegmentFact, in declaration: UInt32, isSelf: Bool,
-    isNamed: Bool = true, calledBy fact: MemberFact? = nil, _ file: Int
+    isNamed: Bool = true, calledBy call: MemberCall, _ file: Int
   ) -> MemberUse? {
     guard member != Symbol.none, case let symbol = symbols[Int(member)], symbol.file >= 0, Int(symbol.file) != file,
-      symbol.parent != Symbol.none, !isOpen(member, at: segment.start, in: file), !symbol.isOverride
+      symbol.parent != Symbol.none, call.isOfBranches || !isOpen(member, at: segment.start, in: file),
+      !symbol.isOverride
     else { return nil }
     switch symbol.kind {
     case .func, .case: break
@@ -152,7 +164,7 @@ extension SymbolTable {
     guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
       !isNamed || symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
       !symbols[Int(type)].isExternal || home == type || isOfExtensionElsewhere(member),
-      isDeclaredOnce(member, type, fact, file),
+      isDeclaredOnce(member, type, call, file),
       isTelling(symbol.name) || !isBroughtFromElsewhere(symbol, to: type)
     else { return nil }
     return MemberUse(
@@ -188,22 +200,22 @@ extension SymbolTable {
 
   /// Whether no other file declares a member of the same name in a type or in what it inherits that a call may mean: which of
   /// them it does, types tell. What a type's protocols require, or do for it otherwise, gives way to its own.
-  private func isDeclaredOnce(_ member: Int32, _ type: Int32, _ fact: MemberFact?, _ file: Int) -> Bool {
-    if !isAlone(member, in: type, fact, file) { return false }
-    for place in ancestors.range(type) where !isAlone(member, in: ancestors.listed(place), fact, file, of: type) {
+  private func isDeclaredOnce(_ member: Int32, _ type: Int32, _ call: MemberCall, _ file: Int) -> Bool {
+    if !isAlone(member, in: type, call, file) { return false }
+    for place in ancestors.range(type) where !isAlone(member, in: ancestors.listed(place), call, file, of: type) {
       return false
     }
     return true
   }
 
   private func isAlone(
-    _ member: Int32, in scope: Int32, _ fact: MemberFact?, _ file: Int, of type: Int32? = nil
+    _ member: Int32, in scope: Int32, _ call: MemberCall, _ file: Int, of type: Int32? = nil
   ) -> Bool {
     let symbol = symbols[Int(member)]
     var at = scopes.first(UInt32(scope), symbol.name)
     while at != Symbol.none {
       if symbols[Int(at)].file != symbol.file, isVisible(symbols[Int(at)], from: file),
-        fact.map({ mayTake(at, $0, file) && canMeet(at, $0.start, in: file) }) != false,
+        mayMean(at, call, file),
         type.map({ givesWay(at, to: member, of: $0) }) != true
       {
         return false
@@ -264,9 +276,11 @@ extension SymbolTable {
   /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.
   private func only(_ all: Range<Int>, _ fact: MemberFact, _ sight: inout Sight) -> Int32? {
     let file = sight.file
-    let owner = owner(of: fact, file)
+    // Of an optional value what it holds is written.
+    let isOfOptional = fact.base.isOfValue && members.isOfOptional(nameMaps[file][Int(fact.name)])
+    let owner = isOfOptional ? .unknown : owner(of: fact, file)
     var found = Symbol.none
-    for place in all where mayCompete(members[place], owner, &sight) {
+    for place in all where mayCompete(members[place], owner, fact, &sight) {
       let candidate = members[place].symbol
       if found == Symbol.none {
         found = candidate
@@ -294,7 +308,7 @@ extension SymbolTable {
       fact.labels.contains(where: { files[file].generics[$0] != ModifierFact.noDetail })
     else { return nil }
     var found = Symbol.none
-    for place in all where mayCompete(members[place], owner, &sight) {
+    for place in all where mayCompete(members[place], owner, fact, &sight) {
       let candidate = members[place].symbol
       // What is no function may hold one, which takes no labels.
       if symbols[Int(candidate)].kind != .func && symbols[Int(candidate)].kind != .case { continue }
@@ -324,7 +338,7 @@ extension SymbolTable {
     default: return nil
     }
     var (first, home, left) = (Symbol.none, Symbol.none, Self.mostOverloads)
-    for place in all where mayCompete(members[place], owner, &sight) {
+    for place in all where mayCompete(members[place], owner, fact, &sight) {
       left -= 1
       if left < 0 { return nil }
       if known == nil {
@@ -338,7 +352,7 @@ extension SymbolTable {
     guard first != Symbol.none, Int(symbols[Int(first)].file) != file, fits(first, fact),
       isCertain(first, fact, owner, file)
     else { return nil }
-    for place in all where mayCompete(members[place], owner, &sight) {
+    for place in all where mayCompete(members[place], owner, fact, &sight) {
       let other = members[place].symbol
       if other == first { continue }
       if let known {
@@ -352,11 +366,14 @@ extension SymbolTable {
     return first
   }
 
-  /// Whether a member competes: what is private to another file or hidden in another module does not. What is not
-  /// imported does, since its type may come by a value.
+  /// Whether a member competes: what is private to another file, hidden in another module or of another build does not. What is
+  /// not imported does, since its type may come by a value.
   @inline(__always)
-  private func mayCompete(_ member: MemberIndex.Member, _ owner: ValueOwner, _ sight: inout Sight) -> Bool {
+  private func mayCompete(
+    _ member: MemberIndex.Member, _ owner: ValueOwner, _ fact: MemberFact, _ sight: inout Sight
+  ) -> Bool {
     sight.reaches(member, self) && mayHave(member.symbol, owner)
+      && (!symbols[Int(member.symbol)].condition || canMeet(member.symbol, fact.start, in: sight.file))
   }
 
   /// Whether the use can be one of the member: of a value or of a type, called with such labels or not at all.

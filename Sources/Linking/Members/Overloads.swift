@@ -2,6 +2,18 @@ internal import SourceFacts
 
 // Overloads: members of one name in one type, of which a call means one. Labels tell, and whether it is a type's or a value's.
 
+/// What is known of the use of a member beside its name.
+enum MemberCall {
+  /// All labels.
+  case noted(MemberFact)
+  /// Whether its first argument has a label, where the path ends with the member.
+  case named(ReferenceFact)
+  /// The same, of one of several branches of `#if`, each of which counts.
+  case branches([Int32], ReferenceFact)
+
+  var isOfBranches: Bool { if case .branches = self { true } else { false } }
+}
+
 extension SymbolTable {
   /// Of more declarations of a name in a type than these, none is told: each use would cost what they are.
   static let mostOverloads = 64
@@ -52,6 +64,54 @@ extension SymbolTable {
     if found == Symbol.none { return nil }
     // What a variable holds is not asked for labels.
     return foundIsExact || symbols[Int(found)].kind == .func ? found : Symbol.none
+  }
+
+  /// Of members that several files declare, the one that the call at the end of a path means by what its first argument tells: the
+  /// first of those that take it, when one file declares them.
+  ///
+  /// - Parameter owner: the type behind which the name stands, if it stands behind one.
+  func overload(of candidates: [Int32], calledBy reference: ReferenceFact, behind owner: Int32?, _ file: Int) -> Int32?
+  {
+    guard reference.flags.contains(.isCalled), !reference.flags.isDisjoint(with: [.isLabelled, .isUnlabelled]) else {
+      return nil
+    }
+    // `Item.run(item)` may be a method, without what it is called with.
+    let isStatic = owner != nil && reference.flags.contains(.isLabelled)
+    var found = Symbol.none
+    for candidate in candidates {
+      let symbol = symbols[Int(candidate)]
+      guard symbol.parent != Symbol.none, symbol.file >= 0, !symbol.isType else { return nil }
+      if isStatic, !symbol.isStatic, symbol.kind != .case { continue }
+      guard mayMean(candidate, .named(reference), file) else { continue }
+      if found == Symbol.none {
+        found = candidate
+      } else if symbols[Int(found)].file != symbol.file {
+        return nil
+      }
+    }
+    return found == Symbol.none ? nil : found
+  }
+
+  /// Whether a call may mean a member by its labels and by the conditions of both.
+  func mayMean(_ member: Int32, _ call: MemberCall, _ file: Int) -> Bool {
+    switch call {
+    case .noted(let fact): mayTake(member, fact, file) && canMeet(member, fact.start, in: file)
+    case .named(let reference): mayTake(member, reference) && canMeet(member, reference.start, in: file)
+    case .branches(let branches, let reference):
+      !branches.contains(member) && mayMean(member, .named(reference), file)
+    }
+  }
+
+  /// Whether a call may mean a member by its first argument, which has a label or none. What a variable holds may take any.
+  private func mayTake(_ member: Int32, _ reference: ReferenceFact) -> Bool {
+    let (symbol, isLabelled) = (symbols[Int(member)], reference.flags.contains(.isLabelled))
+    guard reference.flags.contains(.isCalled), isLabelled || reference.flags.contains(.isUnlabelled),
+      symbol.kind == .func || symbol.kind == .case, symbol.file >= 0
+    else { return true }
+    let summary = files[Int(symbol.file)]
+    return summary.declarations[Int(symbol.declaration)].labels.indices.contains {
+      (summary.generics[$0] != ModifierFact.noDetail) == isLabelled
+    }
   }
 
   /// Whether a method that is added to a type of elsewhere may be one more of its own, of which not all are known.

@@ -270,22 +270,52 @@ extension SymbolTable {
       if meetings.canMeet(symbol, segment.start, file, self) { note(symbol, segment, reference, file, &result) }
     case .branches(let branches):
       for symbol in meetings.near(branches, segment.start, file, self) {
-        note(symbol, segment, reference, file, &result)
+        if symbols[Int(symbol)].parent == Symbol.none || symbols[Int(symbol)].isType {
+          note(symbol, segment, reference, file, &result)
+        } else {
+          noteMember(symbol, segment, owner, .branches(branches, call(of: segment, reference, file)), file, &result)
+        }
       }
     case .ambiguous(let candidates):
+      let call = call(of: segment, reference, file)
+      if let member = overload(of: candidates, calledBy: call, behind: owner, file) {
+        noteMember(member, segment, owner, .named(call), file, &result)
+        return
+      }
       result.ambiguous.append(
         AmbiguousUse(
           start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates))
-    case .member(let member):
-      let place = files[file].references[reference]
-      // A key path leads to what values have.
-      let isOfValue = place.flags.contains(.isSelf) || place.context == .keyPath
-      if let use = memberUse(
-        of: member, behind: owner, segment, in: place.declaration, isSelf: isOfValue, file)
-      {
-        result.members.append(use)
-      }
-    case .module, .unknown: break
+    case .member(let member) where member != Symbol.none && Int(symbols[Int(member)].file) != file:
+      noteMember(member, segment, owner, .named(call(of: segment, reference, file)), file, &result)
+    case .member, .module, .unknown: break
+    }
+  }
+
+  /// A reference, with what is known of its call where a name stands last in its path.
+  private func call(of segment: SegmentFact, _ reference: Int, _ file: Int) -> ReferenceFact {
+    var place = files[file].references[reference]
+    let count = Int(place.segmentCount)
+    if count > 0, files[file].segments[Int(place.segmentStart) + count - 1].start != segment.start {
+      place.flags.subtract([.isCalled, .isLabelled, .isUnlabelled])
+    }
+    return place
+  }
+
+  private func noteMember(
+    _ member: Int32, _ segment: SegmentFact, _ owner: Int32?, _ call: MemberCall, _ file: Int,
+    _ result: inout FileUses
+  ) {
+    let place: ReferenceFact
+    switch call {
+    case .named(let reference), .branches(_, let reference): place = reference
+    case .noted: return
+    }
+    // A key path leads to what values have.
+    let isOfValue = place.flags.contains(.isSelf) || place.context == .keyPath
+    if let use = memberUse(
+      of: member, behind: owner, segment, in: place.declaration, isSelf: isOfValue, calledBy: call, file)
+    {
+      result.members.append(use)
     }
   }
 

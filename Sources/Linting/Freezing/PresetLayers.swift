@@ -25,8 +25,9 @@ extension LayerProposal {
   /// file the narrower one gets it, as in any rules, and one that is left with nothing of its own is left out.
   func layers(of preset: Rules) -> [ProposedLayer] {
     var candidates: [Candidate] = []
+    let named = Set(preset.layers.flatMap { $0.paths.compactMap { Self.folder(in: $0.value.text)?.name } })
     for (index, rule) in preset.layers.enumerated() {
-      let found = folders(matching: rule.paths.map(\.value.text).filter { !$0.hasSuffix(".swift") })
+      let found = folders(matching: rule.paths.map(\.value.text).filter { !$0.hasSuffix(".swift") }, named)
       candidates += found.map { Candidate(layer: index, text: $0, isName: false, files: matched($0)) }
     }
     let folders = candidates
@@ -90,19 +91,32 @@ extension LayerProposal {
 
   // MARK: - Folders
 
+  /// The name of the folder that a pattern asks for, and what it captures below.
+  private static func folder(in glob: String) -> (name: String, slice: String)? {
+    let parts = glob.split(separator: "/")
+    guard let end = parts.lastIndex(where: { $0 != "**" && !$0.contains("{") }) else { return nil }
+    return (String(parts[end]), parts[(end + 1)...].joined(separator: "/"))
+  }
+
   /// Folders of the project that are called as patterns say, without those that lie in others; what a pattern captures below
   /// them makes slices.
-  private func folders(matching globs: [String]) -> [String] {
+  ///
+  /// - Parameter named: what the preset calls folders; one that it names is matched by no `*` of another pattern.
+  private func folders(matching globs: [String], _ named: Set<String>) -> [String] {
     var slices = [String: String]()
-    for glob in globs {
-      let parts = glob.split(separator: "/")
-      guard let end = parts.lastIndex(where: { $0 != "**" && !$0.contains("{") }) else { continue }
-      slices[String(parts[end])] = parts[(end + 1)...].joined(separator: "/")
+    var patterns: [Glob] = []
+    for folder in globs.compactMap(Self.folder) {
+      if folder.name.contains("*") { patterns.append(Glob(folder.name)) } else { slices[folder.name] = folder.slice }
+    }
+    func isMatched(_ name: Substring) -> Bool {
+      if slices[String(name)] != nil { return true }
+      return !patterns.isEmpty && !named.contains(String(name))
+        && patterns.contains { $0.matches(components: [Array(name.utf8)]) }
     }
     var found = Set<String>()
     for file in files {
       let folders = folders(of: architecture.paths[file])
-      guard let end = folders.firstIndex(where: { slices[String($0)] != nil }) else { continue }
+      guard let end = folders.firstIndex(where: isMatched) else { continue }
       let path = folders[...end].joined(separator: "/")
       if !path.contains(where: { "*?[{".contains($0) }) { found.insert(path) }
     }

@@ -369,46 +369,4 @@ extension SourceReader {
     }
     return false
   }
-
-  // MARK: - Initial values
-
-  /// What an initial value in the tokens `start ..< index` is.
-  mutating func valueForm(from start: Int) -> DeclarationFlags {
-    var at = start
-    while `is`(tokenAt(at), .try) || `is`(tokenAt(at), .await) {
-      at += 1
-      if tokenAt(at).kind == .postfixExclamation || tokenAt(at).kind == .postfixQuestion { at += 1 }
-    }
-    switch tokenAt(at).kind {
-    case .leftBrace: return behind(at) < index && tokenAt(behind(at)).kind == .leftParen ? .valueIsClosure : []
-    case .number, .stringOpen: return .valueIsLiteral
-    case .op where tokenAt(at + 1).kind == .number: return .valueIsLiteral
-    case .period: return at + 2 == index ? .valueIsPath : []
-    case .word: break
-    default: return []
-    }
-    if `is`(tokenAt(at), .true) || `is`(tokenAt(at), .false) || `is`(tokenAt(at), .nil) { return .valueIsLiteral }
-    at += 1
-    while at < index {
-      if at + 1 < index, tokenAt(at).kind == .period, tokenAt(at + 1).kind == .word {
-        at += 2
-      } else if tokenAt(at).kind == .leftAngle, !tokenAt(at).flags.contains(.spaceBefore) {
-        // `A<B>(…)`
-        var open = 0
-        while at < index {
-          if tokenAt(at).kind == .leftAngle { open += 1 }
-          if tokenAt(at).kind == .rightAngle { open -= 1 }
-          at += 1
-          if open == 0 { break }
-        }
-      } else {
-        break
-      }
-    }
-    if at == index { return .valueIsPath }
-    if tokenAt(at).kind == .leftParen { at = behind(at) }
-    if tokenAt(at).kind == .leftBrace, at < index { at = behind(at) }
-    while at < index, tokenAt(at).kind == .postfixExclamation || tokenAt(at).kind == .postfixQuestion { at += 1 }
-    return at == index ? .valueIsCall : []
-  }
 }

@@ -325,7 +325,7 @@ extension SourceReader {
   }
 
   /// Whether a comma stands between tokens that parentheses enclose.
-  private mutating func isTuple(_ tokens: Range<Int>) -> Bool {
+  mutating func isTuple(_ tokens: Range<Int>) -> Bool {
     var at = tokens.lowerBound
     while at < tokens.upperBound {
       if lexer.tokens[at].kind == .comma { return true }

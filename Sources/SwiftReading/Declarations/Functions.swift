@@ -219,6 +219,11 @@ extension SourceReader {
           for declaration in first..<summary.declarations.count {
             summary.declarations[declaration].flags.formUnion(form)
           }
+          if form.contains(.valueIsClosure), !hasType, first + 1 == summary.declarations.count,
+            let anchor = anchorOfClosure(from: valueStart)
+          {
+            summary.declarations[first].type = ByteRange(start: anchor, end: anchor)
+          }
         }
       }
       // Accessors and observers see the variable.
