@@ -189,7 +189,8 @@ public struct Picture: Sendable {
           name: architecture.table.qualifiedName(Int(use.symbol)),
           owner: architecture.enclosingName(declaration, in: file), kind: .usesMember)
       ].count += 1
-      if Self.isIllegal(architecture, file, own, other) && !isHome || ports?.isBypassed(use, by: own, in: file) == true {
+      if Self.isIllegal(architecture, file, own, other) && !isHome || ports?.isBypassed(use, by: own, in: file) == true
+      {
         found[ends]?.illegal += 1
       }
       noteConditions(at: site, ends, architecture, &found)
