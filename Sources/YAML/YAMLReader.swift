@@ -5,7 +5,7 @@ public import Diagnostics
 ///
 /// Law: a document that is accepted means to any YAML reader what it means here. What other readers could take
 /// differently, or what rules have no use for, is refused with its place; the README lists it, and a test holds list
-/// and reader against PyYAML.
+/// and reader against PyYAML. Files that others have laid down may have anchors, where they are asked for.
 ///
 /// Source: *YAML Ain't Markup Language* 1.2.2, chapters 5 to 8.
 ///

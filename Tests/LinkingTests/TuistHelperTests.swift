@@ -111,6 +111,14 @@ import Testing
     }
   }
 
+  @Test func bracesStandForSeveralPatterns() throws {
+    #expect(
+      try read(
+        "",
+        "let project = Project(name: \"A\", targets: [.target(name: \"A\", product: .framework, sources: [\"{Sources,Ho{me,use}}/*.{swift,m}\"])])"
+      ) == ["A: A/Home/H.swift A/Sources/A.swift -> "])
+  }
+
   @Test func notesNameWhatStoppedThem() throws {
     let helper = """
       extension Target {

@@ -144,8 +144,8 @@ struct TuistProject: ProjectManifest {
   private func readSources(_ value: ManifestValue, into target: inout ProjectTarget, _ folder: String) {
     switch value {
     case .text:
-      guard let path = path(value, folder) else { return target.filesAreKnown = false }
-      target.patterns.append((path, []))
+      guard let paths = paths(value, folder) else { return target.filesAreKnown = false }
+      target.patterns += paths.map { ($0, []) }
     case .call("generated", _, _): break
     case .call("sourceFilesList", let arguments, _), .call("paths", let arguments, _),
       .call("SourceFilesList", let arguments, _), .call("init", let arguments, _):
@@ -153,38 +153,41 @@ struct TuistProject: ProjectManifest {
         for leaf in argument.value.leaves { readSources(leaf, into: &target, folder) }
       }
     case .call("glob", let arguments, _), .call("folder", let arguments, _), .call("BuildableFolder", let arguments, _):
-      guard let first = arguments.first, let include = path(first.value, folder) else {
+      guard let first = arguments.first, let includes = paths(first.value, folder) else {
         return target.filesAreKnown = false
       }
       var except: [Glob] = []
       for argument in arguments where argument.label == "excluding" || argument.label == "exceptions" {
         for leaf in argument.value.leaves {
-          if argument.label == "excluding", let path = path(leaf, folder) {
-            except.append(Glob(path))
+          if argument.label == "excluding", let paths = paths(leaf, folder) {
+            except += paths.map { Glob($0) }
           } else if argument.label == "exceptions", let files = leaf.exceptions {
             // Relative to the manifest, or to the folder at hand.
-            except += files.flatMap { [SourcePath.resolve(folder, $0), SourcePath.resolve(include, $0)] }.map {
-              Glob($0)
-            }
+            let bases = [folder] + includes
+            except += files.flatMap { file in bases.map { Glob(SourcePath.resolve($0, file)) } }
           } else {
             target.filesAreKnown = false
           }
         }
       }
-      target.patterns.append((include, except))
+      target.patterns += includes.map { ($0, except) }
     case .call:
-      guard let path = path(value, folder) else { return target.filesAreKnown = false }
-      target.patterns.append((path, []))
+      guard let paths = paths(value, folder) else { return target.filesAreKnown = false }
+      target.patterns += paths.map { ($0, []) }
     case .list, .chain, .either, .nothing: break
     case .unknown: target.filesAreKnown = false
     }
+  }
+
+  /// The patterns that a value stands for, relative to the root of the run; nil where they can't be told.
+  private func paths(_ value: ManifestValue, _ folder: String) -> [String]? {
+    path(value, folder).flatMap(SourcePath.alternatives)
   }
 
   /// A path as it is written, relative to the root of the run; nil where it can't be told, or leads out of it.
   private func path(_ value: ManifestValue, _ folder: String) -> String? {
     switch value {
     case .text(let text):
-      if text.contains("{") { return nil }
       return text.hasPrefix("//")
         ? SourcePath.join(root, String(text.dropFirst(2))) : SourcePath.join(folder, text)
     case .call(let function, let arguments, _):
