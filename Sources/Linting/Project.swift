@@ -74,6 +74,7 @@ public struct Project: Sendable {
     problems += tree.foreignLinks.map {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
     }
+    let described = TuistSources(tree.files, in: folder)
     var (sources, manifests) = ([String](), [String]())
     // For each source what stands for its content, where that is known.
     var seenContents: [ContentDigest?] = []
@@ -81,21 +82,23 @@ public struct Project: Sendable {
     for (index, path) in tree.files.enumerated() {
       if ModuleMap.isManifest(path) {
         manifests.append(path)
-      } else {
+      } else if !described.hold(path) {
         sources.append(path)
         if !seen.isEmpty { seenContents.append(seen[index]) }
       }
     }
     if let shared {
-      sources = Set((sources + shared.paths.filter(FileTree.reaches)).map { ExactText($0) }).map(\.text)
-        .sorted(by: PathText.isBefore)
+      let further = shared.paths.filter { FileTree.reaches($0) && !described.hold($0) }
+      sources = Set((sources + further).map { ExactText($0) }).map(\.text).sorted(by: PathText.isBefore)
     }
     let descriptions =
-      sources.filter(ModuleMap.mayDescribeProjects)
+      described.descriptions
       + tree.others.filter { ModuleMap.descriptionNames.contains($0.lastComponent(separatedBy: "/")) }
     let kept = sources.map(keep)
     let paths = zip(sources, kept).filter { $0.1 }.map { $0.0 }
-    leftOut = zip(sources, kept).filter { !$0.1 }.map { $0.0 }
+    leftOut =
+      zip(sources, kept).filter { !$0.1 }.map { $0.0 }
+      + tree.files.filter { described.hold($0) && !keep($0) }
     seenContents = zip(seenContents, kept).filter { $0.1 }.map { $0.0 }
     let jobs = Threads.worthwhile(jobs, files: paths.count)
     let found = System.seconds()

@@ -3,7 +3,6 @@ internal import Layering
 internal import Linking
 internal import Modules
 internal import RulesLanguage
-internal import SourceFacts
 internal import SourceText
 
 /// Descriptions of projects that are not read, or of which nothing can be told, where nothing else tells which modules there are.
@@ -24,10 +23,9 @@ enum UnreadProjects {
   }
 
   private static func first(_ architecture: Architecture, _ folder: SourceFolder) -> (path: String, tool: String)? {
-    for (file, path) in architecture.paths.enumerated()
+    for path in architecture.modules.descriptions
     where PathText.lastPart(path, begins: "Project.swift") || PathText.lastPart(path, begins: "Workspace.swift") {
-      let summary = architecture.table.files[file]
-      if summary.imports.contains(where: { summary.text($0.module) == "ProjectDescription" }) { return (path, "Tuist") }
+      return (path, "Tuist")
     }
     // Beside the first source, or above it.
     guard let source = architecture.paths.first else { return nil }

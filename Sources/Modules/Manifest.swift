@@ -48,6 +48,8 @@ public struct TargetDeclaration: Sendable {
   public var dependencies: [TargetDependency]
   /// False when a part of the list of dependencies could not be told.
   public var dependenciesAreKnown: Bool
+  /// False where it depends on a target that is not known, and whose own dependencies are not.
+  public var reachIsKnown = true
   /// False when it could not be told where the target is, or what it leaves out of its folder.
   public var filesAreKnown = true
   /// False where only one branch of a conditional declares it.
@@ -109,6 +111,7 @@ public struct TargetDeclaration: Sendable {
       dependencies += other.dependencies.filter { new in !dependencies.contains { $0.name == new.name } }
     }
     dependenciesAreKnown = dependenciesAreKnown && other.dependenciesAreKnown
+    reachIsKnown = reachIsKnown && other.reachIsKnown
     filesAreKnown = filesAreKnown && other.filesAreKnown
     exclude = exclude.filter(other.exclude.contains)
     sources = sources.flatMap { own in other.sources.map { own + $0 } }

@@ -31,6 +31,8 @@ public struct PackageFolder: Sendable {
   /// The path of its newest manifest; of a project, that of the `.xcodeproj`.
   public var path: String
   public var isProject: Bool
+  /// Of a project the folder of all those that Tuist makes one workspace of; nil where that can't be told.
+  public var workspace: String?
   /// The packages of the repository that it depends on, over any number of steps, and itself; nil where that can't be told.
   package var reached: Set<Int>?
   /// What else something of elsewhere that it depends on may depend on in turn.
@@ -49,6 +51,8 @@ public struct ModuleMap: Sendable {
   public package(set) var packages: [PackageFolder] = []
   /// The paths of all manifests that were read.
   public package(set) var manifests: [String] = []
+  /// The manifests of Tuist, and what they share.
+  public package(set) var descriptions: [String] = []
   public package(set) var modules: [Module] = []
   /// For each file the index of its module, or -1; of a file in several targets, the first that is no test.
   public package(set) var moduleOfFile: [Int] = []
@@ -178,8 +182,24 @@ public struct ModuleMap: Sendable {
   /// Whether the path is that of a Swift file that may describe projects: of manifests of Tuist and what they share, only the content
   /// tells whether they are code of a module.
   public static func mayDescribeProjects(_ path: String) -> Bool {
-    PathText.ends(path, with: "Project.swift")
-      && (path.utf8.count == 13 || path.utf8.dropLast(13).last == UInt8(ascii: "/"))
-      || PathText.isBelow(path, folder: "ProjectDescriptionHelpers")
+    guard PathText.ends(path, with: ".swift") else { return false }
+    if PathText.isBelow(path, folder: "ProjectDescriptionHelpers") { return true }
+    for name: StaticString in ["Project.swift", "Workspace.swift", "Tuist.swift", "Plugin.swift"]
+    where isCalled(path, name) {
+      return true
+    }
+    guard PathText.isBelow(path, folder: "Tuist") else { return false }
+    return isCalled(path, "Tuist/Config.swift") || isCalled(path, "Tuist/Dependencies.swift")
+      || PathText.isBelow(path, folder: "Templates")
+  }
+
+  /// Whether the path is that of a manifest of Tuist that declares a project, by its name.
+  package static func isProjectManifest(_ path: String) -> Bool { isCalled(path, "Project.swift") }
+
+  /// Whether a path ends with whole parts.
+  private static func isCalled(_ path: String, _ name: StaticString) -> Bool {
+    let count = name.utf8CodeUnitCount
+    return PathText.ends(path, with: name)
+      && (path.utf8.count == count || path.utf8.dropLast(count).last == UInt8(ascii: "/"))
   }
 }

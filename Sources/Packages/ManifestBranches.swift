@@ -76,10 +76,12 @@ extension ManifestReader {
 
   /// Reads `switch … { case …: … default: … }`.
   private mutating func readCases() -> [Branch] {
+    let subject = keepsNames ? subject() : .nothing
     while kind != .leftBrace, kind != .endOfFile { index = behind(index) }
     guard kind == .leftBrace else { return [.nothing] }
     let close = behind(index)
     let end = inside(index).upperBound
+    var isDecided = false
     index += 1
     defer { index = close }
     var branches: [Branch] = []
@@ -92,13 +94,62 @@ extension ManifestReader {
         index += 2
       } else if isLabel {
         index += 1
-        let bound = readBindings(isPattern: true) { $0.kind == .colon }
+        let choice = isDecided ? .no : choose(subject)
+        var bound: [Bound] = []
+        if case .yes(let names) = choice {
+          bound = names
+        } else {
+          bound = readBindings(isPattern: true) { $0.kind == .colon }
+        }
         index += 1
-        branches.append(readBranch(until: end, bound))
+        switch choice {
+        case .yes:
+          isDecided = true
+          branches.append(readBranch(until: end, bound, isCertain: true))
+        case .no:
+          while index < end, kind != .endOfFile, !isLabel || tokenAt(index - 1).kind == .period {
+            index = behind(index)
+          }
+        case .maybe: branches.append(readBranch(until: end, bound))
+        }
       }
       if index == start { index = behind(index) }
     }
     return branches
+  }
+
+  /// Whether the branch of a label is taken.
+  private enum Choice {
+    case yes([Bound])
+    case no, maybe
+  }
+
+  /// What the `switch` at hand is about.
+  private mutating func subject() -> ManifestValue {
+    index += 1
+    let outer = isHead
+    isHead = true
+    defer { isHead = outer }
+    return kind == .leftBrace ? .nothing : evaluate()
+  }
+
+  /// Holds a value against the label whose keyword has been read, and moves to its colon where that tells anything.
+  private mutating func choose(_ value: ManifestValue) -> Choice {
+    guard keepsNames, text(tokenAt(index - 1)) == "case" else { return .maybe }
+    let start = index
+    guard let patterns = casePatterns() else { return .maybe }
+    var isOpen = false
+    for pattern in patterns {
+      switch matches(value, pattern) {
+      case true?:
+        guard case .call(_, let arguments, _) = value else { return .yes([]) }
+        return .yes(Array(zip(pattern.bound, arguments.map(\.value))))
+      case false?: break
+      case nil: isOpen = true
+      }
+    }
+    index = start
+    return isOpen ? .maybe : .no
   }
 
   /// Whether a case of a `switch` begins here.
@@ -130,7 +181,9 @@ extension ManifestReader {
           binds = false
           continue
         }
-        if isPattern || next.kind != .comma && !isEnd(next) { bound.append((word, .unknown(place))) }
+        if isPattern || next.kind != .comma && !isEnd(next) && text(next) != "else" {
+          bound.append((word, .unknown(place)))
+        }
       }
       // Names may be bound in parentheses.
       index = kind == .leftParen && binds ? index + 1 : behind(index)

@@ -83,11 +83,14 @@ extension ManifestReader {
     } else {
       // What else is done to a variable is not followed.
       let isCall = path.count > 1 && path.last != "forEach" && (kind == .leftParen || kind == .leftBrace)
-      let isChange = isCall || kind == .leftSquare
-      if readChangeOfElement(from: start) { return }
+      let isChange = isCall || kind == .leftSquare || keepsNames && path.count == 1 && kind == .leftParen
+      let isElement = kind == .leftSquare && tokenAt(behind(index)).kind != .equal
+      let field = isElement ? text(tokenAt(behind(index) + 1)) : ""
+      if !keepsNames, readChangeOfElement(from: start) { return }
       index = start
       let place = place
       expression = evaluate()
+      if isChange, keepsNames { return doubt(path, field: field, isElement: isElement, place) }
       if isChange, let name = path.first { forget(name, place) }
     }
   }
@@ -182,6 +185,7 @@ extension ManifestReader {
     guard let name = path.first else { return }
     let change = conditions > 0 ? .either(value, .nothing) : value
     let place = ManifestPlace(offset: Int(tokenAt(token).start))
+    if keepsNames, changeField(path, by: value, isAssignment: isAssignment, place) { return }
     if isOwnField(path) { path = ["package"] + path.suffix(1) }
     if path.count == 1 {
       guard let old = variables[name] else { return }
@@ -240,6 +244,7 @@ extension ManifestReader {
 
   /// A variable's value is no longer known, or the dependencies of the target that it holds.
   mutating func forget(_ name: String, _ place: ManifestPlace) {
+    if keepsNames { return doubt([name], isElement: false, place) }
     guard let old = variables[name] else { return }
     if case .call(let function, _, _) = old {
       guard Self.targetKinds[function] != nil, case .text(let target)? = old.argument("name") else { return }

@@ -34,6 +34,8 @@ extension ManifestReader {
           var function = function
           function.isClosure = false
           functions[name, default: []].append(function)
+        } else if let type, keepsNames {
+          instanceMembers[name, default: []].append(ManifestMember(type: type, kind: .function(function)))
         } else if type == "Target" {
           findChange(in: function.body)
         } else if type == "Package" {
@@ -41,19 +43,23 @@ extension ManifestReader {
         }
       case "init":
         if let type { typesWithInitializer.insert(type) }
-        guard type == "Package" else {
+        guard let type, type == "Package" || keepsNames else {
           index += 1
           break
         }
         let start = index
         index -= 1
         if let (name, function) = readFunction() {
-          packageMethods[name, default: []].append(function)
+          if keepsNames {
+            initializers[type, default: []].append(function)
+          } else {
+            packageMethods[name, default: []].append(function)
+          }
         } else {
           index = start + 1
         }
       case "let", "var":
-        if let type, isStatic { declareVariable(in: type) } else { index += 1 }
+        if let type, isStatic || keepsNames { declareVariable(in: type, isStatic: isStatic) } else { index += 1 }
       case "case":
         if let type { declareCases(of: type) } else { index += 1 }
       default: index += 1
@@ -95,23 +101,32 @@ extension ManifestReader {
     index = close
   }
 
-  private mutating func declareVariable(in type: Substring) {
+  private mutating func declareVariable(in type: Substring, isStatic: Bool) {
+    func add(_ name: String, _ kind: ManifestMember.Kind) {
+      let member = ManifestMember(type: type, kind: kind)
+      if isStatic {
+        members[name, default: []].append(member)
+      } else {
+        instanceMembers[name, default: []].append(member)
+      }
+    }
     let name = text(tokenAt(index + 1))
     index += 2
     while kind != .equal, kind != .leftBrace, kind != .endOfFile, !token.flags.contains(.newlineBefore) {
       index = behind(index)
     }
     if kind == .equal {
-      members[name, default: []].append(ManifestMember(type: type, kind: .stored(index + 1)))
+      add(name, .stored(index + 1))
       index += 1
     } else if kind == .leftBrace {
-      members[name, default: []].append(ManifestMember(type: type, kind: .computed(inside(index))))
+      add(name, .computed(inside(index)))
       index = behind(index)
     }
   }
 
   /// Reads cases of an enumeration: those without values are worth a text, as raw values are.
   private mutating func declareCases(of type: Substring) {
+    if cases[type] == nil { cases[type] = .some([]) }
     repeat {
       index += 1
       guard kind == .word else { return }
@@ -119,14 +134,19 @@ extension ManifestReader {
       index += 1
       if kind == .leftParen {
         index = behind(index)
+        cases[type] = .some(nil)
         continue
       }
       var value = name
       if kind == .equal {
         index += 1
-        guard kind == .stringOpen, case .text(let text) = evaluate() else { continue }
+        guard kind == .stringOpen, case .text(let text) = evaluate() else {
+          cases[type] = .some(nil)
+          continue
+        }
         value = text
       }
+      cases[type]??.append(.text(value))
       members[name, default: []].append(ManifestMember(type: type, kind: .text(value)))
     } while kind == .comma
   }

@@ -138,6 +138,14 @@ extension ManifestReader {
     // `Target.Dependency.product(…)`: only the last names of a path of types count.
     var type: Substring?
     var name = first
+    if first == "self", keepsNames, self.type != nil, !variables.isLocal("self"), kind == .period,
+      tokenAt(index + 1).kind == .word
+    {
+      // In a static function.
+      (type, name) = (self.type, text(tokenAt(index + 1)))
+      index += 2
+      return readMembers(of: named(name, of: type, start))
+    }
     while name.first?.isUppercase == true, kind == .period, tokenAt(index + 1).kind == .word {
       (type, name) = (name[...], text(tokenAt(index + 1)))
       index += 2
@@ -172,12 +180,17 @@ extension ManifestReader {
   ///
   /// - Parameter type: the type in front of it, "" for `.name`; nil for what stands alone.
   private mutating func named(_ name: String, of type: Substring?, _ start: ManifestPlace) -> ManifestValue {
-    if kind == .leftParen, !token.flags.contains(.newlineBefore) { return call(name, type, start) }
+    if kind == .leftParen, !token.flags.contains(.newlineBefore) {
+      return call(name, type == "Self" ? self.type ?? type : type, start)
+    }
     guard let type else {
+      if let value = sibling(name, start) { return value }
       if name == "targets", isOwnField([name]) { return currentTargets(packages.last?.argument("targets")) }
       return variables[name] ?? .unknown(start)
     }
-    return member(name, of: type, start)
+    let owner = type == "Self" ? self.type ?? type : type
+    if name == "allCases", keepsNames { return cases[owner].flatMap { $0 }.map { .list($0) } ?? .unknown(start) }
+    return member(name, of: owner, start)
       ?? (keepsNames ? .call(name: name, arguments: [], place: start) : .unknown(start))
   }
 
@@ -266,6 +279,8 @@ extension ManifestReader {
   private mutating func member(_ name: String, of value: ManifestValue) -> ManifestValue {
     let token = index - 1
     let start = ManifestPlace(offset: Int(tokenAt(token).start))
+    if keepsNames, let own = ownMember(name, of: value, start) ?? textMember(name, of: value, start) { return own }
+    let isCall = kind == .leftParen && !self.token.flags.contains(.newlineBefore) || kind == .leftBrace && !isHead
     var transform = Transform.none
     if kind == .leftParen, !self.token.flags.contains(.newlineBefore) {
       let close = behind(index)
@@ -297,12 +312,40 @@ extension ManifestReader {
     case ("sorted", _), ("reversed", _), ("self", _), ("rawValue", .text): return value
     case ("lowercased", .text(let text)): return .text(text.lowercased())
     case ("uppercased", .text(let text)): return .text(text.uppercased())
+    case ("name", .call) where value.isTarget && keepsNames: return value.argument("name") ?? .unknown(start)
+    case (_, .call) where keepsNames && (value.isTarget || value.argument("targets") != nil):
+      return isCall ? value.doubted(start) : value.field(name) ?? .unknown(start)
     case ("name", .call(let function, _, _)) where Self.targetKinds[function] != nil:
       return value.argument("name") ?? .unknown(start)
-    case (_, .call(let type, _, _)) where type.first?.isUppercase == true && !typesWithInitializer.contains(type[...]):
+    case (_, .call(let type, _, _))
+    where type.first?.isUppercase == true && (keepsNames || !typesWithInitializer.contains(type[...])):
       return value.argument(name) ?? value.made(by: name, start)
     default: return value.made(by: name, start)
     }
+  }
+
+  /// What is made of texts.
+  private mutating func textMember(
+    _ name: String, of value: ManifestValue, _ start: ManifestPlace
+  ) -> ManifestValue? {
+    let outer = index
+    switch (name, value) {
+    case ("capitalized", .text(let text)): return .text(text.prefix(1).uppercased() + text.dropFirst().lowercased())
+    case ("joined", .list(let parts)) where kind == .leftParen && value.texts.count == parts.count:
+      let arguments = readArguments(start).values
+      if arguments.isEmpty { return .text(value.texts.joined()) }
+      if case .text(let separator) = arguments[0].value { return .text(value.texts.joined(separator: separator)) }
+    case ("replacingOccurrences", .text(let text)) where kind == .leftParen:
+      let arguments = readArguments(start).values
+      if arguments.count == 2, case .text(let old) = arguments[0].value, case .text(let new) = arguments[1].value,
+        !old.isEmpty
+      {
+        return bounded(.text(text.replacing(old, with: new)), start)
+      }
+    default: break
+    }
+    index = outer
+    return nil
   }
 
   /// What a member such as `map` is given.

@@ -20,6 +20,12 @@ struct ManifestFunction {
   var body: Range<Int>
   /// Whether it sees the variables around it.
   var isClosure = true
+  /// The type whose member it is.
+  var owner: Substring?
+  /// The instance that it is called on.
+  var receiver: ManifestValue?
+  /// Whether it is worth what it leaves of that.
+  var isInitializer = false
 }
 
 /// What a call hands over to be changed, such as `&package.targets`.
@@ -100,13 +106,18 @@ extension ManifestReader {
   /// - Parameter type: the type whose member it is, "" for `.name(…)`; nil for what stands alone.
   mutating func call(_ name: String, _ type: Substring?, _ start: ManifestPlace) -> ManifestValue {
     let (arguments, references) = readArguments(start)
-    let own = type.map { memberFunctions(name, of: $0) } ?? functions[name] ?? []
+    let siblings = type == nil ? siblings(name) : []
+    let own = type.map { memberFunctions(name, of: $0) } ?? (siblings.isEmpty ? functions[name] ?? [] : siblings)
     if let value = run(own, arguments, references) {
       // What a function makes is declared where it is called.
       if case .call(let name, let arguments, _) = value { return .call(name: name, arguments: arguments, place: start) }
       return value
     }
     if type == nil, !own.isEmpty { return .unknown(start) }
+    let made = name == "init" ? type.map { $0.isEmpty ? expected : $0 } : name[...]
+    if let made, let value = initialized(made == "Self" ? self.type ?? made : made, arguments, start) { return value }
+    // Of a type with initializers of its own, arguments do not say what it holds.
+    if keepsNames, let made, ownTypes.contains(made), initializers[made] != nil { return .unknown(start) }
     if arguments.count == 1 {
       if arguments[0].label == "stringLiteral" { return arguments[0].value }
       if arguments[0].label == nil, ["Array", "Set", "String"].contains(name) { return arguments[0].value }
@@ -194,6 +205,7 @@ extension ManifestReader {
   /// What types arguments have, by their labels.
   private static let types: [String: Substring] = [
     "targets": "Target", "products": "Product", "dependencies": "Dependency", "name": "String", "path": "String",
+    "product": "Product", "sources": "SourceFilesList",
   ]
 
   /// The value of a call of one of several functions; nil where the arguments fit none.
@@ -208,6 +220,9 @@ extension ManifestReader {
     for function in functions {
       guard let bound = Self.bind(arguments, to: function) else { continue }
       let outer = variables.enter(isFunction: !function.isClosure)
+      let outerType = type
+      if !function.isClosure { type = function.owner }
+      if let receiver = function.receiver { variables.declare("self", receiver) }
       for (parameter, argument) in zip(function.parameters, bound) {
         if let argument {
           variables.declare(parameter.name, argument)
@@ -218,7 +233,9 @@ extension ManifestReader {
           index = outer
         }
       }
-      let result = run(function.body)
+      var result = run(function.body)
+      if function.isInitializer { result = variables["self"] ?? result }
+      type = outerType
       if functions.count == 1, function.parameters.count == arguments.count {
         for at in left.indices where function.parameters[left[at].reference.argument].isShared {
           left[at].value = variables[function.parameters[left[at].reference.argument].name]
@@ -303,21 +320,23 @@ extension ManifestReader {
   /// - Parameter type: the type that it is written with; "" for `.name`.
   mutating func member(_ name: String, of type: Substring, _ place: ManifestPlace) -> ManifestValue? {
     var value: ManifestValue?
-    for member in candidates(name, of: type) {
+    for member in candidates(name, of: type, areFunctions: false) {
       let found: ManifestValue
       switch member.kind {
       case .function: continue
       case .stored(let start):
-        let outer = (index, variables.enter(isFunction: true), expected)
-        (index, expected) = (start, member.type)
+        let outer = (index, variables.enter(isFunction: true), expected, self.type)
+        (index, expected, self.type) = (start, member.type, member.type)
         found = evaluate()
         index = outer.0
         variables.leave(outer.1)
-        expected = outer.2
+        (expected, self.type) = (outer.2, outer.3)
       case .computed(let body):
-        let outer = variables.enter(isFunction: true)
+        let outer = (variables.enter(isFunction: true), self.type)
+        self.type = member.type
         found = run(body)
-        variables.leave(outer)
+        variables.leave(outer.0)
+        self.type = outer.1
       case .text(let text): found = .text(text)
       }
       value = value.map { .either($0, found) } ?? found
@@ -327,22 +346,25 @@ extension ManifestReader {
 
   /// The static functions of a name.
   func memberFunctions(_ name: String, of type: Substring) -> [ManifestFunction] {
-    candidates(name, of: type).compactMap { member in
+    candidates(name, of: type, areFunctions: true).compactMap { member in
       guard case .function(var function) = member.kind else { return nil }
-      function.isClosure = false
+      (function.isClosure, function.owner) = (false, member.type)
       return function
     }
   }
 
   /// Those members of a name that a type has, or the type that the place of the expression asks for; else all, when one
   /// type has them.
-  private func candidates(_ name: String, of type: Substring) -> [ManifestMember] {
-    guard let found = members[name] else { return [] }
+  private func candidates(_ name: String, of type: Substring, areFunctions: Bool) -> [ManifestMember] {
+    guard let all = members[name] else { return [] }
+    let found = all.filter { if case .function = $0.kind { areFunctions } else { !areFunctions } }
     if !type.isEmpty { return found.filter { $0.type == type } }
     let asked = found.filter {
       $0.type == expected || keepsNames && expected == "Dependency" && $0.type == "TargetDependency"
     }
     if !asked.isEmpty { return asked }
+    // A product is Tuist's, whatever else is called like it.
+    if keepsNames, expected == "Product" { return [] }
     // Whole projects are asked for by their type.
     let others = keepsNames ? found.filter { $0.type != "Project" } : found
     return Set(others.map(\.type)).count == 1 ? others : []

@@ -69,8 +69,17 @@ struct ManifestReader: ~Copyable {
   var isHead = false
   /// The offsets of string literals, in order, by what they say.
   var literals = [String: [Int]]()
-  /// Whether `.name`, which the manifest does not declare, is worth its name.
+  /// Whether it is a manifest of Tuist: `.name`, which it does not declare, is worth its name, and what is done to targets is
+  /// done to the value of the variable that holds them.
   var keepsNames = false
+  /// Of such a manifest the members of instances, by their names.
+  var instanceMembers = [String: [ManifestMember]]()
+  /// The initializers that it declares, by their types.
+  var initializers = [Substring: [ManifestFunction]]()
+  /// The values of the cases of enumerations, in order; nil where some of these carry others.
+  var cases = [Substring: [ManifestValue]?]()
+  /// The type in whose member the statement at hand stands.
+  var type: Substring?
   let lines: LineTable
 
   /// Reads the manifest that `source` holds.
@@ -91,36 +100,7 @@ struct ManifestReader: ~Copyable {
     return manifest
   }
 
-  /// What the variable `project` of a manifest is worth, or else what is a call of `Project`.
-  ///
-  /// - Parameters:
-  ///   - source: the manifest, and behind it what it shares with others.
-  ///   - ownBytes: where the manifest ends.
-  static func project(_ source: SourceBytes, path: String, ownBytes: Int) -> ManifestValue? {
-    var reader = ManifestReader(source, path: path, file: -1)
-    reader.keepsNames = true
-    let end = reader.lexer.tokens.count
-    reader.declare(until: end, in: nil)
-    let own = (0..<end).first { Int(reader.tokenAt($0).start) >= ownBytes } ?? end
-    reader.index = own
-    reader.readStatements(until: end)
-    reader.index = 0
-    reader.variables.leaveOut(reader.variablesDeclared(until: own))
-    reader.readStatements(until: own)
-    return reader.variables["project"] ?? reader.projects.last
-  }
-
-  /// The variables that the file itself declares up to a token.
-  private func variablesDeclared(until end: Int) -> [String] {
-    var (position, names) = (0, [String]())
-    while position < end {
-      if ["let", "var"].contains(text(tokenAt(position))) { names.append(text(tokenAt(position + 1))) }
-      position = behind(position)
-    }
-    return names
-  }
-
-  private init(_ source: SourceBytes, path: String, file: Int) {
+  init(_ source: SourceBytes, path: String, file: Int) {
     lexer = Lexer(reading: source)
     lexer.run()
     room = (1 << 16) + 16 * lexer.tokens.count

@@ -10,8 +10,8 @@ extension ModuleMap {
   ///   - root: where manifests and projects are read.
   ///   - files: the files of the run, relative to the root, sorted.
   ///   - manifests: all `Package.swift` and `Package@swift-….swift` below the root, whether or not they belong to the run.
-  ///   - descriptions: all files below the root that may describe projects, as `mayDescribeProjects` and `descriptionNames` say,
-  ///     whether or not they belong to the run.
+  ///   - descriptions: all files below the root that describe projects to Tuist, as `TuistSources` tells, or may describe them, as
+  ///     `descriptionNames` says; none of them belongs to the run.
   ///   - bundles: all `.xcodeproj` and `.xcworkspace` below the root.
   ///   - links: links to folders of the root, with where these are.
   ///   - jobs: how many threads there may be.
@@ -38,16 +38,16 @@ extension ModuleMap {
       assign(files, files.indices, claims)
       assignLinked(linked, claims)
     }
+    self.descriptions = descriptions.filter { PathText.ends($0, with: ".swift") }
     let projectFolders = addProjects(root, files, descriptions, bundles, jobs: jobs)
     if !hasPackages {
-      let describing = Set(projectFolders.isEmpty ? [] : descriptions)
       // What lies beside a project and is in none of its targets belongs to no module.
       let left = files.indices.filter { file in
-        moduleOfFile[file] < 0 && !describing.contains(files[file])
-          && !projectFolders.contains { $0.isEmpty || files[file].hasPrefix($0 + "/") }
+        moduleOfFile[file] < 0 && !projectFolders.contains { $0.isEmpty || files[file].hasPrefix($0 + "/") }
       }
       if !left.isEmpty || projectFolders.isEmpty {
-        addConventionalModules(root.root, Self.folders(of: left.map { files[$0] }), &claims)
+        addConventionalModules(
+          root.root, Self.folders(of: left.map { files[$0] }), hasProjects: !projectFolders.isEmpty, &claims)
         assign(files, left, claims)
       }
     }
@@ -253,12 +253,12 @@ extension ModuleMap {
   }
 
   private mutating func addConventionalModules(
-    _ root: String, _ folders: Set<String>, _ claims: inout FolderClaims
+    _ root: String, _ folders: Set<String>, hasProjects: Bool, _ claims: inout FolderClaims
   ) {
     let first = modules.count
     if addConventional("", -1, folders, &claims) {
       conventional = first..<(first + modules[first...].count { $0.kind == .regular })
-    } else {
+    } else if !hasProjects {
       let name = root.split(separator: "/").last.map(String.init) ?? "root"
       claims.add("", module: modules.count)
       modules.append(Module(name: name, kind: .regular, package: -1, folder: ""))

@@ -47,6 +47,25 @@ enum SourcePath {
     return !start
   }
 
+  /// The patterns that a pattern with braces stands for: `a.{b,c}`; nil where braces do not fit, or there are too many.
+  static func alternatives(of pattern: String) -> [String]? {
+    var done: [String] = []
+    var pending = [pattern[...]]
+    while let next = pending.popLast() {
+      guard done.count + pending.count < 64 else { return nil }
+      // The innermost braces come first.
+      guard let close = next.firstIndex(of: "}") else {
+        if next.contains("{") { return nil }
+        done.append(String(next))
+        continue
+      }
+      guard let open = next[..<close].lastIndex(of: "{") else { return nil }
+      let choices = next[next.index(after: open)..<close].split(separator: ",", omittingEmptySubsequences: false)
+      for choice in choices.reversed() { pending.append(next[..<open] + choice + next[next.index(after: close)...]) }
+    }
+    return done
+  }
+
   /// The folder that holds a path; "" at the root.
   static func parent(of path: String) -> String { String(folder(of: path[...])) }
 

@@ -5,7 +5,7 @@ public import Diagnostics
 ///
 /// Law: a document that is accepted means to any YAML reader what it means here. What other readers could take
 /// differently, or what rules have no use for, is refused with its place; the README lists it, and a test holds list
-/// and reader against PyYAML.
+/// and reader against PyYAML. Files that others have laid down may have anchors, where they are asked for.
 ///
 /// Source: *YAML Ain't Markup Language* 1.2.2, chapters 5 to 8.
 ///
@@ -24,12 +24,18 @@ public struct YAMLReader {
   /// Collections nested deeper than this are refused, which bounds the stack.
   static let deepest = 64
   var depth = 0
+  /// What anchors stand for, with the number of values in it; nil where these are refused.
+  var anchors: [String: (node: YAMLNode, weight: Int)]?
+  /// How many values aliases may still stand for.
+  var room = 1 << 16
 
   /// Reads a document.
   ///
+  /// - Parameter readsAnchors: whether anchors, aliases and merge keys are read, as files need that others have laid down.
   /// - Throws: the first problem. What stands behind a fault of the syntax can't be trusted, so one is all there is.
-  public static func read(_ bytes: [UInt8], path: String?) throws(Problem) -> YAMLNode {
+  public static func read(_ bytes: [UInt8], path: String?, readsAnchors: Bool = false) throws(Problem) -> YAMLNode {
     var reader = YAMLReader(bytes: bytes, path: path)
+    if readsAnchors { reader.anchors = [:] }
     do {
       return try reader.readDocument()
     } catch let stop as Stop {
@@ -166,16 +172,20 @@ public struct YAMLReader {
       let itemLine = line
       position += 1
       try skipBlanks()
+      let anchor = try readAnchor()
+      let item: YAMLNode
       if atEnd || isBreak {
         try skipLines()
-        items.append(
+        item =
           atEnd || column <= indentation
-            ? YAMLNode(value: .null, line: itemLine, column: indentation) : try readBlock(parent: indentation))
+          ? YAMLNode(value: .null, line: itemLine, column: indentation) : try readBlock(parent: indentation)
       } else if byte() == UInt8(ascii: "|") || byte() == UInt8(ascii: ">") {
-        items.append(try readBlockScalar(parent: indentation))
+        item = try readBlockScalar(parent: indentation)
       } else {
-        items.append(try readBlock(parent: indentation))
+        item = try readBlock(parent: indentation)
       }
+      items.append(item)
+      keep(item, as: anchor)
       try skipLines()
       if !atEnd && column > indentation {
         throw stop("an indentation that fits no list item before it; a plain value goes on over one line only")
@@ -202,6 +212,7 @@ public struct YAMLReader {
       seen[key] = keyLine
       position += 1  // the colon
       try skipBlanks()
+      let anchor = try readAnchor()
       let value: YAMLNode
       if atEnd || isBreak {
         let place = (line, column)
@@ -218,13 +229,14 @@ public struct YAMLReader {
         value = try readInline()
         try endLine()
       }
+      keep(value, as: anchor)
       entries.append(YAMLEntry(key: key, line: keyLine, column: indentation, value: value))
       try skipLines()
       if !atEnd && column > indentation {
         throw stop("an indentation that fits no key before it; a plain value goes on over one line only")
       }
     }
-    return YAMLNode(value: .mapping(entries), line: startLine, column: indentation)
+    return YAMLNode(value: .mapping(try merged(entries)), line: startLine, column: indentation)
   }
 
   /// The offset of the colon that ends a key on this line, or nil when no key begins here.
@@ -267,7 +279,7 @@ public struct YAMLReader {
     guard case .string(let key) = node.value else {
       throw stop("\(node.kind) as a key; put it in quotes", column: start)
     }
-    if key == "<<" { throw stop("a merge key, which is not read here", column: start) }
+    if key == "<<", anchors == nil { throw stop("a merge key, which is not read here", column: start) }
     return key
   }
 }

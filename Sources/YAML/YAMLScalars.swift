@@ -7,6 +7,12 @@ extension YAMLReader {
     case UInt8(ascii: "["): return try readFlowSequence()
     case UInt8(ascii: "{"): return try readFlowMapping()
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return try readQuoted()
+    case UInt8(ascii: "&") where anchors != nil:
+      let anchor = try readAnchor()
+      let node = try readInline(inFlow: inFlow)
+      keep(node, as: anchor)
+      return node
+    case UInt8(ascii: "*") where anchors != nil: return try readAlias()
     case UInt8(ascii: "&"): throw stop("an anchor, which is not read here")
     case UInt8(ascii: "*"): throw stop("'*' begins an alias; put the value in quotes")
     case UInt8(ascii: "!"): throw stop("'!' begins a tag; put the value in quotes")
@@ -97,7 +103,7 @@ extension YAMLReader {
       }
     }
     position += 1
-    return YAMLNode(value: .mapping(entries), line: startLine, column: startColumn)
+    return YAMLNode(value: .mapping(try merged(entries)), line: startLine, column: startColumn)
   }
 
   // MARK: - Quoted scalars
@@ -200,7 +206,7 @@ extension YAMLReader {
     guard end > start else { throw stop("expected a value") }
     position = end
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    if text == "<<" { throw stop("a merge key, which is not read here", column: startColumn) }
+    if text == "<<", anchors == nil { throw stop("a merge key, which is not read here", column: startColumn) }
     if !inFlow { while byte() == 0x20 && byte(1) == 0x20 { position += 1 } }
     try skipToColonOrEnd(inFlow)
     return YAMLNode(value: Self.resolve(text), line: startLine, column: startColumn)

@@ -127,9 +127,9 @@ import Testing
     #expect(modules.first == "A: A/Sources/A.swift -> B …")
     #expect(
       notes == [
-        "A/Project.swift:3:3: note: a dependency of 'A' can't be told without running the manifest",
-        "A/Project.swift:4:3: note: the files of 'B' can't all be told without running the manifest",
-        "A/Project.swift:5:3: note: a target that can't be told without running the manifest",
+        "A/Project.swift:3:3: note: a dependency of 'A' can't be told without running the manifest: '.fancy'",
+        "A/Project.swift:4:3: note: the files of 'B' can't all be told without running the manifest: 'sources'",
+        "A/Project.swift:5:3: note: a target that can't be told without running the manifest: '.module'",
         "B/Project.swift: note: what it declares can't be told without running it",
       ])
   }

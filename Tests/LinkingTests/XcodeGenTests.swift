@@ -128,7 +128,7 @@ import Testing
           A: { type: framework, platform: iOS, sources: [A], dependencies: [{ target: "${NAME}" }] }
           B: { type: framework, platform: iOS, sources: ["${FOLDER}"] }
         """,
-        "B/project.yml": "name: B\nbase: &base { type: framework }\ntargets: { B: *base }\n",
+        "B/project.yml": "name: B\nbase: !base { type: framework }\ntargets: { B: {} }\n",
         "C/project.yml": "title: my page\nauthor: &me x\n", "D/project.yml": "name: D\ntargets: [Europe, Asia]\n",
         "E/project.yml": "include: missing.yml\ntargets: { E: { type: framework, sources: [E] } }\n",
       ], files: ["A/A/A.swift", "B/B.swift", "E/E/E.swift"])
@@ -136,7 +136,7 @@ import Testing
     #expect(
       notes == [
         "A/project.yml: note: some files or dependencies of 'A', and of 1 more targets can't be told",
-        "B/project.yml:2:7: note: an anchor, which is not read here; the project's targets can't be told",
+        "B/project.yml:2:7: note: '!' begins a tag; put the value in quotes; the project's targets can't be told",
         "E/project.yml: note: includes E/missing.yml, which can't be read: No such file or directory",
       ])
   }
@@ -150,6 +150,76 @@ import Testing
       files: ["A/A.swift"])
     #expect(modules == ["A: A/A.swift -> "])
     #expect(notes == [])
+  }
+
+  @Test func anchorsAreRead() throws {
+    let (modules, notes) = try read(
+      [
+        "project.yml": """
+        base: &base
+          type: framework
+          platform: iOS
+        shared: &shared [{ target: Core }, &log { target: Log }]
+        targets:
+          Core:
+            <<: *base
+            sources: &core
+              - Core
+          Log: { <<: [*base], sources: Log }
+          App:
+            <<: *base
+            type: application
+            sources: App
+            dependencies: *shared
+          Tool:
+            <<: *base
+            sources:
+              - Tool
+            dependencies:
+              - *log
+        """
+      ], files: ["App/A.swift", "Core/C.swift", "Log/L.swift", "Tool/T.swift"])
+    #expect(notes == [])
+    #expect(
+      modules == [
+        "Core: Core/C.swift -> ", "Log: Log/L.swift -> ", "App (executable): App/A.swift -> Core Log",
+        "Tool: Tool/T.swift -> Log",
+      ])
+  }
+
+  @Test func aliasesStandForSomethingOfBoundedSize() throws {
+    let unknown = try read(["project.yml": "targets:\n  A: *nothing\n"], files: ["A/A.swift"])
+    #expect(
+      unknown.notes == [
+        "project.yml:2:6: note: the alias 'nothing' stands for nothing; expected an anchor before it; the project's targets can't be told"
+      ])
+    let levels = (1...60).map { "l\($0): &l\($0) [*l\($0 - 1), *l\($0 - 1)]\n" }.joined()
+    let large = try read(["project.yml": "l0: &l0 [a, b]\n\(levels)targets: {}\n"], files: ["A/A.swift"])
+    #expect(large.notes.count == 1 && large.notes[0].contains("aliases that stand for too much"))
+  }
+
+  @Test func keysWithoutAValueSayNothing() throws {
+    let (modules, notes) = try read(
+      [
+        "project.yml": """
+        targets:
+          Tools:
+            type: framework
+            platform: iOS
+            sources:
+              # - Tools
+            dependencies:
+          A:
+            type: framework
+            platform: iOS
+            sources:
+              - path: A
+                excludes:
+            dependencies:
+        """
+      ], files: ["A/A.swift", "Tools/T.swift"])
+    #expect(notes == [])
+    #expect(modules == ["A: A/A.swift -> "])
   }
 }
 

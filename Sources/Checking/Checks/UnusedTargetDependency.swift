@@ -16,7 +16,7 @@ struct UnusedTargetDependency: Check {
       in other languages and products of other repositories, whose modules can't be told; modules that declare nothing, \
       which are there to be asked for, and targets that only export others again; targets of which the run leaves \
       sources out; what only one branch of a conditional lists, whose value is not followed, and what the manifest may take \
-      out again.
+      out again; targets of Xcode, XcodeGen and Tuist, which link and embed what they depend on, whoever imports it.
       """,
     refuses: [
       Example(

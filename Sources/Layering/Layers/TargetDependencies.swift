@@ -33,7 +33,7 @@ public struct TargetDependencies: Sendable {
         found.formUnion(Self.modules(of: dependency, from: module.package, modules, targets, offering))
       }
       direct.append(found)
-      isKnown.append(module.target?.dependenciesAreKnown ?? false)
+      isKnown.append(module.target.map { $0.dependenciesAreKnown && $0.reachIsKnown } ?? false)
     }
     self.direct = direct
     self.targets = targets

@@ -207,8 +207,8 @@ public struct TargetImports: Sendable {
     for item in importsOfModule[module] where item.module != module && !seen.contains(item.name) {
       if let other = item.module {
         guard !declared[module].modules.contains(other), modules[other].target != nil else { continue }
-        // A product of elsewhere may bring along another package of the repository.
-        if modules[other].package != modules[module].package, !isClosed[module] { continue }
+        // A product of elsewhere may bring along another package of the repository, but no project of the same workspace.
+        if !areOfOneWorkspace(module, other), !isClosed[module] { continue }
         let edge = edge(item)
         guard isJudged(edge, module) else { continue }
         let through = neighbour(module) { $0.modules.contains(other) }
@@ -261,7 +261,15 @@ public struct TargetImports: Sendable {
 
   /// Whether nothing but what the repository's manifests say can bring a module along.
   private func isCertain(_ other: Int, for module: Int) -> Bool {
-    isClosed[module] || modules[other].package == modules[module].package && targets.reachIsKnown[module]
+    isClosed[module] || areOfOneWorkspace(module, other) && targets.reachIsKnown[module]
+  }
+
+  /// Whether two modules are of one package, or of projects that are made together: nothing of elsewhere depends on those.
+  private func areOfOneWorkspace(_ module: Int, _ other: Int) -> Bool {
+    let (own, its) = (modules[module].package, modules[other].package)
+    if own == its { return true }
+    guard own >= 0, its >= 0, let workspace = architecture.modules.packages[own].workspace else { return false }
+    return architecture.modules.packages[its].workspace == workspace
   }
 
   /// The nearest target in reach whose own dependencies are so.

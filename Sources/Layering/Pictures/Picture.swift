@@ -123,7 +123,9 @@ public struct Picture: Sendable {
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
         let more = isShared ? further(first, own, file, beside: target, architecture) : []
         for from in [first] + more where from != to {
-          let user = level == .layer ? architecture.membership(in: from, of: own) : own
+          let user = user(from, own, file, architecture)
+          // What a layer has of a file that another has, too, is its own.
+          if level == .layer || level == .slice, isOwn(target, other, of: user, architecture) { continue }
           let ends = Ends(from: from, to: to)
           found[
             ends,
@@ -132,7 +134,9 @@ public struct Picture: Sendable {
               name: architecture.table.qualifiedName(Int(use.symbol)),
               owner: architecture.enclosingName(use, in: file))
           ].count += 1
-          if Self.isIllegal(architecture, file, user, other) || ports?.isBypassed(use, by: user, in: file) == true {
+          if Self.isIllegal(architecture, file, user, other) && !isOwn(target, other, of: user, architecture)
+            || ports?.isBypassed(use, by: user, in: file) == true
+          {
             found[ends]?.illegal += 1
           }
           if isDetailed { noteConditions(at: site, ends, architecture, &found) }
@@ -174,6 +178,8 @@ public struct Picture: Sendable {
         architecture.layers.membership(file: file, declaration: declaration), architecture.membership(of: use.symbol)
       )
       if level == .module, architecture.modules.areTogether(file, Int(symbol.file)) { continue }
+      let isHome = isOwn(Int(symbol.file), other, of: own, architecture)
+      if isHome, level == .layer || level == .slice { continue }
       let ends = Ends(from: from, to: to, kind: .usesMember)
       let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
       found[
@@ -183,7 +189,8 @@ public struct Picture: Sendable {
           name: architecture.table.qualifiedName(Int(use.symbol)),
           owner: architecture.enclosingName(declaration, in: file), kind: .usesMember)
       ].count += 1
-      if Self.isIllegal(architecture, file, own, other) || ports?.isBypassed(use, by: own, in: file) == true {
+      if Self.isIllegal(architecture, file, own, other) && !isHome || ports?.isBypassed(use, by: own, in: file) == true
+      {
         found[ends]?.illegal += 1
       }
       noteConditions(at: site, ends, architecture, &found)
@@ -221,7 +228,7 @@ public struct Picture: Sendable {
         default: architecture.layers.layers(binding: own.layer, in: file).map { ($0, target.layer) }
         }
       for (from, to) in ends where to >= 0 && from != to && found[Ends(from: from, to: to)] == nil {
-        let user = level == .layer ? architecture.membership(in: from, of: own) : own
+        let user = user(from, own, file, architecture)
         let isIllegal = Self.isIllegal(architecture, file, user, target)
         found[Ends(from: from, to: to)] = PictureEdge(
           from: from, to: to, count: 1, illegal: isIllegal ? 1 : 0, site: edge.site, name: edge.name, isAlways: true)
@@ -241,6 +248,25 @@ public struct Picture: Sendable {
       }
     default: []
     }
+  }
+
+  /// As what code of a file uses something from a node: of a file in several targets, as code of the one that the node stands for.
+  private func user(_ node: Int, _ own: Membership, _ file: Int, _ architecture: Architecture) -> Membership {
+    switch level {
+    case .layer: return architecture.membership(in: node, of: own)
+    case .module:
+      let home = architecture.layers.membershipOfModule[node]
+      return home.layer != own.layer && architecture.layers.isHeld(own.layer, in: file, to: home.layer) ? home : own
+    default: return own
+    }
+  }
+
+  /// Whether what a file declares belongs to the layer of who uses it, too, since the file is in several.
+  private func isOwn(
+    _ file: Int, _ declared: Membership, of user: Membership, _ architecture: Architecture
+  ) -> Bool {
+    declared.layer != user.layer && file >= 0
+      && architecture.layers.isHeld(declared.layer, in: file, to: user.layer)
   }
 
   private static func isIllegal(

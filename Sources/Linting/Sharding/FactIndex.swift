@@ -1,6 +1,7 @@
 internal import Diagnostics
 public import FactSharing
 internal import Modules
+internal import Packages
 internal import SourceFacts
 public import SourceText
 internal import SwiftReading
@@ -22,7 +23,11 @@ public enum FactIndex {
     if let other = paths.first(where: { !$0.hasSuffix(".swift") }) {
       throw LintFailure(problems: [Problem("no Swift file by its name", path: other)])
     }
-    let paths = Set(paths.filter { !ModuleMap.isManifest($0) && FileTree.reaches($0) }.map { ExactText($0) })
+    let described = TuistSources(paths, in: folder)
+    let isSource = { (path: String) in
+      !ModuleMap.isManifest(path) && !described.hold(path) && FileTree.reaches(path)
+    }
+    let paths = Set(paths.filter(isSource).map { ExactText($0) })
       .map(\.text).sorted(by: PathText.isBefore)
     let results = Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Indexer(words) }) {
       indexer, index in

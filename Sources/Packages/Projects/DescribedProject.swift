@@ -17,10 +17,14 @@ struct ProjectTarget: Sendable {
   var dependencies: [String] = []
   /// Targets of other projects and products of packages, by name.
   var products: [String] = []
+  /// Those of them that are told with the folder of their project.
+  var others: [(name: String, folder: String?)] = []
   /// The product's name, without its extension.
   var product: String
   /// False where some of what it depends on can't be told.
   var dependenciesAreKnown = true
+  /// False where it depends on a target of another project that is not known.
+  var reachIsKnown = true
   /// False where some of its files can't be told.
   var filesAreKnown = true
 }
@@ -45,5 +49,7 @@ struct DescribedProject: Sendable {
   var path: String
   /// What findings call that: of a project of Xcode the `.xcodeproj`.
   var manifest: String
+  /// The folder of all those that are made into one workspace; nil where that can't be told.
+  var workspace: String?
   var targets: [ProjectTarget] = []
 }

@@ -41,7 +41,16 @@ extension ModuleMap {
     let claimed = moduleOfFile.map { $0 >= 0 }
     if projects.isEmpty { return [] }
     let indices = Dictionary(files.indices.map { (files[$0], $0) }, uniquingKeysWith: { first, _ in first })
-    for project in projects { add(project, root, files, indices, claimed) }
+    let targets = Dictionary(
+      projects.map { ($0.folder, Set($0.targets.map(\.name))) }, uniquingKeysWith: { $0.union($1) })
+    for var project in projects {
+      for index in project.targets.indices {
+        project.targets[index].reachIsKnown = project.targets[index].others.allSatisfy { other in
+          other.folder.map { targets[$0]?.contains(other.name) == true } ?? false
+        }
+      }
+      add(project, root, files, indices, claimed)
+    }
     if !furtherModules.isEmpty { isShared = files.indices.map { furtherModules[$0] != nil } }
     return projects.map(\.folder)
   }
@@ -51,16 +60,13 @@ extension ModuleMap {
     let specifications = paths.filter { PathText.ends($0, with: ".yml") }.inOrder()
     let files = TuistFiles(paths.filter { PathText.ends($0, with: ".swift") }.inOrder())
     let lists = files.manifests.map(files.shared)
-    let shared = Dictionary(
-      uniqueKeysWithValues: Set(lists).map { list in
-        (list, list.reduce(into: [UInt8]()) { $0 += ((try? root.bytes(of: $1)) ?? []) + [UInt8(ascii: "\n")] })
-      })
+    let shared = Dictionary(uniqueKeysWithValues: Set(lists).map { ($0, SharedDescriptions($0, in: root)) })
     return Threads.map(count: files.manifests.count, jobs: jobs, isDeep: true, makeState: { SourceBytes() }) {
       source, index -> TuistProject? in
       let path = files.manifests[index]
       // What can't be read is told as a source.
       guard (try? root.read(path, into: source)) != nil else { return nil }
-      return TuistProject(path, root: files.root(of: path), shared: shared[lists[index]] ?? [], into: source)
+      return TuistProject(path, root: files.root(of: path), shared: shared[lists[index]], into: source)
     }.compactMap { $0 } + specifications.compactMap { XcodeGenProject($0, in: root) }
   }
 
@@ -156,7 +162,7 @@ extension ModuleMap {
       var declaration = TargetDeclaration(
         name: target.name, kind: target.kind, path: nil, exclude: [], sources: nil, dependencies: [],
         dependenciesAreKnown: target.dependenciesAreKnown, offset: 0)
-      declaration.filesAreKnown = target.filesAreKnown
+      (declaration.filesAreKnown, declaration.reachIsKnown) = (target.filesAreKnown, target.reachIsKnown)
       declaration.name = target.moduleName
       let key = declaration.moduleName + (target.kind == .test ? " test" : "")
       declaration.name = target.name
@@ -166,6 +172,7 @@ extension ModuleMap {
         members[known]?.formUnion(own)
         if !target.dependenciesAreKnown { modules[known].target?.dependenciesAreKnown = false }
         if !target.filesAreKnown { modules[known].target?.filesAreKnown = false }
+        if !target.reachIsKnown { modules[known].target?.reachIsKnown = false }
       } else {
         moduleOfName[key] = modules.count
         nameOfTarget[target.name] = target.name
@@ -185,6 +192,7 @@ extension ModuleMap {
     }
     manifest.targets = modules.filter { $0.package == package }.compactMap(\.target)
     packages.append(PackageFolder(folder: project.folder, manifest: manifest, path: project.manifest, isProject: true))
+    packages[package].workspace = project.workspace
     for module in members.keys.inOrder() {
       for file in members[module]!.inOrder() {
         if moduleOfFile[file] < 0 {
@@ -220,6 +228,7 @@ extension ModuleMap {
           } else if let passing = byName[name] {
             // Its files may be a package's: then it stands for the package's product.
             products.insert(passing.product)
+            if !passing.dependenciesAreKnown || !passing.reachIsKnown { modules[module].target?.reachIsKnown = false }
             pending.append(passing)
           }
         }

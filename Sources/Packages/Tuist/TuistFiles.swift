@@ -1,20 +1,21 @@
+internal import Modules
 internal import SourceText
 
 /// The files of a repository that describe projects to Tuist, by their names.
 struct TuistFiles {
-  /// Those called `Project.swift`; whether they are manifests, their content says.
+  /// Those called `Project.swift`.
   private(set) var manifests: [String] = []
   /// Shared files with the folders for whose manifests they are.
   private var shared: [(folder: String, path: String)] = []
   /// Folders with a `Tuist` folder for manifests: paths may begin there.
   private var roots = Set<String>()
 
-  /// - Parameter paths: those that `mayDescribeProjects`.
+  /// - Parameter paths: those of `TuistSources`.
   init(_ paths: [String]) {
     for path in paths {
       let parts = path.split(separator: "/").dropLast()
       guard let helpers = parts.lastIndex(where: { $0 == "ProjectDescriptionHelpers" }) else {
-        manifests.append(path)
+        if ModuleMap.isProjectManifest(path) { manifests.append(path) }
         continue
       }
       if helpers > 0, parts[helpers - 1] == "Tuist" {

@@ -2,6 +2,8 @@ internal import YAML
 
 /// What a specification of XcodeGen holds, without places.
 enum SpecValue {
+  /// A key without a value.
+  case nothing
   case text(String)
   case list([SpecValue])
   /// In the order in which it is written.
@@ -9,7 +11,7 @@ enum SpecValue {
 
   init(_ node: YAMLNode) {
     switch node.value {
-    case .null: self = .text("")
+    case .null: self = .nothing
     case .boolean(let value): self = .text(value ? "true" : "false")
     case .number(let text), .string(let text): self = .text(text)
     case .sequence(let nodes): self = .list(nodes.map(SpecValue.init))
@@ -19,8 +21,14 @@ enum SpecValue {
 
   var text: String? { if case .text(let text) = self { text } else { nil } }
   var entries: [(key: String, value: SpecValue)] { if case .map(let entries) = self { entries } else { [] } }
-  /// The elements of a list; what is none stands for a list of itself.
-  var elements: [SpecValue] { if case .list(let elements) = self { elements } else { [self] } }
+  /// The elements of a list; nothing has none, and what else is no list stands for one of itself.
+  var elements: [SpecValue] {
+    switch self {
+    case .nothing: []
+    case .list(let elements): elements
+    case .text, .map: [self]
+    }
+  }
 
   subscript(key: String) -> SpecValue? { entries.last { $0.key == key }?.value }
 
@@ -51,6 +59,7 @@ enum SpecValue {
       return variables.reduce(text) { $0.replacing("${\($1.name)}", with: $1.text) }
     }
     switch self {
+    case .nothing: return .nothing
     case .text(let text): return .text(replaced(text))
     case .list(let elements): return .list(elements.map { $0.replacing(variables) })
     case .map(let entries): return .map(entries.map { (replaced($0.key), $0.value.replacing(variables)) })

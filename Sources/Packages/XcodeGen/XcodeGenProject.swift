@@ -102,11 +102,16 @@ struct XcodeGenProject: ProjectManifest {
     if source["type"]?.text == "folder" { return }
     if let phase = source["buildPhase"], phase.text != "sources" { return }
     let patterns = [source["includes"], source["excludes"]].map { $0?.elements.map(\.text) ?? [] }
-    guard !path.hasPrefix(".."), !path.contains("$"), !patterns.joined().contains(where: { $0?.contains("{") != false })
-    else { return target.filesAreKnown = false }
-    func below(_ pattern: String) -> String { SourcePath.resolve(path, pattern) }
-    let except = patterns[1].compactMap { $0.map { Glob(below($0)) } }
-    let includes = patterns[0].compactMap { $0.map(below) }
+    // Braces stand for several patterns.
+    let written = patterns.map { $0.map { $0.flatMap(SourcePath.alternatives) } }
+    guard !path.hasPrefix(".."), !path.contains("$"), !written.joined().contains(where: { $0 == nil }) else {
+      return target.filesAreKnown = false
+    }
+    func below(_ patterns: [[String]?]) -> [String] {
+      patterns.flatMap { $0 ?? [] }.map { SourcePath.resolve(path, $0) }
+    }
+    let except = below(written[1]).map { Glob($0) }
+    let includes = below(written[0])
     for include in includes.isEmpty ? [path] : includes { target.patterns.append((include, except)) }
   }
 

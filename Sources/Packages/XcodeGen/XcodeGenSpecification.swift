@@ -28,7 +28,7 @@ struct XcodeGenSpecification {
     do throws(FileError) {
       let bytes = try root.bytes(of: path)
       do throws(Problem) {
-        own = SpecValue(try YAMLReader.read(bytes, path: path))
+        own = SpecValue(try YAMLReader.read(bytes, path: path, readsAnchors: true))
       } catch {
         // Of files that are called so by others, nothing is to be told.
         if open.count > 1 || String(decoding: bytes, as: UTF8.self).contains("targets:") {
@@ -71,10 +71,15 @@ struct XcodeGenSpecification {
   private static func placed(_ value: SpecValue, in folder: String) -> SpecValue {
     func place(_ source: SpecValue) -> SpecValue {
       switch source {
+      case .nothing: .nothing
       case .text(let path): .text(rooted(path, folder))
       case .list(let elements): .list(elements.map(place))
       case .map(let entries):
-        .map(entries.map { $0.key == "path" ? ($0.key, .text(rooted($0.value.text ?? "", folder))) : $0 })
+        .map(
+          entries.map { key, value in
+            guard key == "path", let path = value.text else { return (key, value) }
+            return (key, .text(rooted(path, folder)))
+          })
       }
     }
     return .map(
