@@ -23,6 +23,7 @@ extension SourceReader {
       return
     }
     let local = isLocal
+    let hadLeft = mayHaveLeft
     let saved = context
     isLocal = true
     closures &+= 1
@@ -33,6 +34,7 @@ extension SourceReader {
     readItems()
     closeScope(scope)
     isLocal = local
+    mayHaveLeft = hadLeft
     closures &-= 1
     if isDelayed { later &-= 1 }
     context = saved
