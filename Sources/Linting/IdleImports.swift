@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Layering
+internal import Linking
 internal import Modules
 internal import RulesLanguage
 internal import SourceText
@@ -20,6 +21,7 @@ enum IdleImports {
     var imported = Set<String>()
     for file in architecture.paths.indices { for edge in architecture.imports(in: file) { imported.insert(edge.name) } }
     let modules = Set(architecture.modules.modules.map(\.name))
+    let types = unreached.isEmpty ? [] : architecture.table.typeNames
     return (denied + unreached).compactMap { entry in
       let name = String(entry.value.prefix { $0 != "." })
       // A pattern is meant for what is yet to come, and a name of the system's is nobody's slip, though others are near it.
@@ -28,7 +30,9 @@ enum IdleImports {
       {
         return nil
       }
-      guard let message = message(name, imported, layers: rules.layers.map(\.name)) else { return nil }
+      let isType = types.contains(entry.value) && unreached.contains { $0.place == entry.place }
+      let own = isType ? "'\(name)' is a type, and no layer, slice, module or boundary" : nil
+      guard let message = own ?? message(name, imported, layers: rules.layers.map(\.name)) else { return nil }
       return Problem(
         message, path: rules.path(of: entry.place), line: entry.place.line, column: entry.place.column, gravity: .note)
     }

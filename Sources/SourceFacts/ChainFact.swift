@@ -20,8 +20,11 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
   /// Its block is left behind it, by `return` and the like.
   @inlinable public static var isLeft: ChainFlags { ChainFlags(rawValue: 32) }
 
+  /// Something decides whether it runs: it stands in a branch, behind `??` and the like, or behind a branch that leaves the function.
+  @inlinable public static var mayBeSkipped: ChainFlags { ChainFlags(rawValue: 64) }
+
   /// All bits that mean something.
-  @inlinable public static var all: ChainFlags { ChainFlags(rawValue: 63) }
+  @inlinable public static var all: ChainFlags { ChainFlags(rawValue: 127) }
 }
 
 /// A chain of member accesses and calls with at least one call, or with at least one member where a variable is given

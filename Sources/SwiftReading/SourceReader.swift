@@ -57,7 +57,7 @@ public struct SourceReader: ~Copyable {
   /// What the accessors of the variable at hand tell of it.
   var accessors: DeclarationFlags = []
   /// How many types inside of expressions are being read: a count, since locals of functions that recurse cost stack.
-  var typesInCode = 0
+  var typesInCode: Int32 = 0
   /// The `#if` clause at hand.
   var condition: UInt32 = 0
   /// The token of the parenthesis of the last `@abi(…)`, or 0.
@@ -66,11 +66,14 @@ public struct SourceReader: ~Copyable {
   var noDeclarationBefore = 0
   /// Inside a function body, closure or accessor: declarations are local.
   var isLocal = false
+  /// Whether a branch before the token at hand leaves the function around.
+  var mayHaveLeft = false
   /// How many closures and local functions stand between the enclosing declaration and the token at hand.
-  var closures = 0
+  var closures: Int32 = 0
   /// How many of these are not called where they stand.
-  var later = 0
-
+  var later: Int32 = 0
+  /// How many branches stand around the token at hand, in the function around.
+  var branches: Int32 = 0
   /// Byte offset of the token that opened the innermost scope of local names.
   var block: UInt32 = 0
   /// The first token of the last item that was read.
@@ -92,8 +95,8 @@ public struct SourceReader: ~Copyable {
   /// Whether a type at hand is what an alias stands for, and no part of its generic arguments.
   var isComposing = false
   /// The number of local types around, and how many of these inherit from something.
-  var localTypes = 0
-  var localHeirs = 0
+  var localTypes: Int32 = 0
+  var localHeirs: Int32 = 0
 
   /// Where the last path that ends with a noted member begins and ends, and the row of that; -1 for none.
   var pathEnd = (first: UInt32(0), end: 0, member: -1)
@@ -180,6 +183,7 @@ public struct SourceReader: ~Copyable {
     typesInCode = 0
     condition = 0
     block = 0
+    (branches, mayHaveLeft) = (0, false)
     isLocal = false
     closures = 0
     later = 0

@@ -366,4 +366,22 @@ extension SourceReader {
     context = saved
     if kind == .leftParen, !token.flags.contains(.spaceBefore) { skipBalanced() }
   }
+
+  // MARK: - In expressions
+
+  mutating func readTypeInExpression() {
+    let saved = context
+    context = .annotation
+    typesInCode &+= 1
+    readType()
+    typesInCode &-= 1
+    context = saved
+  }
+
+  /// Reads the type behind `is` or `as`.
+  mutating func readTestedType() {
+    let first = summary.references.count
+    readTypeInExpression()
+    if first < summary.references.count { summary.references[first].flags.insert(.isTested) }
+  }
 }

@@ -10,12 +10,17 @@ public struct Need: Sendable {
   public var isHandedOn: Bool
   /// Whether other arguments are handed over than the factory got itself, on which may depend whether it asks again.
   public var isVaried: Bool
+  /// Whether something decides if it asks at all.
+  public var isConditional: Bool
 
-  package init(from: Int, to: Int, site: Site, isHandedOn: Bool = true, isVaried: Bool = false) {
+  package init(
+    from: Int, to: Int, site: Site, isHandedOn: Bool = true, isVaried: Bool = false, isConditional: Bool = false
+  ) {
     self.from = from
     self.to = to
     self.site = site
     self.isHandedOn = isHandedOn
     self.isVaried = isVaried
+    self.isConditional = isConditional
   }
 }

@@ -151,3 +151,42 @@ func propertiesAreOfTheWrittenType(_ primitive: String, _ property: String, _ fa
   let found = try judged(code, only: ["unregistered-dependency"]).map { $0.split(separator: " ", maxSplits: 1)[1] }
   #expect(found == (fault.map { [Substring($0)] } ?? []))
 }
+
+/// The macro follows no alias: the name of a stack is made of the name that is written.
+@Test(arguments: [
+  ("", "Service, Short", "App.swift:6 'Short', which 'ServiceAdapter' composes, has no adapter"),
+  ("", "Service, Base", nil), ("typealias ShortAdapterStack = BaseAdapterStack", "Service, Short", nil),
+  ("@Adapter(Short.self) protocol ShortAdapter: Short {}", "Service, Short", nil),
+  (
+    "typealias Both = Base & Other", "Service, Both",
+    "App.swift:6 'Both', which 'ServiceAdapter' inherits, has no adapter"
+  ),
+  ("typealias Both = Base & Elsewhere", "Service, Both", nil),
+])
+func stacksAreNamedAsServicesAreWritten(_ more: String, _ inherited: String, _ fault: String?) throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    protocol Service {}
+    protocol Base {}
+    typealias Short = Base
+    @Adapter(Base.self) protocol BaseAdapter: Base {}
+    @Adapter(Service.self) protocol ServiceAdapter: \(inherited) {}
+    protocol Other {}
+    \(more)
+    """
+  #expect(try judged(code, only: ["missing-adapter"]) == (fault.map { [$0] } ?? []))
+}
+
+@Test(arguments: [("Short", "Short", false), ("Short", "Service", true), ("Service", "Short", true)])
+func theAdaptedServiceIsListedAsItIsAdapted(_ adapted: String, _ listed: String, _ isFault: Bool) throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    protocol Service {}
+    typealias Short = Service
+    @Adapter(\(adapted).self) protocol OneAdapter: \(listed) {}
+    """
+  let fault = "App.swift:4 'OneAdapter' adapts '\(adapted)' and lists it as '\(listed)'"
+  #expect(try judged(code, only: ["broken-contract"]) == (isFault ? [fault] : []))
+}

@@ -296,6 +296,14 @@ func propertiesOfProvidersFit(_ property: String, _ fault: String?) throws {
 /// All kinds of requirements are to be met, by an adapter, or by each provider.
 @Test(arguments: [
   ("func a()", "func a() {}", "", nil), ("func a()", "", "}\nextension P: Helper {", nil),
+  ("subscript(i: Int) -> Int { get }", "subscript(index: Int) -> Int { 1 }", "", nil),
+  ("subscript(_ i: Int) -> Int { get }", "subscript(j: Int) -> Int { 1 }", "", nil),
+  ("subscript(at i: Int) -> Int { get }", "subscript(at j: Int) -> Int { 1 }", "", nil),
+  (
+    "subscript(at i: Int) -> Int { get }", "subscript(at: Int) -> Int { 1 }", "",
+    "'AAdapter' does not implement 'subscript(at:)' of 'A'"
+  ),
+  ("subscript(i: Int) -> Int { get }", "", "", "'AAdapter' does not implement 'subscript(_:)' of 'A'"),
   ("var v: Int { get set }", "var v: Int { get { 1 } set {} }", "", nil),
   ("var v: Int { get set }", "var v: Int { 1 }", "", "'AAdapter' does not implement 'v' with a setter of 'A'"),
   ("var v: Int { get set }", "", "var v = 1", nil), ("var v: Int { get }", "", "let v = 1", nil),

@@ -47,3 +47,47 @@ func helpersResolve(_ call: String, _ isResolved: Bool) throws {
         + "here"
     ])
 }
+
+/// A name that means nothing where all is known that could be meant, is a fault; where anything may be, it is unknown.
+@Test(arguments: [
+  ("", "Nowhere", true), ("import Foundation", "Nowhere", true), ("import Elsewhere", "Nowhere", false),
+  ("", "A.Nowhere", true), ("", "Boundaries.Nowhere", false), ("", "T", false),
+  ("//- Other.swift\n@_exported import Elsewhere", "Nowhere", false),
+])
+func namesOfNothingAreTold(_ imported: String, _ name: String, _ isTold: Bool) throws {
+  let code = """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary {}
+    final class B<T>: Boundary { typealias Dependencies = BoundaryList.Add<A>.Add<\(name)> }
+    \(imported)
+    """
+  let fault = "App.swift:3 '\(name)' in 'Dependencies' of 'B' names no boundary"
+  #expect(try judged(code, only: ["broken-contract"]) == (isTold ? [fault] : []))
+}
+
+/// Whatever says of what `.init()` is, says that a root is built.
+@Test(arguments: [
+  ("func f() -> Root.Resolved { .init() }", true), ("func f() -> Root.Resolved { return .init() }", true),
+  ("func f() { let root: Root.Resolved = .init() }", true), ("func f(_ root: Root.Resolved = .init()) {}", true),
+  ("final class V { lazy var root: Root.Resolved = .init() }", true), ("func f() -> Other { .init() }", false),
+  ("func f() { let root: Root.Resolved = make(.init()) }", false),
+])
+func rootsAreBuiltByInitializersWithoutAName(_ code: String, _ isBuilt: Bool) throws {
+  let project = """
+    //- rules
+    layers:
+      Start: { paths: [Start], uses: anything, composition-root: true }
+      Screens: { paths: [Screens], uses: anything }
+    //- Start/Root.swift
+    import Boundaries
+    final class Root: RootBoundary {}
+    struct Other {}
+    //- Screens/Screen.swift
+    \(code)
+
+    """
+  #expect(
+    try judged(project, only: ["misplaced-construction"])
+      == (isBuilt ? ["Screens/Screen.swift:1 'Root' is built outside the composition root"] : []))
+}

@@ -334,8 +334,11 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
     ("let value = Value(1)\nreturn value", "makes the struct 'Value'"), ("Kind.one", "makes the enum 'Kind'"),
     ("build()", "can't be read off its last expression"),
     ("Box(1).other()", "can't be read off its last expression"),
-    // The macro does not read it, and this can't be told.
-    ("let (box, _) = (Box(1), 2)\nreturn box", nil),
+    // The macro does not read these.
+    ("let (box, _) = (Box(1), 2)\nreturn box", "can't be read off"), ("try Box(1)", "can't be read off"),
+    ("return await Box(1)", "can't be read off"), ("let box = try! Box(1)\nreturn box", "can't be read off"),
+    ("let box: Box = .init(1)\nreturn box", "can't be read off"), ("kept", "can't be read off"),
+    ("let box: Box\nbox = make()\nreturn box", "can't be read off"),
     // Comments name nothing.
     ("Box(/* { */ 1)", nil), ("Box( // x { \" /* c\n1)", nil), ("Box /* ( */ (1)", nil), ("Box(\"// {\".count)", nil),
     ("Value(/* Box() */)", "makes the struct 'Value'"),

@@ -215,4 +215,29 @@ private let recording = """
     let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
     #expect(found.map(\.severity) == [severity, severity, severity, .error])
   }
+
+  /// Whatever holds a witness has its closures, and no others, where its type is written or follows from what is written.
+  @Test(arguments: [
+    ("func use(_ w: API.Witness) { w.MEMBER(1) }", true), ("func use(_ w: API.Witness?) { w?.MEMBER(1) }", true),
+    ("func use(_ w: API.Witness?) { guard let w else { return }; w.MEMBER(1) }", true),
+    ("func use(_ w: API.Witness) { Task { [w] in w.MEMBER(1) } }", true),
+    ("func use() { let w: API.Witness = .live(API()); w.MEMBER(1) }", true),
+    ("struct S { let w: API.Witness?; func f() { if let w { w.MEMBER(1) } } }", true),
+    ("struct S { static let w: API.Witness = make() }; func f() { S.w.MEMBER(1) }", true),
+    ("final class S { init(w: API.Witness) { w.MEMBER(1) } }", true),
+    ("struct S { let w: API.Witness; func f() { w.MEMBER(1) } }", true),
+    ("struct S { let w: API.Witness }; func use(_ s: S) { s.w.MEMBER(1) }", true),
+    ("func use(_ w: API.Witness) { [1].forEach { w in w.MEMBER(1) } }", false),
+    ("func use(_ w: API.Witness) { let w = other(w); w.MEMBER(1) }", false),
+    ("func use(_ w: API) { w.MEMBER(1) }", false),
+    ("func use(_ w: API.Witness) { w.reload() }", false), ("func use(_ w: [API.Witness]) { w.MEMBER(1) }", false),
+  ])
+  func usersOfAWitnessAreJudged(_ code: String, _ isKnown: Bool) throws {
+    for (name, isThere) in [("loadId", true), ("loadID", false)] {
+      let found = try judged(
+        api + code.replacing("MEMBER", with: name) + "\n", only: ["unregistered-dependency"])
+      #expect(found.count == (isKnown && !isThere ? 1 : 0), "\(found)")
+      #expect(found.allSatisfy { $0.contains("uses 'loadID' of 'w', which nothing provides; did you mean 'loadId'?") })
+    }
+  }
 }

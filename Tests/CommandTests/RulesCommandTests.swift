@@ -241,7 +241,7 @@ import TestSupport
         App: { paths: [Code/App], uses: anything, imports: { deny: [UIKti, UIKit, Network, NIOHTTP1], deny-public: ["Rx*", RxSwfit.Observable] } }
         Data: { paths: [Code/Data], imports: { deny: [App, Cart, Vapor], deny-exported: [RxSwift] } }
         Features: { paths: ["Code/Features/{feature}/**"] }
-      never-reaches: { Data: [UIKiit, GRDB], App: { of: [RxSwitf] } }
+      never-reaches: { Data: [UIKiit, GRDB, C], App: { of: [RxSwitf] } }
       """, to: ".boundary-lint.yml")
     try folder.write("import UIKit\nimport RxSwift\nimport Networks\nimport NIOHTTP2\n", to: "Code/App/A.swift")
     try folder.write("struct D {}\n", to: "Code/Data/D.swift")
@@ -253,7 +253,8 @@ import TestSupport
         .boundary-lint.yml:2:118: note: no file imports 'RxSwfit'; did you mean 'RxSwift'?
         .boundary-lint.yml:3:49: note: 'App' is a layer, and no file imports a module of this name; 'uses' says which layers may be used
         .boundary-lint.yml:5:25: note: no file imports 'UIKiit'; did you mean 'UIKit'?
-        .boundary-lint.yml:5:52: note: no file imports 'RxSwitf'; did you mean 'RxSwift'?
+        .boundary-lint.yml:5:39: note: 'C' is a type, and no layer, slice, module or boundary
+        .boundary-lint.yml:5:55: note: no file imports 'RxSwitf'; did you mean 'RxSwift'?
 
         """)
     #expect(result.code == 0)

@@ -61,7 +61,7 @@ import TestSupport
     }
     func hand(_ container: Container, to steps: [(Container) -> Void]) { for step in steps { step(container) } }
     //- Boundaries.swift
-    import Boundaries
+    import Boundaries; import Elsewhere
     final class ModelBoundary: Boundary {
       typealias Dependencies = ModelList
     }

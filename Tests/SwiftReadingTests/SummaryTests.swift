@@ -91,17 +91,17 @@ import Testing
     #expect(summary.generics[summary.declarations[1].labels.indices].map(summary.text) == ["a", "b"])
   }
 
-  /// What stands in default values is none of the parameters'.
+  /// What stands in default values is none of the parameters'; alone, the name of a subscript's is no label.
   @Test func labelsOfDefaultValuesAreNotTheFunctions() {
     let summary = read(
       """
       func write(to: Path, options: Options = .newFile(replaceExisting: false), with store: Store = makeStore(of: .all), _ x: Int) {}
-      subscript(a: Int = order.savedCopy(to: store), b: Int) -> Int { 0 }
+      subscript(at a: Int = order.savedCopy(to: store), b: Int) -> Int { 0 }
       """)
     #expect(
       summary.declarations.map { declaration in
         summary.generics[declaration.labels.indices].map { $0 == ModifierFact.noDetail ? "_" : summary.text($0) }
-      } == [["to", "options", "with", "_"], ["a", "b"]])
+      } == [["to", "options", "with", "_"], ["at", "_"]])
     #expect(summary.parameterTypes.count == 6)
   }
 

@@ -13,7 +13,7 @@ struct RegistrationCycle: Check {
     why: """
       A factory that asks for something whose factory asks back never ends: it recurses until the stack is full, or, where a \
       lock guards one of them, waits for itself for ever. Neither compiler nor container says so before it happens. What asks \
-      for itself with other arguments than its own may end, and is no finding.
+      for itself with other arguments than its own, or only in a branch, may end, and is no finding, unless a lock is held.
       """,
     refuses: [
       Example(
@@ -80,22 +80,42 @@ struct RegistrationCycle: Check {
     let needs = wiring.needs.filter {
       !pass.architecture.isTest($0.site.file) && !($0.from == $0.to && mayEnd($0, wiring))
     }
-    if needs.isEmpty { return }
+    let certain = needs.filter { !$0.isConditional }
+    let told = report(certain, &pass)
+    // What is asked for in a branch ends where the branch is not taken. Under a lock, whoever takes it waits.
+    if certain.count < needs.count { _ = report(needs, whereLocked: true, besides: told, &pass) }
+  }
+
+  /// Reports one cycle for each group of factories that need each other.
+  ///
+  /// - Parameters:
+  ///   - isLocked: whether only cycles in which a lock is held count.
+  ///   - told: ports of which it has been said.
+  /// - Returns: the ports of the groups in question.
+  private func report(
+    _ needs: [Need], whereLocked isLocked: Bool = false, besides told: Set<Int> = [], _ pass: inout Pass
+  ) -> Set<Int> {
+    if needs.isEmpty { return [] }
+    let wiring = pass.wiring
+    var reported = Set<Int>()
     let graph = Graph(count: wiring.ports.count, edges: needs.map { (from: $0.from, to: $0.to) })
     let groups = wiring.dependencyGroups()
     for (component, inside) in Self.inside(graph.components(), needs) {
-      guard let earliest = inside.first, component.count > 1 || inside.contains(where: { $0.from == $0.to }) else {
-        continue
-      }
+      guard let earliest = inside.first, component.count > 1 || inside.contains(where: { $0.from == $0.to }),
+        told.isDisjoint(with: component)
+      else { continue }
       // A cycle that is no finding hides none beside it: any through a need that alone makes it one is.
       let firm = inside.first { !mayEnd($0, wiring) && !isDeclared($0, wiring, groups) }
-      let cycles = [earliest, firm].lazy.compactMap { $0 }.map { Self.cycle(through: $0, inside) }
+      let locking = inside.first { wiring.ports[$0.from].locks }
+      let cycles = (isLocked ? [locking] : [earliest, firm]).lazy.compactMap { $0 }
+        .map { Self.cycle(through: $0, inside) }
       guard
         let steps = cycles.first(where: { steps in
           // What the boundaries themselves need of each other is said as a cycle of dependencies.
           !steps.allSatisfy { isDeclared($0, wiring, groups) } && !isEnding(steps, wiring)
         }), let first = steps.first
       else { continue }
+      reported.formUnion(component)
       let locks = steps.contains { wiring.ports[$0.from].locks }
       let names = (steps.map { wiring.ports[$0.from].key.name } + [wiring.ports[first.from].key.name]).map { "'\($0)'" }
       pass.report(
@@ -112,6 +132,7 @@ struct RegistrationCycle: Check {
             text: "the factory of \(wiring.ports[$0.from].key.quoted) asks for \(wiring.ports[$0.to].key.quoted)")
         })
     }
+    return reported
   }
 
   /// The components with the needs that stay inside.

@@ -1,5 +1,6 @@
 internal import Modules
 internal import SourceFacts
+internal import SourceText
 
 extension SymbolTable {
   /// The files that see a module of elsewhere: by an import of their own, by what another file of their module exports
@@ -35,5 +36,27 @@ extension SymbolTable {
       if sees || exporting.contains(modules.moduleOfFile[file]) { direct.insert(file) }
     }
     return direct
+  }
+
+  /// The files that see no module of which neither the sources are read nor the types are the system's: what is named there and
+  /// declared nowhere, is nothing. None where somebody exports such a module again.
+  ///
+  /// - Parameter names: modules of which it is known what they declare.
+  /// - Complexity: O(imports).
+  package func filesSeeingAll(besides names: Set<String>) -> Set<Int> {
+    var known = Set(names.compactMap { self.names.find($0).map(UInt32.init) })
+    WordList(SystemModules.known).forEach { bytes, start, length, _ in
+      if let name = self.names.find(bytes, start, length) { known.insert(UInt32(name)) }
+    }
+    var found = Set<Int>()
+    for file in files.indices {
+      let unread = files[file].imports.filter { fact in
+        let name = nameMaps[file][Int(fact.module)]
+        return !known.contains(name) && !mayBeOfRepository(name, in: file)
+      }
+      if unread.contains(where: { $0.flags.contains(.exported) }) { return [] }
+      if unread.isEmpty { found.insert(file) }
+    }
+    return found
   }
 }

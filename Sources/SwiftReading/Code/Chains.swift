@@ -34,6 +34,7 @@ extension SourceReader {
       var flags: ChainFlags = before.isForced ? .isTried : []
       if base == .name, hidden[Int(first.payload)].count > 1 { flags.insert(.isRebound) }
       if isOfMember { flags.insert(.isGivenToMember) }
+      if branches > 0 || mayHaveLeft { flags.insert(.mayBeSkipped) }
       summary.chains.append(
         ChainFact(
           start: first.start, base: base, name: name,
@@ -73,6 +74,31 @@ extension SourceReader {
         start: name.start, base: .name, name: name.payload, steps: FactRange(), declaration: owner, context: context,
         binding: ModifierFact.noDetail, end: UInt32(truncatingIfNeeded: previousEnd), condition: condition,
         flags: .isAssigned, depth: UInt8(clamping: later), block: block))
+  }
+
+  /// Whether what stands behind an operator is worked out only where what stands before it wants that: `??`, `&&`, `||`.
+  mutating func isShortCut(_ token: Token) -> Bool {
+    guard token.kind == .op, token.payload == 2 else { return false }
+    return isCoalescing(token) || lexer.has("&&", at: Int(token.start)) || lexer.has("||", at: Int(token.start))
+  }
+
+  /// Ends an expression: what stands behind is in no branch of it.
+  mutating func leave(to outer: Int32) {
+    branches = outer
+    leave()
+  }
+
+  /// Reads `{ statements }` that may not run.
+  mutating func readBranch() {
+    branches &+= 1
+    readBody()
+    branches &-= 1
+  }
+
+  /// Notes that the function at hand is left here.
+  mutating func noteReturn() {
+    if branches > 0 { mayHaveLeft = true }
+    noteLeaving()
   }
 
   /// Notes of the last chains of the block at hand that it is left behind them.

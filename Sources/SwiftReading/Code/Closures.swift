@@ -25,6 +25,7 @@ extension SourceReader {
       return
     }
     let local = isLocal
+    let hadLeft = mayHaveLeft
     let saved = context
     isLocal = true
     closures &+= 1
@@ -35,6 +36,7 @@ extension SourceReader {
     readItems()
     closeScope(scope)
     isLocal = local
+    mayHaveLeft = hadLeft
     closures &-= 1
     if isDelayed { later &-= 1 }
     (context, handed) = (saved, outer)

@@ -19,7 +19,8 @@ extension SourceReader {
   mutating func readExpression(_ flavor: Flavor = .basic) {
     if flavor == .basic, readPlainName() { return }
     guard enter() else { return }
-    defer { leave() }
+    let outer = branches
+    defer { leave(to: outer) }
     var ternaries = 0
     while true {
       // Words and operators in front of an operand.
@@ -49,6 +50,7 @@ extension SourceReader {
           break joining
         case .infixQuestion:
           ternaries += 1
+          branches &+= 1
           advance()
           break joining
         case .colon where ternaries > 0:
@@ -128,22 +130,6 @@ extension SourceReader {
       default: atClauseEnd
       }
     }
-  }
-
-  mutating func readTypeInExpression() {
-    let saved = context
-    context = .annotation
-    typesInCode &+= 1
-    readType()
-    typesInCode &-= 1
-    context = saved
-  }
-
-  /// Reads the type behind `is` or `as`.
-  private mutating func readTestedType() {
-    let first = summary.references.count
-    readTypeInExpression()
-    if first < summary.references.count { summary.references[first].flags.insert(.isTested) }
   }
 
   /// Consumes `try?`, `await`, `&`, `-` and their like.

@@ -30,11 +30,11 @@ extension SourceReader {
       let isReturn = at(.return)
       advance()
       if isReturn, token.flags.contains(.newlineBefore), startsDeclaration(at: index, inMembers: false) {
-        noteLeaving()
+        noteReturn()
         return
       }
       readExpression()
-      noteLeaving()
+      noteReturn()
     case Keyword.break.rawValue, Keyword.continue.rawValue:
       advance()
       if isIdentifier(token), !token.flags.contains(.newlineBefore) { advance() }
@@ -61,13 +61,17 @@ extension SourceReader {
 
   /// Reads `if a {} else if b {} else {}` in a loop, however long it is.
   private mutating func readIf() {
+    let outer = branches
+    defer { branches = outer }
     while true {
       advance()
       let scope = openScope()
       readConditions()
-      readBody()
+      readBranch()
       closeScope(scope)
       guard skip(.else) else { return }
+      // What else is asked, is not asked where the first holds.
+      branches = outer &+ 1
       if !at(.if) {
         readBody()
         return
@@ -88,7 +92,7 @@ extension SourceReader {
     boundChains.truncate(to: chains)
     let end = bound.count
     for position in first..<end { hidden[Int(bound[position].name)].count &-= 1 }
-    readBody()
+    readBranch()
     for position in first..<end { hidden[Int(bound[position].name)].count &+= 1 }
   }
 
@@ -96,7 +100,7 @@ extension SourceReader {
     advance()
     let scope = openScope()
     readConditions()
-    readBody()
+    readBranch()
     closeScope(scope)
   }
 
@@ -124,6 +128,8 @@ extension SourceReader {
 
   /// The same, and leaves the chains that names are bound to in `boundChains`.
   private mutating func readBindingConditions() {
+    let outer = branches
+    defer { branches = outer }
     while kind != .leftBrace && kind != .rightBrace && !atClauseEnd && !at(.else) {
       let start = index
       let names = pending.count
@@ -139,6 +145,7 @@ extension SourceReader {
       default: readExpression(.condition)
       }
       bindPending(from: names)
+      branches = outer &+ 1
       if !skip(.comma) {
         if index == start { skipBalanced() } else { return }
       }
@@ -198,8 +205,10 @@ extension SourceReader {
       noteElementOfLoop(names, through: start)
     }
     bindPending(from: names)
+    branches &+= 1
     if skip(.where) { readExpression(.condition) }
     readBody()
+    branches &-= 1
     closeScope(scope)
   }
 
@@ -225,7 +234,7 @@ extension SourceReader {
         if !skip(.comma), index == start { skipBalanced() }
       }
       bindPending(from: names)
-      readBody()
+      readBranch()
       closeScope(scope)
     }
   }
@@ -264,6 +273,8 @@ extension SourceReader {
     let scope = openScope()
     let names = pending.count
     let isDefault = at(.default)
+    branches &+= 1
+    defer { branches &-= 1 }
     advance()
     while !isDefault, kind != .colon && kind != .rightBrace && !atClauseEnd {
       let start = index

@@ -30,6 +30,9 @@ extension SourceReader {
     let isInner = isLocal
     if isInner { (closures, later) = (closures &+ 1, later &+ 1) }
     defer { if isInner { (closures, later) = (closures &- 1, later &- 1) } }
+    let outer = (branches, mayHaveLeft)
+    (branches, mayHaveLeft) = (0, false)
+    defer { (branches, mayHaveLeft) = outer }
     let scope = openScope()
     let parameters = pending.count
     readGenericParameters(declaration)
@@ -125,7 +128,9 @@ extension SourceReader {
     var label = ModifierFact.noDetail
     var name = label
     if kind == .word, peek(1).kind == .colon {
-      label = at(.wildcard) ? ModifierFact.noDetail : token.payload
+      // Alone, the name of a subscript's parameter is no label.
+      let isUnlabelled = at(.wildcard) || declaration >= 0 && summary.declarations[declaration].kind == .subscript
+      label = isUnlabelled ? ModifierFact.noDetail : token.payload
       name = token.payload
       pending.append(LocalName(name))
       advance()
@@ -321,7 +326,9 @@ extension SourceReader {
   mutating func readAccessors(of declaration: Int) {
     let outer = accessors
     accessors = []
+    let hadLeft = mayHaveLeft
     readAccessors()
+    mayHaveLeft = hadLeft
     if !accessors.isEmpty, declaration >= 0 {
       if accessors.contains(.isObserved), overrides(declaration) { accessors.remove(.isObserved) }
       summary.declarations[declaration].flags.formUnion(accessors)

@@ -28,7 +28,7 @@ extension Code {
   }
 
   /// The bytes of a reference's names.
-  private func range(_ reference: ReferenceFact, in summary: FileSummary) -> ByteRange {
+  func range(_ reference: ReferenceFact, in summary: FileSummary) -> ByteRange {
     let last = summary.segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount)).last
     let (start, name) = last.map { ($0.start, $0.name) } ?? (reference.start, reference.name)
     return ByteRange(start: reference.start, end: start + UInt32(summary.text(name).utf8.count))

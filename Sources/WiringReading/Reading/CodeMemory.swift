@@ -10,6 +10,7 @@ final class CodeMemory {
   private var madeNames = [Int: [UInt32: Set<String>]]()
   private var arguments = [Int: Code.HandedArguments]()
   private var results = [Int: [UInt32: [Int]]]()
+  private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
 
   func members(of body: DeclarationID, _ find: () -> [DeclarationID]) -> [DeclarationID] {
     Self.remembered(body, &members, find)
@@ -39,6 +40,11 @@ final class CodeMemory {
 
   /// For each declaration the indices of its results.
   func results(in file: Int, _ find: () -> [UInt32: [Int]]) -> [UInt32: [Int]] { Self.remembered(file, &results, find) }
+
+  /// For each declaration the values of its local names.
+  func localValues(in file: Int, _ find: () -> [UInt32: [String: [Code.Chain?]]]) -> [UInt32: [String: [Code.Chain?]]] {
+    Self.remembered(file, &localValues, find)
+  }
 
   /// For each declaration the variables that are given what a call of a type makes.
   func madeNames(in file: Int, _ find: () -> [UInt32: Set<String>]) -> [UInt32: Set<String>] {

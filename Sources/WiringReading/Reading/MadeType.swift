@@ -31,7 +31,7 @@ enum MadeType {
   }
 
   /// The path of names that an expression is or, with nothing behind that, calls.
-  private static func path(_ text: String, at start: Int) -> (parts: [WrittenType.Part], isCalled: Bool)? {
+  static func path(_ text: String, at start: Int) -> (parts: [WrittenType.Part], isCalled: Bool)? {
     let bytes = Array(Blanks.withoutComments(text).utf8)
     var at = 0
     func skipSpace() {

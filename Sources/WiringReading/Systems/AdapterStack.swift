@@ -136,10 +136,17 @@ struct AdapterStackRecogniser {
           at: attribute.arguments[0].site)
       }
       if type.parts.count > 1 { reportPath(type, adapter, attribute) }
-      let isListed = inherited.contains {
+      let listed = inherited.filter {
         $0.path == type.path || adapter.adapted != nil && code.symbol($0, in: id.file) == adapter.adapted
       }
-      if !isListed {
+      if let other = listed.first, !listed.contains(where: { $0.parts.last?.name == type.parts.last?.name }) {
+        graph.breaches.append(
+          Breach(
+            "'\(adapter.name)' adapts '\(type.path)' and lists it as '\(other.path)'",
+            because: "the macro compares names as they are written, and takes '\(other.path)' for another service",
+            instead: "write 'protocol \(code.name(id)): \(type.path)'", at: code.site(id)))
+      }
+      if listed.isEmpty {
         graph.breaches.append(
           Breach(
             "'\(adapter.name)' adapts '\(type.path)' and does not conform to it",
@@ -174,6 +181,15 @@ struct AdapterStackRecogniser {
         }
         continue
       }
+      let parts = type.parts.count == 1 ? code.unaliased(id.file, at: last.start).map { code.named(byAlias: $0) } : nil
+      if let parts, parts.count > 1 {
+        // Of a composition the macro sees the alias alone.
+        if isAlone(type, in: id), parts.allSatisfy({ isService($0.type, in: $0.file) }) {
+          let names = parts.map { "'\($0.type.path)'" }.joined(separator: ", ")
+          reportNoStack(last, adapter, id, instead: "list what it stands for: \(names)")
+        }
+        continue
+      }
       guard symbol != adapter.adapted, code.table.symbols[Int(symbol)].kind == .protocol else { continue }
       adapter.composed.append(
         Composed(
@@ -201,15 +217,22 @@ struct AdapterStackRecogniser {
     "Decodable", "Encodable", "Error", "Identifiable", "Observable", "ObservableObject",
   ]
 
+  private func isService(_ type: WrittenType, in file: Int) -> Bool {
+    guard let symbol = code.symbol(type, in: file).map({ code.table.symbols[Int($0)] }) else { return false }
+    return symbol.kind == .protocol && !symbol.isExternal
+  }
+
   /// What is inherited beside services has no adapter, and the macro asks for one.
-  private mutating func reportNoStack(_ name: WrittenType.Part, _ adapter: Adapter, _ id: DeclarationID) {
+  private mutating func reportNoStack(
+    _ name: WrittenType.Part, _ adapter: Adapter, _ id: DeclarationID, instead: String? = nil
+  ) {
     let stack = name.name + "AdapterStack"
     if code.table.isNamedAnywhere(stack) { return }
     graph.breaches.append(
       Breach(
         "'\(name.name)', which '\(adapter.name)' inherits, has no adapter",
         because: "the stack of '\(adapter.name)' is made of '\(stack)', which nothing makes",
-        instead: adapter.adapted.map {
+        instead: instead ?? adapter.adapted.map {
           "let '\(code.table.qualifiedName(Int($0)))' inherit from '\(name.name)' instead"
         }
           ?? "take '\(name.name)' out",
@@ -275,9 +298,9 @@ struct AdapterStackRecogniser {
     }
   }
 
-  /// What the macro takes the adapter of a composed protocol to be called.
+  /// What the macro takes the adapter of a composed protocol to be called: it sees the name alone that is written.
   private func adapterName(of composed: Composed) -> String {
-    "\(code.table.text(code.table.symbols[Int(composed.symbol)].name))Adapter"
+    "\(composed.name.lastComponent(separatedBy: "."))Adapter"
   }
 
   /// The adapter that a composed protocol brings along. One of another name is meant where there is none of the right one.
@@ -315,6 +338,15 @@ struct AdapterStackRecogniser {
           "'\(composed.name)', which '\(adapter.name)' composes, has no adapter", because: because,
           instead: "declare '@Adapter(\(composed.name).self) protocol \(wanted): \(composed.name)'", at: composed.site,
           check: "missing-adapter"))
+      return
+    }
+    let real = code.table.text(code.table.symbols[Int(composed.symbol)].name)
+    if real != composed.name, code.name(adapters[other].id) == real + "Adapter" {
+      graph.breaches.append(
+        Breach(
+          "'\(composed.name)', which '\(adapter.name)' composes, has no adapter", because: because,
+          instead: "write '\(real)', which it stands for and which '\(adapters[other].name)' adapts",
+          at: composed.site, check: "missing-adapter"))
       return
     }
     let site = code.site(adapters[other].id)

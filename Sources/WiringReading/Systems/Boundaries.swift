@@ -34,6 +34,8 @@ struct BoundariesRecogniser {
   private(set) var bases = Set<Int32>()
   /// For each file the declarations whose bodies make an input port.
   private var makers = [Int: Set<DeclarationID>]()
+  /// The files that see nothing of which it is not known what it declares, once somebody asks.
+  private var filesSeeingAll: Set<Int>?
   /// For each unit whether it declares 'dependencies' itself.
   var ownDependencies = [Int: Bool]()
 
@@ -351,16 +353,31 @@ struct BoundariesRecogniser {
     graph.change(unit: unit) { $0.isComplete = false }
     let symbol = code.symbol(entry.type, in: entry.file)
     let nearest = nearestUnit(entry.type.path, for: unit)
-    if symbol.map({ !code.inheritsUnknown($0) }) ?? (nearest != nil) {
+    if symbol.map({ !code.inheritsUnknown($0) }) ?? (nearest != nil || isNothing(entry)) {
       graph.breaches.append(
         Breach(
           "'\(entry.type.path)' in '\(code.name(list))' of '\(graph.units[unit].name)' names no boundary"
             + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
           because: "a list of Boundaries holds boundaries and plugins",
-          instead: nearest.map { "write '\($0)'" } ?? "let '\(entry.type.path)' inherit from 'Boundary'", at: site))
+          instead: nearest.map { "write '\($0)'" }
+            ?? (symbol == nil
+              ? "write the name of a boundary, or declare '\(entry.type.path)'"
+              : "let '\(entry.type.path)' inherit from 'Boundary'"),
+          at: site))
     } else {
       graph.note(.elsewhere, "'\(entry.type.path)' in '\(code.name(list))' of '\(graph.units[unit].name)'", at: site)
     }
+  }
+
+  /// Whether a name that means nothing in the project can mean nothing of elsewhere either.
+  private mutating func isNothing(_ entry: (type: WrittenType, file: Int)) -> Bool {
+    let (head, file) = (entry.type.parts[0], entry.file)
+    let declaration = code.table.files[file].declaration(at: UInt32(head.start))
+    if head.name == Self.system || head.name == "Self" || Self.library[entry.type.path] != nil { return false }
+    if code.isAssociatedType(head.name) || code.isGeneric(head.name, file, declaration) { return false }
+    let seeing = filesSeeingAll ?? code.table.filesSeeingAll(besides: [Self.system])
+    filesSeeingAll = seeing
+    return seeing.contains(file)
   }
 
   /// A boundary whose name is nearly this one, or this one with the word that the library's authors leave out.

@@ -326,13 +326,22 @@ extension BoundariesRecogniser {
   }
 
   private func implied(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {
-    guard chain.fact.base == .implicit, chain.fact.context == .initialValue, chain.steps.count == 2,
-      chain.steps[0].name == "init", let member = code.member(chain.file, chain.fact.declaration),
-      code.fact(member).kind == .var || code.fact(member).kind == .let, chain.binding == code.name(member),
-      let type = code.type(member)
+    guard chain.fact.base == .implicit, chain.steps.count == 2, chain.steps[0].name == "init",
+      chain.steps[1].kind == .call, let type = impliedType(chain)
     else { return nil }
-    if let unit = resolved(type, in: member.file).first { return (unit, true) }
-    return units(type, in: member.file).first.map { ($0, false) }
+    if let unit = resolved(type, in: chain.file).first { return (unit, true) }
+    return units(type, in: chain.file).first.map { ($0, false) }
+  }
+
+  /// The type that is written of what gets the value of `.init(…)`: a property, a variable, a parameter, a result.
+  private func impliedType(_ chain: Code.Chain) -> WrittenType? {
+    guard chain.fact.context == .initialValue, let member = code.member(chain.file, chain.fact.declaration) else {
+      return code.parameterType(before: chain) ?? code.localType(before: chain) ?? code.result(of: chain)
+    }
+    guard code.fact(member).kind == .var || code.fact(member).kind == .let, chain.binding == code.name(member) else {
+      return nil
+    }
+    return code.type(member)
   }
 
   /// A root may be built, but not become a global or static.
@@ -352,8 +361,8 @@ extension BoundariesRecogniser {
     if let owner, isValue(chain, of: member) {
       roots.append(BuiltRoot(unit: unit, owner: owner.symbol, property: code.name(member)))
     }
-    // What a computed property builds, it does not keep.
-    if fact.isStored, owner == nil || fact.flags.contains(.isStatic) {
+    // What a computed property builds, it does not keep; nor does a closure, which builds another whenever it is called.
+    if fact.isStored, owner == nil || fact.flags.contains(.isStatic), chain.fact.depth == 0 {
       shared.append((member, unit))
       reportShared(unit, in: member)
     } else {

@@ -86,7 +86,7 @@ extension ContainerRecogniser {
     }
     func infer(_ argument: Code.Argument) {
       // What arguments of a home-made container are for, it alone knows.
-      told = hasServices ? self.told(argument, chain) : nil
+      told = hasServices ? self.told(argument, chain) ?? valueKey(argument, chain) : nil
       infer(
         told.map { (WrittenType(parts: [WrittenType.Part(name: $0.name, start: argument.site.start)]), chain.file) }
           ?? made(argument))

@@ -128,7 +128,7 @@ extension ContainerRecogniser {
 
 extension Code {
   /// Whether a name is a generic parameter of a declaration, or of one around it.
-  fileprivate func isGeneric(_ name: String, _ file: Int, _ declaration: UInt32) -> Bool {
+  func isGeneric(_ name: String, _ file: Int, _ declaration: UInt32) -> Bool {
     var at = declaration
     while at != DeclarationFact.noParent {
       let fact = table.files[file].declarations[Int(at)]

@@ -23,6 +23,8 @@ struct ProtocolWitnessRecogniser {
   private var leftOut = [Int32: Set<String>]()
   /// Where declarations begin that were said to be left out.
   private var saidLeftOut = Set<Site>()
+  /// Where uses of witnesses were noted.
+  private var saidUsed = Set<Site>()
   /// By the names of their ports, the witnesses, each once. Filled when all are read.
   private var witnessesByPort = [String: [Int]]()
 
@@ -160,6 +162,7 @@ struct ProtocolWitnessRecogniser {
   /// `api.port` where `api` is a property of the type `X.Witness`.
   private mutating func findUses() {
     for file in code.table.files.indices {
+      findUsesOfValues(file)
       var holders = [String: [(owner: Int32, unit: Int)]]()
       var owners = Set<Int32>()
       for index in code.table.files[file].declarations.indices {
@@ -174,15 +177,45 @@ struct ProtocolWitnessRecogniser {
         guard let (_, owner) = code.enclosingType(file, path.fact.declaration),
           let unit = holders[path.names[0]]?.first(where: { $0.owner == owner })?.unit
         else { continue }
-        let name = path.names[1]
-        if isAddition(name, to: unit) { continue }
-        graph.requirements.append(
-          Requirement(
-            unit: nil, key: Key(name),
-            site: Site(file: file, start: path.starts[1], end: path.starts[1] + name.utf8.count), scope: .units([unit]),
-            system: Self.system, words: "uses '\(name)' of '\(path.names[0])'"))
+        require(path.names[1], of: unit, called: path.names[0], file, path.starts[1])
       }
     }
+  }
+
+  private mutating func require(_ name: String, of unit: Int, called holder: String, _ file: Int, _ start: Int) {
+    let site = Site(file: file, start: start, end: start + name.utf8.count)
+    guard !isAddition(name, to: unit), saidUsed.insert(site).inserted else { return }
+    graph.requirements.append(
+      Requirement(
+        unit: nil, key: Key(name), site: site, scope: .units([unit]), system: Self.system,
+        words: "uses '\(name)' of '\(holder)'"))
+  }
+
+  /// The same of parameters, local variables, and whatever else a type is written of.
+  private mutating func findUsesOfValues(_ file: Int) {
+    let summary = code.table.files[file]
+    var holders: [Int: String]?
+    for fact in summary.members where fact.base.isOfValue && !fact.flags.contains(.isElement) {
+      guard let unit = code.table.writtenOwner(of: fact, in: file).flatMap({ unitOf[$0] }) else { continue }
+      let called = holders ?? self.holders(in: file)
+      holders = called
+      require(
+        summary.text(fact.name), of: unit, called: called[Int(fact.start)] ?? graph.units[unit].name, file,
+        Int(fact.start))
+    }
+  }
+
+  /// For the members in a file's chains, what stands in front of them, where it has a name.
+  private func holders(in file: Int) -> [Int: String] {
+    var found = [Int: String]()
+    for chain in code.chains(in: file) {
+      var holder = chain.base
+      for step in chain.steps {
+        if step.kind == .member, !holder.isEmpty { found[step.start] = holder }
+        holder = step.name
+      }
+    }
+    return found
   }
 
   /// Whether a witness has a member by an extension, or may have it.

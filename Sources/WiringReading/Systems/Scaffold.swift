@@ -222,18 +222,15 @@ struct ScaffoldRecogniser {
     }
     let site = code.site(id.file, result.range)
     let start = Int(result.range.start)
+    // The macro looks at calls, names and members, and not behind `try` and `await`.
+    if let word = Code.words(text).first(where: { $0 != "return" }), word == "try" || word == "await" {
+      return reportUnreadable(id, name, because, site)
+    }
     let variable = MadeType.name(text, at: start)
     guard
       let type = MadeType.read(text, at: start) ?? MadeType.owner(text, at: start)
         ?? variable.flatMap({ self.type(given: $0, in: id) })
-    else {
-      if variable == nil {
-        reportUnreadable(id, name, because, site)
-      } else {
-        graph.note(.type, "what '@Shared func \(name)()' makes: whether it is a class", at: site)
-      }
-      return
-    }
+    else { return reportUnreadable(id, name, because, site) }
     guard let symbol = code.symbol(type, in: id.file) else { return }
     let kind = code.table.symbols[Int(symbol)].kind
     guard kind == .struct || kind == .enum else { return }
@@ -248,6 +245,7 @@ struct ScaffoldRecogniser {
   private func type(given variable: String, in id: DeclarationID) -> WrittenType? {
     let chain = code.chains(in: id.file).last {
       $0.binding == variable && $0.fact.base == .name && Int($0.fact.declaration) == id.index
+        && !$0.fact.flags.contains(.isTried)
     }
     guard let chain, chain.steps.dropLast().allSatisfy({ $0.kind == .member }) else { return nil }
     let names =

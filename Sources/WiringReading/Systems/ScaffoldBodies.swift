@@ -71,7 +71,7 @@ extension ScaffoldRecogniser {
           held = holders[owner] ?? [:]
           own = unitOf[owner]
         }
-        if own == nil, held.isEmpty, code.parameters(of: chain.fact.declaration, in: file).isEmpty { continue }
+        if own == nil, held.isEmpty, chain.fact.base != .name { continue }
         let member = code.member(file, chain.fact.declaration)
         let factory = member.flatMap { portOf[$0] }
         // What runs later is no need of the factory.
@@ -94,8 +94,14 @@ extension ScaffoldRecogniser {
     return found
   }
 
-  /// The parameter that a chain begins with, when it is a scaffold and nothing else of its name hides it.
-  private func parameter(_ chain: Code.Chain) -> Held? {
+  /// The local value that a chain begins with, when a scaffold is written as its type.
+  private func local(_ chain: Code.Chain) -> Held? {
+    if let step = chain.steps.first, step.kind == .member,
+      let fact = code.table.files[chain.file].member(at: UInt32(step.start)), fact.base == .typedValue,
+      let held = held(code.table.writtenOwner(of: fact, in: chain.file))
+    {
+      return held
+    }
     if chain.fact.flags.contains(.isRebound) { return nil }
     let parameter = code.parameters(of: chain.fact.declaration, in: chain.file).first {
       code.text(chain.file, $0.name) == chain.base
@@ -111,7 +117,7 @@ extension ScaffoldRecogniser {
     switch chain.fact.base {
     case .name:
       let isLocal = code.isLocal(chain)
-      if let start = isLocal ? parameter(chain) : properties[chain.base] {
+      if let start = isLocal ? local(chain) : properties[chain.base] {
         current = start
         words = [chain.base]
       } else if !isLocal, let call = steps.first, call.kind == .call, let here = current {
@@ -181,7 +187,10 @@ extension ScaffoldRecogniser {
     // What hands on its own parameters as they are asks for the same again.
     let own = Set(code.parameters(of: chain.fact.declaration, in: chain.file).map { code.text(chain.file, $0.name) })
     let isVaried = call.arguments.contains { $0.fact.value != .path || !own.contains($0.plain) }
-    graph.needs.append(Need(from: from, to: to, site: site, isVaried: isVaried))
+    graph.needs.append(
+      Need(
+        from: from, to: to, site: site, isVaried: isVaried,
+        isConditional: chain.fact.flags.contains(.mayBeSkipped)))
   }
 
   // MARK: - Children

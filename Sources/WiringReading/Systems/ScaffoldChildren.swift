@@ -57,7 +57,7 @@ extension ScaffoldRecogniser {
         code.members(of: symbol).filter { code.fact($0).kind == .let || code.fact($0).kind == .var }
           .compactMap { property in code.type(property).flatMap { code.symbol($0, in: property.file) } }
           .map { abstracted[$0] ?? $0 })
-      guard !held.isEmpty, makesObjects(symbol) else { continue }
+      guard !held.isEmpty, showsObjects(symbol) else { continue }
       for type in held { holders[type, default: []].append(candidates.count) }
       candidates.append((id, symbol))
     }
@@ -81,17 +81,29 @@ extension ScaffoldRecogniser {
     }
   }
 
-  /// Whether the functions of a type show types of the project, and one of them builds what it gives.
-  private func makesObjects(_ symbol: Int32) -> Bool {
-    let shown = code.members(of: symbol).filter {
+  /// Whether the functions of a type show types of the project, and one of them builds what it gives, or has it from what the type
+  /// holds.
+  private func showsObjects(_ symbol: Int32) -> Bool {
+    let members = code.members(of: symbol)
+    let shown = members.filter {
       code.fact($0).kind == .func && code.fact($0).access > .fileprivate && !code.fact($0).flags.contains(.isStatic)
     }
-    return shown.contains { builds($0, anything: true) }
+    let held = Set(members.filter { code.fact($0).kind == .let || code.fact($0).kind == .var }.map { code.name($0) })
+    return shown.contains { builds($0, anything: true) || forwards($0, to: held) }
       && shown.allSatisfy { function in
         guard let type = code.type(function), !type.isOptional, let symbol = code.symbol(type, in: function.file) else {
           return false
         }
         return code.table.symbols[Int(symbol)].kind.isNominal
       }
+  }
+
+  /// Whether what a function gives is a member of one of these properties.
+  private func forwards(_ function: DeclarationID, to properties: Set<String>) -> Bool {
+    guard let result = code.results(of: UInt32(function.index), in: function.file).last,
+      let text = code.table.files[function.file].writtenText(result.range)
+    else { return false }
+    let words = Code.words(text).drop { ["return", "try", "await", "self"].contains($0) }
+    return words.count > 1 && words.first.map(properties.contains) ?? false
   }
 }
