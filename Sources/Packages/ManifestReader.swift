@@ -293,6 +293,11 @@ struct ManifestReader: ~Copyable {
     }
     if kind == .equal {
       index += 1
+      if kind == .leftBrace, keepsNames, tokenAt(behind(index)).kind != .leftParen {
+        // A closure, which is called like a function.
+        functions[name] = [readClosure()]
+        return
+      }
       let value = evaluate()
       if case .call("init", _, _) = value, name == "package" { packages.append(value) }
       variables.declare(name, bounded(value, place))

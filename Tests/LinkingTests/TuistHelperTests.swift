@@ -119,6 +119,16 @@ import Testing
       ) == ["A: A/Home/H.swift A/Sources/A.swift -> "])
   }
 
+  @Test func closuresAreCalledByTheirVariables() throws {
+    #expect(
+      try read(
+        "",
+        """
+        let make = { (name: String) -> Target in .target(name: name, product: .framework, sources: ["Sources/**"]) }
+        let project = Project(name: "A", targets: [make("A")])
+        """) == ["A: A/Sources/A.swift -> "])
+  }
+
   @Test func notesNameWhatStoppedThem() throws {
     let helper = """
       extension Target {
