@@ -24,6 +24,17 @@ extension ScaleInput {
           "C/C.swift", "struct T {}\nextension Order {\n" + lines(size) { "  func save(_ a\($0): T) {}" } + "}\n"),
       ]
     },
+    ScaleInput("members of lists that other types are given", 20_000) { size in
+      [
+        MadeFile(
+          ".boundary-lint.yml", "layers:\n  A: { paths: [A], uses: [B] }\n  B: { paths: [B] }\n  C: { paths: [C] }\n"),
+        MadeFile("A/A.swift", "func f(all: [Order]) {\n" + lines(size) { _ in "  all.first?.save()" } + "}\n"),
+        MadeFile("B/B.swift", "struct Order {}\n" + lines(size) { "struct T\($0) {}" }),
+        MadeFile(
+          "C/C.swift",
+          "extension Order { func save() {} }\n" + lines(size) { "extension T\($0) { var first: Int { 0 } }" }),
+      ]
+    },
     ScaleInput("imports that are denied", 50_000) { size in
       [
         MadeFile(".boundary-lint.yml", "layers:\n  A:\n    paths: [Sources]\n    imports: { deny: [UIKit] }\n"),

@@ -205,6 +205,19 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
           + "func makeAPI() -> API { API() }") == ["1 S.shared"])
   }
 
+  /// What a closure gives is what it ends with by `return`; of several statements none is its value.
+  @Test(arguments: [
+    ("API()", true), ("let api = API()\nreturn api", true), ("API()\nprint(1)", false), ("API(); print(1)", false),
+    ("API()\n  as API", true), ("let api = API()\nreturn api.x", false), ("let api = API(); return [api.x, 2]", false),
+  ])
+  func closuresThatAreCalledAtOnce(_ body: String, _ isShared: Bool) throws {
+    #expect(
+      try reported(
+        "struct User { func a() { _ = Setup.once } }",
+        with: "enum Setup { static let once = {\n\(body)\n}() }\nfinal class API { var x = 1 }\n")
+        == (isShared ? ["1 Setup.once"] : []))
+  }
+
   /// A name that nobody gives to a plain value tells of a service where the value does something.
   @Test(arguments: [("shared", ["2 Shop.shared", "3 Clock.shared"]), ("current", [])])
   func namesTellWhatValuesWithFunctionsAre(_ name: String, _ found: [String]) throws {

@@ -113,6 +113,17 @@ import Testing
     #expect(try used("func f(_ xs: [Remote]) { xs.forEach { $0.save() } }", beside: "\n//- M/O.swift\n" + other) == [])
   }
 
+  /// What a protocol only asks for hides nothing of lists, and what other types have, neither.
+  @Test(arguments: [
+    "protocol Q { func forEach(_ f: (Int) -> Void) }", "struct Own { func forEach() {} }",
+    "extension Mine { func forEach() {} }\nstruct Mine {}",
+  ])
+  func functionsOfOtherTypes(_ other: String) throws {
+    #expect(
+      try used("func f(_ xs: [Remote]) { xs.forEach { $0.save() } }", beside: "\n//- M/O.swift\n" + other)
+        == ["Remote.save"])
+  }
+
   /// A type that is a list has a `map` of its own.
   @Test func listsOfTheProject() throws {
     #expect(

@@ -15,7 +15,8 @@ import Testing
   ("functions that fill a container", 600), ("identifiers of one type", 600),
   ("what nobody registers in Swinject", 800), ("factories", 600), ("a factory that asks for many", 1_200),
   ("types written of what Fusion resolves", 1_200),
-  ("overloads behind a value", 2_000), ("constants of one class", 2_000),
+  ("overloads behind a value", 2_000), ("members of lists that other types are given", 2_000),
+  ("constants of one class", 2_000),
 ])
 func checkTakesLinearTime(_ name: String, _ size: Int) throws {
   let input = try #require(ScaleInput.all.first { $0.name == name })

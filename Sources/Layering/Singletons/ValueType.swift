@@ -132,17 +132,16 @@ extension SymbolTable {
     let declaration = files[file].declarations[index]
     if declaration.type.end > declaration.type.start { return writtenType(of: declaration, in: file) }
     guard !declaration.flags.isDisjoint(with: [.valueIsPath, .valueIsCall, .valueIsClosure]) else { return nil }
-    if declaration.flags.contains(.valueIsClosure), declaration.type.start > 0,
-      let position = reference(startingAt: declaration.type.start, in: file)
-    {
+    // What else its code makes, a closure need not give.
+    if declaration.flags.contains(.valueIsClosure) {
+      guard declaration.type.start > 0, let position = reference(startingAt: declaration.type.start, in: file)
+      else { return nil }
       return type(givenBy: files[file].references[position], in: file)
     }
     for position in declaration.references.indices {
       let reference = files[file].references[position]
       guard reference.context == .initialValue, reference.declaration == UInt32(index) else { continue }
-      if !declaration.flags.contains(.valueIsClosure), let type = enumeration(ofCase: reference, in: file) {
-        return type
-      }
+      if let type = enumeration(ofCase: reference, in: file) { return type }
       if declaration.flags.contains(.valueIsPath) { return nil }
       guard reference.flags.contains(.isCalled) || reference.flags.contains(.isSelf) else { continue }
       if let type = constructedType(reference, in: file) { return type }

@@ -102,10 +102,11 @@ extension SymbolTable {
     return last + UInt32(files[file].nameRange(name).count)
   }
 
+  private static let listTypes = Set(ListTypes.names.map(\.description))
+
   private func isListName(_ reference: ReferenceFact, _ file: Int) -> Bool {
     guard isOneName(reference), !isDeclared(nameMaps[file][Int(reference.name)]) else { return false }
-    let name = files[file].text(reference.name)
-    return ListTypes.names.contains { $0.description == name }
+    return Self.listTypes.contains(files[file].text(reference.name))
   }
 
   // MARK: - What a list gives
@@ -130,7 +131,7 @@ extension SymbolTable {
   ///   - function: the row of what hands it to a closure, or its own.
   func element(_ row: MemberFact, of holder: ValueOwner, handedBy function: MemberFact, _ file: Int) -> ValueOwner {
     let name = nameMaps[file][Int(function.name)]
-    if row.flags.contains(.isHanded), members.mayBeOfElsewhere(name, self) { return .unknown }
+    if row.flags.contains(.isHanded), members.isGivenElsewhere(name) { return .unknown }
     switch holder {
     case .list(let list) where list.element != Symbol.none:
       let isOfValues = row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(name))
@@ -150,7 +151,7 @@ extension SymbolTable {
   /// What is known of what a list's member holds or gives.
   func value(of member: MemberFact, in list: ListOwner, _ file: Int) -> ValueOwner {
     let name = nameMaps[file][Int(member.name)]
-    guard list.element != Symbol.none, !members.mayBeOfElsewhere(name, self) else { return .unknown }
+    guard list.element != Symbol.none, !members.isGivenElsewhere(name) else { return .unknown }
     switch text(name) {
     case "first", "last", "max", "min", "next", "popFirst", "popLast", "randomElement", "remove", "removeFirst",
       "removeLast":

@@ -20,6 +20,8 @@ struct MemberIndex: Sendable {
   private var only: [Int32] = []
   /// Names of members that stand in other files than their types.
   private var isAdded: [Bool] = []
+  /// Names of members that extensions give to types of elsewhere, or to what conforms to a protocol.
+  private var isGivenElsewhere: [Bool] = []
   /// Names of members of `Optional`, the system's and those that extensions add.
   private var isOfOptional: [Bool] = []
   /// The system's `Optional`, where the repository extends it.
@@ -68,12 +70,18 @@ struct MemberIndex: Sendable {
     starts = [Int32](repeating: 0, count: table.names.count + 1)
     only = [Int32](repeating: Symbol.none, count: table.names.count)
     isAdded = [Bool](repeating: false, count: table.names.count)
+    isGivenElsewhere = isAdded
     for (index, symbol) in table.symbols.enumerated() where symbol.parent != Symbol.none {
       only[Int(symbol.name)] = only[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
       if Self.isMember(symbol) {
         starts[Int(symbol.name) + 1] += 1
         let parent = table.symbols[Int(symbol.parent)]
         if parent.file != symbol.file || parent.kind == .typealias { isAdded[Int(symbol.name)] = true }
+        if parent.isExternal || parent.kind == .typealias
+          || parent.kind == .protocol && Self.isOfExtension(symbol, table)
+        {
+          isGivenElsewhere[Int(symbol.name)] = true
+        }
       }
     }
     for name in starts.indices.dropFirst() { starts[name] += starts[name - 1] }
@@ -160,14 +168,8 @@ struct MemberIndex: Sendable {
   @inline(__always)
   func isAdded(_ name: UInt32) -> Bool { Int(name) < isAdded.count && isAdded[Int(name)] }
 
-  /// Whether the repository adds a member of the name to a type of elsewhere, or to what conforms to a protocol.
-  func mayBeOfElsewhere(_ name: UInt32, _ table: SymbolTable) -> Bool {
-    guard isAdded(name) else { return false }
-    return members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])].contains {
-      let parent = table.symbols[Int(table.underlying(table.symbols[Int($0.symbol)].parent))]
-      return parent.isExternal || parent.kind == .protocol
-    }
-  }
+  /// Whether an extension gives a member of the name to a type of elsewhere, or to what conforms to a protocol.
+  func isGivenElsewhere(_ name: UInt32) -> Bool { Int(name) < isGivenElsewhere.count && isGivenElsewhere[Int(name)] }
 
   /// Whether an optional value may have a member of the name.
   func isOfOptional(_ name: UInt32) -> Bool { Int(name) >= isOfOptional.count || isOfOptional[Int(name)] }
@@ -242,6 +244,14 @@ struct MemberIndex: Sendable {
     case .func, .var, .let, .case: return true
     default: return false
     }
+  }
+
+  /// Whether a member stands in an extension.
+  private static func isOfExtension(_ symbol: Symbol, _ table: SymbolTable) -> Bool {
+    guard symbol.file >= 0, case let declarations = table.files[Int(symbol.file)].declarations,
+      case let parent = declarations[Int(symbol.declaration)].parent, parent != DeclarationFact.noParent
+    else { return false }
+    return declarations[Int(parent)].kind == .extension
   }
 
   /// Notes what types inherit from elsewhere, and marks those of which not all ancestors are known.

@@ -93,15 +93,24 @@ extension SourceReader {
       at = end + 1
     }
     let body = at
-    var last = body
+    var (last, isAlone) = (body, true)
     while at < close {
       if `is`(tokenAt(at), .return) { last = at + 1 }
+      if at > body, tokenAt(at).kind == .semicolon || beginsStatement(at) { isAlone = false }
       at = behind(at)
     }
+    // Of several statements, the last gives nothing by itself.
+    if last == body, !isAlone { return nil }
     last = behindEffects(last)
     guard last < close, tokenAt(last).kind == .word else { return nil }
     if last + 1 < close { return tokenAt(last).start }
     return anchor(ofLocal: tokenAt(last).payload, in: body..<last)
+  }
+
+  /// Whether the token at a position can begin a statement behind another: a word on a line of its own.
+  private mutating func beginsStatement(_ position: Int) -> Bool {
+    let token = tokenAt(position)
+    return token.kind == .word && token.flags.contains(.newlineBefore) && !`is`(token, .as) && !`is`(token, .is)
   }
 
   /// The same of a name that statements bind, by the type that is written of it, or its value.
