@@ -73,7 +73,7 @@ let package = Package(
       name: "BoundaryLintPlugin",
       capability: .command(
         intent: .custom(verb: "boundary-lint", description: "lint the architecture that the package declares")),
-      dependencies: ["boundary-lint"], path: "Sources/BoundaryLintPlugin"),
+      path: "Sources/BoundaryLintPlugin"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     tests("SourceTextTests", "SourceText"),
