@@ -36,7 +36,8 @@ enum IdlePatterns {
       }
     }
     for (entry, layer) in PortMap.idle(architecture) {
-      report("'\(entry.value)' makes nothing a port of '\(layer)'", entry.place)
+      let near = Suggestion.phrase(for: entry.value, among: ["protocols", "interfaces", "tagged"])
+      report("'\(entry.value)' makes nothing a port of '\(layer)'" + near, entry.place)
     }
     for entry in IdleSingletonRules.find(architecture) { report(entry.value, entry.place) }
     return problems + IdleImports.notes(architecture)

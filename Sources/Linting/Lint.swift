@@ -204,8 +204,9 @@ public struct Lint: Sendable {
     if project.paths.isEmpty {
       // A commit without any Swift is nobody's mistake.
       let place = request.version.isIndex ? "in the index below" : "below"
+      let rest = project.leftOut.isEmpty ? "" : " but what the rules leave out"
       problems.append(
-        Problem("no Swift file \(place) \(request.root)", gravity: request.version.isIndex ? .note : .error))
+        Problem("no Swift file \(place) \(request.root)\(rest)", gravity: request.version.isIndex ? .note : .error))
     }
     self.problems = problems.inOrder()
     timing = project.timing

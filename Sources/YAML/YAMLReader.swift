@@ -94,6 +94,7 @@ public struct YAMLReader {
 
   private mutating func readDocument() throws -> YAMLNode {
     try checkCharacters()
+    try checkConflict()
     try skipLines()
     if has("%") && column == 1 { throw stop("a directive, which is not read here") }
     if has("---"), column == 1, isBlank(3) {
@@ -124,7 +125,10 @@ public struct YAMLReader {
   /// Refuses characters that YAML does not allow, and those at which only YAML 1.1 breaks lines.
   private func checkCharacters() throws {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw stop("bytes that are no UTF-8", line: 1, column: 1)
+      let good = bytes[..<firstFault()]
+      let lineStart = good.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      throw stop(
+        "bytes that are no UTF-8", line: good.count(where: { $0 == 0x0A }) + 1, column: good.count - lineStart + 1)
     }
     var (line, lineStart, offset) = (1, 0, 0)
     for scalar in text.unicodeScalars {
@@ -137,6 +141,24 @@ public struct YAMLReader {
       default: break
       }
       offset += UTF8.width(scalar)
+    }
+  }
+
+  /// Where the first bytes stand that are no UTF-8. Precondition: there are some.
+  private func firstFault() -> Int {
+    var (parser, rest, offset) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator(), 0)
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+    return offset
+  }
+
+  /// Refuses what a merge has left open. No quoted text goes over lines, and no block begins with its line, so it is nothing else.
+  private func checkConflict() throws {
+    var line = 1
+    for (index, byte) in bytes.enumerated() where byte == 0x0A || index == 0 {
+      if byte == 0x0A { line += 1 }
+      if bytes[(byte == 0x0A ? index + 1 : 0)...].starts(with: "<<<<<<< ".utf8) {
+        throw stop("a conflict of a merge; expected one of its sides", line: line, column: 1)
+      }
     }
   }
 

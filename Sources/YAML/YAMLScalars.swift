@@ -150,7 +150,8 @@ extension YAMLReader {
     let value = digits.flatMap { number(at: position + 2, digits: $0) }
     if let value, (0xD800...0xDFFF).contains(value) { throw stop(surrogate(value)) }
     guard let digits, let value, let scalar = Unicode.Scalar(value) else {
-      throw stop("an escape that is not known; expected one of \\n \\t \\r \\\" \\\\ \\/ \\0 \\x41 \\u0041")
+      throw stop(
+        "an escape that is not known; expected one of \\n \\t \\r \\b \\f \\\" \\\\ \\/ \\0 \\x41 \\u0041 \\U0001F600")
     }
     text.append(contentsOf: Array(String(Character(scalar)).utf8))
     position += 2 + digits

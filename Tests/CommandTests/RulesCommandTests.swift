@@ -84,6 +84,20 @@ import TestSupport
     #expect(try why("UIKit", "start").contains("no layer, slice, module, type or function 'UIKit'"))
   }
 
+  /// Who names what stands in a type uses the type.
+  @Test func whyCountsWhatStandsInAType() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct Outer { struct In { struct Deep {} }; var own: In? }\n", to: "A/O.swift")
+    try folder.write("struct User { var i: Outer.In.Deep? }\nstruct Other {}\n", to: "A/U.swift")
+    #expect(
+      try run(["why", "User", "Outer"], in: folder.path).output
+        == "type User → type Outer: 1 direct use\n  A/U.swift:1:31: 'User.i' names 'Outer.In.Deep'\n")
+    #expect(try run(["why", "Other", "Outer"], in: folder.path).output.contains("no chain leads"))
+    #expect(
+      try run(["graph", "--level", "type", "--focus", "Outer.In"], in: folder.path).errors
+        .contains("what stands in a type is drawn with it: expected 'Outer'"))
+  }
+
   /// Where nothing of what is imported is named, modules lead on.
   @Test func whyGoesOverModulesWhereNamesDoNotLead() throws {
     let folder = try TemporaryFolder()

@@ -86,7 +86,7 @@ struct WorkingTreeTests {
     let project = try GitProject(["B/More.swift": "struct More {}\n", "B/Left.swift": "struct Left {}\n"])
     try project.git("sparse-checkout", "set", "--no-cone", "/*", "!/B/B.swift", "!/B/Left.swift")
     try project.write("struct New { var r: R }\n", to: "A/New.swift")
-    let note = "B/B.swift: note: is left out by the sparse checkout, and not read; so are 1 more Swift files\n"
+    let note = "B/B.swift: note: is left out by the sparse checkout, and not read; so is one more Swift file\n"
     for arguments in [[], ["--changed-since", "HEAD"], ["layers"]] {
       let result = try project.lint(arguments, in: project.path)
       #expect(result.code == 0 && result.errors == note, "\(arguments): \(result.errors)")

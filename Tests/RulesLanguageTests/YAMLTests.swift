@@ -75,6 +75,8 @@ func yamlMeans(_ text: String, _ meaning: String) throws {
   ("1: a", 1, 1, "quotes"),
   ("a: @b", 1, 4, "quotes"),
   ("a: \u{1}", 1, 4, "control"),
+  ("a: b\n<<<<<<< HEAD\nc: d\n=======\nc: e\n>>>>>>> x", 2, 1, "conflict of a merge"),
+  ("<<<<<<< HEAD\nc: d", 1, 1, "conflict of a merge"),
 ])
 func yamlRefuses(_ text: String, _ line: Int, _ column: Int, _ word: String) throws {
   do throws(Problem) {
@@ -83,6 +85,13 @@ func yamlRefuses(_ text: String, _ line: Int, _ column: Int, _ word: String) thr
   } catch {
     #expect(error.message.contains(word), "\(error.message)")
     #expect((error.line, error.column) == (line, column), "\(error.message)")
+  }
+}
+
+@Test func bytesThatAreNoTextAreFound() {
+  let bytes = Array("a: b\n# \u{e9}\nc: caf".utf8) + [0xE9, 0x0A]
+  #expect { try YAMLReader.read(bytes, path: nil) } throws: { error in
+    (error as? Problem).map { $0.line == 3 && $0.column == 7 && $0.message.contains("no UTF-8") } ?? false
   }
 }
 

@@ -127,7 +127,8 @@ struct ArgumentParser {
       }
     case .graph, .layers, .suppressions, .lsp, .manual, .`init`:
       if count > 0 {
-        throw UsageError(message: "'\(options.command.rawValue)' takes no operand; use --root for a folder")
+        let hint = options.command == .manual ? "" : "; use --root for a folder"
+        throw UsageError(message: "'\(options.command.rawValue)' takes no operand" + hint)
       }
     case .index:
       if count == 0 { throw UsageError(message: "'index' takes Swift files, or '-' for a list on standard input") }

@@ -103,9 +103,13 @@ enum GraphCommand {
       guard !found.isEmpty || !now.nodes(named: name).isEmpty else {
         let nodes = picture.nodes + now.nodes
         let names = Set(nodes.flatMap(\.names) + nodes.compactMap(\.cluster))
+        let outer = name.split(separator: ".").first.map(String.init) ?? name
         let hint =
           slices().contains(name)
-          ? "; it is a slice: expected --level slice" : Suggestion.phrase(for: name, among: names)
+          ? "; it is a slice: expected --level slice"
+          : outer != name && names.contains(outer)
+            ? "; what stands in a type is drawn with it: expected '\(outer)'"
+            : Suggestion.phrase(for: name, among: names)
         throw UsageError(message: "--focus \(name): no \(picture.kindOfNodes) of this name" + hint)
       }
       centre += found

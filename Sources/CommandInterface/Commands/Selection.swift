@@ -220,10 +220,21 @@ struct Selection {
     return holds(use.symbol, architecture) || holdsOwner && !isWide
   }
 
+  /// Whether it is a type in which a symbol is declared.
+  private func isAround(_ symbol: Int32, _ table: SymbolTable) -> Bool {
+    guard case .type(let type) = kind else { return false }
+    var at = table.symbols[Int(symbol)].parent
+    while at != Symbol.none {
+      if at == type { return true }
+      at = table.symbols[Int(at)].parent
+    }
+    return false
+  }
+
   /// What of it a use names, or nil: the symbol, or a member behind the name of its type.
   func name(namedBy use: Use, _ file: Int, _ architecture: Architecture) -> String? {
     let table = architecture.table
-    if holds(use.symbol, architecture) { return table.qualifiedName(Int(use.symbol)) }
+    if holds(use.symbol, architecture) || isAround(use.symbol, table) { return table.qualifiedName(Int(use.symbol)) }
     guard case .values(let values) = kind else { return nil }
     let summary = table.files[file]
     let reference = summary.references[Int(use.reference)]

@@ -168,7 +168,8 @@ struct ChangeReader {
     let (changes, onDisk) = (try Repository.changes(answers[1]), try Repository.changes(answers[2]))
     let unmerged = Set((changes + onDisk).filter { $0.status == .unmerged }.map(\.path)).inOrder()
     if let first = unmerged.first {
-      let rest = unmerged.count > 1 ? ", and so are \(unmerged.count - 1) more" : ""
+      let rest =
+        unmerged.count < 2 ? "" : unmerged.count == 2 ? ", nor is one more" : ", nor are \(unmerged.count - 1) more"
       throw Problem("is not merged yet\(rest); what is to be committed can't be told", path: first)
     }
     // What is new on disk and known to the index was only announced, by `git add --intent-to-add`.

@@ -17,7 +17,8 @@ enum SparseCheckout {
     guard let first = missing.min(by: PathText.isBefore) else { return nil }
     return Problem(
       "is left out by the sparse checkout, and not read"
-        + (missing.count == 1 ? "" : "; so are \(missing.count - 1) more Swift files"),
+        + (missing.count == 1
+          ? "" : missing.count == 2 ? "; so is one more Swift file" : "; so are \(missing.count - 1) more Swift files"),
       path: first, gravity: .note)
   }
 
