@@ -162,6 +162,12 @@ struct NearMisses {
       })
     {
       let owner = wiring.quoted(wiring.ports[port].unit, in: architecture)
+      let isPart = requirement.unit.map { wiring.contained(in: $0).contains(wiring.ports[port].unit) } ?? false
+      if isPart, visible.map({ !$0.contains(wiring.ports[port].unit) }) ?? false {
+        return NearMiss(
+          port: port, text: "; \(owner) has it, and is a part of this, not a dependency",
+          instead: "ask the property that holds what \(owner) is resolved to")
+      }
       return NearMiss(
         port: port, text: "; \(owner) has it, and is not visible here",
         instead: "make \(owner) visible there, or provide \(key.quoted) in what is")

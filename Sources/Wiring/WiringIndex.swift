@@ -69,6 +69,9 @@ extension WiringGraph {
   /// The units that a unit declares to use.
   public func dependencies(of unit: Int) -> [Tie] { ties(from: unit, .depends) }
 
+  /// The units that a container builds.
+  public func contained(in unit: Int) -> [Int] { ties(from: unit, .contains).map(\.to) }
+
   /// What a container resolves.
   public func resolutions(in container: Int) -> [Resolution] {
     (index.resolutionsIn[container] ?? []).map { resolutions[$0] }

@@ -467,6 +467,13 @@ func whatIsResolvedHasItsPorts(_ code: String, _ isKnown: Bool) throws {
   ("final class App { var root: Root.Resolved! }", nil),
   ("enum Keep { static var root: A.Resolved? }", nil),
   ("struct Home_Previews: PreviewProvider { static let root = Root.Resolved() }", nil),
+  ("enum Keep { static let root: Resolved<Root> = make() }", "static"),
+  ("enum Keep { static let root = { let made = Root.Resolved(); return made }() }", "static"),
+  ("struct Holder { init(_ r: Root.Resolved) {} }; enum Keep { static let root = Holder(Root.Resolved()) }", "static"),
+  ("enum Keep { static let root: String = Root.Resolved().a.title }", nil),
+  ("enum Keep { static let root = { let made = Root.Resolved(); return made.a.title }() }", nil),
+  ("enum Keep { static let root = [Root.Resolved()].map { $0.a.title } }", nil),
+  ("enum Keep { static let root: Int = count(Root.Resolved()) }", nil),
 ])
 func rootsAreNotShared(_ code: String, _ kind: String?) throws {
   let found = try judged(wired("final class A: Boundary {}", uses: "") + code + "\n", only: ["broken-contract"])

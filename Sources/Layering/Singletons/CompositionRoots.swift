@@ -28,7 +28,10 @@ public struct CompositionRoots: Sendable {
   /// What a system's entry points inherit from, and the roots of known frameworks.
   private static let bases: Set<String> = [
     "UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "WKExtensionDelegate",
-    "WKApplicationDelegate", "CPTemplateApplicationSceneDelegate", "RootBoundary", "ContainerBoundary", "Assembly",
+    "WKApplicationDelegate", "CPTemplateApplicationSceneDelegate", "UNNotificationServiceExtension",
+    "UNNotificationContentExtension", "INExtension", "NSExtensionRequestHandling", "SLComposeServiceViewController",
+    "NEPacketTunnelProvider", "NEAppProxyProvider", "NEFilterDataProvider", "NEFilterControlProvider",
+    "NSFileProviderExtension", "CXCallDirectoryProvider", "RootBoundary", "ContainerBoundary", "Assembly",
     "BootstrapComponent", "ResolverRegistering", "AutoRegistering", "SharedContainer", "ParsableCommand",
     "AsyncParsableCommand",
   ]

@@ -250,11 +250,21 @@ extension SourceReader {
     let open = token
     let start = scratchArguments.count
     let position = index
-    if step == .call { readArguments(keeps: true) } else { readCollection(isIndex: true) }
+    // `Plugin.init(a:b:)` names a function, and calls nothing.
+    let isName = step == .call && isListOfLabels
+    if step == .call { readArguments(keeps: !isName) } else { readCollection(isIndex: true) }
     if keepsChains, step == .index { noteKeyPath(position) }
-    if keepsChains {
+    if keepsChains, !isName {
       noteStep(step, open)
       scratchSteps[scratchSteps.count - 1].arguments = moveArguments(from: start)
+    }
+  }
+
+  /// Whether the parenthesis at hand holds labels alone, as in `f(a:b:)`.
+  private var isListOfLabels: Bool {
+    mutating get {
+      peek(1).kind == .word && peek(2).kind == .colon
+        && (peek(3).kind == .rightParen || peek(3).kind == .word && peek(4).kind == .colon)
     }
   }
 

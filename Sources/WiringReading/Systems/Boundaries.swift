@@ -27,6 +27,8 @@ struct BoundariesRecogniser {
   /// Resolutions inside a container that ask for each other, with their places.
   var steps = [Step: Site]()
   var roots: [BuiltRoot] = []
+  /// For each container the properties without a written type that hold what a resolver gives, with its unit.
+  var inferred = [Int32: [String: Int]]()
   /// Globals and statics in which a root is built, and those that were told of.
   var shared: [(member: DeclarationID, unit: Int)] = []
   var sharedRoots = Set<Site>()
@@ -287,7 +289,10 @@ struct BoundariesRecogniser {
     for id in typealiases("Dependencies", unit) + typealiases("Subboundaries", unit) {
       let name = code.name(id)
       let roles = graph.units[unit].roles
-      if name == "Dependencies", roles.contains(.plugin) || roles.contains(.root) {
+      var entries: [(type: WrittenType, file: Int)] = []
+      let isRead = code.type(id).map { readList($0, in: id.file, &entries, 0) } ?? false
+      // An empty list is what the library demands of those that depend on nothing.
+      if name == "Dependencies", roles.contains(.plugin) || roles.contains(.root), !isRead || !entries.isEmpty {
         let what = roles.contains(.plugin) ? "a plugin" : "a root"
         graph.breaches.append(
           Breach(
@@ -300,8 +305,7 @@ struct BoundariesRecogniser {
               : "list the boundaries as 'Subboundaries', or move what needs them to one", at: code.site(id)))
         continue
       }
-      var entries: [(type: WrittenType, file: Int)] = []
-      guard let type = code.type(id), readList(type, in: id.file, &entries, 0) else {
+      guard isRead else {
         graph.note(
           .list, "the list '\(name)' of '\(graph.units[unit].name)' is written another way than 'BoundaryList.Add<…>'",
           at: code.site(id))
@@ -343,6 +347,13 @@ struct BoundariesRecogniser {
   ) {
     let site = entrySite(entry)
     let listed = units(entry.type, in: entry.file)
+    if kind == .contains, !listed.isEmpty, listed.allSatisfy({ graph.units[$0].roles.contains(.plugin) }) {
+      graph.breaches.append(
+        Breach(
+          "the plugin '\(entry.type.path)' is listed in 'Subboundaries' of '\(graph.units[unit].name)'",
+          because: "nothing builds a plugin: an adapter makes it", instead: "list the adapter in its place", at: site))
+      return
+    }
     for to in listed {
       graph.add(
         Tie(
@@ -353,7 +364,7 @@ struct BoundariesRecogniser {
     graph.change(unit: unit) { $0.isComplete = false }
     let symbol = code.symbol(entry.type, in: entry.file)
     let nearest = nearestUnit(entry.type.path, for: unit)
-    if symbol.map({ !code.inheritsUnknown($0) }) ?? (nearest != nil || isNothing(entry)) {
+    if symbol.map({ !code.inheritsUnknown($0) }) ?? isNothing(entry.type, in: entry.file) {
       graph.breaches.append(
         Breach(
           "'\(entry.type.path)' in '\(code.name(list))' of '\(graph.units[unit].name)' names no boundary"
@@ -370,10 +381,10 @@ struct BoundariesRecogniser {
   }
 
   /// Whether a name that means nothing in the project can mean nothing of elsewhere either.
-  private mutating func isNothing(_ entry: (type: WrittenType, file: Int)) -> Bool {
-    let (head, file) = (entry.type.parts[0], entry.file)
+  mutating func isNothing(_ type: WrittenType, in file: Int) -> Bool {
+    let head = type.parts[0]
     let declaration = code.table.files[file].declaration(at: UInt32(head.start))
-    if head.name == Self.system || head.name == "Self" || Self.library[entry.type.path] != nil { return false }
+    if head.name == Self.system || head.name == "Self" || Self.library[type.path] != nil { return false }
     if code.isAssociatedType(head.name) || code.isGeneric(head.name, file, declaration) { return false }
     let seeing = filesSeeingAll ?? code.table.filesSeeingAll(besides: [Self.system])
     filesSeeingAll = seeing

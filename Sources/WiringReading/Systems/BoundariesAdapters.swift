@@ -22,7 +22,8 @@ extension BoundariesRecogniser {
             isConditional: code.isConditional(id)))
         plugin = found
       } else {
-        reportNoPlugin(type, id)
+        // Which plugin is meant, the finding says: that nobody adapts it is no fault of its own.
+        if let meant = reportNoPlugin(type, id) { noteAdapted(meant, unit, type, id) }
         isKnown = true
       }
     }
@@ -40,6 +41,7 @@ extension BoundariesRecogniser {
             because: "'PluginAdaptee' says that it adapts '\(graph.units[plugin].name)'",
             instead: "return '\(graph.units[plugin].name)', or adapt '\(graph.units[result].name)'",
             at: code.site(id.file, code.fact(id).type)))
+        noteAdapted(result, unit, type, id)
       } else if plugin != nil, result == nil, adaptees.count == 1, type.path != "PluginAdaptee" {
         reportNoPlugin(type, id)
       } else if plugin == nil, let result {
@@ -127,19 +129,33 @@ extension BoundariesRecogniser {
     return unit
   }
 
-  private mutating func reportNoPlugin(_ type: WrittenType, _ id: DeclarationID) {
+  /// Notes that a unit may adapt a plugin.
+  private mutating func noteAdapted(_ plugin: Int, _ unit: Int, _ type: WrittenType, _ id: DeclarationID) {
+    graph.add(
+      Tie(
+        kind: .adapts, from: unit, to: plugin, site: code.site(id.file, code.fact(id).type), isConditional: true))
+  }
+
+  /// - Returns: the plugin that seems to be meant.
+  @discardableResult
+  private mutating func reportNoPlugin(_ type: WrittenType, _ id: DeclarationID) -> Int? {
     let site = code.site(id.file, code.fact(id).type)
     let plugins = graph.units.filter { $0.roles.contains(.plugin) }.map(\.name)
-    let near = NearName.nearest(to: type.path, among: plugins)
-    guard code.symbol(type, in: id.file) != nil || near != nil else {
+    let symbol = code.symbol(type, in: id.file)
+    let inside = symbol.flatMap { unitOf[$0] }.flatMap { unit in
+      plugins.first { $0.hasPrefix(graph.units[unit].name + ".") }
+    }
+    let near = inside ?? NearName.nearest(to: type.path, among: plugins)
+    guard symbol != nil || near != nil && isNothing(type, in: id.file) else {
       graph.note(.elsewhere, "the plugin '\(type.path)'", at: site)
-      return
+      return nil
     }
     graph.breaches.append(
       Breach(
         "'\(type.path)' is no plugin" + (near.map { "; did you mean '\($0)'?" } ?? ""),
         because: "an adapter of Boundaries implements a struct that conforms to 'PluginBoundary'",
         instead: near.map { "write '\($0)'" } ?? "let '\(type.path)' conform to 'PluginBoundary'", at: site))
+    return near.flatMap { near in graph.units.firstIndex { $0.name == near && $0.roles.contains(.plugin) } }
   }
 
   private mutating func reportAdapterOfNothing(_ unit: Int) {

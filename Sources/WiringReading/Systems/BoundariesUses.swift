@@ -161,9 +161,9 @@ extension BoundariesRecogniser {
     return held.filter { !doubted.contains($0.key) }
   }
 
-  /// The units whose `Resolved` a type's properties hold, by annotation or as `R.Resolved()`.
+  /// The units whose `Resolved` a type's properties hold, by annotation, from a resolver or as `R.Resolved()`.
   private func heldUnits(_ symbol: Int32) -> [String: Int] {
-    var found = resolvedUnits(code.members(of: symbol))
+    var found = (inferred[symbol] ?? [:]).merging(resolvedUnits(code.members(of: symbol))) { $1 }
     for construction in roots where construction.owner == symbol { found[construction.property] = construction.unit }
     return found
   }

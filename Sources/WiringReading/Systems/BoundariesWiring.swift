@@ -60,7 +60,7 @@ extension BoundariesRecogniser {
   /// A name that means nothing, where a boundary of nearly that name is there.
   private mutating func reportUnknown(_ type: WrittenType, _ file: Int, _ site: Site, for unit: Int) {
     guard code.symbol(type, in: file) == nil, let near = nearestUnit(type.path, for: unit),
-      near != type.path
+      near != type.path, isNothing(type, in: file)
     else {
       graph.note(.elsewhere, "'\(type.path)', which is resolved here, is no boundary that can be seen", at: site)
       return
@@ -87,10 +87,13 @@ extension BoundariesRecogniser {
     }
   }
 
-  /// `X.Resolved`: the unit X, or what X may be.
+  /// `X.Resolved` and `Resolved<X>`: the unit X, or what X may be.
   func resolved(_ type: WrittenType, in file: Int) -> [Int] {
-    guard type.parts.count > 1, type.parts[type.parts.count - 1].name == "Resolved" else { return [] }
-    return units(file, at: type.parts[type.parts.count - 2].start)
+    guard let last = type.parts.last, last.name == "Resolved" else { return [] }
+    if last.arguments.count == 1, code.isExternal(type, ["Resolved"], module: Self.system, in: file) {
+      return units(last.arguments[0], in: file)
+    }
+    return type.parts.count > 1 ? units(file, at: type.parts[type.parts.count - 2].start) : []
   }
 
   mutating func findResolutions() {
@@ -108,7 +111,11 @@ extension BoundariesRecogniser {
           let name = code.fact(member).kind.isNominal ? "" : code.name(member)
           found.append((chain, call, name))
           let built = builtUnits(chain, call)
-          if built.count == 1, !declared.contains(name), properties[name] == nil { properties[name] = built[0] }
+          guard built.count == 1, !declared.contains(name), properties[name] == nil else { continue }
+          properties[name] = built[0]
+          if chain.binding == name, chain.steps.count > 1, chain.steps[chain.steps.count - 2].name == "resolved" {
+            for type in types { inferred[type, default: [:]][name] = built[0] }
+          }
         }
       }
       let owners = Set(found.map(\.owner))
@@ -362,7 +369,9 @@ extension BoundariesRecogniser {
       roots.append(BuiltRoot(unit: unit, owner: owner.symbol, property: code.name(member)))
     }
     // What a computed property builds, it does not keep; nor does a closure, which builds another whenever it is called.
-    if fact.isStored, owner == nil || fact.flags.contains(.isStatic), chain.fact.depth == 0 {
+    if fact.isStored, owner == nil || fact.flags.contains(.isStatic), chain.fact.depth == 0,
+      isKept(chain, unit, in: member)
+    {
       shared.append((member, unit))
       reportShared(unit, in: member)
     } else {
@@ -404,6 +413,25 @@ extension BoundariesRecogniser {
     return code.table.bodies(of: owner).contains { body in
       code.inherited(body).contains { $0.parts.last.map { FrameworkConventions.previews.contains($0.name) } ?? false }
     }
+  }
+
+  /// Whether a property keeps the root that its initial value builds, or what is made of it: not where only something is asked
+  /// of the root, and not where the written type is another's.
+  private func isKept(_ chain: Code.Chain, _ unit: Int, in member: DeclarationID) -> Bool {
+    let fact = code.fact(member)
+    if !fact.type.offsets.isEmpty {
+      guard let type = code.type(member) else { return true }
+      return resolved(type, in: member.file).contains(unit) || code.symbol(type, in: member.file) != nil
+    }
+    if isValue(chain, of: member) || fact.flags.contains(.valueIsClosure) && fact.type.start == chain.fact.start {
+      return true
+    }
+    guard chain.steps.last?.kind == .call, fact.flags.contains(.valueIsCall) else { return false }
+    // `Holder(R.Resolved())`
+    let summary = code.table.files[member.file]
+    let first = fact.references.indices.map { summary.references[$0] }.first { $0.context == .initialValue }
+    return first.flatMap { code.symbol(member.file, at: Int($0.start)) }.map { code.table.symbols[Int($0)].isType }
+      ?? false
   }
 
   /// Whether what a chain builds is the whole value of a property: `= R.Resolved()`, `= { R.Resolved() }()`.
