@@ -89,6 +89,12 @@ public struct FileSummary: Sendable {
     (0..<references.count).partitioningIndex { references[$0].start >= offset }
   }
 
+  /// What is known of the place of the implicit member at an offset. O(log implicit members).
+  public func implicit(at offset: UInt32) -> ImplicitFact? {
+    let at = (0..<implicits.count).partitioningIndex { implicits[$0].start >= offset }
+    return at < implicits.count && implicits[at].start == offset ? implicits[at] : nil
+  }
+
   /// The index of the innermost `#if` clause around an offset, or 0. O(log clauses + depth).
   public func condition(at offset: UInt32) -> UInt32 { conditions.innermost(at: offset) }
 

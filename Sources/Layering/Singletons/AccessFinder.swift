@@ -314,7 +314,7 @@ struct AccessFinder: Sendable {
 
   private mutating func readImplicit(_ index: Int, _ reference: ReferenceFact, _ file: Int) {
     guard reference.context != .keyPath, !reference.flags.contains(.isCalled) || reference.segmentCount > 0,
-      let fact = implicitFact(reference.start, file)
+      let fact = table.files[file].implicit(at: reference.start)
     else { return }
     let member = table.nameMaps[file][Int(reference.name)]
     if let type = implicit.type(fact, owner: reference.declaration, in: file) {
@@ -326,13 +326,6 @@ struct AccessFinder: Sendable {
       roots.exemption(reference, in: file) == nil
     else { return }
     unknown.append(UnknownAccess(file: file, start: reference.start - 1, name: "." + table.text(member)))
-  }
-
-  /// What is known of the place of an implicit member. O(log implicit members of the file).
-  private func implicitFact(_ start: UInt32, _ file: Int) -> ImplicitFact? {
-    let facts = table.files[file].implicits
-    let at = (0..<facts.count).partitioningIndex { facts[$0].start >= start }
-    return at < facts.count && facts[at].start == start ? facts[at] : nil
   }
 
   // MARK: - Results

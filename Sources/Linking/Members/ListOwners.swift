@@ -11,6 +11,8 @@ struct ListOwner {
   /// The type of the repository that its elements are of, or its values where keys lead to them.
   var element: Int32
   var isMap = false
+  /// Whether the elements are of a type of elsewhere.
+  var isOfElsewhere = false
 }
 
 extension SymbolTable {
@@ -60,10 +62,12 @@ extension SymbolTable {
       case let other: return other
       }
     }
-    if let element = names.find(element),
-      case .own(let type) = self.owner(named: UInt32(element), in: declaration, file)
-    {
-      owner.element = type
+    if let element = names.find(element) {
+      switch self.owner(named: UInt32(element), in: declaration, file) {
+      case .own(let type): owner.element = type
+      case .elsewhere: owner.isOfElsewhere = true
+      default: break
+      }
     }
     return .list(owner)
   }
@@ -71,10 +75,13 @@ extension SymbolTable {
   private func list(of element: ReferenceFact, in type: String, _ file: Int, isMap: Bool = false) -> ValueOwner {
     var owner = ListOwner(type: Symbol.none, element: Symbol.none, isMap: isMap)
     owner.type = names.find(type).flatMap { external[UInt32($0)] } ?? Symbol.none
-    if let found = resolveType(file, element), found.isComplete,
-      case .own(let type) = self.owner(of: .symbol(found.symbol))
-    {
-      owner.element = type
+    owner.isOfElsewhere = isOneName(element) && !mayMean(file, element)
+    if let found = resolveType(file, element), found.isComplete {
+      switch self.owner(of: .symbol(found.symbol)) {
+      case .own(let type): owner.element = type
+      case .elsewhere: owner.isOfElsewhere = true
+      default: break
+      }
     }
     return .list(owner)
   }
@@ -136,6 +143,7 @@ extension SymbolTable {
     case .list(let list) where list.element != Symbol.none:
       let isOfValues = row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(name))
       return list.isMap == isOfValues || row.flags.contains(.isIndexed) ? .own(list.element) : .unknown
+    case .list(let list) where list.isOfElsewhere && !list.isMap: return .elsewhere(Symbol.none)
     case .own(let type) where row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)):
       // What an optional value holds.
       let mayBeList =

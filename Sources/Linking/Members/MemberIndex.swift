@@ -152,6 +152,11 @@ struct MemberIndex: Sendable {
       ? Int(starts[Int(name)])..<Int(starts[Int(name) + 1]) : 0..<0
   }
 
+  /// The members of a name, common or not.
+  func members(of name: UInt32) -> ArraySlice<Member> {
+    Int(name) + 1 < starts.count ? members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])] : []
+  }
+
   /// A member, by its place.
   @inline(__always)
   subscript(place: Int) -> Member { members[place] }

@@ -5,104 +5,152 @@
 /// tell what they lack, see `SystemModules.known`.
 enum PlatformMembers {
   static let names = """
-    accentColor accessibilityAction accessibilityElement accessibilityHidden accessibilityHint accessibilityIdentifier
-    accessibilityLabel accessibilityTraits accessibilityValue accessoryType accessoryView activateConstraints
+    accentColor accessibilityAction accessibilityAddTraits accessibilityAdjustableAction accessibilityChildren
+    accessibilityElement accessibilityFocused accessibilityHidden accessibilityHint accessibilityIdentifier
+    accessibilityInputLabels accessibilityLabel accessibilityLarge accessibilityMedium accessibilityRemoveTraits
+    accessibilityRepresentation accessibilityRotor accessibilityShowsLargeContentViewer accessibilitySortPriority
+    accessibilityTraits accessibilityValue accessibilityZoomAction accessoryType accessoryView activateConstraints
     addAnnotation addAnnotations addArc addArrangedSubview addChild addClip addConstraint addConstraints addCurve
-    addEllipse addGestureRecognizer addInteraction addLine addLines addPath addQuadCurve addRect addRoundedRect
-    addSublayer addSubview addTarget adjustsFontForContentSizeCategory adjustsFontSizeToFitWidth
-    adjustsImageSizeForAccessibility affineTransform alertStyle alignmentGuide allowsBackForwardNavigationGestures
-    allowsEditing allowsHitTesting allowsMultipleSelection allowsSelection alwaysBounceVertical anchorPoint
-    animationDuration animationKeys appearanceProxy applicationState applyTransform arrangedSubviews aspectRatio
+    addEllipse addGestureRecognizer addInteraction addKeyframe addLine addLines addPath addQuadCurve addRect
+    addRoundedRect addSublayer addSubview addTarget adjustsFontForContentSizeCategory adjustsFontSizeToFitWidth
+    adjustsImageSizeForAccessibility affineTransform alertStyle alignmentGuide allCharacters allEvents
+    allowsBackForwardNavigationGestures allowsEditing allowsHitTesting allowsMultipleSelection allowsSelection
+    allowsTightening alwaysBounceVertical anchorPoint anchorPreference animateKeyframes animationDuration animationKeys
+    appearanceProxy appendItems appendSections applicationState applyTransform arrangedSubviews asciiCapable aspectRatio
     assignNoRetain attributedPlaceholder attributedText attributedTitle autocapitalizationType autoconnect
-    autocorrectionType automaticallyAdjustsScrollViewInsets automaticallyMergesChangesFromParent autoresizesSubviews
-    autoresizingMask awakeFromNib backBarButtonItem backButtonTitle backgroundColor backgroundImage backgroundStyle
-    backgroundView badgeValue barButtonItem barStyle barTintColor baselineOffset becomeFirstResponder beginAnimations
-    beginRefreshing beginUpdates bezelStyle bezierPath blendMode borderColor borderStyle borderWidth bottomAnchor
-    boundingBox boundingRect bringSubviewToFront buttonStyle buttonType canBecomeFirstResponder canGoBack canGoForward
-    canPerformAction canRedo canUndo cancelsTouchesInView catchError cellForItem cellForRow centerXAnchor centerYAnchor
-    childViewControllers clearButtonMode clearsContextBeforeDrawing clipShape clipsToBounds closePath collectionView
-    collectionViewLayout colorMultiply colorScheme columnWidth combineLatest commitAnimations compositingFilter
-    confirmationDialog constraintEqual constraintGreaterThanOrEqual constraintLessThanOrEqual containerRelativeFrame
-    contentCompressionResistancePriority contentConfiguration contentEdgeInsets contentHuggingPriority contentInset
-    contentInsetAdjustmentBehavior contentMargins contentMode contentOffset contentScaleFactor contentShape contentSize
-    contentTransition contentView contentsGravity contentsScale contextMenu controlSize controlState convertPoint
-    convertRect coordinateSpace cornerCurve cornerRadius currentContext currentImage currentPage currentTitle dataSource
-    debounceTime decelerationRate defaultAction delaysContentTouches deleteItems deleteRows deleteSections deletesObject
-    dequeueReusableCell dequeueReusableHeaderFooterView dequeueReusableSupplementaryView deselectItem deselectRow
-    detailTextLabel didReceiveMemoryWarning dismissViewController displayMode displayScale drawHierarchy dropDestination
-    dropFirst dynamicTypeSize easeIn easeInOut easeOut edgesForExtendedLayout edgesIgnoringSafeArea effectiveAppearance
-    enablesReturnKeyAutomatically encodeWithCoder endEditing endRefreshing endUpdates environmentObject
-    eraseToAnyPublisher estimatedItemSize estimatedRowHeight exerciseAmbiguityInLayout fetchBatchSize fetchLimit
-    fetchOffset fetchRequest fetchedObjects fetchedResultsController fileExporter fileImporter fillColor fillMode
-    fillRule finishedLaunching firstBaselineAnchor firstLineHeadIndent firstResponder fixedSize flashScrollIndicators
-    flatMapLatest floatingPanel focusedValue fontDescriptor fontWeight footerView foregroundColor foregroundStyle
-    frameHeight frameRate frameWidth fullScreenCover geometryGroup gestureRecognizers gridCellColumns groupBoxStyle
-    handleEvents hapticFeedback hasChanges headerView heightAnchor hidesBackButton hidesBarsOnSwipe
-    hidesBottomBarWhenPushed hidesWhenStopped highlightedImage highlightedTextColor hitTest horizontalAlignment
-    horizontalSizeClass hueRotation ignoresSafeArea imageEdgeInsets imageInsets imagePosition imageScale imageView
-    indexPathForCell indexPathForRow indexPathForSelectedRow indexPathsForSelectedItems indexPathsForVisibleItems
-    initialViewController inputAccessoryView inputView insertItems insertRows insertSections insertSubview
-    interactiveDismissDisabled interfaceOrientation interitemSpacing intrinsicContentSize invalidateIntrinsicContentSize
-    invalidateLayout isActive isAnimating isBeingDismissed isBeingPresented isContinuous isDecelerating isDescendant
-    isDirectionalLockEnabled isDragging isEditable isEditing isEnabled isExclusiveTouch isFirstResponder isFocused
-    isHidden isHighlighted isIdleTimerDisabled isKeyWindow isLoading isModalInPresentation isMultipleTouchEnabled
-    isNavigationBarHidden isOn isOpaque isPagingEnabled isPresented isPressed isScrollEnabled isSecureTextEntry
-    isSelectable isSelected isToolbarHidden isTracking isTranslucent isUserInteractionEnabled isViewLoaded isVisible
-    isZooming itemSize keyWindow keyboardAppearance keyboardDismissMode keyboardShortcut keyboardType labelStyle
-    labelsHidden largeContentViewer largeTitleDisplayMode lastBaselineAnchor layerClass layoutAttributesForElements
-    layoutIfNeeded layoutManager layoutMargins layoutMarginsGuide layoutPriority layoutSubviews leadingAnchor leftAnchor
-    leftBarButtonItem leftBarButtonItems leftView leftViewMode lineBreakMode lineCap lineDashPattern lineHeightMultiple
-    lineJoin lineLimit lineSpacing lineWidth linearGradient listRowBackground listRowInsets listRowSeparator listStyle
-    loadFileURL loadHTMLString loadNibNamed loadView loadViewIfNeeded mainContext makeConnectable makeFirstResponder
-    makeKeyAndVisible makeUIView makeUIViewController managedObjectContext mapError maskedCorners masksToBounds
-    matchedGeometryEffect maxX maxY maximumFractionDigits maximumLineHeight maximumValue maximumZoomScale measureLayout
-    menuStyle mergeChanges mergePolicy midX midY minX minY minimumInteritemSpacing minimumLineHeight minimumLineSpacing
-    minimumScaleFactor minimumValue minimumZoomScale modalPresentationStyle modalTransitionStyle moveItem moveRow
-    moveSection multilineTextAlignment navigationBar navigationBarHidden navigationBarItems navigationBarTitle
-    navigationBarTitleDisplayMode navigationController navigationDestination navigationItem navigationTitle needsDisplay
-    needsLayout needsUpdateConstraints newBackgroundContext nextResponder numberOfItems numberOfLines numberOfPages
-    numberOfRows numberOfSections numberOfTapsRequired numberOfTouches objectDidChange objectWillChange onAppear
-    onChange onDelete onDisappear onDrag onDrop onEnded onHover onLongPressGesture onMove onOpenURL onReceive onSubmit
-    onTapGesture openURL orderFront overrideUserInterfaceStyle pageIndicatorTintColor paragraphSpacing
-    parentViewController performBackgroundTask performBatchUpdates performFetch performSegue persistentContainer
-    persistentStoreCoordinator pickerStyle placeholderText pointInside pointSize popToRootViewController
-    popToViewController popViewController popoverPresentationController preferredColorScheme preferredContentSize
-    preferredFont preferredLayoutAttributesFitting preferredMaxLayoutWidth preferredStatusBarStyle prefersLargeTitles
-    prepareForInterfaceBuilder prepareForReuse prepareForSegue present presentationController presentationDetents
-    presentationMode presentedViewController presentingViewController privateQueue progressTintColor progressViewStyle
-    pushViewController radialGradient recalculatesKeyViewLoop receiveValue refreshControl registerForRemoteNotifications
-    registerUndo reloadData reloadItems reloadRows reloadSections removeAllAnimations removeAnnotation
-    removeArrangedSubview removeConstraint removeConstraints removeDuplicates removeFromParent removeFromSuperlayer
-    removeFromSuperview removeGestureRecognizer removeTarget renderingMode replaceError replaceNil requireToFail
-    resignFirstResponder resizingMask returnKeyType returnsObjectsAsFaults rightAnchor rightBarButtonItem
-    rightBarButtonItems rightView rightViewMode rootViewController rotationEffect roundedBorder rowHeight safeAreaInset
-    safeAreaInsets safeAreaLayoutGuide scaleEffect scaledToFill scaledToFit scenePhase scrollContentBackground
-    scrollDirection scrollDisabled scrollIndicatorInsets scrollRangeToVisible scrollRectToVisible scrollTo scrollToItem
-    scrollToRow scrollView searchBar searchController searchResultsUpdater secondaryLabel sectionHeaderHeight
-    sectionInset selectItem selectRow selectedIndex selectedItem selectedRange selectedRow selectedSegmentIndex
-    selectedTextRange selectedViewController selectionStyle sendActions sendSubviewToBack sensoryFeedback separatorColor
+    autocorrectionDisabled autocorrectionType autoHiding automaticallyAdjustsScrollViewInsets
+    automaticallyMergesChangesFromParent autoresizesSubviews autoresizingMask awakeFromNib backBarButtonItem
+    backButtonTitle backgroundColor backgroundConfiguration backgroundImage backgroundPreferenceValue backgroundStyle
+    backgroundView badgeProminence badgeValue barButtonItem barStyle barTintColor baselineOffset becomeFirstResponder
+    beginAnimations beginRefreshing beginUpdates bezelStyle bezierPath blendMode boldSystemFont borderColor
+    borderedProminent borderedProminentTinted borderStyle borderWidth bottomAnchor bottomBar bottomLeading
+    bottomTrailing boundingBox boundingRect bringSubviewToFront buttonBorderShape buttonStyle buttonType byCharWrapping
+    byClipping byTruncatingMiddle byTruncatingTail byWordWrapping canBecomeFirstResponder cancellationAction
+    cancelsTouchesInView canGoBack canGoForward canPerformAction canRedo canUndo caption2 catchError cellForItem
+    cellForRow centerXAnchor centerYAnchor childViewControllers clearButtonMode clearsContextBeforeDrawing clipShape
+    clipsToBounds closePath collectionView collectionViewLayout colorInvert colorMultiply colorScheme
+    colorSchemeContrast columnAdaptive columnWidth combineLatest commitAnimations compositingFilter compositingGroup
+    confirmationAction confirmationDialog constraintEqual constraintGreaterThanOrEqual constraintLessThanOrEqual
+    containerBackground containerRelativeFrame contentCompressionResistancePriority contentConfiguration
+    contentEdgeInsets contentHuggingPriority contentInset contentInsetAdjustmentBehavior contentMargins contentMode
+    contentOffset contentScaleFactor contentsGravity contentShape contentSize contentsScale contentTransition
+    contentView contextMenu controlGroupStyle controlSize controlState convertPoint convertRect coordinateSpace
+    cornerCurve cornerRadius coverVertical creditCardNumber crossDissolve currentContext currentImage currentPage
+    currentTitle customSpacing dataSource debounceTime decelerationRate decimalPad defaultAction
+    defaultContentConfiguration defaultFocus defaultScrollAnchor defersSystemGestures delaysContentTouches deleteItems
+    deleteRows deleteSections deletesObject dequeueReusableCell dequeueReusableHeaderFooterView
+    dequeueReusableSupplementaryView deselectItem deselectRow destructiveAction detailTextLabel
+    didBecomeActiveNotification didEnterBackgroundNotification didFinishLaunchingNotification didMove
+    didReceiveMemoryWarning dismissSearch dismissViewController dismissWindow displayMode displayScale doubleColumn
+    drawHierarchy drawingGroup dropDestination dropFirst dynamicTypeSize easeIn easeInOut easeOut edgesForExtendedLayout
+    edgesIgnoringSafeArea editingChanged editingDidBegin editingDidEnd editingDidEndOnExit editMode effectiveAppearance
+    emailAddress enablesReturnKeyAutomatically encodeWithCoder endEditing endRefreshing endUpdates environmentObject
+    eraseToAnyPublisher estimatedItemSize estimatedRowHeight exerciseAmbiguityInLayout extraExtraExtraLarge
+    extraExtraLarge extraLarge familyName fetchBatchSize fetchedObjects fetchedResultsController fetchLimit fetchOffset
+    fetchRequest fileExporter fileImporter fileMover fillColor fillMode fillRule finishedLaunching firstBaselineAnchor
+    firstLineHeadIndent firstResponder firstTextBaseline fixedSize flashScrollIndicators flatMapLatest
+    flexibleBottomMargin flexibleHeight flexibleLeftMargin flexibleRightMargin flexibleTopMargin flexibleWidth
+    flipHorizontal floatingPanel focusedObject focusedSceneValue focusedValue fontDescriptor fontDesign fontWeight
+    fontWidth footerView foregroundColor foregroundStyle formSheet frameHeight frameRate frameWidth fullScreen
+    fullScreenCover gaugeStyle geometryGroup gestureRecognizers givenName glassEffect glassProminent gridCellAnchor
+    gridCellColumns gridColumnAlignment groupBoxStyle handGestureShortcut handleEvents hapticFeedback hasChanges
+    headerProminence headerView heightAnchor hidesBackButton hidesBarsOnSwipe hidesBottomBarWhenPushed hidesWhenStopped
+    highlightedImage highlightedTextColor highPriorityGesture hitTest horizontalAlignment horizontalSizeClass
+    hoverEffect hoverEffectDisabled hueRotation ignoresSafeArea imageEdgeInsets imageInsets imagePosition imageScale
+    imageView impactOccurred indexOfItem indexOfSection indexPathForCell indexPathForRow indexPathForSelectedRow
+    indexPathsForSelectedItems indexPathsForVisibleItems initialViewController inputAccessoryView inputView insertItems
+    insertRows insertSections insertSubview insetGrouped inspectorColumnWidth interactiveDismissDisabled
+    interactiveSpring interfaceOrientation interitemSpacing interpolatingSpring intrinsicContentSize
+    invalidateIntrinsicContentSize invalidateLayout isActive isAnimating isBeingDismissed isBeingPresented isContinuous
+    isDecelerating isDescendant isDirectionalLockEnabled isDragging isEditable isEditing isEnabled isExclusiveTouch
+    isFirstResponder isFocused isHidden isHighlighted isIdleTimerDisabled isKeyWindow isLoading isLowPowerModeEnabled
+    isModalInPresentation isMultipleTouchEnabled isNavigationBarHidden isOn isOpaque isPagingEnabled isPresented
+    isPressed isScrollEnabled isSearching isSecureTextEntry isSelectable isSelected isToolbarHidden isTracking
+    isTranslucent isUserInteractionEnabled isViewLoaded isVisible isZooming italicSystemFont itemIdentifiers itemSize
+    keyboardAppearance keyboardDidHideNotification keyboardDidShowNotification keyboardDismissMode keyboardLayoutGuide
+    keyboardShortcut keyboardType keyboardWillChangeFrameNotification keyboardWillHideNotification
+    keyboardWillShowNotification keyframeAnimator keyWindow labelsHidden labelStyle largeContentViewer
+    largestUndimmedDetentIdentifier largeTitle largeTitleDisplayMode lastBaselineAnchor lastTextBaseline layerClass
+    layoutAttributesForElements layoutDirection layoutIfNeeded layoutManager layoutMargins layoutMarginsGuide
+    layoutPriority layoutSubviews leadingAnchor leftAnchor leftBarButtonItem leftBarButtonItems leftToRight leftView
+    leftViewMode linearGradient lineBreakMode lineCap lineDashPattern lineHeightMultiple lineJoin lineLimit lineSpacing
+    lineWidth listItemTint listRowBackground listRowInsets listRowSeparator listRowSeparatorLeading listRowSeparatorTint
+    listRowSpacing listSectionSeparator listSectionSpacing listStyle loadFileURL loadHTMLString loadNibNamed loadView
+    loadViewIfNeeded luminanceToAlpha mainContext makeConnectable makeFirstResponder makeKeyAndVisible makeUIView
+    makeUIViewController managedObjectContext mapError maskedCorners masksToBounds matchedGeometryEffect
+    matchedTransitionSource maximumFractionDigits maximumLineHeight maximumValue maximumZoomScale maxX maxY
+    measureLayout menuActionDismissBehavior menuIndicator menuOrder menuStyle mergeChanges mergePolicy midX midY
+    minimumInteritemSpacing minimumLineHeight minimumLineSpacing minimumScaleFactor minimumValue minimumZoomScale minX
+    minY modalPresentationStyle modalTransitionStyle monospacedDigit monospacedDigitSystemFont monospacedSystemFont
+    moveItem moveRow moveSection multilineTextAlignment navigationBar navigationBarBackButtonHidden navigationBarHidden
+    navigationBarItems navigationBarLeading navigationBarTitle navigationBarTitleDisplayMode navigationBarTrailing
+    navigationController navigationDestination navigationItem navigationSplitViewColumnWidth navigationSplitViewStyle
+    navigationSubtitle navigationTitle navigationTransition needsDisplay needsLayout needsUpdateConstraints
+    newBackgroundContext newPassword nextResponder notificationOccurred numberOfItems numberOfLines numberOfPages
+    numberOfRows numberOfSections numberOfTapsRequired numberOfTouches numberPad numericText objectDidChange
+    objectWillChange onAppear onChange onContinueUserActivity onContinuousHover onDelete onDisappear onDrag onDrop
+    oneBesideSecondary onEnded oneTimeCode onGeometryChange onHover onKeyPress onLongPressGesture onMove onOpenURL
+    onPreferenceChange onReceive onSubmit onTapGesture opaqueSeparator openSettings openURL openWindow orderFront
+    overCurrentContext overFullScreen overlayPreferenceValue overrideUserInterfaceStyle pageIndicatorTintColor pageSheet
+    paragraphSpacing parentViewController partialCurl performBackgroundTask performBatchUpdates performFetch
+    performSegue persistentContainer persistentStoreCoordinator persistentSystemOverlays phaseAnimator phonePad
+    photosPicker pickerStyle placeholderText plainText pointInside pointSize popoverPresentationController
+    popToRootViewController popToViewController popViewController preferredColorScheme preferredContentSize
+    preferredFont preferredLayoutAttributesFitting preferredMaxLayoutWidth preferredStatusBarStyle prefersGrabberVisible
+    prefersLargeTitles prepareForInterfaceBuilder prepareForReuse prepareForSegue present presentationBackground
+    presentationCompactAdaptation presentationContentInteraction presentationController presentationCornerRadius
+    presentationDetents presentationDragIndicator presentationMode presentationSizing presentedViewController
+    presentingViewController primaryAction primaryOverlay principalAction privacySensitive privateQueue
+    progressTintColor progressViewStyle projectionEffect pushViewController quaternaryLabel quaternarySystemFill
+    radialGradient recalculatesKeyViewLoop receiveValue reconfigureItems refreshControl registerForRemoteNotifications
+    registerForTraitChanges registerUndo regularMaterial reloadData reloadItems reloadRows reloadSections
+    removeAllAnimations removeAnnotation removeArrangedSubview removeConstraint removeConstraints removeDuplicates
+    removeFromParent removeFromSuperlayer removeFromSuperview removeGestureRecognizer removeTarget renderingMode
+    replaceError replaceNil requireToFail resignFirstResponder resizingMask returnKeyType returnsObjectsAsFaults
+    rightAnchor rightBarButtonItem rightBarButtonItems rightToLeft rightView rightViewMode rootViewController
+    rotation3DEffect rotationEffect roundedBorder rowHeight safeAreaInset safeAreaInsets safeAreaLayoutGuide
+    safeAreaPadding scaleAspectFill scaleAspectFit scaledToFill scaledToFit scaleEffect scenePhase scrollBounceBehavior
+    scrollClipDisabled scrollContentBackground scrollDirection scrollDisabled scrollDismissesKeyboard
+    scrollIndicatorInsets scrollIndicators scrollPosition scrollRangeToVisible scrollRectToVisible scrollTargetBehavior
+    scrollTargetLayout scrollTo scrollToItem scrollToRow scrollTransition scrollView searchBar searchCompletion
+    searchController searchPresentationToolbarBehavior searchResultsUpdater searchScopes searchSuggestions
+    secondaryAction secondaryLabel secondaryOnly secondarySystemBackground secondarySystemFill
+    secondarySystemGroupedBackground sectionHeaderHeight sectionIdentifiers sectionInset selectedDetentIdentifier
+    selectedIndex selectedItem selectedRange selectedRow selectedSegmentIndex selectedTextRange selectedViewController
+    selectionChanged selectionStyle selectItem selectRow sendActions sendSubviewToBack sensoryFeedback separatorColor
     separatorInset separatorStyle setActionName setAnimationDuration setAttributedTitle setBackgroundImage
-    setContentCompressionResistancePriority setContentHuggingPriority setContentOffset setEditing setFailureType
-    setImage setNavigationBarHidden setNeedsDisplay setNeedsLayout setNeedsStatusBarAppearanceUpdate
-    setNeedsUpdateConstraints setSelected setTitle setTitleColor setToolbarHidden setToolbarItems setViewControllers
-    shadowColor shadowOffset shadowOpacity shadowPath shadowRadius shareReplay shouldAutorotate shouldRasterize
-    showsHorizontalScrollIndicator showsReorderControl showsUserLocation showsVerticalScrollIndicator
-    simultaneousGesture sizeThatFits sizeToFit sortDescriptors spellCheckingType splitViewController startAnimating
-    startPoint statusBarFrame statusBarHidden statusBarStyle stopAnimating storyboardName strokeBorder strokeColor
-    strokeEnd strokeStart structuralIdentity subscribeOn subviewsDidChange supportedInterfaceOrientations swipeActions
-    switchToLatest symbolEffect symbolRenderingMode symbolVariant systemBackground systemFont systemImageName
-    tabBarController tabBarItem tabItem tabViewStyle tableFooterView tableHeaderView tableView tapGesture textAlignment
-    textCase textColor textContainer textContainerInset textContentType textFieldStyle textInputAutocapitalization
-    textLabel textSelection textStorage textView thumbnailImage timingFunction tintAdjustmentMode tintColor titleColor
-    titleEdgeInsets titleLabel titleView toggleStyle toolbarBackground toolbarItems topAnchor topItem topViewController
-    touchesBegan touchesCancelled touchesEnded touchesMoved trailingAnchor traitCollection traitCollectionDidChange
-    transformEffect transitionCoordinator translatesAutoresizingMaskIntoConstraints truncationMode tryMap
-    typingAttributes undoManager unregisterForRemoteNotifications unwindSegue updateConstraints
+    setContentCompressionResistancePriority setContentHuggingPriority setContentOffset setCustomSpacing setEditing
+    setFailureType setImage setNavigationBarHidden setNeedsDisplay setNeedsLayout setNeedsStatusBarAppearanceUpdate
+    setNeedsUpdateConfiguration setNeedsUpdateConstraints setNeedsUpdateContentUnavailableConfiguration setSelected
+    setTitle setTitleColor setToolbarHidden setToolbarItems setViewControllers shadowColor shadowOffset shadowOpacity
+    shadowPath shadowRadius shareReplay sheetPresentationController shouldAutorotate shouldRasterize
+    showsHorizontalScrollIndicator showsReorderControl showsUserLocation showsVerticalScrollIndicator sidebarAdaptable
+    significantTimeChangeNotification simultaneousGesture sizeThatFits sizeToFit snapshotView sortDescriptors
+    spellCheckingType splitViewController startAnimating startPoint statusBarFrame statusBarHidden statusBarStyle
+    stopAnimating storyboardName streetAddressLine1 strokeBorder strokeColor strokeEnd strokeStart structuralIdentity
+    submitLabel subscribeOn subviewsDidChange supportedInterfaceOrientations swipeActions switchToLatest symbolEffect
+    symbolRenderingMode symbolVariant systemBackground systemBlue systemBrown systemCyan systemFill systemFont
+    systemGray systemGreen systemGroupedBackground systemImageName systemIndigo systemLayoutSizeFitting systemMint
+    systemOrange systemPink systemPurple systemRed systemTeal systemYellow tabBarController tabBarItem
+    tabBarMinimizeBehavior tabItem tableFooterView tableHeaderView tableView tabViewBottomAccessory tabViewStyle
+    tapGesture telephoneNumber tertiaryLabel tertiarySystemBackground tertiarySystemFill tertiarySystemGroupedBackground
+    textAlignment textCase textColor textContainer textContainerInset textContentType textFieldStyle
+    textInputAutocapitalization textLabel textSelection textStorage textView thermalState thickMaterial thinMaterial
+    thumbnailImage timingFunction tintAdjustmentMode tintColor title2 title3 titleAndIcon titleColor titleEdgeInsets
+    titleLabel titleView toggleStyle toolbarBackground toolbarBackgroundVisibility toolbarColorScheme toolbarItems
+    toolbarRole toolbarTitleDisplayMode toolbarTitleMenu toolbarVisibility topAnchor topBarLeading topBarTrailing
+    topItem topLeading topTrailing topViewController touchDown touchDragExit touchDragInside touchesBegan
+    touchesCancelled touchesEnded touchesMoved touchUpInside touchUpOutside trailingAnchor traitCollection
+    traitCollectionDidChange transformEffect transformEnvironment transformPreference transitionCoordinator
+    translatesAutoresizingMaskIntoConstraints tripleColumn truncationMode tryMap twoBesideSecondary typingAttributes
+    ultraThickMaterial ultraThinMaterial undoManager unregisterForRemoteNotifications unwindSegue updateConstraints
     updateConstraintsIfNeeded updateUIView updateUIViewController userActivity userInterfaceIdiom userInterfaceStyle
-    usesAutomaticRowHeights verticalAlignment verticalSizeClass viewContext viewControllers viewDidAppear
+    usesAutomaticRowHeights valueChanged verticalAlignment verticalSizeClass viewContext viewControllers viewDidAppear
     viewDidDisappear viewDidLayoutSubviews viewDidLoad viewIfLoaded viewWillAppear viewWillDisappear
     viewWillLayoutSubviews viewWillTransition viewWithTag visibleCells visibleItems visibleRect visibleViewController
-    webpageURL widthAnchor windowScene withAnimation withLatestFrom zIndex zPosition zoomScale zoomToRect
+    visualEffect webpageURL widthAnchor willEnterForegroundNotification willMove willResignActiveNotification
+    willTerminateNotification windowScene withAnimation withLatestFrom withoutNotification writingToolsBehavior zIndex
+    zoomScale zoomToRect zPosition
     """
 
   /// First labels of initializers.

@@ -37,18 +37,59 @@ extension SymbolTable {
     case .typedValue, .madeValue:
       let name = nameMaps[file][Int(files[file].generics[fact.owner])]
       if fact.base == .madeValue, !startsUpperCase(name) { break }
-      let owner = owner(named: name, in: files[file].declaration(at: fact.start), file)
-      return fact.base == .typedValue || owner.isKnown ? owner : .unknown
+      // A function of elsewhere, which gives what it is given.
+      if fact.base == .madeValue, text(name) == "XCTUnwrap" { return .unknown }
+      return owner(named: name, in: files[file].declaration(at: fact.start), file)
     case .variable: break
     case .behindMember:
       guard steps > 0, let front = files[file].member(before: fact) else { return .unknown }
       return value(of: front, at: fact.start, file, steps)
     case .keyPath: return root(ofKeyPathAt: fact, file)
+    case .implicit: return isOfWrittenElsewhere(fact, file) ? .elsewhere(Symbol.none) : .unknown
     case .own where fact.flags.contains(.isOfSuper):
       return superclass(around: fact, file).map { .own($0) } ?? .unknown
     default: return .unknown
     }
-    return giver(of: fact, file, steps).map { owner(of: $0, at: fact.start, in: file) } ?? .unknown
+    if let giver = giver(of: fact, file, steps) { return owner(of: giver, at: fact.start, in: file) }
+    return isInherited(fact, file) ? .elsewhere(Symbol.none) : .unknown
+  }
+
+  /// Whether a type of elsewhere is written where an implicit member stands: `let font: Font = .largeTitle`.
+  private func isOfWrittenElsewhere(_ fact: MemberFact, _ file: Int) -> Bool {
+    let summary = files[file]
+    guard let place = summary.implicit(at: fact.start), !place.isOfInitializer else { return false }
+    var anchor = place.anchor
+    if place.position == .returned, !place.isElement {
+      let declaration = summary.declaration(at: fact.start)
+      guard declaration != ReferenceFact.noDeclaration else { return false }
+      let type = summary.declarations[Int(declaration)].type
+      if type.start == type.end { return false }
+      anchor = type.start
+    } else if place.position != .annotated && place.position != .returned {
+      return false
+    }
+    let index = summary.firstReference(from: anchor)
+    guard index < summary.references.count, case let reference = summary.references[index],
+      reference.start == anchor, reference.flags.contains(.isType), isOneName(reference)
+    else { return false }
+    return !isDeclared(nameMaps[file][Int(reference.name)])
+  }
+
+  /// Whether a name that nothing of the repository has can only be what the type around it inherits from a type of elsewhere, as
+  /// `view` in a controller of the system.
+  private func isInherited(_ fact: MemberFact, _ file: Int) -> Bool {
+    guard fact.base == .variable, case let name = nameMaps[file][Int(files[file].generics[fact.owner])],
+      !isDeclared(name), members.members(of: name).isEmpty, startsLowerCase(name),
+      let type = enclosingType(file, files[file].declaration(at: fact.start)).map({ underlying($0.symbol) })
+    else { return false }
+    return lineage(of: type).contains { members.hasSupertypeOfElsewhere($0) { _ in true } }
+  }
+
+  /// Whether a name begins like a variable's, and is none of those that accessors and handlers of errors have.
+  private func startsLowerCase(_ name: UInt32) -> Bool {
+    let text = names.text[names.range(Int(name))]
+    guard let first = text.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return false }
+    return !["newValue", "oldValue", "error"].contains { text.elementsEqual($0.utf8) }
   }
 
   /// What is known of the value that a member holds or gives, or of the element that a row stands for.
@@ -59,8 +100,21 @@ extension SymbolTable {
     }
     let holder = ownerOfFront(front, file, steps)
     if case .list(let list) = holder { return value(of: front, in: list, file) }
-    return giver(front, behind: holder, file).map { owner(of: $0, at: offset, in: file) } ?? .unknown
+    if let giver = giver(front, behind: holder, file) { return owner(of: giver, at: offset, in: file) }
+    // What a type of elsewhere has is of elsewhere, too, unless it may be what the type holds.
+    let name = nameMaps[file][Int(front.name)]
+    if case .elsewhere = holder, members.members(of: name).isEmpty, !Self.contents.contains(text(name)) {
+      return .elsewhere(Symbol.none)
+    }
+    return .unknown
   }
+
+  /// What generic types call what they hold.
+  private static let contents: Set<String> = [
+    "base", "content", "current", "element", "elements", "first", "get", "last", "load", "next", "object", "output",
+    "payload", "pointee", "result", "root", "rootView", "selection", "some", "state", "take",
+    "unsafelyUnwrapped", "value", "values", "wait", "withLock", "wrappedValue", "wrapped",
+  ]
 
   /// Whether the type of the value behind which a member stands is written in the file itself.
   func isWritten(_ fact: MemberFact, _ file: Int) -> Bool {
@@ -244,8 +298,9 @@ extension SymbolTable {
       guard reference.flags.contains(.isCalled), isOneName(reference) || isInitializer(reference, file) else {
         return .unknown
       }
-      let owner = owner(named: nameMaps[file][Int(reference.name)], in: variable.declaration, file)
-      return owner.isKnown ? owner : .unknown
+      let name = nameMaps[file][Int(reference.name)]
+      let owner = owner(named: name, in: variable.declaration, file)
+      return owner.isKnown || startsUpperCase(name) ? owner : .unknown
     }
     return .unknown
   }

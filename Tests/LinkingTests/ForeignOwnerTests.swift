@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+/// Values whose types are of elsewhere: a member of the same name that a type of the repository has for itself is not meant, one
+/// that the repository gives to a type of elsewhere, or to a protocol, may be.
+@Suite struct ForeignOwnerTests {
+  private static let others = """
+
+    //- M/X.swift
+    struct Backport { func drawTheGroup() {}; static let largeHeading = Backport() }
+    extension Label { func paintTheLabel() {}; static let smallHeading = 1 }
+    protocol Drawn {}
+    extension Drawn { func traceTheLine() {} }
+    """
+
+  private func used(_ code: String) throws -> [String] {
+    try members("//- M/A.swift\nimport UIKit\nimport SwiftUI\n" + code + Self.others)
+      .filter { $0.hasPrefix("A.swift: ") }.map { String($0.dropFirst("A.swift: ".count)) }
+  }
+
+  @Test(arguments: [
+    "func f() { Label().MEMBER }", "func f() { Label(\"a\").font(.title).MEMBER }",
+    "let l = Label(); func f() { l.MEMBER }",
+    "func f(_ x: Any) { (x as? Label)?.MEMBER }", "final class C: UIViewController { func f() { view.MEMBER } }",
+    "final class C: UIViewController { func f() { view.superview?.MEMBER } }",
+    "var all: [Label] = []; func f() { all.forEach { $0.MEMBER } }",
+    "final class C: UIViewController { lazy var l = Label(); func f() { self.l.MEMBER } }",
+  ])
+  func valuesOfElsewhere(_ code: String) throws {
+    #expect(try used(code.replacing("MEMBER", with: "drawTheGroup()")) == [])
+    #expect(try used(code.replacing("MEMBER", with: "traceTheLine()")) == ["Drawn.traceTheLine"])
+  }
+
+  /// Where nothing says what a value is of, the name does.
+  @Test(arguments: [
+    "func f(_ x: Unknown<Int>.Value) { x.value.drawTheGroup() }", "func f() { make().drawTheGroup() }",
+    "func f() { Wrapper().value.drawTheGroup() }", "var x: Int { get { 1 } set { newValue.drawTheGroup() } }",
+    "struct S { func f() { something.drawTheGroup() } }",
+  ])
+  func valuesOfUnknownTypes(_ code: String) throws { #expect(try used(code) == ["Backport.drawTheGroup"]) }
+
+  /// The type that is written in front of an implicit member is the one that has it.
+  @Test(arguments: [
+    ("let a: Font = .NAME", []), ("func f() -> Font { .NAME }", []), ("func f() -> [Font] { [.NAME] }", []),
+    ("func f(_ a: Font = .NAME) {}", []), ("let a: Backport = .NAME", ["Backport.NAME"]),
+    ("func f() { take(.NAME) }", ["Backport.NAME"]),
+  ])
+  func implicitMembers(_ code: String, _ expected: [String]) throws {
+    #expect(
+      try used(code.replacing("NAME", with: "largeHeading"))
+        == expected.map { $0.replacing("NAME", with: "largeHeading") })
+    #expect(try used("let a: Label = .smallHeading") == ["Label.smallHeading"])
+  }
+}
