@@ -65,6 +65,13 @@ public struct CompositionRoots: Sendable {
       if fact.kind == .macroExpansion, name == "Preview" { return .preview }
       // `static var preview: Model { … }`
       if fact.flags.contains(.isStatic), name.hasPrefix("preview") { return .preview }
+      // Fusion's protocol demands it: there a type says which container it is filled from.
+      if name == "container", fact.kind == .var || fact.kind == .let,
+        let owner = table.enclosingSymbols(fact.parent, in: file).first,
+        inheritedFromElsewhere(owner).contains("Containerized")
+      {
+        return .compositionRoot
+      }
       at = fact.parent
     }
     for symbol in table.enclosingSymbols(declaration, in: file) {
@@ -163,6 +170,10 @@ public struct CompositionRoots: Sendable {
     if !inherited.isDisjoint(with: Self.bases) { return .compositionRoot }
     if inherited.contains(where: { $0.hasSuffix("AppDelegate") }) { return .compositionRoot }
     if table.inheritedNames(symbol).contains(where: { $0.hasSuffix("AdapterStack") }) { return .compositionRoot }
+    // Alchemy starts it, by `launch()`.
+    if inherited.contains("Application"), summary.imports.contains(where: { summary.text($0.module) == "Alchemy" }) {
+      return .compositionRoot
+    }
     // An app's entry without its attribute: `struct Shop: App { var body: some Scene { … } }`.
     if inherited.contains("App"), hasMember("body", symbol) { return .compositionRoot }
     return isScaffold(symbol) ? .compositionRoot : nil

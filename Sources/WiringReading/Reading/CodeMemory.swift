@@ -10,7 +10,13 @@ final class CodeMemory {
   private var madeNames = [Int: [UInt32: Set<String>]]()
   private var arguments = [Int: Code.HandedArguments]()
   private var results = [Int: [UInt32: [Int]]]()
+  private var strangers = [Set<String>: Set<Int>]()
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
+
+  /// The files in which a name may be another module's than one of these.
+  func strangers(to names: Set<String>, _ find: () -> Set<Int>) -> Set<Int> {
+    Self.remembered(names, &strangers, find)
+  }
 
   func members(of body: DeclarationID, _ find: () -> [DeclarationID]) -> [DeclarationID] {
     Self.remembered(body, &members, find)

@@ -10,7 +10,7 @@ extension ContainerRecogniser {
     // Which container a home-made wrapper asks is written in it: the type's own one, if that has any registrations.
     let asked: Container =
       language.isForeign || graph.ports.contains(where: { $0.unit == defaultUnit }) ? .unit(defaultUnit) : .unknown
-    for file in files {
+    for file in files where !language.isForeign || !code.mayMeanAnother(file, than: Set(language.modules)) {
       let summary = code.table.files[file]
       for index in summary.declarations.indices where !summary.declarations[index].attributes.isEmpty {
         let id = DeclarationID(file: file, index: index)

@@ -34,7 +34,9 @@ extension ContainerRecogniser {
     for isSecond in [false, true] {
       for (chain, target) in bound where variables[target] == nil && (isSecond || !isChild(chain)) {
         // What is given several containers holds now one, now another.
-        if !isValue(chain) || given[target] ?? 0 > 1 || replaced.contains(target.name) || assigned.contains(target) {
+        if !isValue(chain) || given[target] ?? 0 > 1 || replaced.contains(target.name) || assigned.contains(target)
+          || mayBeSet(target)
+        {
           variables[target] = .unknown
         } else if chain.steps[0].kind == .call {
           variables[target] = isOwnDefault(chain) ? .unit(defaultUnit) : .unit(makeContainer(chain, target))
@@ -74,6 +76,28 @@ extension ContainerRecogniser {
       variables[target] = .unknown
       if !isOwnName(chain.binding, chain) { variables[local(chain)] = .unknown }
       holders.insert(chain.binding)
+    }
+  }
+
+  /// Whether others may give a property another container: the initializer that the compiler makes for a struct, whoever has an
+  /// instance, a task that runs with another value.
+  private func mayBeSet(_ variable: Variable) -> Bool {
+    guard case .type(let type) = variable.owner else { return false }
+    return code.members(of: type).contains { id in
+      let fact = code.fact(id)
+      guard code.name(id) == variable.name, fact.kind == .var, fact.isStored else { return false }
+      if code.attribute("TaskLocal", of: id) != nil { return true }
+      return !fact.flags.contains(.isStatic) && fact.access > .fileprivate && !isPrivatelySet(id)
+    }
+  }
+
+  /// `private(set) var`
+  private func isPrivatelySet(_ id: DeclarationID) -> Bool {
+    let summary = code.table.files[id.file]
+    return code.fact(id).modifiers.indices.contains {
+      let modifier = summary.modifiers[$0]
+      guard modifier.detail != ModifierFact.noDetail else { return false }
+      return ["private", "fileprivate"].contains(summary.text(modifier.name)) && summary.text(modifier.detail) == "set"
     }
   }
 

@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+/// Containers that others may set, attributes that may be another library's, and where a type says which container fills it.
+@Suite struct FusionScopeTests {
+  /// What holds a container that it makes itself and that nobody else can set, lacks what is not registered in it.
+  @Test(arguments: [
+    ("var container = Container()", false), ("private var container = Container()", true),
+    ("let container = Container()", true), ("fileprivate(set) var container = Container()", true),
+    ("private(set) var container = Container()", true),
+  ])
+  func containersThatOthersMaySet(_ property: String, _ isTold: Bool) throws {
+    let found = try judged(
+      """
+      //- F.swift
+      import Fusion
+      struct Feature { \(property); func go() -> Int { container.resolveAssert(Int.self) } }
+      //- main.swift
+      import Fusion
+      let c = Container()
+      c.bind(.singleton, to: Int.self) { _ in 3 }
+
+      """, only: ["unregistered-dependency"])
+    #expect(found.count == (isTold ? 1 : 0), "\(found)")
+  }
+
+  @Test func containersOfATaskMayBeAny() throws {
+    let found = try judged(
+      """
+      //- F.swift
+      import Fusion
+      enum Scope { @TaskLocal static var current = Container(parent: .main) }
+      func handle() -> Int { Scope.current.resolveAssert(Int.self) }
+      func start() {
+        let request = Container(parent: .main)
+        request.bind(.singleton, to: Int.self) { _ in 3 }
+        Scope.$current.withValue(request) { _ = handle() }
+      }
+
+      """, only: ["unregistered-dependency"])
+    #expect(found == [])
+  }
+
+  /// An attribute is another library's where that is imported and this one is not.
+  @Test(arguments: [
+    ("import Resolver", 0), ("import Fusion", 1), ("", 1), ("import Foundation", 1),
+    ("import Fusion\nimport Resolver", 1),
+  ])
+  func attributesOfOtherLibraries(_ imports: String, _ count: Int) throws {
+    let found = try judged(
+      """
+      //- A.swift
+      \(imports)
+      final class A { @Inject var x: Foo }
+      final class Foo {}
+      //- B.swift
+      import Fusion
+      func setUp() { Container.main.bind(.singleton, to: Int.self) { _ in 3 } }
+
+      """, only: ["unregistered-dependency"])
+    #expect(found.count == count, "\(found)")
+  }
+
+  /// A type that says by the library's protocol from which container it is filled hides nothing.
+  @Test(arguments: [
+    ("Containerized", "var container: Container { Container.session }", 0),
+    ("Containerized", "let container: Container = Container.session", 0),
+    ("Containerized", "func f() { print(Container.session) }", 1),
+    ("Other", "var container: Container { Container.session }", 1),
+  ])
+  func typesNameTheirContainer(_ name: String, _ member: String, _ count: Int) throws {
+    let found = try judged(
+      """
+      //- Exporter.swift
+      import Fusion
+      protocol Other {}
+      final class Exporter: \(name) { \(member) }
+      //- Containers.swift
+      import Fusion
+      extension Container { static let session = Container(parent: .default) }
+
+      """, only: ["hidden-singleton"])
+    #expect(found.count == count, "\(found)")
+  }
+
+  /// Alchemy starts an application, which wires itself.
+  @Test(arguments: [("Alchemy", 0), ("Fusion", 1)])
+  func applicationsWire(_ module: String, _ count: Int) throws {
+    let found = try judged(
+      """
+      //- App.swift
+      import \(module)
+      struct Shop: Application { func setup() { print(Container.default.resolve(Router.self)) } }
+
+      """, only: ["service-locator"])
+    #expect(found.count == count, "\(found)")
+  }
+}
