@@ -40,19 +40,24 @@ extension SymbolTable {
     return list(of: element, in: files[file].text(reference.name), file)
   }
 
-  /// The list whose written form the reader keeps as one name: `[A]`, `[any A]`, `Set<A>`.
+  /// The list whose written form the reader keeps as one name: `[A]`, `[any A]`, `[K: A]`, `Set<A>`.
   func list(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner? {
     let text = names.text[names.range(Int(name))]
     var (type, element): (ArraySlice<UInt8>, ArraySlice<UInt8>)
+    var isMap = false
     if text.last == UInt8(ascii: "]") {
       (type, element) = (ArraySlice("Array".utf8), text.dropFirst().dropLast())
+      if let colon = element.lastIndex(of: UInt8(ascii: ":")) {
+        // `[K: A]`
+        (type, element, isMap) = (ArraySlice("Dictionary".utf8), element[(colon + 2)...], true)
+      }
       if element.starts(with: "any ".utf8) { element = element.dropFirst(4) }
     } else if text.last == UInt8(ascii: ">"), let angle = text.firstIndex(of: UInt8(ascii: "<")) {
       (type, element) = (text[..<angle], text[(angle + 1)...].dropLast())
     } else {
       return nil
     }
-    var owner = ListOwner(type: Symbol.none, element: Symbol.none)
+    var owner = ListOwner(type: Symbol.none, element: Symbol.none, isMap: isMap)
     let container = names.find(type).map(UInt32.init)
     if text.last == UInt8(ascii: "]") {
       owner.type = container.flatMap { external[$0] } ?? Symbol.none

@@ -368,7 +368,7 @@ extension SymbolTable {
   private func owner(qualified name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner? {
     let bytes = names.text[names.range(Int(name))]
     let dot = UInt8(ascii: ".")
-    guard bytes.contains(dot) else { return nil }
+    guard bytes.contains(dot), bytes.first != UInt8(ascii: "["), bytes.last != UInt8(ascii: ">") else { return nil }
     var parts: [UInt32] = []
     for part in bytes.split(separator: dot) {
       guard let part = names.find(part) else { return .unknown }

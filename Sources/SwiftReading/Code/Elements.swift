@@ -74,18 +74,30 @@ extension SourceReader {
 
   // MARK: - Written types
 
-  /// The name of the list that is written in some tokens, as it is written: `[A]`, `[any A]`; `ModifierFact.noDetail` for what holds
-  /// something else than a type by its name.
+  /// The name of the list that is written in some tokens, as it is written: `[A]`, `[any A]`, `[K: A]`; `ModifierFact.noDetail` for
+  /// what holds something else than a type by its name.
   mutating func listName(_ tokens: Range<Int>) -> NameID {
     let close = tokens.upperBound - 1
     let last = lexer.tokens[close]
     guard last.kind == .rightSquare, last.payload != Token.noMatch, case let open = Int(last.payload),
       open == tokens.lowerBound || open > tokens.lowerBound && lexer.tokens[open - 1].kind == .word, close > open + 1,
       lexer.tokens[close - 1].kind == .word, let path = path(endingAt: close - 1), path.first > open,
-      isElement(path, behind: Int(lexer.tokens[open].start) + 1, at: open + 1),
-      lexer.end(of: path.name) == Int(last.start)
+      lexer.end(of: path.name) == Int(last.start),
+      isElement(path, behind: Int(lexer.tokens[open].start) + 1, at: open + 1) || isValue(path, ofKeyAt: open + 1)
     else { return ModifierFact.noDetail }
     return nameOfText(from: open, to: close)
+  }
+
+  /// Whether a path is that of a type outside, behind the key of a dictionary whose name begins at a position.
+  private mutating func isValue(_ path: (first: Int, name: Token), ofKeyAt position: Int) -> Bool {
+    let isAny = path.first > position + 2 && `is`(lexer.tokens[path.first - 1], .any)
+    let colon = isAny ? path.first - 2 : path.first - 1
+    guard colon > position, lexer.tokens[colon].kind == .colon, lexer.tokens[colon - 1].kind == .word,
+      let key = self.path(endingAt: colon - 1), key.first == position
+    else { return false }
+    let offset = lexer.end(of: key.name) + 2
+    return Int(lexer.tokens[colon].start) == offset - 2
+      && isElement(path, behind: offset, at: colon + 1)
   }
 
   /// The same of `Set<A>` and its like, whose name stands at a position; nil for a type that is no list by its name.
