@@ -105,6 +105,8 @@ public struct SourceReader: ~Copyable {
   // What closures are handed, see Elements.swift: the next of which that is known, and the one at hand.
   var handing = Handing()
   var handed = Handing()
+  /// What the patterns of the innermost `switch` are held against, see Payloads.swift.
+  var matched = Subject()
 
   var scratchSteps = FlatArray<StepFact>()
   var scratchArguments = FlatArray<ArgumentFact>()

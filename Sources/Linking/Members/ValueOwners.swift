@@ -95,6 +95,7 @@ extension SymbolTable {
   /// What is known of the value that a member holds or gives, or of the element that a row stands for.
   private func value(of front: MemberFact, at offset: UInt32, _ file: Int, _ steps: Int) -> ValueOwner {
     if front.flags.contains(.isElement) {
+      if front.flags.contains(.isPattern) { return payload(of: front, in: ownerOfFront(front, file, steps), file) }
       guard let list = list(of: front, file) else { return .unknown }
       return element(front, of: ownerOfFront(list, file, steps), handedBy: list, file)
     }
@@ -143,6 +144,9 @@ extension SymbolTable {
       guard steps > 0, let front = files[file].member(before: fact) else { return nil }
       // Of an element what gives the list does.
       if front.flags.contains(.isElement) {
+        if front.flags.contains(.isPattern) {
+          return payloadCase(of: front, in: ownerOfFront(front, file, steps), file)
+        }
         return list(of: front, file).flatMap { giver(of: $0, file, steps - 1) }
       }
       let holder = ownerOfFront(front, file, steps)
@@ -259,6 +263,11 @@ extension SymbolTable {
     guard symbol.kind == .var || symbol.kind == .let || symbol.kind == .func, symbol.file >= 0,
       !isOpen(variable, at: offset, in: user)
     else { return .unknown }
+    return ownerWritten(in: symbol)
+  }
+
+  /// The same, wherever it is used.
+  func ownerWritten(in symbol: Symbol) -> ValueOwner {
     let (file, summary) = (Int(symbol.file), files[Int(symbol.file)])
     let declaration = summary.declarations[Int(symbol.declaration)]
     // A wrapper's value is what is written, too.

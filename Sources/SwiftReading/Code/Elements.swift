@@ -50,7 +50,7 @@ extension SourceReader {
   }
 
   /// Notes an element of what the member in a row holds or gives, or, for a closure, of what it stands behind.
-  private mutating func noteElement(behindRow row: Int, _ flags: MemberFlags, at start: UInt32) -> Int {
+  mutating func noteElement(behindRow row: Int, _ flags: MemberFlags, at start: UInt32) -> Int {
     guard case let back = summary.members.count - row, back > 0, back <= UInt8.max, summary.members[row].base != .value
     else { return -1 }
     let element = noteElement(.behindMember, of: ModifierFact.noDetail, flags, at: start)
@@ -59,7 +59,7 @@ extension SourceReader {
   }
 
   @inline(never)
-  private mutating func noteElement(
+  mutating func noteElement(
     _ base: MemberFact.Base, of owner: NameID, _ flags: MemberFlags, at start: UInt32
   ) -> Int {
     if Int(start) >= lexer.count { return -1 }
@@ -153,7 +153,7 @@ extension SourceReader {
   }
 
   /// The name at a position, when it is that of something that is declared outside of functions.
-  private mutating func variable(at position: Int) -> NameID? {
+  mutating func variable(at position: Int) -> NameID? {
     let token = lexer.tokens[position]
     guard token.kind == .word, token.payload >= NameTable.keywordCount, localTypes == 0, !isCapitalised(token) else {
       return nil

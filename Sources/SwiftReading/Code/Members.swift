@@ -197,6 +197,7 @@ extension SourceReader {
     else { return nil }
     switch summary.members[last].base {
     case .own, .typedValue, .madeValue, .variable, .keyPath, .behindMember: break
+    case .implicit where summary.members[last].flags.contains(.isElement): break
     // Of a generic parameter or a local type nothing is known.
     case .typeName where !isHidden(summary.generics[summary.members[last].owner]): break
     default: return nil

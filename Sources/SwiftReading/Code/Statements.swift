@@ -139,9 +139,15 @@ extension SourceReader {
         readOptionalBinding()
       case Keyword.case.rawValue:
         advance()
+        let pattern = index
         readExpression(.pattern)
+        let end = index
         if skip(.colon) { readTypeInExpression() }
-        if skip(.equal) { readExpression(.condition) }
+        if skip(.equal) {
+          let value = index
+          readExpression(.condition)
+          if pending.count == names + 1 { notePayload(pattern..<end, names, of: subject(from: value)) }
+        }
       default: readExpression(.condition)
       }
       bindPending(from: names)
@@ -241,7 +247,11 @@ extension SourceReader {
 
   private mutating func readSwitch() {
     advance()
+    let start = index
     readExpression(.condition)
+    let outer = matched
+    matched = subject(from: start)
+    defer { matched = outer }
     guard skip(.leftBrace) else { return }
     guard enter() else {
       _ = skip(.rightBrace)
@@ -283,7 +293,9 @@ extension SourceReader {
         bindPending(from: names)
         readExpression(.condition)
       } else {
+        let (pattern, bound) = (index, pending.count)
         readExpression(.pattern)
+        notePayload(pattern..<index, bound, of: matched)
       }
       if !skip(.comma), index == start { skipBalanced() }
     }

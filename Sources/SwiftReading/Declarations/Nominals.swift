@@ -304,6 +304,27 @@ extension SourceReader {
     finish(declaration, references: references)
   }
 
+  /// Notes the written type of what a case holds, where that is one value: it is the case's type.
+  private mutating func noteHeldType(_ declaration: Int, from open: Int) {
+    guard declaration >= 0, summary.declarations[declaration].labels.count == 1, index > open + 2,
+      lexer.tokens[index - 1].kind == .rightParen
+    else { return }
+    var start = open + 1
+    if tokenAt(start).kind == .word, tokenAt(start + 1).kind == .colon {
+      start += 2
+    } else if tokenAt(start).kind == .word, tokenAt(start + 1).kind == .word, tokenAt(start + 2).kind == .colon {
+      start += 3
+    }
+    var at = start
+    while at < index - 1 {
+      // A default stands behind the type.
+      if lexer.tokens[at].kind == .equal { return }
+      at = behind(at)
+    }
+    summary.declarations[declaration].type = ByteRange(
+      Int(lexer.tokens[start].start), Int(lexer.tokens[index - 1].start))
+  }
+
   /// Reads `case a, b(C, d: D = e), f = "g"`.
   mutating func readCases(_ prefix: Prefix, _ parent: UInt32, _ references: Int) {
     advance()
@@ -317,7 +338,11 @@ extension SourceReader {
       let declaration = declare(.case, own, parent: parent, name: name.payload, nameRange: nameRange(name))
       let scope = openScope()
       let names = pending.count
-      if kind == .leftParen { readParameters(declaration) }
+      if kind == .leftParen {
+        let open = index
+        readParameters(declaration)
+        noteHeldType(declaration, from: open)
+      }
       pending.truncate(to: names)
       if skip(.equal) {
         context = .initialValue

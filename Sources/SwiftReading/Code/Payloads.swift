@@ -1,0 +1,86 @@
+internal import SourceFacts
+internal import SourceText
+
+// What a pattern binds of an enumeration's case: `case .loaded(let order)`. A row of `MemberFact` stands for it, with the case's name
+// and what is known of the value that is matched; what the case holds, the linker finds.
+
+extension SourceReader {
+  /// The value that patterns are held against.
+  struct Subject: BitwiseCopyable {
+    /// What is known of it, as `LocalName.type` says it.
+    var type = ModifierFact.noDetail
+    /// Its name, where it is something that is declared outside of functions.
+    var variable = ModifierFact.noDetail
+    var isSelf = false
+  }
+
+  /// The value in the tokens from a position up to the one at hand, which have just been read.
+  @inline(never)
+  mutating func subject(from start: Int) -> Subject {
+    var tokens = start..<index
+    while tokens.count > 1, `is`(lexer.tokens[tokens.lowerBound], .try) || `is`(lexer.tokens[tokens.lowerBound], .await)
+    {
+      tokens.removeFirst()
+    }
+    if tokens.count == 1 {
+      if `is`(lexer.tokens[tokens.lowerBound], .selfValue) { return Subject(isSelf: localTypes == 0) }
+      if let name = variable(at: tokens.lowerBound) { return Subject(variable: name) }
+    }
+    return tokens.isEmpty ? Subject() : Subject(type: typeOfValue(in: tokens, boundTo: ModifierFact.noDetail))
+  }
+
+  /// Notes what the pattern binds that ends at a position and begins at another, where it is all that a case holds: the one name in
+  /// `pending` from `names` on.
+  @inline(never)
+  mutating func notePayload(_ pattern: Range<Int>, _ names: Int, of subject: Subject) {
+    guard pending.count == names + 1, pending[names].type == ModifierFact.noDetail, pattern.count > 4 else { return }
+    var close = pattern.upperBound - 1
+    if lexer.tokens[close].kind == .postfixQuestion { close -= 1 }
+    guard lexer.tokens[close].kind == .rightParen, lexer.tokens[close].payload != Token.noMatch,
+      case let open = Int(lexer.tokens[close].payload), open > pattern.lowerBound + 1,
+      lexer.tokens[close - 1].kind == .word, lexer.tokens[close - 1].payload == pending[names].name,
+      isAlone(open + 1..<close - 1), lexer.tokens[open - 1].kind == .word, lexer.tokens[open - 2].kind == .period
+    else { return }
+    let first = `is`(lexer.tokens[pattern.lowerBound], .let) || `is`(lexer.tokens[pattern.lowerBound], .var) ? 1 : 0
+    let row: Int
+    if open - 2 == pattern.lowerBound + first {
+      row = notePayload(of: subject)
+    } else if open - 3 == pattern.lowerBound + first, lexer.tokens[open - 3].kind == .word,
+      isCapitalised(lexer.tokens[open - 3]), !isHidden(lexer.tokens[open - 3].payload)
+    {
+      // `State.loaded(let order)`
+      row = noteElement(.typeName, of: lexer.tokens[open - 3].payload, .isPattern, at: token.start)
+    } else {
+      return
+    }
+    guard row >= 0 else { return }
+    summary.members[row].name = lexer.tokens[open - 1].payload
+    pending[names].type = NameID(truncatingIfNeeded: row) | LocalName.isMember
+  }
+
+  /// Whether tokens in front of a name only bind it, or are its label.
+  private mutating func isAlone(_ tokens: Range<Int>) -> Bool {
+    var at = tokens.lowerBound
+    if at + 1 < tokens.upperBound, lexer.tokens[at].kind == .word, lexer.tokens[at + 1].kind == .colon { at += 2 }
+    if at < tokens.upperBound, `is`(lexer.tokens[at], .let) || `is`(lexer.tokens[at], .var) { at += 1 }
+    return at == tokens.upperBound
+  }
+
+  /// - Returns: the row; -1 where none can be noted.
+  private mutating func notePayload(of subject: Subject) -> Int {
+    let start = token.start
+    if subject.isSelf { return noteElement(.own, of: ModifierFact.noDetail, .isPattern, at: start) }
+    if subject.variable != ModifierFact.noDetail {
+      return noteElement(.variable, of: subject.variable, .isPattern, at: start)
+    }
+    let type = subject.type
+    if type == ModifierFact.noDetail || type == LocalName.ofVariable {
+      return noteElement(.implicit, of: ModifierFact.noDetail, .isPattern, at: start)
+    }
+    if type >= LocalName.isMember {
+      return noteElement(behindRow: Int(type & ~LocalName.isMember), .isPattern, at: start)
+    }
+    let isMade = type & LocalName.isMade != 0
+    return noteElement(isMade ? .madeValue : .typedValue, of: type & ~LocalName.isMade, .isPattern, at: start)
+  }
+}
