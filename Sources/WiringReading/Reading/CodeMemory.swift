@@ -11,6 +11,7 @@ final class CodeMemory {
   private var arguments = [Int: Code.HandedArguments]()
   private var results = [Int: [UInt32: [Int]]]()
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
+  private(set) lazy var systemSupertypes = SystemSupertypes()
 
   func members(of body: DeclarationID, _ find: () -> [DeclarationID]) -> [DeclarationID] {
     Self.remembered(body, &members, find)
