@@ -9,7 +9,10 @@ import Testing
     "@Adapter(WishServic.self) protocol WishServiceAdapter: WishService {}",
     "'WishServic' names no protocol; did you mean 'WishService'?"
   ),
-  ("@Adapter(Other.self) protocol WishServiceAdapter: WishService {}", "'Other' names no protocol"),
+  (
+    "@Adapter(Other.self) protocol WishServiceAdapter: WishService {}",
+    "'@Adapter' of 'WishServiceAdapter' names 'Other', which it does not inherit"
+  ),
   (
     "@Adapter(Shop.WishService.self) protocol WishServiceAdapter: WishService {}",
     "'@Adapter' of 'WishServiceAdapter' names 'Shop.WishService' by a path"
@@ -22,6 +25,7 @@ import Testing
     "@Adapter(Value.self) protocol WishServiceAdapter: WishService {}",
     "'Value' is a struct, and '@Adapter' takes a protocol"
   ),
+  ("@Adapter(Sequence.self) protocol SequenceAdapter: Sequence {}", nil),
   ("@Adapter(Kind.self) protocol KindAdapter {}", "'Kind' is an enum, and '@Adapter' takes a protocol"),
   ("@Adapter(WishService.self) protocol WishServiceAdapter: WishService {}", nil),
 ])

@@ -25,13 +25,14 @@ extension AdapterStackRecogniser {
       return adapted.flatMap { isProtocol($0) ? $0 : nil } ?? meantService(id, orFirst: true)
     }
     guard let adapted else {
-      if isDeclaredNowhere(type.parts[0].name, in: id.file) {
+      // What is listed by the same name is some module's of the system.
+      let isListed = code.inherited(id).contains { $0.path == type.path }
+      if !isListed, isDeclaredNowhere(type.parts[0].name, in: id.file) {
         reportNothing(type, adapter, argument)
         return meantService(id, orFirst: true)
       }
       graph.note(
         .elsewhere, "'\(type.path)', which '\(adapter.name)' adapts: what it requires", at: argument.site)
-      let isListed = code.inherited(id).contains { $0.path == type.path }
       return isListed ? nil : meantService(id, orFirst: false)
     }
     let own = code.table.symbols[Int(adapted)]
@@ -108,11 +109,20 @@ extension AdapterStackRecogniser {
       NearName.nearest(to: type.path, among: inherited.map(\.path))
       ?? NearName.nearest(
         to: type.path,
-        among: code.table.symbols.filter { $0.kind == .protocol && !$0.isExternal }.map { code.table.text($0.name) })
+        among: code.table.symbols.filter { $0.kind == .protocol && !$0.isExternal && !$0.isSynthesised }
+          .map { code.table.text($0.name) }.filter { !$0.hasSuffix("Adapter") })
+    // A name that is like no other may be one of the system's.
+    guard let near else {
+      reportNoProtocol(
+        adapter, argument, "'@Adapter' of '\(adapter.name)' names '\(type.path)', which it does not inherit",
+        because: "an adapter inherits from the protocol that it adapts",
+        or: "write 'protocol \(code.name(adapter.id)): \(type.path)'")
+      return
+    }
     reportNoProtocol(
-      adapter, argument, "'\(type.path)' names no protocol" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      adapter, argument, "'\(type.path)' names no protocol; did you mean '\(near)'?",
       because: "'@Adapter' takes the protocol that '\(adapter.name)' implements, and nothing is called '\(type.path)'",
-      near: near, or: "declare 'protocol \(type.path)'")
+      near: near, or: nil)
   }
 
   /// - Parameters:
