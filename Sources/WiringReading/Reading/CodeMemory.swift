@@ -12,6 +12,7 @@ final class CodeMemory {
   private var results = [Int: [UInt32: [Int]]]()
   private var strangers = [Set<String>: Set<Int>]()
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
+  private(set) lazy var systemSupertypes = SystemSupertypes()
 
   /// The files in which a name may be another module's than one of these.
   func strangers(to names: Set<String>, _ find: () -> Set<Int>) -> Set<Int> {

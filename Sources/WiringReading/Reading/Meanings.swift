@@ -38,13 +38,13 @@ extension Code {
   /// Protocols of the standard library that bring no other conformance along.
   private static let plain: Set<String> = ["Sendable", "Equatable", "Hashable", "Codable", "AnyObject", "Identifiable"]
 
-  /// Whether a type is, or inherits, something that is declared elsewhere, which may bring anything along.
+  /// Whether a type is, or inherits, something that is declared elsewhere, which may bring anything along, as macros may.
   func inheritsUnknown(_ symbol: Int32) -> Bool {
     table.lineage(of: symbol).contains { type in
       let own = table.symbols[Int(type)]
       if own.isExternal || !own.kind.isNominal { return true }
       return table.bodies(of: type).contains { body in
-        fact(body).inherited.count > inherited(body).count
+        fact(body).inherited.count > inherited(body).count || macro(on: body) != nil
           || inherited(body).contains { self.symbol($0, in: body.file) == nil && !Self.plain.contains($0.text) }
       }
     }

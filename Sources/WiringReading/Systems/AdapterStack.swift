@@ -71,6 +71,8 @@ struct AdapterStackRecogniser {
   /// For an adapter's symbol, and for that of its stack, its index.
   var indexOf = [Int32: Int]()
   var stackOf = [Int32: Int]()
+  /// The files in which names of the project and of the system alone can stand, found when it is asked for.
+  var filesSeeingAll: Set<Int>?
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -125,46 +127,8 @@ struct AdapterStackRecogniser {
         Unit(
           name: adapter.name, system: Self.system, roles: [.boundary, .adapter], site: code.site(id), symbol: symbol))
     }
+    adapter.adapted = readAdapted(adapter, attribute)
     let inherited = code.inherited(id)
-    if attribute.arguments.count == 1, attribute.arguments[0].label.isEmpty,
-      let type = code.metatype(attribute.arguments[0])
-    {
-      adapter.adapted = code.symbol(type, in: id.file)
-      if adapter.adapted == nil {
-        graph.note(
-          .elsewhere, "'\(type.path)', which '\(adapter.name)' adapts: what it requires",
-          at: attribute.arguments[0].site)
-      }
-      if type.parts.count > 1 { reportPath(type, adapter, attribute) }
-      let listed = inherited.filter {
-        $0.path == type.path || adapter.adapted != nil && code.symbol($0, in: id.file) == adapter.adapted
-      }
-      if let other = listed.first, !listed.contains(where: { $0.parts.last?.name == type.parts.last?.name }) {
-        graph.breaches.append(
-          Breach(
-            "'\(adapter.name)' adapts '\(type.path)' and lists it as '\(other.path)'",
-            because: "the macro compares names as they are written, and takes '\(other.path)' for another service",
-            instead: "write 'protocol \(code.name(id)): \(type.path)'", at: code.site(id)))
-      }
-      if listed.isEmpty {
-        graph.breaches.append(
-          Breach(
-            "'\(adapter.name)' adapts '\(type.path)' and does not conform to it",
-            because: "the protocol behind '@Adapter(\(type.path).self)' lists '\(type.path)' itself",
-            instead: "write 'protocol \(code.name(id)): \(type.path)'", at: code.site(id)))
-      }
-    } else {
-      graph.breaches.append(
-        Breach(
-          "'@Adapter' of '\(adapter.name)' names no protocol",
-          because: "its one argument is a protocol's metatype, such as 'CartService.self'",
-          instead: "write '@Adapter(P.self)' with the protocol that '\(adapter.name)' implements", at: attribute.site))
-      // What it was meant to adapt is mostly told by its name.
-      let protocols = inherited.compactMap { code.symbol($0, in: id.file) }
-      adapter.adapted =
-        protocols.first { code.table.text(code.table.symbols[Int($0)].name) + "Adapter" == code.name(id) }
-        ?? protocols.first
-    }
     for type in inherited {
       guard let last = type.parts.last, !Self.leftOut.contains(last.name) else { continue }
       guard let symbol = code.symbol(type, in: id.file) else {
@@ -198,17 +162,6 @@ struct AdapterStackRecogniser {
           isStacked: type.parts.count == 1 && isAlone(type, in: id), conditions: code.conditions(id)))
     }
     add(adapter, to: known)
-  }
-
-  /// A path in the place of a name: the macro wants a plain one, and makes nothing.
-  private mutating func reportPath(_ type: WrittenType, _ adapter: Adapter, _ attribute: Code.Attribute) {
-    let name = type.parts[type.parts.count - 1].name
-    graph.breaches.append(
-      Breach(
-        "'@Adapter' of '\(adapter.name)' names '\(type.path)' by a path",
-        because: "the macro takes a plain name, and makes no stack of anything else",
-        instead: "write '@Adapter(\(name).self)', with an alias '\(name)' where the name alone does not mean it",
-        at: attribute.arguments[0].site))
   }
 
   /// Protocols of the system that the macro takes for services all the same.
@@ -333,11 +286,15 @@ struct AdapterStackRecogniser {
       "the stack of '\(adapter.name)' is made of '\(wanted)Stack', so '\(composed.name)' needs an adapter "
       + "of the name '\(wanted)'"
     guard let other else {
+      let bare = bareAdapter(wanted, of: composed.symbol)
       graph.breaches.append(
         Breach(
           "'\(composed.name)', which '\(adapter.name)' composes, has no adapter", because: because,
-          instead: "declare '@Adapter(\(composed.name).self) protocol \(wanted): \(composed.name)'", at: composed.site,
-          check: "missing-adapter"))
+          instead: bare == nil
+            ? "declare '@Adapter(\(composed.name).self) protocol \(wanted): \(composed.name)'"
+            : "put '@Adapter(\(composed.name).self)' before 'protocol \(wanted)'", at: composed.site,
+          check: "missing-adapter",
+          chain: bare.map { [Hop(site: code.site($0), text: "'\(wanted)' is declared without '@Adapter'")] } ?? []))
       return
     }
     let real = code.table.text(code.table.symbols[Int(composed.symbol)].name)
@@ -356,6 +313,17 @@ struct AdapterStackRecogniser {
         "the adapter of '\(composed.name)' is called '\(adapters[other].name)'; expected '\(wanted)'", because: because,
         instead: "rename it to '\(wanted)'", at: site, check: "missing-adapter",
         chain: [Hop(site: composed.site, text: "'\(adapter.name)' composes '\(composed.name)'")]))
+  }
+
+  /// A protocol of this name that inherits from a service and lacks the macro.
+  func bareAdapter(_ name: String, of service: Int32?) -> DeclarationID? {
+    for symbol in code.table.types(named: name) where indexOf[symbol] == nil {
+      guard code.table.symbols[Int(symbol)].kind == .protocol,
+        service.map({ code.table.lineage(of: symbol).contains($0) }) ?? true
+      else { continue }
+      if let body = code.table.bodies(of: symbol).first(where: { code.fact($0).kind == .protocol }) { return body }
+    }
+    return nil
   }
 
   private mutating func pluginUnit(_ symbol: Int32) -> Int {

@@ -112,6 +112,63 @@ extension AdapterStackRecogniser {
     }
   }
 
+  /// The same of adapters that only a provider brings together: it conforms to the stacks of both.
+  mutating func findConflicts(of provider: Provider) {
+    guard provider.opening == nil else { return }
+    var seen = [String: (primitive: Primitive, adapter: Int, conditions: Set<String>)]()
+    for (adapter, way) in provider.adapters.inOrder(by: { adapters[$0.adapter].id < adapters[$1.adapter].id }) {
+      let around = hops(way).conditions
+      for primitive in adapters[adapter].primitives {
+        let conditions = around.union(primitive.conditions)
+        guard let first = seen[primitive.name] else {
+          seen[primitive.name] = (primitive, adapter, conditions)
+          continue
+        }
+        // An extension can give one of the two, and the provider the other.
+        guard conditions == first.conditions, conflict(first.primitive, primitive), !isExtended(provider, primitive),
+          !isConflict(first.primitive), !isConflict(primitive)
+        else { continue }
+        let unit = graph.units[provider.unit]
+        let both = [(first.primitive, first.adapter), (primitive, adapter)]
+        graph.breaches.append(
+          Breach(
+            "'\(primitive.name)' is needed as \(words(first.primitive, primitive)) by "
+              + "'\(adapters[first.adapter].name)' and as \(words(primitive, first.primitive)) by "
+              + "'\(adapters[adapter].name)'",
+            because: "'\(unit.name)' conforms to the stacks of both, and has one property '\(primitive.name)'",
+            instead: "give one of the two another name, or both the same type", at: unit.site,
+            check: "conflicting-requirement",
+            chain: both.map { primitive, adapter in
+              Hop(
+                site: primitive.site,
+                text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.interface)'")
+            }))
+      }
+    }
+  }
+
+  /// Whether it is said of a primitive that a stack needs it with another type, too.
+  private func isConflict(_ primitive: Primitive) -> Bool {
+    graph.breaches.contains { breach in
+      breach.check == "conflicting-requirement" && isOfPrimitive(breach)
+        && (breach.site == primitive.site || breach.chain.contains { $0.site == primitive.site })
+    }
+  }
+
+  /// Whether a finding stands at what an adapter needs.
+  private func isOfPrimitive(_ breach: Breach) -> Bool {
+    adapters.contains { $0.primitives.contains { $0.site == breach.site } }
+  }
+
+  /// Whether it is said that a provider can't have a property with which all can do.
+  func isConflict(_ primitive: Primitive, of provider: Provider) -> Bool {
+    isConflict(primitive)
+      || graph.breaches.contains { breach in
+        breach.check == "conflicting-requirement" && breach.site == graph.units[provider.unit].site
+          && breach.chain.contains { $0.site == primitive.site }
+      }
+  }
+
   /// Whether no type is seen to satisfy both: some type conforms to whatever protocols there are.
   private func conflict(_ left: Primitive, _ right: Primitive) -> Bool {
     guard left.conditions == right.conditions else { return false }

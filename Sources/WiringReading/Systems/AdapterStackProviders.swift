@@ -15,6 +15,10 @@ extension AdapterStackRecogniser {
     var adapters: [(adapter: Int, way: [Int])]
     /// Under which it is there.
     var conditions: Set<String>
+    /// What may bring any member along.
+    var opening: Code.Opening?
+    /// What it has from the system.
+    var systemMembers: Set<Substring> = []
   }
 
   /// A stack, or an adapter alone.
@@ -45,6 +49,8 @@ extension AdapterStackRecogniser {
     var named = [Int32: [Named]]()
     var stacksOf = [Int32: [Named]]()
     var order: [(id: DeclarationID, symbol: Int32)] = []
+    // Under which a type conforms to stacks, where it does so in several places.
+    var places = [Int32: Set<Set<String>>]()
     for file in code.table.files.indices {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
@@ -61,6 +67,7 @@ extension AdapterStackRecogniser {
           if brought.isEmpty { continue }
           named[symbol, default: []] += brought
           order.append((id, symbol))
+          places[symbol, default: []].insert(code.conditions(id))
         }
       }
     }
@@ -76,18 +83,26 @@ extension AdapterStackRecogniser {
           all.append(item)
         }
       }
-      let provider = Provider(
+      var provider = Provider(
         symbols: symbols, unit: graph.units.count, adapters: all,
         conditions: symbols.count > 1 ? [] : code.conditions(id))
+      let types = symbols + all.flatMap { adapters[$0.adapter].symbols }
+      for type in types where provider.opening == nil { provider.opening = code.opening(of: type) }
+      provider.systemMembers = types.reduce(into: []) { $0.formUnion(code.systemMembers(ofSymbol: $1)) }
+      let name = code.table.qualifiedName(Int(symbol))
       graph.add(
         Unit(
-          name: code.table.qualifiedName(Int(symbol)), system: Self.system, roles: [.container, .root],
-          site: code.site(id), symbol: symbol, isComplete: !code.table.symbols[Int(symbol)].isExternal))
+          name: name, system: Self.system, roles: [.container, .root], site: code.site(id), symbol: symbol,
+          isComplete: !code.table.symbols[Int(symbol)].isExternal && provider.opening == nil))
+      if let opening = provider.opening {
+        graph.note(.elsewhere, "'\(opening.name)', of which '\(name)' may have anything", at: opening.site)
+      }
       for item in all {
         graph.add(
           Tie(kind: .contains, from: provider.unit, to: adapters[item.adapter].unit, site: code.site(id)))
       }
       addPorts(provider)
+      if symbols.count == 1, places[symbol]?.count == 1 { findConflicts(of: provider) }
       addRequirements(provider, code.site(id))
       providers.append(provider)
     }
@@ -112,35 +127,65 @@ extension AdapterStackRecogniser {
     }
   }
 
-  /// A stack that no adapter makes, where one of nearly that name is there.
+  /// A stack that no adapter makes, where one of nearly that name is there, or the protocol that is to make it.
   private mutating func reportUnknownStack(_ type: WrittenType, _ file: Int) {
     guard let last = type.parts.last, type.parts.count == 1 else { return }
-    let names = adapters.map { code.name($0.id) + "Stack" }
-    guard let near = NearName.nearest(to: last.name, among: names) else {
-      if last.name.hasSuffix("AdapterStack") {
-        graph.note(
-          .elsewhere, "the stack '\(last.name)': what it needs",
-          at: Site(file: file, start: last.start, end: last.start + last.name.utf8.count))
-      }
+    let site = Site(file: file, start: last.start, end: last.start + last.name.utf8.count)
+    let stack = "Stack"
+    let isStack = last.name.hasSuffix("Adapter" + stack)
+    let bare = isStack ? bareAdapter(String(last.name.dropLast(stack.count)), of: nil) : nil
+    let near = bare == nil ? nearStack(last.name) : nil
+    guard near != nil || bare != nil, isDeclaredNowhere(last.name, in: file) else {
+      if isStack { graph.note(.elsewhere, "the stack '\(last.name)': what it needs", at: site) }
       return
     }
-    graph.breaches.append(
-      Breach(
-        "no adapter makes the stack '\(last.name)'; did you mean '\(near)'?",
-        because: "'@Adapter' makes a stack of the adapter's own name: 'XAdapter' has 'XAdapterStack'",
-        instead: "write '\(near)'", at: Site(file: file, start: last.start, end: last.start + last.name.utf8.count)))
+    if let near {
+      graph.breaches.append(
+        Breach(
+          "no adapter makes the stack '\(last.name)'; did you mean '\(near)'?",
+          because: "'@Adapter' makes a stack of the adapter's own name: 'XAdapter' has 'XAdapterStack'",
+          instead: "write '\(near)'", at: site))
+    } else if let bare {
+      let name = code.name(bare)
+      let service = code.inherited(bare).first { $0.parts.count == 1 && $0.path + "Adapter" == name }?.path
+      graph.breaches.append(
+        Breach(
+          "no adapter makes the stack '\(last.name)'", because: "'\(name)' is declared without '@Adapter'",
+          instead: "put '@Adapter(\(service ?? "P").self)' before 'protocol \(name)'"
+            + (service == nil ? ", with the protocol that it implements" : ""), at: site,
+          chain: [Hop(site: code.site(bare), text: "'\(name)' is declared without '@Adapter'")]))
+    }
   }
 
-  /// The type of a property: as written, or as its initial value makes it.
+  /// The stack that a name that means nothing may have been meant to be: a slip of the pen away, or `XAdapterStack` for `XStack`.
+  private func nearStack(_ name: String) -> String? {
+    let names = adapters.map { code.name($0.id) + "Stack" }
+    if name.hasSuffix("Stack") {
+      let full = name.dropLast("Stack".count) + "AdapterStack"
+      if names.contains(String(full)) { return String(full) }
+    }
+    return NearName.nearest(to: name, among: names)
+  }
+
+  /// The type of a property: as written, or where all of its initial value is the call of a type's name.
   func propertyType(_ id: DeclarationID) -> Int32? {
     if let type = code.type(id) { return code.symbol(type, in: id.file) }
-    guard code.fact(id).type.offsets.isEmpty else { return nil }
-    let owner = code.enclosingType(id.file, UInt32(id.index))?.symbol ?? Symbol.none
-    let chain = code.chains(in: id.file, of: [owner]).first {
-      Int($0.fact.declaration) == id.index && $0.fact.context == .initialValue && $0.steps.count == 1
-        && $0.steps[0].kind == .call && $0.fact.base == .name
+    let fact = code.fact(id)
+    guard fact.type.offsets.isEmpty, fact.flags.contains(.valueIsCall), !code.isWrapped(id) else { return nil }
+    let references = code.table.files[id.file].references
+    // What the value begins with: arguments stand behind it.
+    var first: ReferenceFact?
+    for index in fact.references.indices {
+      let reference = references[index]
+      guard reference.context == .initialValue, Int(reference.declaration) == id.index else { continue }
+      if first.map({ reference.start < $0.start }) ?? true { first = reference }
     }
-    return chain.flatMap { code.symbol(id.file, at: Int($0.fact.start)) }
+    guard let first, first.flags.contains(.isCalled), first.flags.isDisjoint(with: [.isSelf, .isImplicitMember]) else {
+      return nil
+    }
+    var path = code.path(first, in: id.file)
+    if path.names.count > 1, path.names.last == "init" { path.starts.removeLast() }
+    return path.starts.last.flatMap { code.symbol(id.file, at: $0) }
   }
 
   /// The same in words.
@@ -194,28 +239,36 @@ extension AdapterStackRecogniser {
     }
   }
 
+  /// What is composed on the way from one adapter to another, and under which conditions.
+  func hops(_ way: [Int]) -> (chain: [Hop], conditions: Set<String>) {
+    var conditions = Set<String>()
+    var chain: [Hop] = []
+    for (from, to) in zip(way, way.dropFirst()) {
+      let composed = adapters[from].composed.first { adapters(of: $0).contains(to) }
+      conditions.formUnion(composed?.conditions ?? [])
+      chain.append(
+        Hop(
+          site: composed?.site ?? graph.units[adapters[from].unit].site,
+          text: "'\(adapters[from].name)' composes '\(composed?.name ?? adapters[to].name)'"))
+    }
+    return (chain, conditions)
+  }
+
   /// What the adapters of a provider need, each with the way by which it is needed.
   private mutating func addRequirements(_ provider: Provider, _ site: Site) {
     var seen = Set<String>()
     for (adapter, way) in provider.adapters {
       for primitive in adapters[adapter].primitives {
-        var conditions = primitive.conditions
-        var chain: [Hop] = []
-        for (from, to) in zip(way, way.dropFirst()) {
-          let composed = adapters[from].composed.first { adapters(of: $0).contains(to) }
-          conditions.formUnion(composed?.conditions ?? [])
-          chain.append(
-            Hop(
-              site: composed?.site ?? graph.units[adapters[from].unit].site,
-              text: "'\(adapters[from].name)' composes '\(composed?.name ?? adapters[to].name)'"))
-        }
+        var (chain, conditions) = hops(way)
+        conditions.formUnion(primitive.conditions)
         chain.append(
           Hop(
             site: primitive.site,
             text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.interface)'"))
         // What is needed in one branch of `#if`, a provider that is in another need not have.
         let isNeeded = provider.conditions.isEmpty || conditions.isSubset(of: provider.conditions)
-        let isFirst = isNeeded && seen.insert(primitive.name).inserted
+        let isFirst =
+          isNeeded && seen.insert(primitive.name).inserted && !provider.systemMembers.contains(primitive.name[...])
         if isNeeded { reportMisfit(provider, primitive, adapter, chain) }
         graph.requirements.append(
           Requirement(

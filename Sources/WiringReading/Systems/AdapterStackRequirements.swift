@@ -11,16 +11,14 @@ extension AdapterStackRecogniser {
   mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
     let all = provider.symbols.flatMap { code.members(of: $0) }.filter { propertyName($0) == primitive.name }
     // What does not fit is passed over where an extension has what does.
-    guard all.count == 1, case let id = all[0], !isExtended(provider, primitive),
-      let (message, instead) = misfit(id, primitive, provider)
+    guard all.count == 1, case let id = all[0], provider.opening == nil, !isExtended(provider, primitive),
+      let (message, instead) = misfit(id, primitive, provider, adapter)
     else { return }
     // What several adapters need is said once, and what no provider can have is said where it is needed.
     let isSaid = graph.breaches.contains {
       $0.site == code.site(id) && $0.message == message
-        || $0.check == "conflicting-requirement"
-          && ($0.site == primitive.site || $0.chain.contains { $0.site == primitive.site })
     }
-    if isSaid { return }
+    if isSaid || isConflict(primitive, of: provider) { return }
     graph.breaches.append(
       Breach(
         message,
@@ -29,7 +27,7 @@ extension AdapterStackRecogniser {
   }
 
   /// Whether an extension of one of the adapters of a provider has a property of the name.
-  private func isExtended(_ provider: Provider, _ primitive: Primitive) -> Bool {
+  func isExtended(_ provider: Provider, _ primitive: Primitive) -> Bool {
     provider.adapters.flatMap { adapters[$0.adapter].symbols }.flatMap { code.table.lineage(of: $0) }
       .flatMap { code.table.bodies(of: $0) }.contains { body in
         code.fact(body).kind == .extension && code.members(body).contains { propertyName($0) == primitive.name }
@@ -38,11 +36,11 @@ extension AdapterStackRecogniser {
 
   /// Why a property is not what is needed, and what to do about it.
   private func misfit(
-    _ id: DeclarationID, _ primitive: Primitive, _ provider: Provider
+    _ id: DeclarationID, _ primitive: Primitive, _ provider: Provider, _ adapter: Int
   ) -> (message: String, instead: String)? {
     let access = code.fact(id).access
-    let isSeenInFile = provider.symbols.allSatisfy { code.table.symbols[Int($0)].access > .fileprivate }
-    if access == .private || access == .fileprivate && isSeenInFile {
+    let isSeenElsewhere = (provider.symbols + adapters[adapter].symbols).allSatisfy(isSeenElsewhere)
+    if access == .private || access == .fileprivate && isSeenElsewhere {
       return (
         "'\(primitive.name)' is \(access == .private ? "private" : "fileprivate"), and the stack needs it",
         "make '\(primitive.name)' as visible as '\(graph.units[provider.unit].name)'"
@@ -63,13 +61,23 @@ extension AdapterStackRecogniser {
       )
     }
     let lineage = code.table.lineage(of: found)
-    guard wanted.contains(where: { !lineage.contains($0) }), !code.inheritsUnknown(found) else {
+    guard wanted.contains(where: { !lineage.contains($0) }), code.opening(of: found) == nil else {
       return otherType(id, primitive)
     }
     return (
       "'\(primitive.name)' is a '\(name)', and the stack needs a '\(primitive.interface)'",
       "let '\(name)' conform to '\(primitive.interface)', or provide another"
     )
+  }
+
+  /// Whether other files see a type: what stands in a hidden one is hidden, too.
+  private func isSeenElsewhere(_ symbol: Int32) -> Bool {
+    var at = symbol
+    while at != Symbol.none {
+      if code.table.symbols[Int(at)].access <= .fileprivate { return false }
+      at = code.table.symbols[Int(at)].parent
+    }
+    return true
   }
 
   /// Why a property can't be set where the stack needs it with a setter.
@@ -179,8 +187,9 @@ extension AdapterStackRecogniser {
     for adapter in adapters {
       guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]] else { continue }
       var implemented = Set<Demand>()
-      let types = stack(of: index).flatMap { adapters[$0.adapter].symbols }.flatMap { code.table.lineage(of: $0) }
-      for symbol in types {
+      let all = stack(of: index).flatMap { adapters[$0.adapter].symbols }
+      if all.contains(where: { code.opening(of: $0) != nil }) { continue }
+      for symbol in all.flatMap({ code.table.lineage(of: $0) }) {
         for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
           implemented.formUnion(code.members(body).flatMap(given))
         }
@@ -195,7 +204,7 @@ extension AdapterStackRecogniser {
       var nowhere: [Demand] = []
       var lacking = [Int: [Demand]]()
       for demand in demanded(adapted) where !implemented.contains(demand) {
-        let without = users.indices.filter { !implements(users[$0], demand) }
+        let without = users.indices.filter { !implements(users[$0], demand) && !mayHave(users[$0], demand) }
         if without.count < users.count {
           for user in without { lacking[user, default: []].append(demand) }
         } else if !users.isEmpty || !demand.signature.hasPrefix("init(") {
@@ -214,9 +223,11 @@ extension AdapterStackRecogniser {
       }
       for (user, demands) in lacking.inOrder(by: { $0.key < $1.key }) {
         let unit = graph.units[users[user].unit]
+        let isDone = demands.allSatisfy { demand in users.contains { implements($0, demand) } }
         graph.breaches.append(
           Breach(
-            "'\(unit.name)' does not implement \(list(demands)) of '\(service)', which other providers do",
+            "'\(unit.name)' does not implement \(list(demands)) of '\(service)'"
+              + (isDone ? ", which other providers do" : ""),
             because: "'\(adapter.name)' leaves it to each provider",
             instead: "implement \(list(demands)) in '\(unit.name)', or in an extension of '\(adapter.name)'",
             at: unit.site,
@@ -228,7 +239,8 @@ extension AdapterStackRecogniser {
   /// What providers lack of services that their adapters compose and that no stack brings: the stack leaves it out, or the provider
   /// conforms to the adapter alone.
   mutating func findUnbrought(_ providers: [Provider]) {
-    for provider in providers where !provider.symbols.contains(where: { code.inheritsUnknown($0) }) {
+    for provider in providers
+    where provider.opening == nil && !provider.symbols.contains(where: { code.inheritsUnknown($0) }) {
       let own = provider.adapters.map { adapters[$0.adapter] }
       let types = Set(own.flatMap(\.symbols).flatMap { code.table.lineage(of: $0) })
       var implemented = Set<Demand>()
@@ -283,6 +295,13 @@ extension AdapterStackRecogniser {
 
   private func list(_ demands: [Demand]) -> String {
     demands.map { "'\($0.signature)'" + ($0.isSet ? " with a setter" : "") }.joined(separator: ", ")
+  }
+
+  /// Whether a provider may have something from elsewhere.
+  private func mayHave(_ provider: Provider, _ demand: Demand) -> Bool {
+    if provider.opening != nil { return true }
+    let name = demand.signature.split(separator: " ").last ?? ""
+    return provider.systemMembers.contains(name.prefix { $0 != "(" })
   }
 
   /// Whether a provider implements something itself, or may.

@@ -1,0 +1,120 @@
+import Diagnostics
+import Linting
+import TestSupport
+import Testing
+
+/// What an attribute does not name right is said there, and nothing is made of it: what was meant, the adapter's name tells.
+@Test(arguments: [
+  (
+    "@Adapter(WishServic.self) protocol WishServiceAdapter: WishService {}",
+    "'WishServic' names no protocol; did you mean 'WishService'?"
+  ),
+  (
+    "@Adapter(Other.self) protocol WishServiceAdapter: WishService {}",
+    "'@Adapter' of 'WishServiceAdapter' names 'Other', which it does not inherit"
+  ),
+  (
+    "@Adapter(Shop.WishService.self) protocol WishServiceAdapter: WishService {}",
+    "'@Adapter' of 'WishServiceAdapter' names 'Shop.WishService' by a path"
+  ),
+  (
+    "@Adapter(WishService.Protocol.self) protocol WishServiceAdapter: WishService {}",
+    "'WishService.Protocol' is no protocol, and '@Adapter' takes one"
+  ),
+  (
+    "@Adapter(Value.self) protocol WishServiceAdapter: WishService {}",
+    "'Value' is a struct, and '@Adapter' takes a protocol"
+  ),
+  ("@Adapter(Sequence.self) protocol SequenceAdapter: Sequence {}", nil),
+  ("@Adapter(Kind.self) protocol KindAdapter {}", "'Kind' is an enum, and '@Adapter' takes a protocol"),
+  ("@Adapter(WishService.self) protocol WishServiceAdapter: WishService {}", nil),
+])
+func attributesNameProtocols(_ adapter: String, _ fault: String?) throws {
+  let code = """
+    //- Package.swift
+    // swift-tools-version:5.9
+    import PackageDescription
+    let package = Package(
+      name: "P",
+      dependencies: [.package(url: "https://github.com/JadenGeller/AdapterStack", from: "1.0.0")],
+      targets: [.target(name: "Shop", dependencies: ["AdapterStack"])])
+    //- Sources/Shop/Shop.swift
+    import AdapterStack
+    protocol WishService {}
+    struct Value {}
+    enum Kind {}
+    \(adapter)
+    """
+  let found = try judged(code, only: ["broken-contract", "dependency-cycle", "missing-adapter"])
+  #expect(found == (fault.map { ["Sources/Shop/Shop.swift:5 \($0)"] } ?? []))
+}
+
+/// What may be declared in a module that nobody reads is not called nothing.
+@Test(arguments: [("CardKit", false), ("SwiftData", true), ("Foundation", true)])
+func namesMayComeFromElsewhere(_ module: String, _ isFault: Bool) throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    import \(module)
+    protocol WishService {}
+    @Adapter(WishServic.self) protocol WishServiceAdapter: WishService {}
+    protocol CartService {}
+    @Adapter(CartService.self) protocol CartServiceAdapter: CartService {}
+    struct P: CartServiceAdapterStack, CardServiceAdapterStack {}
+    struct Q: CartServiceStack {}
+    """
+  let found = try judged(code, only: ["broken-contract", "dependency-cycle", "missing-adapter"])
+  let stack = "'; did you mean 'CartServiceAdapterStack'?"
+  #expect(
+    found
+      == (isFault
+        ? [
+          "App.swift:4 'WishServic' names no protocol; did you mean 'WishService'?",
+          "App.swift:7 no adapter makes the stack 'CardServiceAdapterStack" + stack,
+          "App.swift:8 no adapter makes the stack 'CartServiceStack" + stack,
+        ] : []))
+}
+
+/// The word that is left out of a stack's name is known, however short the name is; a name that is declared is one.
+@Test(arguments: [
+  ("", "AStack", "App.swift:4 no adapter makes the stack 'AStack'; did you mean 'AAdapterStack'?"),
+  ("protocol AStack {}", "AStack", nil), ("", "BStack", nil), ("", "AAdapterStack", nil),
+  ("protocol BAdapter: A {}", "BAdapterStack", "App.swift:4 no adapter makes the stack 'BAdapterStack'"),
+])
+func stacksAreNamedAfterAdapters(_ more: String, _ named: String, _ fault: String?) throws {
+  let code = """
+    //- App.swift
+    import AdapterStack
+    protocol A {}
+    @Adapter(A.self) protocol AAdapter: A {}
+    struct P: \(named) {}
+    \(more)
+    """
+  #expect(try judged(code, only: ["broken-contract"]) == (fault.map { [$0] } ?? []))
+}
+
+/// A protocol that is an adapter but for the macro is not to be declared once more.
+@Test(arguments: [
+  ("", "declare '@Adapter(CartService.self) protocol CartServiceAdapter: CartService'"),
+  ("struct CartServiceAdapter {}", "declare '@Adapter(CartService.self) protocol CartServiceAdapter: CartService'"),
+  (
+    "protocol CartServiceAdapter: CartService {}",
+    "put '@Adapter(CartService.self)' before 'protocol CartServiceAdapter'"
+  ),
+])
+func adviceKnowsWhatIsDeclared(_ more: String, _ instead: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- App.swift
+    import AdapterStack
+    protocol CartService {}
+    protocol OrderService {}
+    @Adapter(OrderService.self) protocol OrderServiceAdapter: OrderService, CartService {}
+    \(more)
+    """
+  ).write(to: folder)
+  var request = LintRequest(root: folder.path, jobs: 1)
+  request.only = ["missing-adapter"]
+  #expect(try Lint(request).report().findings.map(\.finding.instead) == [instead])
+}
