@@ -56,6 +56,8 @@ public struct TargetDeclaration: Sendable {
   public var isCertain = true
   /// False where what declares it is not followed.
   public var isKindKnown = true
+  /// Whether its settings isolate what says nothing else to a global actor, or may do so.
+  public var mayBeIsolated = false
   /// Byte offset of the declaration in the manifest.
   public var offset: Int
   /// The index of that manifest among all that were read.

@@ -157,6 +157,7 @@ extension ManifestReader {
       noteUnknown(sources, "sources", &target)
       if !sources.texts.isEmpty { target.sources = sources.texts }
     }
+    if let settings = value.argument("swiftSettings") { target.mayBeIsolated = Self.mayIsolate(settings) }
     if let dependencies = value.argument("dependencies") { readDependencies(dependencies, into: &target) }
     if Self.targetKinds[function] == nil {
       target.dependenciesAreKnown = false
@@ -167,6 +168,29 @@ extension ManifestReader {
     }
     manifest.targets.append(target)
   }
+
+  /// Whether settings of the compiler isolate declarations to a global actor, as `.defaultIsolation(MainActor.self)` does, or may.
+  private static func mayIsolate(_ settings: ManifestValue) -> Bool {
+    settings.leaves.contains { leaf in
+      guard case .call(let name, let arguments, _) = leaf else { return true }
+      switch name {
+      case "defaultIsolation":
+        if case .nothing? = arguments.first?.value { return false }
+        return true
+      case "unsafeFlags":
+        return arguments.contains {
+          $0.value.texts.contains { $0.contains("default-isolation") } || !$0.value.unknowns.isEmpty
+        }
+      default: return !plainSettings.contains(name)
+      }
+    }
+  }
+
+  /// Settings that isolate nothing.
+  private static let plainSettings: Set<String> = [
+    "define", "enableExperimentalFeature", "enableUpcomingFeature", "interoperabilityMode", "strictMemorySafety",
+    "swiftLanguageMode", "swiftLanguageVersion", "treatAllWarnings", "treatWarning",
+  ]
 
   private mutating func noteUnknown(_ value: ManifestValue, _ label: String, _ target: inout TargetDeclaration) {
     for leaf in value.leaves {

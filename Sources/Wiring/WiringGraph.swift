@@ -245,6 +245,8 @@ public struct Construction: Sendable {
 public struct Bypass: Sendable {
   public var concrete: String
   public var abstraction: String
+  /// The abstraction as it is to be written there, with generic arguments.
+  public var replacement: String
   public var isConstruction: Bool
   /// In the default value of a parameter, which a caller can replace.
   public var isDefaultArgument: Bool
@@ -253,9 +255,10 @@ public struct Bypass: Sendable {
   public var declaration: Int?
 
   package init(
-    concrete: String, abstraction: String, isConstruction: Bool, isDefaultArgument: Bool, site: Site,
-    declaration: Int? = nil
+    concrete: String, abstraction: String, replacement: String? = nil, isConstruction: Bool, isDefaultArgument: Bool,
+    site: Site, declaration: Int? = nil
   ) {
+    self.replacement = replacement ?? abstraction
     self.concrete = concrete
     self.abstraction = abstraction
     self.isConstruction = isConstruction

@@ -94,8 +94,8 @@ struct WitnessBypass: Check {
         because: "'\(bypass.abstraction)' is made so that consumers need not know '\(bypass.concrete)'"
           + (seam?.reason ?? ""),
         instead: bypass.isConstruction
-          ? "take a '\(bypass.abstraction)', and build '\(bypass.concrete)' in the composition root"
-          : "write '\(bypass.abstraction)'", from: pass.subject(bypass.site),
+          ? "take a '\(bypass.replacement)', and build '\(bypass.concrete)' in the composition root"
+          : "write '\(bypass.replacement)'", from: pass.subject(bypass.site),
         to: Subject(name: bypass.concrete), grade: seam?.grade)
     }
   }

@@ -42,29 +42,16 @@ struct Seams: Sendable {
   /// default. What an attribute makes of a variable is its own.
   private mutating func isGiven(_ reference: ReferenceFact, _ file: Int) -> Bool {
     guard reference.declaration != ReferenceFact.noDeclaration else { return false }
-    let variable = table.files[file].declarations[Int(reference.declaration)]
-    guard variable.kind == .var, variable.isStored, variable.access > .fileprivate, variable.attributes.isEmpty,
-      variable.flags.isDisjoint(with: [.isStatic, .isLazy]), variable.parent != DeclarationFact.noParent
-    else { return false }
-    return isGiven(Int(variable.parent), file)
+    let variable = DeclarationID(file: file, index: Int(reference.declaration))
+    guard table.mayBeMemberwise(variable) else { return false }
+    return isGiven(Int(table.files[file].declarations[variable.index].parent), file)
   }
 
-  /// Whether the compiler makes an initializer for a struct which its users can call: it has none in its body in all builds, and
-  /// no private constant that only an initializer could set.
+  /// Whether the compiler makes an initializer for a struct which its users can call.
   private mutating func isGiven(_ type: Int, _ file: Int) -> Bool {
     let key = UInt64(file) << 32 | UInt64(type)
     if let known = areGiven[key] { return known }
-    let declarations = table.files[file].declarations
-    var index = type + 1
-    var found = declarations[type].kind == .struct
-    while found, index < declarations.count, declarations[index].range.start < declarations[type].range.end {
-      let member = declarations[index]
-      if Int(member.parent) == type {
-        let isUnset = member.kind == .let && member.flags.isDisjoint(with: [.isStatic, .hasInitialValue])
-        found = (member.kind != .initializer || member.condition != 0) && !(isUnset && member.access <= .fileprivate)
-      }
-      index += 1
-    }
+    let found = table.hasMemberwiseInitializer(DeclarationID(file: file, index: type))
     areGiven[key] = found
     return found
   }

@@ -5,13 +5,18 @@ internal import Wiring
 
 extension Code {
   /// Whether what stands in a declaration in a context is a default that others replace: of a parameter, or what a key of the
-  /// environment or of dependencies holds until it is set.
+  /// environment or of dependencies holds until it is set, or of a variable that the initializer of a struct takes.
   func isDefault(_ context: ReferenceContext, in declaration: UInt32, of file: Int) -> Bool {
     if context.isSeam { return true }
     guard context == .initialValue || context == .body, let id = member(file, declaration),
       fact(id).kind == .let || fact(id).kind == .var
     else { return false }
     if attribute("Entry", of: id) != nil { return true }
+    if context == .initialValue, table.mayBeMemberwise(id),
+      table.hasMemberwiseInitializer(DeclarationID(file: file, index: Int(fact(id).parent)))
+    {
+      return true
+    }
     guard fact(id).flags.contains(.isStatic), FrameworkConventions.keyDefaults.contains(name(id)),
       let (_, type) = enclosingType(file, declaration)
     else { return false }

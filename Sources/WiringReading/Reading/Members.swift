@@ -1,3 +1,4 @@
+internal import Modules
 internal import Linking
 internal import SourceFacts
 
@@ -7,6 +8,11 @@ internal import SourceFacts
 extension Code {
   /// Whether something local hides the name that a chain begins with: the reader keeps no reference of such a name.
   func isLocal(_ chain: Chain) -> Bool { chain.fact.base == .name && !isReferenced(chain.file, at: chain.fact.start) }
+
+  /// Whether the settings of a file's module may isolate its types to a global actor.
+  func mayBeIsolated(_ file: Int) -> Bool {
+    table.modules.modules(of: file).contains { table.modules.modules[$0].target?.mayBeIsolated ?? false }
+  }
 
   /// The labels of a function's parameters, empty for `_`.
   func labels(_ id: DeclarationID) -> [String] {

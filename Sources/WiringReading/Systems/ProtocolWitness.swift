@@ -15,18 +15,22 @@ struct ProtocolWitnessRecogniser {
   var graph: WiringGraph
   private let files: Set<Int>
   /// For a class with a witness: the unit of the witness.
-  private var witnessOf = [Int32: Int]()
+  var witnessOf = [Int32: Int]()
   /// For the witness' own type: its unit.
-  private var unitOf = [Int32: Int]()
+  var unitOf = [Int32: Int]()
 
   /// Names of members that the witness leaves out.
-  private var leftOut = [Int32: Set<String>]()
+  var leftOut = [Int32: Set<String>]()
+  /// Names of members that the witness has.
+  var shown = [Int32: Set<String>]()
+  /// Of these, the names of properties that can be set: the witness only gives what they hold.
+  var settable = [Int32: Set<String>]()
   /// Where declarations begin that were said to be left out.
   private var saidLeftOut = Set<Site>()
   /// Where uses of witnesses were noted.
   private var saidUsed = Set<Site>()
   /// By the names of their ports, the witnesses, each once. Filled when all are read.
-  private var witnessesByPort = [String: [Int]]()
+  var witnessesByPort = [String: [Int]]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: [Self.system])
@@ -82,18 +86,11 @@ struct ProtocolWitnessRecogniser {
     }
     // The macro sees the declaration that it stands at, not its extensions.
     for member in code.members(id) { readMember(member, witness, name, ignoresGenerics) }
-    let shown = Set(graph.ports(of: witness).map(\.site))
-    leftOut[symbol] = Set(
-      code.members(of: symbol).filter { member in
-        let fact = code.fact(member)
-        let isMember = fact.kind == .func || fact.kind == .var || fact.kind == .let || fact.kind == .subscript
-        return isMember && fact.access > .fileprivate && !fact.flags.contains(.isStatic)
-          && !shown.contains(code.site(member))
-      }.map { code.name($0) })
+    readMembers(of: symbol, Set(graph.ports(of: witness).map(\.site)))
   }
 
   /// The unit of the class stands behind that of its witness.
-  private static func adapter(of witness: Int) -> Int { witness + 1 }
+  static func adapter(of witness: Int) -> Int { witness + 1 }
 
   private mutating func readMember(_ id: DeclarationID, _ witness: Int, _ name: String, _ ignoresGenerics: Bool) {
     let fact = code.fact(id)
@@ -241,231 +238,5 @@ struct ProtocolWitnessRecogniser {
       return code.symbol(member.file, at: Int(last)).flatMap { unitOf[$0] }
     }
     return nil
-  }
-
-  // MARK: - Witnesses made by hand
-
-  /// `X.Witness(a: …)`, and `.init(a: …)` where its labels belong to one witness.
-  private mutating func findHandmade() {
-    for file in code.table.files.indices {
-      for chain in code.chains(in: file) {
-        guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { continue }
-        let arguments = chain.steps[call].arguments
-        let labels = arguments.map(\.label)
-        var starts = chain.steps[..<call].map(\.start)
-        var names = chain.steps[..<call].map(\.name)
-        if chain.fact.base == .name {
-          starts.insert(Int(chain.fact.start), at: 0)
-          names.insert(chain.base, at: 0)
-        }
-        var unit: Int?
-        if names == ["init"], chain.fact.base == .implicit {
-          unit = onlyWitness(with: labels)
-          if unit == nil, mayBeSeveral(labels) {
-            graph.note(
-              .wiring, "which witness this makes: several have ports of these names",
-              at: Site(file: file, start: Int(chain.fact.start), end: chain.steps[call].start))
-          }
-        } else {
-          if names.last == "init" {
-            names.removeLast()
-            starts.removeLast()
-          }
-          let isOwn = names == ["Self"] || names.isEmpty && isStaticSelf(chain)
-          let type =
-            isOwn
-            ? code.enclosingType(file, chain.fact.declaration)?.symbol
-            : starts.last.flatMap { code.symbol(file, at: $0) }
-          unit = type.flatMap { unitOf[$0] }
-        }
-        guard let unit, !isOwnInitializer(arguments, of: unit) else { continue }
-        graph.implementations.append(
-          Implementation(
-            adapter: Self.adapter(of: unit), plugin: unit, given: given(arguments, to: unit),
-            site: Site(file: file, start: Int(chain.fact.start), end: chain.steps[call].start), isByHand: true))
-      }
-    }
-  }
-
-  /// Whether `self` is the type, in a static function.
-  private func isStaticSelf(_ chain: Code.Chain) -> Bool {
-    chain.fact.base == .selfValue
-      && code.member(chain.file, chain.fact.declaration).map { code.fact($0).flags.contains(.isStatic) } ?? false
-  }
-
-  /// Whether arguments may be those of an initialiser that an extension of a witness declares.
-  private func isOwnInitializer(_ arguments: [Code.Argument], of unit: Int) -> Bool {
-    guard let type = graph.units[unit].symbol else { return false }
-    return code.members(of: type).contains {
-      code.fact($0).kind == .initializer && Code.fit(arguments, code.labels($0))
-    }
-  }
-
-  /// The ports that arguments are for: a closure without a label is for the first that is not given otherwise.
-  private func given(_ arguments: [Code.Argument], to unit: Int) -> [String] {
-    var rest = graph.ports(of: unit).filter { !$0.isConditional }.map(\.key.name)
-    rest.removeAll { name in arguments.contains { $0.label == name } }
-    return arguments.map { argument in
-      guard argument.label.isEmpty, argument.fact.value == .closure, !rest.isEmpty else { return argument.label }
-      return rest.removeFirst()
-    }
-  }
-
-  /// The one witness that has a port by one of these names.
-  private func onlyWitness(with labels: [String]) -> Int? {
-    var only: Int?
-    for units in labels.compactMap({ witnessesByPort[$0] }) {
-      guard units.count == 1, only == nil || only == units[0] else { return nil }
-      only = units[0]
-    }
-    return only
-  }
-
-  /// Whether all of several names are ports of more than one witness.
-  private func mayBeSeveral(_ labels: [String]) -> Bool {
-    guard labels.count > 1 else { return false }
-    let all = labels.map { witnessesByPort[$0] ?? [] }
-    guard let fewest = all.min(by: { $0.count < $1.count }), fewest.count > 1 else { return false }
-    return fewest.lazy.filter { unit in
-      labels.allSatisfy { !graph.ports($0, of: unit).isEmpty }
-    }.dropFirst().first != nil
-  }
-
-  // MARK: - Going around a witness
-
-  /// Properties, parameters and results of the concrete type, and calls of its initialiser, outside of it.
-  private mutating func findBypasses() {
-    for file in code.table.files.indices {
-      let summary = code.table.files[file]
-      for use in code.uses(in: file) {
-        let symbol = code.table.aliased(use.symbol)
-        guard let unit = witnessOf[symbol] else { continue }
-        let reference = summary.references[Int(use.reference)]
-        // `X.Witness` names the witness; anything else behind X is a member of its own.
-        let isLast =
-          reference.segmentCount == 0
-          || use.start == summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1].start
-          || reference.flags.contains(.isCalled) && isInitializer(reference, summary)
-        guard isLast else { continue }
-        let owners = code.enclosingTypes(file, reference.declaration)
-        if owners.contains(symbol) { continue }
-        if let owner = owners.first, reliesOnMore(owner, leftOut[symbol] ?? []) { continue }
-        if let owner = owners.first, makesWitness(of: reference.declaration, in: file, owner) { continue }
-        let isConstruction = reference.flags.contains(.isCalled)
-        guard isConstruction || reference.context == .annotation && !reference.flags.contains(.isTested) else {
-          continue
-        }
-        let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
-        if !isConstruction, isParameterOfMore(site, reference.declaration, leftOut[symbol] ?? []) { continue }
-        graph.bypasses.append(
-          Bypass(
-            concrete: code.table.qualifiedName(Int(symbol)), abstraction: graph.units[unit].name,
-            isConstruction: isConstruction,
-            isDefaultArgument: code.isDefault(reference.context, in: reference.declaration, of: file),
-            site: site,
-            declaration: reference.declaration == ReferenceFact.noDeclaration ? nil : Int(reference.declaration)))
-      }
-    }
-  }
-
-  /// `.init()` of the concrete class in what makes a witness: `let api: API.Witness = .live(.init())`.
-  private mutating func findImpliedConstructions() {
-    let classes = Dictionary(witnessOf.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
-    for file in code.table.files.indices {
-      for chain in code.chains(in: file) {
-        for index in chain.steps.indices.dropLast()
-        where chain.steps[index].name == "live" && chain.steps[index + 1].kind == .call {
-          guard let argument = chain.steps[index + 1].arguments.first, argument.label.isEmpty,
-            argument.plain.hasPrefix(".init("), let unit = witness(in: chain, before: index),
-            let symbol = classes[unit],
-            case let owners = code.enclosingTypes(file, chain.fact.declaration), !owners.contains(symbol)
-          else { continue }
-          if let owner = owners.first, reliesOnMore(owner, leftOut[symbol] ?? []) { continue }
-          graph.bypasses.append(
-            Bypass(
-              concrete: code.table.qualifiedName(Int(symbol)), abstraction: graph.units[unit].name,
-              isConstruction: true,
-              isDefaultArgument: code.isDefault(chain.fact.context, in: chain.fact.declaration, of: file),
-              site: Site(file: file, start: argument.site.start, end: argument.site.start + ".init".utf8.count),
-              declaration: code.member(file, chain.fact.declaration)?.index))
-        }
-      }
-    }
-  }
-
-  /// The witness whose `live` a chain calls: it stands in front, or is the written type of what gets it.
-  private func witness(in chain: Code.Chain, before index: Int) -> Int? {
-    if chain.fact.base == .name {
-      let start = index == 0 ? Int(chain.fact.start) : chain.steps[index - 1].start
-      return code.symbol(chain.file, at: start).flatMap { unitOf[$0] }
-    }
-    guard chain.fact.base == .implicit, index == 0 else { return nil }
-    var type = code.parameterType(before: chain) ?? code.localType(before: chain) ?? code.result(of: chain)
-    if let member = code.member(chain.file, chain.fact.declaration), code.name(member) == chain.binding,
-      code.fact(member).kind == .let || code.fact(member).kind == .var
-    {
-      type = code.type(member)
-    }
-    return type.flatMap { code.symbol($0, in: chain.file) }.flatMap { unitOf[$0] }
-  }
-
-  /// Whether a declaration is a property of which the type around it makes a witness: `.live(api)`.
-  private func makesWitness(of declaration: UInt32, in file: Int, _ owner: Int32) -> Bool {
-    guard let id = code.member(file, declaration), code.fact(id).kind == .let || code.fact(id).kind == .var else {
-      return false
-    }
-    let names = [code.name(id), "self." + code.name(id)]
-    return Set(code.table.bodies(of: owner).map(\.file)).contains { file in
-      code.chains(in: file, of: [owner]).contains { chain in
-        chain.steps.indices.dropLast().contains {
-          chain.steps[$0].name == "live" && chain.steps[$0 + 1].kind == .call
-            && chain.steps[$0 + 1].arguments.first.map { names.contains($0.plain) } ?? false
-        }
-      }
-    }
-  }
-
-  /// Whether a type uses a member that the witness leaves out, so that it has to hold the class: where such a name stands behind a
-  /// dot, whatever stands in front of that.
-  private func reliesOnMore(_ owner: Int32, _ names: Set<String>) -> Bool {
-    if names.isEmpty { return false }
-    return code.table.bodies(of: owner).contains { body in
-      let summary = code.table.files[body.file]
-      let range = code.fact(body).range.offsets
-      func isMeant(_ name: NameID, _ start: UInt32) -> Bool {
-        range.contains(Int(start)) && names.contains(summary.text(name))
-      }
-      return summary.segments.contains { isMeant($0.name, $0.start) }
-        || summary.members.contains { isMeant($0.name, $0.start) }
-        || summary.steps.contains { $0.kind == .member && isMeant($0.name, $0.start) }
-    }
-  }
-
-  /// Whether the type of a parameter stands at a byte offset of which the function uses a member that the witness leaves out.
-  /// Where no chains are kept, that can't be told.
-  private mutating func isParameterOfMore(_ site: Site, _ declaration: UInt32, _ names: Set<String>) -> Bool {
-    let file = site.file
-    guard !names.isEmpty, let id = code.member(file, declaration), code.fact(id).flags.contains(.hasBody),
-      code.fact(id).kind == .func || code.fact(id).kind == .initializer,
-      !code.fact(id).type.offsets.contains(site.start)
-    else { return false }
-    let chains = code.chains(in: file)
-    if chains.isEmpty {
-      graph.note(.wiring, "what '\(code.name(id))' calls: whether the witness would do", at: site)
-      return true
-    }
-    let parameter = code.parameters(of: declaration, in: file).first { $0.type.offsets.contains(site.start) }
-    guard let name = parameter.map({ code.text(file, $0.name) }) else { return false }
-    return chains.contains { chain in
-      guard chain.fact.declaration == declaration else { return false }
-      // What an expression in parentheses gives can't be told.
-      let isMeant = chain.fact.base == .other || chain.fact.base == .name && chain.base == name
-      return isMeant && chain.steps.first.map { $0.kind == .member && names.contains($0.name) } ?? false
-    }
-  }
-
-  private func isInitializer(_ reference: ReferenceFact, _ summary: FileSummary) -> Bool {
-    guard reference.segmentCount == 1 else { return false }
-    return summary.text(summary.segments[Int(reference.segmentStart)].name) == "init"
   }
 }

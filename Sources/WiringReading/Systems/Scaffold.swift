@@ -124,7 +124,7 @@ struct ScaffoldRecogniser {
     let functions = code.members(of: symbol).filter { code.fact($0).kind == .func }
     let isAbstract = code.attribute("Abstract", of: id) != nil
     let makes = functions.contains { lifetime($0) != nil }
-    guard makes || isAbstract && (code.name(id).hasSuffix(Self.system) || areFactories(functions)) else { return }
+    guard makes || isAbstract && (code.name(id).hasSuffix(Self.system) || haveFactory(functions)) else { return }
     addUnit(id, symbol)
   }
 
@@ -136,11 +136,13 @@ struct ScaffoldRecogniser {
         site: code.site(id), symbol: symbol))
   }
 
-  /// Whether the functions of a type make objects for others, as those of a scaffold do whatever it is called: each shows a class,
-  /// an actor or a protocol of the repository, and one of them builds what it gives, of nothing or of the scaffold itself.
-  private func areFactories(_ functions: [DeclarationID]) -> Bool {
-    let shown = functions.filter { code.fact($0).access > .fileprivate && !code.fact($0).flags.contains(.isStatic) }
-    return shown.allSatisfy { showsObject($0) } && shown.contains { builds($0) }
+  /// Whether one of a type's functions makes an object for others, as those of a scaffold do whatever it is called: it shows a class,
+  /// an actor or a protocol of the repository, and builds what it gives, of nothing or of the scaffold itself. What others do beside
+  /// it changes nothing.
+  private func haveFactory(_ functions: [DeclarationID]) -> Bool {
+    functions.contains {
+      code.fact($0).access > .fileprivate && !code.fact($0).flags.contains(.isStatic) && showsObject($0) && builds($0)
+    }
   }
 
   private func showsObject(_ function: DeclarationID) -> Bool {

@@ -63,6 +63,7 @@ extension ScaffoldRecogniser {
     for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
       var holders = [Int32: [String: Held]]()
       var getters = [Int32: [String: DeclarationID]]()
+      var made = [UInt32: [String: Held]]()
       for chain in code.chains(in: file) {
         var held = [String: Held]()
         var own: Int?
@@ -75,7 +76,11 @@ extension ScaffoldRecogniser {
         let member = code.member(file, chain.fact.declaration)
         let factory = member.flatMap { portOf[$0] }
         // What runs later is no need of the factory.
-        follow(chain, from: chain.fact.depth > 0 ? nil : factory, own, held)
+        let end = follow(
+          chain, from: chain.fact.depth > 0 ? nil : factory, own, held, made[chain.fact.declaration] ?? [:])
+        if let end, !chain.binding.isEmpty, !chain.fact.flags.contains(.isGivenToMember) {
+          made[chain.fact.declaration, default: [:]][chain.binding] = end
+        }
         guard let own else { continue }
         readChild(chain, from: factory, own)
         guard chain.fact.depth == 0, let member, let symbol = graph.units[own].symbol else { continue }
@@ -110,26 +115,37 @@ extension ScaffoldRecogniser {
   }
 
   /// Goes along `self.a().b()` from scaffold to scaffold.
-  private mutating func follow(_ chain: Code.Chain, from factory: Int?, _ own: Int?, _ properties: [String: Held]) {
+  ///
+  /// - Parameter made: the scaffolds that local variables were given.
+  /// - Returns: the scaffold that the whole chain gives.
+  private mutating func follow(
+    _ chain: Code.Chain, from factory: Int?, _ own: Int?, _ properties: [String: Held], _ made: [String: Held]
+  ) -> Held? {
     var steps = chain.steps[...]
     var current = own.map { Held(unit: $0, isAbstract: false) }
     var words: [String] = []
     switch chain.fact.base {
     case .name:
       let isLocal = code.isLocal(chain)
-      if let start = isLocal ? local(chain) : properties[chain.base] {
+      if let start = isLocal ? local(chain) ?? given(made, chain) : properties[chain.base] {
         current = start
         words = [chain.base]
       } else if !isLocal, let call = steps.first, call.kind == .call, let here = current {
         let start = Int(chain.fact.start)
-        guard let port = overload(ports(chain.base, of: here, isOwn: true), call) else { return }
+        if let child = built(chain) {
+          current = child
+          words = [chain.base + "()"]
+          steps = steps.dropFirst()
+          break
+        }
+        guard let port = overload(ports(chain.base, of: here, isOwn: true), call) else { return nil }
         noteNeed(
           factory, port, Site(file: chain.file, start: start, end: start + chain.base.utf8.count), call, in: chain)
         current = held(graph.ports[port].symbol)
         words = [chain.base + "()"]
         steps = steps.dropFirst()
       } else {
-        return
+        return nil
       }
     case .selfValue:
       if let first = steps.first, let start = properties[first.name] {
@@ -137,26 +153,40 @@ extension ScaffoldRecogniser {
         words = [first.name]
         steps = steps.dropFirst()
       }
-    default: return
+    default: return nil
     }
     while let here = current, let first = steps.first, first.kind == .member {
-      guard let next = steps.dropFirst().first, next.kind == .call else { return }
+      guard let next = steps.dropFirst().first, next.kind == .call else { return nil }
       let site = Site(file: chain.file, start: first.start, end: first.start + first.name.utf8.count)
       let isOwn = here.unit == own && words.isEmpty
       let ports = ports(first.name, of: here, isOwn: isOwn)
       if !isOwn {
-        if ports.isEmpty, isOtherMember(first.name, of: here) { return }
+        if ports.isEmpty, isOtherMember(first.name, of: here) { return nil }
         graph.requirements.append(
           Requirement(
             unit: own, key: Key(first.name), site: site, scope: .units(units(here)), system: Self.system,
             words: "uses '\(first.name)' of '\(words.joined(separator: "."))'", isAbstract: here.isAbstract))
       }
-      guard let port = overload(ports, next) else { return }
+      guard let port = overload(ports, next) else { return nil }
       noteNeed(factory, port, site, next, in: chain)
       words.append(first.name + "()")
       steps = steps.dropFirst(2)
       current = held(graph.ports[port].symbol)
     }
+    return steps.isEmpty ? current : nil
+  }
+
+  /// The scaffold that the local variable was given with which a chain begins.
+  private func given(_ made: [String: Held], _ chain: Code.Chain) -> Held? {
+    chain.fact.flags.contains(.isRebound) ? nil : made[chain.base]
+  }
+
+  /// The scaffold that a chain begins by building.
+  private func built(_ chain: Code.Chain) -> Held? {
+    guard chain.base.first?.isUppercase == true,
+      let symbol = code.symbol(chain.file, at: Int(chain.fact.start)), let unit = unitOf[symbol]
+    else { return nil }
+    return Held(unit: unit, isAbstract: false)
   }
 
   /// Whether what is held has, or may have, a member that is no port: one of an extension of the protocol, one of a protocol
@@ -207,8 +237,7 @@ extension ScaffoldRecogniser {
         graph.add(Tie(kind: .contains, from: own, to: child, site: site))
       }
     }
-    guard let factory, unitOf[symbol] != nil || isKept(symbol, by: factory),
-      graph.ports[factory].lifetime == .singleton,
+    guard let factory, graph.ports[factory].lifetime == .singleton, isKept(chain, call, symbol, by: factory),
       chain.steps[call].arguments.contains(where: { $0.plain == "self" }), let parent = graph.units[own].symbol,
       isClass(parent), isClass(symbol) || code.table.symbols[Int(symbol)].kind == .struct
     else { return }
@@ -261,11 +290,6 @@ extension ScaffoldRecogniser {
     }
   }
 
-  /// Whether what a factory builds is what it gives, so that it is kept with it: anything else may be gone when it is done.
-  private func isKept(_ symbol: Int32, by factory: Int) -> Bool {
-    graph.ports[factory].symbol.map { stands($0, for: symbol) } ?? false
-  }
-
   /// The type whose initialiser a chain calls; that of `.init(…)` is told where a function ends in it.
   private func made(_ chain: Code.Chain, _ call: Int) -> Int32? {
     if chain.fact.base == .name {
@@ -283,11 +307,16 @@ extension ScaffoldRecogniser {
     code.table.symbols[Int(symbol)].kind == .class || code.table.symbols[Int(symbol)].kind == .actor
   }
 
+  /// Whether a type is a scaffold, or is written by hand in place of one: it conforms to what `@Abstract` makes of it.
+  private func standsForScaffold(_ symbol: Int32) -> Bool {
+    code.table.lineage(of: symbol).contains { unit($0) != nil }
+  }
+
   /// Scaffolds are built by scaffolds, and the first one by a composition root.
   mutating func findConstructions() {
     for site in code.constructions(of: Set(unitOf.keys).subtracting(children)) {
       guard let unit = unitOf[site.symbol] else { continue }
-      if let (_, owner) = code.enclosingType(site.file, site.declaration), unitOf[owner] != nil { continue }
+      if let (_, owner) = code.enclosingType(site.file, site.declaration), standsForScaffold(owner) { continue }
       graph.constructions.append(
         Construction(
           name: graph.units[unit].name, site: site.site, builder: .compositionRoot, system: Self.system,

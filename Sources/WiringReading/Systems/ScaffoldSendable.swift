@@ -28,6 +28,8 @@ extension ScaffoldRecogniser {
     if !type.isPath || type.parts.count == 1 && Self.collections.contains(last.name) {
       return last.arguments.lazy.compactMap { unsendable($0, in: file, depth + 1) }.first
     }
+    // An alias of a composition is as `Sendable` as one of its parts.
+    if code.named(type, in: file).count > 1 { return promises(type, in: file, depth) == false ? type : nil }
     guard let symbol = code.symbol(type, in: file), isSendable(symbol) == false else { return nil }
     guard code.table.symbols[Int(symbol)].kind == .struct else { return type }
     // A struct is as `Sendable` as what it stores.
@@ -42,30 +44,63 @@ extension ScaffoldRecogniser {
     return nil
   }
 
+  /// Whether what is written says that it is `Sendable`, by itself, by an alias, or by a part of what that stands for; nil where that
+  /// can't be told.
+  private func promises(_ type: WrittenType, in file: Int, _ depth: Int) -> Bool? {
+    var isKnown = true
+    for (part, place) in code.named(type, in: file) {
+      let name = part.parts.last?.name ?? ""
+      let answer =
+        code.symbol(part, in: place).map { isSendable($0, depth + 1) }
+        ?? (name == "Sendable" ? true : Self.unsendable.contains(name) ? false : nil)
+      if answer == true { return true }
+      if answer == nil { isKnown = false }
+    }
+    return isKnown ? false : nil
+  }
+
   /// Whether a type of the project says that it is `Sendable`; nil where that can't be told. A struct need not say it.
-  private func isSendable(_ symbol: Int32) -> Bool? {
+  private func isSendable(_ symbol: Int32, _ depth: Int = 0) -> Bool? {
+    if depth > 8 { return nil }
     let kind = code.table.symbols[Int(symbol)].kind
     guard kind == .class || kind == .protocol || kind == .struct else { return kind == .actor ? true : nil }
-    if code.table.symbols[Int(symbol)].isSynthesised {
-      guard let origin = abstracted[symbol],
-        let attribute = code.table.bodies(of: origin).compactMap({ code.attribute("Abstract", of: $0) }).first
-      else { return nil }
-      return attribute.arguments.contains { $0.plain == "Sendable.self" || $0.plain == "Swift.Sendable.self" }
-    }
-    for type in code.table.lineage(of: symbol) {
-      if type != symbol, code.table.symbols[Int(type)].isSynthesised, isSendable(type) != false { return nil }
+    if code.table.symbols[Int(symbol)].isSynthesised { return isAbstractSendable(symbol, depth) }
+    let lineage = code.table.lineage(of: symbol)
+    for type in lineage {
+      if type != symbol, code.table.symbols[Int(type)].isSynthesised, isSendable(type, depth + 1) != false {
+        return nil
+      }
       if code.table.symbols[Int(type)].isSynthesised { continue }
       for body in code.table.bodies(of: type) {
         if code.attributes(body).contains(where: { $0.name.hasSuffix("Actor") }) { return true }
-        for inherited in code.inherited(body) where code.symbol(inherited, in: body.file) == nil {
-          let name = inherited.parts.last?.name ?? ""
-          if name == "Sendable" { return true }
-          if !Self.unsendable.contains(name) { return nil }
+        if code.mayBeIsolated(body.file) { return nil }
+        for inherited in code.inherited(body) {
+          for (part, place) in code.named(inherited, in: body.file) {
+            if let known = code.symbol(part, in: place), lineage.contains(known) { continue }
+            let answer = promises(part, in: place, depth)
+            if answer != false { return answer }
+          }
         }
         if summaryHidesInheritance(body) { return nil }
       }
     }
     return false
+  }
+
+  /// The same for the protocol that `@Abstract` makes: it inherits what the attribute is given.
+  private func isAbstractSendable(_ symbol: Int32, _ depth: Int) -> Bool? {
+    guard let origin = abstracted[symbol],
+      let (body, attribute) = code.table.bodies(of: origin).lazy.compactMap({ body in
+        code.attribute("Abstract", of: body).map { (body, $0) }
+      }).first
+    else { return nil }
+    var isKnown = true
+    for argument in attribute.arguments {
+      let answer = code.metatype(argument).flatMap { promises($0, in: body.file, depth) }
+      if answer == true { return true }
+      if answer == nil { isKnown = false }
+    }
+    return isKnown ? false : nil
   }
 
   /// Types in an inheritance clause whose text was not kept or can't be taken apart, such as `@unchecked Sendable`.

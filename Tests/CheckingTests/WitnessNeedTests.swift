@@ -1,0 +1,170 @@
+import Diagnostics
+import Linting
+import TestSupport
+import Testing
+
+private let classes = """
+  //- Player.swift
+  import Combine
+  import ProtocolWitness
+  protocol Loading { func load() }
+  class Base { func reset() {}; var count: Int { 3 } }
+  @ProtocolWitness final class Player: Base, ObservableObject, Loading {
+    var volume: Float = 1
+    private(set) var state: Int = 3
+    func load() {}
+    subscript(_ n: Int) -> Int { n }
+    fileprivate func own() {}
+  }
+  struct Sharing { let player: Player; func f() { player.own() } }
+  func take(_ player: Loading) {}
+  final class Holder { init(player: Player) { take(player) } }
+
+  """
+
+/// Who needs the class behind a witness, and who would do with the witness.
+@Suite struct WitnessNeedTests {
+  @Test(arguments: [
+    ("let player: Player", "player.volume = 0", true), ("let player: Player", "self.player.volume += 1", true),
+    ("let player: Player", "player[3].description", true), ("let player: Player", "player.reset()", true),
+    ("let player: Player", "_ = player.objectWillChange", true), ("let player: Player", "take(player)", true),
+    ("let player: Player", "_ = ObjectIdentifier(player)", true), ("let player: Player", "keep(of: self.player)", true),
+    ("@ObservedObject var player: Player", "player.load()", true),
+    ("@EnvironmentObject private var player: Player", "player.load()", true),
+    ("@Environment(Player.self) private var player: Player", "player.load()", true),
+    ("@StateObject private var player = Player()", "player.load()", true),
+    ("@State var player: Player", "_ = $player.volume", true),
+    ("let player: Player", "player.load()", false), ("let player: Player", "_ = player.volume", false),
+    ("let player: Player", "_ = player.state", false),
+  ])
+  func propertiesOfWhatNeedsTheClass(_ property: String, _ use: String, _ may: Bool) throws {
+    for module in ["import ProtocolWitness\n", ""] {
+      // Of a file that names no system, what stands behind `self` is not kept.
+      if module.isEmpty, use.contains("self.player") { continue }
+      let code = "//- View.swift\n\(module)struct Screen { \(property); func f() { \(use) } }\n"
+      let found = try judged(classes + code, only: ["witness-bypass"]).filter { $0.hasPrefix("View.swift") }
+      #expect(found.isEmpty == may, "\(found)")
+    }
+  }
+
+  @Test(arguments: [
+    ("player.volume = 0", true), ("_ = player[3]; player[3].f()", true), ("player.reset()", true),
+    ("take(player)", true), ("_ = ObjectIdentifier(player)", true), ("Task { take(player) }", true),
+    ("player.load()", false), ("_ = player.state", false), ("_ = Holder(player: player)", false),
+  ])
+  func parametersOfWhatNeedsTheClass(_ use: String, _ may: Bool) throws {
+    let code = "//- View.swift\nimport ProtocolWitness\nfunc use(_ player: Player) { \(use) }\n"
+    let found = try judged(classes + code, only: ["witness-bypass"]).filter { $0.hasPrefix("View.swift") }
+    #expect(found.isEmpty == may, "\(found)")
+  }
+
+  /// Who only hands on what another takes as the class is as wrong as that one.
+  @Test(arguments: [("Holder(api: api)", false), ("Other(api: api)", true), ("Any.self == type(of: api)", true)])
+  func whatIsHandedToHolders(_ use: String, _ may: Bool) throws {
+    let code = """
+      //- API.swift
+      import ProtocolWitness
+      protocol Loading {}
+      @ProtocolWitness final class API: Loading { func load() {} }
+      struct Other { let api: any Loading }
+      struct Screen { let api: API; func f() { _ = \(use) } }
+      struct Holder { let api: API }
+      """
+    let found = try judged(code, only: ["witness-bypass"]).filter { $0.hasPrefix("API.swift:5") }
+    #expect(found.isEmpty == may, "\(found)")
+  }
+
+  @Test func membersOfTheFileAreNoneOfTheWitness() throws {
+    let found = try judged(classes, only: ["witness-bypass"])
+    #expect(!found.contains { $0.hasPrefix("Player.swift:12") }, "\(found)")
+  }
+
+  /// What the compiler-made initializer of a struct takes by default, callers replace.
+  @Test(arguments: [
+    ("struct Model { var api: API.Witness = .live(API()) }", true),
+    ("struct Model { var api = API.Witness.live(API()); let n: Int }", true),
+    ("struct Model { var api: API.Witness = .live(.init()) }", true),
+    ("struct Model { let api: API.Witness = .live(API()) }", false),
+    ("struct Model { private var api: API.Witness = .live(API()) }", false),
+    ("struct Model { static var api: API.Witness = .live(API()) }", false),
+    ("struct Model { var api: API.Witness = .live(API()); init() {} }", false),
+    ("final class Model { var api: API.Witness = .live(API()) }", false),
+  ])
+  func memberwiseDefaultsAreSeams(_ code: String, _ isSeam: Bool) throws {
+    let api = """
+      //- API.swift
+      import ProtocolWitness
+      @ProtocolWitness final class API { func load() {} }
+
+      """
+    #expect(try judged(api + code + "\n", only: ["witness-bypass"]).isEmpty == isSeam)
+  }
+
+  /// A scaffold builds what its ports show, whatever its other functions do, and so do its helpers.
+  @Test(arguments: [
+    "func api() -> API.Witness { .live(API()) }", "func api() -> API.Witness { .live(API()) }; func reset() {}",
+    "func api() -> API.Witness { .live(Self.liveAPI()) }\n}\nextension Root { private static func liveAPI() -> API { API() }",
+  ])
+  func scaffoldsBuildWitnesses(_ functions: String) throws {
+    let code = """
+      //- API.swift
+      import ProtocolWitness
+      import Scaffold
+      @ProtocolWitness final class API { func load() {} }
+      final class DB {}
+      @Abstract final class Root: AbstractRoot {
+        func db() -> DB { DB() }
+        \(functions)
+      }
+      """
+    #expect(try judged(code, only: ["witness-bypass"]).isEmpty)
+  }
+
+  /// Which witness is made is told by its name, an alias, or what gets it.
+  @Test(arguments: [
+    ("let api = Short(load: {})", "'save'"), ("let api = Short(load: {}, save: {})", nil),
+    ("let both = Both(a: .init(load: {}), b: .init(load: {}))", "'save'"),
+    ("let both = Both(a: .init(load: {}, save: {}), b: .init(load: {}))", nil),
+    ("let both = Made(.init(load: {}))", "'save'"), ("func made() -> A.Witness { .init(load: {}) }", "'save'"),
+    ("func f(a: A.Witness = .init(load: {})) {}", "'save'"), ("let other = Other(a: .init(load: {}))", nil),
+  ])
+  func whatIsMadeByHand(_ code: String, _ missing: String?) throws {
+    let witnesses = """
+      //- API.swift
+      import ProtocolWitness
+      @ProtocolWitness final class A { func load() {}; func save() {} }
+      @ProtocolWitness final class B { func load() {} }
+      typealias Short = A.Witness
+      struct Both { let a: A.Witness; let b: B.Witness }
+      struct Made { init(_ a: A.Witness) {} }
+      struct Own { let load: () -> Void }
+      struct Other { let a: Own }
+
+      """
+    let found = try judged(witnesses + code + "\n", only: ["incomplete-adapter"])
+    #expect(found == (missing.map { ["API.swift:9 'A.Witness' is made without \($0)"] } ?? []))
+  }
+
+  /// The witness of a generic class is one for each of its arguments.
+  @Test(arguments: [
+    ("let s: Store<Int>", "write 'Store<Int>.Witness'"),
+    ("let s: Store<[String: Int]>?", "write 'Store<[String: Int]>.Witness'"),
+    ("func f(_ s: Store<() -> Int>) { s.load() }", "write 'Store<() -> Int>.Witness'"),
+    ("func f(_ s: Plain) { s.load() }", "write 'Plain.Witness'"),
+  ])
+  func advicesNameArguments(_ code: String, _ advice: String) throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- API.swift
+      import ProtocolWitness
+      @ProtocolWitness final class Store<Item> { func load() {} }
+      @ProtocolWitness final class Plain { func load() {} }
+      struct User { \(code) }
+      """
+    ).write(to: folder)
+    var request = LintRequest(root: folder.path, jobs: 1)
+    request.only = ["witness-bypass"]
+    #expect(try Lint(request).report().findings.map(\.finding.instead) == [advice])
+  }
+}
