@@ -94,7 +94,8 @@ extension AdapterStackRecogniser {
         Unit(
           name: name, system: Self.system, roles: [.container, .root], site: code.site(id), symbol: symbol,
           isComplete: !code.table.symbols[Int(symbol)].isExternal && provider.opening == nil))
-      if let opening = provider.opening {
+      // Of a stack that is declared nowhere it is said already.
+      if let opening = provider.opening, !opening.name.hasSuffix("AdapterStack") {
         graph.note(.elsewhere, "'\(opening.name)', of which '\(name)' may have anything", at: opening.site)
       }
       for item in all {
