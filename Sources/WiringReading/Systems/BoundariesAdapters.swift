@@ -23,7 +23,7 @@ extension BoundariesRecogniser {
         plugin = found
       } else {
         // Which plugin is meant, the finding says: that nobody adapts it is no fault of its own.
-        if let meant = reportNoPlugin(type, id) { noteAdapted(meant, unit, type, id) }
+        if let meant = reportNoPlugin(type, id) { noteAdapted(meant, unit, id) }
         isKnown = true
       }
     }
@@ -41,7 +41,7 @@ extension BoundariesRecogniser {
             because: "'PluginAdaptee' says that it adapts '\(graph.units[plugin].name)'",
             instead: "return '\(graph.units[plugin].name)', or adapt '\(graph.units[result].name)'",
             at: code.site(id.file, code.fact(id).type)))
-        noteAdapted(result, unit, type, id)
+        noteAdapted(result, unit, id)
       } else if plugin != nil, result == nil, adaptees.count == 1, type.path != "PluginAdaptee" {
         reportNoPlugin(type, id)
       } else if plugin == nil, let result {
@@ -130,7 +130,7 @@ extension BoundariesRecogniser {
   }
 
   /// Notes that a unit may adapt a plugin.
-  private mutating func noteAdapted(_ plugin: Int, _ unit: Int, _ type: WrittenType, _ id: DeclarationID) {
+  private mutating func noteAdapted(_ plugin: Int, _ unit: Int, _ id: DeclarationID) {
     graph.add(
       Tie(
         kind: .adapts, from: unit, to: plugin, site: code.site(id.file, code.fact(id).type), isConditional: true))
