@@ -272,9 +272,10 @@ public struct Lint: Sendable {
       modules: architecture.modules.modules.count,
       layers: architecture.rules.layers.count)
     report.ran = ledger.ran.filter(isWanted).inOrder()
-    report.findings.reserveCapacity(findings.count { $0.excuse == nil })
-    for placed in placed(findings, places) {
-      if placed.finding.excuse == nil { report.findings.append(placed) } else { report.excused.append(placed) }
+    report.findings = placed(findings, places)
+    if findings.contains(where: { $0.excuse != nil }) {
+      report.excused = report.findings.filter { $0.finding.excuse != nil }
+      report.findings.removeAll { $0.finding.excuse != nil }
     }
     // The baseline's file is none of the run's, so its findings stand behind all others.
     if findings.last.map({ $0.site.file >= siteCount }) == true { report.findings = report.findings.inOrder() }

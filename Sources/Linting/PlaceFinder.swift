@@ -9,8 +9,20 @@ public struct PlaceFinder: Sendable {
   private let shared: SharedFacts?
   /// A file that is none of the run's: its path as it is shown, and for the system. It stands behind all others.
   private let other: (shown: String, path: String)?
-  /// The tables of files, and up to which offset they say where lines begin.
-  private var tables = [Int: (table: LineTable, end: Int)]()
+  /// What was worked out beforehand, of which no file's text is kept.
+  private var known = [Site: Place]()
+  private var excerpts = [Site: Excerpt]()
+  /// The tables of files that were asked for since.
+  private var tables = [Int: LineTable]()
+
+  /// A line as it is shown, and how much less columns are in it than in the file.
+  private typealias Excerpt = (text: String, offset: Int)
+
+  /// What is asked about a site: its place, and where a finding stands its line, too.
+  private struct Wish {
+    let site: Site
+    let isShown: Bool
+  }
 
   /// - Parameter shared: what knows the lines of files that are not at hand.
   public init(
@@ -22,26 +34,36 @@ public struct PlaceFinder: Sendable {
     self.other = other
   }
 
-  /// Reads the files that findings speak of, on several threads.
+  /// Works out the places of findings, reading each file once, on several threads.
   public mutating func prepare(for findings: [Finding], jobs: Int) {
-    // How far each file is asked for.
-    var ends = [Int: Int]()
+    var wishes = [Int: [Wish]]()
     for finding in findings {
-      for site in finding.sites { ends[site.file] = max(ends[site.file] ?? 0, site.end) }
+      for site in finding.sites {
+        wishes[site.file, default: []].append(Wish(site: site, isShown: site == finding.site))
+      }
     }
-    let wanted = ends.keys.filter { tables[$0] == nil }.inOrder()
-    let read = Threads.map(count: wanted.count, jobs: jobs, makeState: { SourceBytes() }) {
-      [self, ends] buffer, index in
-      readTable(wanted[index], upTo: ends[wanted[index]], buffer)
+    let files = wishes.keys.inOrder()
+    let found = Threads.map(count: files.count, jobs: jobs, makeState: { SourceBytes() }) {
+      [self, wishes] buffer, index in
+      let file = files[index]
+      let wanted = wishes[file] ?? []
+      let table = readTable(file, upTo: wanted.reduce(0) { max($0, $1.site.end) }, buffer)
+      return wanted.map { wish in
+        let place = place(wish.site, table)
+        return (wish.site, place, wish.isShown ? excerpt(place, table) : nil)
+      }
     }
-    for (file, table) in zip(wanted, read) { tables[file] = (table, ends[file] ?? 0) }
+    for (site, place, excerpt) in found.joined() {
+      known[site] = place
+      if let excerpt { excerpts[site] = excerpt }
+    }
   }
 
-  /// A file's table that reaches as far as an offset.
-  private mutating func table(_ file: Int, upTo last: Int) -> LineTable {
-    if let known = tables[file], known.end >= last { return known.table }
+  /// A file's table.
+  private mutating func table(_ file: Int) -> LineTable {
+    if let table = tables[file] { return table }
     let table = readTable(file, upTo: nil, SourceBytes(capacity: 0))
-    tables[file] = (table, Int.max)
+    tables[file] = table
     return table
   }
 
@@ -68,7 +90,11 @@ public struct PlaceFinder: Sendable {
 
   /// The place of a site.
   public mutating func place(_ site: Site) -> Place {
-    let table = table(site.file, upTo: site.end)
+    if let place = known[site] { return place }
+    return place(site, table(site.file))
+  }
+
+  private func place(_ site: Site, _ table: LineTable) -> Place {
     let (line, column) = table.locate(site.start)
     // What spans lines is shown up to the end of the first.
     let end = site.start < site.end ? table.endOfName(site.start..<site.end) : site.end
@@ -79,9 +105,14 @@ public struct PlaceFinder: Sendable {
       utf16Column: table.utf16Column(column, ofLine: line), utf16EndColumn: table.utf16Column(endColumn, ofLine: line))
   }
 
+  /// The line of a place as it is shown.
+  private func excerpt(_ place: Place, _ table: LineTable) -> Excerpt {
+    table.excerpt(ofLine: place.line, around: place.column..<place.endColumn)
+  }
+
   /// A line in the file of a site, of a very long one the beginning.
   public mutating func text(ofLine line: Int, in site: Site) -> String {
-    table(site.file, upTo: site.end).excerpt(ofLine: line, around: 1..<1).text
+    table(site.file).excerpt(ofLine: line, around: 1..<1).text
   }
 
   /// A finding with all its places.
@@ -93,8 +124,7 @@ public struct PlaceFinder: Sendable {
     for hop in finding.chain { chain.append((self.place(hop.site), hop.text)) }
     var cuts: [(place: Place, text: String)] = []
     for hop in finding.cuts { cuts.append((self.place(hop.site), hop.text)) }
-    let (line, offset) = table(finding.site.file, upTo: finding.site.end)
-      .excerpt(ofLine: place.line, around: place.column..<place.endColumn)
+    let (line, offset) = excerpts[finding.site] ?? excerpt(place, table(finding.site.file))
     var placed = PlacedFinding(
       finding: finding, place: place, sourceLine: line, sourceOffset: offset, target: target, chain: chain, cuts: cuts)
     if let site = finding.excuse?.site { placed.excusePlace = self.place(site) }

@@ -21,6 +21,11 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// Hands out the report in this format, piece by piece where it may be large.
+  public func write(_ report: Report, _ style: ReportStyle, to take: (String) -> Void) {
+    if self == .text { TextReport(style: style).write(report, take) } else { take(render(report, style)) }
+  }
+
   /// Whether a report without findings has nothing to say in this format: a person reads it, line by line.
   public var isLines: Bool { self == .text || self == .xcode || self == .github }
 

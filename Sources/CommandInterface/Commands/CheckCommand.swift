@@ -99,11 +99,10 @@ struct Destination {
     style.prefix = prefix(root)
     style.leavesOutExcused = options.leavesOutExcused
     style.jobs = Threads.worthwhile(options.jobs ?? System.processors, files: report.files)
-    let text = format.render(report, style)
     if let path {
-      try OutputFile.write(Array(text.utf8), to: path, root: root)
+      try OutputFile.write(Array(format.render(report, style).utf8), to: path, root: root)
     } else if !(options.isQuiet && report.isClean && format.isLines) {
-      output.write(text)
+      format.write(report, style) { output.write($0) }
     }
     // The page of the job, where the runner offers one.
     if format == .github, let page = System.environment("GITHUB_STEP_SUMMARY"), !page.isEmpty {

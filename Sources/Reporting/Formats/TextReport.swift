@@ -10,11 +10,25 @@ struct TextReport {
   }
 
   func render(_ report: Report) -> String {
-    let texts = Threads.flatMap(count: report.findings.count, least: 128, jobs: style.jobs) { part in
-      [part.map { render(report.findings[$0]) + "\n" }.joined()]
-    }
-    return texts.joined() + report.summary + "\n"
+    var text = ""
+    write(report) { text += $0 }
+    return text
   }
+
+  /// Hands out the text piece by piece: as a whole it is larger than what it tells.
+  func write(_ report: Report, _ take: (String) -> Void) {
+    for first in stride(from: 0, to: report.findings.count, by: Self.batch) {
+      let count = min(Self.batch, report.findings.count - first)
+      let texts = Threads.flatMap(count: count, least: 128, jobs: style.jobs) { part in
+        [part.map { render(report.findings[first + $0]) + "\n" }.joined()]
+      }
+      texts.forEach(take)
+    }
+    take(report.summary + "\n")
+  }
+
+  /// How many findings are written at a time.
+  private static let batch = 1024
 
   private func render(_ placed: PlacedFinding) -> String {
     let finding = placed.finding
