@@ -18,36 +18,10 @@ struct MemberIndex: Sendable {
   private var members: [Member] = []
   /// For each name, the only symbol in a type that has it; `Symbol.none` where there is none, -2 where there are several.
   private var only: [Int32] = []
-  /// Names of members that stand in other files than their types.
-  private var isAdded: [Bool] = []
-  /// Names of members that extensions give to types of elsewhere, or to what conforms to a protocol.
-  private var isGivenElsewhere: [Bool] = []
-  /// Names of members of `Optional`, the system's and those that extensions add.
-  private var isOfOptional: [Bool] = []
+  /// What is known of each name.
+  private var traits: [NameTraits] = []
   /// The system's `Optional`, where the repository extends it.
   private(set) var optional: Int32?
-  /// Names of `SystemModules.wellKnownTypes`.
-  private var isWellKnown: [Bool] = []
-  /// Names that the system's types, tuples or local types have as members.
-  private var isCommon: [Bool] = []
-  /// Names of types that the system declares in types, and of its functions at file level.
-  private var isNested: [Bool] = []
-  private var isFunction: [Bool] = []
-  private var isImportedFunction: [Bool] = []
-  /// Names of one word that methods of the system's types have.
-  private var isMethod: [Bool] = []
-  /// First labels of initializers of the system.
-  private var isLabel: [Bool] = []
-  /// Names of members of the system's protocols and base classes.
-  private var isOfProtocols: [Bool] = []
-  /// Names of `SystemModules.supertypes`.
-  private var isSupertype: [Bool] = []
-  /// Names of `SystemModules.known`.
-  private var isSystem: [Bool] = []
-  /// Names of `SystemModules.boundless`.
-  private var isBoundless: [Bool] = []
-  /// Names that stand behind the name of a type of elsewhere in some file: what has such a member may be that type.
-  private var isOfElsewhere: [Bool] = []
   /// For each symbol, whether it inherits from or conforms to something that is neither the repository's nor the
   /// system's: what its members implement can't be told.
   private var isForeign: [Bool] = []
@@ -69,18 +43,17 @@ struct MemberIndex: Sendable {
   init(_ table: SymbolTable) {
     starts = [Int32](repeating: 0, count: table.names.count + 1)
     only = [Int32](repeating: Symbol.none, count: table.names.count)
-    isAdded = [Bool](repeating: false, count: table.names.count)
-    isGivenElsewhere = isAdded
+    traits = NameTraits.ofSystem(table.names)
     for (index, symbol) in table.symbols.enumerated() where symbol.parent != Symbol.none {
       only[Int(symbol.name)] = only[Int(symbol.name)] == Symbol.none ? Int32(index) : -2
       if Self.isMember(symbol) {
         starts[Int(symbol.name) + 1] += 1
         let parent = table.symbols[Int(symbol.parent)]
-        if parent.file != symbol.file || parent.kind == .typealias { isAdded[Int(symbol.name)] = true }
+        if parent.file != symbol.file || parent.kind == .typealias { traits[Int(symbol.name)].insert(.added) }
         if parent.isExternal || parent.kind == .typealias
           || parent.kind == .protocol && Self.isOfExtension(symbol, table)
         {
-          isGivenElsewhere[Int(symbol.name)] = true
+          traits[Int(symbol.name)].insert(.givenElsewhere)
         }
       }
     }
@@ -93,50 +66,28 @@ struct MemberIndex: Sendable {
         access: symbol.access)
       next[Int(symbol.name)] += 1
     }
-    isCommon = Self.marks([SystemMembers.names, PlatformMembers.names], table)
-    isNested = Self.marks([SystemNames.nestedTypes, PlatformTypes.nested], table)
-    isFunction = Self.marks([SystemNames.functions], table)
-    isImportedFunction = Self.marks([SystemNames.importedFunctions], table)
-    isWellKnown = Self.marks([SystemModules.wellKnownTypes], table)
-    isOfOptional = Self.marks(["map flatMap take hash encode"], table)
     optional = table.names.find("Optional").flatMap { table.external[UInt32($0)] }
     if let optional {
-      for symbol in table.symbols where symbol.parent == optional { isOfOptional[Int(symbol.name)] = true }
+      for symbol in table.symbols where symbol.parent == optional { traits[Int(symbol.name)].insert(.ofOptional) }
     }
-    isMethod = Self.marks([SystemMembers.methods], table)
-    isLabel = Self.marks([SystemNames.labels, PlatformMembers.labels], table)
-    isOfProtocols = Self.marks([SystemProtocols.members], table)
-    isSupertype = Self.marks([SystemModules.supertypes], table)
-    isSystem = Self.marks([SystemModules.known], table)
-    isBoundless = Self.marks([SystemModules.boundless], table)
     for file in table.files.indices {
-      for name in table.files[file].otherMembers { isCommon[Int(table.nameMaps[file][Int(name)])] = true }
+      for name in table.files[file].otherMembers {
+        traits[Int(table.nameMaps[file][Int(name)])].insert(.common)
+      }
     }
     findNamesOfElsewhere(table)
     findForeignImports(table)
   }
 
-  /// For each name, whether it is in one of some lists.
-  private static func marks(_ lists: [String], _ table: SymbolTable) -> [Bool] {
-    var marks = [Bool](repeating: false, count: table.names.count)
-    for list in lists {
-      WordList(list).forEach { bytes, start, length, _ in
-        if let known = table.names.find(bytes, start, length) { marks[known] = true }
-      }
-    }
-    return marks
-  }
-
   /// Notes the first members in paths that begin with a type which nothing of the repository has the name of.
   private mutating func findNamesOfElsewhere(_ table: SymbolTable) {
-    isOfElsewhere = [Bool](repeating: false, count: table.names.count)
     for file in table.files.indices {
       let (summary, names) = (table.files[file], table.nameMaps[file])
       for reference in summary.references
       where reference.segmentCount > 0 && reference.flags.isDisjoint(with: [.isSelf, .isImplicitMember]) {
         let type = names[Int(reference.name)]
         if table.isDeclared(type) || !table.startsUpperCase(type) { continue }
-        isOfElsewhere[Int(names[Int(summary.segments[Int(reference.segmentStart)].name)])] = true
+        traits[Int(names[Int(summary.segments[Int(reference.segmentStart)].name)])].insert(.ofElsewhere)
       }
     }
   }
@@ -148,7 +99,7 @@ struct MemberIndex: Sendable {
   /// that threads share.
   @inline(__always)
   func places(of name: UInt32) -> Range<Int> {
-    Int(name) < isCommon.count && !isCommon[Int(name)]
+    Int(name) < traits.count && !traits[Int(name)].contains(.common)
       ? Int(starts[Int(name)])..<Int(starts[Int(name) + 1]) : 0..<0
   }
 
@@ -169,21 +120,27 @@ struct MemberIndex: Sendable {
     }
   }
 
+  /// Whether a name is like this.
+  @inline(__always)
+  private func has(_ trait: NameTraits, _ name: UInt32) -> Bool {
+    Int(name) < traits.count && traits[Int(name)].contains(trait)
+  }
+
   /// Whether any member of the name stands in another file than its type.
   @inline(__always)
-  func isAdded(_ name: UInt32) -> Bool { Int(name) < isAdded.count && isAdded[Int(name)] }
+  func isAdded(_ name: UInt32) -> Bool { has(.added, name) }
 
   /// Whether an extension gives a member of the name to a type of elsewhere, or to what conforms to a protocol.
-  func isGivenElsewhere(_ name: UInt32) -> Bool { Int(name) < isGivenElsewhere.count && isGivenElsewhere[Int(name)] }
+  func isGivenElsewhere(_ name: UInt32) -> Bool { has(.givenElsewhere, name) }
 
   /// Whether an optional value may have a member of the name.
-  func isOfOptional(_ name: UInt32) -> Bool { Int(name) >= isOfOptional.count || isOfOptional[Int(name)] }
+  func isOfOptional(_ name: UInt32) -> Bool { Int(name) >= traits.count || has(.ofOptional, name) }
 
   /// Whether a type of the name is one of the system all of whose methods are known.
-  func isWellKnown(_ name: UInt32) -> Bool { Int(name) < isWellKnown.count && isWellKnown[Int(name)] }
+  func isWellKnown(_ name: UInt32) -> Bool { has(.wellKnown, name) }
 
   /// Whether a type of elsewhere is known to have a member of the name.
-  func isOfElsewhere(_ name: UInt32) -> Bool { Int(name) < isOfElsewhere.count && isOfElsewhere[Int(name)] }
+  func isOfElsewhere(_ name: UInt32) -> Bool { has(.ofElsewhere, name) }
 
   func isForeign(_ symbol: Int32) -> Bool { isForeign[Int(symbol)] }
 
@@ -197,51 +154,50 @@ struct MemberIndex: Sendable {
   func isAllOwn(_ symbol: Int32) -> Bool { isAllOwn[Int(symbol)] }
 
   /// Whether a protocol or base class of the system has a member of the name.
-  func isOfProtocols(_ name: UInt32) -> Bool { Int(name) < isOfProtocols.count && isOfProtocols[Int(name)] }
+  func isOfProtocols(_ name: UInt32) -> Bool { has(.ofProtocols, name) }
 
   /// Whether all is known that is found out beside look-up.
   var isFilled: Bool { !isForeign.isEmpty }
 
   /// Whether the system's types, tuples or local types have a member of the name.
-  func isCommon(_ name: UInt32) -> Bool { Int(name) < isCommon.count && isCommon[Int(name)] }
+  func isCommon(_ name: UInt32) -> Bool { has(.common, name) }
 
   /// Whether types of the system have a method of the name, of one word.
-  func isMethodOfElsewhere(_ name: UInt32) -> Bool { Int(name) >= isMethod.count || isMethod[Int(name)] }
+  func isMethodOfElsewhere(_ name: UInt32) -> Bool { Int(name) >= traits.count || has(.method, name) }
 
   /// Whether an initializer of the system has such a first label.
-  func isLabelOfElsewhere(_ name: UInt32) -> Bool { Int(name) >= isLabel.count || isLabel[Int(name)] }
+  func isLabelOfElsewhere(_ name: UInt32) -> Bool { Int(name) >= traits.count || has(.label, name) }
 
   /// Whether a type of the system declares a type of the name.
-  func isNestedElsewhere(_ name: UInt32) -> Bool { isFilled && Int(name) < isNested.count && isNested[Int(name)] }
+  func isNestedElsewhere(_ name: UInt32) -> Bool { isFilled && has(.nested, name) }
 
   /// Whether the system has a function of the name at file level, which a program's overloads.
   ///
   /// - Parameter importing: whether more than the standard library is imported.
   func isFunction(_ name: UInt32, importing: () -> Bool) -> Bool {
-    guard Int(name) < isFunction.count else { return false }
-    return isFunction[Int(name)] || isImportedFunction[Int(name)] && importing()
+    has(.function, name) || has(.importedFunction, name) && importing()
   }
 
   /// The name of a type that the repository does not declare, without the module of the system that may be written in front of it.
   func nameOfElsewhere(_ reference: ReferenceFact, _ file: Int, _ table: SymbolTable) -> UInt32 {
-    Self.nameOfElsewhere(reference, file, table, isSystem)
+    Self.nameOfElsewhere(reference, file, table, traits)
   }
 
   private static func nameOfElsewhere(
-    _ reference: ReferenceFact, _ file: Int, _ table: SymbolTable, _ isSystem: [Bool]
+    _ reference: ReferenceFact, _ file: Int, _ table: SymbolTable, _ traits: [NameTraits]
   ) -> UInt32 {
     let name = table.nameMaps[file][Int(reference.name)]
-    guard reference.segmentCount == 1, Int(name) < isSystem.count, isSystem[Int(name)],
+    guard reference.segmentCount == 1, Int(name) < traits.count, traits[Int(name)].contains(.system),
       table.modulesOfElsewhere.contains(name)
     else { return name }
     return table.nameMaps[file][Int(table.files[file].segments[Int(reference.segmentStart)].name)]
   }
 
   /// Whether a name is that of a supertype whose members are known.
-  func isKnownSupertype(_ name: UInt32) -> Bool { Int(name) < isSupertype.count && isSupertype[Int(name)] }
+  func isKnownSupertype(_ name: UInt32) -> Bool { has(.supertype, name) }
 
   /// Whether a name is that of a supertype with more members than are known.
-  func isBoundless(_ name: UInt32) -> Bool { Int(name) < isBoundless.count && isBoundless[Int(name)] }
+  func isBoundless(_ name: UInt32) -> Bool { has(.boundless, name) }
 
   private static func isMember(_ symbol: Symbol) -> Bool {
     guard symbol.parent != Symbol.none, !symbol.isExternal else { return false }
@@ -267,11 +223,11 @@ struct MemberIndex: Sendable {
     isAllOwn = table.symbols.map { !$0.isExternal }
     if heritage.isEmpty { return }
     let direct: [(symbol: Int32, listed: Int32)] = Threads.flatMap(count: heritage.count, least: 256, jobs: jobs) {
-      [isSystem] part in
+      [traits] part in
       heritage[part].lazy.filter { $0.found == Symbol.none || table.symbols[Int($0.found)].isExternal }.map { item in
         let file = Int(item.file)
         let reference = table.files[file].references[Int(item.reference)]
-        return (item.symbol, Int32(Self.nameOfElsewhere(reference, file, table, isSystem)))
+        return (item.symbol, Int32(Self.nameOfElsewhere(reference, file, table, traits)))
       }
     }
     supertypesOfElsewhere = SymbolLists(direct, count: table.symbols.count)

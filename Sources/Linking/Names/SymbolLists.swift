@@ -1,14 +1,21 @@
 /// For each symbol a list of symbols; all lists stand in one array.
 ///
-/// Few symbols have one, so nothing is done for those that have none.
+/// Few symbols have one, so those that have are told by one bit each, and numbered by counting these bits.
 package struct SymbolLists: Sendable {
   private var all: [Int32] = []
-  /// For each symbol where its list begins and ends.
+  /// Where each list begins and ends, in the order of their symbols.
   private var places: [Place] = []
+  /// For each 64 symbols which of them have a list, and how many lists stand before theirs.
+  private var words: [Word] = []
 
   private struct Place: BitwiseCopyable {
     var start: Int32 = 0
     var end: Int32 = 0
+  }
+
+  private struct Word: BitwiseCopyable {
+    var bits: UInt64 = 0
+    var before: Int32 = 0
   }
 
   /// None.
@@ -17,15 +24,16 @@ package struct SymbolLists: Sendable {
   /// Lists of the second of each pair for the first, in the order of the pairs, each once.
   ///
   /// - Parameter count: how many symbols there are.
-  /// - Complexity: O(pairs × length of the lists, which are short).
+  /// - Complexity: O(pairs × length of the lists, which are short, + symbols / 64).
   init(_ pairs: [(symbol: Int32, listed: Int32)], count: Int) {
-    places = [Place](repeating: Place(), count: count)
+    number(pairs.lazy.map(\.symbol), count)
     // How long a list can be stands below zero until it has its place.
-    for pair in pairs { places[Int(pair.symbol)].end -= 1 }
+    for pair in pairs { places[rank(pair.symbol)].end -= 1 }
     all = [Int32](repeating: Symbol.none, count: pairs.count)
     var next: Int32 = 0
     for pair in pairs {
-      var place = places[Int(pair.symbol)]
+      let rank = rank(pair.symbol)
+      var place = places[rank]
       if place.end < 0 {
         (place, next) = (Place(start: next, end: next), next - place.end)
       }
@@ -33,8 +41,27 @@ package struct SymbolLists: Sendable {
         all[Int(place.end)] = pair.listed
         place.end += 1
       }
-      places[Int(pair.symbol)] = place
+      places[rank] = place
     }
+  }
+
+  /// Numbers the symbols that have a list.
+  private mutating func number(_ symbols: some Sequence<Int32>, _ count: Int) {
+    words = [Word](repeating: Word(), count: (count + 63) / 64)
+    for symbol in symbols { words[Int(symbol) >> 6].bits |= 1 << UInt64(symbol & 63) }
+    var before: Int32 = 0
+    for index in words.indices {
+      words[index].before = before
+      before += Int32(words[index].bits.nonzeroBitCount)
+    }
+    places = [Place](repeating: Place(), count: Int(before))
+  }
+
+  /// The number of the list of a symbol that has one.
+  @inline(__always)
+  private func rank(_ symbol: Int32) -> Int {
+    let word = words[Int(symbol) >> 6]
+    return Int(word.before) + (word.bits & (1 << UInt64(symbol & 63) &- 1)).nonzeroBitCount
   }
 
   /// Whether no symbol has a list.
@@ -49,8 +76,9 @@ package struct SymbolLists: Sendable {
   /// Where the list of a symbol stands among all: who goes through it that way keeps hold of nothing that threads share.
   @inline(__always)
   func range(_ symbol: Int32) -> Range<Int> {
-    if Int(symbol) >= places.count { return 0..<0 }
-    let place = places[Int(symbol)]
+    let index = Int(symbol) >> 6
+    if index >= words.count || words[index].bits & 1 << UInt64(symbol & 63) == 0 { return 0..<0 }
+    let place = places[rank(symbol)]
     return Int(place.start)..<Int(place.end)
   }
 
@@ -76,14 +104,14 @@ package struct SymbolLists: Sendable {
   ///
   /// - Parameter count: how many symbols there are.
   init(joining parts: [Some], count: Int) {
-    places = [Place](repeating: Place(), count: count)
+    number(parts.lazy.flatMap { $0.lists.lazy.map(\.symbol) }, count)
     all.reserveCapacity(parts.reduce(0) { $0 + $1.all.count })
     for part in parts {
       let first = all.count
       all += part.all
       for (index, list) in part.lists.enumerated() {
         let end = index + 1 < part.lists.count ? part.lists[index + 1].start : part.all.count
-        places[Int(list.symbol)] = Place(start: Int32(first + list.start), end: Int32(first + end))
+        places[rank(list.symbol)] = Place(start: Int32(first + list.start), end: Int32(first + end))
       }
     }
   }
