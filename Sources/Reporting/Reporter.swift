@@ -4,7 +4,7 @@ internal import SourceText
 
 /// How findings are written.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  case text, xcode, json, sarif, junit, github, gitlab, checkstyle, markdown
+  case text, xcode, json, sarif, junit, github, gitlab, checkstyle, markdown, html
 
   /// The report in this format.
   public func render(_ report: Report, _ style: ReportStyle = ReportStyle()) -> String {
@@ -18,6 +18,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .gitlab: GitLabReport.render(report, style)
     case .checkstyle: CheckstyleReport.render(report, style)
     case .markdown: MarkdownReport.render(report)
+    case .html: HTMLReport.render(report)
     }
   }
 

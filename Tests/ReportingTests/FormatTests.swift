@@ -208,6 +208,19 @@ import FoundationXML
     #expect(!ReportFormat.markdown.render(Sample.empty).contains("|"))
   }
 
+  // MARK: - HTML
+
+  /// What comes from source is text in it, and it loads nothing.
+  @Test func pagesHoldTextAlone() throws {
+    let (plain, hostile) = (ReportFormat.html.render(Sample.warned("A.swift")), Sample.warned(Sample.hostile))
+    #expect(plain.contains("<td>A.swift:3:5</td>") && plain.contains("<mark>ift</mark>") && plain.contains("Passed over"))
+    let page = ReportFormat.html.render(hostile)
+    #expect(!page.contains("<i>") && !page.contains("<script src") && !page.contains("\u{1B}"))
+    let tags = { (page: String) in page.count { $0 == "<" } }
+    #expect(tags(page) == tags(plain))
+    #expect(ReportFormat.html.render(Sample.empty).contains("<p>none</p>"))
+  }
+
   // MARK: - What was passed over
 
   @Test func warningsOfNoCheckAreHeld() throws {

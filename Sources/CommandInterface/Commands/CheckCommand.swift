@@ -119,7 +119,7 @@ struct Destination {
     case .junit, .checkstyle: names = ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"]
     // Xcode opens what it can find from anywhere.
     case .xcode: return root == "/" ? root : root + "/"
-    case .text, .json, .markdown: names = []
+    case .text, .json, .markdown, .html: names = []
     }
     let folder = names.compactMap { System.environment($0) }.first { !$0.isEmpty }
     guard let folder, let real = System.realPath(folder) else { return "" }
