@@ -52,15 +52,6 @@ final class Code {
     return files
   }
 
-  /// Whether a name in a file may be another module's than one of these: none of them is imported there, and something is that is
-  /// not read.
-  func mayMeanAnother(_ file: Int, than names: Set<String>) -> Bool {
-    memory.strangers(to: names) {
-      let (importing, seeing) = (table.filesImporting(names), table.filesSeeingAll(besides: names))
-      return Set(table.files.indices.filter { !importing.contains($0) && !seeing.contains($0) })
-    }.contains(file)
-  }
-
   // MARK: - Declarations
 
   @inline(never)

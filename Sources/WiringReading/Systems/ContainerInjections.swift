@@ -10,13 +10,13 @@ extension ContainerRecogniser {
     // Which container a home-made wrapper asks is written in it: the type's own one, if that has any registrations.
     let asked: Container =
       language.isForeign || graph.ports.contains(where: { $0.unit == defaultUnit }) ? .unit(defaultUnit) : .unknown
-    for file in files where !language.isForeign || !code.mayMeanAnother(file, than: Set(language.modules)) {
+    for file in files {
       let summary = code.table.files[file]
       for index in summary.declarations.indices where !summary.declarations[index].attributes.isEmpty {
         let id = DeclarationID(file: file, index: index)
         guard code.fact(id).kind == .var,
           let attribute = code.attributes(id).first(where: { language.wrappers.contains($0.name) }),
-          !language.isForeign || code.symbol(file, at: attribute.site.start) == nil
+          !language.isForeign || code.isOfLibrary(attribute, language.modules)
         else { continue }
         let scope = scope(
           attribute.arguments.first { $0.label == "container" }.map { container($0, in: UInt32(index)) }
