@@ -21,7 +21,8 @@ extension ContainerRecogniser {
         let scope = scope(
           attribute.arguments.first { $0.label == "container" }.map { container($0, in: UInt32(index)) }
             ?? attribute.arguments.compactMap { handed($0, in: UInt32(index)) }.first
-            ?? (isContainerised(file, code.fact(id).parent) ? .unknown : asked))
+            ?? (isContainerised(file, code.fact(id).parent)
+              ? property("container", file, code.fact(id).parent) ?? .unknown : asked))
         if hasServices, let path = attribute.arguments.first(where: { $0.fact.value == .keyPath }) {
           requireService(path, scope)
           continue

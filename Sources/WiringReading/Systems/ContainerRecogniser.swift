@@ -88,6 +88,12 @@ struct ContainerRecogniser {
   /// Containers from elsewhere that were told already, by declaration.
   var noted = Set<Variable>()
 
+  /// The containers that parameters always hold.
+  var parameterUnits = [Variable: Int]()
+  let isTest: (Int) -> Bool
+  /// What functions ask of the containers that they are handed, as requirements.
+  var asked = [Filler: [Int]]()
+
   /// Where a variable is declared: in a type, in a member of it, or in a file.
   struct Variable: Hashable {
     enum Owner: Hashable {
@@ -112,11 +118,14 @@ struct ContainerRecogniser {
     var tail: Int
   }
 
-  init?(_ code: Code, _ graph: WiringGraph, _ language: ContainerLanguage) {
+  init?(
+    _ code: Code, _ graph: WiringGraph, _ language: ContainerLanguage, isTest: @escaping (Int) -> Bool
+  ) {
     let seeing = language.modules.isEmpty ? Set(code.table.files.indices) : code.files(seeing: language.modules)
     if seeing.isEmpty { return nil }
     self.code = code
     self.graph = graph
+    self.isTest = isTest
     self.language = language.extended(code.table)
     files = seeing.inOrder()
     names = language.types
@@ -153,7 +162,7 @@ struct ContainerRecogniser {
   mutating func run() {
     findAliases()
     findProtocols()
-    let chains = files.flatMap { code.chains(in: $0) }.filter { !$0.steps.isEmpty }
+    let chains = files.flatMap { code.chains(in: $0) }.filter { !$0.steps.isEmpty }.map { plain($0) }
     findContainers(chains)
     if hasServices { findServices() }
     findVariables(chains)
@@ -185,6 +194,7 @@ struct ContainerRecogniser {
     provideKnownKeys()
     for chain in chains { readResolutions(chain) }
     if !language.asking.isEmpty { readOperators() }
+    findHelpers(chains)
     findFillings(chains)
     graph.factories += scopes.sites
     readInjections()

@@ -14,6 +14,7 @@ extension ContainerRecogniser {
     let assignments = Dictionary(grouping: findAssignments(), by: \.site.file)
     let replaced = findReplaced()
     let assigned = findAssignedLocals()
+    let filled = findFilledInPlace(chains)
     var given = [Variable: Int]()
     var bound: [(chain: Code.Chain, target: Variable)] = []
     var covered = Set<Site>()
@@ -22,7 +23,8 @@ extension ContainerRecogniser {
       if let assignment { covered.insert(assignment.site) }
       let local = local(chain)
       let target =
-        assignment.flatMap { variable(assignedBy: $0) }
+        filled[chain.site].map { $0.map { variable($0) } ?? local }
+        ?? assignment.flatMap { variable(assignedBy: $0) }
         ?? (assigned.contains(local) ? local : variable(chain, chain.binding))
       given[target, default: 0] += 1
       bound.append((chain, target))
@@ -39,7 +41,8 @@ extension ContainerRecogniser {
         {
           variables[target] = .unknown
         } else if chain.steps[0].kind == .call {
-          variables[target] = isOwnDefault(chain) ? .unit(defaultUnit) : .unit(makeContainer(chain, target))
+          variables[target] =
+            isOwnDefault(chain, target.name) ? .unit(defaultUnit) : .unit(makeContainer(chain, target))
           made[chain.site] = variables[target]
         } else {
           variables[target] = statics[chain.steps[0].name] ?? .unit(defaultUnit)
@@ -50,9 +53,9 @@ extension ContainerRecogniser {
           if given[target] == 1 { places[local(chain)] = (chain.fact.start, chain.fact.block) }
         }
         if isInside(chain), let member = code.member(chain.file, chain.fact.declaration),
-          code.fact(member).flags.contains(.isStatic), code.name(member) == chain.binding
+          code.fact(member).flags.contains(.isStatic), code.name(member) == target.name
         {
-          statics[chain.binding] = variables[target]
+          statics[target.name] = variables[target]
         }
       }
     }
@@ -115,9 +118,9 @@ extension ContainerRecogniser {
   }
 
   /// `static let shared = Locator()` in the container's own type.
-  private func isOwnDefault(_ chain: Code.Chain) -> Bool {
+  private func isOwnDefault(_ chain: Code.Chain, _ name: String) -> Bool {
     guard isInside(chain), let member = code.member(chain.file, chain.fact.declaration) else { return false }
-    return code.fact(member).flags.contains(.isStatic) && isDefault(chain.binding)
+    return code.fact(member).flags.contains(.isStatic) && code.name(member) == name && isDefault(name)
   }
 
   // MARK: - Assignments
@@ -163,6 +166,10 @@ extension ContainerRecogniser {
       }
     }
     return found
+  }
+
+  private func variable(_ id: DeclarationID) -> Variable {
+    Variable(owner: owner(id.file, code.fact(id).parent), name: code.name(id))
   }
 
   /// The local variable that a chain gives its value to.
@@ -313,7 +320,7 @@ extension ContainerRecogniser {
     return Variable(owner: isLocal ? localOwner(chain) : owner(chain.file, chain.fact.declaration), name: name)
   }
 
-  private func isProperty(_ name: String, _ chain: Code.Chain) -> Bool {
+  func isProperty(_ name: String, _ chain: Code.Chain) -> Bool {
     guard let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) else { return false }
     return hasProperty(symbol, name)
   }
@@ -346,6 +353,9 @@ extension ContainerRecogniser {
     if code.isReferenced(chain.file, at: start) || isOwnName(name, chain) { return outer }
     // A parameter, or what a condition or a closure binds, may be any container, whatever the one outside holds.
     let variable = Variable(owner: localOwner(chain), name: name)
+    if let unit = parameterUnits[variable], !chain.fact.flags.contains(.isRebound), isParameter(name, chain) {
+      return .unit(unit)
+    }
     guard !isParameter(name, chain), let own = variables[variable] else {
       return outer != nil || mayBeParameter(chain) ? .unknown : nil
     }
