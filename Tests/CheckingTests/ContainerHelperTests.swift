@@ -205,4 +205,40 @@ import Testing
       """, only: ["unregistered-dependency"])
     #expect(found.count == count, "\(found)")
   }
+
+  /// A container of another module is that one, though the library is imported there alone; the name of its type means nothing.
+  @Test func containersOfOtherModules() throws {
+    let found = try judged(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "P",
+        targets: [.target(name: "Core"), .executableTarget(name: "App", dependencies: ["Core"])])
+      //- Sources/Core/Core.swift
+      import Fusion
+      public protocol Clock {}
+      public protocol Mail {}
+      public struct Wall: Clock { public init() {} }
+      public let app = Container()
+      public enum DI { public static let container = Container() }
+      //- Sources/App/main.swift
+      import Core
+      app.bind(.singleton, to: Clock.self) { _ in Wall() }
+      app.bind(.singleton, to: Clock.self) { _ in Wall() }
+      print(DI.container.resolveAssert(Clock.self), app.resolveAssert(Mail.self))
+      //- Sources/App/View.swift
+      import Another
+      import Core
+      func f() { Container.main.bind(.singleton, to: Mail.self) { _ in 3 } }
+
+      """, only: ["unregistered-dependency", "duplicate-registration"])
+    #expect(
+      found == [
+        "Sources/App/main.swift:3 'Clock' is registered twice in 'app'",
+        "Sources/App/main.swift:4 resolves 'Clock', which nothing provides; 'app' has it, and is not visible here",
+        "Sources/App/main.swift:4 resolves 'Mail', which nothing provides",
+      ])
+  }
 }

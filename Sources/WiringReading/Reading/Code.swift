@@ -52,6 +52,14 @@ final class Code {
     return files
   }
 
+  /// The files that import a module of the project in which others are, and are not among these themselves.
+  func files(importing others: Set<Int>) -> Set<Int> {
+    let names = Set(others.flatMap { table.modules.modules(of: $0) }.map { table.modules.modules[$0].name })
+    let files = table.filesImporting(names).subtracting(others)
+    if !files.isEmpty { positions.uses.find(in: Array(files)) }
+    return files
+  }
+
   // MARK: - Declarations
 
   @inline(never)

@@ -72,6 +72,8 @@ struct AdapterStackRecogniser {
   /// For an adapter's symbol, and for that of its stack, its index.
   var indexOf = [Int32: Int]()
   var stackOf = [Int32: Int]()
+  /// The names of types to which extensions add conformances.
+  var conformingByExtension = Set<String>()
   /// The files in which names of the project and of the system alone can stand, found when it is asked for.
   var filesSeeingAll: Set<Int>?
 

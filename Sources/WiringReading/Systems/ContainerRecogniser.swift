@@ -19,8 +19,10 @@ struct ContainerRecogniser {
 
   let code: Code
   var graph: WiringGraph
-  /// Files of modules in which the library is seen.
+  /// Files of modules in which the library is seen, and those that import one of these.
   let files: [Int]
+  /// The latter: they can use the containers of other modules, and the library's names mean nothing in them.
+  private let guests: Set<Int>
   /// The types of the repository that are called like containers of the language; where rules describe them, what inherits
   /// from one of them, too.
   let types: Set<Int32>
@@ -127,7 +129,8 @@ struct ContainerRecogniser {
     self.graph = graph
     self.isTest = isTest
     self.language = language.extended(code.table)
-    files = seeing.inOrder()
+    guests = language.modules.isEmpty ? [] : code.files(importing: seeing)
+    files = seeing.union(guests).inOrder()
     names = language.types
     let named = Set(
       code.table.symbols.indices.filter {
@@ -292,7 +295,7 @@ struct ContainerRecogniser {
   /// Whether a name at a place means the containers' type.
   func isContainer(_ name: String, _ file: Int, at start: Int) -> Bool {
     guard let symbol = code.symbol(file, at: start) else {
-      return language.types.contains(name) && !filesWithOwnTypes.contains(file)
+      return language.types.contains(name) && !filesWithOwnTypes.contains(file) && !guests.contains(file)
     }
     if !language.isForeign && types.contains(symbol) || protocols.contains(symbol) { return true }
     return code.unaliased(file, at: start).map { aliases.contains($0) } ?? false
@@ -333,7 +336,8 @@ struct ContainerRecogniser {
     }
     let path = code.fact(id).kind == .extension ? code.table.files[id.file].writtenText(code.fact(id).nameRange) : nil
     let name = path?.lastComponent(separatedBy: ".") ?? code.name(id)
-    return names.contains(name) && (!language.isForeign || !filesWithOwnTypes.contains(id.file))
+    return names.contains(name)
+      && (!language.isForeign || !filesWithOwnTypes.contains(id.file) && !guests.contains(id.file))
   }
 
   private mutating func findContainers(_ chains: [Code.Chain]) {

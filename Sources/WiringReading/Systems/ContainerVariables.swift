@@ -349,7 +349,7 @@ extension ContainerRecogniser {
       }
     }
     if let scope = around.first(where: { $0.parameter == name }) { return scope.container }
-    let outer = property(name, chain.file, chain.fact.declaration)
+    let outer = property(name, chain.file, chain.fact.declaration) ?? imported(chain.file, at: Int(start))
     if code.isReferenced(chain.file, at: start) || isOwnName(name, chain) { return outer }
     // A parameter, or what a condition or a closure binds, may be any container, whatever the one outside holds.
     let variable = Variable(owner: localOwner(chain), name: name)
@@ -385,6 +385,15 @@ extension ContainerRecogniser {
   /// The container in a property of the type around a declaration, or in a variable of its module.
   func property(_ name: String, _ file: Int, _ declaration: UInt32) -> Container? {
     outerOwners(file, declaration).lazy.compactMap { variables[Variable(owner: $0, name: name)] }.first
+  }
+
+  /// The container in a variable of another module that a name means.
+  private func imported(_ file: Int, at start: Int) -> Container? {
+    guard let symbol = code.symbol(file, at: start), case let found = code.table.symbols[Int(symbol)],
+      found.kind == .let || found.kind == .var, found.parent == Symbol.none, found.file >= 0
+    else { return nil }
+    let module = Variable.Owner.module(code.table.modules.moduleOfFile[Int(found.file)])
+    return variables[Variable(owner: module, name: code.table.text(found.name))]
   }
 
   /// What holds the properties and variables that a declaration sees: the type around it with its kin, and its module.
