@@ -53,6 +53,7 @@ public enum WiringReader {
     if graph.isEmpty { return graph }
     graph.separate(by: Apart(table, reachable: reachable))
     graph.finish(isTest: isTest)
+    graph.tellOfDebugBuilds(code)
     return graph
   }
 }
