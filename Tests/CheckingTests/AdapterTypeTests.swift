@@ -164,4 +164,42 @@ import Testing
       """, only: ["conflicting-requirement"])
     #expect(found.count == count, "\(found)")
   }
+
+  /// A file that names a stack alone, and no module of the library, is read like any other.
+  @Test func providersOfOtherModules() throws {
+    let found = try judged(
+      """
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "P", targets: [.target(name: "Adapters"), .executableTarget(name: "App", dependencies: ["Adapters"])])
+      //- Sources/Adapters/A.swift
+      import AdapterStack
+      public protocol Ticker {}
+      public protocol A {}
+      @Adapter(A.self) public protocol AAdapter: A {
+        associatedtype C: Ticker
+        var clock: C { get }
+        var ids: [Int] { get }
+      }
+      //- Sources/App/main.swift
+      import Adapters
+      struct Wall: Ticker {}
+      struct P: AAdapterStack {
+        let clock: any Ticker = Wall()
+        let ids: [String] = []
+      }
+      struct Q: AAdapterStack {
+        let clock = Wall()
+        let ids: [Int] = []
+      }
+
+      """, only: ["unregistered-dependency"])
+    #expect(
+      found == [
+        "Sources/App/main.swift:4 'clock' is an 'any Ticker', and the stack needs one type that conforms to 'Ticker'",
+        "Sources/App/main.swift:5 'ids' is a '[String]', and the stack needs a '[Int]'",
+      ])
+  }
 }

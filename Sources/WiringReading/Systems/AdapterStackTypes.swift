@@ -151,7 +151,7 @@ extension AdapterStackRecogniser {
   }
 
   static func withArticle(_ name: String) -> String {
-    ("AEIOUaeio".contains(name.first ?? "x") ? "an '" : "a '") + name + "'"
+    ("AEIOaeio".contains(name.first ?? "x") ? "an '" : "a '") + name + "'"
   }
 
   // MARK: - Members
