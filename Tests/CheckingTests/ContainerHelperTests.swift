@@ -241,4 +241,59 @@ import Testing
         "Sources/App/main.swift:4 resolves 'Mail', which nothing provides",
       ])
   }
+
+  /// Of functions with one name, the type in front tells which is called.
+  @Test func typesInFrontTellWhichHelperIsCalled() throws {
+    let found = try judged(
+      """
+      //- Modules.swift
+      import Fusion
+      enum CoreModule { static func register(_ c: Container) { c.register(singleton: Int.self) { _ in 3 } } }
+      enum DebugModule { static func register(_ c: Container) { c.register(singleton: Int.self) { _ in 4 } } }
+      enum ChildModule { static func register(_ c: Container) { c.register(singleton: Double.self) { _ in 4 } } }
+      //- main.swift
+      import Fusion
+      func boot() {
+        let c = Container.default
+        CoreModule.register(c)
+        DebugModule.register(c)
+        let child = Container(parent: c)
+        ChildModule.register(child)
+        print(child.resolve(Double.self), c.resolve(Double.self))
+      }
+
+      """, only: ["duplicate-registration", "unregistered-dependency"])
+    #expect(
+      found == [
+        "Modules.swift:3 'Int' is registered twice in 'Container.default'",
+        "main.swift:8 resolves 'Double', which nothing provides; 'child' has it, and is not visible here",
+      ])
+  }
+
+  /// A container is the child of what the function is handed that makes it.
+  @Test(arguments: [("let other = Container(); f(other)", 0), ("", 1)])
+  func childrenOfParameters(_ more: String, _ count: Int) throws {
+    let found = try judged(
+      """
+      //- Feature.swift
+      import Fusion
+      struct Feature {
+        private let container: Container
+        init(parent: Container) { container = Container(parent: parent) }
+        func int() -> Int { container.resolveAssert(Int.self) }
+        func double() -> Double { container.resolveAssert(Double.self) }
+      }
+      //- main.swift
+      import Fusion
+      let root = Container()
+      root.bind(.singleton, to: Int.self) { _ in 3 }
+      func f(_ c: Container) { _ = Feature(parent: c) }
+      f(root)
+      \(more)
+      let loose = Container()
+      loose.bind(.singleton, to: Double.self) { _ in 3 }
+
+      """, only: ["unregistered-dependency"])
+    #expect(found.count == count, "\(found)")
+  }
 }

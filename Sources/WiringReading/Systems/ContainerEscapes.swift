@@ -79,6 +79,7 @@ extension ContainerRecogniser {
     let handings = chains.flatMap { self.handings(in: $0, declared) }
     let leaks = findLeaks(handings)
     findParameters(handings, chains)
+    findParents()
     for handing in handings {
       guard let place = handing.place, handing.meant.count == 1 else { continue }
       let filler = Filler(
@@ -340,9 +341,29 @@ extension ContainerRecogniser {
     if all.isEmpty { return declared.closures.contains(name) ? .closure : .elsewhere }
     if symbol.map({ isVariable($0) }) ?? false { return .closure }
     let meant = all.filter { Code.fit(chain.steps[index].arguments, code.labels($0)) && takes(argument, $0) }
-    if !meant.isEmpty { return .functions(meant) }
+    if !meant.isEmpty { return .functions(ofTypeInFront(meant, chain, index)) }
     // Where a closure is called like a function, who gets it shows only by its type.
     return declared.closures.contains(name) ? .closure : .harmless
+  }
+
+  /// Of functions that a call may mean, those of the type that is named in front, or of `self`; all where there is none, or it has none
+  /// of them.
+  private func ofTypeInFront(_ functions: [DeclarationID], _ chain: Code.Chain, _ index: Int) -> [DeclarationID] {
+    guard functions.count > 1, index > 0 else { return functions }
+    var type: Int32?
+    if index == 1, chain.fact.base == .selfValue {
+      type = code.enclosingType(chain.file, chain.fact.declaration)?.symbol
+    } else if index > 1 || chain.fact.base == .name {
+      type = code.symbol(chain.file, at: index == 1 ? Int(chain.fact.start) : chain.steps[index - 2].start)
+    }
+    guard let type, code.table.symbols[Int(type)].kind.isNominal, code.table.symbols[Int(type)].kind != .protocol else {
+      return functions
+    }
+    let lineage = code.table.lineage(of: type)
+    let own = functions.filter { function in
+      code.enclosingType(function.file, code.fact(function).parent).map { lineage.contains($0.symbol) } ?? false
+    }
+    return own.isEmpty ? functions : own
   }
 
   /// What of a type of the project gets an argument: where none of its initialisers, nor of its properties, takes it as a

@@ -53,9 +53,10 @@ extension ContainerRecogniser {
           Requirement.Asker(
             factory: port, scope: scope(start.container),
             isConditional: hand.isConditional || graph.requirements[index].isConditional))
-        let function = code.fact(DeclarationID(file: hand.to.file, index: Int(hand.to.declaration)))
+        let function = DeclarationID(file: hand.to.file, index: Int(hand.to.declaration))
+        handedByFactories.insert(Variable(owner: .declaration(function), name: hand.to.holder))
         // A function that makes something for factories is one; a type that is handed a container looks for itself.
-        if function.kind == .func { graph.requirements[index].lookUp = nil }
+        if code.fact(function).kind == .func { graph.requirements[index].lookUp = nil }
       }
       let next = (further[hand.to] ?? []).map { next in
         var next = next

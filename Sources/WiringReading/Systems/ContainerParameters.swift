@@ -107,7 +107,9 @@ extension ContainerRecogniser {
         if step.kind == .call {
           let name = index == 0 ? chain.base : chain.steps[index - 1].name
           let call = Site(file: chain.file, start: step.start, end: step.start)
-          if names.contains(name), !handled.contains(call) { found.insert(name) }
+          guard names.contains(name), !handled.contains(call) else { continue }
+          // The library's own function of that name is another.
+          if !calls(of: chain).contains(where: { $0.step.start == step.start }) { found.insert(name) }
         } else if step.kind == .member, names.contains(step.name) {
           let isCalled = index + 1 < chain.steps.count && chain.steps[index + 1].kind == .call
           if !isCalled { found.insert(step.name) }

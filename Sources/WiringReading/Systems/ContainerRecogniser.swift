@@ -87,12 +87,16 @@ struct ContainerRecogniser {
 
   /// The parameters in which their functions register: these are wiring, whatever else they do with them.
   var filled = Set<Variable>()
-  /// Containers from elsewhere that were told already, by declaration.
-  var noted = Set<Variable>()
+  /// Containers from elsewhere, by declaration, and where they are used first.
+  var unknown = [Variable: Site]()
+  /// Of these, the ones that factories hand over.
+  var handedByFactories = Set<Variable>()
 
   /// The containers that parameters always hold.
   var parameterUnits = [Variable: Int]()
   let isTest: (Int) -> Bool
+  /// Containers whose parents are handed to the functions that make them.
+  var parents: [(unit: Int, argument: Code.Argument, chain: Code.Chain)] = []
   /// What functions ask of the containers that they are handed, as requirements.
   var asked = [Filler: [Int]]()
 
@@ -203,6 +207,7 @@ struct ContainerRecogniser {
     readInjections()
     if hasServices { readServiceUses() }
     findOrigins()
+    noteUnknown()
   }
 
   private static let endingCalls: Set<String> = ["abort", "exit", "fatalError", "preconditionFailure"]
@@ -383,8 +388,15 @@ struct ContainerRecogniser {
     // What a factory gets is the container that it is registered in.
     if scopes.around(chain.range.lowerBound, in: chain.file).contains(where: { $0.parameter == name }) { return }
     let owner = code.member(chain.file, chain.fact.declaration).map { Variable.Owner.declaration($0) }
-    guard noted.insert(Variable(owner: owner ?? .module(chain.file), name: name)).inserted else { return }
-    graph.note(.container, "'\(name)' comes from elsewhere: what it holds, and who sees what it is given", at: site)
+    let variable = Variable(owner: owner ?? .module(chain.file), name: name)
+    if unknown[variable] == nil { unknown[variable] = site }
+  }
+
+  private mutating func noteUnknown() {
+    for (variable, site) in unknown where !handedByFactories.contains(variable) {
+      graph.note(
+        .container, "'\(variable.name)' comes from elsewhere: what it holds, and who sees what it is given", at: site)
+    }
   }
 
   /// What a container is called where a chain calls a method of it: the names in front of the method, without `self`.

@@ -212,7 +212,8 @@ extension ContainerRecogniser {
       let given = isNamed ? value(argument, chain) : nil
       parent = given.map { registrationUnit($0) }
       isKnown = parent != nil || argument.plain == "nil"
-      if given == .unknown { noteParent(argument, chain) }
+      // What a function is handed shows when all that call it are read.
+      if given == .unknown { parents.append((graph.units.count, argument, chain)) }
     } else if language.isForeign, let made = ownInitializer(arguments) {
       (parent, isKnown) = self.parent(in: made)
     } else if language.isForeign {
@@ -239,6 +240,17 @@ extension ContainerRecogniser {
 
   private mutating func noteParent(_ argument: Code.Argument, _ chain: Code.Chain) {
     graph.note(.container, "'\(argument.shown)', the parent of '\(chain.binding)': what it holds", at: argument.site)
+  }
+
+  /// Gives containers the parents that the functions are handed in which they are made.
+  mutating func findParents() {
+    for (unit, argument, chain) in parents {
+      if case .unit(let parent)? = value(argument, chain), parent != unit {
+        graph.change(unit: unit) { $0.parent = parent }
+      } else {
+        noteParent(argument, chain)
+      }
+    }
   }
 
   private func unit(ofParent argument: Code.Argument, _ chain: Code.Chain) -> Int? {
