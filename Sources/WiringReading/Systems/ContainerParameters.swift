@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import SourceText
 internal import Wiring
 
 // Functions that are always handed the same container: what they register in their parameter, or in themselves where they are the
@@ -49,7 +50,10 @@ extension ContainerRecogniser {
       if mentioned.contains(name(of: id)) || isOpen(id, isLibrary) { open.insert(id) }
     }
     var known = [Filler: Int?]()
-    for to in sources.keys {
+    let order = sources.keys.inOrder {
+      ($0.file, $0.declaration, $0.holder) < ($1.file, $1.declaration, $1.holder)
+    }
+    for to in order {
       guard let unit = unit(of: to, sources, open, &known, 0) else { continue }
       let id = DeclarationID(file: to.file, index: Int(to.declaration))
       parameterUnits[Variable(owner: .declaration(id), name: to.holder)] = unit
