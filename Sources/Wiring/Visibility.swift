@@ -130,6 +130,15 @@ extension WiringGraph {
     ports[port].lifetime == .transient && ports[port].isMadeAnew && ports[port].isRegistration
   }
 
+  private mutating func addNeeds(of factory: Int, _ requirement: Requirement) {
+    for port in suppliers(of: requirement) {
+      needs.append(
+        Need(
+          from: factory, to: port, site: requirement.site, isHandedOn: requirement.isHandedOn,
+          isVaried: requirement.key.arguments != 0, isConditional: requirement.isConditional))
+    }
+  }
+
   /// Sorts what was found, and ties factories to what they ask for.
   package mutating func finish(isTest: (Int) -> Bool) {
     for index in ports.indices where isTest(ports[index].site.file) { change(port: index) { $0.isTest = true } }
@@ -143,12 +152,11 @@ extension WiringGraph {
     fromElsewhere = units.indices.filter { units[$0].isAny }
     portsByKey = KeyIndex(ports)
     for requirement in requirements {
-      guard let factory = requirement.factory else { continue }
-      for port in suppliers(of: requirement) {
-        needs.append(
-          Need(
-            from: factory, to: port, site: requirement.site, isHandedOn: requirement.isHandedOn,
-            isVaried: requirement.key.arguments != 0))
+      if let factory = requirement.factory { addNeeds(of: factory, requirement) }
+      for asker in requirement.askers {
+        var requirement = requirement
+        (requirement.scope, requirement.isConditional) = (asker.scope, asker.isConditional)
+        addNeeds(of: asker.factory, requirement)
       }
     }
     needs.sort { ($0.site.file, $0.site.start, $0.from, $0.to) < ($1.site.file, $1.site.start, $1.from, $1.to) }

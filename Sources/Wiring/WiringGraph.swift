@@ -67,6 +67,20 @@ public struct Requirement: Sendable {
     case anywhere
   }
 
+  /// A factory that asks by a function to which it hands its container.
+  package struct Asker: Sendable {
+    var factory: Int
+    /// Where it looks.
+    var scope: Scope
+    var isConditional: Bool
+
+    package init(factory: Int, scope: Scope, isConditional: Bool) {
+      self.factory = factory
+      self.scope = scope
+      self.isConditional = isConditional
+    }
+  }
+
   /// The unit that uses it, or nil for code outside all units.
   public var unit: Int?
   public var key: Key
@@ -79,6 +93,10 @@ public struct Requirement: Sendable {
   public var system: String
   /// The port whose factory this stands in.
   public var factory: Int?
+  /// The factories that hand their container to the function in which this stands.
+  package var askers: [Asker] = []
+  /// Whether something decides if it is asked for at all.
+  public package(set) var isConditional = false
   /// The way by which it is required.
   public var chain: [Hop] = []
   /// What the code does: "uses 'p' of its dependencies".
@@ -101,13 +119,14 @@ public struct Requirement: Sendable {
     unit: Int? = nil, key: Key, symbol: Int32? = nil, site: Site, scope: Scope, isFatal: Bool = true, system: String,
     factory: Int? = nil, chain: [Hop] = [], words: String, lookUp: Site? = nil,
     isDefaultArgument: Bool = false, isHandedOn: Bool = true, place: Port.Place? = nil, isAbstract: Bool = false,
-    isTest: Bool = false
+    isTest: Bool = false, isConditional: Bool = false
   ) {
     self.unit = unit
     self.key = key
     self.symbol = symbol
     self.site = site
     self.scope = scope
+    self.isConditional = isConditional
     self.isFatal = isFatal
     self.system = system
     self.factory = factory

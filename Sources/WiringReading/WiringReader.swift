@@ -33,7 +33,7 @@ public enum WiringReader {
       graph = recogniser.graph
     }
     for language in languages {
-      guard var recogniser = ContainerRecogniser(code, graph, language) else { continue }
+      guard var recogniser = ContainerRecogniser(code, graph, language, isTest: isTest) else { continue }
       recogniser.run()
       graph = recogniser.graph
     }
@@ -53,6 +53,7 @@ public enum WiringReader {
     if graph.isEmpty { return graph }
     graph.separate(by: Apart(table, reachable: reachable))
     graph.finish(isTest: isTest)
+    graph.tellOfDebugBuilds(code)
     return graph
   }
 }

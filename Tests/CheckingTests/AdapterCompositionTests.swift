@@ -122,7 +122,7 @@ func stacksAreMadeOfPlainNames(_ example: WiringCase) throws { try example.check
   ("var db: Database { get }", "let db: Database = SQL()", nil),
   ("var db: Database { get }", "let db: any Database & Sendable", nil),
   ("var db: any Database { get }", "@Wrapped var db = SQL()", nil),
-  ("var db: (any Database)? { get }", "let db = SQL()", nil),
+  ("var db: (any Database)? { get }", "let db = SQL()", "'db' is a 'SQL', and the stack needs a '(any Database)?'"),
   ("var db: any Database { get }", "let db = SQL()", "'db' is a 'SQL', and the stack needs an 'any Database'"),
   ("var db: any Database { get }", "let db: SQL", "'db' is a 'SQL', and the stack needs an 'any Database'"),
   ("var db: Base { get }", "let db = Derived()", "'db' is a 'Derived', and the stack needs a 'Base' itself"),

@@ -140,7 +140,7 @@ func providersAreRead(_ example: WiringCase) throws { try example.check() }
     struct Q: AServiceAdapterStack { let click = 1 }  // expect: [unregistered-dependency] 'Q' needs 'touch'
     #endif
     #if os(macOS)
-    struct R: AServiceAdapterStack { let touch = 1 }
+    struct R: AServiceAdapterStack { let touch = 1 }  // expect: [unregistered-dependency] 'R' needs 'touch' of the type 'Int', and has it in another branch
     #else
     struct R: AServiceAdapterStack { let click = 1 }
     #endif

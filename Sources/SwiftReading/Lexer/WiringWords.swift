@@ -54,10 +54,11 @@ struct WiringWords {
   /// Whether a name is made of one of the words that macros put in front of, or behind, a type's name.
   static func isMade(_ bytes: ByteView, _ start: Int, _ length: Int) -> Bool {
     guard length > 8 else { return false }
-    // "Abstract" at the beginning, "Boundary" or "Scaffold" at the end: eight bytes each, compared as one number.
+    // "Abstract" at the beginning, "Boundary", "Scaffold" or "AdapterStack" at the end: eight bytes each, compared as one
+    // number.
     if bytes.word(at: start) == 0x7463_6172_7473_6241 { return true }
     let end = bytes.word(at: start + length - 8)
-    return end == 0x7972_6164_6E75_6F42 || end == 0x646C_6F66_6661_6353
+    return end == 0x7972_6164_6E75_6F42 || end == 0x646C_6F66_6661_6353 || end == 0x6B63_6174_5372_6574
   }
 
   /// What a name with this hash tells. Different names may share what counts of a hash; that keeps chains for nothing.

@@ -52,13 +52,12 @@ final class Code {
     return files
   }
 
-  /// Whether a name in a file may be another module's than one of these: none of them is imported there, and something is that is
-  /// not read.
-  func mayMeanAnother(_ file: Int, than names: Set<String>) -> Bool {
-    memory.strangers(to: names) {
-      let (importing, seeing) = (table.filesImporting(names), table.filesSeeingAll(besides: names))
-      return Set(table.files.indices.filter { !importing.contains($0) && !seeing.contains($0) })
-    }.contains(file)
+  /// The files that import a module of the project in which others are, and are not among these themselves.
+  func files(importing others: Set<Int>) -> Set<Int> {
+    let names = Set(others.flatMap { table.modules.modules(of: $0) }.map { table.modules.modules[$0].name })
+    let files = table.filesImporting(names).subtracting(others)
+    if !files.isEmpty { positions.uses.find(in: Array(files)) }
+    return files
   }
 
   // MARK: - Declarations
@@ -151,15 +150,17 @@ final class Code {
     if range.offsets.isEmpty { return nil }
     let summary = table.files[file]
     if let text = summary.writtenText(range) { return WrittenType(text, at: Int(range.start)) }
-    // Where no text was kept, a plain path can be put together from its names.
-    guard let reference = positions.reference(file, at: range.start, in: summary) else { return nil }
+    // Where no text was kept, a plain path can be put together from its names, with `any ` in front, too.
+    let first = positions.reference(file, at: range.start, in: summary)
+    guard let reference = first ?? positions.reference(file, at: range.start + 4, in: summary) else { return nil }
     var parts = [WrittenType.Part(name: summary.text(reference.name), start: Int(reference.start))]
     for index in 0..<Int(reference.segmentCount) {
       let segment = summary.segments[Int(reference.segmentStart) + index]
       parts.append(WrittenType.Part(name: summary.text(segment.name), start: Int(segment.start)))
     }
-    let type = WrittenType(parts: parts)
-    return type.range.upperBound == Int(range.end) ? type : nil
+    var type = WrittenType(parts: parts)
+    type.isOptional = first != nil && type.range.upperBound + 1 == Int(range.end)
+    return type.isOptional || type.range.upperBound == Int(range.end) ? type : nil
   }
 
   /// The symbol that the name at a byte offset means, or nil when it is none of the repository.

@@ -11,12 +11,18 @@ final class CodeMemory {
   private var arguments = [Int: Code.HandedArguments]()
   private var results = [Int: [UInt32: [Int]]]()
   private var strangers = [Set<String>: Set<Int>]()
+  private var seeing = [Set<String>: Set<Int>]()
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
   private(set) lazy var systemSupertypes = SystemSupertypes()
 
   /// The files in which a name may be another module's than one of these.
   func strangers(to names: Set<String>, _ find: () -> Set<Int>) -> Set<Int> {
     Self.remembered(names, &strangers, find)
+  }
+
+  /// The files that see nothing unread but one of these modules.
+  func seeing(besides names: Set<String>, _ find: () -> Set<Int>) -> Set<Int> {
+    Self.remembered(names, &seeing, find)
   }
 
   func members(of body: DeclarationID, _ find: () -> [DeclarationID]) -> [DeclarationID] {

@@ -17,6 +17,35 @@ extension Code {
     return found
   }
 
+  /// Whether a name in a file may be another module's than one of these: none of them is imported there, and something is that is
+  /// not read.
+  func mayMeanAnother(_ file: Int, than names: Set<String>) -> Bool {
+    memory.strangers(to: names) {
+      let importing = table.filesImporting(names)
+      return Set(table.files.indices.filter { !importing.contains($0) && !seesAll($0, besides: names) })
+    }.contains(file)
+  }
+
+  /// Whether all that is imported in a file is read, or one of these modules, or the system's: what stands there and is no
+  /// other's is theirs, even where they have no use for it.
+  func seesAll(_ file: Int, besides names: Set<String>) -> Bool {
+    memory.seeing(besides: names) { table.filesSeeingAll(besides: names) }.contains(file)
+  }
+
+  /// The attribute of a name that a declaration has of a library: neither the project has one of that name, nor is it another
+  /// library's as far as the file's imports tell.
+  ///
+  /// - Parameter modules: those that bring it.
+  func attribute(_ name: String, of id: DeclarationID, from modules: Set<String>) -> Attribute? {
+    if fact(id).attributes.isEmpty { return nil }
+    return attribute(name, of: id).flatMap { isOfLibrary($0, modules) ? $0 : nil }
+  }
+
+  /// Whether an attribute is a library's own.
+  func isOfLibrary(_ attribute: Attribute, _ modules: Set<String>) -> Bool {
+    symbol(attribute.site.file, at: attribute.site.start) == nil && !mayMeanAnother(attribute.site.file, than: modules)
+  }
+
   /// The chains in branches of `#if` among the members of a chain: `.b()` of `a.c()`, where `#if` stands around it.
   func branches(of chain: Chain) -> [Chain] {
     if table.files[chain.file].conditions.count < 2 { return [] }

@@ -24,6 +24,10 @@ extension Code {
     "DebugDescription", "Suite", "Animatable", "Adapter", "Abstract", "ProtocolWitness",
   ]
 
+  /// Of these, the ones of libraries that are no part of the system.
+  private static let libraryAttributes: Set<String> = ["Adapter", "Abstract", "ProtocolWitness"]
+  private static let libraries = Set(WiringReader.modules)
+
   /// Attributes under which a property has the type of its initial value.
   private static let plainAttributes: Set<String> = [
     "available", "IBInspectable", "IBOutlet", "MainActor", "NSManaged", "ObservationIgnored", "Published", "State",
@@ -73,7 +77,10 @@ extension Code {
   private func unknownAttribute(of id: DeclarationID, _ known: Set<String>) -> Opening? {
     if fact(id).attributes.isEmpty { return nil }
     return attributes(id).first { attribute in
-      if known.contains(attribute.name) || attribute.name.hasPrefix("_") { return false }
+      if known.contains(attribute.name) {
+        return Self.libraryAttributes.contains(attribute.name) && mayMeanAnother(id.file, than: Self.libraries)
+      }
+      if attribute.name.hasPrefix("_") { return false }
       let meant = symbol(id.file, at: attribute.site.start).map { table.symbols[Int($0)].kind }
       return fact(id).kind == .var || fact(id).kind == .let || !(meant?.isNominal ?? false)
     }.map { Opening(name: "@" + $0.name, site: $0.site) }

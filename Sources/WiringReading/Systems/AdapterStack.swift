@@ -10,6 +10,7 @@ internal import SourceText
 /// Recognises adapters, their stacks, and the providers that conform to them.
 struct AdapterStackRecogniser {
   static let system = "AdapterStack"
+  private static let modules: Set<String> = [system]
   /// What the macro leaves out of a stack.
   private static let leftOut: Set<String> = ["Sendable", "Equatable", "Hashable", "Codable"]
 
@@ -71,11 +72,13 @@ struct AdapterStackRecogniser {
   /// For an adapter's symbol, and for that of its stack, its index.
   var indexOf = [Int32: Int]()
   var stackOf = [Int32: Int]()
+  /// The names of types to which extensions add conformances.
+  var conformingByExtension = Set<String>()
   /// The files in which names of the project and of the system alone can stand, found when it is asked for.
   var filesSeeingAll: Set<Int>?
 
   init?(_ code: Code, _ graph: WiringGraph) {
-    files = code.files(seeing: [Self.system])
+    files = code.files(seeing: Self.modules)
     if files.isEmpty { return nil }
     self.code = code
     self.graph = graph
@@ -100,9 +103,7 @@ struct AdapterStackRecogniser {
     for file in files.inOrder() {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
-        guard !code.fact(id).attributes.isEmpty, let attribute = code.attribute("Adapter", of: id),
-          code.symbol(file, at: attribute.site.start) == nil
-        else { continue }
+        guard let attribute = code.attribute("Adapter", of: id, from: Self.modules) else { continue }
         readAdapter(id, attribute)
       }
     }
@@ -110,6 +111,8 @@ struct AdapterStackRecogniser {
 
   private mutating func readAdapter(_ id: DeclarationID, _ attribute: Code.Attribute) {
     guard code.fact(id).kind == .protocol, let symbol = code.table.symbol(of: id) else {
+      // What does not take it may have another library's.
+      guard code.seesAll(id.file, besides: Self.modules) else { return }
       graph.breaches.append(
         Breach(
           "'@Adapter' stands at the \(code.fact(id).kind.word) '\(code.name(id))'",

@@ -10,9 +10,8 @@ extension AdapterStackRecogniser {
   mutating func readPrimitives(_ index: Int) {
     let bounds = bounds(of: adapters[index])
     for id in adapters[index].ids.flatMap({ code.members($0) }) where code.fact(id).kind == .var {
-      // A tuple, a function or a collection counts as it is written.
-      let type = code.type(id)
-      guard let text = type?.text ?? written(id) else { continue }
+      let type = code.keyType(id)
+      guard let text = (type?.isPath == true ? type?.text : nil) ?? written(id) else { continue }
       let own = type?.parts.count == 1 ? type.flatMap { bounds[$0.parts[0].name] } : nil
       let interface = own?.map(\.name).joined(separator: " & ") ?? ""
       let protocols = (own ?? []).compactMap(\.symbol).filter { code.table.symbols[Int($0)].kind == .protocol }
@@ -26,7 +25,7 @@ extension AdapterStackRecogniser {
   }
 
   /// The type of a property as it is written, in one line.
-  private func written(_ id: DeclarationID) -> String? {
+  func written(_ id: DeclarationID) -> String? {
     code.table.files[id.file].writtenText(code.fact(id).type).map {
       $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -87,14 +86,16 @@ extension AdapterStackRecogniser {
   mutating func findConflicts() {
     var reported = Set<Site>()
     for index in adapters.indices {
-      var seen = [String: (primitive: Primitive, adapter: Int)]()
+      var seen = [String: [(primitive: Primitive, adapter: Int)]]()
       for (adapter, _) in stack(of: index).inOrder(by: { adapters[$0.adapter].id < adapters[$1.adapter].id }) {
         for primitive in adapters[adapter].primitives {
-          guard let first = seen[primitive.name] else {
-            seen[primitive.name] = (primitive, adapter)
-            continue
+          let known = seen[primitive.name] ?? []
+          if !known.contains(where: { $0.primitive.conditions == primitive.conditions }) {
+            seen[primitive.name] = known + [(primitive, adapter)]
           }
-          guard conflict(first.primitive, primitive), reported.insert(primitive.site).inserted else { continue }
+          guard let first = known.first(where: { areTogether($0.primitive.conditions, primitive.conditions) }),
+            conflict(first.primitive, primitive), reported.insert(primitive.site).inserted
+          else { continue }
           graph.breaches.append(
             Breach(
               "'\(primitive.name)' is needed as \(words(primitive, first.primitive)) here and as "
@@ -115,17 +116,18 @@ extension AdapterStackRecogniser {
   /// The same of adapters that only a provider brings together: it conforms to the stacks of both.
   mutating func findConflicts(of provider: Provider) {
     guard provider.opening == nil else { return }
-    var seen = [String: (primitive: Primitive, adapter: Int, conditions: Set<String>)]()
+    var seen = [String: [(primitive: Primitive, adapter: Int, conditions: Set<String>)]]()
     for (adapter, way) in provider.adapters.inOrder(by: { adapters[$0.adapter].id < adapters[$1.adapter].id }) {
       let around = hops(way).conditions
       for primitive in adapters[adapter].primitives {
         let conditions = around.union(primitive.conditions)
-        guard let first = seen[primitive.name] else {
-          seen[primitive.name] = (primitive, adapter, conditions)
-          continue
+        let known = seen[primitive.name] ?? []
+        if !known.contains(where: { $0.conditions == conditions }) {
+          seen[primitive.name] = known + [(primitive, adapter, conditions)]
         }
         // An extension can give one of the two, and the provider the other.
-        guard conditions == first.conditions, conflict(first.primitive, primitive), !isExtended(provider, primitive),
+        guard let first = known.first(where: { areTogether($0.conditions, conditions) }),
+          conflict(first.primitive, primitive), !isExtended(provider, primitive),
           !isConflict(first.primitive), !isConflict(primitive)
         else { continue }
         let unit = graph.units[provider.unit]
@@ -169,12 +171,17 @@ extension AdapterStackRecogniser {
       }
   }
 
+  /// Whether what is needed under conditions of `#if` is needed in one build, as far as it is seen: wherever the one is, the other is.
+  private func areTogether(_ one: Set<String>, _ other: Set<String>) -> Bool {
+    one.isSubset(of: other) || other.isSubset(of: one)
+  }
+
   /// Whether no type is seen to satisfy both: some type conforms to whatever protocols there are.
   private func conflict(_ left: Primitive, _ right: Primitive) -> Bool {
-    guard left.conditions == right.conditions else { return false }
     switch (left.type, right.type) {
     case (nil, nil): return false
-    case (let first?, let second?): return areDifferent(first, left.symbol, second, right.symbol)
+    case (let first?, let second?):
+      return areDifferent(told(first, in: left.site.file), told(second, in: right.site.file))
     case (nil, _?): return lacksBound(right, left.bounds) || isBoundToExistential(left, right)
     case (_?, nil): return lacksBound(left, right.bounds) || isBoundToExistential(right, left)
     }
@@ -200,42 +207,5 @@ extension AdapterStackRecogniser {
     guard let type = primitive.symbol, !code.inheritsUnknown(type) else { return false }
     let lineage = code.table.lineage(of: type)
     return bounds.contains { !lineage.contains($0) }
-  }
-
-  private func areDifferent(_ left: WrittenType, _ first: Int32?, _ right: WrittenType, _ second: Int32?) -> Bool {
-    if Self.plain(left) == Self.plain(right) { return false }
-    guard let first = isKnown(left, first), let second = isKnown(right, second) else { return false }
-    return first != second || first == Symbol.none
-  }
-
-  /// The type of the project that is meant, `Symbol.none` for one of the system's own, and nil where it may be any: behind
-  /// an alias, in branches of `#if`, or declared elsewhere.
-  private func isKnown(_ type: WrittenType, _ symbol: Int32?) -> Int32? {
-    guard let symbol else {
-      let name = type.parts[type.parts.count - 1].name
-      return Self.ownTypes.contains(name) && code.table.types(named: name).isEmpty ? Symbol.none : nil
-    }
-    let found = code.table.symbols[Int(symbol)]
-    return found.kind.isNominal && !found.condition ? symbol : nil
-  }
-
-  /// Types of the system that are no aliases of each other.
-  private static let ownTypes: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
-    "String", "Character", "Substring", "Data", "Date", "URL", "UUID", "Locale", "TimeZone", "Calendar", "Decimal",
-    "UserDefaults", "URLSession", "FileManager", "NotificationCenter", "Bundle", "ProcessInfo", "JSONDecoder",
-    "JSONEncoder", "OperationQueue", "DispatchQueue",
-  ]
-
-  /// A type as it is compared: `A?` is `Optional<A>`, and `Swift.A` is `A`.
-  private static func plain(_ type: WrittenType) -> String {
-    var parts = type.parts[...]
-    if parts.count > 1, parts[0].name == "Swift" || parts[0].name == "Foundation" { parts.removeFirst() }
-    if parts.count == 1, let only = parts.first, only.name == "Optional", only.arguments.count == 1 {
-      return plain(only.arguments[0])
-    }
-    return parts.map { part in
-      part.name + (part.arguments.isEmpty ? "" : "<" + part.arguments.map { plain($0) }.joined(separator: ",") + ">")
-    }.joined(separator: ".")
   }
 }

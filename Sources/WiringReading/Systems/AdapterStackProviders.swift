@@ -55,6 +55,7 @@ extension AdapterStackRecogniser {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let kind = code.fact(id).kind
+        if kind == .extension, !code.fact(id).inherited.isEmpty { conformingByExtension.insert(code.name(id)) }
         guard !code.fact(id).inherited.isEmpty, kind != .protocol, kind.isNominal || kind == .extension,
           let symbol = code.table.symbol(of: id), code.table.symbols[Int(symbol)].kind != .protocol
         else { continue }
@@ -268,6 +269,7 @@ extension AdapterStackRecogniser {
             text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.interface)'"))
         // What is needed in one branch of `#if`, a provider that is in another need not have.
         let isNeeded = provider.conditions.isEmpty || conditions.isSubset(of: provider.conditions)
+        if isNeeded, reportApart(provider, primitive, adapter, chain) { continue }
         let isFirst =
           isNeeded && seen.insert(primitive.name).inserted && !provider.systemMembers.contains(primitive.name[...])
         if isNeeded { reportMisfit(provider, primitive, adapter, chain) }

@@ -9,7 +9,9 @@ internal import Wiring
 extension AdapterStackRecogniser {
   /// A property that a stack needs and that no requirement can be met by: it is hidden, or seen to be of another type.
   mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
-    let all = provider.symbols.flatMap { code.members(of: $0) }.filter { propertyName($0) == primitive.name }
+    let all = provider.symbols.flatMap { code.members(of: $0) }.filter {
+      propertyName($0) == primitive.name && canMeet($0, primitive)
+    }
     // What does not fit is passed over where an extension has what does.
     guard all.count == 1, case let id = all[0], provider.opening == nil, !isExtended(provider, primitive),
       let (message, instead) = misfit(id, primitive, provider, adapter)
@@ -24,6 +26,40 @@ extension AdapterStackRecogniser {
         message,
         because: "'\(adapters[adapter].name)' needs '\(primitive.name)' of the type '\(primitive.interface)'",
         instead: instead, at: code.site(id), check: "unregistered-dependency", chain: chain))
+  }
+
+  /// Whether a declaration and what needs it can be in one build.
+  private func canMeet(_ id: DeclarationID, _ primitive: Primitive) -> Bool {
+    code.table.canMeet(
+      code.fact(id).nameRange.start, in: id.file, UInt32(primitive.site.start), in: primitive.site.file)
+  }
+
+  /// Reports a property that a provider, or an extension, has in other branches of `#if` alone than the one in which it is needed.
+  ///
+  /// - Returns: whether it is that.
+  mutating func reportApart(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) -> Bool {
+    let types = (provider.symbols + provider.adapters.flatMap { adapters[$0.adapter].symbols })
+      .flatMap { code.table.lineage(of: $0) }
+    let all = types.flatMap { type in
+      let isProtocol = code.table.symbols[Int(type)].kind == .protocol
+      return code.table.bodies(of: type).filter { !isProtocol || code.fact($0).kind == .extension }
+    }.flatMap { code.members($0) }.filter { propertyName($0) == primitive.name }
+    guard let first = all.first, provider.opening == nil, !all.contains(where: { canMeet($0, primitive) }) else {
+      return false
+    }
+    let unit = graph.units[provider.unit]
+    let message =
+      "'\(unit.name)' needs '\(primitive.name)' of the type '\(primitive.interface)', and has it in another branch "
+      + "of '#if' alone"
+    if graph.breaches.contains(where: { $0.site == unit.site && $0.message == message }) { return true }
+    graph.breaches.append(
+      Breach(
+        message,
+        because: "'\(adapters[adapter].name)' needs it where '\(primitive.name)' of '\(unit.name)' is not compiled",
+        instead: "declare '\(primitive.name)' in '\(unit.name)' under that condition, too", at: unit.site,
+        check: "unregistered-dependency",
+        chain: chain + [Hop(site: code.site(first), text: "'\(primitive.name)' is declared here")]))
+    return true
   }
 
   /// Whether an extension of one of the adapters of a provider has a property of the name.
@@ -51,7 +87,7 @@ extension AdapterStackRecogniser {
       code.table.symbols[Int($0)].kind == .protocol
     }
     guard !wanted.isEmpty, let found = propertyType(id), code.table.symbols[Int(found)].isNominalOrAlias else {
-      return otherType(id, primitive)
+      return systemType(id, primitive, wanted) ?? otherType(id, primitive)
     }
     let name = code.table.qualifiedName(Int(found))
     if primitive.type == nil, isExistential(id, found) {
@@ -88,22 +124,35 @@ extension AdapterStackRecogniser {
     return ("'\(name)' can only be read, and the stack needs it with a setter", "give '\(name)' a setter")
   }
 
+  /// Why a property is of one of the system's types, which conforms to no protocol of the project where that does not say so.
+  private func systemType(
+    _ id: DeclarationID, _ primitive: Primitive, _ wanted: [Int32]
+  ) -> (message: String, instead: String)? {
+    guard primitive.type == nil, code.fact(id).attributes.isEmpty, let told = toldType(id), isOwn(told),
+      wanted.contains(where: { !code.table.symbols[Int($0)].isExternal })
+    else { return nil }
+    return (
+      "'\(primitive.name)' is \(described(id, told)), and the stack needs \(Self.withArticle(primitive.interface))",
+      "provide a '\(primitive.interface)'"
+    )
+  }
+
   /// Why a property is of another type than the one that is needed, though it may conform to it or inherit from it: a requirement
   /// with a written type is met by that type alone.
   private func otherType(_ id: DeclarationID, _ primitive: Primitive) -> (message: String, instead: String)? {
-    guard let type = primitive.type, !type.isOptional, let wanted = primitive.symbol, code.fact(id).attributes.isEmpty,
-      code.fact(id).kind != .case, code.type(id)?.isOptional != true, let found = propertyType(id), found != wanted
+    guard let type = primitive.type, code.fact(id).attributes.isEmpty, code.fact(id).kind != .case,
+      let found = toldType(id), case let wanted = told(type, in: primitive.site.file), areDifferent(found, wanted)
     else { return nil }
-    for symbol in [wanted, found] {
-      let own = code.table.symbols[Int(symbol)]
-      guard own.kind.isNominal, !own.isExternal, !own.condition else { return nil }
+    let needed = spelled(type, in: primitive.site.file) ?? primitive.interface
+    var words = Self.withArticle(needed)
+    // A type that inherits from it does not do.
+    if case .named(let symbol, _, _)? = wanted.form, symbol != Symbol.none, wanted.isOptional == false,
+      code.table.symbols[Int(symbol)].kind != .protocol, found.isOptional != true
+    {
+      words += " itself"
     }
-    let name = code.table.qualifiedName(Int(found))
-    let isExistential = code.table.symbols[Int(wanted)].kind == .protocol
-    let needed = isExistential ? "any \(type.text)" : type.text
     return (
-      "'\(primitive.name)' is a '\(name)', and the stack needs "
-        + (isExistential ? "an '\(needed)'" : "a '\(needed)' itself"),
+      "'\(primitive.name)' is \(described(id, found)), and the stack needs \(words)",
       "write '\(primitive.name): \(needed)'"
     )
   }
@@ -154,10 +203,39 @@ extension AdapterStackRecogniser {
   }
 
   /// What a protocol requires, and what meets it.
-  private struct Demand: Hashable {
+  private struct Demand {
     var signature: String
     /// Whether it must be settable.
     var isSet = false
+    /// The requirement, or what meets one; nil where its types do not matter.
+    var id: DeclarationID?
+  }
+
+  /// What is there of each name and labels.
+  private struct Implemented {
+    private struct Name: Hashable {
+      var signature: String
+      var isSet: Bool
+    }
+    private var members = [Name: [DeclarationID?]]()
+
+    mutating func insert(_ demands: [Demand]) {
+      for demand in demands {
+        members[Name(signature: demand.signature, isSet: demand.isSet), default: []].append(demand.id)
+      }
+    }
+
+    subscript(demand: Demand) -> [DeclarationID?] {
+      members[Name(signature: demand.signature, isSet: demand.isSet)] ?? []
+    }
+  }
+
+  /// Whether one of several members meets a requirement, as far as their types tell.
+  private func meet(_ members: [DeclarationID?], _ demand: Demand) -> Bool {
+    members.contains { member in
+      guard let member, let wanted = demand.id else { return true }
+      return !isOther(member, than: wanted)
+    }
   }
 
   /// What a member gives: what can be set can be read, too.
@@ -166,7 +244,7 @@ extension AdapterStackRecogniser {
     let isSet =
       fact.flags.contains(.hasSetter)
       || fact.kind == .var && fact.isStored
-    return isSet ? [Demand(signature: name), Demand(signature: name, isSet: true)] : [Demand(signature: name)]
+    return (isSet ? [false, true] : [false]).map { Demand(signature: name, isSet: $0, id: id) }
   }
 
   private func demanded(_ adapted: Int32) -> [Demand] {
@@ -174,8 +252,11 @@ extension AdapterStackRecogniser {
     for symbol in code.table.lineage(of: adapted) where code.table.symbols[Int(symbol)].kind == .protocol {
       for body in code.table.bodies(of: symbol) where code.fact(body).kind == .protocol {
         for id in code.members(body).filter(isRequirement) {
-          let demand = Demand(signature: signature(id), isSet: code.fact(id).flags.contains(.hasSetter))
-          if !found.contains(demand) { found.append(demand) }
+          let demand = Demand(signature: signature(id), isSet: code.fact(id).flags.contains(.hasSetter), id: id)
+          let isKnown = found.contains {
+            $0.signature == demand.signature && $0.isSet == demand.isSet && meet([$0.id], demand)
+          }
+          if !isKnown { found.append(demand) }
         }
       }
     }
@@ -186,24 +267,23 @@ extension AdapterStackRecogniser {
   mutating func findIncomplete(_ providers: [Provider]) {
     for adapter in adapters {
       guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]] else { continue }
-      var implemented = Set<Demand>()
+      var implemented = Implemented()
       let all = stack(of: index).flatMap { adapters[$0.adapter].symbols }
       if all.contains(where: { code.opening(of: $0) != nil }) { continue }
       for symbol in all.flatMap({ code.table.lineage(of: $0) }) {
         for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
-          implemented.formUnion(code.members(body).flatMap(given))
+          implemented.insert(code.members(body).flatMap(given))
         }
       }
       // A property that the adapter itself requires is the provider's to have.
       for primitive in adapter.primitives {
-        implemented.insert(Demand(signature: primitive.name))
-        implemented.insert(Demand(signature: primitive.name, isSet: true))
+        implemented.insert([Demand(signature: primitive.name), Demand(signature: primitive.name, isSet: true)])
       }
       let users = providers.filter { $0.adapters.contains { $0.adapter == index } }
       if adapter.isByHand, users.isEmpty { continue }
       var nowhere: [Demand] = []
       var lacking = [Int: [Demand]]()
-      for demand in demanded(adapted) where !implemented.contains(demand) {
+      for demand in demanded(adapted) where !meet(implemented[demand], demand) {
         let without = users.indices.filter { !implements(users[$0], demand) && !mayHave(users[$0], demand) }
         if without.count < users.count {
           for user in without { lacking[user, default: []].append(demand) }
@@ -219,7 +299,12 @@ extension AdapterStackRecogniser {
             "'\(adapter.name)' does not implement \(list(nowhere)) of '\(service)'",
             because: "an adapter implements all that its protocol requires, in an extension or by what it composes",
             instead: "implement \(list(nowhere)) in an extension of '\(adapter.name)'",
-            at: graph.units[adapter.unit].site, check: "incomplete-adapter"))
+            at: graph.units[adapter.unit].site, check: "incomplete-adapter",
+            chain: nowhere.flatMap { demand in
+              implemented[demand].compactMap { $0 }.map {
+                Hop(site: code.site($0), text: "'\(demand.signature)' is of other types here")
+              }
+            }))
       }
       for (user, demands) in lacking.inOrder(by: { $0.key < $1.key }) {
         let unit = graph.units[users[user].unit]
@@ -243,16 +328,14 @@ extension AdapterStackRecogniser {
     where provider.opening == nil && !provider.symbols.contains(where: { code.inheritsUnknown($0) }) {
       let own = provider.adapters.map { adapters[$0.adapter] }
       let types = Set(own.flatMap(\.symbols).flatMap { code.table.lineage(of: $0) })
-      var implemented = Set<Demand>()
+      var implemented = Implemented()
       for symbol in types {
         for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
-          implemented.formUnion(code.members(body).flatMap(given))
+          implemented.insert(code.members(body).flatMap(given))
         }
       }
       for primitive in own.flatMap(\.primitives) {
-        implemented.formUnion([
-          Demand(signature: primitive.name), Demand(signature: primitive.name, isSet: true),
-        ])
+        implemented.insert([Demand(signature: primitive.name), Demand(signature: primitive.name, isSet: true)])
       }
       // What an adapter of the provider implements is judged with it.
       let adapted = Set(own.compactMap(\.adapted).flatMap { code.table.lineage(of: $0) })
@@ -264,7 +347,9 @@ extension AdapterStackRecogniser {
           guard provider.conditions.isEmpty || composed.conditions.isSubset(of: provider.conditions),
             seen.insert(composed.symbol).inserted
           else { continue }
-          let lacking = demanded(composed.symbol).filter { !implemented.contains($0) && !implements(provider, $0) }
+          let lacking = demanded(composed.symbol).filter {
+            !meet(implemented[$0], $0) && !implements(provider, $0)
+          }
           if !lacking.isEmpty { reportUnbrought(lacking, provider, adapter, composed) }
         }
       }
@@ -309,7 +394,9 @@ extension AdapterStackRecogniser {
     // Of a protocol, what its extensions give.
     let members = provider.symbols.flatMap { code.table.lineage(of: $0) }.flatMap { code.table.bodies(of: $0) }
       .filter { code.fact($0).kind != .protocol }.flatMap { code.members($0) }
-    if members.contains(where: { given($0).contains(demand) }) { return true }
+    var own = Implemented()
+    own.insert(members.flatMap(given))
+    if meet(own[demand], demand) { return true }
     guard demand.signature.hasPrefix("init(") else { return false }
     return provider.symbols.contains { makesItself($0, demand.signature) }
   }

@@ -48,7 +48,9 @@ extension ContainerRecogniser {
         words: "resolves '\(name)'",
         lookUp: isWiring(chain, container, name) ? nil : chain.site,
         isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step),
-        place: chain.fact.depth == 0 && !isInFactory(chain.range.lowerBound, chain.file) ? place(chain) : nil))
+        place: chain.fact.depth == 0 && !isInFactory(chain.range.lowerBound, chain.file) ? place(chain) : nil,
+        isConditional: chain.fact.flags.contains(.mayBeSkipped)))
+    noteAsked(graph.requirements.count - 1, chain)
   }
 
   /// Whether an answer must be there: where the function says so when nothing is registered, only what is forced.
@@ -73,11 +75,14 @@ extension ContainerRecogniser {
   /// and of a variable that is given it something else is made.
   private func isHandedOn(_ chain: Code.Chain, _ call: Code.Step) -> Bool {
     guard chain.steps.last?.start == call.start else { return false }
-    guard let scope = scopes.around(chain.range.lowerBound, in: chain.file).first else { return true }
+    guard let scope = scopes.around(chain.range.lowerBound, in: chain.file).first ?? helperScope(chain) else {
+      return true
+    }
     if chain.binding.isEmpty {
       return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail) ?? true
     }
-    if chain.fact.flags.contains(.isGivenToMember) { return true }
+    // An initialiser keeps what it gives to a property.
+    if chain.fact.flags.contains(.isGivenToMember) || isKeptProperty(chain) { return true }
     return code.arguments(in: scope.range, of: chain.file).contains { handed in
       // What calls in a closure get is told of these.
       let isClosure = handed.argument.fact.value == .closure
@@ -85,6 +90,14 @@ extension ContainerRecogniser {
         && (handed.argument.site.start == scope.range.lowerBound
           || code.keeps(handed, in: scope.range, of: chain.file, tail: scope.tail))
     }
+  }
+
+  /// Whether an initialiser gives the value of a chain to a property.
+  private func isKeptProperty(_ chain: Code.Chain) -> Bool {
+    guard let member = code.member(chain.file, chain.fact.declaration), code.fact(member).kind == .initializer else {
+      return false
+    }
+    return isProperty(chain.binding, chain)
   }
 
   /// Whether a container is asked in a factory, by the function that made it for itself, or by one that fills it.

@@ -63,7 +63,7 @@ extension ContainerRecogniser {
         language.registering.contains(chain.base) || language.resolving.contains(chain.base)
         || fluent.contains(chain.base)
       guard isMethod, isInside(chain), !isParameter(chain.base, chain) else { return nil }
-      return (isStatic(chain) ? .unit(defaultUnit) : .unknown, -1)
+      return (isStatic(chain) ? .unit(defaultUnit) : ownContainer(chain), -1)
     case .name:
       if let found = lookUp(chain.base, chain) { return (found, 0) }
       if chain.base == language.system, steps.count > 1, language.types.contains(steps[0].name) {
@@ -75,7 +75,7 @@ extension ContainerRecogniser {
     case .selfValue:
       guard steps[0].kind == .member else { return nil }
       if steps.count > 1, steps[1].kind == .member, let inner = lookUp(steps[0].name, chain) { return (inner, 1) }
-      return isInside(chain) ? (isStatic(chain) ? typeHead(steps) : (.unknown, 0)) : nil
+      return isInside(chain) ? (isStatic(chain) ? typeHead(steps) : (ownContainer(chain), 0)) : nil
     default: return nil
     }
   }

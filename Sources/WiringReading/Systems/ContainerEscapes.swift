@@ -8,7 +8,7 @@ internal import Wiring
 
 extension ContainerRecogniser {
   /// A container that is handed over: as an argument, or as what a method is called on.
-  private struct Handing {
+  struct Handing {
     enum Kind { case argument, method, made }
 
     var container: Container
@@ -28,6 +28,10 @@ extension ContainerRecogniser {
     /// Where that is, as far as the container has a name there, and what it is called in the function that gets it.
     var place: Port.Place?
     var parameter = ""
+    /// What the container is called where it is handed over.
+    var holder = ""
+    /// Where the call begins that gets it.
+    var call = Site(file: 0, start: 0, end: 0)
 
     var words: String {
       switch kind {
@@ -43,7 +47,7 @@ extension ContainerRecogniser {
   }
 
   /// What gets an argument.
-  private enum Callee {
+  enum Callee {
     case functions([DeclarationID])
     case closure
     case elsewhere
@@ -54,7 +58,7 @@ extension ContainerRecogniser {
   }
 
   /// What the project's declarations are called.
-  private struct Declared {
+  struct Declared {
     var functions = [String: [DeclarationID]]()
     /// Types, cases and macros.
     var others = Set<String>()
@@ -74,6 +78,8 @@ extension ContainerRecogniser {
     let declared = findDeclared()
     let handings = chains.flatMap { self.handings(in: $0, declared) }
     let leaks = findLeaks(handings)
+    findParameters(handings, chains)
+    findParents()
     for handing in handings {
       guard let place = handing.place, handing.meant.count == 1 else { continue }
       let filler = Filler(
@@ -127,7 +133,7 @@ extension ContainerRecogniser {
     return found
   }
 
-  private func findDeclared() -> Declared {
+  func findDeclared() -> Declared {
     var found = Declared()
     for file in files {
       for index in code.table.files[file].declarations.indices {
@@ -179,7 +185,9 @@ extension ContainerRecogniser {
         let isSelf = argument.plain == "self"
         var handing = Handing(
           container: isSelf ? .unknown : value(argument, chain) ?? .unknown, name: argument.shown,
-          callee: name, site: argument.site, meant: [])
+          callee: name, site: argument.site, meant: [],
+          holder: isSelf ? Self.ownHolder : argument.plain,
+          call: Site(file: chain.file, start: step.start, end: step.start))
         switch callee(of: chain, at: index, argument, declared) {
         case .harmless: continue
         case .functions(let meant):
@@ -240,7 +248,8 @@ extension ContainerRecogniser {
           Handing(
             container: head.container, name: name, callee: method, site: site, meant: meant, kind: .method,
             function: isOwn ? code.member(chain.file, chain.fact.declaration) : nil, place: place,
-            parameter: Self.ownHolder))
+            parameter: Self.ownHolder, holder: self.place(chain).holder ?? "",
+            call: Site(file: chain.file, start: chain.steps[at + 1].start, end: chain.steps[at + 1].start)))
       }
       if !fluent.contains(method) { break }
       at += 2
@@ -249,7 +258,7 @@ extension ContainerRecogniser {
   }
 
   /// A method of the container that code in it calls by its name alone.
-  private func ownMethod(of chain: Code.Chain, _ declared: Declared) -> (container: Container, method: Int)? {
+  func ownMethod(of chain: Code.Chain, _ declared: Declared) -> (container: Container, method: Int)? {
     guard chain.fact.base == .name, chain.steps[0].kind == .call, isInside(chain), !code.isLocal(chain),
       declared.functions[chain.base]?.contains(where: { code.parent($0).map { isContainerBody($0) } ?? false }) == true,
       let member = code.member(chain.file, chain.fact.declaration), !code.fact(member).flags.contains(.isStatic)
@@ -264,7 +273,7 @@ extension ContainerRecogniser {
   }
 
   /// What a function calls the parameter that gets an argument.
-  private func parameter(
+  func parameter(
     of function: DeclarationID, for argument: Code.Argument, in arguments: [Code.Argument]
   ) -> String {
     let parameters = code.parameters(of: UInt32(function.index), in: function.file)
@@ -310,11 +319,11 @@ extension ContainerRecogniser {
   ]
 
   /// What gets an argument of a chain's call.
-  private func callee(
+  func callee(
     of chain: Code.Chain, at index: Int, _ argument: Code.Argument, _ declared: Declared
   ) -> Callee {
     let name = index == 0 ? chain.base : chain.steps[index - 1].name
-    if isScoped(chain) { return .harmless }
+    if isScoped(chain) || index == 0 && isContainerType(chain) { return .harmless }
     if index == 0 {
       // A closure, by whatever name; a local function is as little seen.
       guard chain.fact.base == .name, !isParameter(name, chain), !code.isLocal(chain) else { return .closure }
@@ -332,9 +341,29 @@ extension ContainerRecogniser {
     if all.isEmpty { return declared.closures.contains(name) ? .closure : .elsewhere }
     if symbol.map({ isVariable($0) }) ?? false { return .closure }
     let meant = all.filter { Code.fit(chain.steps[index].arguments, code.labels($0)) && takes(argument, $0) }
-    if !meant.isEmpty { return .functions(meant) }
+    if !meant.isEmpty { return .functions(ofTypeInFront(meant, chain, index)) }
     // Where a closure is called like a function, who gets it shows only by its type.
     return declared.closures.contains(name) ? .closure : .harmless
+  }
+
+  /// Of functions that a call may mean, those of the type that is named in front, or of `self`; all where there is none, or it has none
+  /// of them.
+  private func ofTypeInFront(_ functions: [DeclarationID], _ chain: Code.Chain, _ index: Int) -> [DeclarationID] {
+    guard functions.count > 1, index > 0 else { return functions }
+    var type: Int32?
+    if index == 1, chain.fact.base == .selfValue {
+      type = code.enclosingType(chain.file, chain.fact.declaration)?.symbol
+    } else if index > 1 || chain.fact.base == .name {
+      type = code.symbol(chain.file, at: index == 1 ? Int(chain.fact.start) : chain.steps[index - 2].start)
+    }
+    guard let type, code.table.symbols[Int(type)].kind.isNominal, code.table.symbols[Int(type)].kind != .protocol else {
+      return functions
+    }
+    let lineage = code.table.lineage(of: type)
+    let own = functions.filter { function in
+      code.enclosingType(function.file, code.fact(function).parent).map { lineage.contains($0.symbol) } ?? false
+    }
+    return own.isEmpty ? functions : own
   }
 
   /// What of a type of the project gets an argument: where none of its initialisers, nor of its properties, takes it as a

@@ -10,18 +10,19 @@ extension ContainerRecogniser {
     // Which container a home-made wrapper asks is written in it: the type's own one, if that has any registrations.
     let asked: Container =
       language.isForeign || graph.ports.contains(where: { $0.unit == defaultUnit }) ? .unit(defaultUnit) : .unknown
-    for file in files where !language.isForeign || !code.mayMeanAnother(file, than: Set(language.modules)) {
+    for file in files {
       let summary = code.table.files[file]
       for index in summary.declarations.indices where !summary.declarations[index].attributes.isEmpty {
         let id = DeclarationID(file: file, index: index)
         guard code.fact(id).kind == .var,
           let attribute = code.attributes(id).first(where: { language.wrappers.contains($0.name) }),
-          !language.isForeign || code.symbol(file, at: attribute.site.start) == nil
+          !language.isForeign || code.isOfLibrary(attribute, language.modules)
         else { continue }
         let scope = scope(
           attribute.arguments.first { $0.label == "container" }.map { container($0, in: UInt32(index)) }
             ?? attribute.arguments.compactMap { handed($0, in: UInt32(index)) }.first
-            ?? (isContainerised(file, code.fact(id).parent) ? .unknown : asked))
+            ?? (isContainerised(file, code.fact(id).parent)
+              ? property("container", file, code.fact(id).parent) ?? .unknown : asked))
         if hasServices, let path = attribute.arguments.first(where: { $0.fact.value == .keyPath }) {
           requireService(path, scope)
           continue

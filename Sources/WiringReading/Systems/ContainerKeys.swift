@@ -240,7 +240,7 @@ extension ContainerRecogniser {
   }
 
   /// Whether a chain begins with a method that code in a container calls on it.
-  private func isOwnCall(_ chain: Code.Chain) -> Bool {
+  func isOwnCall(_ chain: Code.Chain) -> Bool {
     let called: String
     switch chain.fact.base {
     case .name where chain.steps[0].kind == .call: called = chain.base

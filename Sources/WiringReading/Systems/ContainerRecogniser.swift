@@ -19,8 +19,10 @@ struct ContainerRecogniser {
 
   let code: Code
   var graph: WiringGraph
-  /// Files of modules in which the library is seen.
+  /// Files of modules in which the library is seen, and those that import one of these.
   let files: [Int]
+  /// The latter: they can use the containers of other modules, and the library's names mean nothing in them.
+  private let guests: Set<Int>
   /// The types of the repository that are called like containers of the language; where rules describe them, what inherits
   /// from one of them, too.
   let types: Set<Int32>
@@ -85,8 +87,18 @@ struct ContainerRecogniser {
 
   /// The parameters in which their functions register: these are wiring, whatever else they do with them.
   var filled = Set<Variable>()
-  /// Containers from elsewhere that were told already, by declaration.
-  var noted = Set<Variable>()
+  /// Containers from elsewhere, by declaration, and where they are used first.
+  var unknown = [Variable: Site]()
+  /// Of these, the ones that factories hand over.
+  var handedByFactories = Set<Variable>()
+
+  /// The containers that parameters always hold.
+  var parameterUnits = [Variable: Int]()
+  let isTest: (Int) -> Bool
+  /// Containers whose parents are handed to the functions that make them.
+  var parents: [(unit: Int, argument: Code.Argument, chain: Code.Chain)] = []
+  /// What functions ask of the containers that they are handed, as requirements.
+  var asked = [Filler: [Int]]()
 
   /// Where a variable is declared: in a type, in a member of it, or in a file.
   struct Variable: Hashable {
@@ -112,13 +124,17 @@ struct ContainerRecogniser {
     var tail: Int
   }
 
-  init?(_ code: Code, _ graph: WiringGraph, _ language: ContainerLanguage) {
+  init?(
+    _ code: Code, _ graph: WiringGraph, _ language: ContainerLanguage, isTest: @escaping (Int) -> Bool
+  ) {
     let seeing = language.modules.isEmpty ? Set(code.table.files.indices) : code.files(seeing: language.modules)
     if seeing.isEmpty { return nil }
     self.code = code
     self.graph = graph
+    self.isTest = isTest
     self.language = language.extended(code.table)
-    files = seeing.inOrder()
+    guests = language.modules.isEmpty ? [] : code.files(importing: seeing)
+    files = seeing.union(guests).inOrder()
     names = language.types
     let named = Set(
       code.table.symbols.indices.filter {
@@ -153,7 +169,7 @@ struct ContainerRecogniser {
   mutating func run() {
     findAliases()
     findProtocols()
-    let chains = files.flatMap { code.chains(in: $0) }.filter { !$0.steps.isEmpty }
+    let chains = files.flatMap { code.chains(in: $0) }.filter { !$0.steps.isEmpty }.map { plain($0) }
     findContainers(chains)
     if hasServices { findServices() }
     findVariables(chains)
@@ -185,11 +201,13 @@ struct ContainerRecogniser {
     provideKnownKeys()
     for chain in chains { readResolutions(chain) }
     if !language.asking.isEmpty { readOperators() }
+    findHelpers(chains)
     findFillings(chains)
     graph.factories += scopes.sites
     readInjections()
     if hasServices { readServiceUses() }
     findOrigins()
+    noteUnknown()
   }
 
   private static let endingCalls: Set<String> = ["abort", "exit", "fatalError", "preconditionFailure"]
@@ -282,7 +300,7 @@ struct ContainerRecogniser {
   /// Whether a name at a place means the containers' type.
   func isContainer(_ name: String, _ file: Int, at start: Int) -> Bool {
     guard let symbol = code.symbol(file, at: start) else {
-      return language.types.contains(name) && !filesWithOwnTypes.contains(file)
+      return language.types.contains(name) && !filesWithOwnTypes.contains(file) && !guests.contains(file)
     }
     if !language.isForeign && types.contains(symbol) || protocols.contains(symbol) { return true }
     return code.unaliased(file, at: start).map { aliases.contains($0) } ?? false
@@ -323,7 +341,8 @@ struct ContainerRecogniser {
     }
     let path = code.fact(id).kind == .extension ? code.table.files[id.file].writtenText(code.fact(id).nameRange) : nil
     let name = path?.lastComponent(separatedBy: ".") ?? code.name(id)
-    return names.contains(name) && (!language.isForeign || !filesWithOwnTypes.contains(id.file))
+    return names.contains(name)
+      && (!language.isForeign || !filesWithOwnTypes.contains(id.file) && !guests.contains(id.file))
   }
 
   private mutating func findContainers(_ chains: [Code.Chain]) {
@@ -369,8 +388,15 @@ struct ContainerRecogniser {
     // What a factory gets is the container that it is registered in.
     if scopes.around(chain.range.lowerBound, in: chain.file).contains(where: { $0.parameter == name }) { return }
     let owner = code.member(chain.file, chain.fact.declaration).map { Variable.Owner.declaration($0) }
-    guard noted.insert(Variable(owner: owner ?? .module(chain.file), name: name)).inserted else { return }
-    graph.note(.container, "'\(name)' comes from elsewhere: what it holds, and who sees what it is given", at: site)
+    let variable = Variable(owner: owner ?? .module(chain.file), name: name)
+    if unknown[variable] == nil { unknown[variable] = site }
+  }
+
+  private mutating func noteUnknown() {
+    for (variable, site) in unknown where !handedByFactories.contains(variable) {
+      graph.note(
+        .container, "'\(variable.name)' comes from elsewhere: what it holds, and who sees what it is given", at: site)
+    }
   }
 
   /// What a container is called where a chain calls a method of it: the names in front of the method, without `self`.

@@ -14,6 +14,7 @@ extension ContainerRecogniser {
     let assignments = Dictionary(grouping: findAssignments(), by: \.site.file)
     let replaced = findReplaced()
     let assigned = findAssignedLocals()
+    let filled = findFilledInPlace(chains)
     var given = [Variable: Int]()
     var bound: [(chain: Code.Chain, target: Variable)] = []
     var covered = Set<Site>()
@@ -22,7 +23,8 @@ extension ContainerRecogniser {
       if let assignment { covered.insert(assignment.site) }
       let local = local(chain)
       let target =
-        assignment.flatMap { variable(assignedBy: $0) }
+        filled[chain.site].map { $0.map { variable($0) } ?? local }
+        ?? assignment.flatMap { variable(assignedBy: $0) }
         ?? (assigned.contains(local) ? local : variable(chain, chain.binding))
       given[target, default: 0] += 1
       bound.append((chain, target))
@@ -39,7 +41,8 @@ extension ContainerRecogniser {
         {
           variables[target] = .unknown
         } else if chain.steps[0].kind == .call {
-          variables[target] = isOwnDefault(chain) ? .unit(defaultUnit) : .unit(makeContainer(chain, target))
+          variables[target] =
+            isOwnDefault(chain, target.name) ? .unit(defaultUnit) : .unit(makeContainer(chain, target))
           made[chain.site] = variables[target]
         } else {
           variables[target] = statics[chain.steps[0].name] ?? .unit(defaultUnit)
@@ -50,9 +53,9 @@ extension ContainerRecogniser {
           if given[target] == 1 { places[local(chain)] = (chain.fact.start, chain.fact.block) }
         }
         if isInside(chain), let member = code.member(chain.file, chain.fact.declaration),
-          code.fact(member).flags.contains(.isStatic), code.name(member) == chain.binding
+          code.fact(member).flags.contains(.isStatic), code.name(member) == target.name
         {
-          statics[chain.binding] = variables[target]
+          statics[target.name] = variables[target]
         }
       }
     }
@@ -115,9 +118,9 @@ extension ContainerRecogniser {
   }
 
   /// `static let shared = Locator()` in the container's own type.
-  private func isOwnDefault(_ chain: Code.Chain) -> Bool {
+  private func isOwnDefault(_ chain: Code.Chain, _ name: String) -> Bool {
     guard isInside(chain), let member = code.member(chain.file, chain.fact.declaration) else { return false }
-    return code.fact(member).flags.contains(.isStatic) && isDefault(chain.binding)
+    return code.fact(member).flags.contains(.isStatic) && code.name(member) == name && isDefault(name)
   }
 
   // MARK: - Assignments
@@ -165,6 +168,10 @@ extension ContainerRecogniser {
     return found
   }
 
+  private func variable(_ id: DeclarationID) -> Variable {
+    Variable(owner: owner(id.file, code.fact(id).parent), name: code.name(id))
+  }
+
   /// The local variable that a chain gives its value to.
   private func local(_ chain: Code.Chain) -> Variable { Variable(owner: localOwner(chain), name: chain.binding) }
 
@@ -205,7 +212,8 @@ extension ContainerRecogniser {
       let given = isNamed ? value(argument, chain) : nil
       parent = given.map { registrationUnit($0) }
       isKnown = parent != nil || argument.plain == "nil"
-      if given == .unknown { noteParent(argument, chain) }
+      // What a function is handed shows when all that call it are read.
+      if given == .unknown { parents.append((graph.units.count, argument, chain)) }
     } else if language.isForeign, let made = ownInitializer(arguments) {
       (parent, isKnown) = self.parent(in: made)
     } else if language.isForeign {
@@ -232,6 +240,17 @@ extension ContainerRecogniser {
 
   private mutating func noteParent(_ argument: Code.Argument, _ chain: Code.Chain) {
     graph.note(.container, "'\(argument.shown)', the parent of '\(chain.binding)': what it holds", at: argument.site)
+  }
+
+  /// Gives containers the parents that the functions are handed in which they are made.
+  mutating func findParents() {
+    for (unit, argument, chain) in parents {
+      if case .unit(let parent)? = value(argument, chain), parent != unit {
+        graph.change(unit: unit) { $0.parent = parent }
+      } else {
+        noteParent(argument, chain)
+      }
+    }
   }
 
   private func unit(ofParent argument: Code.Argument, _ chain: Code.Chain) -> Int? {
@@ -313,7 +332,7 @@ extension ContainerRecogniser {
     return Variable(owner: isLocal ? localOwner(chain) : owner(chain.file, chain.fact.declaration), name: name)
   }
 
-  private func isProperty(_ name: String, _ chain: Code.Chain) -> Bool {
+  func isProperty(_ name: String, _ chain: Code.Chain) -> Bool {
     guard let (_, symbol) = code.enclosingType(chain.file, chain.fact.declaration) else { return false }
     return hasProperty(symbol, name)
   }
@@ -342,10 +361,13 @@ extension ContainerRecogniser {
       }
     }
     if let scope = around.first(where: { $0.parameter == name }) { return scope.container }
-    let outer = property(name, chain.file, chain.fact.declaration)
+    let outer = property(name, chain.file, chain.fact.declaration) ?? imported(chain.file, at: Int(start))
     if code.isReferenced(chain.file, at: start) || isOwnName(name, chain) { return outer }
     // A parameter, or what a condition or a closure binds, may be any container, whatever the one outside holds.
     let variable = Variable(owner: localOwner(chain), name: name)
+    if let unit = parameterUnits[variable], !chain.fact.flags.contains(.isRebound), isParameter(name, chain) {
+      return .unit(unit)
+    }
     guard !isParameter(name, chain), let own = variables[variable] else {
       return outer != nil || mayBeParameter(chain) ? .unknown : nil
     }
@@ -375,6 +397,15 @@ extension ContainerRecogniser {
   /// The container in a property of the type around a declaration, or in a variable of its module.
   func property(_ name: String, _ file: Int, _ declaration: UInt32) -> Container? {
     outerOwners(file, declaration).lazy.compactMap { variables[Variable(owner: $0, name: name)] }.first
+  }
+
+  /// The container in a variable of another module that a name means.
+  private func imported(_ file: Int, at start: Int) -> Container? {
+    guard let symbol = code.symbol(file, at: start), case let found = code.table.symbols[Int(symbol)],
+      found.kind == .let || found.kind == .var, found.parent == Symbol.none, found.file >= 0
+    else { return nil }
+    let module = Variable.Owner.module(code.table.modules.moduleOfFile[Int(found.file)])
+    return variables[Variable(owner: module, name: code.table.text(found.name))]
   }
 
   /// What holds the properties and variables that a declaration sees: the type around it with its kin, and its module.

@@ -55,7 +55,7 @@ extension FactoryRecogniser {
   /// The container that a property holds by its type, or by its wrapper.
   private func heldUnit(_ id: DeclarationID) -> Int? {
     if let type = code.type(id) { return unit(type, in: id.file) }
-    guard !code.fact(id).attributes.isEmpty, let attribute = code.attribute("InjectedContainer", of: id) else {
+    guard let attribute = code.attribute("InjectedContainer", of: id, from: Self.modules) else {
       return nil
     }
     guard let argument = attribute.arguments.first else { return commonUnit }

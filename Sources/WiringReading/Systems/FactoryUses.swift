@@ -159,7 +159,7 @@ extension FactoryRecogniser {
         guard code.fact(id).kind == .var || code.fact(id).kind == .let else { continue }
         for attribute in code.attributes(id) {
           guard let path = attribute.arguments.first(where: { $0.fact.value == .keyPath }) else { continue }
-          let isKnown = code.symbol(file, at: attribute.site.start) == nil
+          let isKnown = code.isOfLibrary(attribute, Self.modules)
           let isAtOnce = isKnown && Self.wrappers.contains(attribute.name)
           guard isAtOnce || isKnown && Self.lateWrappers.contains(attribute.name) else {
             if !isTest(file), let name = self.path(path)?.name { found.supplied.insert(name) }

@@ -22,7 +22,7 @@ extension ContainerRecogniser {
         let id = DeclarationID(file: file, index: index)
         guard isContainerBody(id) else { continue }
         for member in code.members(id) where code.fact(member).kind == .var {
-          guard let attribute = code.attribute("Service", of: member) else { continue }
+          guard let attribute = code.attribute("Service", of: member, from: language.modules) else { continue }
           services.insert(code.name(member))
           serviceDeclarations[code.name(member)] = member
           let isSingleton = attribute.arguments.first?.plain.hasSuffix("singleton") ?? false

@@ -10,6 +10,7 @@ internal import SourceText
 /// Recognises witnesses, what is left out of them, and consumers that go around them.
 struct ProtocolWitnessRecogniser {
   static let system = "ProtocolWitness"
+  private static let modules: Set<String> = [system]
 
   let code: Code
   var graph: WiringGraph
@@ -33,7 +34,7 @@ struct ProtocolWitnessRecogniser {
   var witnessesByPort = [String: [Int]]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
-    files = code.files(seeing: [Self.system])
+    files = code.files(seeing: Self.modules)
     if files.isEmpty { return nil }
     self.code = code
     self.graph = graph
@@ -43,9 +44,7 @@ struct ProtocolWitnessRecogniser {
     for file in files.inOrder() {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
-        guard let attribute = code.attribute("ProtocolWitness", of: id),
-          code.symbol(file, at: attribute.site.start) == nil
-        else { continue }
+        guard let attribute = code.attribute("ProtocolWitness", of: id, from: Self.modules) else { continue }
         readClass(id, attribute)
       }
     }
@@ -64,6 +63,8 @@ struct ProtocolWitnessRecogniser {
   private mutating func readClass(_ id: DeclarationID, _ attribute: Code.Attribute) {
     let kind = code.fact(id).kind
     guard kind == .class || kind == .actor, let symbol = code.table.symbol(of: id) else {
+      // What does not take it may have another library's.
+      guard code.seesAll(id.file, besides: Self.modules) else { return }
       graph.breaches.append(
         Breach(
           "'@ProtocolWitness' stands at the \(kind.word) '\(code.name(id))'",

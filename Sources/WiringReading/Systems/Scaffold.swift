@@ -10,6 +10,7 @@ internal import SourceText
 /// Recognises scaffolds, their factories and what these ask of each other.
 struct ScaffoldRecogniser {
   static let system = "Scaffold"
+  static let modules: Set<String> = [system]
 
   let code: Code
   var graph: WiringGraph
@@ -31,7 +32,7 @@ struct ScaffoldRecogniser {
   var getterUses = [DeclarationID: [GetterUse]]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
-    files = code.files(seeing: [Self.system])
+    files = code.files(seeing: Self.modules)
     if files.isEmpty { return nil }
     self.code = code
     self.graph = graph
@@ -57,8 +58,10 @@ struct ScaffoldRecogniser {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let kind = code.fact(id).kind
-        if let attribute = code.attribute("Abstract", of: id), code.symbol(file, at: attribute.site.start) == nil {
+        if let attribute = attribute("Abstract", of: id) {
           guard kind == .class || kind == .struct else {
+            // What does not take it may have another library's.
+            guard code.seesAll(file, besides: Self.modules) else { continue }
             graph.breaches.append(
               Breach(
                 "'@Abstract' stands at the \(kind.word) '\(code.name(id))'",
@@ -70,9 +73,7 @@ struct ScaffoldRecogniser {
           readAbstract(id)
         }
         for name in ["Single", "Shared"] {
-          if let attribute = code.attribute(name, of: id), code.symbol(file, at: attribute.site.start) == nil {
-            checkPlace(id, attribute)
-          }
+          if let attribute = attribute(name, of: id) { checkPlace(id, attribute) }
         }
         if kind == .class || kind == .struct || kind == .actor, let symbol = code.table.symbol(of: id) {
           found.append((id, symbol))
@@ -80,6 +81,11 @@ struct ScaffoldRecogniser {
       }
     }
     return found
+  }
+
+  /// One of the library's attributes.
+  func attribute(_ name: String, of id: DeclarationID) -> Code.Attribute? {
+    code.attribute(name, of: id, from: Self.modules)
   }
 
   private mutating func readAbstract(_ id: DeclarationID) {
@@ -103,6 +109,8 @@ struct ScaffoldRecogniser {
   private mutating func checkPlace(_ id: DeclarationID, _ attribute: Code.Attribute) {
     let fact = code.fact(id)
     if fact.kind == .func, fact.flags.contains(.hasBody) { return }
+    // There it may be another library's.
+    guard code.seesAll(id.file, besides: Self.modules) else { return }
     let what = fact.kind == .func ? "the function '\(code.name(id))' has no body" : "'\(code.name(id))' is no function"
     graph.breaches.append(
       Breach(
@@ -114,15 +122,15 @@ struct ScaffoldRecogniser {
   // MARK: - Units and ports
 
   private func lifetime(_ id: DeclarationID) -> Lifetime? {
-    if code.attribute("Single", of: id) != nil { return .singleton }
-    if code.attribute("Shared", of: id) != nil { return .shared }
+    if attribute("Single", of: id) != nil { return .singleton }
+    if attribute("Shared", of: id) != nil { return .shared }
     return nil
   }
 
   private mutating func findUnit(_ id: DeclarationID, _ symbol: Int32) {
     guard unitOf[symbol] == nil else { return }
     let functions = code.members(of: symbol).filter { code.fact($0).kind == .func }
-    let isAbstract = code.attribute("Abstract", of: id) != nil
+    let isAbstract = attribute("Abstract", of: id) != nil
     let makes = functions.contains { lifetime($0) != nil }
     guard makes || isAbstract && (code.name(id).hasSuffix(Self.system) || haveFactory(functions)) else { return }
     addUnit(id, symbol)

@@ -195,7 +195,7 @@ extension ScaffoldRecogniser {
     let symbols = units(held).compactMap { graph.units[$0].symbol }
     var types = held.isAbstract ? abstracted.filter { symbols.contains($0.value) }.map(\.key) : symbols
     for body in symbols.flatMap({ code.table.bodies(of: $0) }) {
-      for argument in code.attribute("Abstract", of: body)?.arguments ?? [] {
+      for argument in attribute("Abstract", of: body)?.arguments ?? [] {
         guard let type = code.metatype(argument) else { return true }
         if let known = code.symbol(type, in: body.file) {
           types.append(known)
@@ -282,7 +282,7 @@ extension ScaffoldRecogniser {
       if isClass(ancestor) { return true }
       // Of what `@Abstract` makes, the attribute says it.
       let bodies = code.table.bodies(of: abstracted[ancestor] ?? ancestor)
-      let demanded = bodies.flatMap { code.attribute("Abstract", of: $0)?.arguments ?? [] }.compactMap {
+      let demanded = bodies.flatMap { attribute("Abstract", of: $0)?.arguments ?? [] }.compactMap {
         code.metatype($0)
       }
       let inherited = code.table.bodies(of: ancestor).flatMap { code.inherited($0) }

@@ -10,7 +10,7 @@ extension ScaffoldRecogniser {
   /// such a type does, it is their parent.
   mutating func findParents(_ marked: [(id: DeclarationID, symbol: Int32)]) {
     let candidates = Dictionary(
-      marked.filter { unitOf[$0.symbol] == nil && code.attribute("Abstract", of: $0.id) != nil }
+      marked.filter { unitOf[$0.symbol] == nil && attribute("Abstract", of: $0.id) != nil }
         .map { ($0.symbol, $0.id) }, uniquingKeysWith: { first, _ in first })
     if candidates.isEmpty { return }
     // For each type those that build and give it.
@@ -52,7 +52,7 @@ extension ScaffoldRecogniser {
     var candidates: [(id: DeclarationID, symbol: Int32)] = []
     // For each type the candidates that hold it.
     var holders = [Int32: [Int]]()
-    for (id, symbol) in marked where unitOf[symbol] == nil && code.attribute("Abstract", of: id) != nil {
+    for (id, symbol) in marked where unitOf[symbol] == nil && attribute("Abstract", of: id) != nil {
       let held = Set(
         code.members(of: symbol).filter { code.fact($0).kind == .let || code.fact($0).kind == .var }
           .compactMap { property in code.type(property).flatMap { code.symbol($0, in: property.file) } }

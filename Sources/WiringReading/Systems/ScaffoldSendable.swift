@@ -91,7 +91,7 @@ extension ScaffoldRecogniser {
   private func isAbstractSendable(_ symbol: Int32, _ depth: Int) -> Bool? {
     guard let origin = abstracted[symbol],
       let (body, attribute) = code.table.bodies(of: origin).lazy.compactMap({ body in
-        code.attribute("Abstract", of: body).map { (body, $0) }
+        attribute("Abstract", of: body).map { (body, $0) }
       }).first
     else { return nil }
     var isKnown = true
