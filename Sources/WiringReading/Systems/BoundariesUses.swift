@@ -36,7 +36,7 @@ extension BoundariesRecogniser {
     _ name: String, at start: Int, in file: Int, of unit: Int, called holder: String, from user: Int?
   ) {
     if additions.contains(name) { return }
-    graph.requirements.append(
+    require(
       Requirement(
         unit: user, key: Key(name), site: Site(file: file, start: start, end: start + name.utf8.count),
         scope: .units([unit]), system: Self.system, words: "uses '\(name)' of '\(holder)'"))
