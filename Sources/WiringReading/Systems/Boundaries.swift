@@ -43,6 +43,8 @@ struct BoundariesRecogniser {
   private(set) var membersOfLists = Set((1...Self.longestList).map { "boundary\($0)" })
   /// For the ports that are not public who sees them, and the file that declares them.
   private(set) var limited = [Int: (access: AccessLevel, file: Int)]()
+  /// The generic arguments with which lists name units, with the files in which they stand.
+  var specialisations = [Int: [(arguments: [WrittenType], file: Int)]]()
   /// For each unit whether it declares 'dependencies' itself.
   var ownDependencies = [Int: Bool]()
 
@@ -365,6 +367,7 @@ struct BoundariesRecogniser {
       return
     }
     for to in listed {
+      noteSpecialisation(entry.type, in: entry.file, of: to)
       graph.add(
         Tie(
           kind: kind, from: unit, to: to, site: site,

@@ -56,20 +56,37 @@ extension BoundariesRecogniser {
     return type.parts.count > 1 ? units(file, at: type.parts[type.parts.count - 2].start) : []
   }
 
+  /// A resolver with all that it is given.
+  private struct Resolving {
+    /// The chain that it begins, and those that go on behind the local names that it is given to.
+    var parts: [Code.Chain]
+    /// The call of `resolver(for:)` among the steps of the first.
+    var call: Int
+    /// The member around it, and its name; none of a type itself.
+    var member: DeclarationID
+    var owner: String
+
+    var chain: Code.Chain { parts[0] }
+    var last: Code.Chain { parts[parts.count - 1] }
+  }
+
   mutating func findResolutions() {
     let helpers = findHelpers()
     for unit in units where graph.units[unit].roles.contains(.container) {
       let members = members(unit)
       var properties = resolvedUnits(members)
       let declared = Set(members.filter { code.type($0) != nil }.map { code.name($0) })
-      var found: [(chain: Code.Chain, call: Int, owner: String)] = []
+      var found: [Resolving] = []
       let types = types(unit)
       for file in Set(types.flatMap { code.table.bodies(of: $0) }.map(\.file)).inOrder() {
-        for chain in code.chains(in: file, of: types) {
+        let chains = code.chains(in: file, of: types)
+        for chain in chains {
           noteHelped(chain, helpers, unit)
           guard let call = resolverCall(chain), let member = code.member(file, chain.fact.declaration) else { continue }
           let name = code.fact(member).kind.isNominal ? "" : code.name(member)
-          found.append((chain, call, name))
+          for parts in continuations(of: chain, among: chains) {
+            found.append(Resolving(parts: parts, call: call, member: member, owner: name))
+          }
           let built = builtUnits(chain, call)
           guard built.count == 1, !declared.contains(name), properties[name] == nil else { continue }
           properties[name] = built[0]
@@ -79,12 +96,87 @@ extension BoundariesRecogniser {
         }
       }
       let owners = Set(found.map(\.owner))
-      for (chain, call, owner) in found {
-        resolve(chain, call, unit, properties)
-        noteSteps(chain, owner, unit, owners)
+      var locals = [Int: [Local: Int]]()
+      for resolving in found {
+        let file = resolving.chain.file
+        let own = locals[file] ?? localUnits(file, properties)
+        locals[file] = own
+        resolve(resolving, unit, properties, own)
+        for part in resolving.parts { noteSteps(part, resolving.owner, unit, owners) }
+        checkType(of: resolving)
       }
     }
     findCycles()
+  }
+
+  /// A chain with those that go on behind the local name that it is given to: for each of their ends, all on the way to it.
+  private func continuations(of chain: Code.Chain, among chains: [Code.Chain], _ depth: Int = 0) -> [[Code.Chain]] {
+    guard depth < 32, !chain.binding.isEmpty, !chain.fact.flags.contains(.isGivenToMember), !isResolved(chain),
+      code.member(chain.file, chain.fact.declaration).map({ code.name($0) != chain.binding }) ?? false
+    else { return [[chain]] }
+    let behind = chains.filter {
+      $0.fact.declaration == chain.fact.declaration && $0.file == chain.file && $0.base == chain.binding
+        && code.isLocal($0) && !$0.fact.flags.contains(.isRebound)
+        && $0.range.lowerBound > chain.range.lowerBound && ["resolve", "resolved"].contains($0.steps.first?.name)
+    }
+    if behind.isEmpty { return [[chain]] }
+    return behind.flatMap { continuations(of: $0, among: chains, depth + 1) }.map { [chain] + $0 }
+  }
+
+  private func isResolved(_ chain: Code.Chain) -> Bool {
+    chain.steps.contains { $0.kind == .member && $0.name == "resolved" }
+  }
+
+  /// The local names of a file that hold resolved units, or properties that do.
+  private func localUnits(_ file: Int, _ properties: [String: Int]) -> [Local: Int] {
+    let chains = code.chains(in: file)
+    let aliases = chains.filter {
+      $0.fact.base == .selfValue && $0.steps.count == 1 && $0.steps[0].kind == .member
+        && properties[$0.steps[0].name] != nil
+    }
+    return heldLocals(file, chains) { chain in
+      aliases.contains { $0.range == chain.range } ? properties[chain.steps[0].name] : nil
+    }
+  }
+
+  /// The unit that a whole chain of a container resolves.
+  func resolvedUnit(_ chain: Code.Chain) -> Int? {
+    guard let call = resolverCall(chain), isResolved(chain),
+      let (_, owner) = code.enclosingType(chain.file, chain.fact.declaration), let unit = unitOf[owner],
+      graph.units[unit].roles.contains(.container), case let built = builtUnits(chain, call), built.count == 1
+    else { return nil }
+    return built[0]
+  }
+
+  /// Reports a resolver of one boundary whose value is written to be another.
+  private mutating func checkType(of resolving: Resolving) {
+    let (last, member) = (resolving.last, resolving.member)
+    let built = builtUnits(resolving.chain, resolving.call)
+    guard built.count == 1, last.steps.count > 1, last.steps[last.steps.count - 2].name == "resolved",
+      let type = code.type(member), case let written = resolved(type, in: member.file), !written.isEmpty,
+      !written.contains(built[0]), isGiven(last, by: member)
+    else { return }
+    let (name, shown) = (graph.units[built[0]].name, code.name(member))
+    let argument = resolving.chain.steps[resolving.call].arguments[0]
+    graph.breaches.append(
+      Breach(
+        "'\(shown)' resolves '\(name)' and is declared as '\(type.text)'",
+        because: "what 'resolver(for: \(name).self)' gives is '\(name).Resolved'",
+        instead: "write 'resolver(for: \(type.parts.dropLast().map(\.name).joined(separator: ".")).self)', or declare "
+          + "'\(shown)' as '\(name).Resolved'", at: argument.site))
+  }
+
+  /// Whether the value of a chain is what a property holds or gives, or a function gives.
+  private func isGiven(_ chain: Code.Chain, by member: DeclarationID) -> Bool {
+    let fact = code.fact(member)
+    switch fact.kind {
+    case .func: return code.result(of: chain) != nil
+    case .var, .let:
+      if chain.binding == code.name(member) { return true }
+      let isInBody = !fact.isStored || fact.flags.contains(.valueIsClosure)
+      return chain.binding.isEmpty && isInBody && code.argument(around: chain) == nil
+    default: return false
+    }
   }
 
   /// The functions that resolve whatever boundary they are given.
@@ -136,9 +228,12 @@ extension BoundariesRecogniser {
     return units(type, in: chain.file)
   }
 
-  private mutating func resolve(_ chain: Code.Chain, _ call: Int, _ unit: Int, _ properties: [String: Int]) {
+  private mutating func resolve(
+    _ resolving: Resolving, _ unit: Int, _ properties: [String: Int], _ locals: [Local: Int]
+  ) {
+    let (chain, call) = (resolving.chain, resolving.call)
     let built = builtUnits(chain, call)
-    var result = resolution(chain, call, unit, properties)
+    var result = resolution(resolving, unit, properties, locals)
     result.unit = built.first
     if result.unit == nil, let type = chain.steps[call].arguments.first.flatMap({ code.metatype($0) }) {
       reportUnknown(type, chain.file, result.site, for: unit)
@@ -155,9 +250,10 @@ extension BoundariesRecogniser {
     }
   }
 
-  private mutating func resolution(_ chain: Code.Chain, _ call: Int, _ unit: Int, _ properties: [String: Int])
-    -> Resolution
-  {
+  private mutating func resolution(
+    _ resolving: Resolving, _ unit: Int, _ properties: [String: Int], _ locals: [Local: Int]
+  ) -> Resolution {
+    let (chain, call) = (resolving.chain, resolving.call)
     let argument = chain.steps[call].arguments.first
     let type = argument.flatMap { code.metatype($0) }
     var result = Resolution(
@@ -167,8 +263,9 @@ extension BoundariesRecogniser {
         return Site(file: chain.file, start: start, end: start + (type?.path.utf8.count ?? argument.text.utf8.count))
       } ?? chain.site)
     var isFinished = false
-    for (steps, isConditional) in [(chain.steps[(call + 1)...], false)]
-      + code.branches(of: chain).map({ ($0.steps[...], true) })
+    let parts = resolving.parts.enumerated().map { ($1.steps[($0 == 0 ? call + 1 : 0)...], false) }
+    for (steps, isConditional) in parts
+      + resolving.parts.flatMap({ code.branches(of: $0) }).map({ ($0.steps[...], true) })
     {
       for index in steps.indices where steps[index].kind == .member {
         if steps[index].name == "resolved" { isFinished = true }
@@ -177,7 +274,8 @@ extension BoundariesRecogniser {
         else { continue }
         result.arguments.append(
           Resolution.Argument(
-            unit: properties[property(given)], isPlugin: given.label == "plugin", text: given.text, site: given.site,
+            unit: held(given, in: chain, properties, locals), isPlugin: given.label == "plugin", text: given.text,
+            site: given.site,
             isConditional: isConditional))
       }
     }
@@ -190,6 +288,17 @@ extension BoundariesRecogniser {
       graph.note(.wiring, "'\(argument.text)' is no property of the type 'X.Resolved'", at: argument.site)
     }
     return result
+  }
+
+  /// The unit that an argument is: of a property of the container, or of a local name.
+  private func held(
+    _ argument: Code.Argument, in chain: Code.Chain, _ properties: [String: Int], _ locals: [Local: Int]
+  ) -> Int? {
+    let isOfSelf = argument.plain.hasPrefix("self.")
+    if !isOfSelf, argument.fact.value == .path, !code.isReferenced(chain.file, at: argument.fact.range.start) {
+      return locals[Local(declaration: chain.fact.declaration, name: argument.plain)]
+    }
+    return properties[property(argument)]
   }
 
   /// The property that an argument names: `x` and `self.x`; anything else is empty.
