@@ -46,6 +46,23 @@ private let classes = """
     }
   }
 
+  /// What is given a witness where that is made, has its ports.
+  @Test(arguments: [
+    ("lazy var player = Player.Witness.live(Player()); func f() { player.laod() }", true),
+    ("let player = Player.Witness(volume: { 1 }, state: { 3 }, load: {}); func f() { player.laod() }", true),
+    ("func f() { let player = Player.Witness.live(Player()); player.laod() }", true),
+    ("func f() { let player = Player.Witness.init(volume: { 1 }, state: { 3 }, load: {}); player.laod() }", true),
+    ("func f() { let player = Player.Witness.live(Player()); player.load() }", false),
+    ("func f() { let player = Player.Witness.live(Player()).load; player.laod() }", false),
+    ("func f() { let player = Player(); player.laod() }", false),
+  ])
+  func madeWitnessesHaveTheirPorts(_ members: String, _ isFault: Bool) throws {
+    let code = "//- View.swift\nimport ProtocolWitness\nfinal class Screen { \(members) }\n"
+    let found = try judged(classes + code, only: ["unregistered-dependency"])
+    #expect(found.count == (isFault ? 1 : 0), "\(found)")
+    #expect(found.allSatisfy { $0.contains("uses 'laod' of 'player'") }, "\(found)")
+  }
+
   /// What an initializer is given is not handed on.
   @Test(arguments: [("player", true), ("songPlayer", true)])
   func filledPropertiesAreHeld(_ name: String, _ isFault: Bool) throws {
