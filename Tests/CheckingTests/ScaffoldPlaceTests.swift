@@ -50,6 +50,22 @@ private let scaffold = """
     #expect(found.allSatisfy { $0.contains("uses 'stroe' of '") }, "\(found)")
   }
 
+  /// What nobody else sees is said to be there.
+  @Test func privateFactoriesAreNamed() throws {
+    let found = try judged(
+      """
+      //- A.swift
+      import Scaffold
+      @Abstract struct App: AbstractApp {
+        @Single func number() -> Int { 3 }
+        private func secret() -> Int { 3 }
+      }
+      func f(_ app: AbstractApp) { _ = app.secret() }
+
+      """, only: ["unregistered-dependency"])
+    #expect(found == ["A.swift:6 uses 'secret' of 'app', which nothing provides; it is private in 'App'"])
+  }
+
   /// A child that is given its parent after it was made, keeps it, too.
   @Test(arguments: [
     ("var app: AbstractApp?", "let kid = Kid(); kid.app = self; return kid", true),

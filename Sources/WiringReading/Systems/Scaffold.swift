@@ -184,6 +184,10 @@ struct ScaffoldRecogniser {
       let fact = code.fact(id)
       let lifetime = lifetime(id)
       guard !fact.flags.contains(.isStatic), lifetime != nil || !fact.type.offsets.isEmpty else { continue }
+      if fact.access <= .fileprivate {
+        graph.hide(
+          code.name(id), of: unit, Unseen(fact.access == .private ? .private : .fileprivate, at: code.site(id)))
+      }
       portOf[id] = graph.ports.count
       labelsOf[graph.ports.count] = code.labels(id)
       graph.add(
