@@ -21,6 +21,9 @@ extension NearMiss {
       let word = member.reason == .private ? "private" : "fileprivate"
       text = "; it is \(word) in \(owner)"
       instead = "take '\(word)' away in \(owner), or do without it"
+    case .internal:
+      text = "; it is internal to the module of \(owner)"
+      instead = "make it public in \(owner), or do without it"
     case .noPort:
       text = "; \(owner) has it, and not as an 'InputPort'"
       instead = "declare it in \(owner) as a property of type 'InputPort<…>', or do without it"

@@ -178,9 +178,20 @@ extension Architecture {
     return Self.parameterName(type) + ": " + written(type, of: instance)
   }
 
-  /// The type of an instance as other code writes it: a nested one with those around it.
+  /// The type of an instance as other code writes it: a nested one with those around it; of one of which a macro makes a protocol,
+  /// that.
   private func written(_ type: String, of instance: SharedInstance) -> String {
-    instance.typeSymbol.map { table.qualifiedName(Int($0)) } ?? type
+    instance.typeSymbol.map { table.qualifiedName(Int(abstraction(of: $0) ?? $0)) } ?? type
+  }
+
+  /// The protocol that a macro makes of a type, which conforms to it.
+  private func abstraction(of symbol: Int32) -> Int32? {
+    let own = table.symbols[Int(symbol)]
+    guard own.file >= 0 else { return nil }
+    return table.synthesised(in: Int(own.file)).first { made in
+      let found = table.symbols[Int(made)]
+      return found.kind == .protocol && found.declaration == own.declaration && table.lineage(of: symbol).contains(made)
+    }
   }
 
   /// The type that declares an instance which some function makes: `extension DB { static let shared = makeShared() }`.

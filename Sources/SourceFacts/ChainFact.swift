@@ -12,7 +12,7 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isRebound: ChainFlags { ChainFlags(rawValue: 2) }
   /// Behind a `try` that ends the program where it throws.
   @inlinable public static var isTried: ChainFlags { ChainFlags(rawValue: 4) }
-  /// No chain, but a local name that is given another value: it has no steps.
+  /// No chain, but a local name that is given another value: it has no steps. With steps, a member behind it that is given `self`.
   @inlinable public static var isAssigned: ChainFlags { ChainFlags(rawValue: 8) }
   /// The variable that its value is given to is a member of something else than `self`.
   @inlinable public static var isGivenToMember: ChainFlags { ChainFlags(rawValue: 16) }

@@ -31,6 +31,8 @@ extension SourceReader {
     static let isMember: NameID = 3 << 30
     /// In place of a type: the name stands for the variable of that name that is declared outside of functions.
     static let ofVariable = ModifierFact.noDetail - 1
+    /// In place of a type: the name stands for `self`.
+    static let ofSelf = ModifierFact.noDetail - 2
 
     init(_ name: NameID, type: NameID = ModifierFact.noDetail) { (self.name, self.type) = (name, type) }
   }

@@ -7,6 +7,8 @@ public struct Unseen: Sendable {
     case `private`
     /// It is seen in its file.
     case `fileprivate`
+    /// It is seen in its module, or package.
+    case `internal`
     /// It is no port.
     case noPort
   }
@@ -34,6 +36,7 @@ extension WiringGraph {
   /// What units in which something is looked for have under its name, and no port of theirs.
   public func unseen(for requirement: Requirement) -> (unit: Int, member: Unseen)? {
     guard case .units(let units) = requirement.scope, requirement.key.identifier == nil else { return nil }
+    if let port = requirement.unseen.first { return (ports[port].unit, Unseen(.internal, at: ports[port].site)) }
     for unit in units {
       if let found = unseen[Member(unit: unit, name: requirement.key.name)] { return (unit, found) }
     }

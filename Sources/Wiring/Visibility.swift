@@ -83,7 +83,7 @@ extension WiringGraph {
         && apartness(of: index, from: requirement) == nil && (requirement.isTest || !port.isTest)
         && port.key.answers(requirement.key)
         && (!port.isInternal || port.unit == requirement.unit)
-        && (!port.isAddition || !requirement.isAbstract)
+        && (!port.isAddition || !requirement.isAbstract) && !requirement.unseen.contains(index)
     }
   }
 

@@ -82,3 +82,24 @@ private func findings(_ text: String) throws -> [PlacedFinding] {
       "turn the property into a function that takes it, as in func count(net: Net), and pass it in the composition root",
     ])
 }
+
+/// What a type is given that a macro makes a protocol of, is that protocol.
+@Test(arguments: [("AppScaffold: AbstractAppScaffold", "AbstractAppScaffold"), ("AppScaffold", "AppScaffold")])
+func scaffoldsAreTakenAsTheirProtocols(_ type: String, _ parameter: String) throws {
+  let found = try findings(
+    """
+    //- App.swift
+    import Scaffold
+    @Abstract(Sendable.self) final class \(type) { @Single func number() -> Int { 3 } }
+    extension AppScaffold { static let shared = AppScaffold() }
+    //- Screen.swift
+    final class Screen {
+      let number: Int
+      init() { number = AppScaffold.shared.number() }
+    }
+    """)
+  #expect(
+    found.filter { $0.finding.check == "hidden-singleton" }.map(\.finding.instead) == [
+      "take it from outside, as in init(appScaffold: \(parameter)), and pass it in the composition root"
+    ])
+}

@@ -35,16 +35,48 @@ private let classes = """
     ("@StateObject private var player = Player()", "player.load()", true),
     ("@State var player: Player", "_ = $player.volume", true),
     ("let player: Player", "player.load()", false), ("let player: Player", "_ = player.volume", false),
-    ("let player: Player", "_ = player.state", false),
+    ("let player: Player", "_ = player.state", false), ("let player: Player", "self.player.load()", false),
+    ("let player: Player", "self.player.reset()", true), ("let player: Player", "_ = self.player.state", false),
   ])
   func propertiesOfWhatNeedsTheClass(_ property: String, _ use: String, _ may: Bool) throws {
     for module in ["import ProtocolWitness\n", ""] {
-      // Of a file that names no system, what stands behind `self` is not kept.
-      if module.isEmpty, use.contains("self.player") { continue }
       let code = "//- View.swift\n\(module)struct Screen { \(property); func f() { \(use) } }\n"
       let found = try judged(classes + code, only: ["witness-bypass"]).filter { $0.hasPrefix("View.swift") }
       #expect(found.isEmpty == may, "\(found)")
     }
+  }
+
+  /// What is given a witness where that is made, has its ports.
+  @Test(arguments: [
+    ("lazy var player = Player.Witness.live(Player()); func f() { player.laod() }", true),
+    ("let player = Player.Witness(volume: { 1 }, state: { 3 }, load: {}); func f() { player.laod() }", true),
+    ("func f() { let player = Player.Witness.live(Player()); player.laod() }", true),
+    ("func f() { let player = Player.Witness.init(volume: { 1 }, state: { 3 }, load: {}); player.laod() }", true),
+    ("func f() { let player = Player.Witness.live(Player()); player.load() }", false),
+    ("func f() { let player = Player.Witness.live(Player()).load; player.laod() }", false),
+    ("func f() { let player = Player(); player.laod() }", false),
+  ])
+  func madeWitnessesHaveTheirPorts(_ members: String, _ isFault: Bool) throws {
+    let code = "//- View.swift\nimport ProtocolWitness\nfinal class Screen { \(members) }\n"
+    let found = try judged(classes + code, only: ["unregistered-dependency"])
+    #expect(found.count == (isFault ? 1 : 0), "\(found)")
+    #expect(found.allSatisfy { $0.contains("uses 'laod' of 'player'") }, "\(found)")
+  }
+
+  /// What an initializer is given is not handed on.
+  @Test(arguments: [("player", true), ("songPlayer", true)])
+  func filledPropertiesAreHeld(_ name: String, _ isFault: Bool) throws {
+    let code = """
+      //- View.swift
+      final class Screen {
+        private let \(name): Player
+        init(\(name): Player) { self.\(name) = \(name) }
+        func f() { self.\(name).load() }
+      }
+
+      """
+    let found = try judged(classes + code, only: ["witness-bypass"]).filter { $0.hasPrefix("View.swift") }
+    #expect(found.isEmpty != isFault, "\(found)")
   }
 
   @Test(arguments: [

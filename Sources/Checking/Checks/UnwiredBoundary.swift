@@ -97,6 +97,7 @@ struct UnwiredBoundary: Check {
     // Boundaries that need each other can't be wired at all; that is said elsewhere.
     if dependencies.contains(where: { groups[$0.to] == groups[unit] }) { return }
     var missing = dependencies.filter { !$0.isConditional }.map(\.to)
+    let isPluginUnadapted = dependencies.contains { isUnadapted($0.to, pass) }
     // What is handed over, by what it is handed over for.
     var given = [Int: Int]()
     var superfluous: [(argument: Resolution.Argument, text: String, instead: String?)] = []
@@ -104,7 +105,9 @@ struct UnwiredBoundary: Check {
       guard let handed = argument.unit else { continue }
       // What an adapter is handed over for is its plugin.
       let plugins = wiring.ties(from: handed, .adapts).map(\.to)
-      let adapted = dependencies.first { plugins.contains($0.to) }?.to
+      // One adapter may be resolved for each of several plugins.
+      let adaptable = dependencies.filter { plugins.contains($0.to) }
+      let adapted = (adaptable.first { given[$0.to] == nil } ?? adaptable.first)?.to
       let plain = dependencies.first { $0.to == handed }?.to
       guard let wanted = argument.isPlugin ? adapted : plain else {
         if let meant = argument.isPlugin ? plain : adapted {
@@ -116,14 +119,14 @@ struct UnwiredBoundary: Check {
           continue
         }
         // In place of a plugin that nobody adapts anything is wrong, and that is said at the plugin.
-        if argument.isPlugin, dependencies.contains(where: { isUnadapted($0.to, pass) }) { continue }
+        if argument.isPlugin, isPluginUnadapted { continue }
         superfluous.append((argument, "is handed to \(wiring.quoted(unit)), which does not depend on it", nil))
         continue
       }
       // What is listed twice is wrong there.
       let isListedOnce = dependencies.filter { $0.to == wanted }.count == 1
       if !argument.isConditional, isListedOnce {
-        if let before = given[wanted] {
+        if let before = given[wanted], !(argument.isPlugin && isPluginUnadapted) {
           let how = before == handed ? "twice" : "for \(wiring.quoted(wanted)), as \(wiring.quoted(before)) is"
           superfluous.append((argument, "is handed to \(wiring.quoted(unit)) \(how)", nil))
         }

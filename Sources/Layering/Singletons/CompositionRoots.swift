@@ -63,6 +63,7 @@ public struct CompositionRoots: Sendable {
       let fact = table.files[file].declarations[Int(at)]
       let name = table.files[file].text(fact.name)
       if fact.kind == .macroExpansion, name == "Preview" { return .preview }
+      if isConfiguration(at, in: file) { return .compositionRoot }
       // `static var preview: Model { … }`
       if fact.flags.contains(.isStatic), name.hasPrefix("preview") { return .preview }
       // Fusion's protocol demands it: there a type says which container it is filled from.
@@ -87,6 +88,18 @@ public struct CompositionRoots: Sendable {
     return summary.references.contains {
       $0.start < reference.start && $0.context == .macro && $0.declaration == ReferenceFact.noDeclaration
         && summary.text($0.name) == "Preview"
+    }
+  }
+
+  /// `func configure(_ app: Application)`: what starts a server of Vapor calls it, and nobody else.
+  private func isConfiguration(_ declaration: UInt32, in file: Int) -> Bool {
+    let summary = architecture.table.files[file]
+    let fact = summary.declarations[Int(declaration)]
+    guard fact.kind == .func, fact.parent == DeclarationFact.noParent, summary.text(fact.name) == "configure",
+      summary.imports.contains(where: { summary.text($0.module) == "Vapor" })
+    else { return false }
+    return fact.references.indices.contains {
+      summary.references[$0].context == .annotation && summary.text(summary.references[$0].name) == "Application"
     }
   }
 

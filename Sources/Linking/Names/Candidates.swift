@@ -1,5 +1,5 @@
 internal import Modules
-internal import SourceFacts
+package import SourceFacts
 
 // What a name means in one scope: of the declarations that have it there, those that a file may use, and which of them counts.
 
@@ -13,7 +13,7 @@ extension SymbolTable {
   /// The same of what the repository declares.
   ///
   /// - Parameter home: the file that declares it.
-  func isVisible(_ access: AccessLevel, of home: Int, from file: Int, isTestable: Bool = false) -> Bool {
+  package func isVisible(_ access: AccessLevel, of home: Int, from file: Int, isTestable: Bool = false) -> Bool {
     if home == file { return true }
     if modules.seesAll(file, of: home) { return access > .fileprivate }
     if access >= .public || access == .package && modules.packageOfFile[file] == modules.packageOfFile[home] {

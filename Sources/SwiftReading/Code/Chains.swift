@@ -76,6 +76,19 @@ extension SourceReader {
         flags: .isAssigned, depth: UInt8(clamping: later), block: block))
   }
 
+  /// Notes that a member behind a local name is given `self`, where that stands behind the equals sign at hand.
+  mutating func noteGivenSelf(_ first: Token, _ start: Int) {
+    guard first.kind == .word, isHidden(first.payload), `is`(peek(1), .selfValue) else { return }
+    switch tokenAt(index + 2).kind {
+    case .period, .postfixQuestion, .postfixExclamation, .leftParen, .leftSquare: return
+    default: break
+    }
+    noteAssignment(first)
+    let steps = summary.steps.count
+    for position in start..<scratchSteps.count { summary.steps.append(scratchSteps[position]) }
+    summary.chains[summary.chains.count - 1].steps = FactRange(steps, summary.steps.count)
+  }
+
   /// Whether what stands behind an operator is worked out only where what stands before it wants that: `??`, `&&`, `||`.
   mutating func isShortCut(_ token: Token) -> Bool {
     guard token.kind == .op, token.payload == 2 else { return false }

@@ -39,7 +39,7 @@ extension SourceReader {
   ///   - flags: beside `isElement`.
   /// - Returns: its row; -1 where the value is no list that is known.
   mutating func noteElement(of type: NameID, _ flags: MemberFlags = [], at start: UInt32) -> Int {
-    if type == ModifierFact.noDetail || type == LocalName.ofVariable { return -1 }
+    if type == ModifierFact.noDetail || type == LocalName.ofVariable || type == LocalName.ofSelf { return -1 }
     if type >= LocalName.isMember {
       return noteElement(behindRow: Int(type & ~LocalName.isMember), flags, at: start)
     }

@@ -90,6 +90,7 @@ extension SourceReader {
   /// - Returns: its index; nil where nothing is.
   private mutating func noteMember(_ token: Token, ofKnown type: NameID, _ operand: Token) -> Int? {
     if type == ModifierFact.noDetail || type == LocalName.ofVariable { return nil }
+    if type == LocalName.ofSelf { return localTypes > 0 ? nil : noteMember(token, .own) }
     if type >= LocalName.isMember {
       return noteMember(token, behindMember: Int(type & ~LocalName.isMember), of: operand)
     }
@@ -146,7 +147,9 @@ extension SourceReader {
       guard localTypes == 0, operand.payload >= NameTable.keywordCount else { return nil }
       member = noteMember(token, .variable, of: operand.payload)
     } else {
-      guard hidden[Int(operand.payload)].type != ModifierFact.noDetail else { return nil }
+      let type = hidden[Int(operand.payload)].type
+      guard type != ModifierFact.noDetail else { return nil }
+      if type == LocalName.ofSelf, localTypes > 0 || peek(1).kind == .equal { return nil }
       member = noteMember(token, behind: operand)
     }
     summary.members[member].flags.insert(.isShort)
@@ -308,6 +311,9 @@ extension SourceReader {
     }
     let member = memberType(in: start..<end)
     if member != ModifierFact.noDetail { return member }
+    if start + 1 == end, `is`(lexer.tokens[start], .selfValue) {
+      return localTypes > 0 ? ModifierFact.noDetail : LocalName.ofSelf
+    }
     // Another local name, or that of something outside.
     if start + 1 == end, lexer.tokens[start].kind == .word, case let other = lexer.tokens[start].payload,
       other >= NameTable.keywordCount

@@ -69,12 +69,14 @@ extension SourceReader {
   /// - Returns: the row; -1 where none can be noted.
   private mutating func notePayload(of subject: Subject) -> Int {
     let start = token.start
-    if subject.isSelf { return noteElement(.own, of: ModifierFact.noDetail, .isPattern, at: start) }
+    if subject.isSelf || subject.type == LocalName.ofSelf, localTypes == 0 {
+      return noteElement(.own, of: ModifierFact.noDetail, .isPattern, at: start)
+    }
     if subject.variable != ModifierFact.noDetail {
       return noteElement(.variable, of: subject.variable, .isPattern, at: start)
     }
     let type = subject.type
-    if type == ModifierFact.noDetail || type == LocalName.ofVariable {
+    if type == ModifierFact.noDetail || type == LocalName.ofVariable || type == LocalName.ofSelf {
       return noteElement(.implicit, of: ModifierFact.noDetail, .isPattern, at: start)
     }
     if type >= LocalName.isMember {

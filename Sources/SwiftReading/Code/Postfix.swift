@@ -174,6 +174,9 @@ extension SourceReader {
     if keepsChains {
       let isLocalName = path < 0 && first.kind == .word && scratchSteps.count == firstStep && isHidden(first.payload)
       if isLocalName, kind == .equal, flavor == .basic, isAssignment(token) { noteAssignment(first) }
+      if !hasCall, path < 0, kind == .equal, flavor == .basic, scratchSteps.count > firstStep {
+        noteGivenSelf(first, firstStep)
+      }
       finishChain(first, from: firstStep, hasCall: hasCall)
     }
   }

@@ -11,6 +11,7 @@ internal import SourceText
 struct BoundariesRecogniser {
   static let system = "Boundaries"
   private static let longestList = 20
+  private static let lists: Set<String> = ["AnyBoundaryList", "BoundaryList", "BoundaryListProtocol"]
 
   let code: Code
   var graph: WiringGraph
@@ -38,6 +39,12 @@ struct BoundariesRecogniser {
   private var makers = [Int: Set<DeclarationID>]()
   /// The files that see nothing of which it is not known what it declares, once somebody asks.
   private var filesSeeingAll: Set<Int>?
+  /// What lists of dependencies have themselves: of the library, and by extensions.
+  private(set) var membersOfLists = Set((1...Self.longestList).map { "boundary\($0)" })
+  /// For the ports that are not public who sees them, and the file that declares them.
+  private(set) var limited = [Int: (access: AccessLevel, file: Int)]()
+  /// The generic arguments with which lists name units, with the files in which they stand.
+  var specialisations = [Int: [(arguments: [WrittenType], file: Int)]]()
   /// For each unit whether it declares 'dependencies' itself.
   var ownDependencies = [Int: Bool]()
 
@@ -92,6 +99,9 @@ struct BoundariesRecogniser {
         if own.isExternal, names.contains(code.table.text(own.name)) { extended.insert(symbol) }
         if own.isExternal, ["Resolved", "Optional"].contains(code.table.text(own.name)) {
           additions.formUnion(code.members(id).map { code.name($0) })
+        }
+        if own.isExternal, Self.lists.contains(code.table.text(own.name)) {
+          membersOfLists.formUnion(code.members(id).map { code.name($0) })
         }
         for (type, place) in code.inherited(id).flatMap({ code.named($0, in: file) })
         where code.isExternal(type, names, module: Self.system, in: place) {
@@ -186,6 +196,8 @@ struct BoundariesRecogniser {
       hide(id, unit, fact.access == .fileprivate ? .fileprivate : .private)
       return false
     }
+    let access = code.table.symbol(of: id).map { code.table.symbols[Int($0)].access } ?? fact.access
+    if access < .public { limited[graph.ports.count] = (access, id.file) }
     graph.add(
       Port(
         unit: unit, key: Key(code.name(id)), interface: interface.isEmpty ? nil : interface,
@@ -355,6 +367,7 @@ struct BoundariesRecogniser {
       return
     }
     for to in listed {
+      noteSpecialisation(entry.type, in: entry.file, of: to)
       graph.add(
         Tie(
           kind: kind, from: unit, to: to, site: site,

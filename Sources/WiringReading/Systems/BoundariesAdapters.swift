@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import SourceText
 internal import Wiring
 
 // How boundaries of the library Boundaries implement plugins.
@@ -21,6 +22,9 @@ extension BoundariesRecogniser {
             kind: .adapts, from: unit, to: found, site: code.site(id.file, code.fact(id).type),
             isConditional: code.isConditional(id)))
         plugin = found
+      } else if let adapted = specialised(type, unit, in: id.file) {
+        noteAdapted(adapted, unit, id)
+        isKnown = true
       } else {
         // Which plugin is meant, the finding says: that nobody adapts it is no fault of its own.
         if let meant = reportNoPlugin(type, id) { noteAdapted(meant, unit, id) }
@@ -33,6 +37,11 @@ extension BoundariesRecogniser {
     }
     for id in makers {
       guard let type = code.type(id) else { continue }
+      if adaptees.isEmpty, let adapted = specialised(type, unit, in: id.file) {
+        noteAdapted(adapted, unit, id)
+        isKnown = true
+        continue
+      }
       let result = self.plugin(type, in: id.file)
       if let plugin, let result, plugin != result, adaptees.count == 1 {
         graph.breaches.append(
@@ -129,6 +138,45 @@ extension BoundariesRecogniser {
     return unit
   }
 
+  /// The plugins that a generic adapter adapts, where it is listed with them: `Model.Plugin` of `Memory<Model.Plugin>`. Nil where a
+  /// type is no parameter of it, or is given what is not known.
+  private func specialised(_ type: WrittenType, _ unit: Int, in file: Int) -> Set<Int>? {
+    guard type.parts.count == 1, let symbol = graph.units[unit].symbol, case let own = code.table.symbols[Int(symbol)],
+      own.file >= 0, case let summary = code.table.files[Int(own.file)],
+      case let generics = summary.declarations[Int(own.declaration)].generics.indices,
+      let position = generics.firstIndex(where: { code.text(Int(own.file), summary.generics[$0]) == type.path })
+    else { return nil }
+    var found = Set<Int>()
+    for (arguments, file) in specialisations[unit] ?? [] {
+      guard case let index = generics.distance(from: generics.startIndex, to: position), index < arguments.count else {
+        continue
+      }
+      if let plugin = plugin(arguments[index], in: file) { found.insert(plugin) }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Notes the generic arguments with which a list names a unit.
+  mutating func noteSpecialisation(_ type: WrittenType, in file: Int, of unit: Int) {
+    var (type, file) = (type, file)
+    for _ in 0..<16 {
+      let last = type.parts[type.parts.count - 1]
+      if !last.arguments.isEmpty {
+        specialisations[unit, default: []].append((last.arguments, file))
+        return
+      }
+      guard let alias = code.unaliased(file, at: last.start), case let own = code.table.symbols[Int(alias)],
+        own.kind == .typealias, own.file >= 0,
+        let target = code.type(DeclarationID(file: Int(own.file), index: Int(own.declaration)))
+      else { return }
+      (type, file) = (target, Int(own.file))
+    }
+  }
+
+  private mutating func noteAdapted(_ plugins: Set<Int>, _ unit: Int, _ id: DeclarationID) {
+    for plugin in plugins.inOrder() { noteAdapted(plugin, unit, id) }
+  }
+
   /// Notes that a unit may adapt a plugin.
   private mutating func noteAdapted(_ plugin: Int, _ unit: Int, _ id: DeclarationID) {
     graph.add(
@@ -189,10 +237,32 @@ extension BoundariesRecogniser {
       let ports = Set(graph.ports(of: plugin).map(\.key.name))
       if !written.allSatisfy({ ports.isSubset(of: parametersWithoutDefaults($0)) }) { return }
     }
+    var (pending, seen) = ([maker], Set<DeclarationID>())
     var isFound = false
-    let owner = code.enclosingType(maker.file, UInt32(maker.index))?.symbol ?? Symbol.none
-    for chain in code.chains(in: maker.file, of: [owner]) where Int(chain.fact.declaration) == maker.index {
-      guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { continue }
+    while let next = pending.popLast() {
+      guard seen.count < 64, seen.insert(next).inserted else { continue }
+      let made = makings(of: pluginSymbol, in: next)
+      isFound = isFound || !made.isEmpty
+      for (chain, call) in made {
+        graph.implementations.append(
+          Implementation(
+            adapter: unit, plugin: plugin, given: chain.steps[call].arguments.map(\.label),
+            site: Site(
+              file: next.file, start: Int(chain.fact.start),
+              end: max(chain.steps[call].start, Int(chain.fact.start) + 1))))
+      }
+      if made.isEmpty { pending += givers(of: plugin, unit, in: next) }
+    }
+    if !isFound {
+      graph.note(
+        .wiring, "what 'makePlugin()' of '\(graph.units[unit].name)' returns is made elsewhere", at: code.site(maker))
+    }
+  }
+
+  /// The calls in a declaration that make a plugin.
+  private func makings(of plugin: Int32?, in id: DeclarationID) -> [(chain: Code.Chain, call: Int)] {
+    chains(in: id).compactMap { chain in
+      guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { return nil }
       var names = chain.steps[..<call].map(\.name)
       var starts = chain.steps[..<call].map(\.start)
       if !chain.base.isEmpty {
@@ -206,19 +276,35 @@ extension BoundariesRecogniser {
       let isImplicit = names.isEmpty && chain.fact.base == .implicit
       let isMade =
         isImplicit || names == ["PluginAdaptee"] || names == ["Self", "PluginAdaptee"]
-        || starts.last.flatMap { code.symbol(maker.file, at: $0) } == pluginSymbol && pluginSymbol != nil
-      guard isMade else { continue }
-      isFound = true
-      graph.implementations.append(
-        Implementation(
-          adapter: unit, plugin: plugin, given: chain.steps[call].arguments.map(\.label),
-          site: Site(
-            file: maker.file, start: Int(chain.fact.start),
-            end: max(chain.steps[call].start, Int(chain.fact.start) + 1))))
+        || starts.last.flatMap { code.symbol(id.file, at: $0) } == plugin && plugin != nil
+      return isMade ? (chain, call) : nil
     }
-    if !isFound {
-      graph.note(
-        .wiring, "what 'makePlugin()' of '\(graph.units[unit].name)' returns is made elsewhere", at: code.site(maker))
+  }
+
+  private func chains(in id: DeclarationID) -> [Code.Chain] {
+    let owner = code.enclosingType(id.file, UInt32(id.index))?.symbol ?? Symbol.none
+    return code.chains(in: id.file, of: [owner]).filter { Int($0.fact.declaration) == id.index }
+  }
+
+  /// The functions and properties of a unit that give a plugin and that a declaration names.
+  private func givers(of plugin: Int, _ unit: Int, in id: DeclarationID) -> [DeclarationID] {
+    var names = Set<String>()
+    for chain in chains(in: id) {
+      if chain.fact.base == .selfValue, let first = chain.steps.first { names.insert(first.name) }
+      guard chain.fact.base == .name, !code.isLocal(chain), chain.steps.first?.kind == .call else { continue }
+      names.insert(chain.base)
+    }
+    for result in code.results(of: UInt32(id.index), in: id.file) {
+      guard let text = code.table.files[id.file].writtenText(result.range),
+        let path = MadeType.plainPath(text, at: Int(result.range.start))
+      else { continue }
+      let own = path.drop { $0.name == "self" }
+      if own.count == 1, let name = own.first?.name { names.insert(name) }
+    }
+    return members(unit).filter { giver in
+      guard names.contains(code.name(giver)) else { return false }
+      guard let type = code.type(giver) else { return code.fact(giver).kind == .var || code.fact(giver).kind == .let }
+      return type.path == "PluginAdaptee" || self.plugin(type, in: giver.file) == plugin
     }
   }
 }

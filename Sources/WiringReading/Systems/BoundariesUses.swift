@@ -36,7 +36,7 @@ extension BoundariesRecogniser {
     _ name: String, at start: Int, in file: Int, of unit: Int, called holder: String, from user: Int?
   ) {
     if additions.contains(name) { return }
-    graph.requirements.append(
+    require(
       Requirement(
         unit: user, key: Key(name), site: Site(file: file, start: start, end: start + name.utf8.count),
         scope: .units([unit]), system: Self.system, words: "uses '\(name)' of '\(holder)'"))
@@ -87,7 +87,7 @@ extension BoundariesRecogniser {
   // MARK: - Local names
 
   /// A local name of a declaration.
-  private struct Local: Hashable {
+  struct Local: Hashable {
     var declaration: UInt32
     var name: String
   }
@@ -134,7 +134,9 @@ extension BoundariesRecogniser {
 
   /// The parameters and local variables of a file that hold a resolved unit, as their types say or what makes them. A name that
   /// is given anything else in the same declaration is left out.
-  private func heldLocals(_ file: Int, _ chains: [Code.Chain]) -> [Local: Int] {
+  ///
+  /// - Parameter alias: the unit of what a chain stands for otherwise.
+  func heldLocals(_ file: Int, _ chains: [Code.Chain], alias: (Code.Chain) -> Int? = { _ in nil }) -> [Local: Int] {
     var held = [Local: Int]()
     for parameter in code.table.files[file].parameters {
       guard let type = code.type(file, parameter.type), case let units = resolved(type, in: file), units.count == 1
@@ -151,6 +153,8 @@ extension BoundariesRecogniser {
       if written.count == 1 {
         held[local] = written[0]
       } else if let (unit, isResolved) = built(chain), isResolved, chain.steps.last?.kind == .call {
+        held[local] = unit
+      } else if let unit = resolvedUnit(chain) ?? alias(chain) {
         held[local] = unit
       }
     }

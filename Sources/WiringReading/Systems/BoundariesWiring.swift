@@ -4,49 +4,9 @@ internal import SourceFacts
 internal import Wiring
 internal import SourceText
 
-// What boundaries use, and how containers resolve them.
+// How containers resolve what they contain.
 
 extension BoundariesRecogniser {
-  // MARK: - Requirements
-
-  /// `dependencies.p` in a boundary.
-  mutating func findRequirements() {
-    for file in code.table.files.indices {
-      for path in code.paths(in: file, beginning: ["dependencies"]) {
-        guard let (_, symbol) = code.enclosingType(file, path.fact.declaration), let unit = unitOf[symbol],
-          !graph.units[unit].roles.contains(.plugin)
-        else { continue }
-        // A property of its own called so would be another thing.
-        if declaresOwnDependencies(unit) { continue }
-        guard path.names.count > 1 else {
-          let site = Site(file: file, start: path.starts[0], end: path.starts[0] + path.names[0].utf8.count)
-          graph.note(
-            .wiring, "what is used of the 'dependencies' that '\(graph.units[unit].name)' hands on here", at: site)
-          continue
-        }
-        let name = path.names[1]
-        let listed = graph.dependencies(of: unit).map(\.to)
-        graph.requirements.append(
-          Requirement(
-            unit: unit, key: Key(name), symbol: nil,
-            site: Site(file: file, start: path.starts[1], end: path.starts[1] + name.utf8.count),
-            scope: graph.units[unit].isComplete ? .units(listed) : .anywhere,
-            system: Self.system, words: "uses '\(name)' of its dependencies"))
-      }
-    }
-  }
-
-  private mutating func declaresOwnDependencies(_ unit: Int) -> Bool {
-    if let known = ownDependencies[unit] { return known }
-    let declares = members(unit).contains {
-      (code.fact($0).kind == .var || code.fact($0).kind == .let) && code.name($0) == "dependencies"
-    }
-    ownDependencies[unit] = declares
-    return declares
-  }
-
-  // MARK: - Resolutions
-
   /// The units whose `Resolved` properties hold, by name. Where branches of `#if` give one name several units, which it is
   /// can't be told.
   func resolvedUnits(_ members: [DeclarationID]) -> [String: Int] {
@@ -96,20 +56,37 @@ extension BoundariesRecogniser {
     return type.parts.count > 1 ? units(file, at: type.parts[type.parts.count - 2].start) : []
   }
 
+  /// A resolver with all that it is given.
+  private struct Resolving {
+    /// The chain that it begins, and those that go on behind the local names that it is given to.
+    var parts: [Code.Chain]
+    /// The call of `resolver(for:)` among the steps of the first.
+    var call: Int
+    /// The member around it, and its name; none of a type itself.
+    var member: DeclarationID
+    var owner: String
+
+    var chain: Code.Chain { parts[0] }
+    var last: Code.Chain { parts[parts.count - 1] }
+  }
+
   mutating func findResolutions() {
     let helpers = findHelpers()
     for unit in units where graph.units[unit].roles.contains(.container) {
       let members = members(unit)
       var properties = resolvedUnits(members)
       let declared = Set(members.filter { code.type($0) != nil }.map { code.name($0) })
-      var found: [(chain: Code.Chain, call: Int, owner: String)] = []
+      var found: [Resolving] = []
       let types = types(unit)
       for file in Set(types.flatMap { code.table.bodies(of: $0) }.map(\.file)).inOrder() {
-        for chain in code.chains(in: file, of: types) {
+        let chains = code.chains(in: file, of: types)
+        for chain in chains {
           noteHelped(chain, helpers, unit)
           guard let call = resolverCall(chain), let member = code.member(file, chain.fact.declaration) else { continue }
           let name = code.fact(member).kind.isNominal ? "" : code.name(member)
-          found.append((chain, call, name))
+          for parts in continuations(of: chain, among: chains) {
+            found.append(Resolving(parts: parts, call: call, member: member, owner: name))
+          }
           let built = builtUnits(chain, call)
           guard built.count == 1, !declared.contains(name), properties[name] == nil else { continue }
           properties[name] = built[0]
@@ -119,12 +96,87 @@ extension BoundariesRecogniser {
         }
       }
       let owners = Set(found.map(\.owner))
-      for (chain, call, owner) in found {
-        resolve(chain, call, unit, properties)
-        noteSteps(chain, owner, unit, owners)
+      var locals = [Int: [Local: Int]]()
+      for resolving in found {
+        let file = resolving.chain.file
+        let own = locals[file] ?? localUnits(file, properties)
+        locals[file] = own
+        resolve(resolving, unit, properties, own)
+        for part in resolving.parts { noteSteps(part, resolving.owner, unit, owners) }
+        checkType(of: resolving)
       }
     }
     findCycles()
+  }
+
+  /// A chain with those that go on behind the local name that it is given to: for each of their ends, all on the way to it.
+  private func continuations(of chain: Code.Chain, among chains: [Code.Chain], _ depth: Int = 0) -> [[Code.Chain]] {
+    guard depth < 32, !chain.binding.isEmpty, !chain.fact.flags.contains(.isGivenToMember), !isResolved(chain),
+      code.member(chain.file, chain.fact.declaration).map({ code.name($0) != chain.binding }) ?? false
+    else { return [[chain]] }
+    let behind = chains.filter {
+      $0.fact.declaration == chain.fact.declaration && $0.file == chain.file && $0.base == chain.binding
+        && code.isLocal($0) && !$0.fact.flags.contains(.isRebound)
+        && $0.range.lowerBound > chain.range.lowerBound && ["resolve", "resolved"].contains($0.steps.first?.name)
+    }
+    if behind.isEmpty { return [[chain]] }
+    return behind.flatMap { continuations(of: $0, among: chains, depth + 1) }.map { [chain] + $0 }
+  }
+
+  private func isResolved(_ chain: Code.Chain) -> Bool {
+    chain.steps.contains { $0.kind == .member && $0.name == "resolved" }
+  }
+
+  /// The local names of a file that hold resolved units, or properties that do.
+  private func localUnits(_ file: Int, _ properties: [String: Int]) -> [Local: Int] {
+    let chains = code.chains(in: file)
+    let aliases = chains.filter {
+      $0.fact.base == .selfValue && $0.steps.count == 1 && $0.steps[0].kind == .member
+        && properties[$0.steps[0].name] != nil
+    }
+    return heldLocals(file, chains) { chain in
+      aliases.contains { $0.range == chain.range } ? properties[chain.steps[0].name] : nil
+    }
+  }
+
+  /// The unit that a whole chain of a container resolves.
+  func resolvedUnit(_ chain: Code.Chain) -> Int? {
+    guard let call = resolverCall(chain), isResolved(chain),
+      let (_, owner) = code.enclosingType(chain.file, chain.fact.declaration), let unit = unitOf[owner],
+      graph.units[unit].roles.contains(.container), case let built = builtUnits(chain, call), built.count == 1
+    else { return nil }
+    return built[0]
+  }
+
+  /// Reports a resolver of one boundary whose value is written to be another.
+  private mutating func checkType(of resolving: Resolving) {
+    let (last, member) = (resolving.last, resolving.member)
+    let built = builtUnits(resolving.chain, resolving.call)
+    guard built.count == 1, last.steps.count > 1, last.steps[last.steps.count - 2].name == "resolved",
+      let type = code.type(member), case let written = resolved(type, in: member.file), !written.isEmpty,
+      !written.contains(built[0]), isGiven(last, by: member)
+    else { return }
+    let (name, shown) = (graph.units[built[0]].name, code.name(member))
+    let argument = resolving.chain.steps[resolving.call].arguments[0]
+    graph.breaches.append(
+      Breach(
+        "'\(shown)' resolves '\(name)' and is declared as '\(type.text)'",
+        because: "what 'resolver(for: \(name).self)' gives is '\(name).Resolved'",
+        instead: "write 'resolver(for: \(type.parts.dropLast().map(\.name).joined(separator: ".")).self)', or declare "
+          + "'\(shown)' as '\(name).Resolved'", at: argument.site))
+  }
+
+  /// Whether the value of a chain is what a property holds or gives, or a function gives.
+  private func isGiven(_ chain: Code.Chain, by member: DeclarationID) -> Bool {
+    let fact = code.fact(member)
+    switch fact.kind {
+    case .func: return code.result(of: chain) != nil
+    case .var, .let:
+      if chain.binding == code.name(member) { return true }
+      let isInBody = !fact.isStored || fact.flags.contains(.valueIsClosure)
+      return chain.binding.isEmpty && isInBody && code.argument(around: chain) == nil
+    default: return false
+    }
   }
 
   /// The functions that resolve whatever boundary they are given.
@@ -176,9 +228,12 @@ extension BoundariesRecogniser {
     return units(type, in: chain.file)
   }
 
-  private mutating func resolve(_ chain: Code.Chain, _ call: Int, _ unit: Int, _ properties: [String: Int]) {
+  private mutating func resolve(
+    _ resolving: Resolving, _ unit: Int, _ properties: [String: Int], _ locals: [Local: Int]
+  ) {
+    let (chain, call) = (resolving.chain, resolving.call)
     let built = builtUnits(chain, call)
-    var result = resolution(chain, call, unit, properties)
+    var result = resolution(resolving, unit, properties, locals)
     result.unit = built.first
     if result.unit == nil, let type = chain.steps[call].arguments.first.flatMap({ code.metatype($0) }) {
       reportUnknown(type, chain.file, result.site, for: unit)
@@ -195,9 +250,10 @@ extension BoundariesRecogniser {
     }
   }
 
-  private mutating func resolution(_ chain: Code.Chain, _ call: Int, _ unit: Int, _ properties: [String: Int])
-    -> Resolution
-  {
+  private mutating func resolution(
+    _ resolving: Resolving, _ unit: Int, _ properties: [String: Int], _ locals: [Local: Int]
+  ) -> Resolution {
+    let (chain, call) = (resolving.chain, resolving.call)
     let argument = chain.steps[call].arguments.first
     let type = argument.flatMap { code.metatype($0) }
     var result = Resolution(
@@ -207,8 +263,9 @@ extension BoundariesRecogniser {
         return Site(file: chain.file, start: start, end: start + (type?.path.utf8.count ?? argument.text.utf8.count))
       } ?? chain.site)
     var isFinished = false
-    for (steps, isConditional) in [(chain.steps[(call + 1)...], false)]
-      + code.branches(of: chain).map({ ($0.steps[...], true) })
+    let parts = resolving.parts.enumerated().map { ($1.steps[($0 == 0 ? call + 1 : 0)...], false) }
+    for (steps, isConditional) in parts
+      + resolving.parts.flatMap({ code.branches(of: $0) }).map({ ($0.steps[...], true) })
     {
       for index in steps.indices where steps[index].kind == .member {
         if steps[index].name == "resolved" { isFinished = true }
@@ -217,7 +274,8 @@ extension BoundariesRecogniser {
         else { continue }
         result.arguments.append(
           Resolution.Argument(
-            unit: properties[property(given)], isPlugin: given.label == "plugin", text: given.text, site: given.site,
+            unit: held(given, in: chain, properties, locals), isPlugin: given.label == "plugin", text: given.text,
+            site: given.site,
             isConditional: isConditional))
       }
     }
@@ -230,6 +288,17 @@ extension BoundariesRecogniser {
       graph.note(.wiring, "'\(argument.text)' is no property of the type 'X.Resolved'", at: argument.site)
     }
     return result
+  }
+
+  /// The unit that an argument is: of a property of the container, or of a local name.
+  private func held(
+    _ argument: Code.Argument, in chain: Code.Chain, _ properties: [String: Int], _ locals: [Local: Int]
+  ) -> Int? {
+    let isOfSelf = argument.plain.hasPrefix("self.")
+    if !isOfSelf, argument.fact.value == .path, !code.isReferenced(chain.file, at: argument.fact.range.start) {
+      return locals[Local(declaration: chain.fact.declaration, name: argument.plain)]
+    }
+    return properties[property(argument)]
   }
 
   /// The property that an argument names: `x` and `self.x`; anything else is empty.
@@ -283,164 +352,5 @@ extension BoundariesRecogniser {
       }
       graph.needs.append(Need(from: from, to: to, site: site))
     }
-  }
-
-  // MARK: - Constructions
-
-  /// A root that is built and kept in a property.
-  struct BuiltRoot {
-    var unit: Int
-    var owner: Int32
-    var property: String
-  }
-
-  /// `M()`, `M(internals:)`, `M.Resolved()`, and `.init()` where a property's type says of what.
-  mutating func findConstructions() {
-    for file in code.table.files.indices {
-      for chain in code.chains(in: file) {
-        guard let (unit, isResolved) = chain.fact.base == .name ? built(chain) : implied(chain) else { continue }
-        let name = graph.units[unit].name
-        if graph.units[unit].roles.contains(.plugin) { continue }
-        if isResolved, graph.units[unit].roles.contains(.root) {
-          noteRoot(chain, unit)
-        } else {
-          graph.constructions.append(
-            Construction(
-              name: name, site: chain.site,
-              builder: graph.units[unit].roles.contains(.root)
-                ? .call("\(name).Resolved()")
-                : .container(how: "a container builds it with 'resolver(for: \(name).self)'"),
-              system: Self.system))
-        }
-      }
-    }
-  }
-
-  func built(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {
-    guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { return nil }
-    var starts = [Int(chain.fact.start)] + chain.steps[..<call].map(\.start)
-    var names = [chain.base] + chain.steps[..<call].map(\.name)
-    if names.last == "init" {
-      names.removeLast()
-      starts.removeLast()
-    }
-    let isResolved = names.last == "Resolved" && names.count > 1
-    if isResolved { starts.removeLast() }
-    guard let start = starts.last, let symbol = code.symbol(chain.file, at: start), let unit = unitOf[symbol] else {
-      return nil
-    }
-    return (unit, isResolved)
-  }
-
-  private func implied(_ chain: Code.Chain) -> (unit: Int, isResolved: Bool)? {
-    guard chain.fact.base == .implicit, chain.steps.count == 2, chain.steps[0].name == "init",
-      chain.steps[1].kind == .call, let type = impliedType(chain)
-    else { return nil }
-    if let unit = resolved(type, in: chain.file).first { return (unit, true) }
-    return units(type, in: chain.file).first.map { ($0, false) }
-  }
-
-  /// The type that is written of what gets the value of `.init(…)`: a property, a variable, a parameter, a result.
-  private func impliedType(_ chain: Code.Chain) -> WrittenType? {
-    guard chain.fact.context == .initialValue, let member = code.member(chain.file, chain.fact.declaration) else {
-      return code.parameterType(before: chain) ?? code.localType(before: chain) ?? code.result(of: chain)
-    }
-    guard code.fact(member).kind == .var || code.fact(member).kind == .let, chain.binding == code.name(member) else {
-      return nil
-    }
-    return code.type(member)
-  }
-
-  /// A root may be built, but not become a global or static.
-  private mutating func noteRoot(_ chain: Code.Chain, _ unit: Int) {
-    let construction = Construction(
-      name: graph.units[unit].name, site: chain.site, builder: .compositionRoot, system: Self.system)
-    guard let member = code.member(chain.file, chain.fact.declaration) else {
-      graph.constructions.append(construction)
-      return
-    }
-    let fact = code.fact(member)
-    guard fact.kind == .var || fact.kind == .let else {
-      graph.constructions.append(construction)
-      return
-    }
-    let owner = code.enclosingType(chain.file, chain.fact.declaration)
-    if let owner, isValue(chain, of: member) {
-      roots.append(BuiltRoot(unit: unit, owner: owner.symbol, property: code.name(member)))
-    }
-    // What a computed property builds, it does not keep; nor does a closure, which builds another whenever it is called.
-    if fact.isStored, owner == nil || fact.flags.contains(.isStatic), chain.fact.depth == 0,
-      isKept(chain, unit, in: member)
-    {
-      shared.append((member, unit))
-      reportShared(unit, in: member)
-    } else {
-      graph.constructions.append(construction)
-    }
-  }
-
-  /// Roots in globals and statics, as the types of these say, wherever they are built.
-  mutating func findSharedRoots() {
-    for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
-      for index in code.table.files[file].declarations.indices {
-        let id = DeclarationID(file: file, index: index)
-        let fact = code.fact(id)
-        guard fact.kind == .var || fact.kind == .let, fact.isStored,
-          fact.flags.contains(.isStatic) || fact.parent == DeclarationFact.noParent, let type = code.type(id)
-        else { continue }
-        let unit = resolved(type, in: file).first { graph.units[$0].roles.contains(.root) }
-        if let unit { reportShared(unit, in: id) }
-      }
-    }
-  }
-
-  /// Reports a root that a global or a static keeps, once.
-  private mutating func reportShared(_ unit: Int, in member: DeclarationID) {
-    let site = code.site(member)
-    if isInPreview(member) { return }
-    if !sharedRoots.insert(site).inserted { return }
-    let kind = code.enclosingType(member.file, UInt32(member.index)) == nil ? "global" : "static"
-    graph.breaches.append(
-      Breach(
-        "the root '\(graph.units[unit].name)' is kept in the \(kind) '\(code.name(member))'",
-        because: "a root that everybody can reach is a singleton, which Boundaries exists to prevent",
-        instead: "keep it in an instance property of the object that starts the program", at: site))
-  }
-
-  /// Whether a property belongs to a preview, which is a program of its own.
-  private func isInPreview(_ member: DeclarationID) -> Bool {
-    guard let (_, owner) = code.enclosingType(member.file, UInt32(member.index)) else { return false }
-    return code.table.bodies(of: owner).contains { body in
-      code.inherited(body).contains { $0.parts.last.map { FrameworkConventions.previews.contains($0.name) } ?? false }
-    }
-  }
-
-  /// Whether a property keeps the root that its initial value builds, or what is made of it: not where only something is asked
-  /// of the root, and not where the written type is another's.
-  private func isKept(_ chain: Code.Chain, _ unit: Int, in member: DeclarationID) -> Bool {
-    let fact = code.fact(member)
-    if !fact.type.offsets.isEmpty {
-      guard let type = code.type(member) else { return true }
-      return resolved(type, in: member.file).contains(unit) || code.symbol(type, in: member.file) != nil
-    }
-    if isValue(chain, of: member) || fact.flags.contains(.valueIsClosure) && fact.type.start == chain.fact.start {
-      return true
-    }
-    guard chain.steps.last?.kind == .call, fact.flags.contains(.valueIsCall) else { return false }
-    // `Holder(R.Resolved())`
-    let summary = code.table.files[member.file]
-    let first = fact.references.indices.map { summary.references[$0] }.first { $0.context == .initialValue }
-    return first.flatMap { code.symbol(member.file, at: Int($0.start)) }.map { code.table.symbols[Int($0)].isType }
-      ?? false
-  }
-
-  /// Whether what a chain builds is the whole value of a property: `= R.Resolved()`, `= { R.Resolved() }()`.
-  private func isValue(_ chain: Code.Chain, of member: DeclarationID) -> Bool {
-    guard chain.fact.context == .initialValue, chain.steps.filter({ $0.kind == .call }).count == 1,
-      chain.steps.last?.kind == .call
-    else { return false }
-    return chain.binding == code.name(member)
-      || chain.binding.isEmpty && code.fact(member).flags.contains(.valueIsClosure)
-        && code.fact(member).type.offsets.isEmpty
   }
 }

@@ -161,12 +161,13 @@ struct ProtocolWitnessRecogniser {
   private mutating func findUses() {
     for file in code.table.files.indices {
       findUsesOfValues(file)
+      findUsesOfMade(file)
       var holders = [String: [(owner: Int32, unit: Int)]]()
       var owners = Set<Int32>()
       for index in code.table.files[file].declarations.indices {
         guard let (_, owner) = code.enclosingType(file, UInt32(index)), owners.insert(owner).inserted else { continue }
         for member in code.members(of: owner) where code.fact(member).kind == .var || code.fact(member).kind == .let {
-          guard let unit = witness(of: member) else { continue }
+          guard let unit = witness(of: member) ?? witness(madeFor: member) else { continue }
           holders[code.name(member), default: []].append((owner, unit))
         }
       }
@@ -201,6 +202,48 @@ struct ProtocolWitnessRecogniser {
         summary.text(fact.name), of: unit, called: called[Int(fact.start)] ?? graph.units[unit].name, file,
         Int(fact.start))
     }
+  }
+
+  /// The same of local variables that are given a witness where it is made.
+  private mutating func findUsesOfMade(_ file: Int) {
+    let chains = code.chains(in: file)
+    for made in chains where !made.binding.isEmpty && !made.fact.flags.contains(.isGivenToMember) {
+      guard let unit = witness(madeBy: made),
+        code.member(file, made.fact.declaration).map({ code.name($0) }) != made.binding
+      else { continue }
+      let isGivenOnce =
+        chains.filter {
+          $0.binding == made.binding && $0.fact.declaration == made.fact.declaration
+        }.count == 1
+      for chain in chains
+      where isGivenOnce && chain.base == made.binding && chain.fact.declaration == made.fact.declaration
+        && code.isLocal(chain) && !chain.fact.flags.contains(.isRebound)
+      {
+        guard chain.range.lowerBound > made.range.upperBound, let step = chain.steps.first, step.kind == .member else {
+          continue
+        }
+        require(step.name, of: unit, called: made.binding, file, step.start)
+      }
+    }
+  }
+
+  /// The witness that a property without a written type is given.
+  private func witness(madeFor member: DeclarationID) -> Int? {
+    guard code.fact(member).type.offsets.isEmpty, code.fact(member).flags.contains(.hasInitialValue) else { return nil }
+    let chain = code.chains(in: member.file).first {
+      Int($0.fact.declaration) == member.index && $0.binding == code.name(member) && $0.fact.context == .initialValue
+    }
+    return chain.flatMap { witness(madeBy: $0) }
+  }
+
+  /// The witness that is all that a chain makes: by its own initializer, or of an object by `live`.
+  private func witness(madeBy chain: Code.Chain) -> Int? {
+    guard chain.fact.base == .name, chain.steps.last?.kind == .call,
+      chain.steps.dropLast().allSatisfy({ $0.kind == .member })
+    else { return nil }
+    var starts = [Int(chain.fact.start)] + chain.steps.dropLast().map(\.start)
+    if ["init", "live"].contains(chain.steps.dropLast().last?.name) { starts.removeLast() }
+    return starts.last.flatMap { code.symbol(chain.file, at: $0) }.flatMap { unitOf[$0] }
   }
 
   /// For the members in a file's chains, what stands in front of them, where it has a name.

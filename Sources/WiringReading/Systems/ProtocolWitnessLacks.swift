@@ -101,9 +101,33 @@ extension ProtocolWitnessRecogniser {
         }
         if path.fact.flags.contains(.isAssigned) || !shown.contains(path.names[1]) { return true }
       }
+      if chains.isEmpty, isAskedForMore(property, in: range, of: body.file, symbol) { return true }
       if isHandedOn([property, "self." + property], in: range, of: body.file, symbol) { return true }
     }
     return false
+  }
+
+  /// The same behind `self`, where no chains are kept: that something is set there, is not kept either.
+  private func isAskedForMore(_ property: String, in range: Range<Int>, of file: Int, _ symbol: Int32) -> Bool {
+    let members = code.table.files[file].members
+    return members.indices.contains { index in
+      let front = members[index]
+      guard range.contains(Int(front.start)), front.base == .own,
+        code.table.files[file].text(front.name) == property
+      else { return false }
+      guard index + 1 < members.endIndex, case let fact = members[index + 1], fact.base == .variable,
+        Int(fact.start) - Int(front.start) - property.utf8.count <= 2
+      else { return !mayBeFilled(front, in: file) }
+      let member = code.table.files[file].text(fact.name)
+      return settable[symbol]?.contains(member) == true || shown[symbol]?.contains(member) != true
+    }
+  }
+
+  /// Whether a property that stands alone may be given its first value there: where that can be, and its name says something.
+  private func mayBeFilled(_ fact: MemberFact, in file: Int) -> Bool {
+    let summary = code.table.files[file]
+    return !fact.flags.contains(.isShort)
+      && code.member(file, summary.declaration(at: fact.start)).map { code.fact($0).kind == .initializer } ?? false
   }
 
   /// Whether a class, or what it inherits, declares a subscript.

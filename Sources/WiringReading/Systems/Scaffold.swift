@@ -26,6 +26,8 @@ struct ScaffoldRecogniser {
   var portOf = [DeclarationID: Int]()
   /// The labels of a port's parameters.
   var labelsOf = [Int: [String]]()
+  /// The scaffolds that an environment holds, by its properties' names, once somebody asks.
+  var environment: [String: Held]?
   /// What bodies that are no port's ask for at once.
   var getterNeeds = [DeclarationID: [Int]]()
   /// The computed properties of a scaffold that its members read at once.
@@ -47,6 +49,7 @@ struct ScaffoldRecogniser {
     findAlternatives()
     for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value }) { readPorts(symbol, unit) }
     readBodies()
+    readMembers()
     findConstructions()
   }
 
@@ -189,6 +192,10 @@ struct ScaffoldRecogniser {
       let fact = code.fact(id)
       let lifetime = lifetime(id)
       guard !fact.flags.contains(.isStatic), lifetime != nil || !fact.type.offsets.isEmpty else { continue }
+      if fact.access <= .fileprivate {
+        graph.hide(
+          code.name(id), of: unit, Unseen(fact.access == .private ? .private : .fileprivate, at: code.site(id)))
+      }
       portOf[id] = graph.ports.count
       labelsOf[graph.ports.count] = code.labels(id)
       graph.add(
@@ -261,8 +268,21 @@ struct ScaffoldRecogniser {
     let names =
       [(chain.base, Int(chain.fact.start))] + chain.steps.filter { $0.kind == .member }.map { ($0.name, $0.start) }
     let types = names.prefix { $0.0.first?.isUppercase == true }
-    return types.count < names.count - 1 || types.isEmpty
-      ? nil : WrittenType(parts: types.map { WrittenType.Part(name: $0.0, start: $0.1) })
+    guard types.count >= names.count - 1, !types.isEmpty else { return nil }
+    let type = WrittenType(parts: types.map { WrittenType.Part(name: $0.0, start: $0.1) })
+    return mustTry(chain, type, names.count > types.count ? names[names.count - 1].0 : "init") ? nil : type
+  }
+
+  /// Whether all that a chain may call of a type throws, so that `try` stands in front of it.
+  private func mustTry(_ chain: Code.Chain, _ type: WrittenType, _ name: String) -> Bool {
+    guard let call = chain.steps.last, call.kind == .call, let symbol = code.symbol(type, in: chain.file) else {
+      return false
+    }
+    let called = code.members(of: symbol).filter { member in
+      let isMeant = name == "init" ? code.fact(member).kind == .initializer : code.name(member) == name
+      return isMeant && Code.fit(call.arguments, code.labels(member))
+    }
+    return !called.isEmpty && called.allSatisfy { code.fact($0).flags.contains(.isThrowing) }
   }
 
   private mutating func reportUnreadable(_ id: DeclarationID, _ name: String, _ because: String, _ site: Site) {

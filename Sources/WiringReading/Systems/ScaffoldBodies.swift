@@ -10,18 +10,18 @@ extension ScaffoldRecogniser {
   private func unit(_ symbol: Int32) -> Int? { unitOf[symbol] ?? abstracted[symbol].flatMap { unitOf[$0] } }
 
   /// A scaffold that code holds: as its own type, or as what `@Abstract` makes of it, which shows less.
-  private struct Held {
+  struct Held {
     var unit: Int
     var isAbstract: Bool
   }
 
-  private func held(_ type: WrittenType?, in file: Int) -> Held? {
+  func held(_ type: WrittenType?, in file: Int) -> Held? {
     guard let symbol = type.flatMap({ code.symbol($0, in: file) }), let unit = unit(symbol) else { return nil }
     return Held(unit: unit, isAbstract: abstracted[symbol] != nil)
   }
 
   /// The same for what is written at a place: of `any A & B`, one of them may be it.
-  private func held(at range: ByteRange, in file: Int) -> Held? {
+  func held(at range: ByteRange, in file: Int) -> Held? {
     guard let text = code.table.files[file].writtenText(range) else { return held(code.type(file, range), in: file) }
     let word = "inout "
     let isInout = text.hasPrefix(word)
@@ -30,13 +30,13 @@ extension ScaffoldRecogniser {
     return types.lazy.compactMap { held($0, in: file) }.first
   }
 
-  private func held(_ symbol: Int32?) -> Held? {
+  func held(_ symbol: Int32?) -> Held? {
     guard let symbol, let unit = unit(symbol) else { return nil }
     return Held(unit: unit, isAbstract: abstracted[symbol] != nil)
   }
 
   /// The ports of a scaffold by name. The macro sees the type's own declaration, not its extensions.
-  private func ports(_ name: String, of held: Held, isOwn: Bool = false) -> [Int] {
+  func ports(_ name: String, of held: Held, isOwn: Bool = false) -> [Int] {
     if isOwn { return graph.ports(name, of: held.unit) }
     return units(held).flatMap { graph.ports(name, of: $0) }.filter { index in
       !graph.ports[index].isInternal && (!held.isAbstract || !graph.ports[index].isAddition)
@@ -44,7 +44,7 @@ extension ScaffoldRecogniser {
   }
 
   /// Where branches of `#if` declare a scaffold, any of them may be meant.
-  private func units(_ held: Held) -> [Int] { alternatives[held.unit] ?? [held.unit] }
+  func units(_ held: Held) -> [Int] { alternatives[held.unit] ?? [held.unit] }
 
   /// Which of several overloads a call means; nil where that can't be told from its labels.
   private func overload(_ ports: [Int], _ call: Code.Step) -> Int? {
@@ -91,10 +91,11 @@ extension ScaffoldRecogniser {
     addNeedsOverGetters()
   }
 
-  private func properties(_ symbol: Int32) -> [String: Held] {
+  private mutating func properties(_ symbol: Int32) -> [String: Held] {
     var found = [String: Held]()
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
-      if let held = held(at: code.fact(id).type, in: id.file) { found[code.name(id)] = held }
+      found[code.name(id)] =
+        held(at: code.fact(id).type, in: id.file) ?? held(byParameter: id, of: symbol) ?? held(byEnvironment: id)
     }
     return found
   }
@@ -191,7 +192,7 @@ extension ScaffoldRecogniser {
 
   /// Whether what is held has, or may have, a member that is no port: one of an extension of the protocol, one of a protocol
   /// that `@Abstract` is given, or, where the type itself is held, anything that is not private.
-  private func isOtherMember(_ name: String, of held: Held) -> Bool {
+  func isOtherMember(_ name: String, of held: Held) -> Bool {
     let symbols = units(held).compactMap { graph.units[$0].symbol }
     var types = held.isAbstract ? abstracted.filter { symbols.contains($0.value) }.map(\.key) : symbols
     for body in symbols.flatMap({ code.table.bodies(of: $0) }) {
@@ -238,13 +239,19 @@ extension ScaffoldRecogniser {
       }
     }
     guard let factory, graph.ports[factory].lifetime == .singleton, isKept(chain, call, symbol, by: factory),
-      chain.steps[call].arguments.contains(where: { $0.plain == "self" }), let parent = graph.units[own].symbol,
-      isClass(parent), isClass(symbol) || code.table.symbols[Int(symbol)].kind == .struct
+      let parent = graph.units[own].symbol, isClass(parent),
+      isClass(symbol) || code.table.symbols[Int(symbol)].kind == .struct
     else { return }
+    let isHanded = chain.steps[call].arguments.contains { $0.plain == "self" }
+    let given =
+      isHanded || chain.binding.isEmpty
+      ? [] : code.membersGivenSelf(of: chain.binding, in: chain.fact.declaration, of: chain.file)
+    if !isHanded, given.isEmpty { return }
     let name = code.table.qualifiedName(Int(symbol))
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
-      guard held(at: fact.type, in: id.file).map(units)?.contains(own) == true, fact.isStored,
+      guard isHanded || given.contains(code.name(id)),
+        held(at: fact.type, in: id.file).map(units)?.contains(own) == true, fact.isStored,
         fact.flags.isDisjoint(with: [.isWeak, .isStatic]), !fact.modifiersContain("unowned", code.table, id.file)
       else { continue }
       let message = "'\(name)' and '\(graph.units[own].name)' keep each other alive"

@@ -10,7 +10,8 @@ extension ScaffoldRecogniser {
     graph.breaches.append(
       Breach(
         "'@Single func \(name)()' makes '\(type.text)', which is not 'Sendable'",
-        because: "what '@Single' keeps is handed to every thread",
+        because: "what '@Single' keeps is handed to every thread"
+          + (isPublicValue(culprit, in: id.file) ? ", and a public struct or enum has to say that it may be" : ""),
         instead: culprit.isPath
           ? "let '\(culprit.text)' conform to 'Sendable'" : "write '@Sendable' in front of '\(culprit.text)'",
         at: code.site(id.file, code.fact(id).type)))
@@ -31,7 +32,10 @@ extension ScaffoldRecogniser {
     // An alias of a composition is as `Sendable` as one of its parts.
     if code.named(type, in: file).count > 1 { return promises(type, in: file, depth) == false ? type : nil }
     guard let symbol = code.symbol(type, in: file), isSendable(symbol) == false else { return nil }
-    guard code.table.symbols[Int(symbol)].kind == .struct else { return type }
+    let kind = code.table.symbols[Int(symbol)].kind
+    if kind != .struct && kind != .enum || isPublic(symbol) { return type }
+    // What the cases of an enum hold is not asked for.
+    if kind == .enum { return nil }
     // A struct is as `Sendable` as what it stores.
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
       let fact = code.fact(id)
@@ -42,6 +46,24 @@ extension ScaffoldRecogniser {
       return culprit
     }
     return nil
+  }
+
+  /// Whether a struct or an enum is public, so that it is `Sendable` only where it says so: what it stores may change. One that is
+  /// frozen is as any other.
+  private func isPublic(_ symbol: Int32) -> Bool {
+    var at = symbol
+    while at != Symbol.none {
+      let own = code.table.symbols[Int(at)]
+      if own.access < .public { return false }
+      at = own.parent
+    }
+    return !code.table.bodies(of: symbol).contains { code.attribute("frozen", of: $0) != nil }
+  }
+
+  private func isPublicValue(_ type: WrittenType, in file: Int) -> Bool {
+    guard let symbol = code.symbol(type, in: file) else { return false }
+    let kind = code.table.symbols[Int(symbol)].kind
+    return (kind == .struct || kind == .enum) && isPublic(symbol)
   }
 
   /// Whether what is written says that it is `Sendable`, by itself, by an alias, or by a part of what that stands for; nil where that
@@ -63,7 +85,9 @@ extension ScaffoldRecogniser {
   private func isSendable(_ symbol: Int32, _ depth: Int = 0) -> Bool? {
     if depth > 8 { return nil }
     let kind = code.table.symbols[Int(symbol)].kind
-    guard kind == .class || kind == .protocol || kind == .struct else { return kind == .actor ? true : nil }
+    guard kind == .class || kind == .protocol || kind == .struct || kind == .enum else {
+      return kind == .actor ? true : nil
+    }
     if code.table.symbols[Int(symbol)].isSynthesised { return isAbstractSendable(symbol, depth) }
     let lineage = code.table.lineage(of: symbol)
     for type in lineage {
@@ -112,5 +136,6 @@ extension ScaffoldRecogniser {
   private static let unsendable: Set<String> = [
     "AnyObject", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Identifiable",
     "CustomStringConvertible", "CustomDebugStringConvertible", "ObservableObject", "Observable", "NSObject",
+    "CaseIterable", "RawRepresentable", "String", "Int",
   ]
 }

@@ -1,0 +1,232 @@
+import TestSupport
+import Testing
+
+/// A boundary asks for ports that its code sees: what is internal to another module is none of them.
+@Test func portsOfOtherModulesArePublic() throws {
+  let project = """
+    //- Package.swift
+    // swift-tools-version:5.9
+    import PackageDescription
+    let package = Package(name: "P", targets: [
+      .target(name: "Cart"), .target(name: "Orders"), .executableTarget(name: "App", dependencies: ["Cart", "Orders"]),
+    ])
+    //- Sources/Cart/Cart.swift
+    import Boundaries
+    public final class Cart: Boundary {
+      var log: InputPort<Int> { makeInputPort(implementation: 3) }
+      var count: InputPort<Int> { makeInputPort(implementation: 3) }
+    }
+    extension Cart { package var total: InputPort<Int> { makeInputPort(implementation: 3) } }
+    public extension Cart { var cart: InputPort<Int> { makeInputPort(implementation: 3) } }
+    final class Inner: Boundary {
+      typealias Dependencies = BoundaryList.Add<Cart>
+      func f() { print(dependencies.log) }
+    }
+    //- Sources/Orders/Orders.swift
+    import Boundaries
+    public final class Orders: Boundary { public var log: InputPort<Int> { makeInputPort(implementation: 3) } }
+    //- Sources/App/main.swift
+    import Boundaries
+    import Cart
+    import Orders
+    final class View: Boundary {
+      typealias Dependencies = BoundaryList.Add<Cart>.Add<Orders>
+      func f() { print(dependencies.log, dependencies.count, dependencies.total, dependencies.cart) }
+    }
+    func g(_ cart: Cart.Resolved) { print(cart.log) }
+
+    """
+  #expect(
+    try judged(project, only: ["unregistered-dependency", "ambiguous-port"]) == [
+      "Sources/App/main.swift:6 'View' uses 'count' of its dependencies, which nothing provides; it is internal to the module of "
+        + "'Cart'",
+      "Sources/App/main.swift:8 uses 'log' of 'cart', which nothing provides; it is internal to the module of 'Cart'",
+    ])
+}
+
+/// Whatever stands for a boundary, or for its dependencies, what is asked of these is required.
+@Test(arguments: [
+  "run { [weak self] in guard let strongSelf = self else { return }; print(strongSelf.dependencies.b) }",
+  "run { [weak self] in guard let strongSelf = self else { return }; strongSelf.dependencies.b.go() }",
+  "run { [me = self] in print(me.dependencies.b) }", "run { [unowned this = self] in this.dependencies.b.go() }",
+  "let deps = self.dependencies; print(deps.b)", "let deps = self.dependencies; deps.b.go()",
+  "run { [weak self] in guard let dependencies = self?.dependencies else { return }; print(dependencies.b) }",
+  "if let deps = self?.dependencies { deps.b.go() }", "print(self!.dependencies.b)", "(self.dependencies).b.go()",
+  "run { [dependencies] in print(dependencies.b) }", "run { [deps = self.dependencies] in deps.b.go() }",
+  "let dependencies = self.dependencies; print(dependencies.b)", "let me = self; let b = me.dependencies.b",
+  "func inner() { print(self.dependencies.b) }", "print(dependencies.b)", "other(self).dependencies.c(dependencies.b)",
+])
+func dependenciesHaveOtherNames(_ code: String) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary { var a: InputPort<Int> { makeInputPort(implementation: 1) } }
+    final class B: Boundary {
+      typealias Dependencies = BoundaryList.Add<A>
+      func f() { \(code) }
+    }
+
+    """, only: ["unregistered-dependency"])
+  #expect(found == ["App.swift:5 'B' uses 'b' of its dependencies, which nothing provides"], "\(found)")
+}
+
+/// What stands for something else is nobody's dependencies.
+@Test(arguments: [
+  "let me = other; me.dependencies.b.go()", "struct Local { func f() { let me = self; print(me.dependencies.b) } }",
+  "print(dependencies.boundary1.a, dependencies.boundary20)", "print(dependencies.all, self.dependencies.all)",
+  "let deps = self?.dependencies; _ = deps.map { $0.a }", "let me = self; print(me.dependencies.a, me.b)",
+])
+func otherDependenciesAreNoOnes(_ code: String) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary { var a: InputPort<Int> { makeInputPort(implementation: 1) } }
+    extension AnyBoundaryList { var all: [Int] { [] } }
+    final class B: Boundary {
+      typealias Dependencies = BoundaryList.Add<A>
+      let b = 3
+      func f() { \(code) }
+    }
+
+    """, only: ["unregistered-dependency"])
+  #expect(found == [], "\(found)")
+}
+
+/// A generic adapter adapts the plugins that lists name it with.
+@Test(arguments: [
+  ("Memory<A.Plugin>", "Memory<A.Other>", []), ("InMemory", "Memory<A.Other>", []),
+  ("Memory<A.Plugin>", "Memory<Int>", ["App.swift:4 nobody adapts the plugin 'A.Other'"]),
+])
+func genericAdaptersAdapt(_ first: String, _ second: String, _ expected: [String]) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary {
+      struct Plugin: PluginBoundary { var disk: InputPort<Int> }
+      struct Other: PluginBoundary { var net: InputPort<Int> }
+      typealias Dependencies = BoundaryList.Add<Plugin>.Add<Other>
+    }
+    typealias InMemory = Memory<A.Plugin>
+    final class Memory<P>: AdapterBoundary where P: PluginBoundary {
+      typealias PluginAdaptee = P
+      func makePlugin() -> P { fatalError() }
+    }
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<A>.Add<\(first)>.Add<\(second)>
+      lazy var a: A.Resolved = resolver(for: A.self).resolve(plugin: disk).resolve(plugin: net).resolved()
+      lazy var disk: \(first).Resolved = resolver(for: \(first).self).resolved()
+      lazy var net: \(second).Resolved = resolver(for: \(second).self).resolved()
+    }
+
+    """, only: ["missing-adapter", "unwired-boundary", "broken-contract"])
+  #expect(found == expected, "\(found)")
+}
+
+private let parts = """
+  //- App.swift
+  import Boundaries
+  final class A: Boundary {}
+  final class B: Boundary {}
+  final class C: Boundary { typealias Dependencies = BoundaryList.Add<A>.Add<B> }
+  final class Root: RootBoundary {
+    typealias Subboundaries = BoundaryList.Add<A>.Add<B>.Add<C>
+    lazy var a: A.Resolved = resolver(for: A.self).resolved()
+    lazy var b: B.Resolved = resolver(for: B.self).resolved()
+
+  """
+
+/// A resolver that is kept under a local name goes on where that stands.
+@Test(arguments: [
+  ("let half = resolver(for: C.self); return half.resolve(dependency: a).resolve(dependency: b).resolved()", []),
+  (
+    "let half = self.resolver(for: C.self).resolve(dependency: a); let all = half.resolve(dependency: b)\n"
+      + "return all.resolved()", []
+  ),
+  ("let half = resolver(for: C.self).resolve(dependency: a); return half.resolved()", ["without 'B'"]),
+  (
+    "let half = resolver(for: C.self).resolve(dependency: a)\n"
+      + "return isOld ? half.resolved() : half.resolve(dependency: b).resolved()", ["without 'B'"]
+  ),
+  (
+    "let first = self.a; let other = resolver(for: B.self).resolved()\n"
+      + "return resolver(for: C.self).resolve(dependency: first).resolve(dependency: other).resolved()", []
+  ),
+  (
+    "let other = resolver(for: B.self).resolved()\n"
+      + "return resolver(for: C.self).resolve(dependency: other).resolved()", ["without 'A'"]
+  ),
+  ("let half = resolver(for: C.self).resolve(dependency: a); finish(half)", []),
+])
+func keptResolversGoOn(_ body: String, _ expected: [String]) throws {
+  let found = try judged(
+    parts + "lazy var c: C.Resolved = {\n\(body)\n}()\n}\n", only: ["unwired-boundary", "broken-contract"])
+  #expect(found.count == expected.count && found.first?.contains(expected.first ?? "") ?? true, "\(found)")
+}
+
+/// What is written of a property is what its resolver gives.
+@Test(arguments: [
+  ("lazy var c: B.Resolved = resolver(for: A.self).resolved()", true),
+  ("lazy var c: B.Resolved = { resolver(for: A.self).resolved() }()", true),
+  ("lazy var c: B.Resolved = { let half = resolver(for: A.self); return half.resolved() }()", true),
+  ("func c() -> B.Resolved { resolver(for: A.self).resolved() }", true),
+  ("var c: Resolved<B> { resolver(for: A.self).resolved() }", true),
+  ("var c: Both { resolver(for: A.self).resolved() }", false),
+  ("var c: A.Resolved { resolver(for: A.self).resolved() }", false),
+  ("var c: B.Resolved { let a = resolver(for: A.self).resolved(); use(a); return b }", false),
+  ("var c: B.Resolved { use(resolver(for: A.self).resolved()); return b }", false),
+])
+func declaredTypesFitResolvers(_ code: String, _ isFault: Bool) throws {
+  let found = try judged(parts + code + "\n}\n", only: ["broken-contract"])
+  #expect(found.count == (isFault ? 1 : 0), "\(found)")
+  #expect(found.allSatisfy { $0.contains("'c' resolves 'A' and is declared as '") }, "\(found)")
+}
+
+/// A `makePlugin()` that hands on to another member is judged by what that makes.
+@Test(arguments: [
+  ("build() }\nprivate func build() -> A.Plugin { A.Plugin(disk: port) }", true),
+  ("return self.build(3) }\nfunc build(_ n: Int) -> PluginAdaptee { .init(disk: port) }", true),
+  ("plugin }\nprivate lazy var plugin = PluginAdaptee(disk: port)", true),
+  (
+    "self.plugin }\nvar plugin: A.Plugin { let p = build(); return p }\nfunc build() -> A.Plugin { .init(disk: port) }",
+    true
+  ),
+  ("build() }\nfunc build() -> A.Plugin { A.Plugin(disk: port, net: port) }", false),
+  ("build() }\nfunc build() -> A.Plugin { build() }", false),
+  ("A.Plugin(disk: disk(), net: port) }\nfunc disk() -> InputPort<Int> { A.Plugin(disk: port) }", false),
+])
+func handedOnPluginsAreWhole(_ maker: String, _ isFault: Bool) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary {
+      struct Plugin: PluginBoundary { var disk: InputPort<Int>; var net: InputPort<Int> }
+      typealias Dependencies = BoundaryList.Add<Plugin>
+    }
+    final class S: AdapterBoundary {
+      typealias PluginAdaptee = A.Plugin
+      func makePlugin() -> A.Plugin { \(maker)
+    }
+
+    """, only: ["incomplete-adapter"])
+  #expect(found.count == (isFault ? 1 : 0), "\(found)")
+  #expect(found.allSatisfy { $0.contains("'A.Plugin' is made without 'net'") }, "\(found)")
+}
+
+/// What starts a server of Vapor puts it together.
+@Test(arguments: [
+  ("import Vapor\npublic func configure(_ app: Application) async throws { let root = Root.Resolved() }", false),
+  ("import Vapor\nfunc prepare(_ app: Application) { let root = Root.Resolved() }", true),
+  ("import Vapor\nstruct Screen { func configure(_ app: Application) { let root = Root.Resolved() } }", true),
+  ("func configure(_ app: Application) { let root = Root.Resolved() }", true),
+  ("import Vapor\nfunc configure() { let root = Root.Resolved() }", true),
+])
+func serversAreConfigured(_ code: String, _ isFault: Bool) throws {
+  let found = try judged(
+    "//- Root.swift\nimport Boundaries\nfinal class Root: RootBoundary {}\n//- Start.swift\n\(code)\n",
+    only: ["misplaced-construction"])
+  #expect(found.count == (isFault ? 1 : 0), "\(found)")
+}
