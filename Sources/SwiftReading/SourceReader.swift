@@ -97,6 +97,8 @@ public struct SourceReader: ~Copyable {
   /// The number of local types around, and how many of these inherit from something.
   var localTypes: Int32 = 0
   var localHeirs: Int32 = 0
+  /// What local classes have as members, by the names of the classes: others may inherit from them.
+  var localMembers: [NameID: [NameID]] = [:]
 
   /// Where the last path that ends with a noted member begins and ends, and the row of that; -1 for none.
   var pathEnd = (first: UInt32(0), end: 0, member: -1)

@@ -219,6 +219,18 @@ private let types = """
     "//- M/X.swift\nfunc f() { class L: Base { var k: Kind; func g() { help() } } }\nextension T { func f() { struct L { static func a() {}; func g() { Self.a(); Self.Inner.b() } } } }\n//- M/Y.swift\nclass Base { enum Kind {}; func help() {} }\nenum Kind {}\nfunc help() {}"
       + types, ["M/X.swift: Base", "M/X.swift: T"]),
   LookupRule(
+    "a local class has what the local class has that it inherits from",
+    "//- M/X.swift\nfunc f() {\n  class Mock { struct Row {}; func load() {}; static func boot() {} }\n  class Spy: Mock { func g(_ r: Row) { load(); other() }; static func h() { boot() } }\n  class Late: Spy { func i() -> Row? { load(); return nil } }\n}\nfunc g() { class Spy: T { func g() { boot() } } }\n//- M/Y.swift\nstruct Row {}\nfunc load() {}\nfunc boot() {}\nfunc other() {}"
+      + types, ["M/X.swift: T", "M/X.swift: boot", "M/X.swift: other"]),
+  LookupRule(
+    "cases of a local enum are known in its own code",
+    "//- M/X.swift\nfunc f() { enum E { case row, cell(Int); static let all: [E] = [row, other]; static func g() -> E { cell(1) } } }\n//- M/Y.swift\nlet row = 1, other = 2\nfunc cell(_ a: Int) {}",
+    ["M/X.swift: other"]),
+  LookupRule(
+    "what a protocol says that Self is it inherits from",
+    "//- M/X.swift\nprotocol Alerting where Self: Screen {}\nextension Alerting { func f(_ r: Row) { reload() } }\nprotocol Further: Alerting {}\nextension Further { func g(_ r: Row) {} }\n//- M/Y.swift\nclass Screen { struct Row {}; func reload() {} }\nstruct Row {}\nfunc reload() {}",
+    ["M/X.swift: Screen", "M/X.swift: Screen.Row"]),
+  LookupRule(
     "a macro's name names macros alone",
     "//- M/X.swift\nfunc f(_ a: String = #function, _ b: Int = #line) { _ = #made(value) }\n//- M/Y.swift\nlet function = 1\nlet line = 2\nfunc made() {}"
       + types, ["M/X.swift: value"]),

@@ -213,7 +213,8 @@ import FoundationXML
   /// What comes from source is text in it, and it loads nothing.
   @Test func pagesHoldTextAlone() throws {
     let (plain, hostile) = (ReportFormat.html.render(Sample.warned("A.swift")), Sample.warned(Sample.hostile))
-    #expect(plain.contains("<td>A.swift:3:5</td>") && plain.contains("<mark>ift</mark>") && plain.contains("Passed over"))
+    #expect(
+      plain.contains("<td>A.swift:3:5</td>") && plain.contains("<mark>ift</mark>") && plain.contains("Passed over"))
     let page = ReportFormat.html.render(hostile)
     #expect(!page.contains("<i>") && !page.contains("<script src") && !page.contains("\u{1B}"))
     let tags = { (page: String) in page.count { $0 == "<" } }

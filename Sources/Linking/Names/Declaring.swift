@@ -112,7 +112,7 @@ extension SymbolTable {
       if declaration.kind == .extension, declaration.parent == DeclarationFact.noParent {
         postponed.extensions.append(place)
       }
-      if !declaration.inherited.isEmpty { postponed.heirs.append(place) }
+      if !declaration.inherited.isEmpty || declaration.kind == .protocol { postponed.heirs.append(place) }
       if declaration.kind.isNominal, !declaration.generics.isEmpty {
         let (generics, map) = (summary.generics, nameMaps[Int(stretch.file)])
         for index in declaration.generics.indices { postponed.parameters.append(map[Int(generics[index])]) }

@@ -27,6 +27,12 @@ extension SymbolTable {
             result.append(Heritage(symbol: symbol, file: file, reference: UInt32(reference)))
           }
         }
+        // `protocol P where Self: A` inherits from A.
+        if summary.declarations[Int(index)].kind == .protocol {
+          for reference in boundReferences(of: summary.declarations[Int(index)], in: Int(file)) {
+            result.append(Heritage(symbol: symbol, file: file, reference: UInt32(reference)))
+          }
+        }
       }
       return result
     }

@@ -135,7 +135,7 @@ extension SymbolTable {
         if let meaning = member(name, of: symbol, from: file, wantsType: wantsType, counting: counted) {
           return meaning
         }
-        if declaration.kind == .extension || declaration.kind == .protocol {
+        if declaration.kind == .extension {
           for bound in boundsOfSelf(declaration, in: file) {
             if let meaning = member(name, of: bound, from: file, wantsType: wantsType) { return meaning }
           }

@@ -53,7 +53,14 @@ extension SymbolTable {
 
   /// What a declaration says that `Self` is, by `where Self: Q` or `where Self == A`, as far as it is known.
   package func boundsOfSelf(_ declaration: DeclarationFact, in file: Int) -> [Int32] {
-    var bounds: [Int32] = []
+    boundReferences(of: declaration, in: file).compactMap { index in
+      resolveType(file, files[file].references[index]).flatMap { $0.isComplete ? $0.symbol : nil }
+    }
+  }
+
+  /// The references by which a declaration says what `Self` is.
+  func boundReferences(of declaration: DeclarationFact, in file: Int) -> [Int] {
+    var bounds: [Int] = []
     for index in declaration.references.indices {
       let reference = files[file].references[index]
       // The header's references come first; a function's signature stands before its clause.
@@ -63,9 +70,7 @@ extension SymbolTable {
         if declaration.kind.isNominal || declaration.kind == .extension { return bounds }
       default: return bounds
       }
-      if reference.flags.contains(.constrainsSelf), let found = resolveType(file, reference), found.isComplete {
-        bounds.append(found.symbol)
-      }
+      if reference.flags.contains(.constrainsSelf) { bounds.append(index) }
     }
     return bounds
   }

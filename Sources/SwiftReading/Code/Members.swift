@@ -10,6 +10,7 @@ extension SourceReader {
     resetElements()
     localTypes = 0
     localHeirs = 0
+    if !localMembers.isEmpty { localMembers.removeAll() }
   }
 
   /// Whether a name says something by itself: words of which the second begins with a capital letter, `persistedCopy`.

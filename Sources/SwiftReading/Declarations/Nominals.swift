@@ -84,6 +84,7 @@ extension SourceReader {
     let scope = openScope()
     readGenericParameters(declaration)
     let isHeir = kind == .colon
+    if isHeir && isLocal { bindInherited(from: tokenAt(index + 1)) }
     readInheritance(declaration)
     readWhereClause()
     recoverToBrace()
@@ -93,9 +94,20 @@ extension SourceReader {
       if isLocal { (localTypes, localHeirs) = (types + 1, heirs + (isHeir ? 1 : 0)) }
       readMembers()
       (localTypes, localHeirs) = (types, heirs)
+      if isLocal && nominal == .class {
+        localMembers[name.payload] = (scope.bound..<bound.count).map { bound[$0].name }
+      }
     }
     closeScope(scope)
     finish(declaration, references: references)
+  }
+
+  /// Hides what a local class inherits from another one, for its own code.
+  private mutating func bindInherited(from superclass: Token) {
+    guard superclass.kind == .word, isHidden(superclass.payload), let members = localMembers[superclass.payload] else {
+      return
+    }
+    for name in members { bindInWholeScope(name) }
   }
 
   /// Notes that an extended type is written `[A]`, `[A: B]` or `A?`.
@@ -336,6 +348,7 @@ extension SourceReader {
       var own = prefix
       own.start = Int(name.start)
       let declaration = declare(.case, own, parent: parent, name: name.payload, nameRange: nameRange(name))
+      if isLocal { bindInWholeScope(name.payload) }
       let scope = openScope()
       let names = pending.count
       if kind == .leftParen {
