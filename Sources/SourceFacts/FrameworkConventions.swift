@@ -2,7 +2,7 @@
 public enum FrameworkConventions {
   /// What keys of an environment, of dependencies and of preferences conform to: they hold a default until it is set.
   public static let keys: Set<String> = [
-    "EnvironmentKey", "DependencyKey", "TestDependencyKey", "InjectionKey", "PreferenceKey",
+    "EnvironmentKey", "UITraitDefinition", "DependencyKey", "TestDependencyKey", "InjectionKey", "PreferenceKey",
   ]
   /// What such keys call their defaults.
   public static let keyDefaults: Set<String> = [

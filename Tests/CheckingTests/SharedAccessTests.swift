@@ -32,6 +32,17 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     if isFound { #expect(try reported("var made: " + body, with: api) == ["1 API.shared"]) }
   }
 
+  /// RxSwift's name for the main queue.
+  @Test func whereWorkRunsIsNotHidden() throws {
+    #expect(
+      try reported(
+        """
+        import RxSwift
+        func f(o: Observable<Int>) { _ = o.observe(on: MainScheduler.instance) }
+        func g() { _ = Tracker.instance }
+        """) == ["3 Tracker.instance"])
+  }
+
   /// Assigned to a property of a value, whose type is written.
   @Test(arguments: [
     ("func f(s: Service) { s.api = .shared }", true), ("func f(s: inout Service) { s.api = .shared }", true),
@@ -270,6 +281,7 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
         struct A: EnvironmentKey { static let defaultValue = API.shared }
         struct B: EnvironmentKey { static var defaultValue: API { .shared } }
         struct C: EnvironmentKey { static let defaultValue: API = .shared }
+        struct T: UITraitDefinition { static let defaultValue = API.shared }
         struct D: EnvironmentKey { static let defaultValue: FileManager = .default }
         struct E: EnvironmentKey { static let defaultValue = Model(api: API.shared) }
         struct F: DependencyKey { static let liveValue = F(load: { await API.shared.load() }) }
@@ -279,7 +291,7 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
         struct H: DependencyKey { static let live = H(load: { await API.shared.load() }) }
         struct I { static let liveValue = I(load: { await API.shared.load() }) }
         struct J { @Other var api: API = .shared }
-        """, with: api) == ["11 API.shared", "12 API.shared", "13 API.shared"])
+        """, with: api) == ["12 API.shared", "13 API.shared", "14 API.shared"])
   }
 
   /// What the initialiser takes that the compiler makes is shown by it.

@@ -63,7 +63,7 @@ enum KnownSingletons {
       .benign,
       """
       DispatchQueue.main OperationQueue.main|current RunLoop.main|current Thread.main|current Bundle.main NSBundle.mainBundle \
-      MainActor.shared MainQueue.shared ImmediateScheduler.shared UIScheduler.shared NSNull.null \
+      MainScheduler.instance|asyncInstance ConcurrentMainScheduler.instance MainActor.shared MainQueue.shared ImmediateScheduler.shared UIScheduler.shared NSNull.null \
       UIFontMetrics.default OSLog.default|disabled OSSignposter.disabled CFRunLoop.main NSUserActivity.current \
       Progress.current ServiceContext.current Baggage.current Test.current
       """
