@@ -159,6 +159,15 @@ private let parts = """
       + "return resolver(for: C.self).resolve(dependency: other).resolved()", ["without 'A'"]
   ),
   ("let half = resolver(for: C.self).resolve(dependency: a); finish(half)", []),
+  // What a name holds that is given two values is not told.
+  (
+    "let half = resolver(for: C.self).resolve(dependency: a)\n"
+      + "if isOld { let half = half.resolve(dependency: b); return half.resolved() }\nreturn half.resolved()", []
+  ),
+  (
+    "var half = resolver(for: C.self).resolve(dependency: a)\nif isOld { half = half.resolve(dependency: b) }\n"
+      + "return half.resolved()", []
+  ),
 ])
 func keptResolversGoOn(_ body: String, _ expected: [String]) throws {
   let found = try judged(

@@ -315,6 +315,17 @@ final class Code {
     return types.flatMap { own[$0] ?? [] }.sorted().map { all[$0] }
   }
 
+  /// The chains of a declaration that begin with a name, in their order.
+  func chains(behind name: String, in declaration: UInt32, of file: Int) -> [Chain] {
+    let all = chains(in: file)
+    let own = memory.chainsByBase(in: file) {
+      all.indices.reduce(into: [:]) { found, index in
+        found[all[index].fact.declaration, default: [:]][all[index].base, default: []].append(index)
+      }
+    }
+    return (own[declaration]?[name] ?? []).map { all[$0] }
+  }
+
   /// The parameters of a declaration.
   func parameters(of declaration: UInt32, in file: Int) -> [ParameterFact] {
     let all = table.files[file].parameters

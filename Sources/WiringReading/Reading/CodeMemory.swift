@@ -12,6 +12,7 @@ final class CodeMemory {
   private var results = [Int: [UInt32: [Int]]]()
   private var strangers = [Set<String>: Set<Int>]()
   private var seeing = [Set<String>: Set<Int>]()
+  private var chainsByBase = [Int: [UInt32: [String: [Int]]]]()
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
   private(set) lazy var systemSupertypes = SystemSupertypes()
 
@@ -55,6 +56,10 @@ final class CodeMemory {
   func results(in file: Int, _ find: () -> [UInt32: [Int]]) -> [UInt32: [Int]] { Self.remembered(file, &results, find) }
 
   /// For each declaration the values of its local names.
+  func chainsByBase(in file: Int, _ find: () -> [UInt32: [String: [Int]]]) -> [UInt32: [String: [Int]]] {
+    Self.remembered(file, &chainsByBase, find)
+  }
+
   func localValues(in file: Int, _ find: () -> [UInt32: [String: [Code.Chain?]]]) -> [UInt32: [String: [Code.Chain?]]] {
     Self.remembered(file, &localValues, find)
   }

@@ -79,12 +79,11 @@ extension BoundariesRecogniser {
       var found: [Resolving] = []
       let types = types(unit)
       for file in Set(types.flatMap { code.table.bodies(of: $0) }.map(\.file)).inOrder() {
-        let chains = code.chains(in: file, of: types)
-        for chain in chains {
+        for chain in code.chains(in: file, of: types) {
           noteHelped(chain, helpers, unit)
           guard let call = resolverCall(chain), let member = code.member(file, chain.fact.declaration) else { continue }
           let name = code.fact(member).kind.isNominal ? "" : code.name(member)
-          for parts in continuations(of: chain, among: chains) {
+          for parts in continuations(of: chain) {
             found.append(Resolving(parts: parts, call: call, member: member, owner: name))
           }
           let built = builtUnits(chain, call)
@@ -109,18 +108,21 @@ extension BoundariesRecogniser {
     findCycles()
   }
 
-  /// A chain with those that go on behind the local name that it is given to: for each of their ends, all on the way to it.
-  private func continuations(of chain: Code.Chain, among chains: [Code.Chain], _ depth: Int = 0) -> [[Code.Chain]] {
+  /// A chain with those that go on behind the local name that it is given to: for each of their ends, all on the way to it. A name
+  /// that is given something else, too, is not followed.
+  ///
+  /// - Complexity: O(chains behind it × how many follow each other, of which there are 32 at most): each goes on behind one.
+  private func continuations(of chain: Code.Chain, _ depth: Int = 0) -> [[Code.Chain]] {
     guard depth < 32, !chain.binding.isEmpty, !chain.fact.flags.contains(.isGivenToMember), !isResolved(chain),
-      code.member(chain.file, chain.fact.declaration).map({ code.name($0) != chain.binding }) ?? false
+      code.member(chain.file, chain.fact.declaration).map({ code.name($0) != chain.binding }) ?? false,
+      code.localValues(in: chain.file, of: chain.fact.declaration)[chain.binding]?.count == 1
     else { return [[chain]] }
-    let behind = chains.filter {
-      $0.fact.declaration == chain.fact.declaration && $0.file == chain.file && $0.base == chain.binding
-        && code.isLocal($0) && !$0.fact.flags.contains(.isRebound)
-        && $0.range.lowerBound > chain.range.lowerBound && ["resolve", "resolved"].contains($0.steps.first?.name)
+    let behind = code.chains(behind: chain.binding, in: chain.fact.declaration, of: chain.file).filter {
+      code.isLocal($0) && !$0.fact.flags.contains(.isRebound) && $0.range.lowerBound > chain.range.lowerBound
+        && ["resolve", "resolved"].contains($0.steps.first?.name)
     }
     if behind.isEmpty { return [[chain]] }
-    return behind.flatMap { continuations(of: $0, among: chains, depth + 1) }.map { [chain] + $0 }
+    return behind.flatMap { continuations(of: $0, depth + 1) }.map { [chain] + $0 }
   }
 
   private func isResolved(_ chain: Code.Chain) -> Bool {
@@ -129,13 +131,9 @@ extension BoundariesRecogniser {
 
   /// The local names of a file that hold resolved units, or properties that do.
   private func localUnits(_ file: Int, _ properties: [String: Int]) -> [Local: Int] {
-    let chains = code.chains(in: file)
-    let aliases = chains.filter {
-      $0.fact.base == .selfValue && $0.steps.count == 1 && $0.steps[0].kind == .member
-        && properties[$0.steps[0].name] != nil
-    }
-    return heldLocals(file, chains) { chain in
-      aliases.contains { $0.range == chain.range } ? properties[chain.steps[0].name] : nil
+    heldLocals(file, code.chains(in: file)) { chain in
+      let isProperty = chain.fact.base == .selfValue && chain.steps.count == 1 && chain.steps[0].kind == .member
+      return isProperty ? properties[chain.steps[0].name] : nil
     }
   }
 
