@@ -206,22 +206,17 @@ struct ProtocolWitnessRecogniser {
 
   /// The same of local variables that are given a witness where it is made.
   private mutating func findUsesOfMade(_ file: Int) {
-    let chains = code.chains(in: file)
-    for made in chains where !made.binding.isEmpty && !made.fact.flags.contains(.isGivenToMember) {
+    for made in code.chains(in: file) where !made.binding.isEmpty && !made.fact.flags.contains(.isGivenToMember) {
+      let declaration = made.fact.declaration
       guard let unit = witness(madeBy: made),
-        code.member(file, made.fact.declaration).map({ code.name($0) }) != made.binding
+        code.member(file, declaration).map({ code.name($0) }) != made.binding,
+        code.localValues(in: file, of: declaration)[made.binding]?.count == 1
       else { continue }
-      let isGivenOnce =
-        chains.filter {
-          $0.binding == made.binding && $0.fact.declaration == made.fact.declaration
-        }.count == 1
-      for chain in chains
-      where isGivenOnce && chain.base == made.binding && chain.fact.declaration == made.fact.declaration
-        && code.isLocal(chain) && !chain.fact.flags.contains(.isRebound)
+      for chain in code.chains(behind: made.binding, in: declaration, of: file)
+      where code.isLocal(chain) && !chain.fact.flags.contains(.isRebound)
+        && chain.range.lowerBound > made.range.upperBound
       {
-        guard chain.range.lowerBound > made.range.upperBound, let step = chain.steps.first, step.kind == .member else {
-          continue
-        }
+        guard let step = chain.steps.first, step.kind == .member else { continue }
         require(step.name, of: unit, called: made.binding, file, step.start)
       }
     }
@@ -230,9 +225,8 @@ struct ProtocolWitnessRecogniser {
   /// The witness that a property without a written type is given.
   private func witness(madeFor member: DeclarationID) -> Int? {
     guard code.fact(member).type.offsets.isEmpty, code.fact(member).flags.contains(.hasInitialValue) else { return nil }
-    let chain = code.chains(in: member.file).first {
-      Int($0.fact.declaration) == member.index && $0.binding == code.name(member) && $0.fact.context == .initialValue
-    }
+    let given = code.localValues(in: member.file, of: UInt32(member.index))[code.name(member)] ?? []
+    let chain = given.compactMap { $0 }.first { $0.fact.context == .initialValue }
     return chain.flatMap { witness(madeBy: $0) }
   }
 
