@@ -130,12 +130,26 @@ extension WiringGraph {
     ports[port].lifetime == .transient && ports[port].isMadeAnew && ports[port].isRegistration
   }
 
-  private mutating func addNeeds(of factory: Int, _ requirement: Requirement) {
-    for port in suppliers(of: requirement) {
-      needs.append(
-        Need(
-          from: factory, to: port, site: requirement.site, isHandedOn: requirement.isHandedOn,
-          isVaried: requirement.key.arguments != 0, isConditional: requirement.isConditional))
+  /// Notes that factories need what answers to a requirement: the one in which it stands, and those that ask by the function in
+  /// which it stands. Of these most look in the same place, so what is found there is looked for once.
+  private mutating func addNeeds(of requirement: Requirement) {
+    func add(_ factory: Int, _ suppliers: [Int], _ isConditional: Bool) {
+      for port in suppliers {
+        needs.append(
+          Need(
+            from: factory, to: port, site: requirement.site, isHandedOn: requirement.isHandedOn,
+            isVaried: requirement.key.arguments != 0, isConditional: isConditional))
+      }
+    }
+    if let factory = requirement.factory { add(factory, suppliers(of: requirement), requirement.isConditional) }
+    var found = [Requirement.Scope: [Int]]()
+    for asker in requirement.askers {
+      if found[asker.scope] == nil {
+        var asked = requirement
+        asked.scope = asker.scope
+        found[asker.scope] = suppliers(of: asked)
+      }
+      add(asker.factory, found[asker.scope] ?? [], asker.isConditional)
     }
   }
 
@@ -151,14 +165,7 @@ extension WiringGraph {
     for filler in fills.keys { fills[filler] = fills[filler]?.filter { !isTest($0.file) } }
     fromElsewhere = units.indices.filter { units[$0].isAny }
     portsByKey = KeyIndex(ports)
-    for requirement in requirements {
-      if let factory = requirement.factory { addNeeds(of: factory, requirement) }
-      for asker in requirement.askers {
-        var requirement = requirement
-        (requirement.scope, requirement.isConditional) = (asker.scope, asker.isConditional)
-        addNeeds(of: asker.factory, requirement)
-      }
-    }
+    for requirement in requirements { addNeeds(of: requirement) }
     needs.sort { ($0.site.file, $0.site.start, $0.from, $0.to) < ($1.site.file, $1.site.start, $1.from, $1.to) }
     unknowns.removeAll { isTest($0.site.file) }
     unknowns.sort { ($0.site.file, $0.site.start, $0.text) < ($1.site.file, $1.site.start, $1.text) }

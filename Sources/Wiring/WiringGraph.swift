@@ -60,7 +60,7 @@ public struct Unit: Sendable {
 /// A place where a unit, or any code, uses a port by its key.
 public struct Requirement: Sendable {
   /// Where the ports that count may be.
-  public enum Scope: Sendable {
+  public enum Scope: Hashable, Sendable {
     /// In these units and their parents.
     case units([Int])
     /// Anywhere: the container can't be told.

@@ -249,6 +249,34 @@ extension ScaleInput {
             + lines(size) { "@ProtocolWitness final class W\($0) { func f\($0)() {} }" })
       ]
     },
+    ScaleInput("witnesses in local names", 4_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import ProtocolWitness\n@ProtocolWitness final class W { func go() {} }\nfunc use() {\n"
+            + lines(size) { "  let w\($0) = W.Witness(go: {}); w\($0).go()" } + "}\nenum All {\n"
+            + lines(size) { "  static let v\($0) = Value(\($0))" } + "}\n")
+      ]
+    },
+    ScaleInput("branches in which a resolver goes on", 4_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Boundaries\nfinal class Leaf: Boundary {}\nfinal class Root: RootBoundary {\n  func build() {\n"
+            + "    let half = resolver(for: Leaf.self)\n"
+            + lines(size) { "    if is\($0) { let half = half.resolve(dependency: d\($0)); use(half) }" } + "  }\n}\n")
+      ]
+    },
+    ScaleInput("factories behind one function", 4_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Swinject\nlet container = Container()\nfunc help(_ r: Resolver) { _ = r.resolve(S0.self)! }\n"
+            + lines(size) { "protocol S\($0) {}\nfinal class I\($0): S\($0) {}" } + "func fill() {\n"
+            + lines(size) { "  container.register(S\($0).self) { r in \($0 > 0 ? "help(r); " : "")return I\($0)() }" }
+            + "}\n")
+      ]
+    },
     ScaleInput("adapters in a row", 500) { size in
       [
         MadeFile(
