@@ -34,6 +34,27 @@ private let scaffold = """
     #expect(found.count == 1 && found[0].contains("uses 'stroe' of '"), "\(found)")
   }
 
+  /// A local name that is given two values may hold either.
+  @Test(arguments: [
+    "let part = app.other(); if isNew { let part = app.child(); part.store() }; part.number()",
+    "var part = app.other(); if isNew { part = app.child() }; part.number()",
+    "if isNew { let part = app.child(); part.store() }; let part = 1; part.log()",
+    "if isNew { let part = app.other(); part.number() } else { let part = app.child(); part.store() }; let part = 1; part.log()",
+  ])
+  func namesOfTwoScaffoldsAreNotClaimed(_ body: String) throws {
+    let other = """
+      @Abstract struct Both: AbstractBoth {
+        func child() -> AbstractChild { Child(app: AppModule()) }
+        func other() -> AbstractOther { Other() }
+      }
+      @Abstract struct Other: AbstractOther { func number() -> Store { Store() } }
+
+      """
+    let text = "//- A.swift\nimport Scaffold\n\(other)struct A { let app: Both; func f() { \(body) } }\n"
+    let found = try judged(scaffold + text, only: ["unregistered-dependency"])
+    #expect(found == [])
+  }
+
   /// A file that says nothing of the library may ask, too.
   @Test(arguments: [
     ("extension AppModule { func helper() -> Store { child().stroe() } }", true),

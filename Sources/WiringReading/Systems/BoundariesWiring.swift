@@ -114,12 +114,10 @@ extension BoundariesRecogniser {
   /// - Complexity: O(chains behind it × how many follow each other, of which there are 32 at most): each goes on behind one.
   private func continuations(of chain: Code.Chain, _ depth: Int = 0) -> [[Code.Chain]] {
     guard depth < 32, !chain.binding.isEmpty, !chain.fact.flags.contains(.isGivenToMember), !isResolved(chain),
-      code.member(chain.file, chain.fact.declaration).map({ code.name($0) != chain.binding }) ?? false,
-      code.localValues(in: chain.file, of: chain.fact.declaration)[chain.binding]?.count == 1
+      code.member(chain.file, chain.fact.declaration).map({ code.name($0) != chain.binding }) ?? false
     else { return [[chain]] }
     let behind = code.chains(behind: chain.binding, in: chain.fact.declaration, of: chain.file).filter {
-      code.isLocal($0) && !$0.fact.flags.contains(.isRebound) && $0.range.lowerBound > chain.range.lowerBound
-        && ["resolve", "resolved"].contains($0.steps.first?.name)
+      ["resolve", "resolved"].contains($0.steps.first?.name) && code.localValue(behind: $0)?.range == chain.range
     }
     if behind.isEmpty { return [[chain]] }
     return behind.flatMap { continuations(of: $0, depth + 1) }.map { [chain] + $0 }

@@ -138,6 +138,17 @@ extension Code {
     return all[declaration] ?? [:]
   }
 
+  /// The chain whose value the local name holds with which a chain begins. Nil where the name is given anything else, too, or is
+  /// another one: in front of where it is given its value, or outside of that block.
+  func localValue(behind chain: Chain) -> Chain? {
+    guard chain.fact.base == .name, !chain.fact.flags.contains(.isRebound),
+      let values = localValues(in: chain.file, of: chain.fact.declaration)[chain.base], values.count == 1,
+      let value = values[0], value.range.upperBound < chain.range.lowerBound, chain.fact.block >= value.fact.block,
+      isLocal(chain)
+    else { return nil }
+    return value
+  }
+
   /// Whether what stands in front of a chain may be the type of the variable that gets its value, or the end of that.
   func isAnnotated(_ chain: Chain) -> Bool {
     let summary = table.files[chain.file]

@@ -206,19 +206,12 @@ struct ProtocolWitnessRecogniser {
 
   /// The same of local variables that are given a witness where it is made.
   private mutating func findUsesOfMade(_ file: Int) {
-    for made in code.chains(in: file) where !made.binding.isEmpty && !made.fact.flags.contains(.isGivenToMember) {
-      let declaration = made.fact.declaration
-      guard let unit = witness(madeBy: made),
-        code.member(file, declaration).map({ code.name($0) }) != made.binding,
-        code.localValues(in: file, of: declaration)[made.binding]?.count == 1
+    for chain in code.chains(in: file) {
+      guard let step = chain.steps.first, step.kind == .member, let made = code.localValue(behind: chain),
+        let unit = witness(madeBy: made),
+        code.member(file, made.fact.declaration).map({ code.name($0) }) != made.binding
       else { continue }
-      for chain in code.chains(behind: made.binding, in: declaration, of: file)
-      where code.isLocal(chain) && !chain.fact.flags.contains(.isRebound)
-        && chain.range.lowerBound > made.range.upperBound
-      {
-        guard let step = chain.steps.first, step.kind == .member else { continue }
-        require(step.name, of: unit, called: made.binding, file, step.start)
-      }
+      require(step.name, of: unit, called: made.binding, file, step.start)
     }
   }
 

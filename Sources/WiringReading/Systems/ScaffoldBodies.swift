@@ -63,7 +63,7 @@ extension ScaffoldRecogniser {
     for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
       var holders = [Int32: [String: Held]]()
       var getters = [Int32: [String: DeclarationID]]()
-      var made = [UInt32: [String: Held]]()
+      var made = [Range<Int>: Held]()
       for chain in code.chains(in: file) {
         var held = [String: Held]()
         var own: Int?
@@ -76,11 +76,8 @@ extension ScaffoldRecogniser {
         let member = code.member(file, chain.fact.declaration)
         let factory = member.flatMap { portOf[$0] }
         // What runs later is no need of the factory.
-        let end = follow(
-          chain, from: chain.fact.depth > 0 ? nil : factory, own, held, made[chain.fact.declaration] ?? [:])
-        if let end, !chain.binding.isEmpty, !chain.fact.flags.contains(.isGivenToMember) {
-          made[chain.fact.declaration, default: [:]][chain.binding] = end
-        }
+        let end = follow(chain, from: chain.fact.depth > 0 ? nil : factory, own, held, made)
+        if !chain.binding.isEmpty { made[chain.range] = end }
         guard let own else { continue }
         readChild(chain, from: factory, own)
         guard chain.fact.depth == 0, let member, let symbol = graph.units[own].symbol else { continue }
@@ -117,10 +114,10 @@ extension ScaffoldRecogniser {
 
   /// Goes along `self.a().b()` from scaffold to scaffold.
   ///
-  /// - Parameter made: the scaffolds that local variables were given.
+  /// - Parameter made: the scaffolds that chains give which are the values of variables.
   /// - Returns: the scaffold that the whole chain gives.
   private mutating func follow(
-    _ chain: Code.Chain, from factory: Int?, _ own: Int?, _ properties: [String: Held], _ made: [String: Held]
+    _ chain: Code.Chain, from factory: Int?, _ own: Int?, _ properties: [String: Held], _ made: [Range<Int>: Held]
   ) -> Held? {
     var steps = chain.steps[...]
     var current = own.map { Held(unit: $0, isAbstract: false) }
@@ -128,7 +125,9 @@ extension ScaffoldRecogniser {
     switch chain.fact.base {
     case .name:
       let isLocal = code.isLocal(chain)
-      if let start = isLocal ? local(chain) ?? given(made, chain) : properties[chain.base] {
+      if let start = isLocal
+        ? local(chain) ?? code.localValue(behind: chain).flatMap({ made[$0.range] }) : properties[chain.base]
+      {
         current = start
         words = [chain.base]
       } else if !isLocal, let call = steps.first, call.kind == .call, let here = current {
@@ -175,11 +174,6 @@ extension ScaffoldRecogniser {
       current = held(graph.ports[port].symbol)
     }
     return steps.isEmpty ? current : nil
-  }
-
-  /// The scaffold that the local variable was given with which a chain begins.
-  private func given(_ made: [String: Held], _ chain: Code.Chain) -> Held? {
-    chain.fact.flags.contains(.isRebound) ? nil : made[chain.base]
   }
 
   /// The scaffold that a chain begins by building.
