@@ -74,8 +74,6 @@ struct AdapterStackRecogniser {
   var stackOf = [Int32: Int]()
   /// The names of types to which extensions add conformances.
   var conformingByExtension = Set<String>()
-  /// The files in which names of the project and of the system alone can stand, found when it is asked for.
-  var filesSeeingAll: Set<Int>?
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: Self.modules)

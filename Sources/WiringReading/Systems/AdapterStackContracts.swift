@@ -160,10 +160,7 @@ extension AdapterStackRecogniser {
 
   /// Whether a name means nothing in the project, and nothing of elsewhere either: where a module is imported that is neither of
   /// the run nor of the system, it may be declared there.
-  mutating func isDeclaredNowhere(_ name: String, in file: Int) -> Bool {
-    guard code.table.types(named: name).isEmpty else { return false }
-    let seeing = filesSeeingAll ?? code.table.filesSeeingAll(besides: Self.frameworks)
-    filesSeeingAll = seeing
-    return seeing.contains(file)
+  func isDeclaredNowhere(_ name: String, in file: Int) -> Bool {
+    code.table.types(named: name).isEmpty && code.seesAll(file, besides: Self.frameworks)
   }
 }

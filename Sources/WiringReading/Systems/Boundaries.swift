@@ -37,8 +37,6 @@ struct BoundariesRecogniser {
   private(set) var bases = Set<Int32>()
   /// For each file the declarations whose bodies make an input port.
   private var makers = [Int: Set<DeclarationID>]()
-  /// The files that see nothing of which it is not known what it declares, once somebody asks.
-  private var filesSeeingAll: Set<Int>?
   /// What lists of dependencies have themselves: of the library, and by extensions.
   private(set) var membersOfLists = Set((1...Self.longestList).map { "boundary\($0)" })
   /// For the ports that are not public who sees them, and the file that declares them.
@@ -394,14 +392,12 @@ struct BoundariesRecogniser {
   }
 
   /// Whether a name that means nothing in the project can mean nothing of elsewhere either.
-  mutating func isNothing(_ type: WrittenType, in file: Int) -> Bool {
+  func isNothing(_ type: WrittenType, in file: Int) -> Bool {
     let head = type.parts[0]
     let declaration = code.table.files[file].declaration(at: UInt32(head.start))
     if head.name == Self.system || head.name == "Self" || Self.library[type.path] != nil { return false }
     if code.isAssociatedType(head.name) || code.isGeneric(head.name, file, declaration) { return false }
-    let seeing = filesSeeingAll ?? code.table.filesSeeingAll(besides: [Self.system])
-    filesSeeingAll = seeing
-    return seeing.contains(file)
+    return code.seesAll(file, besides: [Self.system])
   }
 
   /// A boundary whose name is nearly this one, or this one with the word that the library's authors leave out.
