@@ -60,33 +60,31 @@ public struct HTMLPage {
 
   /// What units show, and what is broken about them.
   private func ports(_ wiring: WiringPicture) -> String {
-    var text = "<section><h2>Ports</h2>\n<table class=\"list\"><thead><tr><th>boundary</th><th>system</th>"
-    text += "<th>port</th><th>shows</th><th>broken</th></tr></thead><tbody>\n"
     let units = wiring.nodes.filter { !$0.isShared }
-    for node in units.prefix(HTMLParts.mostRows) {
-      text += "<tr class=\"\(node.isBroken ? "error" : "plain")\"><td>\(escaped(node.title))</td>"
-      text += "<td>\(escaped(node.system ?? ""))</td>"
-      text += "<td>\(node.ports.map { escaped($0.name) }.joined(separator: "<br>"))</td>"
-      text += "<td>\(node.ports.map { escaped($0.interface ?? "") }.joined(separator: "<br>"))</td>"
-      text += "<td>\(escaped(node.broken.joined(separator: ", ")))</td></tr>\n"
+    let rows = units.prefix(HTMLParts.mostRows).map { node in
+      var row = "<tr class=\"\(node.isBroken ? "error" : "plain")\"><td>\(escaped(node.title))</td>"
+      row += "<td>\(escaped(node.system ?? ""))</td>"
+      row += "<td>\(node.ports.map { escaped($0.name) }.joined(separator: "<br>"))</td>"
+      row += "<td>\(node.ports.map { escaped($0.interface ?? "") }.joined(separator: "<br>"))</td>"
+      return row + "<td>\(escaped(node.broken.joined(separator: ", ")))</td></tr>\n"
     }
-    return text + "</tbody></table>\(HTMLParts.rest(units.count))</section>\n"
+    return HTMLParts.list("Ports", ["boundary", "system", "port", "shows", "broken"], rows.joined(), of: units.count)
   }
 
   private func uses(_ picture: Picture, _ words: String) -> String {
-    var text = "<section><h2>Uses between \(words)</h2>\n<table class=\"list\"><thead><tr>"
-    text += "<th>from</th><th>to</th><th>uses</th><th>not allowed</th><th>first at</th></tr></thead><tbody>\n"
-    for edge in picture.edges.prefix(HTMLParts.mostRows) {
-      text += "<tr class=\"\(edge.illegal > 0 ? "error" : "plain")\">"
-      text += "<td>\(escaped(picture.nodes[edge.from].label))</td><td>\(escaped(picture.nodes[edge.to].label))</td>"
+    let rows = picture.edges.prefix(HTMLParts.mostRows).map { edge in
+      var row = "<tr class=\"\(edge.illegal > 0 ? "error" : "plain")\">"
+      row += "<td>\(escaped(picture.nodes[edge.from].label))</td><td>\(escaped(picture.nodes[edge.to].label))</td>"
       var count = "\(edge.count)"
       if edge.kind != .uses { count += "<br><small>\(edge.kind.rawValue)</small>" }
       if !edge.conditions.isEmpty {
         count += "<br><small>#if \(escaped(edge.conditions.joined(separator: ", ")))</small>"
       }
-      text += "<td>\(count)</td><td>\(edge.illegal)</td><td>\(escaped(places(edge.site)))</td></tr>\n"
+      return row + "<td>\(count)</td><td>\(edge.illegal)</td><td>\(escaped(places(edge.site)))</td></tr>\n"
     }
-    return text + "</tbody></table>\(HTMLParts.rest(picture.edges.count))</section>\n"
+    return HTMLParts.list(
+      "Uses between \(words)", ["from", "to", "uses", "not allowed", "first at"], rows.joined(),
+      of: picture.edges.count)
   }
 }
 
