@@ -32,6 +32,24 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     if isFound { #expect(try reported("var made: " + body, with: api) == ["1 API.shared"]) }
   }
 
+  /// A file that `swift` runs by itself is where a program begins; one that only shows previews, or belongs to a module, is none.
+  @Test(arguments: [
+    ("scripts/tokens.swift", "print(1)\nMaker().make()\n", true),
+    ("scripts/tokens.swift", "do { try go() } catch {}\n", true),
+    ("scripts/tokens.swift", "", false), ("scripts/tokens.swift", "#Preview { Maker() }\n", false),
+    ("Sources/App/Tokens.swift", "print(1)\n", false),
+  ])
+  func scriptsArePrograms(_ path: String, _ statements: String, _ isRoot: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct Maker { func make() { _ = FileManager.default } }\n" + statements, to: path)
+    try folder.write("struct App {}\n", to: "Sources/App/App.swift")
+    try folder.write(
+      "// swift-tools-version: 6.0\nlet package = Package(name: \"App\", targets: [.target(name: \"App\")])\n",
+      to: "Package.swift")
+    let findings = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+    #expect(findings.map(\.finding.check) == (isRoot ? [] : ["hidden-singleton"]))
+  }
+
   /// RxSwift's name for the main queue.
   @Test func whereWorkRunsIsNotHidden() throws {
     #expect(

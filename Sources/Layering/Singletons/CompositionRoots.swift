@@ -1,4 +1,5 @@
 internal import Linking
+internal import Modules
 internal import RulesLanguage
 internal import SourceText
 internal import SourceFacts
@@ -128,8 +129,18 @@ public struct CompositionRoots: Sendable {
     }
     let path = architecture.paths[file]
     if isInPreviews(file) { return .preview }
-    if path == "main.swift" || path.hasSuffix("/main.swift") { return .compositionRoot }
+    if path == "main.swift" || path.hasSuffix("/main.swift") || isScript(file) { return .compositionRoot }
     return rootFiles.contains { $0.matches(path) } ? .compositionRoot : nil
+  }
+
+  /// Whether a file is a program of its own: no module has it, and statements stand outside of all declarations. What a macro is
+  /// given, such as `#Preview { … }`, is none.
+  private func isScript(_ file: Int) -> Bool {
+    guard architecture.modules.moduleOfFile[file] < 0 else { return false }
+    let outside = architecture.table.files[file].references.lazy.filter {
+      $0.declaration == ReferenceFact.noDeclaration && ($0.context == .body || $0.context == .macro)
+    }
+    return outside.first.map { $0.context != .macro } ?? false
   }
 
   /// Whether a folder around a file is called `Preview Content`.
