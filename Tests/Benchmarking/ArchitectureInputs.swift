@@ -10,6 +10,7 @@ extension ScaleInput {
     findings("findings as github", 50_000, ["--format", "github"]),
     findings("findings as markdown", 50_000, ["--format", "markdown"]),
     findings("findings as xcode", 50_000, ["--format", "xcode"]),
+    findings("findings as html", 50_000, ["--format", "html"]),
     ScaleInput("findings in many files", 20_000) { size in
       [twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}\n")]
         + (0..<size).map { MadeFile("Sources/App/High/F\($0).swift", "let a\($0) = T()\n") }

@@ -101,7 +101,7 @@ public struct Scenario: Sendable {
     let folder = MadeFolder(scratch + "/findings", isKept: true)
     let files = input.make(1_000)
     try folder.write(files)
-    let names = ["text", "xcode", "json", "sarif", "junit", "github", "gitlab", "checkstyle", "markdown"]
+    let names = ["text", "xcode", "json", "sarif", "junit", "github", "gitlab", "checkstyle", "markdown", "html"]
     return names.map {
       Scenario(
         name: "findings as \($0)", words: ["check", "--root", folder.path, "--jobs", "1", "--format", $0] + uncached,

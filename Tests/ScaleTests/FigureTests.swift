@@ -1,5 +1,8 @@
 import Benchmarking
+import Foundation
+import Reporting
 import Testing
+import TestSupport
 
 private func figures(_ values: [(String, String, Double)]) -> Figures {
   Figures(
@@ -52,4 +55,16 @@ private func figures(_ values: [(String, String, Double)]) -> Figures {
   #expect(files.map(\.path) == again.map(\.path) && files.map(\.text) == again.map(\.text))
   #expect(other.package(bytes: 50_000).map(\.text) != files.map(\.text))
   #expect(files.reduce(0) { $0 + $1.text.utf8.count } >= 50_000)
+}
+
+/// What is measured of one format is measured of each.
+@Test func eachFormatHasItsFigures() throws {
+  let stored = try Figures(
+    String(contentsOf: House.root.appending(path: "Tests/Benchmarks/figures.txt"), encoding: .utf8))
+  for format in ReportFormat.allCases {
+    for figure in ["instructions per byte", "allocations per byte"] {
+      #expect(stored.values[Figures.Name("findings as \(format.rawValue)", figure)] != nil, "\(format)")
+    }
+    #expect(ScaleInput.all.contains { $0.name == "findings as \(format.rawValue)" } || format == .text)
+  }
 }
