@@ -35,7 +35,7 @@ extension LayerCrossing {
       pass.report(
         .usesMember(origin.layer ?? "", target.name ?? "", of: target.layer ?? "") + use.mark,
         at: architecture.site(of: use, in: file), because: architecture.because(from, mayNotUse: to, in: file),
-        instead: invert(from, to, architecture), from: origin, to: target,
+        instead: wayOut(toward: use.symbol, from, to, architecture), from: origin, to: target,
         severity: architecture.rules.usesMember.severity, edge: .usesMember)
     }
   }

@@ -38,10 +38,12 @@ extension Architecture {
       && ![.protocol, .associatedtype].contains(summary.declarations[Int(reference.declaration)].kind)
   }
 
-  /// What to do about a use of what no protocol can stand in for: a wrapper, a macro, a group of operators, an alias, a
-  /// protocol.
-  func moving(_ use: Use, to layer: Int) -> String {
-    "move '\(table.qualifiedName(Int(use.symbol)))' to '\(layers.layers[layer].name)', or to a layer that it may use"
+  /// What to do about a use of what no protocol can stand in for: a wrapper, a macro, a superclass, an operator, an alias, an
+  /// enumeration, a protocol. A case goes with its enumeration.
+  func moving(_ symbol: Int32, to layer: Int) -> String {
+    let own = table.symbols[Int(symbol)]
+    let moved = own.kind == .case && own.parent >= 0 ? own.parent : symbol
+    return "move '\(table.qualifiedName(Int(moved)))' to '\(layers.layers[layer].name)', or to a layer that it may use"
   }
 
   /// Why a slice may not use others.

@@ -109,6 +109,11 @@ public struct ModuleMap: Sendable {
     return packages[package].mayBeReached.contains(other) ? .throughElsewhere : .no
   }
 
+  /// Whether a package is known to depend on another one, over any number of steps that all manifests of the repository say.
+  public func dependsOn(_ package: Int, _ other: Int) -> Bool {
+    package >= 0 && packages[package].reached?.contains(other) == true
+  }
+
   /// Whether files of the run belong to a module. O(files).
   public func hasFiles(_ module: Int) -> Bool {
     moduleOfFile.contains(module) || furtherModules.values.contains { $0.contains(module) }

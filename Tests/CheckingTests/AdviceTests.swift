@@ -37,6 +37,67 @@ private func findings(_ text: String) throws -> [PlacedFinding] {
     ])
 }
 
+/// No protocol stands in for a superclass, an operator, or what is switched over; for an instance that is called it does.
+@Test func advicePutsNoProtocolWhereNoneFits() throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+    //- Domain/D.swift
+    final class Order: Record {}
+    func isOpen(_ state: State) -> Bool { 1 <~> 2 }
+    func load(_ store: Store) { store.fetch() }
+    func state() { show(.awaitingPickup) }
+    //- Data/D.swift
+    class Record {}
+    enum State { case awaitingPickup }
+    infix operator <~>
+    func <~> (left: Int, right: Int) -> Bool { left == right }
+    final class Store { func fetch() {} }
+    func show(_ state: State) {}
+    """)
+  let protocols = "declare what 'Domain' needs as a protocol in 'Domain', and let 'Data' conform to it"
+  func moving(_ name: String) -> String { "move '\(name)' to 'Domain', or to a layer that it may use" }
+  #expect(
+    found.map { "\($0.place.line):\($0.place.column) \($0.finding.instead)" } == [
+      "1:20 " + moving("Record"), "2:22 " + moving("State"), "2:41 " + moving("<~>"), "3:20 " + protocols,
+      "4:16 " + protocols, "4:22 " + moving("State"),
+    ])
+}
+
+/// A dependency that is missing in a manifest is not to be added where the rules forbid it, or the other target depends on this
+/// one.
+@Test(arguments: [
+  ("", "take the import out, since 'Store' depends on 'Base': what both need belongs in a target below them"),
+  (
+    "Low: { modules: [Base], uses: [] }, High: { modules: [Store], uses: [Low] }",
+    "take the import out, since .boundary-lint.yml:1 lets 'Low' use no other layer"
+  ),
+  (
+    "High: { modules: [Store] }, Low: { modules: [Base], uses: [High] }",
+    "take the import out, since 'Store' depends on 'Base': what both need belongs in a target below them"
+  ),
+])
+func adviceAddsNoDependencyThatCannotBe(_ layers: String, _ advice: String) throws {
+  let found = try findings(
+    """
+    //- rules
+    layers: { \(layers) }
+    //- Package.swift
+    let package = Package(
+      name: "Shop", targets: [.target(name: "Base"), .target(name: "Store", dependencies: ["Base"])])
+    //- Sources/Base/B.swift
+    import Store
+    //- Sources/Store/S.swift
+    import Base
+    public struct Store {}
+    """
+  ).filter { $0.finding.check == "undeclared-target-dependency" }
+  #expect(found.map(\.finding.instead) == [advice])
+}
+
 /// Who is shown a type is who names what shows it, or a type around that, and is said to name what stands there.
 @Test func whoIsShownATypeNamesWhatShowsIt() throws {
   let found = try findings(

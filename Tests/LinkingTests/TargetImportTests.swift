@@ -120,6 +120,48 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   #expect(undeclared == expected)
 }
 
+/// What a package depends on by its path has to be listed by the targets that import it, whatever else they use: a product of
+/// elsewhere may bring it along, but nobody should count on that.
+@Test func packagesByPathAreListedBesideProductsOfElsewhere() throws {
+  let (undeclared, _) = try findings(
+    """
+    //- App/Package.swift
+    let package = Package(
+      name: "App",
+      dependencies: [.package(path: "../Core"), .package(url: "https://host/Images.git", from: "7.0.0")],
+      targets: [
+        .executableTarget(
+          name: "App",
+          dependencies: [.product(name: "Images", package: "Images"), .product(name: "Models", package: "Core")])
+      ])
+    //- App/Sources/App/main.swift
+    import Images
+    import Models
+    import Networking
+    import Support
+    import Unheard
+    import Vendored
+    //- Core/Package.swift
+    let package = Package(
+      name: "Core",
+      products: [.library(name: "Networking", targets: ["Networking"]), .library(name: "Models", targets: ["Models"])],
+      targets: [.target(name: "Networking"), .target(name: "Models", dependencies: ["Support"]), .target(name: "Support")])
+    //- Core/Sources/Networking/N.swift
+    public struct Request {}
+    //- Core/Sources/Models/M.swift
+    public struct Model {}
+    //- Core/Sources/Support/S.swift
+    public struct Support {}
+    //- Vendored/Package.swift
+    let package = Package(
+      name: "Vendored", products: [.library(name: "Vendored", targets: ["Vendored"])],
+      targets: [.target(name: "Vendored")])
+    //- Vendored/Sources/Vendored/V.swift
+    public struct Vendored {}
+    """)
+  #expect(undeclared == ["App → Networking?", "App → Support (Models)?"])
+}
+
 @Test func whatIsNoImportIsNoFault() throws {
   let (undeclared, unused) = try findings(
     """

@@ -144,23 +144,29 @@ struct LayerCrossing: Check {
 
   /// What to do about a use: where it stands says what can be done.
   private func wayOut(_ use: Use, _ file: Int, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
-    switch architecture.table.files[file].references[Int(use.reference)].context {
-    case .extendedType: .move("extension", to: architecture.layers.layers[to].name)
+    let reference = architecture.table.files[file].references[Int(use.reference)]
+    switch reference.context {
+    case .extendedType: return .move("extension", to: architecture.layers.layers[to].name)
     case .inheritance where architecture.isConformance(use, in: file) && architecture.layers.mayUse(to, from):
-      .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
-    // No protocol stands in for a wrapper or a macro.
-    case .attribute, .macro: architecture.moving(use, to: from)
+      return .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
+    // No protocol stands in for a wrapper, a macro or a superclass.
+    case .attribute, .macro, .inheritance: return architecture.moving(use.symbol, to: from)
     default:
-      switch architecture.table.symbols[Int(use.symbol)].kind {
-      // Nor for a group of operators, another name, or what is a protocol already.
-      case .precedencegroup, .typealias, .protocol: architecture.moving(use, to: from)
-      default: invert(from, to, architecture)
-      }
+      return reference.flags.contains(.isOperator)
+        ? architecture.moving(use.symbol, to: from) : wayOut(toward: use.symbol, from, to, architecture)
+    }
+  }
+
+  /// What to do about a use of something: only what has members that others can have as well, a protocol can stand in for.
+  func wayOut(toward symbol: Int32, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
+    switch architecture.table.symbols[Int(symbol)].kind {
+    case .precedencegroup, .operator, .typealias, .protocol, .enum, .case: architecture.moving(symbol, to: from)
+    default: invert(from, to, architecture)
     }
   }
 
   /// A protocol turns a dependency round, if the other layer may see it; else both need a third.
-  func invert(_ from: Int, _ to: Int, _ architecture: Architecture) -> String {
+  private func invert(_ from: Int, _ to: Int, _ architecture: Architecture) -> String {
     let layers = architecture.layers
     let (left, right) = (layers.layers[from].name, layers.layers[to].name)
     if layers.mayUse(to, from) { return .invert(left, right) }

@@ -81,19 +81,34 @@ struct UndeclaredTargetDependency: Check {
       let through = found.through.map { modules.modules[$0].name }
       let target = modules.targetName(of: found.module)
       let wanted = modules.targetName(ofImport: found.edge.name, of: found.edge.module, from: found.module)
-      let offer =
-        found.edge.module.map { modules.offer(of: $0, to: found.module) }
-        ?? modules.offer(ofImport: found.edge.name, to: found.module)
       pass.report(
         .imports(name, found.edge.name, through), at: found.edge.site,
         because:
           "\(modules.manifest(of: found.module)) does not list '\(wanted)' among what '\(target)' depends on",
-        instead: .declare(wanted, offer, target),
+        instead: wayOut(found, wanted, target, architecture),
         from: Subject(layer: architecture.layerName(ofFile: found.edge.file), module: name),
         to: Subject(module: found.edge.name),
         chain: architecture.site(ofTarget: found.module).map { [Hop(site: $0, text: "the target '\(target)'")] } ?? [],
         severity: through == nil && found.isCertain ? nil : .warning)
     }
+  }
+
+  /// What to do about an import: declare the dependency, unless the rules forbid it, or it would close a cycle.
+  private func wayOut(
+    _ found: TargetImports.Undeclared, _ wanted: String, _ target: String, _ architecture: Architecture
+  ) -> String {
+    let (modules, layers) = (architecture.modules, architecture.layers)
+    guard let module = found.edge.module else {
+      return .declare(wanted, modules.offer(ofImport: found.edge.name, to: found.module), target)
+    }
+    if layers.isDeclared {
+      let (from, to) = (architecture.importer(of: found.edge.file).layer, layers.membershipOfModule[module].layer)
+      if from >= 0, to >= 0, !layers.mayUse(from, to, in: found.edge.file) {
+        return "take the import out, since " + architecture.because(from, mayNotUse: to, in: found.edge.file)
+      }
+    }
+    if found.dependsOnTarget { return .part(wanted, target) }
+    return .declare(wanted, modules.offer(of: module, to: found.module), target)
   }
 }
 
@@ -112,5 +127,9 @@ extension String {
       "take the import out, or let the package '\(package)' offer '\(module)' as a product, and add that to the "
         + "dependencies of the target '\(target)'"
     }
+  }
+  /// Two targets can't depend on each other.
+  fileprivate static func part(_ module: String, _ target: String) -> String {
+    "take the import out, since '\(module)' depends on '\(target)': what both need belongs in a target below them"
   }
 }

@@ -19,6 +19,8 @@ public struct TargetImports: Sendable {
     public var through: Int?
     /// All that the target can reach is of the repository, so that nothing else can bring the module along.
     public var isCertain: Bool
+    /// The module depends on the target in turn, so that no manifest can list it.
+    public var dependsOnTarget = false
   }
 
   /// A dependency that nothing in the target imports.
@@ -207,8 +209,8 @@ public struct TargetImports: Sendable {
     for item in importsOfModule[module] where item.module != module && !seen.contains(item.name) {
       if let other = item.module {
         guard !declared[module].modules.contains(other), modules[other].target != nil else { continue }
-        // A product of elsewhere may bring along another package of the repository, but no project of the same workspace.
-        if !areOfOneWorkspace(module, other), !isClosed[module] { continue }
+        // A product of elsewhere may bring along a package that the target's own does not depend on.
+        if !isClosed[module], !isListed(other, for: module) { continue }
         let edge = edge(item)
         guard isJudged(edge, module) else { continue }
         let through = neighbour(module) { $0.modules.contains(other) }
@@ -216,8 +218,8 @@ public struct TargetImports: Sendable {
         seen.insert(item.name)
         found.append(
           Undeclared(
-            module: module, edge: edge, through: through,
-            isCertain: isCertain(other, for: module)))
+            module: module, edge: edge, through: through, isCertain: isCertain(other, for: module),
+            dependsOnTarget: targets.reaches(other, module) == true))
         continue
       }
       // Of a package, what the others of its targets depend on.
@@ -270,6 +272,12 @@ public struct TargetImports: Sendable {
     if own == its { return true }
     guard own >= 0, its >= 0, let workspace = architecture.modules.packages[own].workspace else { return false }
     return architecture.modules.packages[its].workspace == workspace
+  }
+
+  /// Whether a module's package, or the workspace that it is made in, is known to have another module in it, or to depend on
+  /// the package that has. Whatever else may bring that along, the module's target has to list it.
+  private func isListed(_ other: Int, for module: Int) -> Bool {
+    areOfOneWorkspace(module, other) || architecture.modules.dependsOn(modules[module].package, modules[other].package)
   }
 
   /// The nearest target in reach whose own dependencies are so.
