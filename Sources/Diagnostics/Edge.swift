@@ -31,6 +31,9 @@ public struct Edge: Sendable, Hashable, Comparable {
   /// What is left of it when the file does not count.
   public var anywhere: Edge { moved(to: "") }
 
+  /// What is left of it when the declaration does not count.
+  public var anyDeclaration: Edge { Edge(check: check, file: file, declaration: nil, name: name) }
+
   /// Whether it is about several places, of which its file holds one: all that need each other, all ways from one to another.
   fileprivate var isAnywhere: Bool { check == "dependency-cycle" || check == "indirect-crossing" }
 

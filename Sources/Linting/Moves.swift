@@ -14,6 +14,8 @@ struct Moves: MoveFinder {
   /// The path of the baseline, relative to the root: what was renamed since it was written matters.
   let baseline: String?
   private var prints: Fingerprints
+  /// For each file that was asked for the names of its declarations.
+  private var declarations = [String: Set<String>]()
   /// Whether anything was asked: what was found then depends on more than the facts of the files.
   private(set) var isAsked = false
 
@@ -37,5 +39,17 @@ struct Moves: MoveFinder {
   mutating func fingerprint(of finding: Finding) -> String {
     isAsked = true
     return prints.print(of: finding.site, in: architecture.path(finding.site.file))
+  }
+
+  mutating func isDeclared(_ declaration: String, in path: String) -> Bool {
+    if let known = declarations[path] { return known.contains(declaration) }
+    var names = Set<String>()
+    if let file = architecture.paths.firstIndex(of: path) {
+      for index in architecture.table.files[file].declarations.indices {
+        if let name = architecture.enclosingName(UInt32(index), in: file) { names.insert(name) }
+      }
+    }
+    declarations[path] = names
+    return names.contains(declaration)
   }
 }

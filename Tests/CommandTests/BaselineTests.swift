@@ -78,7 +78,7 @@ private struct Debtor {
     try project.folder.write("// A note.\nstruct A { var b: R }\nstruct A2 { var b: R; var c: R }\n", to: "A/A.swift")
     #expect(try isKept())
     let text = project.text
-    try project.folder.write(text.replacing("A2.c", with: "A2.d"), to: name)
+    try project.folder.write(text.replacing("A2.c", with: "A2"), to: name)
     #expect(try project.lint().code == 1 && isKept())
     try project.folder.write(text, to: name)
     #expect(try project.lint().code == 0)
@@ -217,8 +217,8 @@ private struct Debtor {
     try project.baseline("write")
     try project.folder.write(
       """
-      struct A { var c: R }
-      struct A2 { var b: Int }  // boundary-lint:allow layer-crossing -- idle
+      struct A { var b: Int; var c: R }
+      struct A2 { var b: Int; var c: Int }  // boundary-lint:allow layer-crossing -- idle
 
       """, to: "A/A.swift")
     func checks(_ only: String...) throws -> [String] {
@@ -260,7 +260,8 @@ private struct Debtor {
   @Test func whatPeopleWroteIsKept() throws {
     let project = try Debtor()
     try project.baseline("write", "--reason", "old")
-    try project.folder.write("struct A { var b: R }\nstruct New { var b: R }\n", to: "A/A.swift")
+    try project.folder.write(
+      "struct A { var b: R }\nstruct A2 { let b = 1, c = 2 }\nstruct New { var b: R }\n", to: "A/A.swift")
     let result = try project.baseline("write", "--reason", "new")
     #expect(result.output == "\(name): 2 entries for 2 findings, 1 fewer than before\n")
     #expect(
@@ -272,6 +273,26 @@ private struct Debtor {
     let project = try Debtor(["A/A.swift": "var a: R?  // boundary-lint:allow layer-crossing -- why\n"])
     #expect(try project.baseline("write").output == "\(name): 0 entries for 0 findings\n")
     #expect(try project.lint().code == 0)
+  }
+
+  /// What has another name in its file, or became several, is no new debt; what is still there, is mended, and others are new.
+  @Test func renamedDeclarationsTakeTheirEntriesAlong() throws {
+    let project = try Debtor(["A/A.swift": "func a(_ r: R, _ q: R) {}\nfunc b(_ r: R) {}\n"])
+    try project.baseline("write", "--reason", "old")
+    try project.folder.write("func a1(_ r: R) {}\nfunc a2(_ r: R) {}\nfunc b(_ r: R) {}\n", to: "A/A.swift")
+    #expect(try project.lint().code == 0)
+    #expect(try project.baseline("show").output.contains("'R' (2 times) [layer-crossing]: now in 'a1', 'a2'\n"))
+    #expect(try project.baseline("prune").output == "\(name): 3 entries for 3 findings, as many as before\n")
+    #expect(project.text.contains("\"a2\"") && !project.text.contains("\"a\""))
+    #expect(project.text.split(separator: "\"reason\": \"old\"").count == 4)
+    // One more than there were, and one that is mended while another comes.
+    try project.folder.write(
+      "func a3(_ r: R, _ q: R) {}\nfunc a2(_ r: R) {}\nfunc b() {}\nfunc c(_ r: R) {}\n", to: "A/A.swift")
+    let result = try project.lint("--format", "xcode")
+    #expect(result.code == 1)
+    let told = result.output.split(separator: "\n").map { $0.split(separator: "/").last ?? "" }
+    #expect(told.filter { $0.contains("names 'R'") }.count == 2, "\(told)")
+    #expect(told.filter { $0.contains("stale") }.count == 1, "\(told)")
   }
 
   @Test func renamedFilesAreKnownByTheirDeclarations() throws {

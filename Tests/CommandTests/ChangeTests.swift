@@ -126,7 +126,12 @@ struct ChangeTests {
     #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:2 layer-crossing"])
     try project.write("func f() {\n  let other = R()\n}\n", to: "A/A.swift")
     #expect(try project.findings("--changed-since", "HEAD").isEmpty, "as many as before")
+    // A line stays as old as it is when the function around it has another name; another line in one is new.
     try project.write("func g() {\n  let old = R()\n}\n", to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    try project.write("func g() {\n  let new = R()\n  let old = R()\n}\n", to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:2 layer-crossing"])
+    try project.write("func g() {\n  let new = R()\n}\n", to: "A/A.swift")
     #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:2 layer-crossing"])
   }
 

@@ -6,6 +6,8 @@ public protocol MoveFinder {
   mutating func renames() -> [String: String]
   /// A hash of the text of the declaration in which a finding stands.
   mutating func fingerprint(of finding: Finding) -> String
+  /// Whether a file declares what edges call so.
+  mutating func isDeclared(_ declaration: String, in path: String) -> Bool
 }
 
 /// How an entry of the baseline stands to what was found.
@@ -13,17 +15,19 @@ public struct EntryState: Sendable {
   /// Findings that it meets; no more than its count.
   public var found = 0
   public var isExpired = false
-  /// The file's new name, when it has one.
-  public var movedTo: String?
+  /// The edges under which it met findings, where its own has another file or declaration now, and how many of each.
+  public var moved: [(edge: Edge, count: Int)] = []
 }
 
 extension Ledger {
   /// Gives findings that stand the entry that excuses them.
   ///
   /// An edge meets its entry, in order of place, up to the entry's count. Entries that meet nothing and whose file is gone
-  /// are tried with the file's new name, then with the declaration's text.
+  /// are tried with the file's new name, then with the declaration's text; those whose declaration is gone from the file, with
+  /// what names the same in it.
   ///
-  /// - Complexity: O(findings + entries); an entry whose file is gone costs a look at the findings of the same name.
+  /// - Complexity: O(findings + entries); an entry whose file or declaration is gone costs a look at the findings of the same
+  ///   name.
   mutating func settle(
     _ findings: inout [Finding], against baseline: Baseline, paths: [String], finder: inout some MoveFinder
   ) {
@@ -36,20 +40,23 @@ extension Ledger {
     for index in findings.indices where findings[index].excuse == nil {
       open[Edge(findings[index], path: paths[findings[index].site.file]), default: []].append(index)
     }
-    var lost: [Int] = []
+    var (lost, idle): ([Int], [Int]) = ([], [])
     let known = Set(paths)
     for index in baseline.entries.indices {
-      if let found = open[baseline.entries[index].edge] {
-        open[baseline.entries[index].edge] = charge(index, found, &findings, baseline)
-      } else if !known.contains(baseline.entries[index].edge.file) {
+      let edge = baseline.entries[index].edge
+      if open[edge] != nil {
+        charge(index, edge, &open, &findings, baseline)
+      } else if known.contains(edge.file) {
+        idle.append(index)
+      } else {
         lost.append(index)
       }
     }
-    if lost.isEmpty || open.isEmpty { return }
-    follow(lost, &open, &findings, baseline, &finder)
+    if !lost.isEmpty, !open.isEmpty { followFiles(lost, &open, &findings, baseline, &finder) }
+    if !idle.isEmpty, !open.isEmpty { followDeclarations(idle, &open, &findings, baseline, &finder) }
   }
 
-  private mutating func follow(
+  private mutating func followFiles(
     _ lost: [Int], _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline,
     _ finder: inout some MoveFinder
   ) {
@@ -71,19 +78,40 @@ extension Ledger {
           }
         }
       }
-      guard let target, let found = open[target] else { continue }
-      open[target] = charge(index, found, &findings, baseline)
-      states[index].movedTo = target.file
+      if let target { charge(index, target, &open, &findings, baseline) }
     }
   }
 
-  /// - Returns: the findings that are too many for the entry.
+  /// A declaration that has another name, or became several, is no new debt: of what it named the file names no more.
+  private mutating func followDeclarations(
+    _ idle: [Int], _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline,
+    _ finder: inout some MoveFinder
+  ) {
+    var byName = [Edge: [Edge]]()
+    for edge in open.keys.sorted() where open[edge]?.isEmpty == false {
+      byName[edge.anyDeclaration, default: []].append(edge)
+    }
+    for index in idle {
+      let edge = baseline.entries[index].edge
+      guard let declaration = edge.declaration, let others = byName[edge.anyDeclaration],
+        !finder.isDeclared(declaration, in: edge.file)
+      else { continue }
+      for other in others { charge(index, other, &open, &findings, baseline) }
+    }
+  }
+
+  /// Lets an entry excuse the findings of an edge, as far as its count allows; what are too many stay open.
   private mutating func charge(
-    _ index: Int, _ found: [Int], _ findings: inout [Finding], _ baseline: Baseline
-  ) -> [Int] {
+    _ index: Int, _ edge: Edge, _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline
+  ) {
     let entry = baseline.entries[index]
-    let met = found.prefix(entry.count)
-    states[index].found = met.count
+    guard let found = open[edge], case let met = found.prefix(entry.count - states[index].found), !met.isEmpty else {
+      return
+    }
+    open[edge] = Array(found.dropFirst(met.count))
+    states[index].found += met.count
+    // Edges that are equal may have several files, of which the entry's is one.
+    if edge != entry.edge { states[index].moved.append((edge, met.count)) }
     for finding in met {
       if let day = entry.expires, states[index].isExpired {
         findings[finding].because += "; the baseline excused it until \(day.text)"
@@ -92,7 +120,6 @@ extension Ledger {
         findings[finding].excuse = Excuse(kind: .baselined, reason: reason.isEmpty ? nil : reason, site: entry.site)
       }
     }
-    return Array(found.dropFirst(entry.count))
   }
 
   /// Whether an entry excuses less than it says: what it excused is gone, in part or as a whole.
@@ -102,24 +129,23 @@ extension Ledger {
     return ran.contains(entry.edge.check) && states[index].found < entry.count
   }
 
-  /// The baseline without what is stale, files by their new names. Nothing is added.
+  /// The baseline without what is stale, each entry by the file and the declaration that it has now. Nothing is added.
   public func pruned() -> Baseline? {
-    guard var result = baseline else { return nil }
-    for index in result.entries.indices {
-      if ran.contains(result.entries[index].edge.check) { result.entries[index].count = states[index].found }
-      if let path = states[index].movedTo { result.entries[index].edge = result.entries[index].edge.moved(to: path) }
-    }
-    result.entries.removeAll { $0.count == 0 }
-    // Two entries may have come to the same file: where both are met, the counts add up.
+    guard let baseline else { return nil }
+    // Two entries may have come to the same place: where both are met, the counts add up.
     var merged = [Edge: Baseline.Entry]()
-    for entry in result.entries {
-      if var other = merged[entry.edge] {
-        other.count += entry.count
-        merged[entry.edge] = other
-      } else {
-        merged[entry.edge] = entry
-      }
+    func keep(_ entry: Baseline.Entry, as edge: Edge, _ count: Int) {
+      if count == 0 { return }
+      var entry = merged[edge] ?? entry
+      entry.count = (merged[edge]?.count ?? 0) + count
+      if merged[edge] == nil { entry.edge = edge }
+      merged[edge] = entry
     }
-    return Baseline(entries: Array(merged.values), today: result.today)
+    for (entry, state) in zip(baseline.entries, states) {
+      let isJudged = ran.contains(entry.edge.check)
+      keep(entry, as: entry.edge, isJudged ? state.found - state.moved.reduce(0) { $0 + $1.count } : entry.count)
+      for (edge, count) in state.moved { keep(entry, as: edge, count) }
+    }
+    return Baseline(entries: Array(merged.values), today: baseline.today)
   }
 }

@@ -71,7 +71,7 @@ enum BaselineCommand {
       let owner = entry.edge.declaration.map { "'\($0)' → " } ?? ""
       output.line(
         PlainText.safe("\(entry.edge.file): \(owner)'\(entry.edge.name)'")
-          + (entry.count > 1 ? " (\(entry.count) times)" : "") + " [\(entry.edge.check)]" + state(index, ledger))
+          + (entry.count > 1 ? " (\(entry.count) times)" : "") + " [\(entry.edge.check)]" + state(index, entry, ledger))
       var details: [String] = []
       if let owner = entry.owner { details.append("owner: \(owner)") }
       if let day = entry.expires {
@@ -85,10 +85,13 @@ enum BaselineCommand {
     return 0
   }
 
-  private static func state(_ index: Int, _ ledger: Ledger) -> String {
+  private static func state(_ index: Int, _ entry: Baseline.Entry, _ ledger: Ledger) -> String {
     let state = ledger.states[index]
     if ledger.isStale(index) { return state.found == 0 ? ": stale, nothing is found" : ": stale, \(state.found) found" }
-    return state.movedTo.map { ": now in \(PlainText.safe($0))" } ?? ""
+    let places = state.moved.map { moved in
+      moved.edge.file == entry.edge.file ? moved.edge.declaration.map { "'\($0)'" } ?? "the file" : moved.edge.file
+    }
+    return places.isEmpty ? "" : ": now in " + PlainText.safe(places.joined(separator: ", "))
   }
 
   private static func text(_ baseline: Baseline) -> String {

@@ -6,7 +6,8 @@ internal import SourceText
 ///
 /// Findings are compared as by the baseline: by edges, without lines, and by how many there are of each. Files go by their new
 /// names, and a declaration that moved whole to another file takes its findings along, unless it, or what it names, came to
-/// another layer. Where an edge has more findings than before, those count as new whose lines of code are new.
+/// another layer. Where an edge has more findings than before, those count as new whose lines of code are new; and a line that
+/// stands in its file as before is none, whatever the declaration around it is called now.
 struct Difference {
   /// Indices of the findings that are new.
   private(set) var new: [Int] = []
@@ -99,7 +100,37 @@ struct Difference {
       others.removeFirst(others.count - (found.count - known.count))
       new += others
     }
-    new = (new + Self.withoutMoved(left.inOrder(), after, olds, before, layers)).inOrder()
+    left = Self.withoutRenamed(left.inOrder(), after, &olds, before)
+    new = (new + Self.withoutMoved(left, after, olds, before, layers)).inOrder()
+  }
+
+  /// The findings whose line of code did not stand in the file before, in a declaration of another name.
+  private static func withoutRenamed(
+    _ left: [Int], _ after: Side, _ olds: inout [Key: [Int]], _ before: Side
+  ) -> [Int] {
+    guard !left.isEmpty, !olds.isEmpty else { return left }
+    struct Place: Hashable {
+      var edge: Edge
+      var line: String
+      var layers: [String?]
+
+      init(_ edge: Edge, _ side: Side, _ index: Int) {
+        let finding = side.findings[index].finding
+        self.edge = edge.anyDeclaration
+        line = side.line(index)
+        layers = [finding.from.layer, finding.to.layer]
+      }
+    }
+    // What an edge had before, by its line; what serves for one finding serves for no other.
+    var known = [Place: [(key: Key, index: Int)]]()
+    for (key, indices) in olds.inOrder(by: { $0.value[0] < $1.value[0] }) {
+      for index in indices { known[Place(key.edge, before, index), default: []].append((key, index)) }
+    }
+    return left.filter { index in
+      guard let old = known[Place(after.edge(index), after, index)]?.popLast() else { return true }
+      olds[old.key]?.removeAll { $0 == old.index }
+      return false
+    }
   }
 
   /// The findings that do not stand in a declaration that stood elsewhere before.
