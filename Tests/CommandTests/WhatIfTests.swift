@@ -1,8 +1,22 @@
+import Foundation
 import Testing
 import TestSupport
 
 /// Which findings other rules would bring and take away.
 @Suite struct WhatIfTests {
+  /// What programs read.
+  private struct Answer: Decodable {
+    struct Finding: Decodable {
+      let path: String
+      let line: Int
+      let column: Int
+      let message: String
+    }
+    let appear: [Finding]
+    let go: [Finding]
+    let stay: Int
+  }
+
   @Test func whatIfTellsWhatWouldChange() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -19,6 +33,10 @@ import TestSupport
 
         """)
     #expect(edited.code == 0)
+    let json = try run(["what-if", "--uses", "A: B", "--not-uses", "A: C", "-f", "json"], in: folder.path)
+    let answer = try JSONDecoder().decode(Answer.self, from: Data(json.output.utf8))
+    #expect(answer.appear.map { "\($0.path):\($0.line):\($0.column)" } == ["A/A.swift:1:29"])
+    #expect(answer.go.map(\.message) == ["'A' names 'B' of 'B'"] && answer.stay == 1)
     try folder.write("layers:\n  A: { paths: [A, B, C] }\n", to: "other.yml")
     let other = try run(["what-if", "other.yml"], in: folder.path)
     #expect(other.output.hasSuffix("0 findings would appear, 2 findings would go, 0 findings would stay\n"))

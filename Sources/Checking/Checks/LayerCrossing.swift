@@ -142,37 +142,6 @@ struct LayerCrossing: Check {
     }
   }
 
-  /// What to do about a use: where it stands says what can be done.
-  private func wayOut(_ use: Use, _ file: Int, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
-    let reference = architecture.table.files[file].references[Int(use.reference)]
-    switch reference.context {
-    case .extendedType: return .move("extension", to: architecture.layers.layers[to].name)
-    case .inheritance where architecture.isConformance(use, in: file) && architecture.layers.mayUse(to, from):
-      return .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
-    // No protocol stands in for a wrapper, a macro or a superclass.
-    case .attribute, .macro, .inheritance: return architecture.moving(use.symbol, to: from)
-    default:
-      return reference.flags.contains(.isOperator)
-        ? architecture.moving(use.symbol, to: from) : wayOut(toward: use.symbol, from, to, architecture)
-    }
-  }
-
-  /// What to do about a use of something: only what has members that others can have as well, a protocol can stand in for.
-  func wayOut(toward symbol: Int32, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
-    switch architecture.table.symbols[Int(symbol)].kind {
-    case .precedencegroup, .operator, .typealias, .protocol, .enum, .case: architecture.moving(symbol, to: from)
-    default: invert(from, to, architecture)
-    }
-  }
-
-  /// A protocol turns a dependency round, if the other layer may see it; else both need a third.
-  private func invert(_ from: Int, _ to: Int, _ architecture: Architecture) -> String {
-    let layers = architecture.layers
-    let (left, right) = (layers.layers[from].name, layers.layers[to].name)
-    if layers.mayUse(to, from) { return .invert(left, right) }
-    return .share(left, right, by: layers.commonLayer(from, to).map { layers.layers[$0].name })
-  }
-
   func subject(_ architecture: Architecture, _ layer: Int, _ file: Int) -> Subject {
     Subject(layer: architecture.layers.layers[layer].name, module: architecture.moduleName(file))
   }
@@ -184,19 +153,5 @@ extension String {
   }
   fileprivate static func imports(_ from: String, _ module: String, of to: String) -> String {
     "'\(from)' imports '\(module)', a module of '\(to)'"
-  }
-  fileprivate static func invert(_ from: String, _ to: String) -> String {
-    "declare what '\(from)' needs as a protocol in '\(from)', and let '\(to)' conform to it"
-  }
-  fileprivate static func share(_ from: String, _ to: String, by common: String?) -> String {
-    "declare what '\(from)' needs as a protocol in "
-      + (common.map { "'\($0)', which both may use" } ?? "a layer that both may use")
-      + ", and let '\(to)' conform to it"
-  }
-  fileprivate static func conform(_ from: String, _ to: String) -> String {
-    "let an extension in '\(to)' add the conformance, or move the protocol to '\(from)'"
-  }
-  fileprivate static func move(_ what: String, to layer: String) -> String {
-    "move the \(what) to '\(layer)', or give '\(layer)' a function that does the same"
   }
 }

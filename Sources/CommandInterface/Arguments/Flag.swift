@@ -37,9 +37,9 @@ struct Flag: Sendable {
       name: "--format", short: "f", value: "FORMAT[=FILE]",
       help: "may be given several times, at most once without a file: "
         + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; for graph "
-        + GraphCommand.formats.joined(separator: ", ") + "; for suppressions and layers --unknown "
-        + UnknownList.formats.joined(separator: ", "),
-      commands: [.check, .graph, .layers, .suppressions], completion: .words { formats(of: $0) }
+        + GraphCommand.formats.joined(separator: ", ") + "; for why, what-if, suppressions and layers --unknown "
+        + Options.textOrJSON.joined(separator: ", "),
+      commands: [.check, .graph, .layers, .why, .whatIf, .suppressions], completion: .words { formats(of: $0) }
     ) { options, value throws(UsageError) in
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let path = parts.count > 1 ? String(parts[1]) : nil
@@ -51,7 +51,7 @@ struct Flag: Sendable {
     Flag(
       name: "--output", short: "o", value: "FILE",
       help: "write there instead of to standard output; required by index and merge",
-      commands: [.check, .graph, .layers, .suppressions, .index, .merge], completion: .file
+      commands: [.check, .graph, .layers, .why, .whatIf, .suppressions, .index, .merge], completion: .file
     ) { options, value throws(UsageError) in
       // As elsewhere, a dash is standard output.
       options.output = value == "-" ? nil : try file(value, "--output")
@@ -251,8 +251,7 @@ struct Flag: Sendable {
   private static func formats(of command: Command) -> [String] {
     switch command {
     case .graph: GraphCommand.formats
-    case .suppressions: SuppressionsCommand.formats
-    case .layers: UnknownList.formats
+    case .suppressions, .layers, .why, .whatIf: Options.textOrJSON
     default: ReportFormat.allCases.map(\.rawValue)
     }
   }

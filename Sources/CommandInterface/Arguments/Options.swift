@@ -57,6 +57,9 @@ struct Options {
   var wantsHelp = false
   var wantsVersion = false
 
+  /// The formats of commands that answer people and programs.
+  static let textOrJSON = ["text", "json"]
+
   enum Colour: String, CaseIterable { case auto, always, never }
 }
 

@@ -11,7 +11,7 @@ internal import Wiring
 /// `boundary-lint layers`: who is in which layer, what each may use and does, and what no rule covers.
 enum LayersCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
-    let format = try options.singleFormat(UnknownList.formats)
+    let format = try options.singleFormat(Options.textOrJSON)
     guard options.listsUnknown || options.formats.isEmpty && options.output == nil else {
       throw UsageError(message: "--format and --output are for 'layers --unknown'; 'layers' writes text")
     }

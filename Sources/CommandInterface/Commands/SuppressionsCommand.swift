@@ -6,10 +6,8 @@ internal import SourceText
 
 /// `boundary-lint suppressions`: the exceptions that the source makes, what they excuse, and why.
 enum SuppressionsCommand {
-  static let formats = ["text", "json"]
-
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
-    let format = try options.singleFormat(formats)
+    let format = try options.singleFormat(Options.textOrJSON)
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
     let ledger = lint.judge().ledger

@@ -5,8 +5,6 @@ internal import Wiring
 
 /// `boundary-lint layers --unknown`: what of the wiring could not be told, where, and what follows from that.
 enum UnknownList {
-  static let formats = ["text", "json"]
-
   static func render(_ lint: Lint, _ format: String) -> String {
     var places = lint.places
     let entries = lint.wiring.unknowns.map { ($0, places.place($0.site)) }

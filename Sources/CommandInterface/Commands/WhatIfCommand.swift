@@ -1,11 +1,13 @@
 internal import Diagnostics
 internal import Linting
+internal import Reporting
 internal import RulesLanguage
 internal import SourceText
 
 /// `boundary-lint what-if [RULES]`: which findings would appear and which would go with other rules.
 enum WhatIfCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
+    let format = try options.singleFormat(Options.textOrJSON)
     guard !options.edits.isEmpty || !options.operands.isEmpty else {
       throw UsageError(message: "'what-if' takes a rules file, or --uses or --not-uses with a change")
     }
@@ -20,11 +22,23 @@ enum WhatIfCommand {
     let (old, new) = (before.report().findings, after.report().findings)
     let gone = difference(old, new)
     let fresh = difference(new, old)
-    for finding in fresh { output.line("+ " + line(finding)) }
-    for finding in gone { output.line("- " + line(finding)) }
-    output.line(
-      "\(count(fresh.count)) would appear, \(count(gone.count)) would go, \(count(old.count - gone.count)) would stay")
+    let stay = old.count - gone.count
+    let text = format == "json" ? json(fresh, gone, stay) : self.text(fresh, gone, stay)
+    try output.deliver(Array(text.utf8), options, before.request.root)
     return 0
+  }
+
+  private static func text(_ fresh: [PlacedFinding], _ gone: [PlacedFinding], _ stay: Int) -> String {
+    (fresh.map { "+ " + line($0) } + gone.map { "- " + line($0) }).map { $0 + "\n" }.joined()
+      + "\(count(fresh.count)) would appear, \(count(gone.count)) would go, \(count(stay)) would stay\n"
+  }
+
+  /// `{"version":1,"appear":[finding],"go":[finding],"stay":number}`, with findings as `check` writes them.
+  private static func json(_ fresh: [PlacedFinding], _ gone: [PlacedFinding], _ stay: Int) -> String {
+    func list(_ findings: [PlacedFinding]) -> String {
+      findings.isEmpty ? "[]" : "[\n" + findings.map(JSONReport.render).joined(separator: ",\n") + "\n]"
+    }
+    return "{\"version\":1,\"appear\":\(list(fresh)),\"go\":\(list(gone)),\"stay\":\(stay)}\n"
   }
 
   /// The findings that another list does not hold as often: same check, place and message.

@@ -11,30 +11,81 @@ internal import SourceText
 /// `boundary-lint why A B`: every edge and the shortest chain from A to B.
 enum WhyCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
+    let format = try options.singleFormat(Options.textOrJSON)
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
     let architecture = lint.architecture
     let (from, to) = try selections(options.operands, architecture)
-    var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
     let direct = directEdges(from, to, architecture)
-    output.line("\(from.text) → \(to.text): \(direct.count) direct use\(direct.count == 1 ? "" : "s")")
-    for edge in direct { show(edge, architecture, &places, &output) }
-    if direct.isEmpty { chain(from, to, architecture, &places, &output) }
-    if to.isMember(architecture) {
-      output.line("of a member behind a value only uses count whose name alone tells what it belongs to")
-    }
+    let ways = Ways(
+      from: from.text, to: to.text, direct: direct, chain: direct.isEmpty ? chain(from, to, architecture) : nil,
+      isToMember: to.isMember(architecture))
+    var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
+    let text = format == "json" ? json(ways, architecture, &places) : self.text(ways, architecture, &places)
+    try output.deliver(Array(text.utf8), options, lint.request.root)
     return 0
   }
 
   private typealias Step = (site: Site, text: String)
 
-  private static func show(
-    _ step: Step, _ architecture: Architecture, _ places: inout PlaceFinder, _ output: inout Output
-  ) {
-    let place = places.place(step.site)
-    let conditions = architecture.conditions(at: step.site.start, in: step.site.file)
-    let condition = conditions.isEmpty ? "" : ", #if " + conditions.reversed().joined(separator: " && ")
-    output.line("  \(place.path):\(place.line):\(place.column): \(step.text)\(condition)")
+  /// How one thing comes to use another.
+  private struct Ways {
+    var from: String
+    var to: String
+    var direct: [Step]
+    /// The shortest chain, where nothing is direct, and the level over which it leads where none leads over names.
+    var chain: (steps: [Step], level: GraphLevel?)?
+    /// Whether what is used is a member, of whose uses behind a value not all are known.
+    var isToMember: Bool
+  }
+
+  private static func text(_ ways: Ways, _ architecture: Architecture, _ places: inout PlaceFinder) -> String {
+    func line(_ step: Step, _ places: inout PlaceFinder) -> String {
+      let place = places.place(step.site)
+      let conditions = conditions(at: step.site, architecture).map { ", #if " + $0 } ?? ""
+      return "  \(place.path):\(place.line):\(place.column): \(step.text)\(conditions)"
+    }
+    let count = ways.direct.count
+    var lines = ["\(ways.from) → \(ways.to): \(count) direct use\(count == 1 ? "" : "s")"]
+    for step in ways.direct { lines.append(line(step, &places)) }
+    if let (steps, level) = ways.chain {
+      switch level {
+      case _ where steps.isEmpty: lines.append("no chain leads from one to the other")
+      case nil: lines.append("shortest chain:")
+      case let level?: lines.append("no chain of names leads from one to the other; over \(level.rawValue)s:")
+      }
+      for step in steps { lines.append(line(step, &places)) }
+    }
+    if ways.isToMember {
+      lines.append("of a member behind a value only uses count whose name alone tells what it belongs to")
+    }
+    return lines.map { PlainText.line($0) + "\n" }.joined()
+  }
+
+  /// `{"version":1,"from","to","direct":[step],"chain":[step],"level"}`, where a step is `{"path","line","column","text",
+  /// "conditions"}`. The level is null where the chain leads over names, or there is none.
+  private static func json(_ ways: Ways, _ architecture: Architecture, _ places: inout PlaceFinder) -> String {
+    func list(_ steps: [Step], _ places: inout PlaceFinder) -> String {
+      var items: [String] = []
+      for step in steps {
+        let place = places.place(step.site)
+        let conditions = conditions(at: step.site, architecture).map { JSONText.quoted($0) } ?? "null"
+        items.append(
+          "{\"path\":\(JSONText.quoted(place.path)),\"line\":\(place.line),\"column\":\(place.column),"
+            + "\"text\":\(JSONText.quoted(step.text)),\"conditions\":\(conditions)}")
+      }
+      return items.isEmpty ? "[]" : "[\n" + items.joined(separator: ",\n") + "\n]"
+    }
+    let level = ways.chain?.level.map { JSONText.quoted($0.rawValue) } ?? "null"
+    return "{\"version\":1,\"from\":\(JSONText.quoted(ways.from)),\"to\":\(JSONText.quoted(ways.to)),"
+      + "\"direct\":\(list(ways.direct, &places)),\"chain\":\(list(ways.chain?.steps ?? [], &places)),"
+      + "\"level\":\(level)}\n"
+  }
+
+  /// The conditions of `#if` around a place, outermost first.
+  private static func conditions(at site: Site, _ architecture: Architecture) -> String? {
+    let conditions = architecture.conditions(at: site.start, in: site.file)
+    return conditions.isEmpty ? nil : conditions.reversed().joined(separator: " && ")
   }
 
   private static func step(_ use: Use, _ file: Int, _ name: String, _ architecture: Architecture) -> Step {
@@ -98,9 +149,8 @@ enum WhyCommand {
 
   /// The shortest chain over types, functions and imports that ends where the goal is named.
   private static func chain(
-    _ from: Selection, _ to: Selection, _ architecture: Architecture, _ places: inout PlaceFinder,
-    _ output: inout Output
-  ) {
+    _ from: Selection, _ to: Selection, _ architecture: Architecture
+  ) -> (steps: [Step], level: GraphLevel?) {
     let graph = ReferenceGraph(architecture) { _ in false }
     // What the start names and where the goal is named: the first place for each unit.
     var (first, last) = ([Int: Step](), [Int: Step]())
@@ -138,32 +188,28 @@ enum WhyCommand {
     edges += (Array(first.keys) + (from.isWide || !goals.isEmpty ? starts : [])).map { (from: source, to: $0) }
     edges += (Array(last.keys) + goals).map { (from: $0, to: sink) }
     guard let path = Graph(count: sink + 1, edges: edges).shortestPath(from: source, to: sink) else {
-      wide(from, to, architecture, &places, &output)
-      return
+      return wide(from, to, architecture)
     }
-    output.line("shortest chain:")
-    for (left, right) in zip(path, path.dropFirst()) {
+    let steps = zip(path, path.dropFirst()).compactMap { left, right -> Step? in
       let edge = graph.edges.first { $0.from == left && $0.to == right && !$0.isTie }
-      let step = left == source ? first[right] : right == sink ? last[left] : edge.map { ($0.site, $0.text) }
-      if let step { show(step, architecture, &places, &output) }
+      return left == source ? first[right] : right == sink ? last[left] : edge.map { ($0.site, $0.text) }
     }
+    return (steps, nil)
   }
 
   /// The shortest chain over modules, or layers, where what one imports of the next is named by nothing that leads on.
   private static func wide(
-    _ from: Selection, _ to: Selection, _ architecture: Architecture, _ places: inout PlaceFinder,
-    _ output: inout Output
-  ) {
+    _ from: Selection, _ to: Selection, _ architecture: Architecture
+  ) -> (steps: [Step], level: GraphLevel?) {
     guard let (level, start) = from.node, let (other, goal) = to.node, level == other,
       case let picture = Picture(architecture, level: level),
       let path = Graph(count: picture.nodes.count, edges: picture.edges.map { (from: $0.from, to: $0.to) })
         .shortestPath(from: start, to: goal)
-    else { return output.line("no chain leads from one to the other") }
-    output.line("no chain of names leads from one to the other; over \(level.rawValue)s:")
-    for (left, right) in zip(path, path.dropFirst()) {
-      guard let edge = picture.edge(left, right) else { continue }
-      let text = "\(picture.nodes[left].label) → \(picture.nodes[right].label), by '\(edge.name)'"
-      show((edge.site, text), architecture, &places, &output)
+    else { return ([], nil) }
+    let steps = zip(path, path.dropFirst()).compactMap { left, right -> Step? in
+      guard let edge = picture.edge(left, right) else { return nil }
+      return (edge.site, "\(picture.nodes[left].label) → \(picture.nodes[right].label), by '\(edge.name)'")
     }
+    return (steps, level)
   }
 }

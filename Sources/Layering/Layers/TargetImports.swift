@@ -277,7 +277,16 @@ public struct TargetImports: Sendable {
   /// Whether a module's package, or the workspace that it is made in, is known to have another module in it, or to depend on
   /// the package that has. Whatever else may bring that along, the module's target has to list it.
   private func isListed(_ other: Int, for module: Int) -> Bool {
-    areOfOneWorkspace(module, other) || architecture.modules.dependsOn(modules[module].package, modules[other].package)
+    if areOfOneWorkspace(module, other) { return true }
+    let (own, its) = (modules[module].package, modules[other].package)
+    guard architecture.modules.dependsOn(own, its), let target = modules[module].target else { return false }
+    // A product that no manifest tells of may be one of that package's, unless its own is named as one of elsewhere.
+    let packages = architecture.modules.packages
+    return target.dependencies.allSatisfy { dependency in
+      !targets.modules(of: dependency, from: own, architecture.modules).isEmpty
+        || packages[own].manifest.dependencies.contains(.identity((dependency.package ?? dependency.name).lowercased()))
+        || dependency.package == nil && packages[its].manifest.productsAreKnown
+    }
   }
 
   /// The nearest target in reach whose own dependencies are so.

@@ -1,8 +1,8 @@
-internal import Diagnostics
+public import Diagnostics
 internal import SourceText
 
 /// The stable machine-readable form: keys are added, never renamed, within a version.
-enum JSONReport {
+public enum JSONReport {
   static func render(_ report: Report) -> String {
     var text = "{\"version\":1,\"findings\":["
     for (index, placed) in report.findings.enumerated() { text += (index == 0 ? "\n" : ",\n") + render(placed) }
@@ -21,7 +21,8 @@ enum JSONReport {
     return text
   }
 
-  private static func render(_ placed: PlacedFinding) -> String {
+  /// One finding, as an object.
+  public static func render(_ placed: PlacedFinding) -> String {
     let finding = placed.finding
     let place = placed.place
     var fields = [

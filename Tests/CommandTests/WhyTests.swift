@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+import TestSupport
+
+/// How one thing comes to use another.
+@Suite struct WhyTests {
+  @Test func whyKnowsFunctionsSlicesAndForeignModules() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { A: { paths: [\"A/{part}/**\"], slices: anything } }\n", to: ".boundary-lint.yml")
+    try folder.write(
+      """
+      func start() { Maker.make() }
+      func start(_ fast: Bool) { stop(); }
+      struct Idle { func rest() { start() }; func none() {} }
+      let kept = "draft".persistedCopy()
+      """, to: "A/One/A.swift")
+    try folder.write(
+      """
+      import UIKit
+      struct Maker { static func make() {}; let view: UIView }
+      func stop() {}
+      """, to: "A/Two/B.swift")
+    try folder.write("extension String { func persistedCopy() -> String { self } }\n", to: "A/Two/String.swift")
+    func why(_ from: String, _ to: String) throws -> String {
+      let result = try run(["why", from, to], in: folder.path)
+      return result.output + result.errors
+    }
+    let members = "of a member behind a value only uses count whose name alone tells what it belongs to\n"
+    #expect(
+      try why("start", "stop")
+        == "function start → function stop: 1 direct use\n  A/One/A.swift:2:28: 'start' names 'stop'\n")
+    #expect(
+      try why("start", "Maker.make")
+        == "function start → function Maker.make: 1 direct use\n  A/One/A.swift:1:16: 'start' names 'Maker.make'\n"
+        + members)
+    #expect(try why("kept", "persistedCopy").contains("'kept' uses the member 'String.persistedCopy', by its name"))
+    #expect(
+      try why("Idle.rest", "stop") == """
+        function Idle.rest → function stop: 0 direct uses
+        shortest chain:
+          A/One/A.swift:3:29: 'Idle.rest' names 'start'
+          A/One/A.swift:2:28: 'start' names 'stop'
+
+        """)
+    #expect(try why("Idle.none", "stop").contains("no chain leads"))
+    #expect(try why("A/One", "A/Two").hasPrefix("slice A/One → slice A/Two: 3 direct uses"))
+    #expect(
+      try why("Idle", "UIKit") == """
+        type Idle → module UIKit: 0 direct uses
+        shortest chain:
+          A/One/A.swift:3:29: 'Idle.rest' names 'start'
+          A/One/A.swift:1:16: 'start' names 'Maker'
+          A/Two/B.swift:1:8: the file imports 'UIKit'
+
+        """)
+    #expect(try why("A/Two", "UIKit").contains("1 direct use\n  A/Two/B.swift:1:8: the file imports 'UIKit'"))
+    #expect(try why("UIKit", "start").contains("no layer, slice, module, type or function 'UIKit'"))
+  }
+
+  /// Who names what stands in a type uses the type.
+  @Test func whyCountsWhatStandsInAType() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct Outer { struct In { struct Deep {} }; var own: In? }\n", to: "A/O.swift")
+    try folder.write("struct User { var i: Outer.In.Deep? }\nstruct Other {}\n", to: "A/U.swift")
+    #expect(
+      try run(["why", "User", "Outer"], in: folder.path).output
+        == "type User → type Outer: 1 direct use\n  A/U.swift:1:31: 'User.i' names 'Outer.In.Deep'\n")
+    #expect(try run(["why", "Other", "Outer"], in: folder.path).output.contains("no chain leads"))
+    #expect(
+      try run(["graph", "--level", "type", "--focus", "Outer.In"], in: folder.path).errors
+        .contains("what stands in a type is drawn with it: expected 'Outer'"))
+  }
+
+  /// Where nothing of what is imported is named, modules lead on.
+  @Test func whyGoesOverModulesWhereNamesDoNotLead() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import Mid\nstruct Top {}\n", to: "Sources/Top/T.swift")
+    try folder.write("import Base\nstruct Mid {}\n", to: "Sources/Mid/M.swift")
+    try folder.write("public struct Base {}\n", to: "Sources/Base/B.swift")
+    let found = try run(["why", "Top", "Base"], in: folder.path).output
+    #expect(found.contains("over modules:\n  Sources/Top/T.swift:1:8: Top → Mid, by 'Mid'\n"), "\(found)")
+  }
+
+  /// An import is a use of the module, and of the layer that it belongs to.
+  @Test func whyListsImports() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "A", dependencies: ["B"]), .target(name: "B", dependencies: ["C"]), .target(name: "C")])
+      """, to: "Package.swift")
+    try folder.write("@_exported import B\n", to: "Sources/A/A.swift")
+    try folder.write("@_exported import C\npublic struct B {}\n", to: "Sources/B/B.swift")
+    try folder.write("public struct C {}\n", to: "Sources/C/C.swift")
+    let direct = "1 direct use\n  Sources/A/A.swift:1:19: the file imports 'B'\n"
+    let chain =
+      "0 direct uses\nshortest chain:\n  Sources/A/A.swift:1:19: the file imports 'B'\n  "
+      + "Sources/B/B.swift:1:19: 'B' exports 'C' again\n"
+    for (rules, kind) in [
+      ("", "module"), ("layers: { A: { modules: [A] }, B: { modules: [B] }, C: { modules: [C] } }\n", "layer"),
+      ("layers: { L: { modules: [\"{part}\"] } }\n", "slice"),
+    ] {
+      try folder.write(rules, to: ".boundary-lint.yml")
+      let (head, name) = kind == "slice" ? ("slice L/", "L/") : (kind + " ", "")
+      #expect(try run(["why", name + "A", name + "B"], in: folder.path).output == "\(head)A → \(head)B: " + direct)
+      #expect(try run(["why", name + "A", name + "C"], in: folder.path).output == "\(head)A → \(head)C: " + chain)
+      #expect(try run(["why", name + "C", name + "A"], in: folder.path).output.contains("no chain leads"))
+    }
+  }
+
+  /// Programs read the same: each use with its place, and what leads on where there is none.
+  @Test func whyAnswersPrograms() throws {
+    struct Answer: Decodable {
+      struct Step: Decodable {
+        let path: String
+        let line: Int
+        let column: Int
+        let text: String
+        let conditions: String?
+      }
+      let version: Int
+      let from: String
+      let to: String
+      let direct: [Step]
+      let chain: [Step]
+      let level: String?
+    }
+    let folder = try TemporaryFolder()
+    try folder.write("import Mid\n#if DEBUG\nfunc show(_ l: Low) {}\n#endif\n", to: "Sources/Top/T.swift")
+    try folder.write("struct Low {}\n", to: "Sources/Top/L.swift")
+    try folder.write("import Base\nstruct Mid {}\n", to: "Sources/Mid/M.swift")
+    try folder.write("public struct Base {}\n", to: "Sources/Base/B.swift")
+    func why(_ from: String, _ to: String) throws -> Answer {
+      let result = try run(["why", from, to, "--format", "json"], in: folder.path)
+      return try JSONDecoder().decode(Answer.self, from: Data(result.output.utf8))
+    }
+    let direct = try why("show", "Low")
+    #expect((direct.version, direct.from, direct.to) == (1, "function show", "type Low"))
+    #expect(
+      direct.direct.map { "\($0.path):\($0.line):\($0.column) \($0.text)" } == [
+        "Sources/Top/T.swift:3:16 'show' names 'Low'"
+      ])
+    #expect(direct.direct.first?.conditions == "DEBUG" && direct.chain.isEmpty && direct.level == nil)
+    let wide = try why("Top", "Base")
+    #expect(wide.direct.isEmpty && wide.level == "module" && wide.chain.count == 2)
+    #expect(try why("Base", "Top").chain.isEmpty)
+    let file = folder.path + "/why.json"
+    #expect(try run(["why", "Top", "Mid", "-f", "json", "-o", file], in: folder.path).output.isEmpty)
+    #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("{\"version\":1,\"from\":\"module Top\""))
+    #expect(
+      try run(["why", "Top", "Mid", "-f", "yaml"], in: folder.path).errors.contains("expected one of text, json"))
+  }
+}
