@@ -17,10 +17,14 @@ struct HiddenSingleton: Check {
       tells the rest. Those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and what \
       begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
       writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
-      under names such as `shared`, when they have functions or reach what is shared. Three or more constants of one \
-      class or protocol are values, too, where nothing of their class can change or reach out: it has and inherits no \
+      under names such as `shared`, when they have functions or reach what is shared. A constant of a class that holds \
+      nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing \
+      back, though it can do nothing to what it is handed, or it is `async`; and what is called `standard`, `default`, \
+      `main` or the like only where the class has no functions. Three or more constants of one \
+      class or protocol are values where nothing of their class can change or reach out: it has and inherits no \
       `var`, holds no actor, lock, service of the system or class of which that isn't true, and its code makes no such \
-      service and reaches no shared instance but of the user interface and of what the process runs in. Those of the \
+      service and reaches no shared instance but of the user interface and of what the process runs in; a name such as \
+      `standard` makes no difference there, unless a function is called for its effect. Those of the \
       systems stand in a table by class (state, io, ui, environment, benign, which is never reported); of types that the \
       project does not declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
       Of task-local variables those count that hold instances or operations; their values are there to be read from \
@@ -66,6 +70,20 @@ struct HiddenSingleton: Check {
         struct Screen {
           var isLarge: Bool { Settings.current.isLarge }  // expect: [hidden-singleton] 'Settings.current'
           func open() { show(with: .current) }  // expect: [hidden-singleton] 'Settings.current'
+        }
+        """),
+      Example(
+        "a class of constants that does something is no value, whatever its instance is called",
+        """
+        //- Sources/Feed/Mailer.swift
+        final class Mailer {
+          static let production = Mailer()
+          let sender = "feed@example.org"
+          func send(_ text: String) async {}
+        }
+        //- Sources/Feed/Invitation.swift
+        struct Invitation {
+          func send() async { await Mailer.production.send("Welcome") }  // expect: [hidden-singleton] 'Mailer.production'
         }
         """),
       Example(
@@ -123,6 +141,19 @@ struct HiddenSingleton: Check {
           let look = Look.standard
           let other = Look.today
           func show() { DispatchQueue.main.async {} }
+        }
+        """),
+      Example(
+        "several values of one class, one of which is the standard one",
+        """
+        //- Sources/Feed/Style.swift
+        final class Style {
+          static let standard = Style(size: 12), small = Style(size: 9), large = Style(size: 15)
+          let size: Double
+          init(size: Double) { self.size = size }
+        }
+        struct Page {
+          var size: Double { Style.standard.size }
         }
         """),
     ])

@@ -94,9 +94,15 @@ struct AccessFinder: Sendable {
     var called = Set<UInt32>()
     for file in table.files.indices where !isTest[file] {
       let map = table.nameMaps[file]
-      for fact in table.files[file].implicits where fact.position == .argument || fact.position == .argumentOfOwn {
-        guard let index = table.reference(startingAt: fact.start, in: file) else { continue }
-        if isMember[Int(map[Int(table.files[file].references[index].name)])] { called.insert(map[Int(fact.name)]) }
+      for fact in table.files[file].implicits where !fact.isCalled && fact.position.isArgument {
+        guard let index = table.reference(startingAt: fact.start, in: file),
+          isMember[Int(map[Int(table.files[file].references[index].name)])]
+        else { continue }
+        var place: ImplicitFact? = fact
+        while let own = place, own.position.isArgument {
+          called.insert(map[Int(own.name)])
+          place = own.position == .argumentOfImplicit ? table.files[file].implicit(at: own.anchor) : nil
+        }
       }
     }
     implicit = ImplicitTypes(table, asking: called, jobs: architecture.jobs)

@@ -146,4 +146,20 @@ enum KnownSingletons {
     "OSLog",
     "DispatchQueue", "OperationQueue", "NSLock", "Lock", "Errno", "Version",
   ]
+
+  /// Types of the system whose values share nothing but what their arguments do.
+  static let values: Set<String> = [
+    "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64", "Double", "Float", "Bool", "CGFloat", "URL", "Data", "Date", "TimeInterval", "Duration", "Decimal",
+    "UUID",
+    "Array", "Dictionary", "Set", "Optional", "Range", "ClosedRange", "CGSize", "CGRect", "CGPoint", "UIEdgeInsets",
+    "EdgeInsets", "Color", "UIColor", "NSColor", "Font", "UIFont", "NSFont", "Locale", "TimeZone", "Calendar",
+    "Version", "Int128", "UInt128", "Float16", "StaticString", "ContiguousArray", "ArraySlice", "InlineArray", "Regex",
+    "KeyPath", "PartialKeyPath", "AnyKeyPath", "ObjectIdentifier", "DateInterval", "DateComponents", "IndexSet",
+    "IndexPath", "CharacterSet", "Measurement", "AttributedString", "Float80", "NSRange", "CGVector", "CGColor",
+    "CGAffineTransform", "CATransform3D", "CMTime", "CLLocationCoordinate2D", "UIOffset", "NSDirectionalEdgeInsets",
+    "NSEdgeInsets", "Alignment", "HorizontalAlignment", "VerticalAlignment", "TextAlignment", "NSTextAlignment",
+    "UnitPoint", "Angle", "Edge", "Axis", "ContentMode", "ColorScheme", "GridItem", "Gradient", "Animation",
+    "DispatchQoS", "DispatchTime", "DispatchTimeInterval", "QualityOfService", "TaskPriority",
+  ]
 }
