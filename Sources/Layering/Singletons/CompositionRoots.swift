@@ -70,7 +70,7 @@ public struct CompositionRoots: Sendable {
       // Fusion's protocol demands it: there a type says which container it is filled from.
       if name == "container", fact.kind == .var || fact.kind == .let,
         let owner = table.enclosingSymbols(fact.parent, in: file).first,
-        inheritedFromElsewhere(owner).contains("Containerized")
+        table.namesInheritedFromElsewhere(owner).contains("Containerized")
       {
         return .compositionRoot
       }
@@ -188,7 +188,7 @@ public struct CompositionRoots: Sendable {
     where Self.attributes.contains(summary.text(attribute.name)) {
       return .compositionRoot
     }
-    let inherited = inheritedFromElsewhere(symbol)
+    let inherited = table.namesInheritedFromElsewhere(symbol)
     if !inherited.isDisjoint(with: FrameworkConventions.previews) { return .preview }
     if !inherited.isDisjoint(with: Self.testBases) { return .test }
     if !inherited.isDisjoint(with: Self.bases) { return .compositionRoot }
@@ -201,14 +201,6 @@ public struct CompositionRoots: Sendable {
     // An app's entry without its attribute: `struct Shop: App { var body: some Scene { … } }`.
     if inherited.contains("App"), hasMember("body", symbol) { return .compositionRoot }
     return isScaffold(symbol) ? .compositionRoot : nil
-  }
-
-  /// The names of what a type inherits from, less those that the repository declares: a protocol of its own that is called like a
-  /// library's means something else.
-  private func inheritedFromElsewhere(_ symbol: Int32) -> Set<String> {
-    let table = architecture.table
-    let own = table.lineage(of: symbol).lazy.map { table.symbols[Int($0)] }.filter { !$0.isExternal }
-    return table.inheritedNames(symbol).subtracting(own.map { table.text($0.name) })
   }
 
   private func hasMember(_ name: String, _ symbol: Int32) -> Bool {

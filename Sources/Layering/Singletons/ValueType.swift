@@ -265,6 +265,13 @@ extension SymbolTable {
     return found
   }
 
+  /// The names of what a type inherits from, less those that the repository declares: a protocol of its own that is called like a
+  /// library's means something else.
+  func namesInheritedFromElsewhere(_ symbol: Int32) -> Set<String> {
+    let own = lineage(of: symbol).lazy.map { symbols[Int($0)] }.filter { !$0.isExternal }
+    return inheritedNames(symbol).subtracting(own.map { text($0.name) })
+  }
+
   /// Inserts the last name of a type, and what it stands for where it is an alias.
   ///
   /// - Parameter aliases: those that were looked at.
