@@ -162,7 +162,7 @@ struct HiddenSingleton: Check {
     let architecture = pass.architecture
     pass.reportShared(
       { $1.kind == .singleton && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: { String.show(architecture.remedy(for: $0, at: $1)) })
+      instead: { $1.isOfContainer ? .fill : String.show(architecture.remedy(for: $0, at: $1)) })
   }
 }
 
@@ -172,8 +172,13 @@ extension String {
     "'\(instance.name)' is \(Architecture.kind(of: instance)) (class '\(instance.sharedClass.rawValue)'), and no "
       + "signature shows who uses it"
   }
+  fileprivate static let fill = "use the container in the composition root, and take from outside what it gives"
   fileprivate static func show(_ remedy: Remedy) -> String {
     switch remedy {
+    case .property(let name): "use '\(name)', which the type holds"
+    case .initializer(let name): "use what \(name) takes, and keep it for that"
+    case .otherInitializer(let name): "call \(name) in the composition root, in place of this one"
+    case .noDefault: "leave out the default, and pass it in the composition root"
     case .parameter(let function): "take it from outside, as in \(function), and pass it in the composition root"
     case .function(let function):
       "turn the property into a function that takes it, as in \(function), and pass it in the composition root"

@@ -187,7 +187,7 @@ struct SingletonLearner: Sendable {
       return !isStateful(symbol) || !isChangedByOthers(symbol)
     }
     if isStateful(symbol) { return false }
-    let properties = storedProperties(of: symbol)
+    let properties = table.storedProperties(of: symbol)
     guard !properties.isEmpty, !hasOperations(symbol) else { return false }
     let file = Int(table.symbols[Int(symbol)].file)
     return properties.allSatisfy { index in

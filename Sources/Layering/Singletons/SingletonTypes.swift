@@ -188,7 +188,7 @@ extension SingletonLearner {
     let fact = table.symbols[Int(type)]
     guard fact.kind == .struct, fact.file >= 0 else { return false }
     let file = Int(fact.file)
-    return storedProperties(of: type).contains { index in
+    return table.storedProperties(of: type).contains { index in
       let declaration = table.files[file].declarations[index]
       return isFunctionOrWrapped(declaration, file)
         || isReference(table.valueType(of: index, in: file))
@@ -200,7 +200,7 @@ extension SingletonLearner {
   func holdsFunctions(_ type: Int32) -> Bool {
     let file = Int(table.symbols[Int(type)].file)
     return file >= 0
-      && storedProperties(of: type).contains { isFunctionOrWrapped(table.files[file].declarations[$0], file) }
+      && table.storedProperties(of: type).contains { isFunctionOrWrapped(table.files[file].declarations[$0], file) }
   }
 
   private func isFunctionOrWrapped(_ property: DeclarationFact, _ file: Int) -> Bool {
@@ -247,7 +247,7 @@ extension SingletonLearner {
 
   private func holdsOnlyPlainValues(_ type: Int32, _ seen: inout Set<Int32>) -> Bool {
     let file = Int(table.symbols[Int(type)].file)
-    return storedProperties(of: type).allSatisfy { index in
+    return table.storedProperties(of: type).allSatisfy { index in
       let declaration = table.files[file].declarations[index]
       if isFunctionOrWrapped(declaration, file) { return false }
       if !declaration.type.offsets.isEmpty { return areTypesPlain(of: index, file, &seen) }
@@ -341,23 +341,4 @@ extension SingletonLearner {
 
   /// Functions that values have.
   private static let comparisons: Set<String> = ["==", "<", "hash", "encode"]
-
-  /// The declarations of the stored properties that instances of a type have.
-  func storedProperties(of type: Int32) -> [Int] {
-    let fact = table.symbols[Int(type)]
-    guard fact.file >= 0 else { return [] }
-    let declarations = table.files[Int(fact.file)].declarations
-    var found: [Int] = []
-    var index = Int(fact.declaration) + 1
-    while index < declarations.count, declarations[index].range.start < declarations[Int(fact.declaration)].range.end {
-      let declaration = declarations[index]
-      if declaration.parent == fact.declaration, declaration.kind == .let || declaration.kind == .var,
-        !declaration.flags.contains(.isStatic), declaration.isStored
-      {
-        found.append(index)
-      }
-      index += 1
-    }
-    return found
-  }
 }

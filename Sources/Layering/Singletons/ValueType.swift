@@ -306,4 +306,23 @@ extension SymbolTable {
     }
     return nil
   }
+
+  /// The declarations of the stored properties that instances of a type have.
+  func storedProperties(of type: Int32) -> [Int] {
+    let fact = symbols[Int(type)]
+    guard fact.file >= 0 else { return [] }
+    let declarations = files[Int(fact.file)].declarations
+    var found: [Int] = []
+    var index = Int(fact.declaration) + 1
+    while index < declarations.count, declarations[index].range.start < declarations[Int(fact.declaration)].range.end {
+      let declaration = declarations[index]
+      if declaration.parent == fact.declaration, declaration.kind == .let || declaration.kind == .var,
+        !declaration.flags.contains(.isStatic), declaration.isStored
+      {
+        found.append(index)
+      }
+      index += 1
+    }
+    return found
+  }
 }
