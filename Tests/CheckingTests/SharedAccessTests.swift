@@ -54,6 +54,23 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     #expect(findings.map(\.finding.check) == (isRoot ? [] : ["hidden-singleton"]))
   }
 
+  /// What options begin with is made of what a command line says, and may be of what the process runs in; functions are called later.
+  @Test(arguments: [
+    ("@Option var a = FileManager.default.currentDirectoryPath", true),
+    ("@Option(help: \"a\") var a: String = FileManager.default.currentDirectoryPath", true),
+    ("@Argument var a = API(FileManager.default)", true),
+    ("func validate() throws { _ = FileManager.default.currentDirectoryPath }", false),
+    ("var a: String { FileManager.default.currentDirectoryPath }", false),
+    ("static let a = FileManager.default.currentDirectoryPath", false),
+  ])
+  func optionsBeginWithWhatIsShared(_ member: String, _ isRoot: Bool) throws {
+    for base in ["ParsableArguments", "Options"] {
+      let found = try reported(
+        "import ArgumentParser\nstruct Flags: \(base) { \(member) }\nprotocol Options {}\n", with: api)
+      #expect(found == (isRoot && base == "ParsableArguments" ? [] : ["2 FileManager.default"]), "\(base)")
+    }
+  }
+
   /// RxSwift's name for the main queue.
   @Test func whereWorkRunsIsNotHidden() throws {
     #expect(
@@ -134,6 +151,16 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
 
       """
     #expect(try reported(code + "\n", with: api + types) == [String](repeating: "1 API.shared", count: count))
+  }
+
+  /// What wrappers of the system take is known.
+  @Test(arguments: [
+    ("@AppStorage(\"a\", store: .standard) var a = 1", true), ("@AppStorage(\"a\", other: .standard) var a = 1", false),
+    ("@Stored(\"a\", store: .standard) var a = 1", false),
+  ])
+  func wrappersOfTheSystemTakeSharedInstances(_ member: String, _ isFound: Bool) throws {
+    let found = try reported("struct V { \(member) }", with: "func f(_ d: UserDefaults) {}\n")
+    #expect(found == (isFound ? ["1 UserDefaults.standard"] : []))
   }
 
   @Test(arguments: [

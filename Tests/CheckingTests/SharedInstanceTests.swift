@@ -281,6 +281,37 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
       try learned(declarations, "typed.go(); DI.api.go()") == ["hidden-singleton typed", "hidden-singleton DI.api"])
   }
 
+  /// An alias of a struct of operations is one, and of a value none.
+  @Test(arguments: [
+    ("static let one = Client.shared", true), ("static let one: Client = Client.shared", true),
+    ("static let one = Client.sample()", false), ("static let one = Point.shared", false),
+    ("static let one = Client.other", false),
+  ])
+  func aliasesOfOperationsAreAliases(_ alias: String, _ isTold: Bool) throws {
+    let declarations = """
+      struct Client {
+        let go: () -> Void
+        static let shared = Client(go: {}), other = Client(go: {})
+        static func sample() -> Client { Client(go: {}) }
+      }
+      struct Point { var x = 1; static let shared = Point() }
+      enum DI { \(alias) }
+
+      """
+    #expect(try learned(declarations, "print(DI.one)") == (isTold ? ["hidden-singleton DI.one"] : []))
+  }
+
+  /// What all can send to, and what guards what changes, is shared state, though it is a constant.
+  @Test(arguments: [
+    ("PassthroughSubject<Int, Never>()", true), ("CurrentValueSubject<Int, Never>(1)", true), ("Mutex(1)", true),
+    ("ManagedAtomic(0)", true), ("NIOLockedValueBox([Int]())", true), ("NSLock()", false), ("Just(1)", false),
+    ("PublishRelay<Int>()", true),
+  ])
+  func whatHoldsWhatChangesIsShared(_ value: String, _ isTold: Bool) throws {
+    let found = try learned("enum Bus { static let events = \(value) }\n", "print(Bus.events)")
+    #expect(found == (isTold ? ["hidden-singleton Bus.events"] : []))
+  }
+
   /// A task's variable is there to be read from anywhere; what does something is hidden there as elsewhere.
   @Test(arguments: [
     ("user: User?", true), ("log: Log?", true), ("done: () -> Void = {}", true), ("name: String?", false),

@@ -64,7 +64,7 @@ public struct CompositionRoots: Sendable {
       let fact = table.files[file].declarations[Int(at)]
       let name = table.files[file].text(fact.name)
       if fact.kind == .macroExpansion, name == "Preview" { return .preview }
-      if isConfiguration(at, in: file) { return .compositionRoot }
+      if isConfiguration(at, in: file) || isOption(fact, reference, file) { return .compositionRoot }
       // `static var preview: Model { … }`
       if fact.flags.contains(.isStatic), name.hasPrefix("preview") { return .preview }
       // Fusion's protocol demands it: there a type says which container it is filled from.
@@ -90,6 +90,16 @@ public struct CompositionRoots: Sendable {
       $0.start < reference.start && $0.context == .macro && $0.declaration == ReferenceFact.noDeclaration
         && summary.text($0.name) == "Preview"
     }
+  }
+
+  /// What an option of ArgumentParser begins with, in a type that only has options: there a command line's values are made. What its
+  /// functions reach is hidden in it as elsewhere.
+  private func isOption(_ variable: DeclarationFact, _ reference: ReferenceFact, _ file: Int) -> Bool {
+    guard variable.kind == .var || variable.kind == .let, variable.isStored, !variable.flags.contains(.isStatic),
+      reference.context == .initialValue || reference.context == .attribute,
+      let type = architecture.table.enclosingSymbols(variable.parent, in: file).first
+    else { return false }
+    return architecture.table.namesInheritedFromElsewhere(type).contains("ParsableArguments")
   }
 
   /// `func configure(_ app: Application)`: what starts a server of Vapor calls it, and nobody else.

@@ -159,9 +159,10 @@ struct ImplicitTypes {
     let made =
       path.context == .attribute
       ? table.type(of: path, names: Int(path.segmentCount) + 1, in: file) : table.constructedType(path, in: file)
-    if let made {
-      guard case .symbol(let type) = made else { return nil }
-      return initialValue(of: type, fact, file)
+    switch made {
+    case .symbol(let type): return initialValue(of: type, fact, file)
+    case .external(let type): return wrapperArgument(fact, of: type, file)
+    case nil: break
     }
     if path.segmentCount > 0 {
       if case .symbol(let type) = table.type(of: path, names: Int(path.segmentCount), in: file) {
@@ -174,6 +175,15 @@ struct ImplicitTypes {
     if property(name, of: around) != nil { return nil }
     let own = functions(name, of: around)
     return only(own.isEmpty ? functions(name, of: [Symbol.none]) : own, fact, file)
+  }
+
+  /// What a property wrapper of the system takes by a label.
+  private func wrapperArgument(_ fact: ImplicitFact, of wrapper: UInt32, _ file: Int) -> ValueType? {
+    guard fact.label != ModifierFact.noDetail, !fact.isElement,
+      let labels = KnownSingletons.wrapperArguments[table.text(wrapper)],
+      let type = labels[table.files[file].text(fact.label)].flatMap({ table.names.find($0) })
+    else { return nil }
+    return table.external[UInt32(type)].map { .symbol($0) } ?? .external(UInt32(type))
   }
 
   /// The type of a parameter of `self.load(…)`, `self.init(…)`, `super.init(…)`.

@@ -101,6 +101,8 @@ enum KnownSingletons {
     "NetworkReachabilityManager", "ImageCache", "ImageDownloader", "ImagePipeline", "ApolloClient", "HTTPClient",
     "MultiThreadedEventLoopGroup", "NIOThreadPool", "DatabaseQueue", "DatabasePool", "AsyncHTTPClient", "KeychainSwift",
     "AVCaptureSession", "SFSpeechRecognizer", "CKDatabase", "UIWindow", "Container", "Resolver",
+    "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay",
+    "BehaviorRelay", "ReplayRelay", "Mutex", "Atomic", "ManagedAtomic", "NIOLockedValueBox", "LockIsolated",
   ]
 
   /// Suffixes of types that are services rather than values: an unknown type's `default`, `standard`, `current` or `main`
@@ -111,6 +113,9 @@ enum KnownSingletons {
     "Repository", "Database", "Defaults", "Keychain", "Storage", "Loader", "Pipeline", "Network", "API", "Dispatcher",
     "Resolver", "Injector", "Locator", "Preferences", "Settings", "Reachability", "Realm", "SDK", "Wrapper", "Helper",
   ]
+
+  /// What arguments of property wrappers of the system are, by wrapper and label.
+  static let wrapperArguments = ["AppStorage": ["store": "UserDefaults"]]
 
   /// Types of elsewhere that are there to hold what changes, or to guard it.
   static let guards: Set<String> = [

@@ -128,7 +128,8 @@ extension SingletonLearner {
         return candidate.isVariable || candidate.strength > .none || constructsReference(candidate)
           || isAlias(candidate) && holdsShared(candidate.index, candidate.file)
       }
-      return fact.kind == .struct && candidate.strength > .none && isServiceType(symbol)
+      return fact.kind == .struct && isServiceType(symbol)
+        && (candidate.strength > .none || isAlias(candidate) && holdsShared(candidate.index, candidate.file))
     case .external(let name): return known.isService(name)
     case nil: return isAlias(candidate) && holdsShared(candidate.index, candidate.file)
     }
@@ -172,7 +173,8 @@ extension SingletonLearner {
     case .symbol(let symbol):
       if let found = table.staticMember(member, of: symbol) {
         let fact = table.symbols[Int(found)]
-        return fact.kind != .func && isReference(table.valueType(of: Int(fact.declaration), in: Int(fact.file)))
+        let type = table.valueType(of: Int(fact.declaration), in: Int(fact.file))
+        return fact.kind != .func && (isReference(type) || isServiceValue(type) && names.strength(member) > .none)
       }
       return known.sharedClass(table.symbols[Int(symbol)].name, member).map { $0 != .benign } ?? false
     case .external(let name):
