@@ -67,9 +67,17 @@ enum Remedy {
   case parameter(of: String)
   /// A parameter of a function that a property would have to become.
   case function(String)
+  /// A property that is there.
+  case property(String)
+  /// What an initializer takes that is there.
+  case initializer(String)
+  /// The same, in place of the one that reaches for it.
+  case otherInitializer(String)
+  /// A parameter that is there, without its default.
+  case noDefault
   /// None, for there is a value of this name and nothing that computes it anew.
   case value(String)
-  /// None: statements outside of declarations, attributes, operators.
+  /// None: statements outside of declarations, attributes, operators, what others say how it is called.
   case none
 }
 
@@ -100,8 +108,17 @@ extension Architecture {
     let index = summary.references[Int(access.reference)].declaration
     guard index != ReferenceFact.noDeclaration else { return .none }
     let fact = summary.declarations[Int(index)]
+    if access.exemption == .seam { return .noDefault }
     let isHeld = isHeld(fact, in: access.file)
-    let parameter = isHeld ? property(fact, holding: instance, access) : parameter(for: instance)
+    if isHeld, let found = existing(around: fact, DeclarationID(file: access.file, index: Int(index)), for: instance) {
+      return found
+    }
+    if !isHeld, fact.kind != .initializer, !fact.isStored || fact.kind == .func,
+      isSignatureFixed(of: fact, in: access.file)
+    {
+      return .none
+    }
+    let parameter = isHeld ? property(fact, holding: instance, access) : parameter(for: instance, at: access)
     switch fact.kind {
     case .initializer: return .parameter(of: "init(\(parameter))")
     case .func where isHeld, .subscript where isHeld, .var where isHeld, .let where isHeld, .deinit where isHeld:
@@ -122,14 +139,26 @@ extension Architecture {
     }
   }
 
+  /// What of the type around a member shows a dependency already, so that it need only be used.
+  private func existing(around member: DeclarationFact, _ id: DeclarationID, for instance: SharedInstance) -> Remedy? {
+    guard let type = symbol(around: member.parent, in: id.file) else { return nil }
+    let initializer = initializer(of: type, taking: instance)
+    if member.kind == .initializer {
+      return initializer.map { $0.id == id ? .initializer($0.name) : .otherInitializer($0.name) }
+    }
+    // What a property begins with is made before there is another.
+    if member.kind == .var || member.kind == .let, member.isStored { return nil }
+    return property(of: type, holding: instance).map { .property($0) } ?? initializer.map { .initializer($0.name) }
+  }
+
   /// The parameter that would show a dependency in the initializer of a type: where it is the value of a property, that property.
   private func property(_ fact: DeclarationFact, holding instance: SharedInstance, _ access: SharedAccess) -> String {
     let summary = table.files[access.file]
     let reference = summary.references[Int(access.reference)]
     guard fact.kind == .var || fact.kind == .let, fact.flags.contains(.valueIsPath), isAll(access, of: reference),
       reference.context == .initialValue, let type = instance.typeName ?? ownerName(instance)
-    else { return parameter(for: instance) }
-    return "\(writtenName(fact, in: access.file)): \(written(type, of: instance))"
+    else { return parameter(for: instance, at: access) }
+    return "\(writtenName(fact, in: access.file)): \(written(type, of: instance, at: access))"
   }
 
   /// Whether the body of a property names nothing but the instance, and asks nothing of it.
@@ -169,19 +198,25 @@ extension Architecture {
 
   /// The parameter that would show a dependency: `session: URLSession`; or `isFailing:` where the type can't be told, and `flags:` for
   /// what `Flags.shared` is then.
-  private func parameter(for instance: SharedInstance) -> String {
+  private func parameter(for instance: SharedInstance, at access: SharedAccess) -> String {
     guard let type = instance.typeName ?? ownerName(instance) else {
       let parts = instance.name.split(separator: ".")
       let name = parts.last { !SharedNames.contains(String($0)) } ?? parts.last ?? ""
       return Self.parameterName(String(name)) + ":"
     }
-    return Self.parameterName(type) + ": " + written(type, of: instance)
+    return Self.parameterName(type) + ": " + written(type, of: instance, at: access)
   }
 
   /// The type of an instance as other code writes it: a nested one with those around it; of one of which a macro makes a protocol,
-  /// that.
-  private func written(_ type: String, of instance: SharedInstance) -> String {
-    instance.typeSymbol.map { table.qualifiedName(Int(abstraction(of: $0) ?? $0)) } ?? type
+  /// that; of one that the code may not use, the protocol which it may.
+  private func written(_ type: String, of instance: SharedInstance, at access: SharedAccess) -> String {
+    guard let symbol = instance.typeSymbol else { return type }
+    if let made = abstraction(of: symbol) { return table.qualifiedName(Int(made)) }
+    let declaration = table.files[access.file].references[Int(access.reference)].declaration
+    if let usable = usableProtocol(of: symbol, forCodeOf: access.file, at: declaration) {
+      return "any " + table.qualifiedName(Int(usable))
+    }
+    return table.qualifiedName(Int(symbol))
   }
 
   /// The protocol that a macro makes of a type, which conforms to it.

@@ -117,14 +117,20 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isObserved: DeclarationFlags { .extendsDictionary }
   /// An extension of `A?`.
   @inlinable public static var extendsOptional: DeclarationFlags { DeclarationFlags(rawValue: 512) }
+  /// Of a function: it takes an argument by `inout`, or a closure that it calls before it returns.
+  @inlinable public static var worksOnArguments: DeclarationFlags { .extendsOptional }
   /// Of a variable, which extends nothing: its initial value is a list, a dictionary, a tuple, or a closure that is not called.
   @inlinable public static var valueIsCompound: DeclarationFlags { .extendsOptional }
   /// The initial value is a name, a member path or an implicit member, and nothing else.
   @inlinable public static var valueIsPath: DeclarationFlags { DeclarationFlags(rawValue: 1024) }
   /// The initial value is the call of a path and nothing else: `A(…)`, `try A.b()`, `A<B>()!`, `(A())`.
   @inlinable public static var valueIsCall: DeclarationFlags { DeclarationFlags(rawValue: 2048) }
+  /// Of a function, which has no initial value: it is `async`.
+  @inlinable public static var isAsync: DeclarationFlags { .valueIsCall }
   /// The initial value is a closure that is called at once.
   @inlinable public static var valueIsClosure: DeclarationFlags { DeclarationFlags(rawValue: 4096) }
+  /// Of a function: a closure that it takes may be called after it has returned.
+  @inlinable public static var keepsClosure: DeclarationFlags { .valueIsClosure }
   /// The initial value is a number, a string, a regular expression, `true`, `false` or `nil`.
   @inlinable public static var valueIsLiteral: DeclarationFlags { DeclarationFlags(rawValue: 8192) }
   /// The body holds a local `static` variable, in which an instance can be kept.

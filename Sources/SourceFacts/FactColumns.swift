@@ -161,6 +161,6 @@ extension SummaryLayout {
       && all(.chains, MemoryLayout<ChainFact>.offset(of: \.flags), below: ChainFlags.all.rawValue + 1)
       && holds(.steps, \StepFact.kind) && isFlag(.steps, \StepFact.isForced) && holds(.arguments, \ArgumentFact.value)
       && holds(.implicits, \ImplicitFact.position) && isFlag(.implicits, \ImplicitFact.isElement)
-      && isFlag(.implicits, \ImplicitFact.isOfInitializer)
+      && isFlag(.implicits, \ImplicitFact.isCalled)
   }
 }

@@ -12,7 +12,7 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
     case assigned
     /// An argument of the call of `name`, whose path begins at `anchor`: `label`, or the position `argument`.
     case argument
-    /// The result of the enclosing declaration. Of a collection's element `anchor` tells where its type begins.
+    /// The result of the enclosing declaration. Of a part of that `anchor` tells where its type begins.
     case returned
     /// Assigned to the member `name` of `self`, `super` or `Self`.
     case assignedToOwn
@@ -20,6 +20,14 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
     case argumentOfOwn
     /// Of the type `name`, as a local value is said to be: the value is assigned to, or stands on the other side of `??`.
     case typed
+    /// An argument of the call of the implicit member `name`, which begins at `anchor` and has a place of its own: `.init(.shared)`,
+    /// `.api(.shared)`.
+    case argumentOfImplicit
+
+    /// Whether something is called that `name` names.
+    @inlinable public var isArgument: Bool {
+      self == .argument || self == .argumentOfOwn || self == .argumentOfImplicit
+    }
   }
 
   /// No anchor: the path does not begin with a plain name.
@@ -36,10 +44,10 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
   public var position: Position
   /// The index of an argument, labels counted in.
   public var argument: UInt8
-  /// The member is an element of an array, or a key or value of a dictionary, that stands in the place.
+  /// The member is a part of what stands in the place: an element of an array, a key or value of a dictionary, a component of a tuple.
   public var isElement: Bool
-  /// The member is an argument, `label` or `argument`, of `.init(…)`, which stands in the place that the rest tells of.
-  public var isOfInitializer = false
+  /// The member is called, `.init(…)`: it is known for what stands among its arguments.
+  public var isCalled = false
 
   /// All of it.
   @inlinable

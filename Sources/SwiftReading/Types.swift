@@ -46,28 +46,6 @@ extension SourceReader {
     return true
   }
 
-  /// Consumes `async`, `throws`, `throws(E)`, `rethrows` and `reasync`.
-  ///
-  /// - Returns: whether `throws` is one of them.
-  @discardableResult
-  mutating func skipEffects() -> Bool {
-    var throwing = false
-    while true {
-      switch word(token) {
-      case Keyword.async.rawValue, Keyword.reasync.rawValue, Keyword.rethrows.rawValue: advance()
-      case Keyword.throws.rawValue:
-        throwing = true
-        advance()
-        if kind == .leftParen {
-          advance()
-          readType()
-          _ = skip(.rightParen)
-        }
-      default: return throwing
-      }
-    }
-  }
-
   /// Whether an operator token is this single character.
   mutating func isOperator(_ token: Token, _ byte: UInt8) -> Bool {
     switch token.kind {

@@ -164,3 +164,112 @@ func scaffoldsAreTakenAsTheirProtocols(_ type: String, _ parameter: String) thro
       "take it from outside, as in init(appScaffold: \(parameter)), and pass it in the composition root"
     ])
 }
+
+private let api = """
+  //- Net.swift
+  final class API { static let shared = API(); var n = 0; func go() -> String { "" } }
+  protocol Shower { func show(); static func made() -> Self; var title: String { get } }
+  extension Shower { func helper() { _ = API.shared.go() } }
+
+  """
+
+/// The last words of what is advised for each use in a file, line by line.
+private func advice(_ source: String, rules: String = "") throws -> [String] {
+  try findings(rules + api + "//- User.swift\n" + source).filter { $0.place.path == "User.swift" }.map {
+    $0.finding.instead.replacing(", and pass it in the composition root", with: "")
+  }
+}
+
+/// What others say how it is called can't take another parameter; a type that can hold an instance can.
+@Test(arguments: [
+  ("enum E: CustomStringConvertible { var description: String { API.shared.go() } }", true),
+  ("enum E: String, Encodable { case a; func encode(to e: any Encoder) { _ = API.shared.go() } }", true),
+  ("enum E: Hashable { func hash(into h: inout Hasher) { _ = API.shared.go() } }", true),
+  ("enum E: Shower { func show() { _ = API.shared.go() } }", true),
+  ("extension Int: Shower { var title: String { API.shared.go() } }", true),
+  ("struct S: Shower { static func made() -> Self { _ = API.shared.go(); return S() } }", true),
+  ("class B { class func load() {} }\nclass D: B { override class func load() { _ = API.shared.go() } }", true),
+  ("extension UIViewController { @objc func tap() { _ = API.shared.go() } }", true),
+  ("enum E: Unknown { static func make() { _ = API.shared.go() } }", true),
+  ("enum E: String, Sendable { case a; func other() { _ = API.shared.go() } }", false),
+  ("enum E: Shower { func other() { _ = API.shared.go() } }", false),
+  ("extension Shower { func other() { _ = API.shared.go() } }", false),
+  ("struct S: Hashable { static func other() { _ = API.shared.go() } }", false),
+])
+func signaturesThatOthersSetStay(_ source: String, _ isFixed: Bool) throws {
+  let instead = try advice(source)
+  if isFixed {
+    #expect(instead == ["reach it in the composition root, and pass on from there what is needed here"])
+  } else {
+    #expect(instead == ["take it from outside, as in other(api: API)"])
+  }
+}
+
+@Test(arguments: [
+  ("struct S: CustomStringConvertible { let n = 1; var description: String { API.shared.go() } }"),
+  ("struct S: Shower { func show() { _ = API.shared.go() } }"),
+  ("class D: Base { override func load() { _ = API.shared.go() } }"),
+  ("final class D: Base { @objc func tap() { _ = API.shared.go() } }"),
+])
+func typesThatCanHoldAnInstanceTakeItInTheirInitializers(_ source: String) throws {
+  #expect(try advice(source) == ["take it from outside, as in init(api: API)"])
+}
+
+/// What is there already is not asked for again.
+@Test(arguments: [
+  (
+    "final class S { let api: API; init(api: API) { self.api = api }; func go() { _ = API.shared.go() } }",
+    "use 'api', which the type holds"
+  ),
+  ("struct S { var one: API?; func go() { _ = API.shared.go() } }", "use 'one', which the type holds"),
+  (
+    "struct S { let name: String; init(_ n: Int, api: API) { name = api.go() }; func go() { _ = API.shared.go() } }",
+    "use what init(_:api:) takes, and keep it for that"
+  ),
+  ("struct S { let all: [API]; func go() { _ = API.shared.go() } }", "take it from outside, as in init(api: API)"),
+  ("final class S { let api: API; init() { api = API.shared } }", "take it from outside, as in init(api: API)"),
+  (
+    "final class S { let a: API; init(a: API) { self.a = a }; init(_ n: Int) { a = API.shared } }",
+    "call init(a:) in the composition root, in place of this one"
+  ),
+  ("final class S { init(api: API) { print(api, API.shared.n) } }", "use what init(api:) takes, and keep it for that"),
+  ("final class S { let api = API.shared }", "take it from outside, as in init(api: API)"),
+])
+func whatIsThereAlreadyIsUsed(_ source: String, _ instead: String) throws {
+  #expect(try advice(source) == [instead])
+}
+
+@Test func defaultsAreLeftOut() throws {
+  let rules = "//- rules\nsingletons: { default-arguments: forbid }\n"
+  let source =
+    "final class S { init(api: API = .shared) {} }\nfunc f(api: API? = nil) { use(api ?? .shared) }\nfunc use(_ a: API) {}\n"
+  #expect(try advice(source, rules: rules) == ["leave out the default", "leave out the default"])
+}
+
+/// Code that may not use the layer of an instance takes the protocol that it may.
+@Test(arguments: [
+  ("Loading", "any Loading"), ("Loading, Hidden", "any Loading"), ("Loading, Saving", "API"), ("Hidden", "API"),
+  ("", "API"),
+])
+func protocolsOfLayersThatMayBeUsedAreTaken(_ conformances: String, _ type: String) throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+      Domain: { paths: [Domain] }
+    //- Domain/D.swift
+    protocol Loading {}
+    protocol Saving {}
+    //- Data/API.swift
+    protocol Hidden {}
+    final class API\(conformances.isEmpty ? "" : ": " + conformances) { static let shared = API(); var n = 0 }
+    //- UI/Screen.swift
+    final class Screen { func go() { API.shared.n = 1 } }
+    """)
+  #expect(
+    found.filter { $0.finding.check == "hidden-singleton" }.map(\.finding.instead) == [
+      "take it from outside, as in init(api: \(type)), and pass it in the composition root"
+    ])
+}

@@ -40,14 +40,14 @@ import TestSupport
 
   @Test(arguments: [
     ("Container.main.addAndAsk()", "'use' asks 'Container.main' for what it needs"),
-    ("Net.ask(in: .main)", "'use' hides its use of 'Container.main'"),
-    ("Net.other(in: Container.main)", "'use' hides its use of 'Container.main'"),
-    ("let c = Container.main; c.addAll(); print(c)", "'use' hides its use of 'Container.main'"),
-    ("let c = Container.main; c.addAll(); print([c])", "'use' hides its use of 'Container.main'"),
-    ("let c = Container.main; c.addAll(); return c", "'use' hides its use of 'Container.main'"),
-    ("let c = Container.main; print(c)", "'use' hides its use of 'Container.main'"),
+    ("Net.ask(in: .main)", "'use' asks 'Container.main' for what it needs"),
+    ("Net.other(in: Container.main)", "'use' asks 'Container.main' for what it needs"),
+    ("let c = Container.main; c.addAll(); print(c)", "'use' asks 'Container.main' for what it needs"),
+    ("let c = Container.main; c.addAll(); print([c])", "'use' asks 'Container.main' for what it needs"),
+    ("let c = Container.main; c.addAll(); return c", "'use' asks 'Container.main' for what it needs"),
+    ("let c = Container.main; print(c)", "'use' asks 'Container.main' for what it needs"),
     ("_ = Container.main.port", "'use' asks 'Container.main' for what it needs"),
-    ("print(Container.main)", "'use' hides its use of 'Container.main'"),
+    ("print(Container.main)", "'use' asks 'Container.main' for what it needs"),
     ("_ = Container.main.resolveAssert(Int.self)", "'use' asks 'Container.main' for what it needs"),
   ])
   func whoDoesMoreIsFound(_ code: String, _ message: String) throws {

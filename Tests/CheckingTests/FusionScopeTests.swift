@@ -79,7 +79,7 @@ import Testing
       import Fusion
       extension Container { static let session = Container(parent: .default) }
 
-      """, only: ["hidden-singleton"])
+      """, only: ["hidden-singleton", "service-locator"])
     #expect(found.count == count, "\(found)")
   }
 

@@ -22,13 +22,17 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     ("[API: Int] { [.shared: 1] }", true), ("[API: [Int]] { [.shared: [1]] }", true),
     ("[API] { [yes ? .other : .shared] }", true), ("[any API] { [.shared] }", true),
     // Whose member it is can't be told, or it is the other side's.
-    ("[API: [Int]] { [API(): .shared] }", false), ("[Int: [API]] { [1: [.shared]] }", false),
-    ("(API, String) { (.shared, \"\") }", false), ("(Int, API) { (.shared, API()) }", false),
+    ("[API: [Int]] { [API(): .shared] }", false), ("[Int: [API]] { [1: [.shared]] }", true),
+    ("(API, String) { (.shared, \"\") }", true), ("(Kind, API) { (.shared, API()) }", false),
+    ("[[API]] { [[.shared]] }", true), ("[(a: API, Int)] { [(a: .shared, 1)] }", true),
+    ("[[Kind]] { [[.shared]] }", false),
+    ("[API] { [API](repeating: .shared, count: 2) }", true), ("[Kind] { [Kind](repeating: .shared, count: 2) }", false),
     ("Set<API> { [.shared] }", false),
   ])
   func collectionsGiveTheirPartsTheirTypes(_ body: String, _ isFound: Bool) throws {
     #expect(
-      try reported("func made(key: String, yes: Bool) -> " + body, with: api) == (isFound ? ["1 API.shared"] : []))
+      try reported("func made(key: String, yes: Bool) -> " + body, with: api + "enum Kind { case shared }\n")
+        == (isFound ? ["1 API.shared"] : []))
     if isFound { #expect(try reported("var made: " + body, with: api) == ["1 API.shared"]) }
   }
 
@@ -48,6 +52,23 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
       to: "Package.swift")
     let findings = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
     #expect(findings.map(\.finding.check) == (isRoot ? [] : ["hidden-singleton"]))
+  }
+
+  /// What options begin with is made of what a command line says, and may be of what the process runs in; functions are called later.
+  @Test(arguments: [
+    ("@Option var a = FileManager.default.currentDirectoryPath", true),
+    ("@Option(help: \"a\") var a: String = FileManager.default.currentDirectoryPath", true),
+    ("@Argument var a = API(FileManager.default)", true),
+    ("func validate() throws { _ = FileManager.default.currentDirectoryPath }", false),
+    ("var a: String { FileManager.default.currentDirectoryPath }", false),
+    ("static let a = FileManager.default.currentDirectoryPath", false),
+  ])
+  func optionsBeginWithWhatIsShared(_ member: String, _ isRoot: Bool) throws {
+    for base in ["ParsableArguments", "Options"] {
+      let found = try reported(
+        "import ArgumentParser\nstruct Flags: \(base) { \(member) }\nprotocol Options {}\n", with: api)
+      #expect(found == (isRoot && base == "ParsableArguments" ? [] : ["2 FileManager.default"]), "\(base)")
+    }
   }
 
   /// RxSwift's name for the main queue.
@@ -108,8 +129,13 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     ("struct V { var l: Loader; init() { self.l = .init(.shared) } }", 1),
     ("extension Loader { static let live: Self = .init(api: .shared) }", 1),
     ("func make() -> Loader { .init(other: .shared) }", 0), ("func make() -> Loader { .init(all: [.shared]) }", 1),
-    ("func make() -> [Loader] { [.init(api: .shared)] }", 0), ("func make() -> Other { .init(api: .shared) }", 0),
-    ("func make() -> Box { .init(loader: .init(api: .shared)) }", 0),
+    ("func make() -> [Loader] { [.init(api: .shared)] }", 1), ("func make() -> Other { .init(api: .shared) }", 0),
+    ("func make() -> Box { .init(loader: .init(api: .shared)) }", 1), ("func f() { use(.init(api: .shared)) }", 1),
+    ("func make() -> Box { .init(api: .shared) }", 0), ("func f() { other(.init(api: .shared)) }", 0),
+    ("func f() { unknown(.init(api: .shared)) }", 0), ("func f() { use(.made(with: .shared), .net(.shared)) }", 2),
+    ("func make() -> Mode? { .own(api: .shared, .shared) }", 1), ("let modes: [Mode] = [.net(.shared)]", 1),
+    ("func make() -> Mode { .kind(.shared) }", 0), ("func f() { if case .net(.shared) = mode {} }", 0),
+    ("func make() -> Loader { .copied(.shared) }", 0),
     ("func make(b: Box<API>) -> Loader { b.init(api: .shared) }", 0),
     ("func make() -> Loader { Box<API>.init(api: .shared) }", 0),
   ])
@@ -118,10 +144,23 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
       struct Loader { init(api: API) {}; init(_ a: API) {}; init(all: [API]) {}; init(other: Kind) {} }
       struct Other { init(api: Kind) {} }
       struct Box<T> { let loader: Loader; init(api: Kind) {}; init(loader: Loader) {} }
+      enum Mode { case net(API), own(api: API, Kind), kind(Kind) }
+      extension Loader { static func made(with api: API) -> Loader { Loader(other: .shared) }; func copied(_ api: API) {} }
+      func use(_ loader: Loader) {}; func use(_ loader: Loader, _ mode: Mode) {}; func other(_ other: Other) {}
       enum Kind { case shared }
 
       """
     #expect(try reported(code + "\n", with: api + types) == [String](repeating: "1 API.shared", count: count))
+  }
+
+  /// What wrappers of the system take is known.
+  @Test(arguments: [
+    ("@AppStorage(\"a\", store: .standard) var a = 1", true), ("@AppStorage(\"a\", other: .standard) var a = 1", false),
+    ("@Stored(\"a\", store: .standard) var a = 1", false),
+  ])
+  func wrappersOfTheSystemTakeSharedInstances(_ member: String, _ isFound: Bool) throws {
+    let found = try reported("struct V { \(member) }", with: "func f(_ d: UserDefaults) {}\n")
+    #expect(found == (isFound ? ["1 UserDefaults.standard"] : []))
   }
 
   @Test(arguments: [

@@ -116,12 +116,96 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
     // What guards or reaches something is no constant, though all of it is `let`.
     ("final class Stats: Sendable { private let lock = NSLock(); private let name = \"\"; func bump() {} }", true),
     ("final class Stats { let base: URL? = nil; func bump() { URLSession.shared.invalidateAndCancel() } }", true),
-    ("final class Stats { let base: URL? = nil; func bump() {} }", false),
+    ("final class Stats { let base: URL? = nil; func bumped() -> URL? { base } }", false),
     ("class Base { var pending = 0 }\nfinal class Stats: Base { let name = \"\"; func bump() {} }", true),
   ])
   func constantsNeverChange(_ type: String, _ isTold: Bool) throws {
     let found = try learned(type + "\nenum Services { static let stats = Stats() }\n", "Services.stats.bump()")
     #expect(found == (isTold ? ["hidden-singleton Services.stats"] : []))
+  }
+
+  /// What is called for an effect is no value, whatever it holds and whatever its instance is called: it gives nothing, and can do
+  /// nothing to what it is handed, or is waited for.
+  @Test(arguments: [
+    ("func send() {}", true), ("func send() -> Void {}", true), ("func send(_ text: String, _ to: [URL]) {}", true),
+    ("func send() async -> Int { 1 }", true), ("func send(_ done: @escaping (Int) -> Void) {}", true),
+    ("func send(done: ((Int) -> Void)? = nil) {}", true), ("func send(_ point: Point) -> () {}", true),
+    ("func sum(_ other: Int) -> Int { other }", false), ("func make() -> () -> Void { {} }", false),
+    ("func write(to text: inout String) {}", false), ("func each(_ body: (Int) -> Void) {}", false),
+    ("func each(_ body: () -> ()) {}", false), ("func style(_ label: Label) {}", false),
+    ("func style<T>(_ label: T) {}", false), ("func style(_ label: any Labelled) {}", false),
+    ("func check(_ text: String) throws {}", false), ("private func send() {}", false),
+    ("static func send() {}", false), ("func style(_ label: UILabel) {}", false), ("", false),
+  ])
+  func whatIsCalledForItsEffectIsNoValue(_ function: String, _ isTold: Bool) throws {
+    let types = "final class Label {}\nprotocol Labelled {}\nstruct Point { var x = 1 }\n"
+    let own = types + "final class Net { static let production = Net(); let base = 1; \(function) }\n"
+    #expect(try learned(own, "print(Net.production)") == (isTold ? ["hidden-singleton Net.production"] : []))
+    let held = types + "final class Net { let base = 1; \(function) }\nenum Env { static let tool = Net() }\n"
+    #expect(try learned(held, "print(Env.tool)") == (isTold ? ["hidden-singleton Env.tool"] : []))
+    let equal = types + "final class Net: Hashable { static let production = Net(); let base = 1; \(function) }\n"
+    #expect(try learned(equal, "print(Net.production)") == [])
+  }
+
+  /// Names that values have, too, do not make services of a list of values, nor of what holds nothing but values and does nothing.
+  @Test(arguments: [
+    ("final class Style { static let standard = Style(), dark = Style(), light = Style() }", false),
+    ("final class Style { static let standard = Style(), dark = Style(), light = Style(); let size = 1 }", false),
+    (
+      "final class Style { static let standard = Style(), dark = Style(), light = Style(); func size() -> Int { 1 } }",
+      false
+    ),
+    ("struct Style { static let standard = Style(), dark = Style(), light = Style(); let ink = Ink() }", false),
+    ("final class Style { static let standard = Style(); let size = 1, name = \"\" }", false),
+    ("final class Style { static let standard = Style(), dark = Style(), light = Style(); var size = 1 }", true),
+    ("final class Style { static let standard = Style(), dark = Style(), light = Style(); func log() {} }", true),
+    ("final class Style { static var standard = Style(), dark = Style(), light = Style() }", true),
+    ("struct Style { static let standard = Style(), dark = Style(), light = Style(); let pen = Pen() }", true),
+    ("struct Style { static let standard = Style(), dark = Style(), light = Style(); let draw: () -> Void }", true),
+    ("struct Style { static let standard = Style(); let ink = Ink() }", true),
+    ("final class Style { static let standard = Style(); func log() {} }", true),
+    ("final class Style { static let standard = Style(); let size = 1; func log() -> Int { 1 } }", true),
+    ("final class Style { static let standard = Style(); let handle = openHandle() }", true),
+    ("final class Style { static let standard = Style(); let handle: Handle }", true),
+  ])
+  func listsOfValuesHaveTheirStandard(_ type: String, _ isTold: Bool) throws {
+    let types = """
+      final class Ink { let color = 1 }
+      final class Pen { var color = 1 }
+      func openHandle() -> Pen { Pen() }
+
+      """
+    #expect(
+      try learned(types + type + "\n", "print(Style.standard)") == (isTold ? ["hidden-singleton Style.standard"] : []))
+  }
+
+  /// What a library's type has of itself is a constant as long as nobody writes the variable, however its type is known.
+  @Test(arguments: [
+    ("= Double.pi", false), ("= Double.pi / 2", false), ("= CGRect.zero", false), ("= Int.max", false),
+    ("= Color.red", false), ("= Color.red.opacity(0.5)", false), ("= Font.body", false), ("= UIColor.red", false),
+    ("= Alignment.center", false), (": Alignment = .center", false), (": Color? = .red", false),
+    ("= CharacterSet.alphanumerics", false), ("= [Color.red, .blue]", false), ("= Edge.Set.all", false),
+    ("= UIFont.systemFont(ofSize: 3)", false), ("= DispatchQoS.utility", false), ("= Color.brand", false),
+    ("= Color.made()", false), ("= Color.store", true), ("= Color.opened()", true), ("= Palette.red", true),
+    ("= [Color.red, Palette.red]", true), ("= Unknown.value", true), ("= Store.all", true),
+  ])
+  func constantsOfLibrariesAreConstants(_ value: String, _ isTold: Bool) throws {
+    let declarations = """
+      enum State { static var x \(value) }
+      extension Color {
+        static let brand = Color("brand"), store = Palette()
+        static func made() -> Color { .red }
+        static func opened() -> Palette { Palette() }
+      }
+      struct Palette { var x = 1; static let red = Palette() }
+      final class Store { var items = [1]; static var all = [Store()] }
+
+      """
+    let imports = "import SwiftUI\nimport UIKit\n"
+    #expect(
+      try learned(declarations, "print(State.x)", imports: imports).filter { $0.hasSuffix("State.x") }
+        == (isTold ? ["hidden-global State.x"] : []))
+    #expect(try learned(declarations, "State.x = x", imports: imports) == ["hidden-global State.x"])
   }
 
   /// What a class holds tells more than how its name ends.
@@ -195,6 +279,37 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
       """
     #expect(
       try learned(declarations, "typed.go(); DI.api.go()") == ["hidden-singleton typed", "hidden-singleton DI.api"])
+  }
+
+  /// An alias of a struct of operations is one, and of a value none.
+  @Test(arguments: [
+    ("static let one = Client.shared", true), ("static let one: Client = Client.shared", true),
+    ("static let one = Client.sample()", false), ("static let one = Point.shared", false),
+    ("static let one = Client.other", false),
+  ])
+  func aliasesOfOperationsAreAliases(_ alias: String, _ isTold: Bool) throws {
+    let declarations = """
+      struct Client {
+        let go: () -> Void
+        static let shared = Client(go: {}), other = Client(go: {})
+        static func sample() -> Client { Client(go: {}) }
+      }
+      struct Point { var x = 1; static let shared = Point() }
+      enum DI { \(alias) }
+
+      """
+    #expect(try learned(declarations, "print(DI.one)") == (isTold ? ["hidden-singleton DI.one"] : []))
+  }
+
+  /// What all can send to, and what guards what changes, is shared state, though it is a constant.
+  @Test(arguments: [
+    ("PassthroughSubject<Int, Never>()", true), ("CurrentValueSubject<Int, Never>(1)", true), ("Mutex(1)", true),
+    ("ManagedAtomic(0)", true), ("NIOLockedValueBox([Int]())", true), ("NSLock()", false), ("Just(1)", false),
+    ("PublishRelay<Int>()", true),
+  ])
+  func whatHoldsWhatChangesIsShared(_ value: String, _ isTold: Bool) throws {
+    let found = try learned("enum Bus { static let events = \(value) }\n", "print(Bus.events)")
+    #expect(found == (isTold ? ["hidden-singleton Bus.events"] : []))
   }
 
   /// A task's variable is there to be read from anywhere; what does something is hidden there as elsewhere.

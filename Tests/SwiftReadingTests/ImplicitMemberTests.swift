@@ -17,16 +17,18 @@ private func places(_ text: String) -> [String] {
     let name = fact.name == ModifierFact.noDetail ? "" : summary.text(fact.name)
     let label = fact.label == ModifierFact.noDetail ? "_" : summary.text(fact.label)
     let element = fact.isElement ? "[]" : ""
-    if fact.isOfInitializer { return "init\(element) \(fact.position) \(fact.argument) \(label) \(word(fact.anchor))" }
-    return switch fact.position {
-    case .annotated: "annotated\(element) \(word(fact.anchor))"
-    case .assigned: "assigned\(element) \(name)"
-    case .argument: "argument\(element) \(name) \(fact.argument) \(label) \(word(fact.anchor))"
-    case .assignedToOwn: "assigned\(element) self.\(name)"
-    case .argumentOfOwn: "argument\(element) self.\(name) \(fact.argument) \(label)"
-    case .typed: "typed \(name)"
-    case .returned: fact.isElement ? "returned[] \(word(fact.anchor))" : "returned"
-    }
+    let place =
+      switch fact.position {
+      case .annotated: "annotated\(element) \(word(fact.anchor))"
+      case .assigned: "assigned\(element) \(name)"
+      case .argument: "argument\(element) \(name) \(fact.argument) \(label) \(word(fact.anchor))"
+      case .assignedToOwn: "assigned\(element) self.\(name)"
+      case .argumentOfOwn: "argument\(element) self.\(name) \(fact.argument) \(label)"
+      case .typed: "typed \(name)"
+      case .returned: fact.isElement ? "returned[] \(word(fact.anchor))" : "returned"
+      case .argumentOfImplicit: "argument\(element) .\(name) \(fact.argument) \(label)"
+      }
+    return (fact.isCalled ? "called " : "") + place
   }
 }
 
@@ -46,10 +48,29 @@ private func places(_ text: String) -> [String] {
   ("func f() { Feed.init(api: .shared).run() }", "argument init 0 api Feed.init"),
   ("func f() { x.make().load(from: .shared) }", "argument load 0 from "),
   ("func f() -> API { return .shared }", "returned"),
-  ("func f() -> L { return .init(1, api: .shared) }", "init returned 1 api "),
-  ("let l: L = .init([.shared])", "init[] annotated 0 _ L"),
+  ("func f() -> L { return .init(1, api: .shared) }", "called returned|argument .init 1 api"),
+  ("let l: L = .init([.shared])", "called annotated L|argument[] .init 0 _"),
   ("let l: L = L.init(api: .shared)", "argument init 0 api L.init"),
-  ("func f() -> [L] { [.init(api: .shared)] }", "argument init 0 api "),
+  ("func f() -> [L] { [.init(api: .shared)] }", "called returned[] L|argument .init 0 api"),
+  ("func f() { use(.net(.shared), .none) }", "called argument use 0 _ use|argument .net 0 _|argument use 1 _ use"),
+  (
+    "let a: E = .a(b: .c(.d), e: .f)",
+    "called annotated E|called argument .a 0 b|argument .c 0 _|argument .a 1 e"
+  ),
+  ("let a: E = .a(b(1), [2])", ""), ("let a: E = .b.c(.d)", "annotated E|argument c 0 _ "),
+  // Parts of parts.
+  ("let a: [[API]] = [[.shared]]", "annotated[] API"), ("let a: [Int: [API]]? = [1: [.shared]]", "annotated[] API"),
+  ("let a: (API, Int) = (.shared, 1)", "annotated[] API,"), ("let a: (Int, b: A<B, C>)? = (1, .c)", "annotated[] A<B,"),
+  ("let a: (b: any B, [C]) = (b: .d, [.e, .f])", "annotated[] B,|annotated[] C|annotated[] C"),
+  ("let a: [(Int, API)] = [(1, .shared)]", "annotated[] API)"), ("let a: API = (b ?? .shared)", "annotated API"),
+  ("func f() -> ([API], Int)? { return ([.shared], 1) }", "returned[] API"),
+  ("func f(a: (Int, API) = (1, .shared)) {}", "annotated[] API)"),
+  ("let a = [API](repeating: .shared, count: 2)", "annotated API"), ("let a = [A.B]([.c])", "annotated[] A.B"),
+  ("let a: [API] = [[.shared]]", ""),
+  ("let a: (Int, Int) -> API = (.shared, 1)", ""), ("func f() { g((.shared, 1)) }", ""),
+  ("func f() { g([[.shared]]) }", ""), ("let a = b[API](repeating: .shared, count: 2)", ""),
+  ("let a = [API](other: .shared)", ""), ("func f() { a = (.shared, 1) }", ""), ("let a = (.shared, 1)", ""),
+  ("func f() { make()(.shared, 1); (.shared, 1).0 }", ""),
   ("var api: API { .shared }", "returned"),
   ("func f(a: API?) -> API { return a ?? .shared }", "returned"),
   ("func f(b: Bool) -> API { b ? .shared : .other }", "returned|returned"),
@@ -129,6 +150,20 @@ func implicitMembersKnowTheirPlace(_ text: String, _ expected: String) {
   #expect(
     summary.parameterTypes[1].anchor(isElement: false) == nil
       && summary.parameterTypes[0].anchor(isElement: true) == nil)
+}
+
+@Test(
+  arguments: [
+    ("func f() async throws {}", [.isAsync, .isThrowing]), ("func f() rethrows {}", []),
+    ("func f(a: @escaping () -> Void) {}", .keepsClosure), ("func f(a: @Sendable @escaping B) {}", .keepsClosure),
+    ("func f(a: (() -> Void)?) {}", .keepsClosure), ("func f(a: () -> Void) {}", .worksOnArguments),
+    ("func f(a: inout A) {}", .worksOnArguments), ("func f(a: A?, b: [() -> C]) {}", .worksOnArguments),
+    ("func f(a: A?, b: @autoclosure () -> C, c: inout D) async {}", [.isAsync, .worksOnArguments]),
+    ("func f(a: A) -> () -> Void {}", []),
+  ] as [(String, DeclarationFlags)])
+func headsTellWhatFunctionsDo(_ text: String, _ flags: DeclarationFlags) {
+  let all: DeclarationFlags = [.isAsync, .isThrowing, .keepsClosure, .worksOnArguments]
+  #expect(read(text).declarations[0].flags.intersection(all) == flags)
 }
 
 @Test(arguments: [

@@ -19,7 +19,7 @@ final class Picker {
     let third = Container.main.require(Shelf.self)  // expect: [service-locator] 'Container.main'
     let fourth: Shelf = resolver.resolve()  // silent: a parameter
     ServiceRegistry.shared.register(Shelf.self) { Shelf() }  // expect: [hidden-singleton] 'ServiceRegistry.shared'
-    let registry = ServiceRegistry.shared  // expect: [hidden-singleton] 'ServiceRegistry.shared'
+    let registry = ServiceRegistry.shared  // expect: [service-locator] 'Picker' asks 'ServiceRegistry.shared'
     let fifth = registry.resolve(Shelf.self)  // silent: the container is taken above
     print(other, third, fourth, fifth, Depot.shelf)  // expect: [service-locator] 'Depot.shelf'
     let sixth = Resolver.resolve(Shelf.self)  // expect: [service-locator] 'Resolver'

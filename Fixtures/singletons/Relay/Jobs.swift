@@ -38,7 +38,7 @@ extension Queue {
 func begin() {
   enqueue(on: .main)  // expect: [hidden-singleton] 'begin' hides its use of 'Queue.main'
   enqueue(on: .new())  // silent: a factory
-  [Queue]([.main]).forEach { enqueue(on: $0) }  // silent: the type can't be told here
+  [Queue]([.main]).forEach { enqueue(on: $0) }  // expect: [hidden-singleton] 'Queue.main'
   let queue: Queue? = .main  // expect: [hidden-singleton] 'Queue.main'
   print(queue as Any, Kind.shared)  // silent: an enum case
 }

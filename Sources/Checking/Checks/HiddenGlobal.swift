@@ -14,9 +14,10 @@ struct HiddenGlobal: Check {
       instance of a class of the project, or of a service of the system, at file level; of one whose name says that all \
       share it (`shared`, `sharedJournal`, `current`, `Current`), that holds another shared instance, or whose type is a \
       struct of operations, `hidden-singleton` tells. Not reported are constants of values; variables that nothing outside \
-      of the tests writes and that hold numbers, texts, dates and other plain values of the system, or lists of these, since they \
-      are constants in all but name (make them `let`); what property wrappers inject; and uses in composition roots, tests, \
-      previews and defaults, as of `hidden-singleton`.
+      of the tests writes and that hold numbers, texts, dates, colours and other plain values of the system, or lists of these, \
+      however that is known (`: Color = .red` and `= Color.red`), since they are constants in all but name (make them \
+      `let`); what property wrappers inject; and uses in composition roots, tests, previews and defaults, as of \
+      `hidden-singleton`.
       """,
     refuses: [
       Example(
@@ -49,6 +50,7 @@ struct HiddenGlobal: Check {
           static let items = 20
           static var name = "limits"
           static var units: [String] = []
+          static var angle = Double.pi / 2
         }
         let rates = [1, 2, 3]
         //- Sources/Shop/Cart.swift
@@ -56,7 +58,7 @@ struct HiddenGlobal: Check {
           private static var count = 0
           func add() {
             Cart.count += 1
-            print(Limits.items, Limits.name, Limits.units, rates)
+            print(Limits.items, Limits.name, Limits.units, Limits.angle, rates)
           }
         }
         """)

@@ -17,16 +17,20 @@ struct HiddenSingleton: Check {
       tells the rest. Those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and what \
       begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
       writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
-      under names such as `shared`, when they have functions or reach what is shared. Three or more constants of one \
-      class or protocol are values, too, where nothing of their class can change or reach out: it has and inherits no \
+      under names such as `shared`, when they have functions or reach what is shared. A constant of a class that holds \
+      nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing \
+      back, though it can do nothing to what it is handed, or it is `async`; and what is called `standard`, `default`, \
+      `main` or the like only where the class has no functions. Three or more constants of one \
+      class or protocol are values where nothing of their class can change or reach out: it has and inherits no \
       `var`, holds no actor, lock, service of the system or class of which that isn't true, and its code makes no such \
-      service and reaches no shared instance but of the user interface and of what the process runs in. Those of the \
+      service and reaches no shared instance but of the user interface and of what the process runs in; a name such as \
+      `standard` makes no difference there, unless a function is called for its effect. Those of the \
       systems stand in a table by class (state, io, ui, environment, benign, which is never reported); of types that the \
       project does not declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
       Of task-local variables those count that hold instances or operations; their values are there to be read from \
       anywhere. Not hidden: inside the type itself, in \
       the file of a type that is private to it, in a composition root (declared, or `@main`, app and scene delegates, \
-      `main.swift`, scripts, commands of ArgumentParser, and where other frameworks put things together: `RootBoundary` and \
+      `main.swift`, scripts, commands of ArgumentParser, the options of its `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and \
       `ContainerBoundary`, adapter stacks, scaffolds, `Assembly`, `BootstrapComponent`, `ResolverRegistering`, \
       `AutoRegistering`, `SharedContainer`, and extensions of the containers of libraries), in tests, in files that \
       import a library for tests unconditionally, in previews, and as a default: of a \
@@ -66,6 +70,20 @@ struct HiddenSingleton: Check {
         struct Screen {
           var isLarge: Bool { Settings.current.isLarge }  // expect: [hidden-singleton] 'Settings.current'
           func open() { show(with: .current) }  // expect: [hidden-singleton] 'Settings.current'
+        }
+        """),
+      Example(
+        "a class of constants that does something is no value, whatever its instance is called",
+        """
+        //- Sources/Feed/Mailer.swift
+        final class Mailer {
+          static let production = Mailer()
+          let sender = "feed@example.org"
+          func send(_ text: String) async {}
+        }
+        //- Sources/Feed/Invitation.swift
+        struct Invitation {
+          func send() async { await Mailer.production.send("Welcome") }  // expect: [hidden-singleton] 'Mailer.production'
         }
         """),
       Example(
@@ -125,13 +143,26 @@ struct HiddenSingleton: Check {
           func show() { DispatchQueue.main.async {} }
         }
         """),
+      Example(
+        "several values of one class, one of which is the standard one",
+        """
+        //- Sources/Feed/Style.swift
+        final class Style {
+          static let standard = Style(size: 12), small = Style(size: 9), large = Style(size: 15)
+          let size: Double
+          init(size: Double) { self.size = size }
+        }
+        struct Page {
+          var size: Double { Style.standard.size }
+        }
+        """),
     ])
 
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     pass.reportShared(
       { $1.kind == .singleton && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: { String.show(architecture.remedy(for: $0, at: $1)) })
+      instead: { $1.isOfContainer ? .fill : String.show(architecture.remedy(for: $0, at: $1)) })
   }
 }
 
@@ -141,8 +172,13 @@ extension String {
     "'\(instance.name)' is \(Architecture.kind(of: instance)) (class '\(instance.sharedClass.rawValue)'), and no "
       + "signature shows who uses it"
   }
+  fileprivate static let fill = "use the container in the composition root, and take from outside what it gives"
   fileprivate static func show(_ remedy: Remedy) -> String {
     switch remedy {
+    case .property(let name): "use '\(name)', which the type holds"
+    case .initializer(let name): "use what \(name) takes, and keep it for that"
+    case .otherInitializer(let name): "call \(name) in the composition root, in place of this one"
+    case .noDefault: "leave out the default, and pass it in the composition root"
     case .parameter(let function): "take it from outside, as in \(function), and pass it in the composition root"
     case .function(let function):
       "turn the property into a function that takes it, as in \(function), and pass it in the composition root"

@@ -13,8 +13,10 @@ struct ServiceLocator: Check {
       A container that everyone can ask makes every type depend on everything: no initialiser shows what is needed, and \
       what is missing fails while the program runs. Reported are requests (`resolve`, `require`, `get` and their like) to \
       a container that a static or global variable holds, to the container's type itself, and variables that make such \
-      requests; of containers whose functions are known, a library's or those that `containers` describes, requests \
-      anywhere but in wiring and factories, since a container that is handed on shows no more than one for all. Wiring in a composition root is what containers are for, and a declared injection (`@Inject`, \
+      requests; who gives such a container a local name, keeps it or passes it on is taken to ask it. Requests to \
+      containers whose functions are known, a library's or those that `containers` describes, are reported anywhere but \
+      in wiring and factories, since a container that is handed on shows no more than one for all. Wiring in a \
+      composition root is what containers are for, and a declared injection (`@Inject`, \
       `@Injected`) shows what a type needs: what its property wrapper asks for is not reported.
       """,
     refuses: [
@@ -32,6 +34,10 @@ struct ServiceLocator: Check {
         struct Prices {}
         final class Cart {
           let prices = Locator.shared.get(Prices.self)  // expect: [service-locator] 'Cart' asks 'Locator.shared'
+          func total() {
+            let locator = Locator.shared  // expect: [service-locator] 'Cart' asks 'Locator.shared'
+            _ = locator.get(Prices.self)
+          }
         }
         """),
       Example(

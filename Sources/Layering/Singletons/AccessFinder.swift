@@ -27,6 +27,8 @@ struct AccessFinder: Sendable {
   private var isHead: [Bool]
   private var isTest: [Bool] = []
   private var allowed = [Int: Bool]()
+  /// For instances that were asked for, whether they are containers of services.
+  private var containers = [Int: Bool]()
   private var requestNames = Set<UInt32>()
 
   /// - Complexity: O(declarations + references).
@@ -94,9 +96,15 @@ struct AccessFinder: Sendable {
     var called = Set<UInt32>()
     for file in table.files.indices where !isTest[file] {
       let map = table.nameMaps[file]
-      for fact in table.files[file].implicits where fact.position == .argument || fact.position == .argumentOfOwn {
-        guard let index = table.reference(startingAt: fact.start, in: file) else { continue }
-        if isMember[Int(map[Int(table.files[file].references[index].name)])] { called.insert(map[Int(fact.name)]) }
+      for fact in table.files[file].implicits where !fact.isCalled && fact.position.isArgument {
+        guard let index = table.reference(startingAt: fact.start, in: file),
+          isMember[Int(map[Int(table.files[file].references[index].name)])]
+        else { continue }
+        var place: ImplicitFact? = fact
+        while let own = place, own.position.isArgument {
+          called.insert(map[Int(own.name)])
+          place = own.position == .argumentOfImplicit ? table.files[file].implicit(at: own.anchor) : nil
+        }
       }
     }
     implicit = ImplicitTypes(table, asking: called, jobs: architecture.jobs)
@@ -335,13 +343,16 @@ struct AccessFinder: Sendable {
     _ instance: Int, _ index: Int, _ reference: ReferenceFact, behind segment: Int, _ file: Int,
     isImplicit: Bool = false, isResolution: Bool = false
   ) {
+    let isOfContainer = isResolution || isContainer(instance)
     let isAsked =
       isResolution
-      || !isImplicit && isContainer(instance)
-        && Locators.asks(reference, behind: segment, in: file, table, known)
+      || isOfContainer
+        && (Locators.handsOn(reference, behind: segment)
+          || !isImplicit && Locators.asks(reference, behind: segment, in: file, table, known))
     var access = SharedAccess(
       instance: instance, file: file, start: reference.start, length: 0, reference: UInt32(index),
-      isImplicit: isImplicit, isResolution: isAsked || instances[instance].kind == .locator, exemption: nil)
+      isImplicit: isImplicit, isOfContainer: isOfContainer,
+      isResolution: isAsked || instances[instance].kind == .locator, exemption: nil)
     let summary = table.files[file]
     if isImplicit {
       access.start -= 1
@@ -356,8 +367,14 @@ struct AccessFinder: Sendable {
     accesses.append(access)
   }
 
-  private func isContainer(_ instance: Int) -> Bool {
-    let shared = instances[instance]
+  private mutating func isContainer(_ instance: Int) -> Bool {
+    if let known = containers[instance] { return known }
+    let found = judgeContainer(instances[instance])
+    containers[instance] = found
+    return found
+  }
+
+  private func judgeContainer(_ shared: SharedInstance) -> Bool {
     if let type = shared.type { return Locators.isContainer(.symbol(type), table, known) }
     guard let name = shared.typeName, let index = table.names.find(name) else { return false }
     return Locators.isContainer(.external(UInt32(index)), table, known)

@@ -25,7 +25,7 @@ extension SingletonLearner {
       // What a constant holds of a struct changes only where that holds instances.
       guard fact.kind == .class || fact.kind == .struct, fact.file >= 0 else { continue }
       let file = Int(fact.file)
-      for index in storedProperties(of: ancestor) {
+      for index in table.storedProperties(of: ancestor) {
         let declaration = table.files[file].declarations[index]
         if fact.kind == .class, declaration.kind == .var, !declaration.flags.contains(.isLazy) { return true }
         if let name = foreignName(table.valueType(of: index, in: file)), isChanging(name) { return true }
@@ -86,7 +86,7 @@ extension SingletonLearner {
   func isChangedByOthers(_ type: Int32) -> Bool {
     if !table.functionNames(of: type).isEmpty { return true }
     let file = Int(table.symbols[Int(type)].file)
-    return storedProperties(of: type).contains { index in
+    return table.storedProperties(of: type).contains { index in
       let summary = table.files[file]
       let declaration = summary.declarations[index]
       // `private(set) var`

@@ -64,13 +64,13 @@ public struct CompositionRoots: Sendable {
       let fact = table.files[file].declarations[Int(at)]
       let name = table.files[file].text(fact.name)
       if fact.kind == .macroExpansion, name == "Preview" { return .preview }
-      if isConfiguration(at, in: file) { return .compositionRoot }
+      if isConfiguration(at, in: file) || isOption(fact, reference, file) { return .compositionRoot }
       // `static var preview: Model { … }`
       if fact.flags.contains(.isStatic), name.hasPrefix("preview") { return .preview }
       // Fusion's protocol demands it: there a type says which container it is filled from.
       if name == "container", fact.kind == .var || fact.kind == .let,
         let owner = table.enclosingSymbols(fact.parent, in: file).first,
-        inheritedFromElsewhere(owner).contains("Containerized")
+        table.namesInheritedFromElsewhere(owner).contains("Containerized")
       {
         return .compositionRoot
       }
@@ -90,6 +90,16 @@ public struct CompositionRoots: Sendable {
       $0.start < reference.start && $0.context == .macro && $0.declaration == ReferenceFact.noDeclaration
         && summary.text($0.name) == "Preview"
     }
+  }
+
+  /// What an option of ArgumentParser begins with, in a type that only has options: there a command line's values are made. What its
+  /// functions reach is hidden in it as elsewhere.
+  private func isOption(_ variable: DeclarationFact, _ reference: ReferenceFact, _ file: Int) -> Bool {
+    guard variable.kind == .var || variable.kind == .let, variable.isStored, !variable.flags.contains(.isStatic),
+      reference.context == .initialValue || reference.context == .attribute,
+      let type = architecture.table.enclosingSymbols(variable.parent, in: file).first
+    else { return false }
+    return architecture.table.namesInheritedFromElsewhere(type).contains("ParsableArguments")
   }
 
   /// `func configure(_ app: Application)`: what starts a server of Vapor calls it, and nobody else.
@@ -188,7 +198,7 @@ public struct CompositionRoots: Sendable {
     where Self.attributes.contains(summary.text(attribute.name)) {
       return .compositionRoot
     }
-    let inherited = inheritedFromElsewhere(symbol)
+    let inherited = table.namesInheritedFromElsewhere(symbol)
     if !inherited.isDisjoint(with: FrameworkConventions.previews) { return .preview }
     if !inherited.isDisjoint(with: Self.testBases) { return .test }
     if !inherited.isDisjoint(with: Self.bases) { return .compositionRoot }
@@ -201,14 +211,6 @@ public struct CompositionRoots: Sendable {
     // An app's entry without its attribute: `struct Shop: App { var body: some Scene { … } }`.
     if inherited.contains("App"), hasMember("body", symbol) { return .compositionRoot }
     return isScaffold(symbol) ? .compositionRoot : nil
-  }
-
-  /// The names of what a type inherits from, less those that the repository declares: a protocol of its own that is called like a
-  /// library's means something else.
-  private func inheritedFromElsewhere(_ symbol: Int32) -> Set<String> {
-    let table = architecture.table
-    let own = table.lineage(of: symbol).lazy.map { table.symbols[Int($0)] }.filter { !$0.isExternal }
-    return table.inheritedNames(symbol).subtracting(own.map { table.text($0.name) })
   }
 
   private func hasMember(_ name: String, _ symbol: Int32) -> Bool {

@@ -61,12 +61,6 @@ struct ImplicitTypes {
 
   /// The type that the place of an implicit member wants, or nil when it can't be told.
   mutating func type(_ fact: ImplicitFact, owner: UInt32, in file: Int) -> ValueType? {
-    if fact.isOfInitializer {
-      var place = fact
-      (place.isOfInitializer, place.isElement) = (false, false)
-      guard case .symbol(let made)? = type(place, owner: owner, in: file) else { return nil }
-      return initialValue(of: made, fact, file)
-    }
     switch fact.position {
     case .annotated: return table.writtenType(at: fact.anchor, in: file)
     case .returned:
@@ -79,6 +73,7 @@ struct ImplicitTypes {
     case .assignedToOwn: return property(table.nameMaps[file][Int(fact.name)], of: own(owner, file))
     case .argument: return argumentType(fact, owner, file)
     case .argumentOfOwn: return ownArgumentType(fact, owner, file)
+    case .argumentOfImplicit: return implicitArgumentType(fact, owner, file)
     }
   }
 
@@ -164,9 +159,10 @@ struct ImplicitTypes {
     let made =
       path.context == .attribute
       ? table.type(of: path, names: Int(path.segmentCount) + 1, in: file) : table.constructedType(path, in: file)
-    if let made {
-      guard case .symbol(let type) = made else { return nil }
-      return initialValue(of: type, fact, file)
+    switch made {
+    case .symbol(let type): return initialValue(of: type, fact, file)
+    case .external(let type): return wrapperArgument(fact, of: type, file)
+    case nil: break
     }
     if path.segmentCount > 0 {
       if case .symbol(let type) = table.type(of: path, names: Int(path.segmentCount), in: file) {
@@ -181,6 +177,15 @@ struct ImplicitTypes {
     return only(own.isEmpty ? functions(name, of: [Symbol.none]) : own, fact, file)
   }
 
+  /// What a property wrapper of the system takes by a label.
+  private func wrapperArgument(_ fact: ImplicitFact, of wrapper: UInt32, _ file: Int) -> ValueType? {
+    guard fact.label != ModifierFact.noDetail, !fact.isElement,
+      let labels = KnownSingletons.wrapperArguments[table.text(wrapper)],
+      let type = labels[table.files[file].text(fact.label)].flatMap({ table.names.find($0) })
+    else { return nil }
+    return table.external[UInt32(type)].map { .symbol($0) } ?? .external(UInt32(type))
+  }
+
   /// The type of a parameter of `self.load(…)`, `self.init(…)`, `super.init(…)`.
   private mutating func ownArgumentType(_ fact: ImplicitFact, _ owner: UInt32, _ file: Int) -> ValueType? {
     let (name, own) = (table.nameMaps[file][Int(fact.name)], own(owner, file))
@@ -191,6 +196,20 @@ struct ImplicitTypes {
       if let found = initialValue(of: ancestor, fact, file) { return found }
     }
     return nil
+  }
+
+  /// The type of a parameter of `.init(…)`, or of a case or static function of the type that the place of that call gives.
+  private mutating func implicitArgumentType(_ fact: ImplicitFact, _ owner: UInt32, _ file: Int) -> ValueType? {
+    guard let place = table.files[file].implicit(at: fact.anchor),
+      case .symbol(let made)? = type(place, owner: owner, in: file)
+    else { return nil }
+    let name = table.nameMaps[file][Int(fact.name)]
+    if name == initName { return initialValue(of: made, fact, file) }
+    let makers = functions(name, of: [made]).filter {
+      let declaration = table.files[$0.file].declarations[$0.declaration]
+      return declaration.kind == .case || declaration.flags.contains(.isStatic)
+    }
+    return only(makers, fact, file)
   }
 
   /// The functions of a name in some types and in what they inherit; of `Symbol.none`, those at file level.

@@ -101,6 +101,8 @@ enum KnownSingletons {
     "NetworkReachabilityManager", "ImageCache", "ImageDownloader", "ImagePipeline", "ApolloClient", "HTTPClient",
     "MultiThreadedEventLoopGroup", "NIOThreadPool", "DatabaseQueue", "DatabasePool", "AsyncHTTPClient", "KeychainSwift",
     "AVCaptureSession", "SFSpeechRecognizer", "CKDatabase", "UIWindow", "Container", "Resolver",
+    "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay",
+    "BehaviorRelay", "ReplayRelay", "Mutex", "Atomic", "ManagedAtomic", "NIOLockedValueBox", "LockIsolated",
   ]
 
   /// Suffixes of types that are services rather than values: an unknown type's `default`, `standard`, `current` or `main`
@@ -111,6 +113,9 @@ enum KnownSingletons {
     "Repository", "Database", "Defaults", "Keychain", "Storage", "Loader", "Pipeline", "Network", "API", "Dispatcher",
     "Resolver", "Injector", "Locator", "Preferences", "Settings", "Reachability", "Realm", "SDK", "Wrapper", "Helper",
   ]
+
+  /// What arguments of property wrappers of the system are, by wrapper and label.
+  static let wrapperArguments = ["AppStorage": ["store": "UserDefaults"]]
 
   /// Types of elsewhere that are there to hold what changes, or to guard it.
   static let guards: Set<String> = [
@@ -145,5 +150,21 @@ enum KnownSingletons {
     "CGRect", "CGPoint", "UIEdgeInsets", "EdgeInsets", "Animation", "UUID", "CharacterSet", "Selector", "Logger",
     "OSLog",
     "DispatchQueue", "OperationQueue", "NSLock", "Lock", "Errno", "Version",
+  ]
+
+  /// Types of the system whose values share nothing but what their arguments do.
+  static let values: Set<String> = [
+    "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64", "Double", "Float", "Bool", "CGFloat", "URL", "Data", "Date", "TimeInterval", "Duration", "Decimal",
+    "UUID",
+    "Array", "Dictionary", "Set", "Optional", "Range", "ClosedRange", "CGSize", "CGRect", "CGPoint", "UIEdgeInsets",
+    "EdgeInsets", "Color", "UIColor", "NSColor", "Font", "UIFont", "NSFont", "Locale", "TimeZone", "Calendar",
+    "Version", "Int128", "UInt128", "Float16", "StaticString", "ContiguousArray", "ArraySlice", "InlineArray", "Regex",
+    "KeyPath", "PartialKeyPath", "AnyKeyPath", "ObjectIdentifier", "DateInterval", "DateComponents", "IndexSet",
+    "IndexPath", "CharacterSet", "Measurement", "AttributedString", "Float80", "NSRange", "CGVector", "CGColor",
+    "CGAffineTransform", "CATransform3D", "CMTime", "CLLocationCoordinate2D", "UIOffset", "NSDirectionalEdgeInsets",
+    "NSEdgeInsets", "Alignment", "HorizontalAlignment", "VerticalAlignment", "TextAlignment", "NSTextAlignment",
+    "UnitPoint", "Angle", "Edge", "Axis", "ContentMode", "ColorScheme", "GridItem", "Gradient", "Animation",
+    "DispatchQoS", "DispatchTime", "DispatchTimeInterval", "QualityOfService", "TaskPriority",
   ]
 }

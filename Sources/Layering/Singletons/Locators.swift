@@ -36,7 +36,10 @@ enum Locators {
       let fact = table.symbols[Int(symbol)]
       if !known.containers.isEmpty, known.containers.contains(table.text(fact.name)) { return true }
       if fact.isExternal { return containers.contains(table.text(fact.name)) }
-      let own = table.functions(of: symbol)
+      // Factory's, of which a project has its own.
+      if table.namesInheritedFromElsewhere(symbol).contains("SharedContainer") { return true }
+      let own = table.lineage(of: symbol).filter { table.symbols[Int($0)].kind != .protocol }
+        .flatMap { table.functions(of: $0) }
       let isNamed = containers.contains(table.text(fact.name))
       let hasWayIn = own.contains { function in
         if function.name.hasPrefix("register") || function.name.hasPrefix("bind") { return true }
@@ -63,6 +66,11 @@ enum Locators {
     if reference.flags.contains(.isCalled), requests.contains(last) || known.requests.contains(last) { return true }
     guard segment == count - 1, !upkeep.contains(last) else { return false }
     return table.files[file].imports.contains { factories.contains(table.files[file].text($0.module)) }
+  }
+
+  /// Whether a path ends with a shared container, which it hands to whoever asks that then: a local name, a property, a function.
+  static func handsOn(_ reference: ReferenceFact, behind segment: Int) -> Bool {
+    segment == Int(reference.segmentCount) && reference.flags.isDisjoint(with: [.isCalled, .isAssigned])
   }
 
   /// `Resolver.resolve()`, `Container.default.resolve(A.self)`, `container.resolve(A.self)`: a request to a type, to a container

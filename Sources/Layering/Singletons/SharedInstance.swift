@@ -76,7 +76,9 @@ public struct SharedAccess: Sendable {
   public var reference: UInt32
   /// `.shared`: the type is not written.
   public var isImplicit: Bool
-  /// A service is asked for, rather than the container only named.
+  /// The instance is a container of services.
+  public var isOfContainer: Bool
+  /// A service is asked for, or the container handed to who asks it then, rather than only filled.
   public var isResolution: Bool
   public var exemption: Exemption?
 }

@@ -16,8 +16,8 @@ struct SingletonLearner: Sendable {
   let names: WellKnownNames
   let known: KnownTable
   private let tests: [Bool]
-  /// Own-typed constants by owner: a class with several of them is an enumeration of values.
-  private var constants = [Int32: [SharedInstance]]()
+  /// Own-typed constants by owner: a type with several of them is an enumeration of values.
+  private var constants = [Int32: OwnConstants]()
   /// Constants of other types by owner: several of one class are a list of values.
   private var members = [Int32: [SharedInstance]]()
   /// For classes that were asked for, whether their instances are like values.
@@ -39,12 +39,17 @@ struct SingletonLearner: Sendable {
     }
     for part in parts {
       learned += part.learned
-      constants.merge(part.constants) { $0 + $1 }
+      constants.merge(part.constants) { OwnConstants(count: $0.count + $1.count, shared: $0.shared + $1.shared) }
       members.merge(part.members) { $0 + $1 }
     }
     for owner in constants.keys.inOrder() {
-      guard let list = constants[owner], list.count < 3 || isStateful(owner) else { continue }
-      learned += list
+      guard let own = constants[owner], !own.shared.isEmpty else { continue }
+      if own.count < 3 || isStateful(owner) {
+        learned += own.shared
+      } else if hasOperations(owner) {
+        // What values are called, too, services are by custom.
+        learned += own.shared.filter { $0.symbol.map { names.strength(table.symbols[Int($0)].name) > .none } ?? false }
+      }
     }
     for owner in members.keys.inOrder() {
       guard let list = members[owner] else { continue }
@@ -56,6 +61,13 @@ struct SingletonLearner: Sendable {
         return isStateful(madeType(of: item) ?? type)
       }
     }
+  }
+
+  /// The constants of a type that it declares itself.
+  private struct OwnConstants {
+    var count = 0
+    /// Those that are shared instances where they are no enumeration.
+    var shared: [SharedInstance] = []
   }
 
   /// All that is known of a declaration while it is judged.
@@ -175,8 +187,8 @@ struct SingletonLearner: Sendable {
       return !isStateful(symbol) || !isChangedByOthers(symbol)
     }
     if isStateful(symbol) { return false }
-    let properties = storedProperties(of: symbol)
-    guard !properties.isEmpty else { return false }
+    let properties = table.storedProperties(of: symbol)
+    guard !properties.isEmpty, !hasOperations(symbol) else { return false }
     let file = Int(table.symbols[Int(symbol)].file)
     return properties.allSatisfy { index in
       let declaration = table.files[file].declarations[index]
@@ -188,17 +200,20 @@ struct SingletonLearner: Sendable {
   /// A stored instance of the type that declares it.
   private mutating func learnOwn(_ candidate: Candidate, _ owner: Int32) {
     let kind = table.symbols[Int(owner)].kind
+    if !candidate.isVariable { constants[owner, default: OwnConstants()].count += 1 }
     if table.symbols[Int(owner)].isExternal {
       if isService(candidate) || candidate.strength == .strong && !isToken(candidate.type) {
         add(.singleton, candidate, owner: owner)
       }
     } else if kind == .class || kind == .actor || kind == .protocol {
-      if candidate.strength == .none && !candidate.isVariable {
-        if isValueLike(.symbol(owner)) { return }
-        constants[owner, default: []].append(instance(.singleton, candidate, owner: owner))
-      } else {
+      guard candidate.strength != .strong, !candidate.isVariable else {
         add(.singleton, candidate, owner: owner)
+        return
       }
+      if isValueLike(.symbol(owner)), candidate.strength == .none || holdsOnlyPlainValues(owner) && !isActive(owner) {
+        return
+      }
+      addConstant(candidate, owner)
     } else if kind == .enum && !candidate.isVariable && (candidate.strength != .strong || isPlainValue(owner))
       || table.inheritedNames(owner).contains("OptionSet")
     {
@@ -207,7 +222,11 @@ struct SingletonLearner: Sendable {
       candidate.isVariable || isServiceType(owner)
         || candidate.strength == .strong && (isActive(owner) || !isPlainValue(owner))
     {
-      add(.singleton, candidate, owner: owner)
+      if candidate.strength == .strong || candidate.isVariable || holdsFunctions(owner) {
+        add(.singleton, candidate, owner: owner)
+      } else {
+        addConstant(candidate, owner)
+      }
     } else {
       learnState(candidate, owner: owner)
     }
@@ -434,6 +453,11 @@ struct SingletonLearner: Sendable {
   }
 
   // MARK: - Results
+
+  private mutating func addConstant(_ candidate: Candidate, _ owner: Int32) {
+    let instance = instance(.singleton, candidate, owner: owner)
+    constants[owner, default: OwnConstants()].shared.append(instance)
+  }
 
   private mutating func add(_ kind: SharedInstance.Kind, _ candidate: Candidate, owner: Int32?) {
     learned.append(instance(kind, candidate, owner: owner))

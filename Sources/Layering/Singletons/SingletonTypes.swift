@@ -39,9 +39,9 @@ extension SingletonLearner {
   }
 
   /// A type of elsewhere whose values share nothing.
-  private func isKnownPlain(_ foreign: UInt32) -> Bool {
+  func isKnownPlain(_ foreign: UInt32) -> Bool {
     let text = table.text(foreign)
-    return KnownSingletons.plainTypes.contains(text) || Self.plainValues.contains(text)
+    return KnownSingletons.plainTypes.contains(text) || KnownSingletons.values.contains(text)
   }
 
   /// Whether what a variable holds may be an instance, where neither its written type nor its initial value is one name's: a list
@@ -128,7 +128,8 @@ extension SingletonLearner {
         return candidate.isVariable || candidate.strength > .none || constructsReference(candidate)
           || isAlias(candidate) && holdsShared(candidate.index, candidate.file)
       }
-      return fact.kind == .struct && candidate.strength > .none && isServiceType(symbol)
+      return fact.kind == .struct && isServiceType(symbol)
+        && (candidate.strength > .none || isAlias(candidate) && holdsShared(candidate.index, candidate.file))
     case .external(let name): return known.isService(name)
     case nil: return isAlias(candidate) && holdsShared(candidate.index, candidate.file)
     }
@@ -172,7 +173,8 @@ extension SingletonLearner {
     case .symbol(let symbol):
       if let found = table.staticMember(member, of: symbol) {
         let fact = table.symbols[Int(found)]
-        return fact.kind != .func && isReference(table.valueType(of: Int(fact.declaration), in: Int(fact.file)))
+        let type = table.valueType(of: Int(fact.declaration), in: Int(fact.file))
+        return fact.kind != .func && (isReference(type) || isServiceValue(type) && names.strength(member) > .none)
       }
       return known.sharedClass(table.symbols[Int(symbol)].name, member).map { $0 != .benign } ?? false
     case .external(let name):
@@ -188,13 +190,24 @@ extension SingletonLearner {
     let fact = table.symbols[Int(type)]
     guard fact.kind == .struct, fact.file >= 0 else { return false }
     let file = Int(fact.file)
-    return storedProperties(of: type).contains { index in
+    return table.storedProperties(of: type).contains { index in
       let declaration = table.files[file].declarations[index]
-      return declaration.flags.contains(.hasFunctionType)
-        || table.files[file].attributes[declaration.attributes.indices].contains { isWrapper($0, file) }
+      return isFunctionOrWrapped(declaration, file)
         || isReference(table.valueType(of: index, in: file))
         || declaration.flags.contains(.valueIsPath) && holdsShared(index, file)
     }
+  }
+
+  /// Whether instances of a struct hold closures, or what a property wrapper keeps.
+  func holdsFunctions(_ type: Int32) -> Bool {
+    let file = Int(table.symbols[Int(type)].file)
+    return file >= 0
+      && table.storedProperties(of: type).contains { isFunctionOrWrapped(table.files[file].declarations[$0], file) }
+  }
+
+  private func isFunctionOrWrapped(_ property: DeclarationFact, _ file: Int) -> Bool {
+    property.flags.contains(.hasFunctionType)
+      || table.files[file].attributes[property.attributes.indices].contains { isWrapper($0, file) }
   }
 
   /// Whether an attribute of a property is a property wrapper.
@@ -203,18 +216,6 @@ extension SingletonLearner {
       && !table.files[file].text(attribute.name).hasSuffix("Actor")
   }
 
-  /// Types of the system whose values share nothing but what their arguments do.
-  private static let plainValues: Set<String> = [
-    "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-    "UInt64", "Double", "Float", "Bool", "CGFloat", "URL", "Data", "Date", "TimeInterval", "Duration", "Decimal",
-    "UUID",
-    "Array", "Dictionary", "Set", "Optional", "Range", "ClosedRange", "CGSize", "CGRect", "CGPoint", "UIEdgeInsets",
-    "EdgeInsets", "Color", "UIColor", "NSColor", "Font", "UIFont", "NSFont", "Locale", "TimeZone", "Calendar",
-    "Version", "Int128", "UInt128", "Float16", "StaticString", "ContiguousArray", "ArraySlice", "InlineArray", "Regex",
-    "KeyPath", "PartialKeyPath", "AnyKeyPath", "ObjectIdentifier", "DateInterval", "DateComponents", "IndexSet",
-    "IndexPath", "CharacterSet", "Measurement", "AttributedString",
-  ]
-
   /// Whether all that values of a type hold is seen to be values, so that nothing of it can be shared. What can't be told may
   /// be.
   func isPlainValue(_ type: Int32) -> Bool {
@@ -222,33 +223,10 @@ extension SingletonLearner {
     return isPlain(type, &seen)
   }
 
-  /// Whether a variable is seen to hold nothing but values of elsewhere, such as numbers, texts, dates and lists of them, so that
-  /// it is a constant until someone writes it.
-  func holdsOnlyValues(_ candidate: Candidate) -> Bool {
-    let (declaration, file) = (candidate.declaration, candidate.file)
-    if declaration.flags.contains(.valueIsLiteral) || isPlain(candidate.type) { return true }
-    if declaration.flags.contains(.hasFunctionType) { return false }
-    let isWritten = !declaration.type.offsets.isEmpty
-    if !isWritten, let type = candidate.type {
-      return foreignName(type).map { Self.plainValues.contains(table.text($0)) } ?? false
-    }
-    // `[String: Int]`; `[1, 2]` and `1 + 2`, which name nothing.
-    return (isWritten || declaration.flags.contains(.hasInitialValue))
-      && declaration.references.indices.allSatisfy { position in
-        let reference = table.files[file].references[position]
-        guard isWritten else {
-          return reference.context != .initialValue || reference.flags.contains(.isOperator)
-        }
-        guard reference.context == .annotation, reference.flags.contains(.isType) else { return true }
-        let name = foreignName(table.type(of: reference, names: Int(reference.segmentCount) + 1, in: file))
-        return name.map { Self.plainValues.contains(table.text($0)) } ?? false
-      }
-  }
-
   /// - Parameter seen: types that were looked at: had one of them held anything else, it would have been said.
   private func isPlain(_ type: Int32, _ seen: inout Set<Int32>) -> Bool {
     let fact = table.symbols[Int(type)]
-    if fact.isExternal { return Self.plainValues.contains(table.text(fact.name)) }
+    if fact.isExternal { return KnownSingletons.values.contains(table.text(fact.name)) }
     guard fact.kind == .struct || fact.kind == .enum, fact.file >= 0 else { return false }
     if !seen.insert(type).inserted { return true }
     let file = Int(fact.file)
@@ -260,18 +238,25 @@ extension SingletonLearner {
         .filter { declarations[$0].kind == .case && declarations[$0].parent == fact.declaration }
         .allSatisfy { areTypesPlain(of: $0, file, &seen) }
     }
-    return storedProperties(of: type).allSatisfy { index in
-      let declaration = declarations[index]
-      if declaration.flags.contains(.hasFunctionType)
-        || table.files[file].attributes[declaration.attributes.indices].contains(where: { isWrapper($0, file) })
-      {
-        return false
-      }
+    return holdsOnlyPlainValues(type, &seen)
+  }
+
+  /// Whether all that instances of a class or struct hold is seen to be values.
+  func holdsOnlyPlainValues(_ type: Int32) -> Bool {
+    var seen = Set<Int32>()
+    return holdsOnlyPlainValues(type, &seen)
+  }
+
+  private func holdsOnlyPlainValues(_ type: Int32, _ seen: inout Set<Int32>) -> Bool {
+    let file = Int(table.symbols[Int(type)].file)
+    return table.storedProperties(of: type).allSatisfy { index in
+      let declaration = table.files[file].declarations[index]
+      if isFunctionOrWrapped(declaration, file) { return false }
       if !declaration.type.offsets.isEmpty { return areTypesPlain(of: index, file, &seen) }
       if declaration.flags.contains(.valueIsLiteral) { return true }
       switch table.valueType(of: index, in: file) {
       case .symbol(let symbol): return isPlain(symbol, &seen)
-      case .external(let name): return Self.plainValues.contains(table.text(name))
+      case .external(let name): return KnownSingletons.values.contains(table.text(name))
       case nil: return !givesInstance(index, file, &seen)
       }
     }
@@ -346,7 +331,7 @@ extension SingletonLearner {
         return found.isComplete && isPlain(table.underlying(found.symbol), &seen)
       }
       return reference.segmentCount == 0
-        && Self.plainValues.contains(table.text(table.nameMaps[file][Int(reference.name)]))
+        && KnownSingletons.values.contains(table.text(table.nameMaps[file][Int(reference.name)]))
     }
   }
 
@@ -358,23 +343,4 @@ extension SingletonLearner {
 
   /// Functions that values have.
   private static let comparisons: Set<String> = ["==", "<", "hash", "encode"]
-
-  /// The declarations of the stored properties that instances of a type have.
-  func storedProperties(of type: Int32) -> [Int] {
-    let fact = table.symbols[Int(type)]
-    guard fact.file >= 0 else { return [] }
-    let declarations = table.files[Int(fact.file)].declarations
-    var found: [Int] = []
-    var index = Int(fact.declaration) + 1
-    while index < declarations.count, declarations[index].range.start < declarations[Int(fact.declaration)].range.end {
-      let declaration = declarations[index]
-      if declaration.parent == fact.declaration, declaration.kind == .let || declaration.kind == .var,
-        !declaration.flags.contains(.isStatic), declaration.isStored
-      {
-        found.append(index)
-      }
-      index += 1
-    }
-    return found
-  }
 }

@@ -265,6 +265,13 @@ extension SymbolTable {
     return found
   }
 
+  /// The names of what a type inherits from, less those that the repository declares: a protocol of its own that is called like a
+  /// library's means something else.
+  func namesInheritedFromElsewhere(_ symbol: Int32) -> Set<String> {
+    let own = lineage(of: symbol).lazy.map { symbols[Int($0)] }.filter { !$0.isExternal }
+    return inheritedNames(symbol).subtracting(own.map { text($0.name) })
+  }
+
   /// Inserts the last name of a type, and what it stands for where it is an alias.
   ///
   /// - Parameter aliases: those that were looked at.
@@ -298,5 +305,24 @@ extension SymbolTable {
       }
     }
     return nil
+  }
+
+  /// The declarations of the stored properties that instances of a type have.
+  func storedProperties(of type: Int32) -> [Int] {
+    let fact = symbols[Int(type)]
+    guard fact.file >= 0 else { return [] }
+    let declarations = files[Int(fact.file)].declarations
+    var found: [Int] = []
+    var index = Int(fact.declaration) + 1
+    while index < declarations.count, declarations[index].range.start < declarations[Int(fact.declaration)].range.end {
+      let declaration = declarations[index]
+      if declaration.parent == fact.declaration, declaration.kind == .let || declaration.kind == .var,
+        !declaration.flags.contains(.isStatic), declaration.isStored
+      {
+        found.append(index)
+      }
+      index += 1
+    }
+    return found
   }
 }

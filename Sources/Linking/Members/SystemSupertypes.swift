@@ -1,5 +1,5 @@
 /// What protocols and base classes of the system bring, by their names, for those who ask of few.
-public struct SystemSupertypes {
+public struct SystemSupertypes: Sendable {
   private let members: [Substring: [Substring]]
 
   public init() {

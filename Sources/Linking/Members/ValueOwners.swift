@@ -57,7 +57,7 @@ extension SymbolTable {
   /// Whether a type of elsewhere is written where an implicit member stands: `let font: Font = .largeTitle`.
   private func isOfWrittenElsewhere(_ fact: MemberFact, _ file: Int) -> Bool {
     let summary = files[file]
-    guard let place = summary.implicit(at: fact.start), !place.isOfInitializer else { return false }
+    guard let place = summary.implicit(at: fact.start), !place.isCalled else { return false }
     var anchor = place.anchor
     if place.position == .returned, !place.isElement {
       let declaration = summary.declaration(at: fact.start)

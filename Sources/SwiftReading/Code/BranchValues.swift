@@ -11,8 +11,10 @@ extension SourceReader {
 
   /// Finds the place of what a block is worth.
   ///
-  /// - Parameter brace: the position of the block's `{`.
-  mutating func isResult(ofBlockAt brace: Int, isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
+  /// - Parameters:
+  ///   - brace: the position of the block's `{`.
+  ///   - parts: the brackets around the member in the block, from within.
+  mutating func isResult(ofBlockAt brace: Int, _ parts: [ValuePart], _ fact: inout ImplicitFact) -> Bool {
     var open = brace
     for _ in 0..<Self.farthest {
       guard let head = branchHead(before: open), head > 0 else { break }
@@ -26,10 +28,10 @@ extension SourceReader {
         open = start
         continue
       }
-      if lexer.tokens[head - 1].kind == .equal { return readAssigned(head - 2, isValue: isValue, &fact) }
+      if lexer.tokens[head - 1].kind == .equal { return readAssigned(head - 2, parts, &fact) }
       break
     }
-    return isResult(isValue: isValue, &fact)
+    return isResult(parts, &fact)
   }
 
   /// The `if`, `else` or `switch` to which the block that opens at `brace` belongs, when it belongs to one.

@@ -12,22 +12,33 @@ extension SourceReader {
   /// Notes the place of the implicit member whose name is at hand.
   @inline(__always)
   mutating func noteImplicit(_ flavor: Flavor) {
-    // Calls such as `.init(…)` and `.success(…)` make values.
-    if flavor == .pattern || flavor == .binding || peek(1).kind == .leftParen { return }
+    if flavor == .pattern || flavor == .binding { return }
     notePlace()
   }
 
   @inline(never)
   private mutating func notePlace() {
+    // Calls such as `.init(…)` and `.success(…)` make values; where one stands tells of what it is given.
+    let isCalled = peek(1).kind == .leftParen
+    if isCalled, !hasImplicitMember(inBracket: index + 1) { return }
     var fact = ImplicitFact(
       start: token.start, anchor: ImplicitFact.noAnchor, name: ModifierFact.noDetail, label: ModifierFact.noDetail,
       position: .annotated, argument: 0, isElement: false)
+    fact.isCalled = isCalled
     let start = fact
     if findPlace(before: index - 1, &fact) {
       implicits.append(fact)
     } else {
       fact = start
       if readOperand(before: index - 1, &fact) { implicits.append(fact) }
+    }
+  }
+
+  /// Whether an implicit member stands in a bracket, as far as the beginning of that tells.
+  private mutating func hasImplicitMember(inBracket open: Int) -> Bool {
+    guard lexer.tokens[open].payload != Token.noMatch else { return false }
+    return (open + 1..<min(Int(lexer.tokens[open].payload), open + Self.farthest)).contains {
+      lexer.tokens[$0].kind == .period && isImplicit($0)
     }
   }
 
@@ -66,21 +77,22 @@ extension SourceReader {
 
   /// Looks back from the period at `dot`.
   ///
-  /// - Parameter isMade: whether it is that of `.init(…)`, of which the member is an argument.
   /// - Returns: whether the place can give a type.
-  private mutating func findPlace(before dot: Int, _ fact: inout ImplicitFact, isMade: Bool = false) -> Bool {
+  private mutating func findPlace(before dot: Int, _ fact: inout ImplicitFact) -> Bool {
     var at = dot - 1
+    // The brackets around the member, and what stands behind the last of them.
+    var parts: [ValuePart] = []
+    var behind = index + 1
     // Whether the token at hand is what the member is an operand of, rather than a part of another operand.
     var isNext = true
     // Colons of the member's own element, less those of `?:`: the member is a value of a dictionary.
     var colons = 0
-    var isValue = false
     for _ in 0..<Self.farthest {
       guard at >= 0 else { return false }
       let token = lexer.tokens[at]
       switch token.kind {
       case .equal:
-        return readAssigned(at - 1, isValue: isValue, &fact)
+        return readAssigned(at - 1, parts, &fact)
       case .colon:
         if at >= 2, lexer.tokens[at - 1].kind == .word, opensList(at - 2), !isOfCase(at - 2) {
           // The labels of arguments before the member's own are not its.
@@ -95,24 +107,25 @@ extension SourceReader {
         if fact.argument < 250 { fact.argument += 1 }
         isNext = false
       case .leftParen:
-        // What is made for a call that is made for another would cost a look for each.
-        switch isMade ? .nothing : readCallee(at - 1, &fact) {
-        // Of a parameter only an array's elements are known.
-        case .call: return !isValue
-        case .nothing: return false
-        case .bracket:
-          // `(a ?? .b).c` is what is asked of it.
-          if token.payload != Token.noMatch, tokenAt(Int(token.payload) + 1).kind == .period { return false }
-          isNext = true
+        if readCallee(at - 1, parts, &fact) {
+          // Of a parameter only an array's elements are known.
+          return parts.isEmpty || parts == [.element] || fact.position == .annotated
         }
+        let close = token.payload
+        // `(a ?? .b).c` is what is asked of it.
+        if close == Token.noMatch || tokenAt(Int(close) + 1).kind == .period { return false }
+        if fact.argument > 0 || fact.label != ModifierFact.noDetail || hasComma(from: behind, upTo: Int(close)) {
+          parts.append(.component(fact.argument))
+          (fact.isElement, fact.label, fact.argument, colons) = (true, ModifierFact.noDetail, 0, 0)
+        }
+        behind = Int(close) + 1
+        isNext = true
       case .leftSquare:
-        if fact.isElement || isOperandEnd(at - 1, before: token) { return false }
-        fact.isElement = true
+        if token.payload == Token.noMatch || isOperandEnd(at - 1, before: token) { return false }
         // What looks like a label is a key that is a name.
-        isValue = colons > 0 || fact.label != ModifierFact.noDetail
-        fact.label = ModifierFact.noDetail
-        fact.argument = 0
-        colons = 0
+        parts.append(colons > 0 || fact.label != ModifierFact.noDetail ? .value : .element)
+        (fact.isElement, fact.label, fact.argument, colons) = (true, ModifierFact.noDetail, 0, 0)
+        behind = Int(token.payload) + 1
         isNext = true
       case .rightParen, .rightSquare, .rightBrace:
         if isNext || token.payload == Token.noMatch || Int(token.payload) > at { return false }
@@ -121,14 +134,14 @@ extension SourceReader {
         if isNext, !fact.isElement, fact.argument == 0, at > 1, lexer.tokens[at - 1].kind == .equal {
           return readClosure(at, &fact)
         }
-        return isResult(ofBlockAt: at, isValue: isValue, &fact)
+        return isResult(ofBlockAt: at, parts, &fact)
       case .word where colons > 0 && (`is`(token, .case) || `is`(token, .default)):
         // The first statement of a branch, which is its value.
         (fact.label, fact.argument) = (ModifierFact.noDetail, 0)
-        return blockStart(before: at).map { isResult(ofBlockAt: $0, isValue: isValue, &fact) } ?? false
+        return blockStart(before: at).map { isResult(ofBlockAt: $0, parts, &fact) } ?? false
       case .word where colons > 0 && (`is`(token, .where) || `is`(token, .let)): isNext = false
       case .word where `is`(token, .return):
-        return isResult(isValue: isValue, &fact)
+        return isResult(parts, &fact)
       case .word where `is`(token, .try) || `is`(token, .await): break
       case .word where isNext || token.payload <= Keyword.lastReserved.rawValue && !isOperandWord(token): return false
       case .op where isNext:
@@ -152,7 +165,7 @@ extension SourceReader {
   private mutating func readClosure(_ brace: Int, _ fact: inout ImplicitFact) -> Bool {
     let close = lexer.tokens[brace].payload
     guard fact.label == ModifierFact.noDetail, close != Token.noMatch else { return false }
-    if tokenAt(Int(close) + 1).kind == .leftParen { return readAssigned(brace - 2, isValue: false, &fact) }
+    if tokenAt(Int(close) + 1).kind == .leftParen { return readAssigned(brace - 2, [], &fact) }
     guard let path = path(endingAt: brace - 2), path.first > 1 else { return false }
     var before = path.first - 1
     if `is`(lexer.tokens[before], .any) || `is`(lexer.tokens[before], .some) { before -= 1 }
@@ -161,10 +174,10 @@ extension SourceReader {
     return true
   }
 
-  mutating func isResult(isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
+  mutating func isResult(_ parts: [ValuePart], _ fact: inout ImplicitFact) -> Bool {
     fact.position = .returned
-    if fact.isElement, let open = resultBracket() {
-      fact.anchor = elementAnchor(inBracket: open, isValue: isValue) ?? ImplicitFact.noAnchor
+    if !parts.isEmpty, let open = resultBracket() {
+      fact.anchor = anchor(of: parts, inBracket: open) ?? ImplicitFact.noAnchor
     }
     return closures == 0 && fact.label == ModifierFact.noDetail && (fact.argument == 0 || fact.isElement)
   }
@@ -176,6 +189,16 @@ extension SourceReader {
   private mutating func isOperandWord(_ token: Token) -> Bool {
     `is`(token, .selfValue) || `is`(token, .selfType) || `is`(token, .nil) || `is`(token, .true) || `is`(token, .false)
       || `is`(token, .as) || `is`(token, .is) || `is`(token, .super) || token.flags.contains(.escaped)
+  }
+
+  /// Whether a comma stands between two positions, outside of further brackets, as far as the first tokens tell.
+  private mutating func hasComma(from start: Int, upTo end: Int) -> Bool {
+    var at = start
+    for _ in 0..<Self.farthest where at < end {
+      if lexer.tokens[at].kind == .comma { return true }
+      at = max(self.behind(at), at + 1)
+    }
+    return false
   }
 
   /// Whether an argument or element begins behind the token.
@@ -230,22 +253,22 @@ extension SourceReader {
   }
 
   /// What is assigned to, in front of a `=`: something with a written type, or a variable.
-  mutating func readAssigned(_ position: Int, isValue: Bool, _ fact: inout ImplicitFact) -> Bool {
+  mutating func readAssigned(_ position: Int, _ parts: [ValuePart], _ fact: inout ImplicitFact) -> Bool {
     guard fact.label == ModifierFact.noDetail, fact.argument == 0 || fact.isElement else { return false }
     var end = position
     while end >= 0, lexer.tokens[end].kind == .postfixQuestion || lexer.tokens[end].kind == .postfixExclamation {
       end -= 1
     }
-    if end >= 0, lexer.tokens[end].kind == .rightSquare {
-      // `: [A] =`
-      let open = Int(lexer.tokens[end].payload)
-      guard fact.isElement, open < end, open > 0, lexer.tokens[open - 1].kind == .colon,
-        let anchor = elementAnchor(inBracket: open, isValue: isValue)
+    if !parts.isEmpty {
+      // `: [A] =`, `: (A, B) =`
+      guard end >= 0, lexer.tokens[end].kind == .rightSquare || lexer.tokens[end].kind == .rightParen,
+        case let open = Int(lexer.tokens[end].payload), open < end, open > 0, lexer.tokens[open - 1].kind == .colon,
+        let anchor = anchor(of: parts, inBracket: open)
       else { return false }
       (fact.position, fact.anchor) = (.annotated, anchor)
       return true
     }
-    guard !fact.isElement, let path = path(endingAt: end) else { return false }
+    guard let path = path(endingAt: end) else { return false }
     var before = path.first - 1
     if before >= 0, `is`(lexer.tokens[before], .any) || `is`(lexer.tokens[before], .some) { before -= 1 }
     fact.name = path.name.payload
@@ -277,96 +300,51 @@ extension SourceReader {
     position >= 0 && (`is`(lexer.tokens[position], .let) || `is`(lexer.tokens[position], .var))
   }
 
-  private enum Callee { case call, bracket, nothing }
-
-  /// What is called, in front of a `(`.
+  /// Reads what is called, in front of a `(`.
   ///
-  /// - Returns: whether a call was there, a bracket around an expression, or what tells nothing.
-  private mutating func readCallee(_ position: Int, _ fact: inout ImplicitFact) -> Callee {
-    let other: Callee = fact.argument > 0 || fact.label != ModifierFact.noDetail ? .nothing : .bracket
-    guard position >= 0, !lexer.tokens[position + 1].flags.contains(.newlineBefore), let path = path(endingAt: position)
-    else { return other }
+  /// - Returns: whether a call was there, rather than a bracket around an expression, a tuple or what tells nothing.
+  private mutating func readCallee(_ position: Int, _ parts: [ValuePart], _ fact: inout ImplicitFact) -> Bool {
+    guard position >= 0, !lexer.tokens[position + 1].flags.contains(.newlineBefore) else { return false }
+    if let anchor = elementOfList(madeAt: position, parts, fact) {
+      (fact.position, fact.anchor, fact.label) = (.annotated, anchor, ModifierFact.noDetail)
+      return true
+    }
+    guard let path = path(endingAt: position) else { return false }
     if path.name.payload <= Keyword.lastReserved.rawValue, !path.name.flags.contains(.escaped),
       !`is`(path.name, .initializer), !`is`(path.name, .selfType)
     {
-      return other
+      return false
     }
     fact.position = isOwn(path.first, position) ? .argumentOfOwn : .argument
     fact.name = path.name.payload
     fact.anchor = lexer.tokens[path.first].start
     if path.first > 0, lexer.tokens[path.first - 1].kind == .period {
       fact.anchor = ImplicitFact.noAnchor
-      if `is`(path.name, .initializer), isImplicit(path.first - 1) { readMade(before: path.first - 1, &fact) }
+      if fact.position == .argument, path.name.start == lexer.tokens[path.first].start, isImplicit(path.first - 1) {
+        (fact.position, fact.anchor) = (.argumentOfImplicit, path.name.start)
+      }
     }
-    return .call
+    return true
+  }
+
+  /// Where the type of the elements begins of a list that is made of one value, `[A](repeating: .b, count: 2)`, or of another list,
+  /// `[A]([.b])`.
+  private mutating func elementOfList(madeAt position: Int, _ parts: [ValuePart], _ fact: ImplicitFact) -> UInt32? {
+    guard lexer.tokens[position].kind == .rightSquare, lexer.tokens[position].payload != Token.noMatch,
+      case let open = Int(lexer.tokens[position].payload), open < position, fact.argument == 0,
+      !isOperandEnd(open - 1, before: lexer.tokens[open]), let path = path(endingAt: position - 1),
+      path.first == open + 1, isCapitalised(path.name)
+    else { return nil }
+    let label = tokenAt(position + 2)
+    let isRepeated =
+      fact.label != ModifierFact.noDetail && lexer.length(of: label) == 9
+      && lexer.has("repeating", at: Int(label.start))
+    guard isRepeated ? parts.isEmpty : fact.label == ModifierFact.noDetail && parts == [.element] else { return nil }
+    return lexer.tokens[path.first].start
   }
 
   /// Whether a period begins an implicit member.
   private mutating func isImplicit(_ dot: Int) -> Bool {
     dot > 0 && lexer.tokens[dot - 1].kind != .rightAngle && !isOperandEnd(dot - 1, before: lexer.tokens[dot])
-  }
-
-  /// Where `.init(…)` stands that a member is an argument of, as far as that is no list and no further call.
-  private mutating func readMade(before dot: Int, _ fact: inout ImplicitFact) {
-    var place = ImplicitFact(
-      start: fact.start, anchor: ImplicitFact.noAnchor, name: ModifierFact.noDetail, label: ModifierFact.noDetail,
-      position: .annotated, argument: 0, isElement: false)
-    guard findPlace(before: dot, &place, isMade: true), !place.isElement else { return }
-    (fact.position, fact.anchor, fact.name) = (place.position, place.anchor, place.name)
-    fact.isOfInitializer = true
-  }
-
-  // MARK: - Written types
-
-  /// The form of the type in the tokens `start ..< index`.
-  mutating func parameterForm(from start: Int) -> ParameterTypeFact {
-    guard index > start else { return ParameterTypeFact() }
-    let last = index - 1
-    if lexer.tokens[last].kind == .rightSquare {
-      let open = Int(lexer.tokens[last].payload)
-      if open >= start, open < last, let path = path(endingAt: last - 1), path.first == open + 1 {
-        return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: true)
-      }
-    } else if let path = path(endingAt: last), path.first >= start, !hasArrow(from: start) {
-      return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: false)
-    }
-    return ParameterTypeFact()
-  }
-
-  /// Where the type of the elements begins in a written `[A]`, that of the keys in `[K: V]`, or that of its values.
-  private mutating func elementAnchor(inBracket open: Int, isValue: Bool) -> UInt32? {
-    let close = Int(lexer.tokens[open].payload)
-    var colon = open + 1
-    while colon < close, lexer.tokens[colon].kind != .colon { colon = max(behind(colon), colon + 1) }
-    if isValue && colon >= close { return nil }
-    var start = isValue ? colon + 1 : open + 1
-    if `is`(lexer.tokens[start], .any) { start += 1 }
-    guard let path = path(endingAt: (isValue ? close : min(colon, close)) - 1), path.first == start else { return nil }
-    return lexer.tokens[start].start
-  }
-
-  /// The bracket that opens the written type of the enclosing declaration, where it is `[…]`. O(log tokens).
-  private mutating func resultBracket() -> Int? {
-    guard Int(owner) < summary.declarations.count else { return nil }
-    let type = summary.declarations[Int(owner)].type
-    let open = (0..<index).partitioningIndex { lexer.tokens[$0].start >= type.start }
-    guard type.end > type.start, open < index, lexer.tokens[open].kind == .leftSquare,
-      lexer.tokens[open].payload != Token.noMatch
-    else { return nil }
-    var next = Int(lexer.tokens[open].payload) + 1
-    while next < index, tokenAt(next).kind == .postfixQuestion || tokenAt(next).kind == .postfixExclamation {
-      next += 1
-    }
-    return lexer.tokens[next].start >= type.end ? open : nil
-  }
-
-  /// Whether the tokens `start ..< index` hold the arrow of a function type.
-  mutating func hasArrow(from start: Int) -> Bool {
-    var at = start
-    while at < index {
-      if lexer.tokens[at].kind == .arrow { return true }
-      at += 1
-    }
-    return false
   }
 }

@@ -39,7 +39,8 @@ extension SourceReader {
     if !isInner { omissible.truncate(to: 0) }
     if kind == .leftParen { readParameters(declaration) }
     context = .annotation
-    if skipEffects(), declaration >= 0 { summary.declarations[declaration].flags.insert(.isThrowing) }
+    let effects = skipEffects()
+    if declaration >= 0, function != .subscript { summary.declarations[declaration].flags.formUnion(effects) }
     if skip(.arrow) {
       let start = Int(token.start)
       if readType(), declaration >= 0 { summary.declarations[declaration].type = ByteRange(start, previousEnd) }
@@ -146,7 +147,7 @@ extension SourceReader {
     let typeStart = index
     let start = Int(token.start)
     let isType = readType()
-    if declaration >= 0 { parameterTypes.append(parameterForm(from: typeStart)) }
+    if declaration >= 0 { noteParameter(of: declaration, from: typeStart) }
     if isType {
       if keepsChains, declaration >= 0, name != ModifierFact.noDetail {
         summary.parameters.append(

@@ -1,0 +1,110 @@
+public import Linking
+public import SourceFacts
+
+// What can be changed of the signatures around a use of a shared instance, and which of them show it already.
+
+extension Architecture {
+  /// Whether others say how a member is called, so that no parameter can be added to it: it overrides, satisfies a requirement, or the
+  /// runtime of Objective-C calls it. Of what a protocol of elsewhere asks for nothing is known, any member may be that.
+  public func isSignatureFixed(of member: DeclarationFact, in file: Int) -> Bool {
+    let summary = table.files[file]
+    if member.modifiers.indices.contains(where: { summary.text(summary.modifiers[$0].name) == "override" })
+      || member.attributes.indices.contains(where: { Self.entries.contains(summary.text(summary.attributes[$0].name)) })
+    {
+      return true
+    }
+    guard member.parent != DeclarationFact.noParent,
+      let type = table.enclosingSymbols(member.parent, in: file).first
+    else { return false }
+    let name = table.nameMaps[file][Int(member.name)]
+    if table.lineage(of: type).contains(where: { isRequired(name, by: $0) }) { return true }
+    return table.namesInheritedFromElsewhere(type).contains { inherited in
+      guard let members = Self.systemSupertypes.members(of: inherited) else { return true }
+      return members.contains { $0 == summary.text(member.name) }
+        || members.isEmpty && Self.requirements.contains(summary.text(member.name))
+    }
+  }
+
+  /// Attributes of functions that are called by their names, or by pointers to them.
+  private static let entries: Set<String> = [
+    "objc", "IBAction", "IBSegueAction", "IBInspectable", "_cdecl", "implementation",
+  ]
+  /// What protocols of SwiftUI and Combine ask for, of which the lists of the system tell no more than the names.
+  private static let requirements: Set<String> = [
+    "body", "makeBody", "reduce", "defaultValue", "previews", "update", "objectWillChange",
+  ]
+  private static let systemSupertypes = SystemSupertypes()
+
+  /// Whether a protocol itself, and no extension of it, declares a member.
+  private func isRequired(_ name: UInt32, by symbol: Int32) -> Bool {
+    guard table.symbols[Int(symbol)].kind == .protocol else { return false }
+    var at = table.scopes.first(UInt32(symbol), name)
+    while at != Symbol.none {
+      let fact = table.symbols[Int(at)]
+      if fact.file >= 0 {
+        let declarations = table.files[Int(fact.file)].declarations
+        let parent = declarations[Int(fact.declaration)].parent
+        if parent != DeclarationFact.noParent, declarations[Int(parent)].kind == .protocol { return true }
+      }
+      at = fact.next
+    }
+    return false
+  }
+
+  /// The name of a stored property of a type that is written to hold an instance, and is given it by code.
+  public func property(of type: Int32, holding instance: SharedInstance) -> String? {
+    let file = Int(table.symbols[Int(type)].file)
+    guard file >= 0 else { return nil }
+    let declarations = table.files[file].declarations
+    let found = table.storedProperties(of: type).first { index in
+      !declarations[index].flags.contains(.hasInitialValue)
+        && isKind(instance, of: table.writtenType(of: declarations[index], in: file))
+    }
+    return found.map { table.files[file].text(declarations[$0].name) }
+  }
+
+  /// The initializer of a type that takes an instance, and how it is called: `init(api:)`.
+  public func initializer(of type: Int32, taking instance: SharedInstance) -> (id: DeclarationID, name: String)? {
+    for symbol in table.initializers(of: type) {
+      let own = table.symbols[Int(symbol)]
+      let (file, declaration) = (Int(own.file), table.files[Int(own.file)].declarations[Int(own.declaration)])
+      let takes = declaration.references.indices.contains { index in
+        let reference = table.files[file].references[index]
+        return reference.context == .annotation && reference.flags.contains(.isType)
+          && reference.flags.isDisjoint(with: [.isElement, .isMetatype])
+          && isKind(instance, of: table.writtenType(at: reference.start, in: file))
+      }
+      if takes {
+        let labels = declaration.labels.indices.map { index in
+          let label = table.files[file].generics[index]
+          return (label == ModifierFact.noDetail ? "_" : table.files[file].text(label)) + ":"
+        }
+        return (DeclarationID(file: file, index: Int(own.declaration)), "init(\(labels.joined()))")
+      }
+    }
+    return nil
+  }
+
+  private func isKind(_ instance: SharedInstance, of type: ValueType?) -> Bool {
+    switch type {
+    case .symbol(let symbol):
+      if let own = instance.type { return table.isKind(own, of: symbol) }
+      return table.text(table.symbols[Int(symbol)].name) == instance.typeName
+    case .external(let name): return table.text(name) == instance.typeName
+    case nil: return false
+    }
+  }
+
+  /// The protocol of a layer which code may use that an instance conforms to, where its type is in one which that code may not use, and
+  /// there is no other such protocol.
+  public func usableProtocol(of type: Int32, forCodeOf file: Int, at declaration: UInt32) -> Int32? {
+    let from = layers.membership(file: file, declaration: declaration).layer
+    let to = membership(of: type).layer
+    guard from >= 0, to >= 0, !mayUse(from, to, in: file) else { return nil }
+    let usable = table.lineage(of: type).filter {
+      let layer = membership(of: $0).layer
+      return table.symbols[Int($0)].kind == .protocol && layer >= 0 && mayUse(from, layer, in: file)
+    }
+    return usable.count == 1 ? usable[0] : nil
+  }
+}

@@ -1,0 +1,117 @@
+internal import SourceFacts
+internal import SourceText
+
+// The types that are written of values, and of the parts of lists and tuples.
+
+/// What a value is in the list, dictionary or tuple around it.
+enum ValuePart: Equatable {
+  /// An element, or a key.
+  case element
+  /// A value of a dictionary.
+  case value
+  /// In a tuple, so many components stand before it.
+  case component(UInt8)
+}
+
+extension SourceReader {
+  /// The form of the type in the tokens `start ..< index`.
+  mutating func parameterForm(from start: Int) -> ParameterTypeFact {
+    guard index > start else { return ParameterTypeFact() }
+    let last = index - 1
+    if lexer.tokens[last].kind == .rightSquare {
+      let open = Int(lexer.tokens[last].payload)
+      if open >= start, open < last, let path = path(endingAt: last - 1), path.first == open + 1 {
+        return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: true)
+      }
+    } else if let path = path(endingAt: last), path.first >= start, !hasArrow(from: start) {
+      return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: false)
+    }
+    return ParameterTypeFact()
+  }
+
+  /// Where the type of a part begins in the written type of the whole, which is a list, a dictionary or a tuple.
+  ///
+  /// - Parameters:
+  ///   - parts: the brackets around the part, from within.
+  ///   - open: the position of the bracket that opens the type.
+  mutating func anchor(of parts: [ValuePart], inBracket open: Int) -> UInt32? {
+    var type = open..<Int(lexer.tokens[open].payload) + 1
+    for part in parts.reversed() {
+      guard let within = self.type(of: part, in: type) else { return nil }
+      type = within
+    }
+    guard let path = path(endingAt: type.upperBound - 1), path.first == type.lowerBound else { return nil }
+    return lexer.tokens[path.first].start
+  }
+
+  /// The tokens of the type of a part, behind `any`, in those of the whole's, which may be optional.
+  private mutating func type(of part: ValuePart, in whole: Range<Int>) -> Range<Int>? {
+    let open = whole.lowerBound
+    var close = whole.upperBound - 1
+    while close > open, lexer.tokens[close].kind == .postfixQuestion || lexer.tokens[close].kind == .postfixExclamation
+    {
+      close -= 1
+    }
+    guard close > open, Int(lexer.tokens[open].payload) == close else { return nil }
+    var start = open + 1
+    var end = close
+    switch (part, lexer.tokens[open].kind) {
+    case (.element, .leftSquare): end = first(.colon, from: start, upTo: close) ?? close
+    case (.value, .leftSquare):
+      guard let colon = first(.colon, from: start, upTo: close) else { return nil }
+      start = colon + 1
+    case (.component(let number), .leftParen):
+      for _ in 0..<number {
+        guard let comma = first(.comma, from: start, upTo: close) else { return nil }
+        start = comma + 1
+      }
+      end = first(.comma, from: start, upTo: close) ?? close
+      if let colon = first(.colon, from: start, upTo: end) { start = colon + 1 }
+    default: return nil
+    }
+    if start < end, `is`(lexer.tokens[start], .any) { start += 1 }
+    return start < end ? start..<end : nil
+  }
+
+  /// The first token of a kind between two positions, outside of brackets, those of generic arguments among them.
+  private mutating func first(_ kind: TokenKind, from start: Int, upTo end: Int) -> Int? {
+    var at = start
+    var angles = 0
+    while at < end {
+      switch lexer.tokens[at].kind {
+      case kind where angles == 0: return at
+      case .leftAngle: angles += 1
+      case .rightAngle: angles -= 1
+      default: break
+      }
+      at = max(behind(at), at + 1)
+    }
+    return nil
+  }
+
+  /// The bracket that opens the written type of the enclosing declaration, where it is `[…]` or `(…)`. O(log tokens).
+  mutating func resultBracket() -> Int? {
+    guard Int(owner) < summary.declarations.count else { return nil }
+    let type = summary.declarations[Int(owner)].type
+    let open = (0..<index).partitioningIndex { lexer.tokens[$0].start >= type.start }
+    guard type.end > type.start, open < index,
+      lexer.tokens[open].kind == .leftSquare || lexer.tokens[open].kind == .leftParen,
+      lexer.tokens[open].payload != Token.noMatch
+    else { return nil }
+    var next = Int(lexer.tokens[open].payload) + 1
+    while next < index, tokenAt(next).kind == .postfixQuestion || tokenAt(next).kind == .postfixExclamation {
+      next += 1
+    }
+    return lexer.tokens[next].start >= type.end ? open : nil
+  }
+
+  /// Whether the tokens `start ..< index` hold the arrow of a function type.
+  mutating func hasArrow(from start: Int) -> Bool {
+    var at = start
+    while at < index {
+      if lexer.tokens[at].kind == .arrow { return true }
+      at += 1
+    }
+    return false
+  }
+}
