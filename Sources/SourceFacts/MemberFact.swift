@@ -90,6 +90,8 @@ public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isPattern: MemberFlags { MemberFlags(rawValue: 4) }
   /// It stands behind `super`.
   @inlinable public static var isOfSuper: MemberFlags { MemberFlags(rawValue: 16) }
+  /// Of an implicit member: it is all of what stands in a place that gives a type, see `ImplicitFact`.
+  @inlinable public static var isPlaced: MemberFlags { .isOfSuper }
   /// No member, but an element of the list that the base tells: what a loop binds of it.
   @inlinable public static var isElement: MemberFlags { MemberFlags(rawValue: 32) }
   /// With `isElement`: of what the member in front is called on, which hands it to a closure.

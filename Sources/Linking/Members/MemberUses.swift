@@ -29,6 +29,10 @@ extension SymbolTable {
     var sight = Sight(file, of: modules.modules.count)
     for fact in files[file].members where fact.base != .initializer && !fact.flags.contains(.isElement) {
       let name = nameMaps[file][Int(fact.name)]
+      if fact.base == .implicit, name == initializerName {
+        if let use = implicitInitializerUse(fact, file) { uses.append(use) }
+        continue
+      }
       if fact.flags.contains(.isShort) {
         guard isSaid(name, fact, file), !known.contains(fact.start) else { continue }
         if let use = fact.base == .own ? ownUse(fact, file) : typedUse(fact, file) { uses.append(use) }

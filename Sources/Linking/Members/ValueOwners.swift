@@ -45,34 +45,13 @@ extension SymbolTable {
       guard steps > 0, let front = files[file].member(before: fact) else { return .unknown }
       return value(of: front, at: fact.start, file, steps)
     case .keyPath: return root(ofKeyPathAt: fact, file)
-    case .implicit: return isOfWrittenElsewhere(fact, file) ? .elsewhere(Symbol.none) : .unknown
+    case .implicit: return placeOwner(of: fact, file)
     case .own where fact.flags.contains(.isOfSuper):
       return superclass(around: fact, file).map { .own($0) } ?? .unknown
     default: return .unknown
     }
     if let giver = giver(of: fact, file, steps) { return owner(of: giver, at: fact.start, in: file) }
     return isInherited(fact, file) ? .elsewhere(Symbol.none) : .unknown
-  }
-
-  /// Whether a type of elsewhere is written where an implicit member stands: `let font: Font = .largeTitle`.
-  private func isOfWrittenElsewhere(_ fact: MemberFact, _ file: Int) -> Bool {
-    let summary = files[file]
-    guard let place = summary.implicit(at: fact.start), !place.isOfInitializer else { return false }
-    var anchor = place.anchor
-    if place.position == .returned, !place.isElement {
-      let declaration = summary.declaration(at: fact.start)
-      guard declaration != ReferenceFact.noDeclaration else { return false }
-      let type = summary.declarations[Int(declaration)].type
-      if type.start == type.end { return false }
-      anchor = type.start
-    } else if place.position != .annotated && place.position != .returned {
-      return false
-    }
-    let index = summary.firstReference(from: anchor)
-    guard index < summary.references.count, case let reference = summary.references[index],
-      reference.start == anchor, reference.flags.contains(.isType), isOneName(reference)
-    else { return false }
-    return !isDeclared(nameMaps[file][Int(reference.name)])
   }
 
   /// Whether a name that nothing of the repository has can only be what the type around it inherits from a type of elsewhere, as
@@ -154,11 +133,16 @@ extension SymbolTable {
       return giver(front, behind: holder, file)
     default: return nil
     }
-    let name = nameMaps[file][Int(files[file].generics[fact.owner])]
-    switch lookUp(name, from: files[file].declaration(at: fact.start), in: file, wantsType: false, inCode: true) {
-    case .symbol(let variable), .member(let variable):
-      return mayGive(variable, isCalled: fact.base == .madeValue) ? variable : nil
-    default: return nil
+    return value(
+      named: nameMaps[file][Int(files[file].generics[fact.owner])], in: files[file].declaration(at: fact.start),
+      isCalled: fact.base == .madeValue, file)
+  }
+
+  /// The variable that a name means in a declaration, or the function.
+  func value(named name: UInt32, in declaration: UInt32, isCalled: Bool, _ file: Int) -> Int32? {
+    switch lookUp(name, from: declaration, in: file, wantsType: false, inCode: true) {
+    case .symbol(let found), .member(let found): mayGive(found, isCalled: isCalled) ? found : nil
+    default: nil
     }
   }
 
@@ -218,7 +202,7 @@ extension SymbolTable {
     return only == Symbol.none ? nil : only
   }
 
-  private func mayGive(_ symbol: Int32, isCalled: Bool) -> Bool {
+  func mayGive(_ symbol: Int32, isCalled: Bool) -> Bool {
     symbol != Symbol.none && isOnlyOne(symbol) && (symbols[Int(symbol)].kind == .func) == isCalled
   }
 
@@ -258,7 +242,7 @@ extension SymbolTable {
   /// - Parameters:
   ///   - offset: where it is used.
   ///   - user: in which file.
-  private func owner(of variable: Int32, at offset: UInt32, in user: Int) -> ValueOwner {
+  func owner(of variable: Int32, at offset: UInt32, in user: Int) -> ValueOwner {
     let symbol = symbols[Int(variable)]
     guard symbol.kind == .var || symbol.kind == .let || symbol.kind == .func, symbol.file >= 0,
       !isOpen(variable, at: offset, in: user)
@@ -267,17 +251,20 @@ extension SymbolTable {
   }
 
   /// The same, wherever it is used.
-  func ownerWritten(in symbol: Symbol) -> ValueOwner {
-    let (file, summary) = (Int(symbol.file), files[Int(symbol.file)])
-    let declaration = summary.declarations[Int(symbol.declaration)]
+  func ownerWritten(in symbol: Symbol) -> ValueOwner { ownerWritten(of: symbol.declaration, Int(symbol.file)) }
+
+  func ownerWritten(of index: UInt32, _ file: Int) -> ValueOwner {
+    let summary = files[file]
+    let declaration = summary.declarations[Int(index)]
     // A wrapper's value is what is written, too.
     if declaration.flags.contains(.hasFunctionType) { return .unknown }
-    if declaration.type.start == declaration.type.end { return owner(madeBy: symbol) }
+    if declaration.type.start == declaration.type.end { return owner(madeBy: index, file) }
     var isInOptional = false
-    for index in declaration.references.indices {
-      let reference = summary.references[index]
+    for position in declaration.references.indices {
+      let reference = summary.references[position]
       if reference.start < declaration.type.start { continue }
-      if reference.context == .annotation, !isInOptional, let list = list(writtenFrom: index, of: declaration, file) {
+      if reference.context == .annotation, !isInOptional, let list = list(writtenFrom: position, of: declaration, file)
+      {
         return list
       }
       // `Optional<A>` is `A?`: the rest of the written type stands in the brackets.
@@ -288,7 +275,7 @@ extension SymbolTable {
       guard reference.context == .annotation, isWhole(reference, declaration.type, file, isInOptional) else {
         return .unknown
       }
-      if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: symbol.declaration, file) }
+      if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: index, file) }
       guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
       return owner(of: .symbol(found.symbol))
     }
@@ -296,19 +283,19 @@ extension SymbolTable {
   }
 
   /// The type whose initializer the initial value of a variable calls.
-  private func owner(madeBy variable: Symbol) -> ValueOwner {
-    let (file, summary) = (Int(variable.file), files[Int(variable.file)])
-    let declaration = summary.declarations[Int(variable.declaration)]
+  private func owner(madeBy variable: UInt32, _ file: Int) -> ValueOwner {
+    let summary = files[file]
+    let declaration = summary.declarations[Int(variable)]
     guard declaration.flags.contains(.valueIsCall) else { return .unknown }
-    for index in declaration.references.indices {
-      let reference = summary.references[index]
-      guard reference.context == .initialValue, reference.declaration == variable.declaration else { continue }
+    for position in declaration.references.indices {
+      let reference = summary.references[position]
+      guard reference.context == .initialValue, reference.declaration == variable else { continue }
       // `Store.init()` is `Store()`.
       guard reference.flags.contains(.isCalled), isOneName(reference) || isInitializer(reference, file) else {
         return .unknown
       }
       let name = nameMaps[file][Int(reference.name)]
-      let owner = owner(named: name, in: variable.declaration, file)
+      let owner = owner(named: name, in: variable, file)
       return owner.isKnown || startsUpperCase(name) ? owner : .unknown
     }
     return .unknown

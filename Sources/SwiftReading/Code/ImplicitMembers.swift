@@ -9,25 +9,71 @@ extension SourceReader {
   /// How far back a place is looked for.
   private static let farthest = 64
 
-  /// Notes the place of the implicit member whose name is at hand.
-  @inline(__always)
-  mutating func noteImplicit(_ flavor: Flavor) {
-    // Calls such as `.init(…)` and `.success(…)` make values.
-    if flavor == .pattern || flavor == .binding || peek(1).kind == .leftParen { return }
-    notePlace()
+  /// Reads `.member` with what follows it. The period is at hand.
+  @inline(never)
+  mutating func readImplicitMember(_ flavor: Flavor) {
+    let first = token
+    let isMember = canBeName(peek(1))
+    advance()
+    if !isMember, kind != .number { return }
+    var (reference, member, isPlaced) = (-1, -1, false)
+    if kind == .word {
+      reference = record(token, .isImplicitMember)
+      isPlaced = flavor != .pattern && flavor != .binding && notePlace()
+      if isTelling(token) {
+        member = noteMember(token, .implicit)
+      } else if isPlaced {
+        member = noteMember(token, .implicit)
+        summary.members[member].flags.insert(.isShort)
+      }
+    }
+    if !keepsChains, at(.initializer), startsWithClosure(index + 1) { wantsChains = true }
+    advance()
+    readGenericArgumentsInExpression()
+    readPostfix(first, reference, flavor, member)
+    if isPlaced, !isJoined { summary.members[member].flags.insert(.isPlaced) }
   }
 
-  @inline(never)
-  private mutating func notePlace() {
+  /// Whether an operator joins the operand in front of the token at hand with another: of what type it is, both tell.
+  private var isJoined: Bool {
+    mutating get {
+      switch kind {
+      case .op, .leftAngle, .prefixAmpersand: !token.flags.contains(.prefix) || !token.flags.contains(.newlineBefore)
+      case .rightAngle, .infixQuestion, .equal: true
+      case .word: at(.as) || at(.is)
+      default: false
+      }
+    }
+  }
+
+  /// Notes the place of the implicit member whose name is at hand.
+  ///
+  /// - Returns: whether what is written there, or of what is assigned to, may tell the member's type.
+  private mutating func notePlace() -> Bool {
     var fact = ImplicitFact(
       start: token.start, anchor: ImplicitFact.noAnchor, name: ModifierFact.noDetail, label: ModifierFact.noDetail,
       position: .annotated, argument: 0, isElement: false)
     let start = fact
-    if findPlace(before: index - 1, &fact) {
+    let isFound = findPlace(before: index - 1, &fact)
+    let isPlaced = isFound && givesType(fact)
+    // What `.success(…)` is an argument of, nobody asks.
+    if peek(1).kind == .leftParen {
+      if isPlaced { implicits.append(fact) }
+    } else if isFound {
       implicits.append(fact)
     } else {
       fact = start
       if readOperand(before: index - 1, &fact) { implicits.append(fact) }
+    }
+    return isPlaced
+  }
+
+  /// Whether the type may be written that a place gives. In a local type, what is assigned to may be its own.
+  private func givesType(_ place: ImplicitFact) -> Bool {
+    switch place.position {
+    case .annotated, .returned, .typed: !place.isOfInitializer
+    case .assigned, .assignedToOwn: !place.isOfInitializer && localTypes == 0
+    case .argument, .argumentOfOwn: false
     }
   }
 
@@ -107,6 +153,8 @@ extension SourceReader {
         }
       case .leftSquare:
         if fact.isElement || isOperandEnd(at - 1, before: token) { return false }
+        // `[.a, .b].map { … }` is what is asked of it.
+        if token.payload != Token.noMatch, tokenAt(Int(token.payload) + 1).kind == .period { return false }
         fact.isElement = true
         // What looks like a label is a key that is a name.
         isValue = colons > 0 || fact.label != ModifierFact.noDetail

@@ -240,8 +240,13 @@ extension SourceReader {
         }
         context = .body
         let body = summary.references.count
+        // What a local variable's accessors return is none of the function's.
+        if isLocal { closures &+= 1 }
         readAccessors(of: isLocal || first == summary.declarations.count ? -1 : first)
-        if isLocal { noteBody(from: body) }
+        if isLocal {
+          closures &-= 1
+          noteBody(from: body)
+        }
       }
       if !isLocal {
         pending.truncate(to: start)
