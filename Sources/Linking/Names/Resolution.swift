@@ -218,6 +218,9 @@ extension SymbolTable {
           meaning = lookUpPossible(reference, in: file, &meetings)
         }
         note(meaning, segment, nil, index, file, &result, &meetings)
+        if let hidden = typeHidden(by: meaning, reference, file, &meetings) {
+          note(hidden, segment, index, file, &result)
+        }
         if reference.flags.contains(.isCalled), case .symbol(let type) = meaning {
           noteInitializer(of: type, segment, reference, file, &result)
         }
@@ -232,16 +235,37 @@ extension SymbolTable {
       if let head = step?.meaning, step?.isNamed == true, isRuledOut(head, reference.start, file, &meetings) {
         step?.meaning = lookUpPossible(reference, in: file, &meetings)
       }
-      while let name = step {
-        if name.isNamed { note(name.meaning, name.segment, name.owner, index, file, &result, &meetings) }
-        if reference.flags.contains(.isCalled), name.next == Int(reference.segmentCount), let type = name.made {
-          noteInitializer(of: type, name.segment, reference, file, &result)
-        }
-        step = self.step(behind: name, file, reference)
+      note(step, index, file, &result, &meetings)
+      if let head = step, head.isNamed, let type = typeHidden(by: head.meaning, reference, file, &meetings) {
+        note(Step(meaning: .symbol(type), segment: head.segment), index, file, &result, &meetings)
       }
     }
     result.members = memberUses(in: file, beside: result.members)
     return result
+  }
+
+  /// Notes what the names of a path mean, from one on.
+  private func note(
+    _ first: Step?, _ index: Int, _ file: Int, _ result: inout FileUses, _ meetings: inout ConditionMemory
+  ) {
+    let reference = files[file].references[index]
+    var step = first
+    while let name = step {
+      if name.isNamed { note(name.meaning, name.segment, name.owner, index, file, &result, &meetings) }
+      if reference.flags.contains(.isCalled), name.next == Int(reference.segmentCount), let type = name.made {
+        noteInitializer(of: type, name.segment, reference, file, &result)
+      }
+      step = self.step(behind: name, file, reference)
+    }
+  }
+
+  /// The type that is meant in place of what a path begins with, in builds without that.
+  @inline(__always)
+  private func typeHidden(
+    by meaning: Meaning, _ reference: ReferenceFact, _ file: Int, _ memory: inout ConditionMemory
+  ) -> Int32? {
+    guard case .symbol(let symbol) = meaning, symbols[Int(symbol)].condition else { return nil }
+    return typeHidden(by: symbol, reference, in: file, &memory)
   }
 
   /// Whether a reference is one name, looked up where it stands.
