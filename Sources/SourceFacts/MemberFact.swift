@@ -23,7 +23,8 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     case keyPath
     /// What the member `back` rows before it holds or gives.
     case behindMember
-    /// The member is an initializer, called with a label; the name is that of the type in front, or `init` behind it.
+    /// The labels of a call whose first argument has one; the name is that of the type that is called, `init` behind it, or that of
+    /// a function that look-up finds.
     case initializer
 
     /// Whether the member is one of a value that is not `self`.

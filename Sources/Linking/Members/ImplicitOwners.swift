@@ -18,7 +18,9 @@ extension SymbolTable {
       let name = nameMaps[file][Int(place.name)]
       return startsUpperCase(name) ? owner(named: name, in: declaration, file) : .unknown
     case .assigned, .assignedToOwn:
-      return variable(assignedAt: place, in: declaration, file).map { owner(of: $0, at: fact.start, in: file) }
+      return variable(assignedAt: place, in: declaration, file).map {
+        owner(of: $0, isOwn: true, at: fact.start, in: file)
+      }
         ?? .unknown
     case .argument, .argumentOfOwn: return .unknown
     }

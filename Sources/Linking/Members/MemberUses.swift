@@ -250,12 +250,15 @@ extension SymbolTable {
 
   /// Whether a member stands in an extension that demands something of the type's parameters.
   private func isUnderDemands(_ member: Symbol) -> Bool {
-    let summary = files[Int(member.file)]
-    let parent = summary.declarations[Int(member.declaration)].parent
-    guard parent != DeclarationFact.noParent else { return false }
-    return summary.declarations[Int(parent)].references.indices.contains {
-      let reference = summary.references[$0]
-      return reference.declaration == parent && [.constraint, .constrained].contains(reference.context)
+    let parent = files[Int(member.file)].declarations[Int(member.declaration)].parent
+    return parent != DeclarationFact.noParent && hasDemands(parent, in: Int(member.file))
+  }
+
+  /// Whether the head of a declaration demands something of generic parameters.
+  func hasDemands(_ declaration: UInt32, in file: Int) -> Bool {
+    let references = files[file].references
+    return files[file].declarations[Int(declaration)].references.indices.contains {
+      references[$0].declaration == declaration && references[$0].context.isOfConstraint
     }
   }
 

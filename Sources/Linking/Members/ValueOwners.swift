@@ -50,7 +50,9 @@ extension SymbolTable {
       return superclass(around: fact, file).map { .own($0) } ?? .unknown
     default: return .unknown
     }
-    if let giver = giver(of: fact, file, steps) { return owner(of: giver, at: fact.start, in: file) }
+    if let giver = giver(of: fact, file, steps) {
+      return owner(of: giver, isOwn: isOwn(fact, file), at: fact.start, in: file)
+    }
     return isInherited(fact, file) ? .elsewhere(Symbol.none) : .unknown
   }
 
@@ -80,7 +82,9 @@ extension SymbolTable {
     }
     let holder = ownerOfFront(front, file, steps)
     if case .list(let list) = holder { return value(of: front, in: list, file) }
-    if let giver = giver(front, behind: holder, file) { return owner(of: giver, at: offset, in: file) }
+    if let giver = giver(front, behind: holder, file) {
+      return owner(of: giver, isOwn: front.base == .own, at: offset, in: file)
+    }
     // What a type of elsewhere has is of elsewhere, too, unless it may be what the type holds.
     let name = nameMaps[file][Int(front.name)]
     if case .elsewhere = holder, members.members(of: name).isEmpty, !Self.contents.contains(text(name)) {
@@ -240,14 +244,40 @@ extension SymbolTable {
   /// What is written of a variable's type, or of what a function gives.
   ///
   /// - Parameters:
+  ///   - isOwn: whether it stands alone or behind `self`.
   ///   - offset: where it is used.
   ///   - user: in which file.
-  func owner(of variable: Int32, at offset: UInt32, in user: Int) -> ValueOwner {
+  func owner(of variable: Int32, isOwn: Bool, at offset: UInt32, in user: Int) -> ValueOwner {
     let symbol = symbols[Int(variable)]
     guard symbol.kind == .var || symbol.kind == .let || symbol.kind == .func, symbol.file >= 0,
       !isOpen(variable, at: offset, in: user)
     else { return .unknown }
+    if isOwn, symbol.kind != .func, let bound = bound(ofTypeOf: symbol), isOpaque(in: symbol.parent, at: offset, user) {
+      return owner(named: bound, in: symbol.declaration, Int(symbol.file))
+    }
     return ownerWritten(in: symbol)
+  }
+
+  /// What the generic parameter has to be that is written as a variable's type.
+  private func bound(ofTypeOf variable: Symbol) -> UInt32? {
+    let file = Int(variable.file)
+    let name = files[file].declarations[Int(variable.declaration)].generics.indices.first
+    return name.map { nameMaps[file][Int(files[file].generics[$0])] }
+  }
+
+  /// Whether at a place of a type's own code nothing more is known of its generic parameters than their bounds: elsewhere, and in an
+  /// extension that demands more, members of what they stand for may be nearer.
+  private func isOpaque(in type: Int32, at offset: UInt32, _ file: Int) -> Bool {
+    guard type != Symbol.none, let around = enclosingType(file, files[file].declaration(at: offset)),
+      underlying(around.symbol) == underlying(type)
+    else { return false }
+    return files[file].declarations[Int(around.declaration)].kind != .extension
+      || !hasDemands(around.declaration, in: file)
+  }
+
+  /// Whether the variable that gives the value behind which a member stands is named alone or behind `self`.
+  private func isOwn(_ fact: MemberFact, _ file: Int) -> Bool {
+    fact.base == .variable || fact.base == .behindMember && files[file].member(before: fact)?.base == .own
   }
 
   /// The same, wherever it is used.

@@ -297,26 +297,33 @@ extension SymbolTable {
         if symbols[Int(symbol)].parent == Symbol.none || symbols[Int(symbol)].isType {
           note(symbol, segment, reference, file, &result)
         } else {
-          noteMember(symbol, segment, owner, .branches(branches, call(of: segment, reference, file)), file, &result)
+          noteMember(symbol, segment, owner, .branches(branches, place(of: segment, reference, file)), file, &result)
         }
       }
     case .ambiguous(let candidates):
       let call = call(of: segment, reference, file)
-      if let member = overload(of: candidates, calledBy: call, behind: owner, file) {
-        noteMember(member, segment, owner, .named(call), file, &result)
+      if let member = overload(of: candidates, meantBy: call, behind: owner, file) {
+        noteMember(member, segment, owner, call, file, &result)
         return
       }
       result.ambiguous.append(
         AmbiguousUse(
           start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates))
     case .member(let member) where member != Symbol.none && Int(symbols[Int(member)].file) != file:
-      noteMember(member, segment, owner, .named(call(of: segment, reference, file)), file, &result)
+      noteMember(member, segment, owner, call(of: segment, reference, file), file, &result)
     case .member, .module, .unknown: break
     }
   }
 
+  /// What is known of the call of a name that a reference leads to.
+  private func call(of segment: SegmentFact, _ reference: Int, _ file: Int) -> MemberCall {
+    let place = place(of: segment, reference, file)
+    let isLabelled = place.flags.isSuperset(of: [.isCalled, .isLabelled])
+    return .named(place, labels: isLabelled ? files[file].member(at: segment.start) : nil)
+  }
+
   /// A reference, with what is known of its call where a name stands last in its path.
-  private func call(of segment: SegmentFact, _ reference: Int, _ file: Int) -> ReferenceFact {
+  private func place(of segment: SegmentFact, _ reference: Int, _ file: Int) -> ReferenceFact {
     var place = files[file].references[reference]
     let count = Int(place.segmentCount)
     if count > 0, files[file].segments[Int(place.segmentStart) + count - 1].start != segment.start {
@@ -331,7 +338,7 @@ extension SymbolTable {
   ) {
     let place: ReferenceFact
     switch call {
-    case .named(let reference), .branches(_, let reference): place = reference
+    case .named(let reference, _), .branches(_, let reference): place = reference
     case .noted: return
     }
     // A key path leads to what values have.

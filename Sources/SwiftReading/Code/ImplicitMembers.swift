@@ -105,7 +105,7 @@ extension SourceReader {
   /// The name of the type that is written of a local name, or that it is made of.
   private mutating func localType(of token: Token) -> NameID? {
     guard token.kind == .word, isHidden(token.payload), case let type = hidden[Int(token.payload)].type,
-      type < LocalName.isMember, type >= LocalName.isMade || !isList(type)
+      type < LocalName.isMember, LocalName.variable(type) == nil, type >= LocalName.isMade || !isList(type)
     else { return nil }
     return type & ~LocalName.isMade
   }

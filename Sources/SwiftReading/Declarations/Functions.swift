@@ -24,7 +24,7 @@ extension SourceReader {
       }
     }
     let declaration = declare(function, prefix, parent: parent, name: name, nameRange: range)
-    if isLocal && function == .func { bindInWholeScope(name) }
+    if isLocal && function == .func { bindInWholeScope(name, isType: false) }
     let body = summary.references.count
     if function == .initializer, kind == .postfixQuestion || kind == .postfixExclamation { advance() }
     let isInner = isLocal
@@ -195,6 +195,7 @@ extension SourceReader {
       if skip(.colon) {
         let typeIndex = index
         let typeStart = Int(token.start)
+        let named = summary.references.count
         let isType = readType()
         // Under a wrapper the value may be another.
         if isType, isLocal, pending.count == start + 1, prefix.attributes.count == 0 {
@@ -206,6 +207,7 @@ extension SourceReader {
             summary.declarations[declaration].type = ByteRange(typeStart, previousEnd)
             summary.declarations[declaration].flags.formUnion(form)
           }
+          if named == summary.references.count { noteBound(ofTypeFrom: typeIndex, of: first) }
         }
       }
       let hasValue = kind == .equal
@@ -217,7 +219,7 @@ extension SourceReader {
         if isLocal, pending.count == start + 1, pending[start].type == ModifierFact.noDetail, !hasType,
           prefix.attributes.count == 0
         {
-          pending[start].type = typeOfValue(from: valueStart, boundTo: pending[start].name)
+          pending[start].type = typeOfValue(from: valueStart)
         }
         if !isLocal {
           let form = valueForm(from: valueStart).union(.hasInitialValue)
@@ -240,13 +242,8 @@ extension SourceReader {
         }
         context = .body
         let body = summary.references.count
-        // What a local variable's accessors return is none of the function's.
-        if isLocal { closures &+= 1 }
         readAccessors(of: isLocal || first == summary.declarations.count ? -1 : first)
-        if isLocal {
-          closures &-= 1
-          noteBody(from: body)
-        }
+        if isLocal { noteBody(from: body) }
       }
       if !isLocal {
         pending.truncate(to: start)
@@ -332,7 +329,10 @@ extension SourceReader {
     let outer = accessors
     accessors = []
     let hadLeft = mayHaveLeft
+    // What a local variable's accessors return is not the function's.
+    if isLocal { closures &+= 1 }
     readAccessors()
+    if isLocal { closures &-= 1 }
     mayHaveLeft = hadLeft
     if !accessors.isEmpty, declaration >= 0 {
       if accessors.contains(.isObserved), overrides(declaration) { accessors.remove(.isObserved) }
