@@ -33,6 +33,9 @@ private func used(_ code: String, beside other: String = "") throws -> [String] 
     "func f() { var a: Model; a = .live; g(a) }", "func f(_ b: inout Box) { b = Box() }\nlet a: Model = .live.other",
     "struct S { var m: Model; mutating func f() { self.m = .live } }",
     "struct S { var m: Model; mutating func f() { m = .live } }", "let f: () -> Model = { .live }",
+    "func f(a: Model?) { let b = a ?? .live; g(b) }",
+    "struct S { var m: Model?; func f() { let a = m ?? .live; g(a) } }",
+    "struct S { var m: Model?; func f() { let a = self.m ?? .live; g(a) } }",
     "typealias T = Model\nlet a: T = .live", "@MainActor func f() -> Model { .live }",
   ])
   func placesThatGiveAType(_ code: String) throws { #expect(try used(code) == ["Model.live"]) }
@@ -54,6 +57,8 @@ private func used(_ code: String, beside other: String = "") throws -> [String] 
     // An operator, or what is asked of the whole, makes another type of it.
     "let a: Model = .live + .live", "let a: Model = .live as Model", "let a: [Model] = [.live].map { $0 }",
     "let a: Bool = .live == Model.own", "func f(m: Model) -> Bool { m == .live }",
+    "func f(a: Model?) -> Bool { b == a ?? .live }", "func f(a: Model?) { let b = a ?? .live + .live; g(b) }",
+    "func f(s: S) { let a = s.m ?? .live; g(a) }\nvar m: Model?",
     // What a closure, a local function or a local variable gives is not the function's.
     "func f() -> Model { g { .live }; return .own }", "func f() -> Model { func g() -> Int { .live }; return .own }",
     "func f() -> Model { var a: Int { return .live }; return .own }", "func f() -> Model { g(.live) }",

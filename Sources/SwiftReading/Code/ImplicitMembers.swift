@@ -54,25 +54,22 @@ extension SourceReader {
       start: token.start, anchor: ImplicitFact.noAnchor, name: ModifierFact.noDetail, label: ModifierFact.noDetail,
       position: .annotated, argument: 0, isElement: false)
     let start = fact
-    let isFound = findPlace(before: index - 1, &fact)
+    var isFound = findPlace(before: index - 1, &fact)
+    if !isFound {
+      fact = start
+      isFound = readOperand(before: index - 1, &fact)
+    }
     let isPlaced = isFound && givesType(fact)
     // What `.success(…)` is an argument of, nobody asks.
-    if peek(1).kind == .leftParen {
-      if isPlaced { implicits.append(fact) }
-    } else if isFound {
-      implicits.append(fact)
-    } else {
-      fact = start
-      if readOperand(before: index - 1, &fact) { implicits.append(fact) }
-    }
+    if isFound, isPlaced || peek(1).kind != .leftParen { implicits.append(fact) }
     return isPlaced
   }
 
   /// Whether the type may be written that a place gives. In a local type, what is assigned to may be its own.
   private func givesType(_ place: ImplicitFact) -> Bool {
     switch place.position {
-    case .annotated, .returned, .typed: !place.isOfInitializer
-    case .assigned, .assignedToOwn: !place.isOfInitializer && localTypes == 0
+    case .annotated, .returned: !place.isOfInitializer
+    case .typed, .assigned, .assignedToOwn: !place.isOfInitializer && localTypes == 0
     case .argument, .argumentOfOwn: false
     }
   }
