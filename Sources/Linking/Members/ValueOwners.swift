@@ -168,7 +168,7 @@ extension SymbolTable {
       if front.flags.contains(.isOfSuper) {
         superclass(around: front, file).map { .own($0) } ?? .unknown
       } else {
-        enclosingOwner(of: front, file)
+        enclosingOwner(in: files[file].declaration(at: front.start), file)
       }
     case .typeName: ownerNamed(by: front, file)
     default: owner(of: front, file, steps - 1)
@@ -210,11 +210,9 @@ extension SymbolTable {
     symbol != Symbol.none && isOnlyOne(symbol) && (symbols[Int(symbol)].kind == .func) == isCalled
   }
 
-  /// The type around what stands behind `self`.
-  private func enclosingOwner(of fact: MemberFact, _ file: Int) -> ValueOwner {
-    guard let type = enclosingType(file, files[file].declaration(at: fact.start)).map({ underlying($0.symbol) }) else {
-      return .unknown
-    }
+  /// The type around a declaration, which `Self` is there, and of which `self` is.
+  private func enclosingOwner(in declaration: UInt32, _ file: Int) -> ValueOwner {
+    guard let type = enclosingType(file, declaration).map({ underlying($0.symbol) }) else { return .unknown }
     return symbols[Int(type)].isExternal ? .elsewhere(type) : .own(type)
   }
 
@@ -380,6 +378,7 @@ extension SymbolTable {
 
   /// What a type's name means where it is written.
   func owner(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
+    if name == selfTypeName { return enclosingOwner(in: declaration, file) }
     let meaning = lookUp(name, from: declaration, in: file, wantsType: true, inCode: true)
     // What something of the repository is called like may be that.
     if case .unknown = meaning {

@@ -96,6 +96,8 @@ extension SourceReader {
       return noteMember(token, behindMember: Int(type & ~LocalName.isMember), of: operand)
     }
     let isMade = type & LocalName.isMade != 0
+    // In a local type `Self` is that.
+    if localTypes > 0, type & ~LocalName.isMade == Keyword.selfType.rawValue { return nil }
     return noteMember(token, isMade ? .madeValue : .typedValue, of: type & ~LocalName.isMade)
   }
 
