@@ -195,7 +195,8 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
     get { FactRange(start: modifiersStart, count: UInt32(modifiersCount)) }
     set { (modifiersStart, modifiersCount) = (newValue.start, UInt16(clamping: newValue.count)) }
   }
-  /// Names of generic parameters, in `FileSummary.generics`; a protocol's primary associated types.
+  /// Names of generic parameters, in `FileSummary.generics`; a protocol's primary associated types. Of a variable whose type is a
+  /// generic parameter, that of its one bound.
   @inlinable
   public var generics: FactRange {
     get { FactRange(start: genericsStart, count: UInt32(genericsCount)) }

@@ -1,8 +1,8 @@
 // Where `.member` stands: what a linker needs to tell the type that it is a member of. The reader knows the form of the
 // place; only the whole program knows the type that the place wants.
 
-/// An implicit member that is not called, such as `.shared`, and the place that gives its type. Members in places that
-/// give none, such as operands of most operators and statements of closures, have no such fact.
+/// An implicit member, such as `.shared`, and the place that gives its type. Members in places that give none, such as operands
+/// of most operators and statements of closures, have no such fact; those that are called have it where a type may be written.
 public struct ImplicitFact: BitwiseCopyable, Sendable {
   public enum Position: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// Behind `=` of something with a written type, whose first name begins at `anchor`: an initial value, a default

@@ -23,7 +23,8 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     case keyPath
     /// What the member `back` rows before it holds or gives.
     case behindMember
-    /// The member is an initializer, called with a label; the name is that of the type in front, or `init` behind it.
+    /// The labels of a call whose first argument has one; the name is that of the type that is called, `init` behind it, or that of
+    /// a function that look-up finds.
     case initializer
 
     /// Whether the member is one of a value that is not `self`.
@@ -90,6 +91,8 @@ public struct MemberFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var isPattern: MemberFlags { MemberFlags(rawValue: 4) }
   /// It stands behind `super`.
   @inlinable public static var isOfSuper: MemberFlags { MemberFlags(rawValue: 16) }
+  /// Of an implicit member: it is all of what stands in a place that gives a type, see `ImplicitFact`.
+  @inlinable public static var isPlaced: MemberFlags { .isOfSuper }
   /// No member, but an element of the list that the base tells: what a loop binds of it.
   @inlinable public static var isElement: MemberFlags { MemberFlags(rawValue: 32) }
   /// With `isElement`: of what the member in front is called on, which hands it to a closure.

@@ -22,6 +22,7 @@ extension SourceReader {
     var name: NameID
     var clause: UInt32 = 0
     var extent = Extent.scope
+    var isType = false
   }
 
   /// What the clauses of a block have bound so far.
@@ -69,11 +70,11 @@ extension SourceReader {
     }
     let first = names.variables.count
     while bound.count > start.bound {
-      let (name, outer) = (bound.last.name, bound.last.type)
-      if bound.count > start.own { names.variables.append(LocalName(name, type: hidden[Int(name)].type)) }
-      bound.removeLast(1)
-      hidden[Int(name)].count &-= 1
-      hidden[Int(name)].type = outer
+      var binding = bound.removeLast()
+      let type = hidden[Int(binding.name)].type
+      unhide(binding)
+      binding.type = type
+      if bound.count >= start.own { names.variables.append(binding) }
     }
     names.variables[first...].reverse()
   }
@@ -96,7 +97,7 @@ extension SourceReader {
       if isAlone, !isAmongLast(variable.name) {
         hoisted.append(HoistedName(name: variable.name, clause: clause, extent: .variable))
       } else {
-        bind(variable.name, type: variable.type)
+        bind(variable.name, type: variable.type, isType: variable.isType)
       }
     }
   }
@@ -110,12 +111,14 @@ extension SourceReader {
 
   /// Takes back what was recorded of local types and functions, of those in `hoisted` from a position on, before they were declared.
   mutating func takeBack(hoistedFrom position: Int, from references: Int) {
-    var names = Set<NameID>()
+    var (names, types) = (Set<NameID>(), Set<NameID>())
     var ofClauses: [NameID: [HoistedName]] = [:]
     for position in position..<hoisted.count {
       let name = hoisted[position]
       switch name.extent {
-      case .scope: names.insert(name.name)
+      case .scope:
+        names.insert(name.name)
+        if name.isType { types.insert(name.name) }
       case .clauses, .clause: ofClauses[name.name, default: []].append(name)
       case .variable: break
       }
@@ -125,7 +128,8 @@ extension SourceReader {
       var known: [UInt64: Bool] = [:]
       for index in references..<summary.references.count {
         let reference = summary.references[index]
-        guard let declared = ofClauses[reference.name] else { continue }
+        guard var declared = ofClauses[reference.name] else { continue }
+        if reference.flags.contains(.isType) { declared.removeAll { !$0.isType } }
         // What clauses of several blocks declare is an alternative each.
         let (isAlone, place) = (declared.count == 1, summary.condition(at: reference.start))
         // Of very many the first tell.
@@ -141,7 +145,10 @@ extension SourceReader {
       }
     }
     if names.isEmpty, ruledOut.isEmpty { return }
-    takeBack(from: references) { index, reference in names.contains(reference.name) || ruledOut.contains(index) }
+    takeBack(from: references) { index, reference in
+      let isHidden = reference.flags.contains(.isType) ? types.contains(reference.name) : names.contains(reference.name)
+      return isHidden || ruledOut.contains(index)
+    }
   }
 
   // MARK: - Conditions

@@ -24,22 +24,31 @@ extension SourceReader {
   struct LocalName: BitwiseCopyable {
     var name: NameID
     var type: NameID
+    /// Whether it is that of a type or a generic parameter.
+    var isType = false
 
     /// Set in a type that is not written, but is what a call makes.
     static let isMade: NameID = 1 << 31
     /// Set in the row of a noted member, in place of a type: the name stands for what that holds or gives.
     static let isMember: NameID = 3 << 30
-    /// In place of a type: the name stands for the variable of that name that is declared outside of functions.
-    static let ofVariable = ModifierFact.noDetail - 1
+    /// Set in a name that stands in place of a type: that of a variable, declared outside of functions, which the name stands for.
+    static let isVariable: NameID = 1 << 30
     /// In place of a type: the name stands for `self`.
     static let ofSelf = ModifierFact.noDetail - 2
 
     init(_ name: NameID, type: NameID = ModifierFact.noDetail) { (self.name, self.type) = (name, type) }
+
+    /// The variable that a local name stands for, by what is known of its type; nil where it stands for none.
+    static func variable(_ type: NameID) -> NameID? {
+      type >= isVariable && type < isMade ? type & ~isVariable : nil
+    }
   }
 
   /// What the open scopes make of a name.
   struct Hiding: BitwiseCopyable {
     var count: UInt32 = 0
+    /// How many of the scopes bind it to a type: where one is written, nothing else counts.
+    var types: UInt32 = 0
     var type = ModifierFact.noDetail
   }
 
@@ -87,29 +96,45 @@ extension SourceReader {
     }
     while bound.count > scope.bound {
       let binding = bound.removeLast()
-      hidden[Int(binding.name)].count &-= 1
-      hidden[Int(binding.name)].type = binding.type
+      unhide(binding)
     }
+  }
+
+  /// Takes a binding back.
+  @inline(__always)
+  mutating func unhide(_ binding: LocalName) {
+    hidden[Int(binding.name)].count &-= 1
+    if binding.isType { hidden[Int(binding.name)].types &-= 1 }
+    hidden[Int(binding.name)].type = binding.type
   }
 
   /// Hides a name from here to the end of the scope.
   ///
-  /// - Parameter type: the name of the type that is written of it, or `ModifierFact.noDetail`.
+  /// - Parameters:
+  ///   - type: the name of the type that is written of it, or `ModifierFact.noDetail`.
+  ///   - isType: whether it is that of a type itself.
   @inline(__always)
-  mutating func bind(_ name: NameID, type: NameID = ModifierFact.noDetail) {
-    bound.append(LocalName(name, type: hidden[Int(name)].type))
+  mutating func bind(_ name: NameID, type: NameID = ModifierFact.noDetail, isType: Bool = false) {
+    var outer = LocalName(name, type: hidden[Int(name)].type)
+    outer.isType = isType
+    bound.append(outer)
     hidden[Int(name)].count &+= 1
+    if isType { hidden[Int(name)].types &+= 1 }
     hidden[Int(name)].type = type
   }
 
   /// Hides a name in the whole scope.
-  mutating func bindInWholeScope(_ name: NameID) {
-    bind(name)
-    hoisted.append(HoistedName(name: name))
+  mutating func bindInWholeScope(_ name: NameID, isType: Bool) {
+    bind(name, isType: isType)
+    hoisted.append(HoistedName(name: name, isType: isType))
   }
 
   @inline(__always)
   mutating func isHidden(_ name: NameID) -> Bool { hidden[Int(name)].count != 0 }
+
+  /// Whether a name is hidden where a type is written.
+  @inline(__always)
+  mutating func isTypeHidden(_ name: NameID) -> Bool { hidden[Int(name)].types != 0 }
 
   /// Binds the names that patterns have left in `pending` from `start` on.
   mutating func bindPending(from start: Int) {
@@ -119,7 +144,7 @@ extension SourceReader {
 
   /// What is known of a written type: of a generic parameter its bound, of a local type nothing.
   mutating func known(_ type: NameID) -> NameID {
-    type < LocalName.isMade && isHidden(type) ? hidden[Int(type)].type : type
+    type < LocalName.isVariable && isTypeHidden(type) ? hidden[Int(type)].type : type
   }
 
   /// Notes what a generic parameter that is in scope has to be; of more than one bound, nothing.
@@ -127,7 +152,19 @@ extension SourceReader {
   /// - Parameter start: where the bound begins, which ends in front of the token at hand.
   mutating func bindParameter(_ parameter: Token, boundFrom start: Int) {
     let isFirst = hidden[Int(parameter.payload)].type == ModifierFact.noDetail
-    bind(parameter.payload, type: isFirst ? known(writtenType(from: start)) : ModifierFact.noDetail)
+    bind(parameter.payload, type: isFirst ? known(writtenType(from: start)) : ModifierFact.noDetail, isType: true)
+  }
+
+  /// Notes what a variable has to be whose written type, up to the token at hand, is a generic parameter.
+  mutating func noteBound(ofTypeFrom start: Int, of variable: Int) {
+    let type = writtenType(from: start)
+    guard variable + 1 == summary.declarations.count, type < LocalName.isVariable, isTypeHidden(type),
+      case let bound = known(type), bound < LocalName.isVariable
+    else {
+      return
+    }
+    summary.generics.append(bound)
+    summary.declarations[variable].generics = FactRange(summary.generics.count - 1, summary.generics.count)
   }
 
   /// Notes that the references from `start` on are those of a local function or accessor.
@@ -153,7 +190,9 @@ extension SourceReader {
     var body = 0
     takeBack(from: scope.references) { position, reference in
       while body < ranges.count, ranges[body].upperBound <= position { body += 1 }
-      guard body < ranges.count, ranges[body].contains(position), let end = last[reference.name] else { return false }
+      guard body < ranges.count, ranges[body].contains(position), !reference.flags.contains(.isType),
+        let end = last[reference.name]
+      else { return false }
       return first + body < end
     }
   }
@@ -255,7 +294,7 @@ extension SourceReader {
   @inline(__always)
   mutating func record(_ token: Token, _ flags: ReferenceFlags = []) -> Int {
     if flags.isDisjoint(with: [.isImplicitMember, .isSelf]) {
-      if isHidden(token.payload) { return -1 }
+      if flags.contains(.isType) ? isTypeHidden(token.payload) : isHidden(token.payload) { return -1 }
     } else if localTypes > 0, flags.contains(.isSelf) {
       // A local type is none of the file's.
       return -1

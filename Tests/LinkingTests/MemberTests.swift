@@ -235,9 +235,9 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nfunc f() { Color.brand; Int.random(); Int.fixture() }\n//- M/Y.swift\nextension Color { static let brand = 1 }\nextension Int { static func random() {}; static func fixture() {} }",
     ["X.swift: Color.brand", "X.swift: Int.fixture"]),
   MemberRule(
-    "what protocols require, or do otherwise, gives way to the type's own, but for other labels",
+    "what protocols require, or do otherwise, gives way to the type's own; of other labels those of the call tell",
     "//- M/X.swift\nfunc f() { Double.fromRow(1); Double.within(at: 1); Int(row: 1); Int(key: 1); Bool.fromRow(1); Order.fromRow(1) }\n//- M/P.swift\nprotocol Stored { static func fromRow(_ row: Int) -> Self?; static func within(by row: Int); init(row: Int) }\nextension Stored { init(key: String, in row: Int = 0) {} }\n//- M/Q.swift\nextension Stored { static func fromRow(_ row: Int) -> Self? { nil } }\n//- M/Y.swift\nextension Double: Stored { static func fromRow(_ row: Int) -> Double? { 1 }; static func within(at row: Int) {} }\nextension Int: Stored { init(row: Int) {}; init(key: Int) {} }\nextension Bool: Stored {}\nstruct Order: Stored {}",
-    ["X.swift: Double.fromRow", "X.swift: Int.init(row:)"]),
+    ["X.swift: Double.fromRow", "X.swift: Double.within", "X.swift: Int.init(row:)"]),
   MemberRule(
     "behind self and super, what extensions elsewhere give the own type, of one word, too",
     "//- M/X.swift\nstruct Order { var total: Int\nfunc a() { self.save(); print(self.row, self.total); self.row = 1; { [weak self] in self?.load() }() }\ninit(at: Int) { self.init(sql: at) } }\nclass Sub: Doc { func b() { super.archive() }\nfunc c() { struct L { func d() { self.save() } } } }\n//- M/V.swift\nextension String { func e() { self.count(1) } }\n//- M/Y.swift\nclass Doc {}\n//- M/Z.swift\nextension Order { func save() {}; var row: Int { 0 }; func load() {}; init(sql: Int) {} }\nextension Doc { func archive() {} }\nextension Sub { func save() {} }\nextension String { func count(_ a: Int) {} }",

@@ -49,6 +49,25 @@ import Testing
         ["extension Cfg { func put(_ i: Int...) {} }", "extension Cfg { func put(_ i: String, _ j: Int) {} }"]) == [])
   }
 
+  /// Unqualified, and behind the type's name.
+  @Test func labelsTellTheFileOfWhatLookUpFinds() throws {
+    let added = [
+      "extension Cfg { func set(k: Int, at: Int = 0) {}; static func make(k: Int) {} }",
+      "extension Cfg { func set(m: Int) {}; static func make(m: Int) {}; func set(m: Int, n: Int) {} }",
+    ]
+    #expect(
+      try used("extension Cfg { func f() { set(k: 1); set(k: 1, at: 2); set(m: 1, n: 1); set(l: 1) } }", added)
+        == ["X0.swift: set", "X0.swift: set", "X1.swift: set"])
+    #expect(
+      try used("func f() { Cfg.make(k: 1); Cfg.make(m: 1); Cfg.make(l: 1) }", added)
+        == ["X0.swift: make", "X1.swift: make"])
+    // What the file itself declares takes them, too, or what both take.
+    #expect(try used("extension Cfg { func f() { set(k: 1) }\nfunc set(k: Int) {} }", added) == [])
+    #expect(try used("extension Cfg { func f() { set(p: 1) }\nfunc set(p: Int) {} }", added) == [])
+    let both = ["extension Cfg { func put(k: Int) {} }", "extension Cfg { func put(k: Int, l: Int = 0) {} }"]
+    #expect(try used("extension Cfg { func f() { put(k: 1) } }", both) == [])
+  }
+
   @Test func typesAndValuesAreToldApart() throws {
     let (one, other) = ("func col(_ n: Int) {}", "static func col(_ n: Int) {}")
     for both in [[one, other], [other, one]] {
@@ -103,7 +122,7 @@ import Testing
     #expect(found == ["A.swift: Base.keepAll", "A.swift: Base.work"])
   }
 
-  /// Behind the name of a type, behind `Self` and unqualified, the first argument tells the file.
+  /// Behind the name of a type, behind `Self` and unqualified, labels tell the file, and whether there are any.
   @Test func labelsTellStaticAndUnqualifiedOverloads() throws {
     let added = [
       "extension Cfg { static func make() -> Cfg { Cfg() }; func run() {} }\nextension Cfg { enum Kind { case two(Int) } }",
@@ -118,12 +137,12 @@ import Testing
     ] {
       #expect(try used(code, added) == ["X1.swift: \(told)"], "\(code)")
     }
-    // Without arguments, either may be meant by the labels that are known; of two with labels, types or further labels tell.
+    // Without arguments, either may be meant by the labels that are known; of two with the same labels, types tell.
     #expect(try used("func f() { _ = Cfg.make() }", added) == [])
     #expect(
       try used(
         "func f() { _ = Cfg.put(a: 1) }",
-        ["extension Cfg { static func put(a: Int) {} }", "extension Cfg { static func put(b: Int) {} }"]) == [])
+        ["extension Cfg { static func put(a: Int) {} }", "extension Cfg { static func put(a: String) {} }"]) == [])
     // What a variable holds takes no labels, as far as anybody knows.
     #expect(
       try used(

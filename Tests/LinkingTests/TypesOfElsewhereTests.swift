@@ -32,6 +32,18 @@ private let globals = """
     "//- M/X.swift\nclass V: Base { var s: State; var c: Cart; func f() { print(title) } }\n//- M/B.swift\nclass Base: UIControl {}"
       + globals, ["M/X.swift: Base", "M/X.swift: Cart"]),
   LookupRule(
+    "a superclass of a library that nobody reads may have members of any name",
+    "//- M/X.swift\nimport Far\nclass V: FarView { func f() { print(sharedCart) } }\n//- M/Y.swift\nclass W: V { func f() { print(sharedCart) } }"
+      + globals, ["M/Y.swift: V"]),
+  LookupRule(
+    "one of the interface frameworks has none of a project's, nor has a protocol",
+    "//- M/X.swift\nimport Far\nclass V: UIControl { func f() { print(sharedCart) } }\n//- M/Y.swift\nimport Far\nstruct W: FarView { func f() { print(sharedCart) } }"
+      + globals, ["M/X.swift: sharedCart", "M/Y.swift: sharedCart"]),
+  LookupRule(
+    "nor one that no library is imported for",
+    "//- M/X.swift\nimport SwiftUI\nclass V: FarView { func f() { print(sharedCart) } }" + globals,
+    ["M/X.swift: sharedCart"]),
+  LookupRule(
     "members that protocols of the system bring",
     "//- M/X.swift\nenum E: Int { case a; func f() { print(rawValue, name) } }" + globals, ["M/X.swift: name"]),
   LookupRule(

@@ -88,6 +88,28 @@ import Testing
   }
 
   /// A type inside a function is never the one that is written.
+  /// What a type has itself is nearer than what its protocol asks for.
+  @Test func selfIsTheTypeAround() throws {
+    let code = """
+      //- M/A.swift
+      extension Order: Sized {
+        var isSmall: Bool { true }
+        func f(_ a: Self, b: inout Self?) { a.isSmall; b?.isSmall; a.grow(); let c = Self(); c.shrink() }
+      }
+      func g() { struct L { func h(_ a: Self) { a.grow() } } }
+      //- M/B.swift
+      extension Order {
+        func f() { struct L { func h(_ a: Self) { a.grow(); let b = Self(); b.grow(); (a as! Self).grow() } } }
+      }
+      //- M/P.swift
+      struct Order {}
+      protocol Sized { var isSmall: Bool { get } }
+      //- M/Q.swift
+      extension Order { func grow() {}; func shrink() {} }
+      """
+    #expect(try members(code) == ["A.swift: Order.grow", "A.swift: Order.shrink"])
+  }
+
   @Test func localTypesSilenceNothingThatIsWritten() throws {
     let local = "\n//- M/T.swift\nfunc test() { struct Mock { func persistCopy() {} }; Mock().persistCopy() }"
     let code = "func f(_ r: Remote) { r.persistCopy() }\nextension Remote { func g() { self.persistCopy() } }"

@@ -57,7 +57,7 @@ private func places(_ text: String) -> [String] {
     "let a: E = .a(b: .c(.d), e: .f)",
     "called annotated E|called argument .a 0 b|argument .c 0 _|argument .a 1 e"
   ),
-  ("let a: E = .a(b(1), [2])", ""), ("let a: E = .b.c(.d)", "annotated E|argument c 0 _ "),
+  ("let a: E = .a(b(1), [2])", "called annotated E"), ("let a: E = .b.c(.d)", "annotated E|argument c 0 _ "),
   // Parts of parts.
   ("let a: [[API]] = [[.shared]]", "annotated[] API"), ("let a: [Int: [API]]? = [1: [.shared]]", "annotated[] API"),
   ("let a: (API, Int) = (.shared, 1)", "annotated[] API,"), ("let a: (Int, b: A<B, C>)? = (1, .c)", "annotated[] A<B,"),
@@ -71,6 +71,8 @@ private func places(_ text: String) -> [String] {
   ("func f() { g([[.shared]]) }", ""), ("let a = b[API](repeating: .shared, count: 2)", ""),
   ("let a = [API](other: .shared)", ""), ("func f() { a = (.shared, 1) }", ""), ("let a = (.shared, 1)", ""),
   ("func f() { make()(.shared, 1); (.shared, 1).0 }", ""),
+  ("func f() -> API { var a: Int { return .shared }; return b }", ""), ("let a: [API] = [.shared].map { $0 }", ""),
+  ("let a: API = .shared(1)", "called annotated API"), ("f(.shared(1))", ""),
   ("var api: API { .shared }", "returned"),
   ("func f(a: API?) -> API { return a ?? .shared }", "returned"),
   ("func f(b: Bool) -> API { b ? .shared : .other }", "returned|returned"),

@@ -29,6 +29,10 @@ extension SymbolTable {
     var sight = Sight(file, of: modules.modules.count)
     for fact in files[file].members where fact.base != .initializer && !fact.flags.contains(.isElement) {
       let name = nameMaps[file][Int(fact.name)]
+      if fact.base == .implicit, name == initializerName {
+        if let use = implicitInitializerUse(fact, file) { uses.append(use) }
+        continue
+      }
       if fact.flags.contains(.isShort) {
         guard isSaid(name, fact, file), !known.contains(fact.start) else { continue }
         if let use = fact.base == .own ? ownUse(fact, file) : typedUse(fact, file) { uses.append(use) }
@@ -246,12 +250,15 @@ extension SymbolTable {
 
   /// Whether a member stands in an extension that demands something of the type's parameters.
   private func isUnderDemands(_ member: Symbol) -> Bool {
-    let summary = files[Int(member.file)]
-    let parent = summary.declarations[Int(member.declaration)].parent
-    guard parent != DeclarationFact.noParent else { return false }
-    return summary.declarations[Int(parent)].references.indices.contains {
-      let reference = summary.references[$0]
-      return reference.declaration == parent && [.constraint, .constrained].contains(reference.context)
+    let parent = files[Int(member.file)].declarations[Int(member.declaration)].parent
+    return parent != DeclarationFact.noParent && hasDemands(parent, in: Int(member.file))
+  }
+
+  /// Whether the head of a declaration demands something of generic parameters.
+  func hasDemands(_ declaration: UInt32, in file: Int) -> Bool {
+    let references = files[file].references
+    return files[file].declarations[Int(declaration)].references.indices.contains {
+      references[$0].declaration == declaration && references[$0].context.isOfConstraint
     }
   }
 

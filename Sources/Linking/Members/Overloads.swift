@@ -6,8 +6,8 @@ internal import SourceFacts
 enum MemberCall {
   /// All labels.
   case noted(MemberFact)
-  /// Whether its first argument has a label, where the path ends with the member.
-  case named(ReferenceFact)
+  /// Whether its first argument has a label, where the path ends with the member, and if so all labels.
+  case named(ReferenceFact, labels: MemberFact?)
   /// The same, of one of several branches of `#if`, each of which counts.
   case branches([Int32], ReferenceFact)
 
@@ -70,9 +70,10 @@ extension SymbolTable {
   /// first of those that take it, when one file declares them.
   ///
   /// - Parameter owner: the type behind which the name stands, if it stands behind one.
-  func overload(of candidates: [Int32], calledBy reference: ReferenceFact, behind owner: Int32?, _ file: Int) -> Int32?
-  {
-    guard reference.flags.contains(.isCalled), !reference.flags.isDisjoint(with: [.isLabelled, .isUnlabelled]) else {
+  func overload(of candidates: [Int32], meantBy call: MemberCall, behind owner: Int32?, _ file: Int) -> Int32? {
+    guard case .named(let reference, _) = call, reference.flags.contains(.isCalled),
+      !reference.flags.isDisjoint(with: [.isLabelled, .isUnlabelled])
+    else {
       return nil
     }
     // `Item.run(item)` may be a method, without what it is called with.
@@ -82,7 +83,7 @@ extension SymbolTable {
       let symbol = symbols[Int(candidate)]
       guard symbol.parent != Symbol.none, symbol.file >= 0, !symbol.isType else { return nil }
       if isStatic, !symbol.isStatic, symbol.kind != .case { continue }
-      guard mayMean(candidate, .named(reference), file) else { continue }
+      guard mayMean(candidate, call, file) else { continue }
       if found == Symbol.none {
         found = candidate
       } else if symbols[Int(found)].file != symbol.file {
@@ -96,9 +97,11 @@ extension SymbolTable {
   func mayMean(_ member: Int32, _ call: MemberCall, _ file: Int) -> Bool {
     switch call {
     case .noted(let fact): mayTake(member, fact, file) && canMeet(member, fact.start, in: file)
-    case .named(let reference): mayTake(member, reference) && canMeet(member, reference.start, in: file)
+    case .named(let reference, let labels):
+      (labels.map { mayTake(member, $0, file) } ?? mayTake(member, reference))
+        && canMeet(member, reference.start, in: file)
     case .branches(let branches, let reference):
-      !branches.contains(member) && mayMean(member, .named(reference), file)
+      !branches.contains(member) && mayMean(member, .named(reference, labels: nil), file)
     }
   }
 

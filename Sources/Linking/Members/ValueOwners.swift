@@ -45,34 +45,15 @@ extension SymbolTable {
       guard steps > 0, let front = files[file].member(before: fact) else { return .unknown }
       return value(of: front, at: fact.start, file, steps)
     case .keyPath: return root(ofKeyPathAt: fact, file)
-    case .implicit: return isOfWrittenElsewhere(fact, file) ? .elsewhere(Symbol.none) : .unknown
+    case .implicit: return placeOwner(of: fact, file)
     case .own where fact.flags.contains(.isOfSuper):
       return superclass(around: fact, file).map { .own($0) } ?? .unknown
     default: return .unknown
     }
-    if let giver = giver(of: fact, file, steps) { return owner(of: giver, at: fact.start, in: file) }
-    return isInherited(fact, file) ? .elsewhere(Symbol.none) : .unknown
-  }
-
-  /// Whether a type of elsewhere is written where an implicit member stands: `let font: Font = .largeTitle`.
-  private func isOfWrittenElsewhere(_ fact: MemberFact, _ file: Int) -> Bool {
-    let summary = files[file]
-    guard let place = summary.implicit(at: fact.start), !place.isCalled else { return false }
-    var anchor = place.anchor
-    if place.position == .returned, !place.isElement {
-      let declaration = summary.declaration(at: fact.start)
-      guard declaration != ReferenceFact.noDeclaration else { return false }
-      let type = summary.declarations[Int(declaration)].type
-      if type.start == type.end { return false }
-      anchor = type.start
-    } else if place.position != .annotated && place.position != .returned {
-      return false
+    if let giver = giver(of: fact, file, steps) {
+      return owner(of: giver, isOwn: isOwn(fact, file), at: fact.start, in: file)
     }
-    let index = summary.firstReference(from: anchor)
-    guard index < summary.references.count, case let reference = summary.references[index],
-      reference.start == anchor, reference.flags.contains(.isType), isOneName(reference)
-    else { return false }
-    return !isDeclared(nameMaps[file][Int(reference.name)])
+    return isInherited(fact, file) ? .elsewhere(Symbol.none) : .unknown
   }
 
   /// Whether a name that nothing of the repository has can only be what the type around it inherits from a type of elsewhere, as
@@ -101,7 +82,9 @@ extension SymbolTable {
     }
     let holder = ownerOfFront(front, file, steps)
     if case .list(let list) = holder { return value(of: front, in: list, file) }
-    if let giver = giver(front, behind: holder, file) { return owner(of: giver, at: offset, in: file) }
+    if let giver = giver(front, behind: holder, file) {
+      return owner(of: giver, isOwn: front.base == .own, at: offset, in: file)
+    }
     // What a type of elsewhere has is of elsewhere, too, unless it may be what the type holds.
     let name = nameMaps[file][Int(front.name)]
     if case .elsewhere = holder, members.members(of: name).isEmpty, !Self.contents.contains(text(name)) {
@@ -154,11 +137,16 @@ extension SymbolTable {
       return giver(front, behind: holder, file)
     default: return nil
     }
-    let name = nameMaps[file][Int(files[file].generics[fact.owner])]
-    switch lookUp(name, from: files[file].declaration(at: fact.start), in: file, wantsType: false, inCode: true) {
-    case .symbol(let variable), .member(let variable):
-      return mayGive(variable, isCalled: fact.base == .madeValue) ? variable : nil
-    default: return nil
+    return value(
+      named: nameMaps[file][Int(files[file].generics[fact.owner])], in: files[file].declaration(at: fact.start),
+      isCalled: fact.base == .madeValue, file)
+  }
+
+  /// The variable that a name means in a declaration, or the function.
+  func value(named name: UInt32, in declaration: UInt32, isCalled: Bool, _ file: Int) -> Int32? {
+    switch lookUp(name, from: declaration, in: file, wantsType: false, inCode: true) {
+    case .symbol(let found), .member(let found): mayGive(found, isCalled: isCalled) ? found : nil
+    default: nil
     }
   }
 
@@ -180,7 +168,7 @@ extension SymbolTable {
       if front.flags.contains(.isOfSuper) {
         superclass(around: front, file).map { .own($0) } ?? .unknown
       } else {
-        enclosingOwner(of: front, file)
+        enclosingOwner(in: files[file].declaration(at: front.start), file)
       }
     case .typeName: ownerNamed(by: front, file)
     default: owner(of: front, file, steps - 1)
@@ -218,15 +206,13 @@ extension SymbolTable {
     return only == Symbol.none ? nil : only
   }
 
-  private func mayGive(_ symbol: Int32, isCalled: Bool) -> Bool {
+  func mayGive(_ symbol: Int32, isCalled: Bool) -> Bool {
     symbol != Symbol.none && isOnlyOne(symbol) && (symbols[Int(symbol)].kind == .func) == isCalled
   }
 
-  /// The type around what stands behind `self`.
-  private func enclosingOwner(of fact: MemberFact, _ file: Int) -> ValueOwner {
-    guard let type = enclosingType(file, files[file].declaration(at: fact.start)).map({ underlying($0.symbol) }) else {
-      return .unknown
-    }
+  /// The type around a declaration, which `Self` is there, and of which `self` is.
+  private func enclosingOwner(in declaration: UInt32, _ file: Int) -> ValueOwner {
+    guard let type = enclosingType(file, declaration).map({ underlying($0.symbol) }) else { return .unknown }
     return symbols[Int(type)].isExternal ? .elsewhere(type) : .own(type)
   }
 
@@ -256,28 +242,57 @@ extension SymbolTable {
   /// What is written of a variable's type, or of what a function gives.
   ///
   /// - Parameters:
+  ///   - isOwn: whether it stands alone or behind `self`.
   ///   - offset: where it is used.
   ///   - user: in which file.
-  private func owner(of variable: Int32, at offset: UInt32, in user: Int) -> ValueOwner {
+  func owner(of variable: Int32, isOwn: Bool, at offset: UInt32, in user: Int) -> ValueOwner {
     let symbol = symbols[Int(variable)]
     guard symbol.kind == .var || symbol.kind == .let || symbol.kind == .func, symbol.file >= 0,
       !isOpen(variable, at: offset, in: user)
     else { return .unknown }
+    if isOwn, symbol.kind != .func, let bound = bound(ofTypeOf: symbol), isOpaque(in: symbol.parent, at: offset, user) {
+      return owner(named: bound, in: symbol.declaration, Int(symbol.file))
+    }
     return ownerWritten(in: symbol)
   }
 
+  /// What the generic parameter has to be that is written as a variable's type.
+  private func bound(ofTypeOf variable: Symbol) -> UInt32? {
+    let file = Int(variable.file)
+    let name = files[file].declarations[Int(variable.declaration)].generics.indices.first
+    return name.map { nameMaps[file][Int(files[file].generics[$0])] }
+  }
+
+  /// Whether at a place of a type's own code nothing more is known of its generic parameters than their bounds: elsewhere, and in an
+  /// extension that demands more, members of what they stand for may be nearer.
+  private func isOpaque(in type: Int32, at offset: UInt32, _ file: Int) -> Bool {
+    guard type != Symbol.none, let around = enclosingType(file, files[file].declaration(at: offset)),
+      underlying(around.symbol) == underlying(type)
+    else { return false }
+    return files[file].declarations[Int(around.declaration)].kind != .extension
+      || !hasDemands(around.declaration, in: file)
+  }
+
+  /// Whether the variable that gives the value behind which a member stands is named alone or behind `self`.
+  private func isOwn(_ fact: MemberFact, _ file: Int) -> Bool {
+    fact.base == .variable || fact.base == .behindMember && files[file].member(before: fact)?.base == .own
+  }
+
   /// The same, wherever it is used.
-  func ownerWritten(in symbol: Symbol) -> ValueOwner {
-    let (file, summary) = (Int(symbol.file), files[Int(symbol.file)])
-    let declaration = summary.declarations[Int(symbol.declaration)]
+  func ownerWritten(in symbol: Symbol) -> ValueOwner { ownerWritten(of: symbol.declaration, Int(symbol.file)) }
+
+  func ownerWritten(of index: UInt32, _ file: Int) -> ValueOwner {
+    let summary = files[file]
+    let declaration = summary.declarations[Int(index)]
     // A wrapper's value is what is written, too.
     if declaration.flags.contains(.hasFunctionType) { return .unknown }
-    if declaration.type.start == declaration.type.end { return owner(madeBy: symbol) }
+    if declaration.type.start == declaration.type.end { return owner(madeBy: index, file) }
     var isInOptional = false
-    for index in declaration.references.indices {
-      let reference = summary.references[index]
+    for position in declaration.references.indices {
+      let reference = summary.references[position]
       if reference.start < declaration.type.start { continue }
-      if reference.context == .annotation, !isInOptional, let list = list(writtenFrom: index, of: declaration, file) {
+      if reference.context == .annotation, !isInOptional, let list = list(writtenFrom: position, of: declaration, file)
+      {
         return list
       }
       // `Optional<A>` is `A?`: the rest of the written type stands in the brackets.
@@ -288,7 +303,7 @@ extension SymbolTable {
       guard reference.context == .annotation, isWhole(reference, declaration.type, file, isInOptional) else {
         return .unknown
       }
-      if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: symbol.declaration, file) }
+      if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: index, file) }
       guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
       return owner(of: .symbol(found.symbol))
     }
@@ -296,19 +311,19 @@ extension SymbolTable {
   }
 
   /// The type whose initializer the initial value of a variable calls.
-  private func owner(madeBy variable: Symbol) -> ValueOwner {
-    let (file, summary) = (Int(variable.file), files[Int(variable.file)])
-    let declaration = summary.declarations[Int(variable.declaration)]
+  private func owner(madeBy variable: UInt32, _ file: Int) -> ValueOwner {
+    let summary = files[file]
+    let declaration = summary.declarations[Int(variable)]
     guard declaration.flags.contains(.valueIsCall) else { return .unknown }
-    for index in declaration.references.indices {
-      let reference = summary.references[index]
-      guard reference.context == .initialValue, reference.declaration == variable.declaration else { continue }
+    for position in declaration.references.indices {
+      let reference = summary.references[position]
+      guard reference.context == .initialValue, reference.declaration == variable else { continue }
       // `Store.init()` is `Store()`.
       guard reference.flags.contains(.isCalled), isOneName(reference) || isInitializer(reference, file) else {
         return .unknown
       }
       let name = nameMaps[file][Int(reference.name)]
-      let owner = owner(named: name, in: variable.declaration, file)
+      let owner = owner(named: name, in: variable, file)
       return owner.isKnown || startsUpperCase(name) ? owner : .unknown
     }
     return .unknown
@@ -363,6 +378,7 @@ extension SymbolTable {
 
   /// What a type's name means where it is written.
   func owner(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
+    if name == selfTypeName { return enclosingOwner(in: declaration, file) }
     let meaning = lookUp(name, from: declaration, in: file, wantsType: true, inCode: true)
     // What something of the repository is called like may be that.
     if case .unknown = meaning {

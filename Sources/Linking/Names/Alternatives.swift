@@ -24,7 +24,11 @@ extension SymbolTable {
 
   /// Looks up once more what a reference begins with, where what is nearest can't be meant by its conditions: of each scope counts
   /// what can.
-  func lookUpPossible(_ reference: ReferenceFact, in file: Int, _ memory: inout ConditionMemory) -> Meaning {
+  ///
+  /// - Parameter hiding: what is left out beside.
+  func lookUpPossible(
+    _ reference: ReferenceFact, in file: Int, behind hiding: Int32 = Symbol.none, _ memory: inout ConditionMemory
+  ) -> Meaning {
     let (name, wantsType) = (nameMaps[file][Int(reference.name)], reference.flags.contains(.isType))
     // These name no members, and are looked up in another way.
     if reference.context == .macro || reference.flags.contains(.isOperator)
@@ -34,7 +38,7 @@ extension SymbolTable {
     }
     func possible(_ scope: UInt32, isTestable: Bool = false) -> [Int32] {
       candidates(scope, name, file, wantsType: wantsType, isTestable: isTestable).filter {
-        memory.canMeet($0, reference.start, file, self)
+        $0 != hiding && memory.canMeet($0, reference.start, file, self)
       }
     }
     var at = beginning(of: reference, in: file)
@@ -64,6 +68,16 @@ extension SymbolTable {
     return found.isEmpty ? .unknown : judge(found.sorted(), file)
   }
 
+  /// The type that a name means in builds without the one that it means by look-up, which is declared under a condition.
+  func typeHidden(by type: Int32, _ reference: ReferenceFact, in file: Int, _ memory: inout ConditionMemory) -> Int32? {
+    guard symbols[Int(type)].isNominalOrAlias, symbols[Int(type)].file >= 0,
+      case .symbol(let other) = lookUpPossible(reference, in: file, behind: type, &memory),
+      symbols[Int(other)].isNominalOrAlias, symbols[Int(other)].file >= 0
+    else { return nil }
+    let known = conditions(files[file].condition(at: reference.start), file) + conditions(of: other)
+    return hold(conditions(of: type), where: known) ? nil : other
+  }
+
   /// Whether two places can be in one build, by the conditions of `#if` that they stand under.
   public func canMeet(_ offset: UInt32, in file: Int, _ otherOffset: UInt32, in other: Int) -> Bool {
     let (clause, otherClause) = (files[file].condition(at: offset), files[other].condition(at: otherOffset))
@@ -85,10 +99,18 @@ extension SymbolTable {
     guard declared.file >= 0, case let clause = files[file].condition(at: offset), clause != 0 else { return false }
     let other = files[Int(declared.file)].declarations[Int(declared.declaration)].condition
     if Int(declared.file) == file && clause == other { return true }
-    let known = conditions(clause, file)
-    return conditions(other, Int(declared.file)).allSatisfy {
-      known.contains($0) || !meetings.canMeet(known, [$0 ^ 1], self)
-    }
+    return hold(conditions(other, Int(declared.file)), where: conditions(clause, file))
+  }
+
+  /// Whether conditions hold wherever others do.
+  private func hold(_ conditions: [UInt32], where known: [UInt32]) -> Bool {
+    conditions.allSatisfy { known.contains($0) || !meetings.canMeet(known, [$0 ^ 1], self) }
+  }
+
+  /// The conditions that a symbol is declared under.
+  private func conditions(of symbol: Int32) -> [UInt32] {
+    let file = Int(symbols[Int(symbol)].file)
+    return conditions(files[file].declarations[Int(symbols[Int(symbol)].declaration)].condition, file)
   }
 
   /// The conditions around a clause of a file, by the numbers of their texts, each doubled; one more where it must hold.

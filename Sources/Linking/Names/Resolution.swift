@@ -218,6 +218,9 @@ extension SymbolTable {
           meaning = lookUpPossible(reference, in: file, &meetings)
         }
         note(meaning, segment, nil, index, file, &result, &meetings)
+        if let hidden = typeHidden(by: meaning, reference, file, &meetings) {
+          note(hidden, segment, index, file, &result)
+        }
         if reference.flags.contains(.isCalled), case .symbol(let type) = meaning {
           noteInitializer(of: type, segment, reference, file, &result)
         }
@@ -232,16 +235,37 @@ extension SymbolTable {
       if let head = step?.meaning, step?.isNamed == true, isRuledOut(head, reference.start, file, &meetings) {
         step?.meaning = lookUpPossible(reference, in: file, &meetings)
       }
-      while let name = step {
-        if name.isNamed { note(name.meaning, name.segment, name.owner, index, file, &result, &meetings) }
-        if reference.flags.contains(.isCalled), name.next == Int(reference.segmentCount), let type = name.made {
-          noteInitializer(of: type, name.segment, reference, file, &result)
-        }
-        step = self.step(behind: name, file, reference)
+      note(step, index, file, &result, &meetings)
+      if let head = step, head.isNamed, let type = typeHidden(by: head.meaning, reference, file, &meetings) {
+        note(Step(meaning: .symbol(type), segment: head.segment), index, file, &result, &meetings)
       }
     }
     result.members = memberUses(in: file, beside: result.members)
     return result
+  }
+
+  /// Notes what the names of a path mean, from one on.
+  private func note(
+    _ first: Step?, _ index: Int, _ file: Int, _ result: inout FileUses, _ meetings: inout ConditionMemory
+  ) {
+    let reference = files[file].references[index]
+    var step = first
+    while let name = step {
+      if name.isNamed { note(name.meaning, name.segment, name.owner, index, file, &result, &meetings) }
+      if reference.flags.contains(.isCalled), name.next == Int(reference.segmentCount), let type = name.made {
+        noteInitializer(of: type, name.segment, reference, file, &result)
+      }
+      step = self.step(behind: name, file, reference)
+    }
+  }
+
+  /// The type that is meant in place of what a path begins with, in builds without that.
+  @inline(__always)
+  private func typeHidden(
+    by meaning: Meaning, _ reference: ReferenceFact, _ file: Int, _ memory: inout ConditionMemory
+  ) -> Int32? {
+    guard case .symbol(let symbol) = meaning, symbols[Int(symbol)].condition else { return nil }
+    return typeHidden(by: symbol, reference, in: file, &memory)
   }
 
   /// Whether a reference is one name, looked up where it stands.
@@ -273,26 +297,33 @@ extension SymbolTable {
         if symbols[Int(symbol)].parent == Symbol.none || symbols[Int(symbol)].isType {
           note(symbol, segment, reference, file, &result)
         } else {
-          noteMember(symbol, segment, owner, .branches(branches, call(of: segment, reference, file)), file, &result)
+          noteMember(symbol, segment, owner, .branches(branches, place(of: segment, reference, file)), file, &result)
         }
       }
     case .ambiguous(let candidates):
       let call = call(of: segment, reference, file)
-      if let member = overload(of: candidates, calledBy: call, behind: owner, file) {
-        noteMember(member, segment, owner, .named(call), file, &result)
+      if let member = overload(of: candidates, meantBy: call, behind: owner, file) {
+        noteMember(member, segment, owner, call, file, &result)
         return
       }
       result.ambiguous.append(
         AmbiguousUse(
           start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates))
     case .member(let member) where member != Symbol.none && Int(symbols[Int(member)].file) != file:
-      noteMember(member, segment, owner, .named(call(of: segment, reference, file)), file, &result)
+      noteMember(member, segment, owner, call(of: segment, reference, file), file, &result)
     case .member, .module, .unknown: break
     }
   }
 
+  /// What is known of the call of a name that a reference leads to.
+  private func call(of segment: SegmentFact, _ reference: Int, _ file: Int) -> MemberCall {
+    let place = place(of: segment, reference, file)
+    let isLabelled = place.flags.isSuperset(of: [.isCalled, .isLabelled])
+    return .named(place, labels: isLabelled ? files[file].member(at: segment.start) : nil)
+  }
+
   /// A reference, with what is known of its call where a name stands last in its path.
-  private func call(of segment: SegmentFact, _ reference: Int, _ file: Int) -> ReferenceFact {
+  private func place(of segment: SegmentFact, _ reference: Int, _ file: Int) -> ReferenceFact {
     var place = files[file].references[reference]
     let count = Int(place.segmentCount)
     if count > 0, files[file].segments[Int(place.segmentStart) + count - 1].start != segment.start {
@@ -307,7 +338,7 @@ extension SymbolTable {
   ) {
     let place: ReferenceFact
     switch call {
-    case .named(let reference), .branches(_, let reference): place = reference
+    case .named(let reference, _), .branches(_, let reference): place = reference
     case .noted: return
     }
     // A key path leads to what values have.

@@ -50,6 +50,8 @@ public struct SymbolTable: Sendable {
   package private(set) var initializerName: UInt32?
   /// The number of the name `self`, if any file has it.
   private(set) var selfName: UInt32?
+  /// The number of the name `Self`, if any file has it.
+  private(set) var selfTypeName: UInt32?
 
   /// For each name, what it is of anything: `isDeclared`, `isMember`, `isParameter`, `isModule`, `isExtended`, `isShared`
   /// (it is in `shared`), `isTypeOfProtocol`, `hasFarInitializer`. Look-up skips what can't hold a name.
@@ -92,6 +94,7 @@ public struct SymbolTable: Sendable {
     codingKeysName = names.find("CodingKeys").map(UInt32.init)
     initializerName = names.find("init").map(UInt32.init)
     selfName = names.find("self").map(UInt32.init)
+    selfTypeName = names.find("Self").map(UInt32.init)
     kinds = [UInt8](repeating: 0, count: names.count)
     for name in modulesByName.keys {
       kinds[Int(name)] = Self.isModule | Self.isDeclared

@@ -42,7 +42,9 @@ extension SymbolTable {
       }
     }
     if !wantsType, !startsUpperCase(name) {
-      if symbol.isExternal || members.isForeign(type) { return members.isCommon(name) || !isOfSeveralWords(name) }
+      if symbol.isExternal || members.isForeign(type) {
+        return members.isCommon(name) || !isOfSeveralWords(name) || hasUnreadSuperclass(type)
+      }
       return members.isOfProtocols(name)
         && inheritsFromElsewhere(type, declaration, file) { SystemProtocols.declares(text(name), in: text($0)) }
     }
@@ -106,24 +108,41 @@ extension SymbolTable {
   }
 
   /// Whether a class, or one that it inherits from, has a superclass that the repository does not declare.
-  private func hasSuperclassOfElsewhere(_ type: Int32) -> Bool {
-    var at = type
+  private func hasSuperclassOfElsewhere(_ type: Int32) -> Bool { superclassOfElsewhere(type) != nil }
+
+  /// Whether a class inherits from one of a library of which nothing is known, so that it may have a member of any name.
+  private func hasUnreadSuperclass(_ type: Int32) -> Bool {
+    guard let superclass = superclassOfElsewhere(type), superclass.file >= 0, members.seesForeign[superclass.file]
+    else {
+      return false
+    }
+    let name = names.text[names.range(Int(superclass.name))]
+    // What UIKit, AppKit and QuartzCore have is known.
+    return !["UI", "NS", "CA"].contains { name.starts(with: $0.utf8) }
+  }
+
+  /// The name of the superclass that a class, or one that it inherits from, has of elsewhere, and the file that says so; the
+  /// name of a class of elsewhere itself, with -1. Nil for none, and for one whose members are known.
+  private func superclassOfElsewhere(_ type: Int32) -> (name: UInt32, file: Int)? {
+    var (at, file) = (type, -1)
     // Classes that inherit from each other are none.
     for _ in 0..<64 {
       let symbol = symbols[Int(at)]
-      guard symbol.kind == .class, symbol.file >= 0 else { return symbol.isExternal }
-      let summary = files[Int(symbol.file)]
+      guard symbol.kind == .class, symbol.file >= 0 else { return symbol.isExternal ? (symbol.name, file) : nil }
+      file = Int(symbol.file)
+      let summary = files[file]
       let inherited = summary.declarations[Int(symbol.declaration)].inherited
       guard let first = inherited.indices.first,
         let head = summary.inherited[first].references.indices.first
-      else { return false }
+      else { return nil }
       let reference = summary.references[head]
-      guard let found = resolveType(Int(symbol.file), reference), found.isComplete else {
-        return !members.isKnownSupertype(members.nameOfElsewhere(reference, Int(symbol.file), self))
+      guard let found = resolveType(file, reference), found.isComplete else {
+        let name = members.nameOfElsewhere(reference, file, self)
+        return members.isKnownSupertype(name) ? nil : (name, file)
       }
       at = underlying(found.symbol)
     }
-    return false
+    return nil
   }
 }
 

@@ -157,13 +157,13 @@ extension SourceReader {
         index += 2
         let start = index
         readExpression()
-        pending.append(LocalName(name, type: typeOfValue(from: start, boundTo: name)))
+        pending.append(LocalName(name, type: typeOfValue(from: start)))
       } else {
         let name = token
         let isName = kind == .word && (peek(1).kind == .comma || peek(1).kind == .rightSquare)
         readExpression()
         if isName, name.payload >= NameTable.keywordCount, !isHidden(name.payload) {
-          pending.append(LocalName(name.payload, type: LocalName.ofVariable))
+          pending.append(LocalName(name.payload, type: name.payload | LocalName.isVariable))
         }
       }
       if !skip(.comma), index == start { skipBalanced() }

@@ -39,7 +39,10 @@ extension SourceReader {
   ///   - flags: beside `isElement`.
   /// - Returns: its row; -1 where the value is no list that is known.
   mutating func noteElement(of type: NameID, _ flags: MemberFlags = [], at start: UInt32) -> Int {
-    if type == ModifierFact.noDetail || type == LocalName.ofVariable || type == LocalName.ofSelf { return -1 }
+    if type == ModifierFact.noDetail || type == LocalName.ofSelf { return -1 }
+    if let variable = LocalName.variable(type) {
+      return isOutside(variable) ? noteElement(.variable, of: variable, flags, at: start) : -1
+    }
     if type >= LocalName.isMember {
       return noteElement(behindRow: Int(type & ~LocalName.isMember), flags, at: start)
     }
@@ -103,9 +106,10 @@ extension SourceReader {
   /// The same of `Set<A>` and its like, whose name stands at a position; nil for a type that is no list by its name.
   mutating func listName(_ first: Int, _ close: Int) -> NameID? {
     let name = lexer.tokens[first]
-    guard close == first + 3, !isHidden(name.payload), ListTypes.names.contains(where: { isName(name.payload, $0) }),
+    guard close == first + 3, !isTypeHidden(name.payload),
+      ListTypes.names.contains(where: { isName(name.payload, $0) }),
       lexer.tokens[first + 1].kind == .leftAngle, lexer.tokens[first + 2].kind == .word,
-      isCapitalised(lexer.tokens[first + 2]), !isHidden(lexer.tokens[first + 2].payload),
+      isCapitalised(lexer.tokens[first + 2]), !isTypeHidden(lexer.tokens[first + 2].payload),
       Int(lexer.tokens[close].start) == lexer.end(of: name) + lexer.length(of: lexer.tokens[first + 2]) + 1
     else { return nil }
     return nameOfText(from: first, to: close)
@@ -114,7 +118,7 @@ extension SourceReader {
   /// Whether a path is that of a type outside, with nothing but `any` between an offset and it.
   private mutating func isElement(_ path: (first: Int, name: Token), behind offset: Int, at position: Int) -> Bool {
     let first = lexer.tokens[path.first]
-    guard isCapitalised(path.name), !isHidden(first.payload),
+    guard isCapitalised(path.name), !isTypeHidden(first.payload),
       first.start == path.name.start || qualifiedName(from: path.first, to: path.name) != ModifierFact.noDetail
     else { return false }
     return path.first == position && Int(first.start) == offset
@@ -143,23 +147,11 @@ extension SourceReader {
       tokens.removeFirst()
     }
     if tokens.count > 1, lexer.tokens[tokens.upperBound - 1].kind == .postfixExclamation { tokens.removeLast() }
-    let row: Int
-    if tokens.count == 1, let name = variable(at: tokens.lowerBound) {
-      row = noteElement(.variable, of: name, flags, at: token.start)
-    } else {
-      row = noteElement(of: typeOfValue(in: tokens, boundTo: ModifierFact.noDetail), flags, at: token.start)
-    }
-    return type(of: row)
+    return type(of: noteElement(of: typeOfValue(in: tokens), flags, at: token.start))
   }
 
-  /// The name at a position, when it is that of something that is declared outside of functions.
-  mutating func variable(at position: Int) -> NameID? {
-    let token = lexer.tokens[position]
-    guard token.kind == .word, token.payload >= NameTable.keywordCount, localTypes == 0, !isCapitalised(token) else {
-      return nil
-    }
-    return !isHidden(token.payload) || hidden[Int(token.payload)].type == LocalName.ofVariable ? token.payload : nil
-  }
+  /// Whether a name that no scope hides may be one that is declared outside of functions: in a local type it may be a member of that.
+  func isOutside(_ variable: NameID) -> Bool { localTypes == 0 && variable >= NameTable.keywordCount }
 
   // MARK: - Loops
 
@@ -214,10 +206,10 @@ extension SourceReader {
     guard operand.kind == .word, operand.payload >= NameTable.keywordCount, !isCapitalised(operand) else {
       return -1
     }
-    if isHidden(operand.payload), hidden[Int(operand.payload)].type != LocalName.ofVariable {
-      return noteElement(of: hidden[Int(operand.payload)].type, .isIndexed, at: start)
-    }
-    return localTypes == 0 ? noteElement(.variable, of: operand.payload, .isIndexed, at: start) : -1
+    let isLocalName = isHidden(operand.payload)
+    return noteElement(
+      of: isLocalName ? hidden[Int(operand.payload)].type : operand.payload | LocalName.isVariable, .isIndexed,
+      at: start)
   }
 
   /// Whether what stands in brackets is one index, and no range of them.

@@ -207,23 +207,7 @@ extension SourceReader {
       if flavor == .condition { return false }
       readClosureOperand()
       readPostfix(first, -1, flavor)
-    case .period:
-      guard canBeName(peek(1)) || peek(1).kind == .number else {
-        advance()
-        return true
-      }
-      advance()
-      var reference = -1
-      var member = -1
-      if kind == .word {
-        reference = record(token, .isImplicitMember)
-        noteImplicit(flavor)
-        if isTelling(token) { member = noteMember(token, .implicit) }
-      }
-      if !keepsChains, at(.initializer), startsWithClosure(index + 1) { wantsChains = true }
-      advance()
-      readGenericArgumentsInExpression()
-      readPostfix(first, reference, flavor, member)
+    case .period: readImplicitMember(flavor)
     case .backslash: readKeyPath(flavor)
     case .pound: readMacro(flavor)
     case .poundAvailable, .poundUnavailable:

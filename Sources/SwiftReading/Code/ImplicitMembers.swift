@@ -9,28 +9,70 @@ extension SourceReader {
   /// How far back a place is looked for.
   private static let farthest = 64
 
-  /// Notes the place of the implicit member whose name is at hand.
-  @inline(__always)
-  mutating func noteImplicit(_ flavor: Flavor) {
-    if flavor == .pattern || flavor == .binding { return }
-    notePlace()
+  /// Reads `.member` with what follows it. The period is at hand.
+  @inline(never)
+  mutating func readImplicitMember(_ flavor: Flavor) {
+    let first = token
+    let isMember = canBeName(peek(1))
+    advance()
+    if !isMember, kind != .number { return }
+    var (reference, member, isPlaced) = (-1, -1, false)
+    if kind == .word {
+      reference = record(token, .isImplicitMember)
+      isPlaced = flavor != .pattern && flavor != .binding && notePlace()
+      if isTelling(token) {
+        member = noteMember(token, .implicit)
+      } else if isPlaced {
+        member = noteMember(token, .implicit)
+        summary.members[member].flags.insert(.isShort)
+      }
+    }
+    if !keepsChains, at(.initializer), startsWithClosure(index + 1) { wantsChains = true }
+    advance()
+    readGenericArgumentsInExpression()
+    readPostfix(first, reference, flavor, member)
+    if isPlaced, !isJoined { summary.members[member].flags.insert(.isPlaced) }
   }
 
-  @inline(never)
-  private mutating func notePlace() {
-    // Calls such as `.init(…)` and `.success(…)` make values; where one stands tells of what it is given.
-    let isCalled = peek(1).kind == .leftParen
-    if isCalled, !hasImplicitMember(inBracket: index + 1) { return }
+  /// Whether an operator joins the operand in front of the token at hand with another: of what type it is, both tell.
+  private var isJoined: Bool {
+    mutating get {
+      switch kind {
+      case .op, .leftAngle, .prefixAmpersand: !token.flags.contains(.prefix) || !token.flags.contains(.newlineBefore)
+      case .rightAngle, .infixQuestion, .equal: true
+      case .word: at(.as) || at(.is)
+      default: false
+      }
+    }
+  }
+
+  /// Notes the place of the implicit member whose name is at hand.
+  ///
+  /// - Returns: whether what is written there, or of what is assigned to, may tell the member's type.
+  private mutating func notePlace() -> Bool {
     var fact = ImplicitFact(
       start: token.start, anchor: ImplicitFact.noAnchor, name: ModifierFact.noDetail, label: ModifierFact.noDetail,
       position: .annotated, argument: 0, isElement: false)
-    fact.isCalled = isCalled
+    // Calls such as `.init(…)` and `.success(…)` make values.
+    fact.isCalled = peek(1).kind == .leftParen
     let start = fact
-    if findPlace(before: index - 1, &fact) {
-      implicits.append(fact)
-    } else {
+    var isFound = findPlace(before: index - 1, &fact)
+    if !isFound {
       fact = start
-      if readOperand(before: index - 1, &fact) { implicits.append(fact) }
+      isFound = readOperand(before: index - 1, &fact)
+    }
+    let isPlaced = isFound && givesType(fact)
+    // What `.success(…)` is an argument of, only the implicit members among its own arguments ask.
+    if isFound, isPlaced || !fact.isCalled || hasImplicitMember(inBracket: index + 1) { implicits.append(fact) }
+    return isPlaced
+  }
+
+  /// Whether the type may be written that a place gives. In a local type, what is assigned to may be its own.
+  private func givesType(_ place: ImplicitFact) -> Bool {
+    switch place.position {
+    case .annotated, .returned: true
+    case .typed, .assigned, .assignedToOwn: localTypes == 0
+    case .argument, .argumentOfOwn, .argumentOfImplicit: false
     }
   }
 
@@ -70,7 +112,7 @@ extension SourceReader {
   /// The name of the type that is written of a local name, or that it is made of.
   private mutating func localType(of token: Token) -> NameID? {
     guard token.kind == .word, isHidden(token.payload), case let type = hidden[Int(token.payload)].type,
-      type < LocalName.isMember, type >= LocalName.isMade || !isList(type)
+      type < LocalName.isMember, LocalName.variable(type) == nil, type >= LocalName.isMade || !isList(type)
     else { return nil }
     return type & ~LocalName.isMade
   }
@@ -122,6 +164,8 @@ extension SourceReader {
         isNext = true
       case .leftSquare:
         if token.payload == Token.noMatch || isOperandEnd(at - 1, before: token) { return false }
+        // `[.a, .b].map { … }` is what is asked of it.
+        if tokenAt(Int(token.payload) + 1).kind == .period { return false }
         // What looks like a label is a key that is a name.
         parts.append(colons > 0 || fact.label != ModifierFact.noDetail ? .value : .element)
         (fact.isElement, fact.label, fact.argument, colons) = (true, ModifierFact.noDetail, 0, 0)

@@ -79,9 +79,8 @@ extension SourceReader {
     default: break
     }
     if isCapitalised(operand) { return noteMember(token, .typeName, of: operand.payload) }
-    if !isHidden(operand.payload) { return noteMember(token, ofVariable: operand) }
+    if !isHidden(operand.payload) { return noteMember(token, ofVariable: operand.payload) }
     let type = hidden[Int(operand.payload)].type
-    if type == LocalName.ofVariable { return noteMember(token, ofVariable: operand) }
     return noteMember(token, ofKnown: type, operand) ?? noteMember(token, .value)
   }
 
@@ -90,12 +89,15 @@ extension SourceReader {
   /// - Parameter type: what is known, as `LocalName.type` says it.
   /// - Returns: its index; nil where nothing is.
   private mutating func noteMember(_ token: Token, ofKnown type: NameID, _ operand: Token) -> Int? {
-    if type == ModifierFact.noDetail || type == LocalName.ofVariable { return nil }
+    if type == ModifierFact.noDetail { return nil }
+    if let variable = LocalName.variable(type) { return noteMember(token, ofVariable: variable) }
     if type == LocalName.ofSelf { return localTypes > 0 ? nil : noteMember(token, .own) }
     if type >= LocalName.isMember {
       return noteMember(token, behindMember: Int(type & ~LocalName.isMember), of: operand)
     }
     let isMade = type & LocalName.isMade != 0
+    // In a local type `Self` is that.
+    if localTypes > 0, type & ~LocalName.isMade == Keyword.selfType.rawValue { return nil }
     return noteMember(token, isMade ? .madeValue : .typedValue, of: type & ~LocalName.isMade)
   }
 
@@ -115,7 +117,7 @@ extension SourceReader {
     if start + 2 == close, inner.kind == .word, inner.payload >= NameTable.keywordCount, !isCapitalised(inner) {
       return noteMember(token, behind: inner)
     }
-    return noteMember(token, ofKnown: typeOfValue(in: start..<close + 1, boundTo: ModifierFact.noDetail), open)
+    return noteMember(token, ofKnown: typeOfValue(in: start..<close + 1), open)
   }
 
   /// Notes a member whose name says nothing by itself, behind a name whose type may be written, or behind `self`. What is assigned
@@ -144,9 +146,9 @@ extension SourceReader {
       // Look-up finds what is behind `Self`; it is noted for what stands behind it in turn.
       guard localTypes == 0, isFollowedByMember else { return nil }
       member = noteMember(token, .own)
-    } else if isOwn || !isHidden(operand.payload) || hidden[Int(operand.payload)].type == LocalName.ofVariable {
-      guard localTypes == 0, operand.payload >= NameTable.keywordCount else { return nil }
-      member = noteMember(token, .variable, of: operand.payload)
+    } else if let variable = isOwn ? operand.payload : variable(named: operand) {
+      guard localTypes == 0, variable >= NameTable.keywordCount else { return nil }
+      member = noteMember(token, .variable, of: variable)
     } else {
       let type = hidden[Int(operand.payload)].type
       guard type != ModifierFact.noDetail else { return nil }
@@ -212,9 +214,14 @@ extension SourceReader {
   }
 
   /// Notes a member of something that is declared outside of functions, as far as its type may be.
-  mutating func noteMember(_ token: Token, ofVariable variable: Token) -> Int {
-    let isName = localTypes == 0 && variable.payload >= NameTable.keywordCount
-    return isName ? noteMember(token, .variable, of: variable.payload) : noteMember(token, .value)
+  mutating func noteMember(_ token: Token, ofVariable variable: NameID) -> Int {
+    let isName = localTypes == 0 && variable >= NameTable.keywordCount
+    return isName ? noteMember(token, .variable, of: variable) : noteMember(token, .value)
+  }
+
+  /// What is declared outside of functions and a name means, or stands for; nil for another local name.
+  mutating func variable(named token: Token) -> NameID? {
+    isHidden(token.payload) ? LocalName.variable(hidden[Int(token.payload)].type) : token.payload
   }
 
   /// The one name of the type that is written in the tokens `start ..< index`, as far as members of values of it are its own;
@@ -260,7 +267,7 @@ extension SourceReader {
   /// a scope hides.
   mutating func qualifiedName(from first: Int, to name: Token) -> NameID {
     let start = lexer.tokens[first]
-    if isHidden(start.payload) { return ModifierFact.noDetail }
+    if isTypeHidden(start.payload) { return ModifierFact.noDetail }
     var at = first
     while lexer.tokens[at].start != name.start {
       guard at + 2 < lexer.tokens.count, isPlainName(at), lexer.tokens[at + 1].kind == .period,
@@ -281,7 +288,7 @@ extension SourceReader {
 
   /// Whether a name is that of the system's `Optional`, alone or behind `Swift` at a position.
   private mutating func isOptional(_ name: Token, _ module: Int?) -> Bool {
-    guard lexer.length(of: name) == 8, lexer.has("Optional", at: Int(name.start)), !isHidden(name.payload) else {
+    guard lexer.length(of: name) == 8, lexer.has("Optional", at: Int(name.start)), !isTypeHidden(name.payload) else {
       return false
     }
     guard let module else { return true }
@@ -291,13 +298,9 @@ extension SourceReader {
   }
 
   /// What is known of the type of the value in the tokens `start ..< index`, as `LocalName.type` says it.
-  ///
-  /// - Parameter name: to which the value is bound.
-  mutating func typeOfValue(from start: Int, boundTo name: NameID) -> NameID {
-    typeOfValue(in: start..<index, boundTo: name)
-  }
+  mutating func typeOfValue(from start: Int) -> NameID { typeOfValue(in: start..<index) }
 
-  mutating func typeOfValue(in tokens: Range<Int>, boundTo name: NameID) -> NameID {
+  mutating func typeOfValue(in tokens: Range<Int>) -> NameID {
     var (start, end) = (tokens.lowerBound, tokens.upperBound)
     while start + 2 < end, lexer.tokens[start].kind == .leftParen, Int(lexer.tokens[start].payload) == end - 1 {
       (start, end) = (start + 1, end - 1)
@@ -316,10 +319,9 @@ extension SourceReader {
       return localTypes > 0 ? ModifierFact.noDetail : LocalName.ofSelf
     }
     // Another local name, or that of something outside.
-    if start + 1 == end, lexer.tokens[start].kind == .word, case let other = lexer.tokens[start].payload,
-      other >= NameTable.keywordCount
-    {
-      return isHidden(other) ? hidden[Int(other)].type : other == name ? LocalName.ofVariable : ModifierFact.noDetail
+    if start + 1 == end, lexer.tokens[start].kind == .word, case let other = lexer.tokens[start].payload {
+      if isHidden(other) { return hidden[Int(other)].type }
+      return other < NameTable.keywordCount ? ModifierFact.noDetail : other | LocalName.isVariable
     }
     return start > tokens.lowerBound && isTuple(start..<end) ? ModifierFact.noDetail : castType(in: start..<end)
   }

@@ -9,8 +9,6 @@ extension SourceReader {
   struct Subject: BitwiseCopyable {
     /// What is known of it, as `LocalName.type` says it.
     var type = ModifierFact.noDetail
-    /// Its name, where it is something that is declared outside of functions.
-    var variable = ModifierFact.noDetail
     var isSelf = false
   }
 
@@ -22,11 +20,8 @@ extension SourceReader {
     {
       tokens.removeFirst()
     }
-    if tokens.count == 1 {
-      if `is`(lexer.tokens[tokens.lowerBound], .selfValue) { return Subject(isSelf: localTypes == 0) }
-      if let name = variable(at: tokens.lowerBound) { return Subject(variable: name) }
-    }
-    return tokens.isEmpty ? Subject() : Subject(type: typeOfValue(in: tokens, boundTo: ModifierFact.noDetail))
+    if tokens.count == 1, `is`(lexer.tokens[tokens.lowerBound], .selfValue) { return Subject(isSelf: localTypes == 0) }
+    return tokens.isEmpty ? Subject() : Subject(type: typeOfValue(in: tokens))
   }
 
   /// Notes what the pattern binds that ends at a position and begins at another, where it is all that a case holds: the one name in
@@ -72,11 +67,10 @@ extension SourceReader {
     if subject.isSelf || subject.type == LocalName.ofSelf, localTypes == 0 {
       return noteElement(.own, of: ModifierFact.noDetail, .isPattern, at: start)
     }
-    if subject.variable != ModifierFact.noDetail {
-      return noteElement(.variable, of: subject.variable, .isPattern, at: start)
-    }
     let type = subject.type
-    if type == ModifierFact.noDetail || type == LocalName.ofVariable || type == LocalName.ofSelf {
+    let variable = LocalName.variable(type)
+    if let variable, isOutside(variable) { return noteElement(.variable, of: variable, .isPattern, at: start) }
+    if type == ModifierFact.noDetail || type == LocalName.ofSelf || variable != nil {
       return noteElement(.implicit, of: ModifierFact.noDetail, .isPattern, at: start)
     }
     if type >= LocalName.isMember {

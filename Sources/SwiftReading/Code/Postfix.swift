@@ -52,7 +52,7 @@ extension SourceReader {
             if isBehindOperand {
               member = noteMember(token, behind: first)
             } else if isOwnProperty {
-              member = noteMember(token, ofVariable: name)
+              member = noteMember(token, ofVariable: name.payload)
             } else {
               member = noteMember(token, behindMember: last, of: first) ?? noteMember(token, .value)
             }
@@ -102,9 +102,7 @@ extension SourceReader {
           summary.references[reference].flags.formUnion(
             isLabelled
               ? [.isCalled, .isLabelled] : peek(1).kind == .rightParen ? .isCalled : [.isCalled, .isUnlabelled])
-          if isLabelled, member < 0, isCapitalised(name) || `is`(name, .initializer) {
-            member = noteMember(name, .initializer)
-          }
+          if isLabelled, member < 0, name.kind == .word { member = noteMember(name, .initializer) }
         }
         if path >= 0, isBehindOperand, name.start == first.start, mayGive(first) {
           last = Self.ofCall

@@ -173,14 +173,14 @@ extension SourceReader {
       if skip(.equal) {
         let start = index
         readExpression(.condition)
-        if type == ModifierFact.noDetail { type = typeOfValue(from: start, boundTo: name.payload) }
+        if type == ModifierFact.noDetail { type = typeOfValue(from: start) }
         if keepsChains, let last = summary.chains.last, Int(last.end) == previousEnd {
           boundChains.append(summary.chains.count - 1)
         }
       } else {
         // `if let x`: the name outside is used, too.
         _ = record(name)
-        type = isHidden(name.payload) ? hidden[Int(name.payload)].type : LocalName.ofVariable
+        type = isHidden(name.payload) ? hidden[Int(name.payload)].type : name.payload | LocalName.isVariable
       }
       pending.append(LocalName(name.payload, type: type))
     } else {

@@ -24,7 +24,7 @@ extension SourceReader {
       }
     }
     let declaration = declare(function, prefix, parent: parent, name: name, nameRange: range)
-    if isLocal && function == .func { bindInWholeScope(name) }
+    if isLocal && function == .func { bindInWholeScope(name, isType: false) }
     let body = summary.references.count
     if function == .initializer, kind == .postfixQuestion || kind == .postfixExclamation { advance() }
     let isInner = isLocal
@@ -196,6 +196,7 @@ extension SourceReader {
       if skip(.colon) {
         let typeIndex = index
         let typeStart = Int(token.start)
+        let named = summary.references.count
         let isType = readType()
         // Under a wrapper the value may be another.
         if isType, isLocal, pending.count == start + 1, prefix.attributes.count == 0 {
@@ -207,6 +208,7 @@ extension SourceReader {
             summary.declarations[declaration].type = ByteRange(typeStart, previousEnd)
             summary.declarations[declaration].flags.formUnion(form)
           }
+          if named == summary.references.count { noteBound(ofTypeFrom: typeIndex, of: first) }
         }
       }
       let hasValue = kind == .equal
@@ -218,7 +220,7 @@ extension SourceReader {
         if isLocal, pending.count == start + 1, pending[start].type == ModifierFact.noDetail, !hasType,
           prefix.attributes.count == 0
         {
-          pending[start].type = typeOfValue(from: valueStart, boundTo: pending[start].name)
+          pending[start].type = typeOfValue(from: valueStart)
         }
         if !isLocal {
           let form = valueForm(from: valueStart).union(.hasInitialValue)
@@ -328,7 +330,10 @@ extension SourceReader {
     let outer = accessors
     accessors = []
     let hadLeft = mayHaveLeft
+    // What a local variable's accessors return is not the function's.
+    if isLocal { closures &+= 1 }
     readAccessors()
+    if isLocal { closures &-= 1 }
     mayHaveLeft = hadLeft
     if !accessors.isEmpty, declaration >= 0 {
       if accessors.contains(.isObserved), overrides(declaration) { accessors.remove(.isObserved) }

@@ -80,7 +80,7 @@ extension SourceReader {
     let name = token
     advance()
     let declaration = declare(nominal, prefix, parent: parent, name: name.payload, nameRange: nameRange(name))
-    if isLocal { bindInWholeScope(name.payload) }
+    if isLocal { bindInWholeScope(name.payload, isType: true) }
     let scope = openScope()
     readGenericParameters(declaration)
     let isHeir = kind == .colon
@@ -107,7 +107,7 @@ extension SourceReader {
     guard superclass.kind == .word, isHidden(superclass.payload), let members = localMembers[superclass.payload] else {
       return
     }
-    for name in members { bindInWholeScope(name) }
+    for name in members { bindInWholeScope(name, isType: true) }
   }
 
   /// Notes that an extended type is written `[A]`, `[A: B]` or `A?`.
@@ -191,7 +191,7 @@ extension SourceReader {
         if !isSpecifier, !`is`(token, .where) {
           expectsName = false
           if declaration >= 0 { summary.generics.append(token.payload) }
-          bind(token.payload)
+          bind(token.payload, isType: true)
         }
       case .at where expectsName: look = behindAttribute(look) - 1
       case .endOfFile, .leftBrace, .rightBrace, .semicolon: angles = 0
@@ -214,7 +214,7 @@ extension SourceReader {
       if kind == .op, isEllipsis(token) { advance() }
       if skip(.colon) {
         let bound = index
-        if readType(), parameter.kind == .word, isHidden(parameter.payload) {
+        if readType(), parameter.kind == .word, isTypeHidden(parameter.payload) {
           bindParameter(parameter, boundFrom: bound)
         }
       }
@@ -268,7 +268,7 @@ extension SourceReader {
       let left = summary.references.count
       let isOwn = at(.selfType) && peek(1).kind != .period
       let parameter = token
-      let isParameter = kind == .word && isHidden(parameter.payload) && peek(1).kind == .colon
+      let isParameter = kind == .word && isTypeHidden(parameter.payload) && peek(1).kind == .colon
       guard readType() else { return }
       context = .constraint
       let right = summary.references.count
@@ -300,7 +300,7 @@ extension SourceReader {
     let name = token
     advance()
     let declaration = declare(alias, prefix, parent: parent, name: name.payload, nameRange: nameRange(name))
-    if isLocal { bindInWholeScope(name.payload) }
+    if isLocal { bindInWholeScope(name.payload, isType: true) }
     let scope = openScope()
     readGenericParameters(declaration)
     if alias == .associatedtype { readInheritance(declaration) }
@@ -348,7 +348,7 @@ extension SourceReader {
       var own = prefix
       own.start = Int(name.start)
       let declaration = declare(.case, own, parent: parent, name: name.payload, nameRange: nameRange(name))
-      if isLocal { bindInWholeScope(name.payload) }
+      if isLocal { bindInWholeScope(name.payload, isType: false) }
       let scope = openScope()
       let names = pending.count
       if kind == .leftParen {

@@ -1,0 +1,90 @@
+internal import SourceFacts
+
+// Of which type an implicit member is one, where that is written: `let model: Model = .live`, a default argument, what a function
+// returns, what is assigned to a value whose type is known.
+
+extension SymbolTable {
+  /// What is known of the type that the place of an implicit member gives.
+  func placeOwner(of fact: MemberFact, _ file: Int) -> ValueOwner {
+    guard fact.flags.contains(.isPlaced), let place = files[file].implicit(at: fact.start),
+      !mayBeOfOptional(nameMaps[file][Int(fact.name)])
+    else { return .unknown }
+    let declaration = files[file].declaration(at: fact.start)
+    switch place.position {
+    case .annotated: return owner(writtenAt: place.anchor, in: declaration, file)
+    case .returned where place.isElement: return owner(writtenAt: place.anchor, in: declaration, file)
+    case .returned: return owner(returnedBy: declaration, file)
+    case .typed:
+      let name = nameMaps[file][Int(place.name)]
+      return startsUpperCase(name) ? owner(named: name, in: declaration, file) : .unknown
+    case .assigned, .assignedToOwn:
+      return variable(assignedAt: place, in: declaration, file).map {
+        owner(of: $0, isOwn: true, at: fact.start, in: file)
+      }
+        ?? .unknown
+    case .argument, .argumentOfOwn, .argumentOfImplicit: return .unknown
+    }
+  }
+
+  /// The use of the initializer that `.init(label: …)` means.
+  func implicitInitializerUse(_ fact: MemberFact, _ file: Int) -> MemberUse? {
+    let type: Int32
+    switch placeOwner(of: fact, file) {
+    case .own(let own): type = own
+    case .elsewhere(let extended) where extended != Symbol.none: type = extended
+    default: return nil
+    }
+    let index = files[file].firstReference(from: fact.start)
+    // Without a label it may be that of an optional value.
+    guard index < files[file].references.count, case let reference = files[file].references[index],
+      reference.start == fact.start, reference.flags.isSuperset(of: [.isImplicitMember, .isLabelled])
+    else { return nil }
+    return initializerUse(of: type, SegmentFact(name: fact.name, start: fact.start), reference, file)
+  }
+
+  /// Whether an optional value may be meant, too, where one can stand.
+  private func mayBeOfOptional(_ name: UInt32) -> Bool {
+    members.isOfOptional(name) || text(name) == "none" || text(name) == "some"
+  }
+
+  /// What is known of the type whose name begins at an offset.
+  private func owner(writtenAt anchor: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
+    let index = files[file].firstReference(from: anchor)
+    guard index < files[file].references.count, case let reference = files[file].references[index],
+      reference.start == anchor, reference.flags.contains(.isType), !reference.flags.contains(.isMetatype)
+    else { return .unknown }
+    if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: declaration, file) }
+    guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
+    return owner(of: .symbol(found.symbol))
+  }
+
+  /// What is known of the type that is written of a function's result, or of a variable. What a builder makes a result of is of
+  /// another.
+  private func owner(returnedBy declaration: UInt32, _ file: Int) -> ValueOwner {
+    guard declaration != ReferenceFact.noDeclaration, case let summary = files[file],
+      case let fact = summary.declarations[Int(declaration)], fact.type.start < fact.type.end,
+      !fact.attributes.indices.contains(where: {
+        let name = nameMaps[file][Int(summary.attributes[$0].name)]
+        return startsUpperCase(name) && text(name) != "MainActor"
+      })
+    else { return .unknown }
+    return ownerWritten(of: declaration, file)
+  }
+
+  /// The variable or property that a value is assigned to.
+  private func variable(assignedAt place: ImplicitFact, in declaration: UInt32, _ file: Int) -> Int32? {
+    let name = nameMaps[file][Int(place.name)]
+    if place.position == .assignedToOwn {
+      guard let type = enclosingType(file, declaration)?.symbol,
+        case .member(let found)? = member(name, of: type, from: file, wantsType: false), found != Symbol.none,
+        mayGive(found, isCalled: false)
+      else { return nil }
+      return found
+    }
+    let index = files[file].firstReference(from: place.anchor)
+    guard index < files[file].references.count, case let reference = files[file].references[index],
+      reference.start == place.anchor, reference.name == place.name, isOneName(reference)
+    else { return nil }
+    return value(named: name, in: declaration, isCalled: false, file)
+  }
+}
