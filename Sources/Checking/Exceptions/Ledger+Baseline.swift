@@ -87,16 +87,21 @@ extension Ledger {
     _ idle: [Int], _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline,
     _ finder: inout some MoveFinder
   ) {
+    // The first stands last.
     var byName = [Edge: [Edge]]()
-    for edge in open.keys.sorted() where open[edge]?.isEmpty == false {
+    for edge in open.keys.sorted(by: >) where open[edge]?.isEmpty == false {
       byName[edge.anyDeclaration, default: []].append(edge)
     }
     for index in idle {
-      let edge = baseline.entries[index].edge
-      guard let declaration = edge.declaration, let others = byName[edge.anyDeclaration],
-        !finder.isDeclared(declaration, in: edge.file)
+      let entry = baseline.entries[index]
+      let name = entry.edge.anyDeclaration
+      guard let declaration = entry.edge.declaration, byName[name]?.isEmpty == false,
+        !finder.isDeclared(declaration, in: entry.edge.file)
       else { continue }
-      for other in others { charge(index, other, &open, &findings, baseline) }
+      while states[index].found < entry.count, let other = byName[name]?.last {
+        charge(index, other, &open, &findings, baseline)
+        if open[other]?.isEmpty != false { byName[name]?.removeLast() }
+      }
     }
   }
 
