@@ -45,9 +45,9 @@ private func bytes(_ fixture: String) throws -> [UInt8] {
   var bench = Bench()
   for fixture in fixtures {
     let bytes = try bytes(fixture)
-    // Every length of small files; of larger ones every seventh, each time another seven. Apps hold plain code: of
-    // these fewer.
-    let step = fixture.hasPrefix("syntax/") ? (bytes.count < 600 ? 1 : 7 + bytes.count % 7) : 29 + bytes.count % 7
+    // Every length of small files; of larger ones one in so many, each time other ones. Apps hold plain code: of these
+    // fewer. The fuzzer has more time.
+    let step = fixture.hasPrefix("syntax/") ? (bytes.count < 600 ? 1 : 13 + bytes.count % 7) : 71 + bytes.count % 7
     for end in stride(from: 0, through: bytes.count, by: step) {
       if let fault = bench.fault(bytes[..<end]) { Issue.record("\(fixture) cut at \(end): \(fault)") }
     }
@@ -61,7 +61,7 @@ private func bytes(_ fixture: String) throws -> [UInt8] {
     let source = SourceBytes(bytes)
     var lexer = Lexer(reading: source)
     lexer.run()
-    let step = max(1, lexer.tokens.count / (fixture.hasPrefix("syntax/") ? 120 : 20))
+    let step = max(1, lexer.tokens.count / (fixture.hasPrefix("syntax/") ? 40 : 4))
     for index in stride(from: 0, to: lexer.tokens.count - 2, by: step) {
       let token = lexer.tokens[index]
       let next = lexer.tokens[index + 1]
