@@ -3,12 +3,16 @@ public struct SystemSupertypes: Sendable {
   private let members: [Substring: [Substring]]
 
   public init() {
+    // By bytes, since the lists are long, and to go by characters took as long as to read a small project.
     var found = [Substring: [Substring]]()
-    for name in SystemModules.supertypes.split(whereSeparator: \.isWhitespace) { found[name] = [] }
+    for name in SystemModules.supertypes.utf8.split(whereSeparator: { $0 <= 0x20 }) { found[Substring(name)] = [] }
     var owner: Substring = ""
-    for line in SystemProtocols.members.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      if line.first?.isUppercase == true { owner = words[0] } else { found[owner]? += words }
+    for line in SystemProtocols.members.utf8.split(separator: 0x0A) {
+      if let first = line.first, (0x41...0x5A).contains(first) {
+        owner = Substring(line.prefix { $0 > 0x20 })
+      } else {
+        found[owner]? += line.split(separator: 0x20).map { Substring($0) }
+      }
     }
     members = found
   }
