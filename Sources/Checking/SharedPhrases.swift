@@ -103,14 +103,16 @@ extension Architecture {
 
   /// What would show what an access hides: the initialiser of the type or, where no value of the type is there to hold it, or
   /// the type is another's, the function itself, or the one that a property has to become.
-  func remedy(for instance: SharedInstance, at access: SharedAccess) -> Remedy {
+  ///
+  /// - Parameter shown: what types were seen to show.
+  func remedy(for instance: SharedInstance, at access: SharedAccess, _ shown: inout ShownInstances) -> Remedy {
     let summary = table.files[access.file]
     let index = summary.references[Int(access.reference)].declaration
     guard index != ReferenceFact.noDeclaration else { return .none }
     let fact = summary.declarations[Int(index)]
     if access.exemption == .seam { return .noDefault }
     let isHeld = isHeld(fact, in: access.file)
-    if isHeld, let found = existing(around: fact, DeclarationID(file: access.file, index: Int(index)), for: instance) {
+    if isHeld, let found = shown.remedy(in: DeclarationID(file: access.file, index: Int(index)), access, self) {
       return found
     }
     if !isHeld, fact.kind != .initializer, !fact.isStored || fact.kind == .func,
@@ -137,18 +139,6 @@ extension Architecture {
       return .function("func \(writtenName(fact, in: access.file))(\(parameter))")
     default: return .none
     }
-  }
-
-  /// What of the type around a member shows a dependency already, so that it need only be used.
-  private func existing(around member: DeclarationFact, _ id: DeclarationID, for instance: SharedInstance) -> Remedy? {
-    guard let type = symbol(around: member.parent, in: id.file) else { return nil }
-    let initializer = initializer(of: type, taking: instance)
-    if member.kind == .initializer {
-      return initializer.map { $0.id == id ? .initializer($0.name) : .otherInitializer($0.name) }
-    }
-    // What a property begins with is made before there is another.
-    if member.kind == .var || member.kind == .let, member.isStored { return nil }
-    return property(of: type, holding: instance).map { .property($0) } ?? initializer.map { .initializer($0.name) }
   }
 
   /// The parameter that would show a dependency in the initializer of a type: where it is the value of a property, that property.

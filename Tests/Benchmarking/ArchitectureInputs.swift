@@ -160,6 +160,18 @@ extension ScaleInput {
         MadeFile("Sources/Uses.swift", lines(size) { "func f\($0)() -> Int { S.shared.value }" }),
       ]
     },
+    ScaleInput("accesses of one type", 10_000) { size in
+      [
+        MadeFile("Sources/Shared.swift", "final class S { static let shared = S(); var value = 0 }\n"),
+        MadeFile(
+          "Sources/Uses.swift",
+          "final class Uses: Hashable {\n"
+            + lines(size) {
+              "  let p\($0): Int\n  init(p\($0): Int) { S.shared.value }\n"
+                + "  func f\($0)() -> Int { S.shared.value }\n  static func g\($0)() -> Int { S.shared.value }"
+            } + "\n}\n"),
+      ]
+    },
     ScaleInput("constants of one class", 10_000) { size in
       [
         MadeFile(

@@ -160,9 +160,10 @@ struct HiddenSingleton: Check {
 
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
+    var shown = ShownInstances()
     pass.reportShared(
       { $1.kind == .singleton && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: { $1.isOfContainer ? .fill : String.show(architecture.remedy(for: $0, at: $1)) })
+      instead: { $1.isOfContainer ? .fill : String.show(architecture.remedy(for: $0, at: $1, &shown)) })
   }
 }
 

@@ -17,11 +17,11 @@ extension Architecture {
       let type = table.enclosingSymbols(member.parent, in: file).first
     else { return false }
     let name = table.nameMaps[file][Int(member.name)]
+    let text = summary.text(member.name)
     if table.lineage(of: type).contains(where: { isRequired(name, by: $0) }) { return true }
     return table.namesInheritedFromElsewhere(type).contains { inherited in
-      guard let members = Self.systemSupertypes.members(of: inherited) else { return true }
-      return members.contains { $0 == summary.text(member.name) }
-        || members.isEmpty && Self.requirements.contains(summary.text(member.name))
+      guard let members = SystemSupertypes.known.members(of: inherited) else { return true }
+      return members.contains(text[...]) || members.isEmpty && Self.requirements.contains(text)
     }
   }
 
@@ -33,7 +33,6 @@ extension Architecture {
   private static let requirements: Set<String> = [
     "body", "makeBody", "reduce", "defaultValue", "previews", "update", "objectWillChange",
   ]
-  private static let systemSupertypes = SystemSupertypes()
 
   /// Whether a protocol itself, and no extension of it, declares a member.
   private func isRequired(_ name: UInt32, by symbol: Int32) -> Bool {

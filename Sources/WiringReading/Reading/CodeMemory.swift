@@ -14,7 +14,6 @@ final class CodeMemory {
   private var seeing = [Set<String>: Set<Int>]()
   private var chainsByBase = [Int: [UInt32: [String: [Int]]]]()
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
-  private(set) lazy var systemSupertypes = SystemSupertypes()
 
   /// The files in which a name may be another module's than one of these.
   func strangers(to names: Set<String>, _ find: () -> Set<Int>) -> Set<Int> {

@@ -87,14 +87,14 @@ extension Code {
   }
 
   /// What a type of the system brings that stands in an inheritance clause; nil where that is not known, or it is of elsewhere.
-  private func systemMembers(of type: WrittenType) -> [Substring]? {
+  private func systemMembers(of type: WrittenType) -> Set<Substring>? {
     guard type.parts.count == 1 || type.parts.count == 2 && Self.systemModules.contains(type.parts[0].name) else {
       return nil
     }
     return systemMembers(of: type.parts[type.parts.count - 1].name)
   }
 
-  private func systemMembers(of name: String) -> [Substring]? { memory.systemSupertypes.members(of: name) }
+  private func systemMembers(of name: String) -> Set<Substring>? { SystemSupertypes.known.members(of: name) }
 
   private static let systemModules: Set<String> = [
     "Swift", "_Concurrency", "Foundation", "Observation", "Combine", "SwiftUI", "ObjectiveC",
