@@ -14,8 +14,10 @@ struct Moves: MoveFinder {
   /// The path of the baseline, relative to the root: what was renamed since it was written matters.
   let baseline: String?
   private var prints: Fingerprints
+  /// The index of each file, by its path.
+  private lazy var files = Dictionary(zip(architecture.paths, architecture.paths.indices)) { first, _ in first }
   /// For each file that was asked for the names of its declarations.
-  private var declarations = [String: Set<String>]()
+  private var declarations = [Int: Set<String>]()
   /// Whether anything was asked: what was found then depends on more than the facts of the files.
   private(set) var isAsked = false
 
@@ -42,14 +44,11 @@ struct Moves: MoveFinder {
   }
 
   mutating func isDeclared(_ declaration: String, in path: String) -> Bool {
-    if let known = declarations[path] { return known.contains(declaration) }
-    var names = Set<String>()
-    if let file = architecture.paths.firstIndex(of: path) {
-      for index in architecture.table.files[file].declarations.indices {
-        if let name = architecture.enclosingName(UInt32(index), in: file) { names.insert(name) }
-      }
-    }
-    declarations[path] = names
+    guard let file = files[path] else { return false }
+    if let known = declarations[file] { return known.contains(declaration) }
+    let indices = architecture.table.files[file].declarations.indices
+    let names = Set(indices.compactMap { architecture.enclosingName(UInt32($0), in: file) })
+    declarations[file] = names
     return names.contains(declaration)
   }
 }

@@ -88,13 +88,14 @@ extension ScaleInput {
       [
         twoLayers, MadeFile("Sources/App/Low/T.swift", lines(size) { "struct T\($0) {}" }),
         MadeFile("Sources/App/High/All.swift", lines(size) { "let a\($0) = T\($0)()" }),
-        MadeFile(
-          ".boundary-lint-baseline.json",
-          "{\n\"version\": 1,\n\"entries\": [\n"
-            + (0..<size).map {
-              "{\"check\": \"layer-crossing\", \"file\": \"Sources/App/High/All.swift\", \"declaration\": \"a\($0)\", "
-                + "\"name\": \"T\($0)\", \"count\": 1}"
-            }.joined(separator: ",\n") + "\n]}\n"),
+        baseline(size) { ("a\($0)", "T\($0)") },
+      ]
+    },
+    ScaleInput("entries of a baseline whose declarations have other names", 20_000) { size in
+      [
+        twoLayers, MadeFile("Sources/App/Low/T.swift", "struct T {}"),
+        MadeFile("Sources/App/High/All.swift", lines(size) { "let a\($0) = T()" }),
+        baseline(size) { ("b\($0)", "T") },
       ]
     },
     ScaleInput("layers", 5_000) { size in
@@ -186,6 +187,18 @@ extension ScaleInput {
     ".boundary-lint.yml",
     "layers:\n  High:\n    paths: [Sources/App/High]\n    uses: []\n  Low:\n    paths: [Sources/App/Low]\n    uses: []\n"
   )
+
+  /// Entries for what declarations of one file name.
+  private static func baseline(_ size: Int, _ edge: (Int) -> (declaration: String, name: String)) -> MadeFile {
+    let entries = (0..<size).map { index in
+      let (declaration, name) = edge(index)
+      return "{\"check\": \"layer-crossing\", \"file\": \"Sources/App/High/All.swift\", "
+        + "\"declaration\": \"\(declaration)\", \"name\": \"\(name)\", \"count\": 1}"
+    }
+    return MadeFile(
+      ".boundary-lint-baseline.json",
+      "{\n\"version\": 1,\n\"entries\": [\n" + entries.joined(separator: ",\n") + "\n]}\n")
+  }
 
   private static func findings(_ name: String, _ size: Int, _ arguments: [String]) -> ScaleInput {
     ScaleInput(name, size, arguments) { size in
