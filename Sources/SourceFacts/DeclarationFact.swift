@@ -195,13 +195,23 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
     get { FactRange(start: modifiersStart, count: UInt32(modifiersCount)) }
     set { (modifiersStart, modifiersCount) = (newValue.start, UInt16(clamping: newValue.count)) }
   }
-  /// Names of generic parameters, in `FileSummary.generics`; a protocol's primary associated types. Of a variable whose type is a
-  /// generic parameter, that of its one bound.
+  /// Names of generic parameters, in `FileSummary.generics`; a protocol's primary associated types.
   @inlinable
   public var generics: FactRange {
-    get { FactRange(start: genericsStart, count: UInt32(genericsCount)) }
+    get { isVariable ? FactRange() : genericsOrBound }
     set { (genericsStart, genericsCount) = (newValue.start, UInt16(clamping: newValue.count)) }
   }
+  /// Of a variable whose type is a generic parameter, the name of that one's only bound, in `FileSummary.generics`. It stands where
+  /// other declarations have their generic parameters: a variable has none.
+  @inlinable
+  public var bound: FactRange {
+    get { isVariable ? genericsOrBound : FactRange() }
+    set { (genericsStart, genericsCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+  }
+  @inlinable
+  var isVariable: Bool { kind == .var || kind == .let }
+  @inlinable
+  var genericsOrBound: FactRange { FactRange(start: genericsStart, count: UInt32(genericsCount)) }
   /// In `FileSummary.inherited`.
   @inlinable
   public var inherited: FactRange {

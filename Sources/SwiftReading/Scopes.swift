@@ -164,7 +164,7 @@ extension SourceReader {
       return
     }
     summary.generics.append(bound)
-    summary.declarations[variable].generics = FactRange(summary.generics.count - 1, summary.generics.count)
+    summary.declarations[variable].bound = FactRange(summary.generics.count - 1, summary.generics.count)
   }
 
   /// Notes that the references from `start` on are those of a local function or accessor.

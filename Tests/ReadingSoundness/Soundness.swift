@@ -46,6 +46,7 @@ public enum Soundness {
         || !holds(declaration.attributes, summary.attributes.count)
         || !holds(declaration.modifiers, summary.modifiers.count)
         || !holds(declaration.generics, summary.generics.count)
+        || !holds(declaration.bound, summary.generics.count)
         || !holds(declaration.labels, summary.generics.count)
       {
         return "a list of declaration \(index) is out of bounds"

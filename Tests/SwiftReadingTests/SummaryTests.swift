@@ -106,6 +106,14 @@ import Testing
     #expect(summary.parameterTypes.count == 6)
   }
 
+  /// What a variable's type has to be is no generic parameter of the variable.
+  @Test func boundsOfVariablesAreNotTheirParameters() {
+    let summary = read("struct Cache<Item: Model> { let item: Item; var all: [Item]; func first<Other>(_: Other) {} }")
+    let names = { (range: FactRange) in summary.generics[range.indices].map(summary.text) }
+    #expect(summary.declarations.map { names($0.generics) } == [["Item"], [], [], ["Other"]])
+    #expect(summary.declarations.map { names($0.bound) } == [[], ["Model"], [], []])
+  }
+
   /// A block that is shorter, longer or of another layout is not taken for a summary.
   @Test func whatIsNoSummaryIsRefused() throws {
     let bytes = Array(read(Self.text, detail: .chains).block.bytes)

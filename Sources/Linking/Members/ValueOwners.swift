@@ -259,7 +259,7 @@ extension SymbolTable {
   /// What the generic parameter has to be that is written as a variable's type.
   private func bound(ofTypeOf variable: Symbol) -> UInt32? {
     let file = Int(variable.file)
-    let name = files[file].declarations[Int(variable.declaration)].generics.indices.first
+    let name = files[file].declarations[Int(variable.declaration)].bound.indices.first
     return name.map { nameMaps[file][Int(files[file].generics[$0])] }
   }
 
