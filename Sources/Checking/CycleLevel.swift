@@ -71,7 +71,7 @@ extension CycleLevel {
     var level = level
     let names = level.names
     for file in architecture.paths.indices where architecture.layers.isBound(file) {
-      for use in architecture.uses[file].uses {
+      for use in architecture.uses.leadingOut(of: file).uses {
         let (left, right) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         if left == right { continue }
         guard let (from, to) = ends(left, right), from != to, !architecture.isTogether(file, use) else { continue }

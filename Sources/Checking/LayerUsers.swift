@@ -16,7 +16,7 @@ struct LayerUsers {
   /// - Complexity: O(uses).
   init(_ architecture: Architecture) {
     for file in architecture.paths.indices where !architecture.isTest(file) && architecture.layers.isBound(file) {
-      let all = architecture.uses[file].uses
+      let all = architecture.uses.leadingOut(of: file).uses
       for (index, use) in all.enumerated() {
         if FileUses.step(behind: index, in: all) != nil { continue }
         let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))

@@ -10,7 +10,7 @@ internal import SourceFacts
 extension Architecture {
   /// The uses of members in a file by which layers of its code use others, where nothing else tells it.
   func membersOfOthers(in file: Int) -> [(use: MemberUse, from: Int, to: Int)] {
-    memberUses(in: file).flatMap { use -> [(use: MemberUse, from: Int, to: Int)] in
+    memberUsesOfOthers(in: file).flatMap { use -> [(use: MemberUse, from: Int, to: Int)] in
       let target = Int(table.symbols[Int(use.symbol)].file)
       let (own, to) = (membership(of: use, in: file).layer, membership(of: use.symbol).layer)
       // Behind the name of its type, that name says it already.

@@ -21,7 +21,7 @@ public struct PermissionUse: Sendable {
     self.architecture = architecture
     counts = architecture.layers.layers.map { _ in [:] }
     for file in architecture.paths.indices where architecture.layers.mayHold(file) {
-      for use in architecture.plainUses(in: file) {
+      for use in architecture.plainUsesOfOthers(in: file) {
         let (own, to) = (
           architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer
         )

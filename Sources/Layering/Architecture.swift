@@ -1,5 +1,5 @@
 public import Linking
-internal import SourceText
+public import SourceText
 public import Modules
 public import Diagnostics
 public import RulesLanguage
@@ -36,10 +36,13 @@ public final class Architecture: Sendable {
     self.leftOut = leftOut
     self.paths = paths
     self.table = table
-    self.uses = uses
     self.rules = rules
     isTestFile = isTest
-    layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTest, boundaries: boundaries)
+    let layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTest, boundaries: boundaries)
+    self.layers = layers
+    var uses = uses
+    if layers.isDeclared { layers.divide(&uses, table) }
+    self.uses = uses
   }
 
   /// What all code shares, and who reaches it. Found when it is first asked for; who asks meanwhile, waits.
@@ -50,11 +53,25 @@ public final class Architecture: Sendable {
 
   public var modules: ModuleMap { table.modules }
 
-  /// The files whose uses the checks are sure to ask for: where layers are declared, those of which their rules can say
-  /// anything; all files where other rules speak of uses.
+  /// Finds the uses that the checks are sure to ask for: where layers are declared, in files of which their rules can say anything;
+  /// in all files where other rules speak of uses.
+  ///
+  /// - Parameters:
+  ///   - isWired: whether anything is wired, so that the checks ask for all uses of these files, and not only for those between layers.
+  ///   - progress: where to tell how far the work is.
+  public func findUses(isWired: Bool, progress: Progress? = nil) {
+    let files = filesUnderRules
+    let all = isWired ? files : files.filter { hasRulesWithinLayers || layers.isExposed($0) }
+    let between = isWired || hasRulesWithinLayers ? [] : files.filter { !layers.isExposed($0) }
+    uses.find(in: all, leadingOutOf: between, progress: progress)
+  }
+
+  private var hasRulesWithinLayers: Bool { rules.tests?.isHidden == true || !rules.independence.isEmpty }
+
+  /// The files whose uses the checks are sure to ask for.
   public var filesUnderRules: [Int] {
     let files = Array(paths.indices)
-    if rules.tests?.isHidden == true || !rules.independence.isEmpty { return files }
+    if hasRulesWithinLayers { return files }
     return layers.isDeclared ? files.filter { layers.isBound($0) || layers.isExposed($0) } : []
   }
 
@@ -111,9 +128,13 @@ public final class Architecture: Sendable {
 
   /// The uses in a file, without those that only lead to another: of `Outer.Inner` the last name says it all, when both
   /// belong to one layer and slice, or the inner type is claimed by what it is, wherever it stands.
-  public func plainUses(in file: Int) -> [Use] {
-    let all = uses[file].uses
-    return all.indices.filter { index in
+  public func plainUses(in file: Int) -> [Use] { plain(uses[file].uses) }
+
+  /// The same, where what stays in the layer and slice of the file is of no interest, and may be left out.
+  public func plainUsesOfOthers(in file: Int) -> [Use] { plain(uses.leadingOut(of: file).uses) }
+
+  private func plain(_ all: [Use]) -> [Use] {
+    all.indices.filter { index in
       guard let step = FileUses.step(behind: index, in: all) else { return true }
       let next = all[step].symbol
       let (own, inner) = (membership(of: all[index].symbol), membership(of: next))
@@ -123,6 +144,11 @@ public final class Architecture: Sendable {
 
   /// The uses of members in a file whose names alone tell what they belong to; none when the rules leave them out.
   public func memberUses(in file: Int) -> [MemberUse] { rules.usesMember.isOff ? [] : uses[file].members }
+
+  /// The same, where what stays in the layer and slice of the file is of no interest, and may be left out.
+  public func memberUsesOfOthers(in file: Int) -> [MemberUse] {
+    rules.usesMember.isOff ? [] : uses.leadingOut(of: file).members
+  }
 
   /// Whether code of one layer, in a file, may name code of another. Where modules stand for layers only what is certain is
   /// forbidden: not what comes by imports that are not judged.

@@ -175,7 +175,7 @@ public struct Lint: Sendable {
       leftOut: project.leftOut,
       boundaries: rules.speaksOfBoundaries ? WiringReader.boundaries(wiring, project.table, project.uses) : [],
       jobs: Threads.worthwhile(request.jobs, files: project.paths.count))
-    if purpose == .findings { project.uses.find(in: architecture.filesUnderRules, progress: request.progress) }
+    if purpose == .findings { architecture.findUses(isWired: !wiring.isEmpty, progress: request.progress) }
     let misfits =
       architecture.layers.problems + Reach.problems(architecture)
       + IdlePatterns.find(architecture, leftOut: project.leftOut) + ContainerLanguages.problems(rules, project.table)

@@ -118,7 +118,7 @@ struct LayerCrossing: Check {
   private func reportNames(_ file: Int, _ imported: Set<Int>, _ pass: inout Pass) {
     let architecture = pass.architecture
     // Between modules the import says it all; without it a name comes by a module that exports another again.
-    for use in architecture.plainUses(in: file) {
+    for use in architecture.plainUsesOfOthers(in: file) {
       let target = Int(architecture.table.symbols[Int(use.symbol)].file)
       let (own, to) = (architecture.membership(of: use, in: file).layer, architecture.membership(of: use.symbol).layer)
       guard own >= 0, to >= 0, to != own else { continue }

@@ -117,10 +117,12 @@ struct LeakedType: Check {
     let architecture = pass.architecture
     let layers = architecture.layers
     guard layers.isDeclared, layers.layers.count > 1 || !layers.slices.isEmpty else { return }
+    let files = architecture.paths.indices.filter { !architecture.isTest($0) && layers.isExposed($0) }
+    if files.isEmpty { return }
     let users = LayerUsers(architecture)
     var ports = PortMap(architecture)
     let hasRoot = layers.layers.contains { $0.rule?.isCompositionRoot == true }
-    for file in architecture.paths.indices where !architecture.isTest(file) && layers.isExposed(file) {
+    for file in files {
       let shown = architecture.shownTypes(in: file) { declaration in
         let kind = architecture.table.files[file].declarations[Int(declaration)].kind
         if kind == .initializer && hasRoot { return false }

@@ -95,7 +95,7 @@ struct PortBypass: Check {
     guard architecture.rules.layers.contains(where: { $0.ports != nil }) else { return }
     var ports = PortMap(architecture)
     for file in architecture.paths.indices where architecture.layers.mayHold(file) {
-      for use in architecture.plainUses(in: file) {
+      for use in architecture.plainUsesOfOthers(in: file) {
         let to = architecture.membership(of: use.symbol)
         guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
         let from = architecture.membership(of: use, in: file)
@@ -115,7 +115,7 @@ struct PortBypass: Check {
   /// Members that a boundary adds to types of elsewhere.
   private func reportMembers(_ file: Int, _ ports: inout PortMap, _ pass: inout Pass) {
     let architecture = pass.architecture
-    for use in architecture.memberUses(in: file) {
+    for use in architecture.memberUsesOfOthers(in: file) {
       let to = architecture.membership(of: use.symbol)
       guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
       let from = architecture.membership(of: use, in: file)

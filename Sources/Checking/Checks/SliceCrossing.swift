@@ -90,7 +90,7 @@ struct SliceCrossing: Check {
     guard !architecture.layers.slices.isEmpty else { return }
     for file in architecture.paths.indices where architecture.layers.mayHold(file) {
       let imported = reportImports(file, &pass)
-      for use in architecture.plainUses(in: file) {
+      for use in architecture.plainUsesOfOthers(in: file) {
         let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         guard from.layer >= 0, !architecture.layers.maySlice(from, to), !architecture.isTogether(file, use) else {
           continue
@@ -109,7 +109,7 @@ struct SliceCrossing: Check {
   /// - Parameter imported: modules whose import was reported.
   private func reportMembers(_ file: Int, _ imported: Set<String>, _ pass: inout Pass) {
     let architecture = pass.architecture
-    for use in architecture.memberUses(in: file) {
+    for use in architecture.memberUsesOfOthers(in: file) {
       let from = architecture.membership(of: use, in: file)
       let to = architecture.membership(of: use.symbol)
       guard from.layer >= 0, !architecture.layers.maySlice(from, to), architecture.membershipNamed(by: use) != to,

@@ -28,14 +28,32 @@ public struct Slice: Sendable, Hashable {
 // Layers belong to symbols. Nearly always that is the layer of the file, so only files in which a type belongs elsewhere
 // have a list of their own, and looking there costs one comparison.
 
+extension LayerMap {
+  /// Tells the uses which files belong together: those of one layer and slice.
+  ///
+  /// - Complexity: O(symbols + files).
+  func divide(_ uses: inout ProgramUses, _ table: SymbolTable) {
+    func group(_ membership: Membership) -> Int32 {
+      membership.slice < 0 ? Int32(membership.layer + 1) : Int32(layers.count + 1 + membership.slice)
+    }
+    let homes = NameHomes(table) { group(self.membership(of: $0, in: table)) }
+    uses.divide(
+      homes, groups: layerOfFile.indices.map { followsFiles($0) ? group(membership(ofFile: $0)) : nil })
+  }
+
+  /// Where a symbol belongs.
+  @inline(__always)
+  func membership(of symbol: Int32, in table: SymbolTable) -> Membership {
+    let own = table.symbols[Int(symbol)]
+    if own.isSynthesised, let claimed = membership(ofSynthesised: symbol) { return claimed }
+    return own.file < 0 ? .none : membership(file: Int(own.file), declaration: own.declaration)
+  }
+}
+
 extension Architecture {
   /// Where a symbol belongs; a type of elsewhere belongs nowhere.
   @inline(__always)
-  public func membership(of symbol: Int32) -> Membership {
-    let own = table.symbols[Int(symbol)]
-    if own.isSynthesised, let claimed = layers.membership(ofSynthesised: symbol) { return claimed }
-    return own.file < 0 ? .none : layers.membership(file: Int(own.file), declaration: own.declaration)
-  }
+  public func membership(of symbol: Int32) -> Membership { layers.membership(of: symbol, in: table) }
 
   /// Where the code that a use stands in belongs.
   @inline(__always)

@@ -109,7 +109,7 @@ public struct PortMap: Sendable {
     let table = architecture.table
     var isUsed = [Bool](repeating: false, count: table.symbols.count)
     for file in architecture.paths.indices {
-      for use in architecture.uses[file].uses {
+      for use in architecture.uses.leadingOut(of: file).uses {
         let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         guard to.layer >= 0, from.isOutside(to) else { continue }
         isUsed[Int(table.outermost(use.symbol))] = true

@@ -21,14 +21,17 @@ public struct MemberUse: BitwiseCopyable, Sendable {
 extension SymbolTable {
   /// The uses of members that other files declare, in their order.
   ///
-  /// - Parameter found: those of types that are known.
+  /// - Parameters:
+  ///   - outward: the names that are of interest, where not all are.
+  ///   - found: those of types that are known.
   /// - Complexity: O(members noted × declarations of the name).
-  func memberUses(in file: Int, beside found: [MemberUse]) -> [MemberUse] {
+  func memberUses(in file: Int, _ outward: OutwardNames?, beside found: [MemberUse]) -> [MemberUse] {
     var uses = found
     let known = Set(found.map(\.start))
     var sight = Sight(file, of: modules.modules.count)
     for fact in files[file].members where fact.base != .initializer && !fact.flags.contains(.isElement) {
       let name = nameMaps[file][Int(fact.name)]
+      if let outward, !outward.contains(name) { continue }
       if fact.base == .implicit, name == initializerName {
         if let use = implicitInitializerUse(fact, file) { uses.append(use) }
         continue
@@ -49,7 +52,7 @@ extension SymbolTable {
       if fact.base.isOfValue && members.isOfOptional(name) && !isOfOptionalAlone(all) || known.contains(fact.start) {
         continue
       }
-      guard let symbol = only(all, fact, &sight) else {
+      guard leadsElsewhere(all, outward, &sight), let symbol = only(all, fact, &sight) else {
         if fact.base == .own, let use = ownUse(fact, file) { uses.append(use) }
         continue
       }
@@ -96,6 +99,18 @@ extension SymbolTable {
   /// Whether another file declares one of some members.
   private func isElsewhere(_ all: Range<Int>, _ file: Int) -> Bool {
     for place in all where Int(members[place].file) != file { return true }
+    return false
+  }
+
+  /// Whether the file sees one of some members in another file, where that is of interest. Most members of a name are those of
+  /// modules that the file knows nothing of, and to ask this first spares finding out what a value is.
+  private func leadsElsewhere(_ all: Range<Int>, _ outward: OutwardNames?, _ sight: inout Sight) -> Bool {
+    for place in all {
+      let member = members[place]
+      if Int(member.file) != sight.file, outward?.holds(member.file) != false, sight.reaches(member, self) {
+        return true
+      }
+    }
     return false
   }
 

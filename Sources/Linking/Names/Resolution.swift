@@ -202,8 +202,9 @@ extension SymbolTable {
 
   /// Resolves all references of a file. Reads only; files may be resolved in parallel.
   ///
+  /// - Parameter outward: the names that are of interest, where not all are.
   /// - Complexity: O(references × depth of nesting).
-  public func uses(in file: Int) -> FileUses {
+  func uses(in file: Int, _ outward: OutwardNames? = nil) -> FileUses {
     var result = FileUses()
     let references = files[file].references
     var memory = LookupMemory(names: files[file].nameCount)
@@ -211,6 +212,7 @@ extension SymbolTable {
     for index in references.indices {
       let reference = references[index]
       if !mayMean(file, reference) { continue }
+      if let outward, !outward.concerns(reference, in: file, self) { continue }
       if isOneName(reference) {
         let segment = SegmentFact(name: reference.name, start: reference.start)
         var meaning = lookUp(reference, in: file, &memory)
@@ -240,7 +242,7 @@ extension SymbolTable {
         note(Step(meaning: .symbol(type), segment: head.segment), index, file, &result, &meetings)
       }
     }
-    result.members = memberUses(in: file, beside: result.members)
+    result.members = memberUses(in: file, outward, beside: result.members)
     return result
   }
 

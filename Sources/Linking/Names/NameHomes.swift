@@ -1,0 +1,67 @@
+internal import SourceFacts
+
+/// Where the declarations of each name belong, by groups of code such as layers. What only a group's own code declares leads to no
+/// other, whoever of the group names it.
+public struct NameHomes: Sendable {
+  /// For each name the group of its declarations.
+  private var homes: [Int32]
+  private static let nowhere: Int32 = -1
+  private static let several: Int32 = -2
+
+  /// - Parameters:
+  ///   - table: the program.
+  ///   - group: the group that a symbol belongs to, 0 or more.
+  /// - Complexity: O(symbols + names).
+  public init(_ table: SymbolTable, group: (Int32) -> Int32) {
+    homes = [Int32](repeating: Self.nowhere, count: table.names.count)
+    for index in table.symbols.indices {
+      let symbol = table.symbols[index]
+      // What is private, its own file alone can mean.
+      if symbol.file < 0 || symbol.access <= .fileprivate { continue }
+      let own = group(Int32(index))
+      let name = Int(symbol.name)
+      if homes[name] == Self.nowhere { homes[name] = own }
+      // What an alias stands for, and who adds initializers to that, its name does not tell.
+      if homes[name] != own || symbol.kind == .typealias { homes[name] = Self.several }
+    }
+  }
+
+  /// Whether a name may mean what belongs to another group.
+  @inline(__always)
+  func leads(_ name: UInt32, outOf group: Int32) -> Bool {
+    let home = homes[Int(name)]
+    return home != group && home != Self.nowhere
+  }
+}
+
+/// What a file is asked for by who wants to know only what leads out of the group that it belongs to.
+struct OutwardNames {
+  let homes: NameHomes
+  /// For each file the group of all its code, if there is one.
+  let groups: [Int32?]
+  let group: Int32
+
+  @inline(__always)
+  func contains(_ name: UInt32) -> Bool { homes.leads(name, outOf: group) }
+
+  /// Whether a file declares anything of another group.
+  @inline(__always)
+  func holds(_ file: Int32) -> Bool { groups[Int(file)] != group }
+
+  /// Whether a name of a path leads out, or what the call of a type means may.
+  func concerns(_ reference: ReferenceFact, in file: Int, _ table: SymbolTable) -> Bool {
+    let isCalled = reference.flags.contains(.isCalled)
+    if isCalled, reference.flags.contains(.isSelf) { return true }
+    func mayLead(_ name: UInt32) -> Bool {
+      contains(name) || isCalled && table.kind(name) & SymbolTable.hasFarInitializer != 0
+    }
+    let map = table.nameMaps[file]
+    if mayLead(map[Int(reference.name)]) { return true }
+    let first = Int(reference.segmentStart)
+    for index in first..<first + Int(reference.segmentCount)
+    where mayLead(map[Int(table.files[file].segments[index].name)]) {
+      return true
+    }
+    return false
+  }
+}
