@@ -89,4 +89,18 @@ import TestSupport
     let result = try run(["what-if", flag, change], in: folder.path)
     #expect(result.code == 2 && result.errors.contains(words) && result.output.isEmpty, "\(result.errors)")
   }
+
+  /// Where nothing is declared there is nothing to change, which is said in place of what the name is not.
+  @Test(arguments: [nil, "checks: { hidden-singleton: off }\n"])
+  func whatIfWithoutLayersSaysThatThereAreNone(_ rules: String?) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct S {}\n", to: "A/A.swift")
+    if let rules { try folder.write(rules, to: ".boundary-lint.yml") }
+    let result = try run(["what-if", "--uses", "A: B"], in: folder.path)
+    let place = rules == nil ? "there are no rules" : ".boundary-lint.yml declares no layers"
+    #expect(
+      result.code == 2
+        && result.errors == "error: \(place), so there is nothing to change; 'boundary-lint init' writes some\n",
+      "\(result.errors)")
+  }
 }

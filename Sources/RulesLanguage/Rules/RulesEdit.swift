@@ -83,6 +83,10 @@ extension RulesReader {
   public static func apply(_ edits: [RulesEdit], to rules: inout Rules) -> [Problem] {
     if edits.isEmpty { return [] }
     let names = rules.layers.map(\.name)
+    if names.isEmpty {
+      let place = rules.path.map { "\($0) declares no layers" } ?? "there are no rules"
+      return [Problem("\(place), so there is nothing to change; 'boundary-lint init' writes some")]
+    }
     var problems: [Problem] = []
     for edit in edits {
       if !names.contains(edit.layer), let (layer, slice) = edit.slice(in: rules) {
