@@ -52,14 +52,14 @@ extension SymbolTable {
       if fact.base.isOfValue && members.isOfOptional(name) && !isOfOptionalAlone(all) || known.contains(fact.start) {
         continue
       }
-      guard leadsElsewhere(all, outward, &sight), let symbol = only(all, fact, &sight) else {
+      guard leadsElsewhere(all, outward, &sight), let (symbol, owner) = only(all, fact, &sight) else {
         if fact.base == .own, let use = ownUse(fact, file) { uses.append(use) }
         continue
       }
       uses.append(
         MemberUse(
           start: fact.start, length: UInt32(files[file].nameRange(fact.name).count), symbol: symbol,
-          isBehindType: fact.base == .typeName, isByName: isByName(symbol, fact, file)))
+          isBehindType: fact.base == .typeName, isByName: isByName(symbol, fact, of: owner)))
     }
     if !found.isEmpty { uses.sort { $0.start < $1.start } }
     return uses
@@ -77,10 +77,10 @@ extension SymbolTable {
   }
 
   /// Whether nothing is known of what a member that was found stands behind.
-  private func isByName(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
+  private func isByName(_ member: Int32, _ fact: MemberFact, of owner: ValueOwner) -> Bool {
     if fact.base == .own || fact.base == .typeName { return false }
     if members.isOfOptional(symbols[Int(member)].name) { return true }
-    switch owner(of: fact, file) {
+    switch owner {
     case .own, .composed: return false
     case .elsewhere(let type): return underlying(symbols[Int(member)].parent) != type
     case .list(let list): return underlying(symbols[Int(member)].parent) != list.type
@@ -295,8 +295,10 @@ extension SymbolTable {
     return names
   }
 
-  /// The one member of the name that the file can see and that the use fits, when there is one, and another file's.
-  private func only(_ all: Range<Int>, _ fact: MemberFact, _ sight: inout Sight) -> Int32? {
+  /// The one member of the name that the file can see and that the use fits, when there is one, and another file's; with what is
+  /// known of what it stands behind.
+  private func only(_ all: Range<Int>, _ fact: MemberFact, _ sight: inout Sight) -> (symbol: Int32, owner: ValueOwner)?
+  {
     let file = sight.file
     // Of an optional value what it holds is written.
     let isOfOptional = fact.base.isOfValue && members.isOfOptional(nameMaps[file][Int(fact.name)])
@@ -309,7 +311,7 @@ extension SymbolTable {
       } else if symbols[Int(found)].file != symbols[Int(candidate)].file
         || symbols[Int(found)].parent != symbols[Int(candidate)].parent
       {
-        return onlyByLabels(all, fact, owner, &sight) ?? required(all, fact, owner, &sight)
+        return (onlyByLabels(all, fact, owner, &sight) ?? required(all, fact, owner, &sight)).map { ($0, owner) }
       } else if !fits(found, fact) || !hasLabels(found, fact, file) {
         // Overloads in one place.
         found = candidate
@@ -318,7 +320,7 @@ extension SymbolTable {
     guard found != Symbol.none, Int(symbols[Int(found)].file) != file, fits(found, fact),
       isCertain(found, fact, owner, file)
     else { return nil }
-    return found
+    return (found, owner)
   }
 
   /// Of members in several places, the one whose labels are those of the call, when the call has a label.
