@@ -95,4 +95,23 @@ import Testing
       """, only: ["service-locator"])
     #expect(found.count == count, "\(found)")
   }
+
+  /// What Alchemy registers itself, by the names that its configuration gives, too; a type of the project is another.
+  @Test(arguments: [
+    ("Alchemy", "@Inject var database: Database", 0), ("Fusion", "@Inject var database: Database", 1),
+    ("Alchemy", "@Inject(\"replica\") var database: Database", 0), ("Alchemy", "@Inject var router: HTTPRouter", 0),
+    ("Alchemy", "@Inject var mailer: Mailer", 1), ("Alchemy", "@Inject var store: Store", 1),
+  ])
+  func alchemyRegisters(_ module: String, _ property: String, _ count: Int) throws {
+    let found = try judged(
+      """
+      //- App.swift
+      import \(module)
+      protocol Mailer {}
+      protocol Store {}
+      struct Shop { \(property) }
+
+      """, only: ["unregistered-dependency"])
+    #expect(found.count == count, "\(found)")
+  }
 }

@@ -413,11 +413,10 @@ struct ContainerRecogniser {
 
   /// Types that are registered by the library's own code, or by whoever calls this.
   private mutating func provideKnownKeys() {
-    for key in language.provides {
+    let named = language.providesNamed.map { Key($0, identifier: Key.anyIdentifier) }
+    for key in language.provides.map({ Key($0) }) + named {
       graph.add(
-        Port(
-          unit: defaultUnit, key: Key(key), lifetime: .singleton, site: graph.units[defaultUnit].site, isProvided: true)
-      )
+        Port(unit: defaultUnit, key: key, lifetime: .singleton, site: graph.units[defaultUnit].site, isProvided: true))
     }
   }
 
