@@ -46,6 +46,29 @@ extension Code {
     return nil
   }
 
+  /// The functions that a chain may call which begins with a name: one of a file, or a static one behind its type. That a class
+  /// of elsewhere may have a function of the name, too, is passed over.
+  func functions(calledBy chain: Chain) -> [DeclarationID] {
+    guard chain.fact.base == .name, let call = chain.steps.firstIndex(where: { $0.kind == .call }), call < 2 else {
+      return []
+    }
+    let meant = symbol(chain.file, at: Int(chain.fact.start))
+    var found: [DeclarationID] = []
+    if call == 0 {
+      if let meant, table.symbols[Int(meant)].kind != .func || table.symbols[Int(meant)].parent != Symbol.none {
+        return []
+      }
+      found = (functionsOfFiles[chain.base] ?? []).filter {
+        table.isVisible(fact($0).access, of: $0.file, from: chain.file)
+      }
+    } else if let meant {
+      found = members(of: meant).filter {
+        fact($0).kind == .func && fact($0).flags.contains(.isStatic) && name($0) == chain.steps[0].name
+      }
+    }
+    return found.filter { Self.fit(chain.steps[call].arguments, labels($0)) }
+  }
+
   /// The types around a declaration, innermost first: those whose bodies or extensions it stands in, and those that these are
   /// nested in.
   func enclosingTypes(_ file: Int, _ declaration: UInt32) -> [Int32] {
