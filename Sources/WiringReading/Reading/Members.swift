@@ -46,27 +46,36 @@ extension Code {
     return nil
   }
 
-  /// The functions that a chain may call which begins with a name: one of a file, or a static one behind its type. That a class
-  /// of elsewhere may have a function of the name, too, is passed over.
+  /// The functions that a chain may call which begins with a name: one of a file, a static one behind its type, the initializers of a
+  /// type. That a class of elsewhere may have a function of the name, too, is passed over.
   func functions(calledBy chain: Chain) -> [DeclarationID] {
     guard chain.fact.base == .name, let call = chain.steps.firstIndex(where: { $0.kind == .call }), call < 2 else {
       return []
     }
-    let meant = symbol(chain.file, at: Int(chain.fact.start))
-    var found: [DeclarationID] = []
-    if call == 0 {
-      if let meant, table.symbols[Int(meant)].kind != .func || table.symbols[Int(meant)].parent != Symbol.none {
-        return []
-      }
-      found = (functionsOfFiles[chain.base] ?? []).filter {
-        table.isVisible(fact($0).access, of: $0.file, from: chain.file)
-      }
-    } else if let meant {
-      found = members(of: meant).filter {
-        fact($0).kind == .func && fact($0).flags.contains(.isStatic) && name($0) == chain.steps[0].name
-      }
+    return functions(named: call == 0 ? nil : chain.steps[0].name, behind: chain).filter {
+      Self.fit(chain.steps[call].arguments, labels($0))
     }
-    return found.filter { Self.fit(chain.steps[call].arguments, labels($0)) }
+  }
+
+  /// The same, whatever the call's labels are.
+  ///
+  /// - Parameter name: what stands behind the type that the chain begins with; nil where nothing does.
+  private func functions(named name: String?, behind chain: Chain) -> [DeclarationID] {
+    guard let meant = symbol(chain.file, at: Int(chain.fact.start)) else {
+      return name == nil ? functions(ofFilesSeenIn: chain.file, named: chain.base) : []
+    }
+    let own = table.symbols[Int(meant)]
+    if own.kind == .func {
+      return name == nil && own.parent == Symbol.none ? functions(ofFilesSeenIn: chain.file, named: chain.base) : []
+    }
+    return members(of: meant).filter {
+      guard let name, name != "init" else { return fact($0).kind == .initializer }
+      return fact($0).kind == .func && fact($0).flags.contains(.isStatic) && self.name($0) == name
+    }
+  }
+
+  private func functions(ofFilesSeenIn file: Int, named name: String) -> [DeclarationID] {
+    (functionsOfFiles[name] ?? []).filter { table.isVisible(fact($0).access, of: $0.file, from: file) }
   }
 
   /// The types around a declaration, innermost first: those whose bodies or extensions it stands in, and those that these are
