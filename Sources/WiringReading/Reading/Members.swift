@@ -62,7 +62,8 @@ extension Code {
   /// - Parameter name: what stands behind the type that the chain begins with; nil where nothing does.
   private func functions(named name: String?, behind chain: Chain) -> [DeclarationID] {
     guard let meant = symbol(chain.file, at: Int(chain.fact.start)) else {
-      return name == nil ? functions(ofFilesSeenIn: chain.file, named: chain.base) : []
+      return name == nil && !isLocal(chain) && !isMember(chain)
+        ? functions(ofFilesSeenIn: chain.file, named: chain.base) : []
     }
     let own = table.symbols[Int(meant)]
     if own.kind == .func {
@@ -72,6 +73,12 @@ extension Code {
       guard let name, name != "init" else { return fact($0).kind == .initializer }
       return fact($0).kind == .func && fact($0).flags.contains(.isStatic) && self.name($0) == name
     }
+  }
+
+  /// Whether a type around a chain, or what it inherits, has a member of the name that the chain begins with.
+  private func isMember(_ chain: Chain) -> Bool {
+    enclosingTypes(chain.file, chain.fact.declaration).flatMap { table.lineage(of: $0) }
+      .contains { type in members(of: type).contains { name($0) == chain.base } }
   }
 
   private func functions(ofFilesSeenIn file: Int, named name: String) -> [DeclarationID] {

@@ -78,6 +78,10 @@ struct ContainerRecogniser {
   /// What factories give, by the ports that they are for.
   var gifts = [Int: Gift]()
 
+  /// What asks for its own generic parameter: functions, and property wrappers.
+  var genericFunctions = [DeclarationID: GenericAsker]()
+  var genericWrappers = [Int32: GenericAsker]()
+
   /// Blocks in which a call ends the program.
   struct Ending: Hashable {
     var file: Int
@@ -200,6 +204,7 @@ struct ContainerRecogniser {
     }
     provideKnownKeys()
     for chain in chains { readResolutions(chain) }
+    readGenerics(chains)
     if !language.asking.isEmpty { readOperators() }
     findHelpers(chains)
     findFillings(chains)
