@@ -114,4 +114,25 @@ import Testing
       """, only: ["unregistered-dependency"])
     #expect(found.count == count, "\(found)")
   }
+
+  /// What a function makes for itself it may ask, and what it makes as its child: nobody else shares them.
+  @Test(arguments: [
+    ("let root = Container(); root.bind(to: Int.self) { _ in 3 }", "Container(parent: root)", 0),
+    ("let root = Container(parent: .main)", "Container(parent: root)", 1), ("", "Container(parent: .main)", 1),
+  ])
+  func childrenOfLocalContainersAreLocal(_ parent: String, _ child: String, _ count: Int) throws {
+    let found = try judged(
+      """
+      //- App.swift
+      import Fusion
+      func run() {
+        \(parent)
+        let child = \(child)
+        child.bind(to: String.self) { _ in "a" }
+        print(child.resolveAssert(Int.self), child.resolveAssert(String.self))
+      }
+
+      """, only: ["service-locator"])
+    #expect(found.count == count, "\(found)")
+  }
 }

@@ -108,10 +108,17 @@ extension ContainerRecogniser {
         && filled.contains(Variable(owner: localOwner(chain), name: chain.base))
   }
 
-  /// Whether a function made a container for itself, which answers alone: it is shared with nobody.
+  /// Whether a function made a container for itself, which answers alone, or with such as are its parents: they are shared with
+  /// nobody.
   private func isLocal(_ container: Container, _ key: String) -> Bool {
-    guard case .unit(let unit) = container, locals.contains(unit) else { return false }
-    return graph.units[unit].parent == nil || !graph.ports(key, of: unit).isEmpty
+    guard case .unit(let unit) = container else { return false }
+    var (at, seen) = (Optional(unit), Set<Int>())
+    while let unit = at, seen.insert(unit).inserted {
+      guard locals.contains(unit) else { return false }
+      if !graph.ports(key, of: unit).isEmpty { return true }
+      at = graph.units[unit].parent
+    }
+    return true
   }
 
   /// Whether a place lies in a factory, however deep: what it hands on to be asked later is asked for there all the same.
