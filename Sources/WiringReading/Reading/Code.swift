@@ -176,6 +176,8 @@ final class Code {
   private lazy var associatedTypes = Set(
     table.symbols.lazy.filter { $0.kind == .associatedtype }.map { self.table.text($0.name) })
 
+  private(set) lazy var environmentEntries = findEnvironmentEntries()
+
   /// The functions that stand in no type, by their names.
   private(set) lazy var functionsOfFiles: [String: [DeclarationID]] = table.files.indices.reduce(into: [:]) {
     found, file in

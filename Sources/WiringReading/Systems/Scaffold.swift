@@ -26,8 +26,6 @@ struct ScaffoldRecogniser {
   var portOf = [DeclarationID: Int]()
   /// The labels of a port's parameters.
   var labelsOf = [Int: [String]]()
-  /// The scaffolds that an environment holds, by its properties' names, once somebody asks.
-  var environment: [String: Held]?
   /// The factories that helpers ask at once.
   var helperNeeds = [Helper: [HelperUse<Int>]]()
   /// The helpers that factories and other helpers read or call at once.
