@@ -67,6 +67,18 @@ func genericFunctionsMayAskForAnything(_ asker: String, _ user: String) throws {
   #expect(try missing(asker, user).isEmpty)
 }
 
+/// A function of the type around, or of what it inherits, is called by its name alone, too; what is nearer is another.
+@Test(arguments: [
+  ("lazy var store = ask(Store.self)", 1), ("func f() { print(self.ask(Store.self)) }", 1),
+  ("lazy var api = ask(API.self)", 0), ("func f(ask: (Store.Type) -> Int) { print(ask(Store.self)) }", 0),
+  ("func f() { func ask(_ t: Store.Type) -> Int { 3 }; print(ask(Store.self)) }", 0),
+  ("func ask(_ t: Store.Type) -> Int { 3 }; func f() { print(ask(Store.self)) }", 0),
+])
+func genericMembersAsk(_ member: String, _ count: Int) throws {
+  let base = "class Model { func ask<T>(_ t: T.Type) -> T { Container.main.resolveAssert(t) } }"
+  #expect(try missing(base, "final class User: Model { \(member) }").count == count)
+}
+
 /// So it is with property wrappers of the project; arguments and initial values may give what they hold.
 @Test(arguments: [
   (wrapper, "@Injected var store: Store", 1), (wrapper, "@Injected var api: API", 0),
