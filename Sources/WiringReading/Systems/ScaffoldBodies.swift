@@ -236,8 +236,7 @@ extension ScaffoldRecogniser {
     else { return }
     let isHanded = chain.steps[call].arguments.contains { $0.plain == "self" }
     let given =
-      isHanded || chain.binding.isEmpty
-      ? [] : code.membersGivenSelf(of: chain.binding, in: chain.fact.declaration, of: chain.file)
+      isHanded || chain.binding.isEmpty ? [] : membersGivenSelf(of: chain, symbol)
     if !isHanded, given.isEmpty { return }
     let name = code.table.qualifiedName(Int(symbol))
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {
