@@ -43,6 +43,21 @@ func genericFunctionsAsk(_ asker: String, _ user: String) throws {
   #expect(try missing(asker, user.replacing("Store", with: "API")).isEmpty)
 }
 
+/// Who calls the function need not know the library.
+@Test func usersNeedNotImportTheLibrary() throws {
+  let code = """
+    //- App.swift
+    import Fusion
+    \(inject)
+    //- User.swift
+    protocol Store {}
+    struct User { let store: Store = inject() }
+
+    """
+  #expect(
+    try judged(code, only: ["unregistered-dependency"]) == ["User.swift:2 resolves 'Store', which nothing provides"])
+}
+
 /// Where what is asked for can't be told, or nothing need be there, nothing is claimed.
 @Test(arguments: [
   (inject, "func user<T>() -> T { inject() }"), (inject, "let store: Store? = inject()"),
