@@ -135,3 +135,23 @@ func genericFunctionsTieFactories(_ asked: String, _ isCycle: Bool) throws {
     """
   #expect(try judged(code, only: ["registration-cycle"]).isEmpty != isCycle)
 }
+
+/// What stands for asking later asks for what it gives.
+@Test(arguments: [
+  ("Store.self", 1), ("API.self", 0), ("Lazy<Store>.self", 1), ("Lazy<API>.self", 0), ("Provider<API>.self", 0),
+  ("Store?.self", 0),
+])
+func genericFunctionsAskLater(_ type: String, _ count: Int) throws {
+  let code = """
+    //- App.swift
+    import Swinject
+    protocol API {}
+    protocol Store {}
+    let container = Container()
+    func boot() { container.register(API.self) { _ in Live() } }
+    func inject<T>(_ type: T.Type) -> T { container.resolve(type)! }
+    let it = inject(\(type))
+
+    """
+  #expect(try judged(code, only: ["unregistered-dependency"]).count == count)
+}

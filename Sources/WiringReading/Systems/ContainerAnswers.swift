@@ -62,7 +62,7 @@ extension ContainerRecogniser {
   }
 
   /// What is asked for where a type stands for asking later: `A` of `Lazy<A>`.
-  private func deferred(_ type: WrittenType, in file: Int) -> WrittenType? {
+  func deferred(_ type: WrittenType, in file: Int) -> WrittenType? {
     guard let last = type.parts.last, language.deferring.contains(last.name), last.arguments.count == 1,
       code.symbol(file, at: last.start) == nil
     else { return nil }
@@ -70,7 +70,7 @@ extension ContainerRecogniser {
   }
 
   /// Whether an optional is asked for, which is nil where nothing is registered.
-  private func mayBeNil(_ type: WrittenType) -> Bool { !language.deferring.isEmpty && type.wrapped != nil }
+  func mayBeNil(_ type: WrittenType) -> Bool { !language.deferring.isEmpty && type.wrapped != nil }
 
   /// Whether what a call gives is handed on as a whole, as far as that is seen: nothing is asked of it, what gets it may keep it,
   /// and of a variable that is given it something else is made.

@@ -84,7 +84,7 @@ extension ContainerRecogniser {
     guard
       let index = ask(for: type, container, asker, "resolves", at: site(of: type, chain), in: chain.fact.declaration)
     else { return }
-    graph.requirements[index].factory = factory(asking: chain)
+    graph.requirements[index].factory = deferred(type, in: chain.file) == nil ? factory(asking: chain) : nil
     graph.requirements[index].isHandedOn = isHandedOn(chain, call)
     graph.requirements[index].isConditional = chain.fact.flags.contains(.mayBeSkipped)
   }
@@ -117,14 +117,14 @@ extension ContainerRecogniser {
     }
   }
 
-  /// - Returns: the requirement; nil where the type may be any.
+  /// - Returns: the requirement; nil where the type may be any, or nothing need be there.
   @discardableResult
   private mutating func ask(
     for type: WrittenType, _ container: Container, _ asker: GenericAsker, _ word: String, at site: Site,
     in declaration: UInt32
   ) -> Int? {
-    if isOpen(type, site.file, declaration) { return nil }
-    let (name, symbol) = key(type, in: site.file)
+    if isOpen(type, site.file, declaration) || mayBeNil(type) { return nil }
+    let (name, symbol) = key(deferred(type, in: site.file) ?? type, in: site.file)
     graph.requirements.append(
       Requirement(
         unit: nil, key: Key(name), symbol: symbol, site: site, scope: scope(container), system: language.system,
