@@ -91,3 +91,33 @@ func rootsAreBuiltByInitializersWithoutAName(_ code: String, _ isBuilt: Bool) th
     try judged(project, only: ["misplaced-construction"])
       == (isBuilt ? ["Screens/Screen.swift:1 'Root' is built outside the composition root"] : []))
 }
+
+/// What `makePlugin()` leaves to a function of the file, or to a static one, is read there; what it may leave to several is not.
+@Test(arguments: [
+  ("make(self)", "func make(_ a: Disk) -> Model.Plugin {", 1),
+  ("return make(self)", "private func make(_ a: Disk) -> Model.Plugin {", 1),
+  ("let plugin = make(self); return plugin", "func make(_ a: Disk) -> Model.Plugin {", 1),
+  ("Makers.make(for: self)", "enum Makers { static func make(for a: Disk) -> Model.Plugin {", 1),
+  ("make(self)", "func make(_ a: Disk) -> Model.Plugin { fatalError() }\nfunc make(other: Disk) -> Model.Plugin {", 0),
+  ("make(self)", "func make(_ a: Disk, _ more: Int...) -> Model.Other {", 0),
+  ("make(self)", "struct Makers { func make(_ a: Disk) -> Model.Plugin {", 0),
+])
+func pluginsAreMadeByFunctions(_ body: String, _ maker: String, _ count: Int) throws {
+  let code = """
+    //- App.swift
+    import Boundaries
+    final class Model: Boundary {
+      struct Plugin: PluginBoundary { var log: InputPort<Int>; var sink: InputPort<Int> }
+      struct Other: PluginBoundary { var log: InputPort<Int> }
+    }
+    final class Disk: AdapterBoundary {
+      typealias PluginAdaptee = Model.Plugin
+      func makePlugin() -> PluginAdaptee { \(body) }
+    }
+    \(maker)
+      .init(log: a.makeInputPort(implementation: 3))
+    }\(maker.hasPrefix("enum") || maker.hasPrefix("struct") ? " }" : "")
+
+    """
+  #expect(try judged(code, only: ["incomplete-adapter"]).count == count)
+}

@@ -95,4 +95,44 @@ import Testing
       """, only: ["service-locator"])
     #expect(found.count == count, "\(found)")
   }
+
+  /// What Alchemy registers itself, by the names that its configuration gives, too; a type of the project is another.
+  @Test(arguments: [
+    ("Alchemy", "@Inject var database: Database", 0), ("Fusion", "@Inject var database: Database", 1),
+    ("Alchemy", "@Inject(\"replica\") var database: Database", 0), ("Alchemy", "@Inject var router: HTTPRouter", 0),
+    ("Alchemy", "@Inject var mailer: Mailer", 1), ("Alchemy", "@Inject var store: Store", 1),
+  ])
+  func alchemyRegisters(_ module: String, _ property: String, _ count: Int) throws {
+    let found = try judged(
+      """
+      //- App.swift
+      import \(module)
+      protocol Mailer {}
+      protocol Store {}
+      struct Shop { \(property) }
+
+      """, only: ["unregistered-dependency"])
+    #expect(found.count == count, "\(found)")
+  }
+
+  /// What a function makes for itself it may ask, and what it makes as its child: nobody else shares them.
+  @Test(arguments: [
+    ("let root = Container(); root.bind(to: Int.self) { _ in 3 }", "Container(parent: root)", 0),
+    ("let root = Container(parent: .main)", "Container(parent: root)", 1), ("", "Container(parent: .main)", 1),
+  ])
+  func childrenOfLocalContainersAreLocal(_ parent: String, _ child: String, _ count: Int) throws {
+    let found = try judged(
+      """
+      //- App.swift
+      import Fusion
+      func run() {
+        \(parent)
+        let child = \(child)
+        child.bind(to: String.self) { _ in "a" }
+        print(child.resolveAssert(Int.self), child.resolveAssert(String.self))
+      }
+
+      """, only: ["service-locator"])
+    #expect(found.count == count, "\(found)")
+  }
 }

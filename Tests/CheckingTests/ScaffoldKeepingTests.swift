@@ -68,6 +68,40 @@ import Testing
     #expect(found.allSatisfy { $0.hasSuffix("'Kid' and 'AppScaffold' keep each other alive") }, "\(found)")
   }
 
+  /// A method that a child is handed its parent by keeps it where it ends in giving it to a property.
+  @Test(arguments: [
+    ("var app: AppScaffold?", "func attach(_ parent: AppScaffold) { app = parent }", true),
+    ("var app: AppScaffold?", "func attach(_ parent: AppScaffold) { print(3); self.app = parent }", true),
+    ("weak var app: AppScaffold?", "func attach(_ parent: AppScaffold) { app = parent }", false),
+    ("var app: AppScaffold?", "func attach(_ parent: AppScaffold) { print(parent) }", false),
+    ("var app: AppScaffold?", "func attach(_ parent: AppScaffold) { app = nil }", false),
+    (
+      "var app: AppScaffold?; var n: AppScaffold { get { app! } set {} }",
+      "func attach(_ parent: AppScaffold) { n = parent }", false
+    ),
+    (
+      "var app: AppScaffold?", "func attach(_ p: AppScaffold) { app = p }; func attach(_ p: AbstractAppScaffold) {}",
+      false
+    ),
+  ])
+  func methodsKeepTheParent(_ property: String, _ method: String, _ isKept: Bool) throws {
+    let code = """
+      //- App.swift
+      import Scaffold
+      @Abstract(Sendable.self) final class AppScaffold: AbstractAppScaffold {
+        @Single func kid() -> Kid { let kid = Kid(); kid.attach(self); return kid }
+      }
+      @Abstract(Sendable.self) final class Kid: AbstractKid {
+        \(property)
+        \(method)
+        @Single func token() -> Int { 3 }
+      }
+      """
+    let found = try judged(code, only: ["broken-contract"])
+    #expect(found.count == (isKept ? 1 : 0), "\(found)")
+    #expect(found.allSatisfy { $0.hasSuffix("'Kid' and 'AppScaffold' keep each other alive") }, "\(found)")
+  }
+
   /// What is written by hand in place of a scaffold builds like it.
   @Test(arguments: [("AbstractAppScaffold", true), ("Refined", true), ("Other", false)])
   func whatStandsForAScaffoldBuilds(_ listed: String, _ may: Bool) throws {

@@ -46,6 +46,27 @@ private let classes = """
     }
   }
 
+  /// What a view takes from the environment has the ports of the witness that is written of the entry.
+  @Test(arguments: [
+    ("@Entry var player: Player.Witness = .live(Player())", "@Environment(\\.player) var player", true),
+    ("var player: Player.Witness { get { kept } set {} }", "@Environment(\\EnvironmentValues.player) var player", true),
+    ("@Entry var player: Player.Witness = .live(Player())", "@Environment(\\.other) var player", false),
+    ("@Entry var player: Other = Other()", "@Environment(\\.player) var player", false),
+    ("@Entry var player: Player.Witness = .live(Player())", "@Environment(\\.player) var player: Other", false),
+  ])
+  func environmentsHoldWitnesses(_ entry: String, _ property: String, _ isKnown: Bool) throws {
+    let code = """
+      //- View.swift
+      import ProtocolWitness
+      struct Other {}
+      extension EnvironmentValues { \(entry) }
+      struct Screen { \(property); func f() { player.load(); player.laod() } }
+
+      """
+    let fault = "View.swift:4 uses 'laod' of 'player', which nothing provides; did you mean 'load'?"
+    #expect(try judged(classes + code, only: ["unregistered-dependency"]) == (isKnown ? [fault] : []))
+  }
+
   /// What is given a witness where that is made, has its ports.
   @Test(arguments: [
     ("lazy var player = Player.Witness.live(Player()); func f() { player.laod() }", true),

@@ -12,7 +12,8 @@ struct WiringWords {
     "InputPort", "Resolved", "Boundary", "AdapterBoundary", "ContainerBoundary", "RootBoundary", "PluginBoundary",
     // Containers with registrations
     "Container", "container", "register", "bind", "resolveOptional", "resolveThrowing", "resolveAssert", "Inject",
-    "Injected", "Service", "setAlias", "Resolver", "Factory", "DependencyContainer", "DependencyValues", "autoregister",
+    "Injected", "inject", "Service", "setAlias", "Resolver", "Factory", "DependencyContainer", "DependencyValues",
+    "autoregister",
     // Containers with factories
     "SharedContainer", "ManagedContainer", "ParameterFactory", "LazyInjected", "promised",
     // Scaffolds

@@ -176,6 +176,18 @@ final class Code {
   private lazy var associatedTypes = Set(
     table.symbols.lazy.filter { $0.kind == .associatedtype }.map { self.table.text($0.name) })
 
+  private(set) lazy var environmentEntries = findEnvironmentEntries()
+
+  /// The functions that stand in no type, by their names.
+  private(set) lazy var functionsOfFiles: [String: [DeclarationID]] = table.files.indices.reduce(into: [:]) {
+    found, file in
+    let all = table.files[file].declarations
+    for index in all.indices where all[index].kind == .func && all[index].parent == DeclarationFact.noParent {
+      let id = DeclarationID(file: file, index: index)
+      found[name(id), default: []].append(id)
+    }
+  }
+
   /// Whether something outside of local code is named at a byte offset.
   func isReferenced(_ file: Int, at start: UInt32) -> Bool {
     positions.reference(file, at: start, in: table.files[file]) != nil

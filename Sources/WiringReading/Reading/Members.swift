@@ -46,6 +46,51 @@ extension Code {
     return nil
   }
 
+  /// The functions that a chain may call first: those of the types around it, one of a file, a static one behind its type, the
+  /// initializers of a type. That a class of elsewhere may have a function of the name, too, is passed over.
+  func functions(calledBy chain: Chain) -> [DeclarationID] {
+    guard let call = chain.steps.firstIndex(where: { $0.kind == .call }), call < 2 else { return [] }
+    let named: [DeclarationID]
+    switch chain.fact.base {
+    case .selfValue where call == 1: named = members(named: chain.steps[0].name, around: chain)
+    case .name where call == 0: named = functions(namedBy: chain)
+    case .name: named = functions(named: chain.steps[0].name, behind: chain)
+    default: return []
+    }
+    return named.filter { Self.fit(chain.steps[call].arguments, labels($0)) }
+  }
+
+  /// What the name means that a chain begins with, and calls.
+  private func functions(namedBy chain: Chain) -> [DeclarationID] {
+    let meant = symbol(chain.file, at: Int(chain.fact.start))
+    if let meant, table.symbols[Int(meant)].kind.isNominal { return functions(named: "init", behind: chain) }
+    if isLocal(chain) { return [] }
+    let own = members(named: chain.base, around: chain)
+    if !own.isEmpty { return own.allSatisfy { fact($0).kind == .func } ? own : [] }
+    return (functionsOfFiles[chain.base] ?? []).filter {
+      table.isVisible(fact($0).access, of: $0.file, from: chain.file)
+    }
+  }
+
+  /// The initializers, or the static functions of a name, of the type that a chain begins with.
+  private func functions(named name: String, behind chain: Chain) -> [DeclarationID] {
+    guard let type = symbol(chain.file, at: Int(chain.fact.start)) else { return [] }
+    return members(of: type).filter {
+      name == "init"
+        ? fact($0).kind == .initializer
+        : fact($0).kind == .func && fact($0).flags.contains(.isStatic) && self.name($0) == name
+    }
+  }
+
+  /// What the innermost of the types around a chain that has members of a name has, or inherits, by it.
+  private func members(named name: String, around chain: Chain) -> [DeclarationID] {
+    for type in enclosingTypes(chain.file, chain.fact.declaration) {
+      let found = table.lineage(of: type).flatMap { members(of: $0) }.filter { self.name($0) == name }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
   /// The types around a declaration, innermost first: those whose bodies or extensions it stands in, and those that these are
   /// nested in.
   func enclosingTypes(_ file: Int, _ declaration: UInt32) -> [Int32] {

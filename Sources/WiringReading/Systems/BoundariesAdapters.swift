@@ -286,13 +286,15 @@ extension BoundariesRecogniser {
     return code.chains(in: id.file, of: [owner]).filter { Int($0.fact.declaration) == id.index }
   }
 
-  /// The functions and properties of a unit that give a plugin and that a declaration names.
+  /// The functions and properties that give a plugin and that a declaration names: of a unit, of the file and of types.
   private func givers(of plugin: Int, _ unit: Int, in id: DeclarationID) -> [DeclarationID] {
     var names = Set<String>()
+    var others: [DeclarationID] = []
     for chain in chains(in: id) {
       if chain.fact.base == .selfValue, let first = chain.steps.first { names.insert(first.name) }
-      guard chain.fact.base == .name, !code.isLocal(chain), chain.steps.first?.kind == .call else { continue }
-      names.insert(chain.base)
+      guard chain.fact.base == .name, !code.isLocal(chain) else { continue }
+      if chain.steps.first?.kind == .call { names.insert(chain.base) }
+      others += code.functions(calledBy: chain)
     }
     for result in code.results(of: UInt32(id.index), in: id.file) {
       guard let text = code.table.files[id.file].writtenText(result.range),
@@ -301,8 +303,8 @@ extension BoundariesRecogniser {
       let own = path.drop { $0.name == "self" }
       if own.count == 1, let name = own.first?.name { names.insert(name) }
     }
-    return members(unit).filter { giver in
-      guard names.contains(code.name(giver)) else { return false }
+    let own = members(unit).filter { names.contains(code.name($0)) }
+    return (own + others).filter { giver in
       guard let type = code.type(giver) else { return code.fact(giver).kind == .var || code.fact(giver).kind == .let }
       return type.path == "PluginAdaptee" || self.plugin(type, in: giver.file) == plugin
     }

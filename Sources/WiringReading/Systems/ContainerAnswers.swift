@@ -22,6 +22,7 @@ extension ContainerRecogniser {
     guard let type = certain ?? seeming(chain, call.step),
       !isOpen(type, chain.file, chain.fact.declaration)
     else {
+      noteGeneric(call, chain, certain)
       let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.shown)'" }
       graph.note(.type, "what is resolved here, \(shown ?? "inferred"): any registration may be", at: chain.site)
       graph.resolvesUnknown = true
@@ -54,14 +55,14 @@ extension ContainerRecogniser {
   }
 
   /// Whether an answer must be there: where the function says so when nothing is registered, only what is forced.
-  private func isForced(_ call: ContainerCall, _ chain: Code.Chain) -> Bool {
+  func isForced(_ call: ContainerCall, _ chain: Code.Chain) -> Bool {
     if gentle.contains(call.name) { return call.step.isForced || chain.fact.flags.contains(.isForced) }
     if throwing.contains(call.name) { return !chain.fact.flags.isDisjoint(with: [.isTried, .isForced]) }
     return true
   }
 
   /// What is asked for where a type stands for asking later: `A` of `Lazy<A>`.
-  private func deferred(_ type: WrittenType, in file: Int) -> WrittenType? {
+  func deferred(_ type: WrittenType, in file: Int) -> WrittenType? {
     guard let last = type.parts.last, language.deferring.contains(last.name), last.arguments.count == 1,
       code.symbol(file, at: last.start) == nil
     else { return nil }
@@ -69,11 +70,11 @@ extension ContainerRecogniser {
   }
 
   /// Whether an optional is asked for, which is nil where nothing is registered.
-  private func mayBeNil(_ type: WrittenType) -> Bool { !language.deferring.isEmpty && type.wrapped != nil }
+  func mayBeNil(_ type: WrittenType) -> Bool { !language.deferring.isEmpty && type.wrapped != nil }
 
   /// Whether what a call gives is handed on as a whole, as far as that is seen: nothing is asked of it, what gets it may keep it,
   /// and of a variable that is given it something else is made.
-  private func isHandedOn(_ chain: Code.Chain, _ call: Code.Step) -> Bool {
+  func isHandedOn(_ chain: Code.Chain, _ call: Code.Step) -> Bool {
     guard chain.steps.last?.start == call.start else { return false }
     guard let scope = scopes.around(chain.range.lowerBound, in: chain.file).first ?? helperScope(chain) else {
       return true
@@ -107,10 +108,17 @@ extension ContainerRecogniser {
         && filled.contains(Variable(owner: localOwner(chain), name: chain.base))
   }
 
-  /// Whether a function made a container for itself, which answers alone: it is shared with nobody.
+  /// Whether a function made a container for itself, which answers alone, or with such as are its parents: they are shared with
+  /// nobody.
   private func isLocal(_ container: Container, _ key: String) -> Bool {
-    guard case .unit(let unit) = container, locals.contains(unit) else { return false }
-    return graph.units[unit].parent == nil || !graph.ports(key, of: unit).isEmpty
+    guard case .unit(let unit) = container else { return false }
+    var (at, seen) = (Optional(unit), Set<Int>())
+    while let unit = at, seen.insert(unit).inserted {
+      guard locals.contains(unit) else { return false }
+      if !graph.ports(key, of: unit).isEmpty { return true }
+      at = graph.units[unit].parent
+    }
+    return true
   }
 
   /// Whether a place lies in a factory, however deep: what it hands on to be asked later is asked for there all the same.
@@ -118,9 +126,12 @@ extension ContainerRecogniser {
 
   /// The type that is written of a container's answer: of the variable or parameter whose value it is, of the function whose
   /// result.
-  private func annotated(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {
+  ///
+  /// - Parameter optionals: whether what may be nil tells it, too.
+  func annotated(_ chain: Code.Chain, _ step: Code.Step, optionals: Bool = true) -> WrittenType? {
     guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
     let type = declared(chain) ?? code.parameterType(before: chain) ?? code.result(of: chain)
+    if !optionals, type?.wrapped != nil { return nil }
     // The answer itself need not be optional where a variable is.
     return type.map { $0.wrapped ?? $0 }
   }

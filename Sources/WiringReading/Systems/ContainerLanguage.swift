@@ -53,6 +53,8 @@ public struct ContainerLanguage: Sendable {
   var givers = [String: Set<String>]()
   /// Names of types that are registered by others.
   public var provides: [String] = []
+  /// Of types that others register, those that they may register under any identifier, too.
+  var providesNamed: [String] = []
 
   public init(system: String, types: Set<String>, registering: Set<String>, resolving: Set<String>) {
     self.system = system

@@ -78,6 +78,10 @@ struct ContainerRecogniser {
   /// What factories give, by the ports that they are for.
   var gifts = [Int: Gift]()
 
+  /// What asks for its own generic parameter: functions, and property wrappers.
+  var genericFunctions = [DeclarationID: GenericAsker]()
+  var genericWrappers = [Int32: GenericAsker]()
+
   /// Blocks in which a call ends the program.
   struct Ending: Hashable {
     var file: Int
@@ -200,6 +204,7 @@ struct ContainerRecogniser {
     }
     provideKnownKeys()
     for chain in chains { readResolutions(chain) }
+    readGenerics(chains)
     if !language.asking.isEmpty { readOperators() }
     findHelpers(chains)
     findFillings(chains)
@@ -413,11 +418,10 @@ struct ContainerRecogniser {
 
   /// Types that are registered by the library's own code, or by whoever calls this.
   private mutating func provideKnownKeys() {
-    for key in language.provides {
+    let named = language.providesNamed.map { Key($0, identifier: Key.anyIdentifier) }
+    for key in language.provides.map({ Key($0) }) + named {
       graph.add(
-        Port(
-          unit: defaultUnit, key: Key(key), lifetime: .singleton, site: graph.units[defaultUnit].site, isProvided: true)
-      )
+        Port(unit: defaultUnit, key: key, lifetime: .singleton, site: graph.units[defaultUnit].site, isProvided: true))
     }
   }
 

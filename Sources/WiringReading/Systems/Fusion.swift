@@ -22,10 +22,15 @@ extension ContainerLanguage {
     guard system == Self.fusion.system, !table.filesImporting(["Alchemy"]).isEmpty else { return self }
     var language = self
     language.registering.insert("registerSingleton")
-    language.provides += Self.alchemyKeys
+    // A type that the project declares is another.
+    language.providesNamed += Self.alchemyKeys.filter { table.types(named: $0).isEmpty }
     return language
   }
 
-  /// Alchemy registers these itself.
-  static let alchemyKeys = ["Router", "EventLoopGroup"]
+  /// Types of which Alchemy registers what an application starts with, and what its configuration tells, by names, too.
+  private static let alchemyKeys = [
+    "Application", "Cache", "Client", "Commander", "Database", "Encrypter", "Environment", "EventBus", "EventLoop",
+    "EventLoopGroup", "Filesystem", "HTTPRouter", "Logger", "NIOThreadPool", "Queue", "RedisClient", "Router",
+    "Scheduler", "ServiceLifecycle", "Store",
+  ]
 }

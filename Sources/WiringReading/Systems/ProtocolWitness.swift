@@ -167,7 +167,8 @@ struct ProtocolWitnessRecogniser {
       for index in code.table.files[file].declarations.indices {
         guard let (_, owner) = code.enclosingType(file, UInt32(index)), owners.insert(owner).inserted else { continue }
         for member in code.members(of: owner) where code.fact(member).kind == .var || code.fact(member).kind == .let {
-          guard let unit = witness(of: member) ?? witness(madeFor: member) else { continue }
+          let entry = code.environmentEntry(of: member)
+          guard let unit = witness(of: entry ?? member) ?? witness(madeFor: member) else { continue }
           holders[code.name(member), default: []].append((owner, unit))
         }
       }

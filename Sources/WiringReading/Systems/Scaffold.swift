@@ -26,12 +26,10 @@ struct ScaffoldRecogniser {
   var portOf = [DeclarationID: Int]()
   /// The labels of a port's parameters.
   var labelsOf = [Int: [String]]()
-  /// The scaffolds that an environment holds, by its properties' names, once somebody asks.
-  var environment: [String: Held]?
-  /// What bodies that are no port's ask for at once.
-  var getterNeeds = [DeclarationID: [Int]]()
-  /// The computed properties of a scaffold that its members read at once.
-  var getterUses = [DeclarationID: [GetterUse]]()
+  /// The factories that helpers ask at once.
+  var helperNeeds = [Helper: [HelperUse<Int>]]()
+  /// The helpers that factories and other helpers read or call at once.
+  var helperUses = [DeclarationID: [HelperUse<Helper>]]()
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: Self.modules)

@@ -78,6 +78,7 @@ extension ScaffoldRecogniser {
         // What runs later is no need of the factory.
         let end = follow(chain, from: chain.fact.depth > 0 ? nil : factory, own, held, made)
         if !chain.binding.isEmpty { made[chain.range] = end }
+        if chain.fact.depth == 0, let member { noteHelper(chain, in: member, own) }
         guard let own else { continue }
         readChild(chain, from: factory, own)
         guard chain.fact.depth == 0, let member, let symbol = graph.units[own].symbol else { continue }
@@ -85,7 +86,7 @@ extension ScaffoldRecogniser {
         noteGetters(chain, in: member, getters[symbol] ?? [:])
       }
     }
-    addNeedsOverGetters()
+    addNeedsOverHelpers()
   }
 
   private mutating func properties(_ symbol: Int32) -> [String: Held] {
@@ -203,19 +204,16 @@ extension ScaffoldRecogniser {
   }
 
   private mutating func noteNeed(_ from: Int?, _ to: Int, _ site: Site, _ call: Code.Step, in chain: Code.Chain) {
-    guard let from else {
-      if chain.fact.depth == 0, let getter = code.member(chain.file, chain.fact.declaration) {
-        getterNeeds[getter, default: []].append(to)
-      }
-      return
-    }
     // What hands on its own parameters as they are asks for the same again.
     let own = Set(code.parameters(of: chain.fact.declaration, in: chain.file).map { code.text(chain.file, $0.name) })
     let isVaried = call.arguments.contains { $0.fact.value != .path || !own.contains($0.plain) }
-    graph.needs.append(
-      Need(
-        from: from, to: to, site: site, isVaried: isVaried,
-        isConditional: chain.fact.flags.contains(.mayBeSkipped)))
+    let isConditional = chain.fact.flags.contains(.mayBeSkipped)
+    if let from {
+      graph.needs.append(Need(from: from, to: to, site: site, isVaried: isVaried, isConditional: isConditional))
+    } else if chain.fact.depth == 0, let helper = code.member(chain.file, chain.fact.declaration) {
+      helperNeeds[helper, default: []].append(
+        HelperUse(used: to, site: site, isConditional: isConditional, isVaried: isVaried))
+    }
   }
 
   // MARK: - Children
@@ -238,8 +236,7 @@ extension ScaffoldRecogniser {
     else { return }
     let isHanded = chain.steps[call].arguments.contains { $0.plain == "self" }
     let given =
-      isHanded || chain.binding.isEmpty
-      ? [] : code.membersGivenSelf(of: chain.binding, in: chain.fact.declaration, of: chain.file)
+      isHanded || chain.binding.isEmpty ? [] : membersGivenSelf(of: chain, symbol)
     if !isHanded, given.isEmpty { return }
     let name = code.table.qualifiedName(Int(symbol))
     for id in code.members(of: symbol) where code.fact(id).kind == .let || code.fact(id).kind == .var {

@@ -16,6 +16,45 @@ extension ScaffoldRecogniser {
     return isOfType && chain.binding.isEmpty && code.argument(around: chain) == nil
   }
 
+  /// The members of a local variable that are given the scaffold around it: by `child.app = self`, and by a method of its type, as
+  /// `child.attach(self)`, that ends in `app = parent`.
+  ///
+  /// - Parameter chain: what makes the variable's value.
+  func membersGivenSelf(of chain: Code.Chain, _ symbol: Int32) -> Set<String> {
+    let (name, declaration) = (chain.binding, chain.fact.declaration)
+    var found = code.membersGivenSelf(of: name, in: declaration, of: chain.file)
+    for use in code.chains(behind: name, in: declaration, of: chain.file)
+    where use.fact.depth == 0 && use.steps.count > 1 && use.steps[1].kind == .call
+      && use.fact.flags.isDisjoint(with: [.isRebound, .mayBeSkipped])
+    {
+      found.formUnion(members(of: symbol, givenSelfBy: use.steps[0].name, use.steps[1].arguments))
+    }
+    return found
+  }
+
+  private func members(
+    of symbol: Int32, givenSelfBy name: String, _ arguments: [Code.Argument]
+  ) -> Set<String> {
+    let handed = arguments.indices.filter { arguments[$0].plain == "self" }
+    let methods =
+      handed.isEmpty
+      ? []
+      : code.members(of: symbol).filter {
+        code.fact($0).kind == .func && code.name($0) == name && Code.fit(arguments, code.labels($0))
+      }
+    guard methods.count == 1, case let method = methods[0],
+      let result = code.results(of: UInt32(method.index), in: method.file).last,
+      let text = code.table.files[method.file].writtenText(result.range)
+    else { return [] }
+    let sides = Code.plain(text).split(separator: "=", omittingEmptySubsequences: false)
+    let parameters = code.parameters(of: UInt32(method.index), in: method.file)
+    let isGiven = handed.compactMap { Code.parameter(for: $0, in: arguments, code.labels(method)) }.contains {
+      $0 < parameters.count && sides.count == 2 && code.text(method.file, parameters[$0].name) == sides[1]
+    }
+    guard isGiven else { return [] }
+    return [String(sides[0].hasPrefix("self.") ? sides[0].dropFirst("self.".count) : sides[0])]
+  }
+
   /// Whether the value of a chain is what the declaration around it gives, or is handed into that.
   private func flows(_ chain: Code.Chain, isOfType: Bool, _ depth: Int = 0) -> Bool {
     guard depth < 8, chain.fact.depth == 0, !chain.fact.flags.contains(.isGivenToMember) else { return false }

@@ -63,31 +63,8 @@ extension ScaffoldRecogniser {
   }
 
   /// The scaffold that a property takes from SwiftUI's environment: `@Environment(\.app) var app`.
-  mutating func held(byEnvironment property: DeclarationID) -> Held? {
-    guard code.fact(property).type.offsets.isEmpty,
-      let path = code.attribute("Environment", of: property)?.arguments.first?.plain, path.hasPrefix("\\"),
-      let name = path.split(separator: ".").last
-    else { return nil }
-    let known = environment ?? findEnvironment()
-    environment = known
-    return known[String(name)]
-  }
-
-  private func findEnvironment() -> [String: Held] {
-    var found = [String: Held]()
-    for file in code.table.files.indices {
-      for index in code.table.files[file].declarations.indices {
-        let id = DeclarationID(file: file, index: index)
-        guard code.fact(id).kind == .extension, let symbol = code.table.symbol(of: id),
-          case let own = code.table.symbols[Int(symbol)], own.isExternal,
-          code.table.text(own.name) == "EnvironmentValues"
-        else { continue }
-        for member in code.members(id) where code.fact(member).kind == .var {
-          found[code.name(member)] = held(at: code.fact(member).type, in: file)
-        }
-      }
-    }
-    return found
+  func held(byEnvironment property: DeclarationID) -> Held? {
+    code.environmentEntry(of: property).flatMap { held(at: code.fact($0).type, in: $0.file) }
   }
 
   /// What stands in front of a member: a name, a call, or else the scaffold's.

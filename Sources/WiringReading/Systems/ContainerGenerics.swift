@@ -1,0 +1,134 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import Wiring
+
+// Generic functions and property wrappers of the project that ask a container for their own parameter: what that is, who calls the
+// function or writes the attribute says. `func inject<T>() -> T { Container.main.require(T.self) }` asks for `API` in
+// `let api: API = inject()`.
+
+extension ContainerRecogniser {
+  /// What asks a container for a generic parameter.
+  struct GenericAsker {
+    /// The container that is asked.
+    var container: Container
+    /// Whether that is the one on which the function is called.
+    var isOwn: Bool
+    /// Where it asks.
+    var site: Site
+  }
+
+  /// Notes that a chain asks for what is a generic parameter of the function or of the property wrapper around it, always, and needs
+  /// an answer.
+  mutating func noteGeneric(_ call: ContainerCall, _ chain: Code.Chain, _ type: WrittenType?) {
+    guard let member = code.member(chain.file, chain.fact.declaration), chain.fact.depth == 0,
+      !chain.fact.flags.contains(.mayBeSkipped), isForced(call, chain),
+      call.step.arguments.allSatisfy({ $0.label.isEmpty && $0.fact.value != .closure }), call.step.arguments.count < 2,
+      let name = type?.text ?? call.step.arguments.first.flatMap({ parameter(ofMetatype: $0, in: member) })
+    else { return }
+    let asker = GenericAsker(container: call.container, isOwn: isOwnCall(chain), site: chain.site)
+    if isParameter(name, of: member) {
+      let fact = code.fact(member)
+      guard fact.kind == .func, code.type(member)?.text == name else { return }
+      let parameters = code.parameters(of: UInt32(member.index), in: member.file)
+      // Any other parameter may tell what is asked for, too.
+      guard parameters.allSatisfy({ metatype($0, in: member.file) == name }), parameters.count < 2 else { return }
+      genericFunctions[member] = asker
+    } else if let (body, symbol) = code.enclosingType(chain.file, chain.fact.declaration), isParameter(name, of: body),
+      code.attribute("propertyWrapper", of: body) != nil
+    {
+      genericWrappers[symbol] = asker
+    }
+  }
+
+  /// Whether a name is that of a generic parameter of a declaration.
+  private func isParameter(_ name: String, of id: DeclarationID) -> Bool {
+    code.fact(id).generics.indices.contains { code.text(id.file, code.table.files[id.file].generics[$0]) == name }
+  }
+
+  /// `T` of the parameter `type: T.Type` that an argument names.
+  private func parameter(ofMetatype argument: Code.Argument, in member: DeclarationID) -> String? {
+    code.parameters(of: UInt32(member.index), in: member.file).first {
+      code.text(member.file, $0.name) == argument.plain
+    }.flatMap { metatype($0, in: member.file) }
+  }
+
+  private func metatype(_ parameter: ParameterFact, in file: Int) -> String? {
+    guard let parts = code.type(file, parameter.type)?.parts, parts.count == 2, parts[1].name == "Type" else {
+      return nil
+    }
+    return parts[0].name
+  }
+
+  // MARK: - Uses
+
+  /// What is asked for by calls of such functions, and by such wrappers.
+  mutating func readGenerics(_ chains: [Code.Chain]) {
+    if !genericFunctions.isEmpty {
+      let names = Set(genericFunctions.keys.map { code.name($0) })
+      for chain in chains where names.contains(chain.base) || chain.steps.contains(where: { names.contains($0.name) }) {
+        readGenericCall(chain)
+      }
+    }
+    if !genericWrappers.isEmpty { files.forEach { readGenericWrappers($0) } }
+  }
+
+  private mutating func readGenericCall(_ chain: Code.Chain) {
+    let head = head(of: chain)
+    let called = head.map { methods(of: chain, $0.method) } ?? code.functions(calledBy: chain)
+    guard called.count == 1, let asker = genericFunctions[called[0]],
+      let call = chain.steps.first(where: { $0.kind == .call }),
+      let type = call.arguments.first.flatMap({ code.keyType($0) }) ?? annotated(chain, call, optionals: false)
+    else { return }
+    let container = asker.isOwn ? head?.container ?? .unknown : asker.container
+    guard
+      let index = ask(for: type, container, asker, "resolves", at: site(of: type, chain), in: chain.fact.declaration)
+    else { return }
+    graph.requirements[index].factory = deferred(type, in: chain.file) == nil ? factory(asking: chain) : nil
+    graph.requirements[index].isHandedOn = isHandedOn(chain, call)
+    graph.requirements[index].isConditional = chain.fact.flags.contains(.mayBeSkipped)
+  }
+
+  /// The functions of the project's that a chain may call on a container, or on its type.
+  private func methods(of chain: Code.Chain, _ method: Int) -> [DeclarationID] {
+    guard method >= 0, method + 1 < chain.steps.count, chain.steps[method + 1].kind == .call else { return [] }
+    let (name, arguments) = (chain.steps[method].name, chain.steps[method + 1].arguments)
+    let known = genericFunctions.keys.first { id in
+      code.name(id) == name && code.parent(id).map { isContainerBody($0) } ?? false
+    }
+    guard let known, let (_, type) = code.enclosingType(known.file, UInt32(known.index)) else { return [] }
+    return code.members(of: type).filter {
+      code.fact($0).kind == .func && code.name($0) == name && Code.fit(arguments, code.labels($0))
+    }
+  }
+
+  private mutating func readGenericWrappers(_ file: Int) {
+    let declarations = code.table.files[file].declarations
+    for index in declarations.indices where declarations[index].kind == .var && !declarations[index].attributes.isEmpty
+    {
+      let id = DeclarationID(file: file, index: index)
+      let attributes = code.attributes(id)
+      // Another wrapper, arguments or an initial value may give what the property holds.
+      guard attributes.count == 1, attributes[0].arguments.isEmpty,
+        let symbol = code.symbol(file, at: attributes[0].site.start), let asker = genericWrappers[symbol],
+        !code.fact(id).flags.contains(.hasInitialValue), let type = code.keyType(id), type.wrapped == nil
+      else { continue }
+      ask(for: type, asker.container, asker, "injects", at: code.site(id), in: UInt32(index))
+    }
+  }
+
+  /// - Returns: the requirement; nil where the type may be any, or nothing need be there.
+  @discardableResult
+  private mutating func ask(
+    for type: WrittenType, _ container: Container, _ asker: GenericAsker, _ word: String, at site: Site,
+    in declaration: UInt32
+  ) -> Int? {
+    if isOpen(type, site.file, declaration) || mayBeNil(type) { return nil }
+    let (name, symbol) = key(deferred(type, in: site.file) ?? type, in: site.file)
+    graph.requirements.append(
+      Requirement(
+        unit: nil, key: Key(name), symbol: symbol, site: site, scope: scope(container), system: language.system,
+        chain: [Hop(site: asker.site, text: "the container is asked here")], words: "\(word) '\(name)'"))
+    return graph.requirements.count - 1
+  }
+}

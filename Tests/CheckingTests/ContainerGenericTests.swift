@@ -1,0 +1,157 @@
+import TestSupport
+import Testing
+
+/// What is asked for where an API is registered and nothing else, by code beside what asks.
+private func missing(_ asker: String, _ user: String) throws -> [String] {
+  let code = """
+    //- App.swift
+    import Fusion
+    protocol API {}
+    protocol Store {}
+    func boot() { Container.main.bind(.singleton, to: API.self) { _ in Live() } }
+    \(asker)
+    //- User.swift
+    import Fusion
+    \(user)
+
+    """
+  return try judged(code, only: ["unregistered-dependency"])
+}
+
+private let inject = "func inject<T>(_ type: T.Type = T.self) -> T { Container.main.resolveAssert(type) }"
+private let fetch = "extension Container { func fetch<T>() -> T { resolveAssert(T.self) } }"
+private let wrapper =
+  "@propertyWrapper struct Injected<T> { var wrappedValue: T { Container.main.resolveAssert(T.self) } }"
+
+/// What a generic function asks for, who calls it says, by an argument or by the type of what it gives.
+@Test(arguments: [
+  (inject, "let store = inject(Store.self)"), (inject, "struct User { let store: Store = inject() }"),
+  (inject, "func user() -> Store { inject() }"), (inject, "struct User { init(store: Store = inject()) {} }"),
+  ("func inject<T>() -> T { Container.main.resolve(T.self)! }", "let store: Store = inject()"),
+  (fetch, "let store: Store = Container.main.fetch()"),
+  (
+    "extension Container { static func fetch<T>() -> T { main.resolveAssert() } }",
+    "let store: Store = Container.fetch()"
+  ),
+  (
+    "enum Services { static func get<T>(_ t: T.Type) -> T { Container.main.resolveAssert(t) } }",
+    "let s = Services.get(Store.self)"
+  ),
+])
+func genericFunctionsAsk(_ asker: String, _ user: String) throws {
+  #expect(try missing(asker, user) == ["User.swift:2 resolves 'Store', which nothing provides"])
+  #expect(try missing(asker, user.replacing("Store", with: "API")).isEmpty)
+}
+
+/// Who calls the function need not know the library.
+@Test func usersNeedNotImportTheLibrary() throws {
+  let code = """
+    //- App.swift
+    import Fusion
+    \(inject)
+    //- User.swift
+    protocol Store {}
+    struct User { let store: Store = inject() }
+
+    """
+  #expect(
+    try judged(code, only: ["unregistered-dependency"]) == ["User.swift:2 resolves 'Store', which nothing provides"])
+}
+
+/// Where what is asked for can't be told, or nothing need be there, nothing is claimed.
+@Test(arguments: [
+  (inject, "func user<T>() -> T { inject() }"), (inject, "let store: Store? = inject()"),
+  (inject, "struct Other { func inject<T>() -> T { fatalError() }; func f() -> Store { inject() } }"),
+  (inject + "\nfunc inject<T>(_ more: Int) -> T { fatalError() }", "let store: Store = inject()"),
+  (
+    "func inject<T>(_ name: String) -> T { Container.main.resolveAssert(T.self, id: name) }",
+    "let s: Store = inject(\"a\")"
+  ),
+  ("func inject<T>() -> T? { Container.main.resolve(T.self) }", "let store: Store = inject()!"),
+  ("func inject<T>() -> [T] { [Container.main.resolveAssert(T.self)] }", "let stores: [Store] = inject()"),
+  (
+    "func inject<T>(_ t: T.Type) -> T { if isOff { return kept() }; return Container.main.resolveAssert(t) }",
+    "let s = inject(Store.self)"
+  ),
+  (
+    fetch, "func user(_ c: Container) { c.bind(.singleton, to: Store.self) { _ in Disk() }; print(c.fetch() as Store) }"
+  ),
+  (fetch, "let c = Container()\nfunc user() { c.bind(to: Store.self) { _ in Disk() } }\nlet store: Store = c.fetch()"),
+])
+func genericFunctionsMayAskForAnything(_ asker: String, _ user: String) throws {
+  #expect(try missing(asker, user).isEmpty)
+}
+
+/// A function of the type around, or of what it inherits, is called by its name alone, too; what is nearer is another.
+@Test(arguments: [
+  ("lazy var store = ask(Store.self)", 1), ("func f() { print(self.ask(Store.self)) }", 1),
+  ("lazy var api = ask(API.self)", 0), ("func f(ask: (Store.Type) -> Int) { print(ask(Store.self)) }", 0),
+  ("func f() { func ask(_ t: Store.Type) -> Int { 3 }; print(ask(Store.self)) }", 0),
+  ("func ask(_ t: Store.Type) -> Int { 3 }; func f() { print(ask(Store.self)) }", 0),
+])
+func genericMembersAsk(_ member: String, _ count: Int) throws {
+  let base = "class Model { func ask<T>(_ t: T.Type) -> T { Container.main.resolveAssert(t) } }"
+  #expect(try missing(base, "final class User: Model { \(member) }").count == count)
+}
+
+/// So it is with property wrappers of the project; arguments and initial values may give what they hold.
+@Test(arguments: [
+  (wrapper, "@Injected var store: Store", 1), (wrapper, "@Injected var api: API", 0),
+  (wrapper, "@Injected private var store: any Store", 1), (wrapper, "@Injected var store: Store = Disk()", 0),
+  (wrapper, "@Injected(\"a\") var store: Store", 0), (wrapper, "@Injected @Other var store: Store", 0),
+  (wrapper, "@Injected var store: Store?", 0), (wrapper, "@Injected var all: [T]", 0),
+  (
+    wrapper.replacing("{ Container", with: "{ if isOff { return kept }; return Container"),
+    "@Injected var store: Store", 0
+  ),
+  (wrapper.replacing("resolveAssert(T.self)", with: "resolve(T.self) ?? kept"), "@Injected var store: Store", 0),
+  (
+    "@propertyWrapper struct Injected<T> { lazy var kept: T = Container.main.resolveAssert() }",
+    "@Injected var store: Store", 1
+  ),
+  (
+    "struct Injected<T> { var wrappedValue: T { Container.main.resolveAssert(T.self) } }", "@Injected var store: Store",
+    0
+  ),
+])
+func genericWrappersAsk(_ asker: String, _ property: String, _ count: Int) throws {
+  #expect(try missing(asker, "struct User<T> {\n  \(property)\n}").count == count)
+}
+
+/// What a factory asks for by a generic function, it needs.
+@Test(arguments: [("inject(A.self)", true), ("isOn ? inject(A.self) : nil", false)])
+func genericFunctionsTieFactories(_ asked: String, _ isCycle: Bool) throws {
+  let code = """
+    //- App.swift
+    import Fusion
+    \(inject)
+    func boot() {
+      Container.main.bind(.singleton, to: A.self) { _ in A(inject(B.self)) }
+      Container.main.bind(.singleton, to: B.self) { _ in B(\(asked)) }
+    }
+    final class A { init(_ b: B) {} }
+    final class B { init(_ a: A?) {} }
+
+    """
+  #expect(try judged(code, only: ["registration-cycle"]).isEmpty != isCycle)
+}
+
+/// What stands for asking later asks for what it gives.
+@Test(arguments: [
+  ("Store.self", 1), ("API.self", 0), ("Lazy<Store>.self", 1), ("Lazy<API>.self", 0), ("Provider<API>.self", 0),
+  ("Store?.self", 0),
+])
+func genericFunctionsAskLater(_ type: String, _ count: Int) throws {
+  let code = """
+    //- App.swift
+    import Swinject
+    protocol API {}
+    protocol Store {}
+    let container = Container()
+    func boot() { container.register(API.self) { _ in Live() } }
+    func inject<T>(_ type: T.Type) -> T { container.resolve(type)! }
+    let it = inject(\(type))
+
+    """
+  #expect(try judged(code, only: ["unregistered-dependency"]).count == count)
+}
