@@ -215,6 +215,49 @@ func typesThatCanHoldAnInstanceTakeItInTheirInitializers(_ source: String) throw
   #expect(try advice(source) == ["take it from outside, as in init(api: API)"])
 }
 
+/// What a protocol asks for, its extension can let others say.
+@Test(arguments: [
+  ("extension Shower { func show() { _ = API.shared.go() } }", "let 'Shower' ask for it, as in var api: API { get }"),
+  (
+    "extension Shower { var title: String { API.shared.go() } }", "let 'Shower' ask for it, as in var api: API { get }"
+  ),
+  (
+    "protocol Holder { var api: API { get } }\nextension Holder { var api: API { .shared } }",
+    "leave out this default of 'api'"
+  ),
+  (
+    "extension Shower { static func made() -> Self { _ = API.shared.go() } }",
+    "reach it in the composition root, and pass on from there what is needed here"
+  ),
+])
+func defaultsOfProtocolsAreAskedForByThem(_ source: String, _ instead: String) throws {
+  #expect(try advice(source).map { $0.split(separator: ", and pass it to what")[0] } == [instead[...]])
+}
+
+/// Several instances of one type are told apart by their own names; where there is one, its type tells.
+@Test(arguments: [
+  (
+    "struct S { func a() { f(Pipe.output) }; func b() { f(Pipe.error) } }",
+    ["init(output: Pipe)", "init(error: Pipe)"]
+  ),
+  (
+    "struct S { func a() { f(Pipe.shared) }; func b() { f(Pipe.error) } }",
+    ["init(sharedPipe: Pipe)", "init(error: Pipe)"]
+  ),
+  ("func a() { f(Pipe.output); f(Pipe.error) }", ["a(output: Pipe)", "a(error: Pipe)"]),
+  ("struct S { func a() { f(Pipe.output); f(Pipe.output) } }", ["init(pipe: Pipe)", "init(pipe: Pipe)"]),
+  (
+    "struct S { func a() { f(Pipe.output) } }\nstruct T { func a() { f(Pipe.error) } }",
+    ["init(pipe: Pipe)", "init(pipe: Pipe)"]
+  ),
+  ("struct S { func a() { f(Pipe.output); f(API.shared) } }", ["init(pipe: Pipe)", "init(api: API)"]),
+])
+func severalInstancesOfATypeHaveTheirOwnNames(_ source: String, _ signatures: [String]) throws {
+  let pipe =
+    "//- Pipe.swift\nfinal class Pipe { static var shared = Pipe(), output = Pipe(), error = Pipe() }\nfunc f(_: Any) {}\n"
+  #expect(try advice(source, rules: pipe) == signatures.map { "take it from outside, as in \($0)" })
+}
+
 /// What is there already is not asked for again.
 @Test(arguments: [
   (

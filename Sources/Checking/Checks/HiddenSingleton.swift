@@ -163,7 +163,7 @@ struct HiddenSingleton: Check {
     var shown = ShownInstances()
     pass.reportShared(
       { $1.kind == .singleton && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: { $1.isOfContainer ? .fill : String.show(architecture.remedy(for: $0, at: $1, &shown)) })
+      instead: { $1.isOfContainer ? .fill : architecture.remedy(for: $0, at: $1, &shown).advice })
   }
 }
 
@@ -174,17 +174,4 @@ extension String {
       + "signature shows who uses it"
   }
   fileprivate static let fill = "use the container in the composition root, and take from outside what it gives"
-  fileprivate static func show(_ remedy: Remedy) -> String {
-    switch remedy {
-    case .property(let name): "use '\(name)', which the type holds"
-    case .initializer(let name): "use what \(name) takes, and keep it for that"
-    case .otherInitializer(let name): "call \(name) in the composition root, in place of this one"
-    case .noDefault: "leave out the default, and pass it in the composition root"
-    case .parameter(let function): "take it from outside, as in \(function), and pass it in the composition root"
-    case .function(let function):
-      "turn the property into a function that takes it, as in \(function), and pass it in the composition root"
-    case .value(let name): "make what '\(name)' holds in the composition root, and pass it to the code that uses it"
-    case .none: "reach it in the composition root, and pass on from there what is needed here"
-    }
-  }
 }
