@@ -17,7 +17,9 @@ struct HiddenSingleton: Check {
       tells the rest. Those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and what \
       begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
       writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
-      under names such as `shared`, when they have functions or reach what is shared. A constant of a class that holds \
+      under names such as `shared`, when they have functions or reach what is shared. Operations are functions that a struct \
+      holds, but for those that only compute: they take and give values, and neither wait nor throw, as in \
+      `let curve: (Double) -> Double`. A constant of a class that holds \
       nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing \
       back, though it can do nothing to what it is handed, or it is `async`; and what is called `standard`, `default`, \
       `main` or the like only where the class has no functions. Three or more constants of one \
@@ -141,6 +143,18 @@ struct HiddenSingleton: Check {
           let look = Look.standard
           let other = Look.today
           func show() { DispatchQueue.main.async {} }
+        }
+        """),
+      Example(
+        "functions that only compute",
+        """
+        //- Sources/Feed/Easing.swift
+        struct Easing {
+          let curve: (Double) -> Double
+          static let standard = Easing { $0 * $0 }
+        }
+        struct Page {
+          func height(_ time: Double) -> Double { Easing.standard.curve(time) }
         }
         """),
       Example(

@@ -32,6 +32,11 @@ extension SingletonLearner {
     foreignName(type).map { KnownSingletons.isToken(table.text($0)) } ?? false
   }
 
+  /// Whether a variable of a type of elsewhere may hold what does something: a constant decoder, formatter or image only says how.
+  func isForeignInstance(_ candidate: Candidate) -> Bool {
+    !isToken(candidate.type) && (candidate.isVariable || !isPlain(candidate.type))
+  }
+
   /// An instance of a type of elsewhere that is not known to be a plain value.
   func isForeign(_ type: ValueType?) -> Bool {
     guard let name = foreignName(type) else { return false }
@@ -184,7 +189,7 @@ extension SingletonLearner {
     }
   }
 
-  /// Whether instances of a struct do things rather than tell values: it holds closures, references, services or what a
+  /// Whether instances of a struct do things rather than tell values: it holds operations, references, services or what a
   /// property wrapper keeps.
   func isServiceType(_ type: Int32) -> Bool {
     let fact = table.symbols[Int(type)]
@@ -192,17 +197,27 @@ extension SingletonLearner {
     let file = Int(fact.file)
     return table.storedProperties(of: type).contains { index in
       let declaration = table.files[file].declarations[index]
-      return isFunctionOrWrapped(declaration, file)
+      return isOperation(index, file)
         || isReference(table.valueType(of: index, in: file))
         || declaration.flags.contains(.valueIsPath) && holdsShared(index, file)
     }
   }
 
-  /// Whether instances of a struct hold closures, or what a property wrapper keeps.
+  /// Whether instances of a struct hold operations, or what a property wrapper keeps.
   func holdsFunctions(_ type: Int32) -> Bool {
     let file = Int(table.symbols[Int(type)].file)
     return file >= 0
-      && table.storedProperties(of: type).contains { isFunctionOrWrapped(table.files[file].declarations[$0], file) }
+      && table.storedProperties(of: type).contains { isOperation($0, file) }
+  }
+
+  /// Whether a property holds a function that does something, or what a property wrapper keeps. What only computes a value of
+  /// values, as in `let curve: (Double) -> Double`, is a value as well.
+  private func isOperation(_ property: Int, _ file: Int) -> Bool {
+    let declaration = table.files[file].declarations[property]
+    guard isFunctionOrWrapped(declaration, file) else { return false }
+    var seen = Set<Int32>()
+    return !declaration.flags.isSuperset(of: [.hasFunctionType, .isComputation])
+      || !areTypesPlain(of: property, file, &seen)
   }
 
   private func isFunctionOrWrapped(_ property: DeclarationFact, _ file: Int) -> Bool {
