@@ -320,6 +320,31 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
     #expect(try learned(types, "print(Client.standard)") == (isTold ? ["hidden-singleton Client.standard"] : []))
   }
 
+  /// What may be a shared instance is one, however it is chosen; what is asked of one is none.
+  @Test(arguments: [
+    ("let one: any Loading = isOn ? API.shared : Mock()", true), ("let one: Loading = mock ?? API.shared", true),
+    ("let one: Loading = isOn ? .api : Mock()", true), ("let one: Client = .live", true),
+    ("let one: Client = isOn ? .live : .other", true), ("let one: Client = isOn ? .other : Client.other", false),
+    ("let one: Loading = isOn ? Mock() : Mock()", false),
+    ("let one: Loading = API.shared.isOn ? Mock() : Mock()", false),
+    ("let one: Point = isOn ? .live : .other", false), ("let one = isOn == API.shared.isOn", false),
+    ("let one = API.shared === other", false),
+  ])
+  func whatMayBeASharedInstanceIsOne(_ variable: String, _ isTold: Bool) throws {
+    let declarations = """
+      protocol Loading {}
+      final class API: Loading { static let shared = API(); let isOn = true }
+      struct Mock: Loading {}
+      extension Loading where Self == API { static var api: API { .shared } }
+      struct Client { let run: () -> Void; static let live = Client {}, other = Client {} }
+      struct Point { var x = 1; static let live = Point(), other = Point() }
+      let isOn = true, mock: Mock? = nil, other: API? = nil
+      enum Services { static \(variable) }
+
+      """
+    #expect(try learned(declarations, "print(Services.one)") == (isTold ? ["hidden-singleton Services.one"] : []))
+  }
+
   /// A constant that only says how is none that does something, though all share it.
   @Test(arguments: [
     ("extension JSONDecoder { static let shared = JSONDecoder() }", "JSONDecoder.shared", false),

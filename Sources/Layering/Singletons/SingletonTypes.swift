@@ -131,12 +131,12 @@ extension SingletonLearner {
       if fact.kind == .class || fact.kind == .actor { return true }
       if fact.kind == .protocol {
         return candidate.isVariable || candidate.strength > .none || constructsReference(candidate)
-          || isAlias(candidate) && holdsShared(candidate.index, candidate.file)
+          || holdsShared(candidate.index, candidate.file, as: symbol)
       }
       return fact.kind == .struct && isServiceType(symbol)
-        && (candidate.strength > .none || isAlias(candidate) && holdsShared(candidate.index, candidate.file))
+        && (candidate.strength > .none || holdsShared(candidate.index, candidate.file, as: symbol))
     case .external(let name): return known.isService(name)
-    case nil: return isAlias(candidate) && holdsShared(candidate.index, candidate.file)
+    case nil: return isAlias(candidate) && holdsShared(candidate.index, candidate.file, as: nil)
     }
   }
 
@@ -163,30 +163,46 @@ extension SingletonLearner {
     return nil
   }
 
-  /// `let api = API.shared`: the value is a path whose last name is that of a shared instance.
-  private func holdsShared(_ index: Int, _ file: Int) -> Bool {
-    guard
-      let position = table.files[file].declarations[index].references.indices.first(where: {
-        table.files[file].references[$0].context == .initialValue
-      })
-    else { return false }
-    let reference = table.files[file].references[position]
+  /// `let api = API.shared`, `let api: Loading = isOn ? API.shared : Mock()`, `let client: Client = .live`: the value is a path whose
+  /// last name is that of a shared instance, or, where its type is written, may be one.
+  private func holdsShared(_ index: Int, _ file: Int, as type: Int32?) -> Bool {
+    let declaration = table.files[file].declarations[index]
+    let isPath = declaration.flags.contains(.valueIsPath)
+    if !isPath, type == nil || !declaration.flags.isDisjoint(with: Self.values) { return false }
+    let values = declaration.references.indices.lazy.map { table.files[file].references[$0] }
+      .filter { $0.context == .initialValue && $0.flags.isDisjoint(with: [.isOperator, .isType]) }
+    return isPath
+      ? values.first.map { isShared($0, file, as: type) } ?? false
+      : values.contains { !$0.flags.contains(.isCalled) && isShared($0, file, as: type) }
+  }
+
+  /// Values that are none of several.
+  private static let values: DeclarationFlags = [.valueIsCall, .valueIsClosure, .valueIsLiteral, .valueIsCompound]
+
+  private func isShared(_ reference: ReferenceFact, _ file: Int, as type: Int32?) -> Bool {
+    if reference.flags.contains(.isImplicitMember) {
+      return reference.segmentCount == 0
+        && type.map { isSharedMember(table.nameMaps[file][Int(reference.name)], of: $0) } ?? false
+    }
     guard reference.segmentCount > 0 else { return false }
     let last = table.files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
     let member = table.nameMaps[file][Int(last.name)]
     switch table.type(of: reference, names: Int(reference.segmentCount), in: file) {
-    case .symbol(let symbol):
-      if let found = table.staticMember(member, of: symbol) {
-        let fact = table.symbols[Int(found)]
-        let type = table.valueType(of: Int(fact.declaration), in: Int(fact.file))
-        return fact.kind != .func && (isReference(type) || isServiceValue(type) && names.strength(member) > .none)
-      }
-      return known.sharedClass(table.symbols[Int(symbol)].name, member).map { $0 != .benign } ?? false
+    case .symbol(let symbol): return isSharedMember(member, of: symbol)
     case .external(let name):
       if let found = known.sharedClass(name, member) { return found != .benign }
       return names.strength(member) == .strong
     case nil: return false
     }
+  }
+
+  private func isSharedMember(_ member: UInt32, of type: Int32) -> Bool {
+    guard let found = table.staticMember(member, of: type) else {
+      return known.sharedClass(table.symbols[Int(type)].name, member).map { $0 != .benign } ?? false
+    }
+    let fact = table.symbols[Int(found)]
+    let own = table.valueType(of: Int(fact.declaration), in: Int(fact.file))
+    return fact.kind != .func && (isReference(own) || isServiceValue(own) && names.strength(member) > .none)
   }
 
   /// Whether instances of a struct do things rather than tell values: it holds operations, references, services or what a
@@ -199,7 +215,7 @@ extension SingletonLearner {
       let declaration = table.files[file].declarations[index]
       return isOperation(index, file)
         || isReference(table.valueType(of: index, in: file))
-        || declaration.flags.contains(.valueIsPath) && holdsShared(index, file)
+        || declaration.flags.contains(.valueIsPath) && holdsShared(index, file, as: nil)
     }
   }
 
