@@ -122,6 +122,37 @@ func adviceAddsNoDependencyThatCannotBe(_ layers: String, _ advice: String) thro
     ])
 }
 
+/// What is added to a type of another layer is shown to who uses it, where the type of the value is known, and to nobody who only
+/// names the type.
+@Test(arguments: [
+  ("func f(_ o: Order) { _ = o.record }", ["1"]), ("func f(_ o: Order) { _ = o.asRecord() }", ["2"]),
+  ("let o: Order", []), ("func f(_ o: Order) { _ = o.plain }", []), ("func f() { _ = made().asRecord() }", []),
+  ("func f(_ o: Order) { _ = o.asRecord(); _ = o.record }", ["1", "2"]),
+])
+func whatIsAddedIsShownToWhoUsesIt(_ use: String, _ lines: [String]) throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      Screens: { paths: [Screens], uses: [Repositories, Model] }
+      Repositories: { paths: [Repositories], uses: [Records, Model] }
+      Records: { paths: [Records] }
+      Model: { paths: [Model] }
+    //- Model/Order.swift
+    public struct Order {}
+    //- Repositories/R.swift
+    extension Order { public var record: OrderRecord { OrderRecord() }
+      public func asRecord() -> OrderRecord { OrderRecord() }
+      public var plain: Int { 1 } }
+    //- Records/X.swift
+    public final class OrderRecord {}
+    //- Screens/S.swift
+    struct S { \(use) }
+    """)
+  #expect(found.map { "\($0.finding.check) \($0.place.line)" } == lines.map { "leaked-type \($0)" })
+  #expect(found.allSatisfy { $0.finding.chain.map(\.text) == ["'Screens' names '\($0.finding.from.name ?? "")'"] })
+}
+
 /// What is stored can't become a function, whether it begins with a value or not; what is computed can.
 @Test func whatIsStoredBecomesNoFunction() throws {
   let found = try findings(
