@@ -421,6 +421,27 @@ extension SourceReader {
     return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
   }
 
+  /// Notes the use of a subscript by its labels, `rows[column: 1]`, at the first of them. The bracket is at hand.
+  ///
+  /// - Parameters:
+  ///   - last: the row of the member in front, or -1.
+  ///   - first: what the path begins with.
+  ///   - operand: what stands in front, where that is no member which has a row.
+  ///   - isOwn: whether that stands behind `self`.
+  @inline(never)
+  mutating func noteSubscript(
+    behind last: Int, _ first: Token, _ operand: Token?, _ isOwn: Bool, _ flavor: Flavor
+  ) {
+    var name = peek(1)
+    if isCapitalised(name) || `is`(name, .wildcard) { return }
+    name.payload = Keyword.subscript.rawValue
+    let member =
+      operand.flatMap { noteShortMember(name, behind: $0, isOwn) } ?? noteMember(name, behindMember: last, of: first)
+    guard let member else { return }
+    summary.members[member].flags.insert(.isShort)
+    noteCall(of: member, flavor)
+  }
+
   /// Notes the labels of the call that opens at hand.
   mutating func noteCall(of member: Int, _ flavor: Flavor) {
     summary.members[member].flags.insert(.isCalled)
