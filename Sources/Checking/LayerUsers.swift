@@ -6,7 +6,7 @@ internal import SourceText
 internal import SourceFacts
 
 /// Which layers, and slices, name a type, function or value, each with the first place. Who names `Outer.Inner` names what is
-/// in `Inner`, and no more of `Outer`. Test code and composition roots are left out: nothing is hidden from them, nor from layers
+/// in `Inner`, and no more of `Outer`. Members are told that one layer adds to another's types, where the value's type is. Test code and composition roots are left out: nothing is hidden from them, nor from layers
 /// that may use all others.
 struct LayerUsers {
   private var users = [Int32: [Membership: Site]]()
@@ -31,18 +31,26 @@ struct LayerUsers {
           membersUsers[owner, default: [:]][name, default: [:]][from] = architecture.site(of: use, in: file)
         }
       }
+      for use in architecture.memberUses(in: file) where !use.isByName {
+        let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
+        let type = architecture.table.symbols[Int(use.symbol)].parent
+        guard from.layer >= 0, from.isOutside(to), architecture.membership(of: type).layer != to.layer,
+          architecture.layers.layers[from.layer].rule?.isCompositionRoot != true, users[use.symbol]?[from] == nil
+        else { continue }
+        users[use.symbol, default: [:]][from] = architecture.site(of: use, in: file)
+      }
     }
   }
 
-  /// Those who name a symbol, or a type around it, by layer and slice, each with the one that it names.
-  ///
-  /// - Parameter member: the name of a static member, when only those count who name that; of others it can't be told who
-  ///   uses them, so that whoever names the type counts.
-  func of(_ symbol: Int32, member: String?, _ table: SymbolTable) -> [(user: Membership, site: Site, named: Int32)] {
-    let own = (member.map { membersUsers[symbol]?[$0] } ?? users[symbol]) ?? [:]
-    var found = own.mapValues { (site: $0, named: symbol) }
-    var outer = symbol
-    while member == nil, table.symbols[Int(outer)].parent != Symbol.none {
+  /// Those who name what shows a declaration, or a type around that, by layer and slice, each with the one that it names. Of members
+  /// of values it can't be told who uses them, so that whoever names the type counts; of static ones, and of what is added to another
+  /// layer's type, those do who name them.
+  func of(_ shower: Shower, _ table: SymbolTable) -> [(user: Membership, site: Site, named: Int32)] {
+    let owner = shower.owner
+    let own = (shower.member.map { membersUsers[owner]?[$0] } ?? users[owner]) ?? [:]
+    var found = own.mapValues { (site: $0, named: owner) }
+    var outer = owner
+    while shower.member == nil, !shower.isAdded, table.symbols[Int(outer)].parent != Symbol.none {
       outer = table.symbols[Int(outer)].parent
       found.merge((users[outer] ?? [:]).mapValues { ($0, outer) }) { inner, _ in inner }
     }

@@ -61,26 +61,6 @@ extension Pass {
   }
 }
 
-/// What would show a dependency that code hides.
-enum Remedy {
-  /// A parameter, of an initialiser, function or subscript that is written so: `init(api: API)`.
-  case parameter(of: String)
-  /// A parameter of a function that a property would have to become.
-  case function(String)
-  /// A property that is there.
-  case property(String)
-  /// What an initializer takes that is there.
-  case initializer(String)
-  /// The same, in place of the one that reaches for it.
-  case otherInitializer(String)
-  /// A parameter that is there, without its default.
-  case noDefault
-  /// None, for there is a value of this name and nothing that computes it anew.
-  case value(String)
-  /// None: statements outside of declarations, attributes, operators, what others say how it is called.
-  case none
-}
-
 extension Architecture {
   func enclosingName(_ access: SharedAccess) -> String? {
     let declaration = table.files[access.file].references[Int(access.reference)].declaration
@@ -115,12 +95,19 @@ extension Architecture {
     if isHeld, let found = shown.remedy(in: DeclarationID(file: access.file, index: Int(index)), access, self) {
       return found
     }
+    let isOneOfSeveral = shown.isOneOfSeveral(access, self)
+    let parameter =
+      isHeld
+      ? property(fact, holding: instance, access, isOneOfSeveral)
+      : parameter(for: instance, at: access, isOneOfSeveral)
     if !isHeld, fact.kind != .initializer, !fact.isStored || fact.kind == .func,
       isSignatureFixed(of: fact, in: access.file)
     {
-      return .none
+      guard let asking = protocolOfDefault(fact, in: access.file) else { return .none }
+      let name = table.qualifiedName(Int(asking))
+      if fact.kind == .var, passesOn(fact, access) { return .noDefaultOf(summary.text(fact.name), of: name) }
+      return parameter.hasSuffix(":") ? .none : .requirement("var \(parameter) { get }", of: name)
     }
-    let parameter = isHeld ? property(fact, holding: instance, access) : parameter(for: instance, at: access)
     switch fact.kind {
     case .initializer: return .parameter(of: "init(\(parameter))")
     case .func where isHeld, .subscript where isHeld, .var where isHeld, .let where isHeld, .deinit where isHeld:
@@ -142,12 +129,14 @@ extension Architecture {
   }
 
   /// The parameter that would show a dependency in the initializer of a type: where it is the value of a property, that property.
-  private func property(_ fact: DeclarationFact, holding instance: SharedInstance, _ access: SharedAccess) -> String {
+  private func property(
+    _ fact: DeclarationFact, holding instance: SharedInstance, _ access: SharedAccess, _ isOneOfSeveral: Bool
+  ) -> String {
     let summary = table.files[access.file]
     let reference = summary.references[Int(access.reference)]
     guard fact.kind == .var || fact.kind == .let, fact.flags.contains(.valueIsPath), isAll(access, of: reference),
       reference.context == .initialValue, let type = instance.typeName ?? ownerName(instance)
-    else { return parameter(for: instance, at: access) }
+    else { return parameter(for: instance, at: access, isOneOfSeveral) }
     return "\(writtenName(fact, in: access.file)): \(written(type, of: instance, at: access))"
   }
 
@@ -187,14 +176,15 @@ extension Architecture {
   }
 
   /// The parameter that would show a dependency: `session: URLSession`; or `isFailing:` where the type can't be told, and `flags:` for
-  /// what `Flags.shared` is then.
-  private func parameter(for instance: SharedInstance, at access: SharedAccess) -> String {
+  /// what `Flags.shared` is then. Of several instances of one type it bears the name of the one.
+  private func parameter(for instance: SharedInstance, at access: SharedAccess, _ isOneOfSeveral: Bool) -> String {
     guard let type = instance.typeName ?? ownerName(instance) else {
       let parts = instance.name.split(separator: ".")
       let name = parts.last { !SharedNames.contains(String($0)) } ?? parts.last ?? ""
       return Self.parameterName(String(name)) + ":"
     }
-    return Self.parameterName(type) + ": " + written(type, of: instance, at: access)
+    let name = isOneOfSeveral ? Self.parameterName(ofOne: instance, of: type) : Self.parameterName(type)
+    return name + ": " + written(type, of: instance, at: access)
   }
 
   /// The type of an instance as other code writes it: a nested one with those around it; of one of which a macro makes a protocol,
@@ -230,6 +220,12 @@ extension Architecture {
     else { return nil }
     let owner = table.symbols[Int(fact.parent)]
     return owner.kind == .enum && !owner.isExternal ? nil : table.text(owner.name)
+  }
+
+  /// `standardError` for `FileHandle.standardError`; `sharedAPI` for `API.shared`.
+  private static func parameterName(ofOne instance: SharedInstance, of type: String) -> String {
+    let name = instance.name.split(separator: ".").last.map(String.init) ?? instance.name
+    return SharedNames.contains(name) ? name + type : parameterName(name)
   }
 
   private static func parameterName(_ type: String) -> String {

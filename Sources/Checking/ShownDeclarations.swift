@@ -8,8 +8,10 @@ internal import SourceText
 
 /// What shows others a declaration.
 struct Shower {
-  /// Whoever names it sees the declaration.
+  /// Whoever names it, or a type around it, sees the declaration.
   var owner: Int32
+  /// What is added to a type of another layer is the owner itself: who names the type need not use it.
+  var isAdded = false
   /// Where only those who name a static member see it, its name.
   var member: String?
   var home: Membership
@@ -80,8 +82,13 @@ extension Architecture {
 
   private func shower(of declaration: UInt32, in file: Int) -> Shower? {
     let home = layers.membership(file: file, declaration: declaration)
-    // Who names a type of another layer need not use what is added to it here.
-    guard let owner = owner(of: declaration, in: file), membership(of: owner).layer == home.layer else { return nil }
+    guard let owner = owner(of: declaration, in: file) else { return nil }
+    guard membership(of: owner).layer == home.layer else {
+      let member = table.symbolOfDeclaration[file, Int(declaration)]
+      guard member != Symbol.none, !table.symbols[Int(member)].isType, member != owner else { return nil }
+      return Shower(
+        owner: member, isAdded: true, home: home, name: declarationName(Int(declaration), in: file))
+    }
     let declarations = table.files[file].declarations
     let fact = declarations[Int(declaration)]
     // A protocol's own are required of every type that users meet behind it.

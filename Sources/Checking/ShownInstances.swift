@@ -19,6 +19,16 @@ struct ShownInstances {
 
   private var found = [Pair: Shown]()
 
+  /// A type, or a declaration outside of types, and the name of the type of an instance.
+  private struct Reach: Hashable {
+    var file: Int
+    var declaration: Int
+    var type: String
+  }
+
+  /// Where one instance of a type is reached for, and which; where several are, -1. Made when it is asked for.
+  private var reached: [Reach: Int]?
+
   /// What of the type around a member shows a dependency already, so that it need only be used; nil for nothing.
   mutating func remedy(in id: DeclarationID, _ access: SharedAccess, _ architecture: Architecture) -> Remedy? {
     let member = architecture.table.files[id.file].declarations[id.index]
@@ -30,6 +40,37 @@ struct ShownInstances {
       return shown.initializer.map { $0.id == id ? .initializer($0.name) : .otherInitializer($0.name) }
     }
     return shown.property.map { .property($0) } ?? shown.initializer.map { .initializer($0.name) }
+  }
+
+  /// Whether code of the same type, or of the same declaration outside of types, reaches for another instance of the same type, too.
+  mutating func isOneOfSeveral(_ access: SharedAccess, _ architecture: Architecture) -> Bool {
+    let all = reached ?? reachedInstances(architecture)
+    reached = all
+    return reach(of: access, architecture).flatMap { all[$0] } == -1
+  }
+
+  private func reachedInstances(_ architecture: Architecture) -> [Reach: Int] {
+    var reached = [Reach: Int]()
+    for access in architecture.shared.accesses where access.exemption == nil {
+      guard let reach = reach(of: access, architecture) else { continue }
+      if reached[reach, default: access.instance] != access.instance {
+        reached[reach] = -1
+      } else {
+        reached[reach] = access.instance
+      }
+    }
+    return reached
+  }
+
+  private func reach(of access: SharedAccess, _ architecture: Architecture) -> Reach? {
+    let table = architecture.table
+    let declaration = table.files[access.file].references[Int(access.reference)].declaration
+    guard let type = architecture.shared.instances[access.instance].typeName, declaration != ReferenceFact.noDeclaration
+    else { return nil }
+    if let around = table.enclosingTypes(of: declaration, in: access.file).first {
+      return Reach(file: -1, declaration: Int(around), type: type)
+    }
+    return Reach(file: access.file, declaration: Int(declaration), type: type)
   }
 
   private mutating func shown(by type: Int32, of index: Int, _ architecture: Architecture) -> Shown {

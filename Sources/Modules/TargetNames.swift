@@ -44,14 +44,23 @@ extension ModuleMap {
     else { return .target }
     let manifest = packages[home].manifest
     let name = targetName(of: other)
-    let folder = packages[home].folder
-    let package =
-      folder.isEmpty
-      ? manifest.name : String(folder.dropFirst(PathText.folder(of: folder[...]).count).drop { $0 == "/" })
+    let package = nameOfPackage(home, in: modules[module].package)
     let products = manifest.products.filter { $0.value.contains(name) }.keys.inOrder()
     if let product = products.first(where: { $0 == name }) ?? products.first {
       return .product(product, package: package)
     }
     return manifest.productsAreKnown ? .none(package: package) : .target
+  }
+
+  /// What the manifest of a package calls another: as its targets do, else by the address or the folder that it comes from.
+  private func nameOfPackage(_ other: Int, in package: Int) -> String {
+    let (own, manifest) = (packages[package].manifest, packages[other].manifest)
+    for dependency in own.targets.lazy.flatMap(\.dependencies) where manifest.products[dependency.name] != nil {
+      if let name = dependency.package { return name }
+    }
+    let path = packages[other].folder
+    let folder = String(path.dropFirst(PathText.folder(of: path[...]).count).drop { $0 == "/" })
+    let names = folder.isEmpty ? [manifest.name] : [folder, manifest.name]
+    return names.first { own.dependencies.contains(.identity($0.lowercased())) } ?? names[0]
   }
 }

@@ -105,6 +105,9 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   /// Of a function, which is never lazy: it `throws`.
   @inlinable public static var isThrowing: DeclarationFlags { .isLazy }
   @inlinable public static var isFinal: DeclarationFlags { DeclarationFlags(rawValue: 32) }
+  /// Of a variable of a struct, where nothing is final: its written type is that of a function that takes and gives something, does
+  /// nothing to its arguments, and neither waits nor throws.
+  @inlinable public static var isComputation: DeclarationFlags { .isFinal }
   @inlinable public static var isWeak: DeclarationFlags { DeclarationFlags(rawValue: 64) }
   /// An extension of `[A]`.
   @inlinable public static var extendsArray: DeclarationFlags { DeclarationFlags(rawValue: 128) }

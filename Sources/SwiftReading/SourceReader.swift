@@ -107,6 +107,8 @@ public struct SourceReader: ~Copyable {
   // What closures are handed, see Elements.swift: the next of which that is known, and the one at hand.
   var handing = Handing()
   var handed = Handing()
+  /// The position behind the last `??`.
+  var coalescing = 0
   /// What the patterns of the innermost `switch` are held against, see Payloads.swift.
   var matched = Subject()
 

@@ -122,6 +122,37 @@ func adviceAddsNoDependencyThatCannotBe(_ layers: String, _ advice: String) thro
     ])
 }
 
+/// What is added to a type of another layer is shown to who uses it, where the type of the value is known, and to nobody who only
+/// names the type.
+@Test(arguments: [
+  ("func f(_ o: Order) { _ = o.record }", ["1"]), ("func f(_ o: Order) { _ = o.asRecord() }", ["2"]),
+  ("let o: Order", []), ("func f(_ o: Order) { _ = o.plain }", []), ("func f() { _ = made().asRecord() }", []),
+  ("func f(_ o: Order) { _ = o.asRecord(); _ = o.record }", ["1", "2"]),
+])
+func whatIsAddedIsShownToWhoUsesIt(_ use: String, _ lines: [String]) throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      Screens: { paths: [Screens], uses: [Repositories, Model] }
+      Repositories: { paths: [Repositories], uses: [Records, Model] }
+      Records: { paths: [Records] }
+      Model: { paths: [Model] }
+    //- Model/Order.swift
+    public struct Order {}
+    //- Repositories/R.swift
+    extension Order { public var record: OrderRecord { OrderRecord() }
+      public func asRecord() -> OrderRecord { OrderRecord() }
+      public var plain: Int { 1 } }
+    //- Records/X.swift
+    public final class OrderRecord {}
+    //- Screens/S.swift
+    struct S { \(use) }
+    """)
+  #expect(found.map { "\($0.finding.check) \($0.place.line)" } == lines.map { "leaked-type \($0)" })
+  #expect(found.allSatisfy { $0.finding.chain.map(\.text) == ["'Screens' names '\($0.finding.from.name ?? "")'"] })
+}
+
 /// What is stored can't become a function, whether it begins with a value or not; what is computed can.
 @Test func whatIsStoredBecomesNoFunction() throws {
   let found = try findings(
@@ -213,6 +244,49 @@ func signaturesThatOthersSetStay(_ source: String, _ isFixed: Bool) throws {
 ])
 func typesThatCanHoldAnInstanceTakeItInTheirInitializers(_ source: String) throws {
   #expect(try advice(source) == ["take it from outside, as in init(api: API)"])
+}
+
+/// What a protocol asks for, its extension can let others say.
+@Test(arguments: [
+  ("extension Shower { func show() { _ = API.shared.go() } }", "let 'Shower' ask for it, as in var api: API { get }"),
+  (
+    "extension Shower { var title: String { API.shared.go() } }", "let 'Shower' ask for it, as in var api: API { get }"
+  ),
+  (
+    "protocol Holder { var api: API { get } }\nextension Holder { var api: API { .shared } }",
+    "leave out this default of 'api'"
+  ),
+  (
+    "extension Shower { static func made() -> Self { _ = API.shared.go() } }",
+    "reach it in the composition root, and pass on from there what is needed here"
+  ),
+])
+func defaultsOfProtocolsAreAskedForByThem(_ source: String, _ instead: String) throws {
+  #expect(try advice(source).map { $0.split(separator: ", and pass it to what")[0] } == [instead[...]])
+}
+
+/// Several instances of one type are told apart by their own names; where there is one, its type tells.
+@Test(arguments: [
+  (
+    "struct S { func a() { f(Pipe.output) }; func b() { f(Pipe.error) } }",
+    ["init(output: Pipe)", "init(error: Pipe)"]
+  ),
+  (
+    "struct S { func a() { f(Pipe.shared) }; func b() { f(Pipe.error) } }",
+    ["init(sharedPipe: Pipe)", "init(error: Pipe)"]
+  ),
+  ("func a() { f(Pipe.output); f(Pipe.error) }", ["a(output: Pipe)", "a(error: Pipe)"]),
+  ("struct S { func a() { f(Pipe.output); f(Pipe.output) } }", ["init(pipe: Pipe)", "init(pipe: Pipe)"]),
+  (
+    "struct S { func a() { f(Pipe.output) } }\nstruct T { func a() { f(Pipe.error) } }",
+    ["init(pipe: Pipe)", "init(pipe: Pipe)"]
+  ),
+  ("struct S { func a() { f(Pipe.output); f(API.shared) } }", ["init(pipe: Pipe)", "init(api: API)"]),
+])
+func severalInstancesOfATypeHaveTheirOwnNames(_ source: String, _ signatures: [String]) throws {
+  let pipe =
+    "//- Pipe.swift\nfinal class Pipe { static var shared = Pipe(), output = Pipe(), error = Pipe() }\nfunc f(_: Any) {}\n"
+  #expect(try advice(source, rules: pipe) == signatures.map { "take it from outside, as in \($0)" })
 }
 
 /// What is there already is not asked for again.

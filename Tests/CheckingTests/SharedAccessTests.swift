@@ -193,6 +193,15 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     #expect(try reported("struct V { func f(_ API: [Int]) -> Int { \(path) } }", with: api) == [])
   }
 
+  /// What a class inherits is its own, under its own name; what its superclass has under another, that one's.
+  @Test(arguments: [("Self.shared", false), ("Player.shared", false), ("shared", false), ("Base.shared", true)])
+  func inheritedInstancesAreTheOwnType(_ path: String, _ isTold: Bool) throws {
+    let base = "class Base { class var shared: Base { one }; private static let one = Base(); var n = 0 }\n"
+    #expect(
+      try reported("final class Player: Base { static func f() { \(path).n = 1 } }\n", with: base)
+        == (isTold ? ["1 Base.shared"] : []))
+  }
+
   @Test func typesThatStandForSelfAreTheOwnType() throws {
     #expect(
       try reported(

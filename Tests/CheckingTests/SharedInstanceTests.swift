@@ -301,6 +301,63 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
     #expect(try learned(declarations, "print(DI.one)") == (isTold ? ["hidden-singleton DI.one"] : []))
   }
 
+  /// A struct of functions does what these do: what takes and gives values, and neither waits nor throws, only computes.
+  @Test(arguments: [
+    ("var run: () -> Int", true), ("var run: (Int) -> Void", true), ("var run: (Int) -> ()", true),
+    ("var run: (Int) async -> Int", true), ("var run: @Sendable (Int) throws -> Int", true),
+    ("var run: (Int) -> AnyPublisher<Int, Never>", true), ("var run: (Int) -> Store", true),
+    ("var run: (inout Int) -> Int", true), ("var run: (() -> Int) -> Int", true), ("var run: ((Int) -> Int)?", true),
+    ("var run: (Int) -> Int; var stop: () -> Void", true), ("let run: (Int) -> Int", false),
+    ("var run: @Sendable (String, [Int]) -> Point?", false), ("let name = \"\"; let run: (Point) -> Bool", false),
+  ])
+  func whatOnlyComputesIsAValue(_ body: String, _ isTold: Bool) throws {
+    let types = """
+      struct Client { \(body); static let standard = Client(), other = Client() }
+      struct Point { var x = 1 }
+      final class Store { var items = [1] }
+
+      """
+    #expect(try learned(types, "print(Client.standard)") == (isTold ? ["hidden-singleton Client.standard"] : []))
+  }
+
+  /// What may be a shared instance is one, however it is chosen; what is asked of one is none.
+  @Test(arguments: [
+    ("let one: any Loading = isOn ? API.shared : Mock()", true), ("let one: Loading = mock ?? API.shared", true),
+    ("let one: Loading = isOn ? .api : Mock()", true), ("let one: Client = .live", true),
+    ("let one: Client = isOn ? .live : .other", true), ("let one: Client = isOn ? .other : Client.other", false),
+    ("let one: Loading = isOn ? Mock() : Mock()", false),
+    ("let one: Loading = API.shared.isOn ? Mock() : Mock()", false),
+    ("let one: Point = isOn ? .live : .other", false), ("let one = isOn == API.shared.isOn", false),
+    ("let one = API.shared === other", false),
+  ])
+  func whatMayBeASharedInstanceIsOne(_ variable: String, _ isTold: Bool) throws {
+    let declarations = """
+      protocol Loading {}
+      final class API: Loading { static let shared = API(); let isOn = true }
+      struct Mock: Loading {}
+      extension Loading where Self == API { static var api: API { .shared } }
+      struct Client { let run: () -> Void; static let live = Client {}, other = Client {} }
+      struct Point { var x = 1; static let live = Point(), other = Point() }
+      let isOn = true, mock: Mock? = nil, other: API? = nil
+      enum Services { static \(variable) }
+
+      """
+    #expect(try learned(declarations, "print(Services.one)") == (isTold ? ["hidden-singleton Services.one"] : []))
+  }
+
+  /// A constant that only says how is none that does something, though all share it.
+  @Test(arguments: [
+    ("extension JSONDecoder { static let shared = JSONDecoder() }", "JSONDecoder.shared", false),
+    ("extension DateFormatter { static let shared = DateFormatter() }", "DateFormatter.shared", false),
+    ("enum Coding { static let shared = JSONEncoder() }", "Coding.shared", false),
+    ("extension JSONDecoder { static var shared = JSONDecoder() }", "JSONDecoder.shared", true),
+    ("extension URLSession { static let other = URLSession(configuration: .default) }", "URLSession.other", true),
+    ("extension Tracker { static let shared = Tracker() }", "Tracker.shared", true),
+  ])
+  func constantsOfElsewhereThatOnlySayHowAreValues(_ declaration: String, _ use: String, _ isTold: Bool) throws {
+    #expect(try learned(declaration + "\n", "print(\(use))") == (isTold ? ["hidden-singleton \(use)"] : []))
+  }
+
   /// What all can send to, and what guards what changes, is shared state, though it is a constant.
   @Test(arguments: [
     ("PassthroughSubject<Int, Never>()", true), ("CurrentValueSubject<Int, Never>(1)", true), ("Mutex(1)", true),

@@ -72,6 +72,24 @@ import Testing
   ])
   func elements(_ code: String) throws { #expect(try used(code).contains("Remote.save")) }
 
+  /// A key path in a closure's place begins with what that would be handed.
+  @Test(arguments: [
+    "func f(_ s: Shelf) { _ = s.all.map(\\.label) }", "func f(_ xs: [Remote]) { _ = xs.first(where: \\.label) }",
+    "func f(_ xs: [Remote]) { _ = xs.filter { _ in true }.compactMap(\\.label.first) }",
+    "func f(_ xs: [Remote]) { _ = xs.map(\\.parts.first?.label) }", "func f(_ s: Shelf) { _ = s.one.map(\\.label) }",
+    "struct S { let xs: [Remote]; var all: [String] { xs.map(\\.label) } }",
+  ])
+  func elementsOfKeyPaths(_ code: String) throws { #expect(try used(code) == ["Remote.label"]) }
+
+  @Test(arguments: [
+    "func f(_ s: Shelf) { _ = s.words.map(\\.label) }", "func f(_ s: Shelf) { _ = s.byKey.map(\\.label) }",
+    "func f(_ s: Shelf) { _ = s.pairs.map(\\.label) }", "func f(_ xs: [Remote]) { _ = xs.reduce(1, \\.label) }",
+    "func f(_ xs: [Remote]) { _ = xs.send(\\.label); xs.map(g(\\.label)) }",
+    "func f(_ s: Shelf) { _ = s.all.map(\\String.label); s.all.enumerated().map(\\.label) }",
+    "func f(_ s: Shelf) { _ = s.all.map(g, \\.label) }",
+  ])
+  func otherKeyPaths(_ code: String) throws { #expect(try used(code) == []) }
+
   @Test func elementsOfProtocols() throws {
     #expect(try used("func f(_ s: Shelf) { for x in s.any { x.send() } }") == ["P.send"])
     #expect(try used("func f(_ xs: [any P]) { xs.forEach { $0.send() } }") == ["P.send"])

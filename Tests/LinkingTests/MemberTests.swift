@@ -333,11 +333,11 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
       "X.swift: Store.save", "X.swift: Store.shelf",
     ]),
   MemberRule(
-    "a part of a value, another value behind it and an overloaded function tell nothing of a local name",
+    "a part of a value, an unknown one in front of it and an overloaded function tell nothing of a local name",
     """
     //- M/X.swift
     struct Screen { let model: Model
-    func f() { let a = model.store ?? other, b = model.stores[0...0], c = model.store as? Row, d = -model.store, (e, g) = model.pair
+    func f() { let a = other ?? model.store, b = model.stores[0...0], c = model.store as? Row, d = -model.store, (e, g) = model.pair
     a.save(); b.save(); c.save(); d.save(); e.save(); g.save(); for h in model.store { h.save() }
     let i = make(1), j = make; i.save(); j().save(); make("").save(); let k = model.store.map { $0 }; k.save() }
     func l() { struct Inner { func make() -> Row { Row() }; func m() { make().save(); let n = made(); n.save() }; func made() -> Row { Row() } } } }

@@ -32,6 +32,10 @@ private let others = """
     "struct S { let o: [Order]; func f() { let a = o; a[0].save() } }",
     "struct S { let o: State; func f() { let a = o; switch a { case .loaded(let b): b.save() } } }",
     "struct S { var o: Order; func f() { let a = o\n a.save() } }",
+    "struct S { let o: Order?; func f() { let a = o ?? Order(); a.save() } }",
+    "struct S { let o: Order?; func f() { (o ?? Order()).save() } }",
+    "struct S { let s: S, o: Order?; func f() { (s.o ?? shared).save() } }",
+    "func f(_ o: Order?) { let a = o ?? shared; a.save() }",
   ])
   func aNameStandsForWhatItIsGiven(_ code: String) throws { #expect(try used(code) == ["Order.save"]) }
 
@@ -40,6 +44,10 @@ private let others = """
     "func f() { func g() { let a = shared; a.save() }; let shared = 1; g() }",
     "struct S { let o: Order; func f() { struct L { let o: Int; func g() { let a = o; a.save() } } } }",
     "struct S { let o: Order; func f() { let a = o, b = 1; b.save() } }",
+    "struct S { let o: Order?; func f() { let a = o ?? o + o; a.save() } }",
+    "struct S { let o: Order?; func f() { (o ?? o == o).save() } }",
+    "struct S { let o: Order?; func f() { let a = b ? o : o ?? shared; a.save() } }",
+    "struct S { let o: Order?; func f() { let a = o ?? o as Int; a.save(); (o ?? o, 1).save() } }",
     "struct S { let o: Order; func f() { let a = o + o; a.save() } }", "func f() { let a = Order.self; a.save() }",
     "func f() { let a = b; a.save() }", "struct S { let o: Order; func f() { let (a, b) = (o, 1); b.save() } }",
   ])

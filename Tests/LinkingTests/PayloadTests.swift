@@ -32,6 +32,10 @@ import Testing
     "struct S { let e: Load; func f() { while case .one(let r) = e { r.save() } } }",
     "extension Load { func f() { switch self { case .one(let r): r.save(); default: break } } }",
     "func f(_ a: Load, _ b: Other) { switch a { case .one: if case .one(let r) = b { print(r) }; case .all(let r): r.first?.save()\ndefault: break } }",
+    // What is not nil.
+    "func f(_ r: Remote?) { switch r { case let x?: x.save(); case nil: break } }",
+    "struct S { let r: Remote?; func f() { if case let x? = r { x.save() } } }",
+    "struct S { let s: S?, r: Remote?; func f() { guard case var x? = s?.r else { return }; x.save() } }",
     // Where nothing tells what is matched, the name of the case does.
     "func f() { if case .single(let r) = make() { r.save() } }",
     "func f() { if case Load.one(let r) = make() { r.save() } }",
@@ -43,6 +47,9 @@ import Testing
     "func f(_ e: Load) { switch e { case .two(let r, let n): r.save(); default: break } }",
     "func f(_ e: Load) { switch e { case .later(let r): r.save(); default: break } }",
     "func f(_ e: Load) { switch e { case .one(let r): let r = 1; r.save(); default: break } }",
+    "func f(_ r: Int?) { switch r { case let x?: x.save(); default: break } }",
+    "func f(_ r: Remote?) { if case let x? = other(r) { x.save() } }",
+    "func f(_ r: Remote?) { switch (r, 1) { case let (x?, _): x.save(); default: break } }",
     "func f() { if case .one(let r) = make() { r.save() } }",
     "func f() { if case .twice(let r) = make() { r.save() } }",
     "func f(_ e: Load) { switch e { case .one(let r): break; default: break }; r.save() }",

@@ -84,6 +84,47 @@ import TestSupport
     ])
 }
 
+/// A package is called what the manifest calls it: as a target does that depends on a product of it, else by its address, whatever
+/// folder it lies in here.
+@Test(arguments: [
+  (".package(path: \"../kit-main\")", "", "kit-main"),
+  (".package(url: \"https://github.com/shop/Kit.git\", from: \"1.0.0\")", "", "Kit"),
+  (".package(url: \"git@github.com:shop/kit-main.git\", from: \"1.0.0\")", "", "kit-main"),
+  (
+    ".package(name: \"Own\", path: \"../kit-main\")",
+    ", .target(name: \"More\", dependencies: [.product(name: \"KitUI\", package: \"Own\")])", "Own"
+  ),
+])
+func packagesAreCalledAsTheManifestDoes(_ dependency: String, _ target: String, _ name: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- app/Package.swift
+    let package = Package(
+      name: "App", dependencies: [\(dependency)], targets: [.target(name: "App")\(target)])
+    //- app/Sources/App/A.swift
+    import Kit
+    public struct A {}
+    //- app/Sources/More/A.swift
+    import KitUI
+    //- kit-main/Package.swift
+    let package = Package(
+      name: "Kit",
+      products: [.library(name: "Kit", targets: ["Kit"]), .library(name: "KitUI", targets: ["KitUI"])],
+      targets: [.target(name: "Kit"), .target(name: "KitUI")])
+    //- kit-main/Sources/Kit/A.swift
+    public struct K {}
+    //- kit-main/Sources/KitUI/A.swift
+    public struct U {}
+    """
+  ).write(to: folder)
+  let said = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.instead)
+  #expect(
+    said == [
+      "add '.product(name: \"Kit\", package: \"\(name)\")' to the dependencies of the target 'App', or take the import out"
+    ])
+}
+
 /// Modules of a product may go by other names where it is used: then it can't be told what imports mean it.
 @Test func renamedModulesAreUnknown() throws {
   let project = """

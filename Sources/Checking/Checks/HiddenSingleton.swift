@@ -17,7 +17,9 @@ struct HiddenSingleton: Check {
       tells the rest. Those that stand for nothing or for tests (\(StandIns.names.joined(separator: ", ")), and what \
       begins with \(StandIns.prefixes.joined(separator: ", "))) count only where something outside of previews \
       writes to them, and values under these names never. Other constants of values that hold nothing shared count only \
-      under names such as `shared`, when they have functions or reach what is shared. A constant of a class that holds \
+      under names such as `shared`, when they have functions or reach what is shared. Operations are functions that a struct \
+      holds, but for those that only compute: they take and give values, and neither wait nor throw, as in \
+      `let curve: (Double) -> Double`. A constant of a class that holds \
       nothing but constants is a value, too, unless a function of the class is called for its effect: it gives nothing \
       back, though it can do nothing to what it is handed, or it is `async`; and what is called `standard`, `default`, \
       `main` or the like only where the class has no functions. Three or more constants of one \
@@ -144,6 +146,18 @@ struct HiddenSingleton: Check {
         }
         """),
       Example(
+        "functions that only compute",
+        """
+        //- Sources/Feed/Easing.swift
+        struct Easing {
+          let curve: (Double) -> Double
+          static let standard = Easing { $0 * $0 }
+        }
+        struct Page {
+          func height(_ time: Double) -> Double { Easing.standard.curve(time) }
+        }
+        """),
+      Example(
         "several values of one class, one of which is the standard one",
         """
         //- Sources/Feed/Style.swift
@@ -163,7 +177,7 @@ struct HiddenSingleton: Check {
     var shown = ShownInstances()
     pass.reportShared(
       { $1.kind == .singleton && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: { $1.isOfContainer ? .fill : String.show(architecture.remedy(for: $0, at: $1, &shown)) })
+      instead: { $1.isOfContainer ? .fill : architecture.remedy(for: $0, at: $1, &shown).advice })
   }
 }
 
@@ -174,17 +188,4 @@ extension String {
       + "signature shows who uses it"
   }
   fileprivate static let fill = "use the container in the composition root, and take from outside what it gives"
-  fileprivate static func show(_ remedy: Remedy) -> String {
-    switch remedy {
-    case .property(let name): "use '\(name)', which the type holds"
-    case .initializer(let name): "use what \(name) takes, and keep it for that"
-    case .otherInitializer(let name): "call \(name) in the composition root, in place of this one"
-    case .noDefault: "leave out the default, and pass it in the composition root"
-    case .parameter(let function): "take it from outside, as in \(function), and pass it in the composition root"
-    case .function(let function):
-      "turn the property into a function that takes it, as in \(function), and pass it in the composition root"
-    case .value(let name): "make what '\(name)' holds in the composition root, and pass it to the code that uses it"
-    case .none: "reach it in the composition root, and pass on from there what is needed here"
-    }
-  }
 }

@@ -17,7 +17,8 @@ struct LeakedType: Check {
       public declarations; types of properties, parameters, results and thrown errors, constraints, generic arguments, \
       superclasses and what protocols refine, and what stands behind aliases, but for names that begin with an underscore; \
       and of frameworks that `imports` denies to the users, well-known types. Users are layers and slices that name the \
-      declaration, or the type that holds it; they may not name what `uses` and `slices` keep from them, nor what is no \
+      declaration, or the type that holds it, and of what an extension adds to another layer's type those that are seen to \
+      use it; they may not name what `uses` and `slices` keep from them, nor what is no \
       port. A composition root may see everything, and initializers are left to it where there is one.
       """,
     refuses: [
@@ -32,6 +33,7 @@ struct LeakedType: Check {
         //- Screens/OrderList.swift
         struct OrderList {
           let shown: (any OrderRepository, Journal.Status, Archive, any Searching, any Rows)
+          func open(_ name: String) { print(name.record) }
         }
         //- Repositories/Journal.swift
         public struct Journal {
@@ -55,6 +57,10 @@ struct LeakedType: Check {
         public protocol Searching: Queried {}  // expect: [leaked-type] 'Searching' shows 'Queried' of 'Records'
         public protocol Rows: Sequence<OrderRecord> {  // expect: [leaked-type] 'Rows' shows 'OrderRecord' of 'Records'
           associatedtype Page: Collection<OrderRecord>  // expect: [leaked-type] 'Rows.Page' shows 'OrderRecord' of 'Records'
+        }
+        extension String {
+          public var record: OrderRecord { OrderRecord() }  // expect: [leaked-type] 'String.record' shows 'OrderRecord' of 'Records'
+          public var other: OrderRecord { OrderRecord() }  // that no screen asks for
         }
         //- Records/OrderRecord.swift
         final class OrderRecord {}; public class Records {}; public protocol Queried {}
@@ -138,7 +144,7 @@ struct LeakedType: Check {
     let architecture = pass.architecture
     let layers = architecture.layers
     for shower in architecture.showers(of: type.declaration, in: file, &ports) {
-      for (user, site, named) in users.of(shower.owner, member: shower.member, architecture.table)
+      for (user, site, named) in users.of(shower, architecture.table)
       where user.isOutside(shower.home) && layers.mayUse(user.layer, shower.home.layer)
         && layers.maySlice(user, shower.home)
       {

@@ -238,7 +238,7 @@ struct AccessFinder: Sendable {
       return true
     }
     if let symbol = instances[instance].symbol { noteWrite(symbol, reference, behind: segment + 1, file) }
-    note(instance, index, reference, behind: segment + 1, file)
+    note(instance, index, reference, behind: segment + 1, file, of: type)
     return true
   }
 
@@ -338,10 +338,12 @@ struct AccessFinder: Sendable {
 
   // MARK: - Results
 
-  /// - Parameter segment: how many segments lead to the instance; what stands behind is asked of it.
+  /// - Parameters:
+  ///   - segment: how many segments lead to the instance; what stands behind is asked of it.
+  ///   - type: of which it is named as a member, be it inherited.
   private mutating func note(
     _ instance: Int, _ index: Int, _ reference: ReferenceFact, behind segment: Int, _ file: Int,
-    isImplicit: Bool = false, isResolution: Bool = false
+    of type: ValueType? = nil, isImplicit: Bool = false, isResolution: Bool = false
   ) {
     let isOfContainer = isResolution || isContainer(instance)
     let isAsked =
@@ -363,7 +365,7 @@ struct AccessFinder: Sendable {
       let last = summary.segments[Int(reference.segmentStart) + segment - 1]
       access.length = last.start + UInt32(summary.nameRange(last.name).count) - reference.start
     }
-    access.exemption = exemption(instance, reference, file, isAsked: access.isResolution)
+    access.exemption = exemption(instance, reference, file, of: type, isAsked: access.isResolution)
     accesses.append(access)
   }
 
@@ -380,13 +382,17 @@ struct AccessFinder: Sendable {
     return Locators.isContainer(.external(UInt32(index)), table, known)
   }
 
-  private mutating func exemption(_ index: Int, _ reference: ReferenceFact, _ file: Int, isAsked: Bool) -> Exemption? {
+  private mutating func exemption(
+    _ index: Int, _ reference: ReferenceFact, _ file: Int, of type: ValueType?, isAsked: Bool
+  ) -> Exemption? {
     if isAllowed(index) { return .allowed }
     let instance = instances[index]
     let around =
       table.enclosingSymbols(reference.declaration, in: file) + table.typesOfSelf(reference.declaration, in: file)
     if let owner = instance.owner, around.contains(owner) { return .ownType }
     if let type = instance.type, around.contains(type) { return .ownType }
+    // What a class inherits is its own: `Self.shared`.
+    if case .symbol(let named) = type, around.contains(named) { return .ownType }
     if !known.wrappers.isEmpty,
       around.contains(where: { known.wrappers.contains(table.text(table.symbols[Int($0)].name)) })
     {

@@ -25,6 +25,17 @@ extension Architecture {
     }
   }
 
+  /// The protocol of the project in an extension of which a member stands that does what the protocol asks for, where what conforms to
+  /// it does not.
+  public func protocolOfDefault(_ member: DeclarationFact, in file: Int) -> Int32? {
+    guard member.parent != DeclarationFact.noParent, !member.flags.contains(.isStatic),
+      let type = table.enclosingSymbols(member.parent, in: file).first, table.symbols[Int(type)].kind == .protocol,
+      case let name = table.nameMaps[file][Int(member.name)],
+      table.lineage(of: type).contains(where: { isRequired(name, by: $0) })
+    else { return nil }
+    return type
+  }
+
   /// Attributes of functions that are called by their names, or by pointers to them.
   private static let entries: Set<String> = [
     "objc", "IBAction", "IBSegueAction", "IBInspectable", "_cdecl", "implementation",

@@ -202,7 +202,7 @@ struct SingletonLearner: Sendable {
     let kind = table.symbols[Int(owner)].kind
     if !candidate.isVariable { constants[owner, default: OwnConstants()].count += 1 }
     if table.symbols[Int(owner)].isExternal {
-      if isService(candidate) || candidate.strength == .strong && !isToken(candidate.type) {
+      if isService(candidate) || candidate.strength == .strong && isForeignInstance(candidate) {
         add(.singleton, candidate, owner: owner)
       }
     } else if kind == .class || kind == .actor || kind == .protocol {
@@ -235,7 +235,8 @@ struct SingletonLearner: Sendable {
   /// A static or global variable of plain values.
   private mutating func learnState(_ candidate: Candidate, owner: Int32?) {
     if candidate.strength == .strong,
-      candidate.type == nil || isExistential(candidate.type) || isForeign(candidate.type) && !isToken(candidate.type),
+      candidate.type == nil || isExistential(candidate.type)
+        || isForeign(candidate.type) && isForeignInstance(candidate),
       mayBeInstance(candidate)
     {
       if !candidate.declaration.flags.contains(.valueIsLiteral) { add(.singleton, candidate, owner: owner) }

@@ -32,6 +32,11 @@ extension SingletonLearner {
     foreignName(type).map { KnownSingletons.isToken(table.text($0)) } ?? false
   }
 
+  /// Whether a variable of a type of elsewhere may hold what does something: a constant decoder, formatter or image only says how.
+  func isForeignInstance(_ candidate: Candidate) -> Bool {
+    !isToken(candidate.type) && (candidate.isVariable || !isPlain(candidate.type))
+  }
+
   /// An instance of a type of elsewhere that is not known to be a plain value.
   func isForeign(_ type: ValueType?) -> Bool {
     guard let name = foreignName(type) else { return false }
@@ -126,12 +131,12 @@ extension SingletonLearner {
       if fact.kind == .class || fact.kind == .actor { return true }
       if fact.kind == .protocol {
         return candidate.isVariable || candidate.strength > .none || constructsReference(candidate)
-          || isAlias(candidate) && holdsShared(candidate.index, candidate.file)
+          || holdsShared(candidate.index, candidate.file, as: symbol)
       }
       return fact.kind == .struct && isServiceType(symbol)
-        && (candidate.strength > .none || isAlias(candidate) && holdsShared(candidate.index, candidate.file))
+        && (candidate.strength > .none || holdsShared(candidate.index, candidate.file, as: symbol))
     case .external(let name): return known.isService(name)
-    case nil: return isAlias(candidate) && holdsShared(candidate.index, candidate.file)
+    case nil: return isAlias(candidate) && holdsShared(candidate.index, candidate.file, as: nil)
     }
   }
 
@@ -158,25 +163,32 @@ extension SingletonLearner {
     return nil
   }
 
-  /// `let api = API.shared`: the value is a path whose last name is that of a shared instance.
-  private func holdsShared(_ index: Int, _ file: Int) -> Bool {
-    guard
-      let position = table.files[file].declarations[index].references.indices.first(where: {
-        table.files[file].references[$0].context == .initialValue
-      })
-    else { return false }
-    let reference = table.files[file].references[position]
+  /// `let api = API.shared`, `let api: Loading = isOn ? API.shared : Mock()`, `let client: Client = .live`: the value is a path whose
+  /// last name is that of a shared instance, or, where its type is written, may be one.
+  private func holdsShared(_ index: Int, _ file: Int, as type: Int32?) -> Bool {
+    let declaration = table.files[file].declarations[index]
+    let isPath = declaration.flags.contains(.valueIsPath)
+    if !isPath, type == nil || !declaration.flags.isDisjoint(with: Self.values) { return false }
+    let values = declaration.references.indices.lazy.map { table.files[file].references[$0] }
+      .filter { $0.context == .initialValue && $0.flags.isDisjoint(with: [.isOperator, .isType]) }
+    return isPath
+      ? values.first.map { isShared($0, file, as: type) } ?? false
+      : values.contains { !$0.flags.contains(.isCalled) && isShared($0, file, as: type) }
+  }
+
+  /// Values that are none of several.
+  private static let values: DeclarationFlags = [.valueIsCall, .valueIsClosure, .valueIsLiteral, .valueIsCompound]
+
+  private func isShared(_ reference: ReferenceFact, _ file: Int, as type: Int32?) -> Bool {
+    if reference.flags.contains(.isImplicitMember) {
+      return reference.segmentCount == 0
+        && type.map { isSharedMember(table.nameMaps[file][Int(reference.name)], of: $0) } ?? false
+    }
     guard reference.segmentCount > 0 else { return false }
     let last = table.files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
     let member = table.nameMaps[file][Int(last.name)]
     switch table.type(of: reference, names: Int(reference.segmentCount), in: file) {
-    case .symbol(let symbol):
-      if let found = table.staticMember(member, of: symbol) {
-        let fact = table.symbols[Int(found)]
-        let type = table.valueType(of: Int(fact.declaration), in: Int(fact.file))
-        return fact.kind != .func && (isReference(type) || isServiceValue(type) && names.strength(member) > .none)
-      }
-      return known.sharedClass(table.symbols[Int(symbol)].name, member).map { $0 != .benign } ?? false
+    case .symbol(let symbol): return isSharedMember(member, of: symbol)
     case .external(let name):
       if let found = known.sharedClass(name, member) { return found != .benign }
       return names.strength(member) == .strong
@@ -184,7 +196,16 @@ extension SingletonLearner {
     }
   }
 
-  /// Whether instances of a struct do things rather than tell values: it holds closures, references, services or what a
+  private func isSharedMember(_ member: UInt32, of type: Int32) -> Bool {
+    guard let found = table.staticMember(member, of: type) else {
+      return known.sharedClass(table.symbols[Int(type)].name, member).map { $0 != .benign } ?? false
+    }
+    let fact = table.symbols[Int(found)]
+    let own = table.valueType(of: Int(fact.declaration), in: Int(fact.file))
+    return fact.kind != .func && (isReference(own) || isServiceValue(own) && names.strength(member) > .none)
+  }
+
+  /// Whether instances of a struct do things rather than tell values: it holds operations, references, services or what a
   /// property wrapper keeps.
   func isServiceType(_ type: Int32) -> Bool {
     let fact = table.symbols[Int(type)]
@@ -192,17 +213,27 @@ extension SingletonLearner {
     let file = Int(fact.file)
     return table.storedProperties(of: type).contains { index in
       let declaration = table.files[file].declarations[index]
-      return isFunctionOrWrapped(declaration, file)
+      return isOperation(index, file)
         || isReference(table.valueType(of: index, in: file))
-        || declaration.flags.contains(.valueIsPath) && holdsShared(index, file)
+        || declaration.flags.contains(.valueIsPath) && holdsShared(index, file, as: nil)
     }
   }
 
-  /// Whether instances of a struct hold closures, or what a property wrapper keeps.
+  /// Whether instances of a struct hold operations, or what a property wrapper keeps.
   func holdsFunctions(_ type: Int32) -> Bool {
     let file = Int(table.symbols[Int(type)].file)
     return file >= 0
-      && table.storedProperties(of: type).contains { isFunctionOrWrapped(table.files[file].declarations[$0], file) }
+      && table.storedProperties(of: type).contains { isOperation($0, file) }
+  }
+
+  /// Whether a property holds a function that does something, or what a property wrapper keeps. What only computes a value of
+  /// values, as in `let curve: (Double) -> Double`, is a value as well.
+  private func isOperation(_ property: Int, _ file: Int) -> Bool {
+    let declaration = table.files[file].declarations[property]
+    guard isFunctionOrWrapped(declaration, file) else { return false }
+    var seen = Set<Int32>()
+    return !declaration.flags.isSuperset(of: [.hasFunctionType, .isComputation])
+      || !areTypesPlain(of: property, file, &seen)
   }
 
   private func isFunctionOrWrapped(_ property: DeclarationFact, _ file: Int) -> Bool {

@@ -202,7 +202,7 @@ struct MemberIndex: Sendable {
   private static func isMember(_ symbol: Symbol) -> Bool {
     guard symbol.parent != Symbol.none, !symbol.isExternal else { return false }
     switch symbol.kind {
-    case .func, .var, .let, .case: return true
+    case .func, .var, .let, .case, .subscript: return true
     default: return false
     }
   }

@@ -174,7 +174,7 @@ extension SymbolTable {
       !symbol.isOverride
     else { return nil }
     switch symbol.kind {
-    case .func, .case: break
+    case .func, .case, .subscript: break
     // Behind the name of a type stands no property of its values.
     case .var, .let: if owner != nil, !isSelf, !symbol.isStatic { return nil }
     default: return nil
@@ -187,8 +187,16 @@ extension SymbolTable {
       isTelling(symbol.name) || !isBroughtFromElsewhere(symbol, to: type)
     else { return nil }
     return MemberUse(
-      start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), symbol: member,
-      isBehindType: !isSelf && owner.map { underlying($0) == home } == true)
+      start: segment.start, length: UInt32(files[file].nameRange(shownName(segment, symbol, call, file)).count),
+      symbol: member, isBehindType: !isSelf && owner.map { underlying($0) == home } == true)
+  }
+
+  /// The name that stands where a member is used: of a subscript its first label.
+  private func shownName(_ segment: SegmentFact, _ member: Symbol, _ call: MemberCall, _ file: Int) -> NameID {
+    guard member.kind == .subscript, case .noted(let fact) = call, let label = fact.labels.first else {
+      return segment.name
+    }
+    return files[file].generics[label]
   }
 
   /// The innermost type around a declaration that is another, or inherits from it.

@@ -139,7 +139,7 @@ extension SymbolTable {
     guard fact.flags.contains(.isCalled), !fact.flags.contains(.isPattern) else { return true }
     let symbol = symbols[Int(member)]
     switch symbol.kind {
-    case .func, .case: return takesLabels(symbol, fact, file, repeating: true)
+    case .func, .case, .subscript: return takesLabels(symbol, fact, file, repeating: true)
     default: return true
     }
   }

@@ -164,7 +164,7 @@ extension SymbolTable {
   /// Whether declarations of a kind can be named.
   private static func hasSymbol(_ kind: DeclarationKind) -> Bool {
     switch kind {
-    case .import, .extension, .deinit, .macroExpansion, .subscript: false
+    case .import, .extension, .deinit, .macroExpansion: false
     default: true
     }
   }

@@ -1,8 +1,8 @@
 internal import SourceFacts
 internal import SourceText
 
-// Elements: what a loop binds of a list, what a closure is handed of it, and what stands behind an index. Which list that is a row of
-// `MemberFact` says, with nothing of its own as name; what it holds, the linker finds.
+// Elements: what a loop binds of a list, what a closure or a key path is handed of it, and what stands behind an index. Which list
+// that is a row of `MemberFact` says, with nothing of its own as name; what it holds, the linker finds.
 
 extension SourceReader {
   /// Which of a closure's parameters is an element of what its function is called on.
@@ -239,16 +239,29 @@ extension SourceReader {
     if parameters != 0 { handing = Handing(closure: Int32(closure), row: Int32(row), parameters: parameters) }
   }
 
-  /// Notes the same of the closure that is the first argument of the call that opens at hand, and that a list may be.
+  /// Notes the same of the closure, or of the key path in its place, that is the first argument of the call that opens at hand, and
+  /// that a list may be.
   @inline(never)
   mutating func noteArguments(of name: Token, _ row: Int, _ isBehindOperand: Bool) {
     if row < 0 {
       if isBehindOperand, takesList(name) { firstArgument = (peek(1).start, 0, -1) }
-    } else if peek(1).kind == .leftBrace {
+    } else if isFunction(peek(1)) {
       noteHanding(to: index + 1, by: name, row)
-    } else if peek(1).kind == .word, peek(2).kind == .colon, peek(3).kind == .leftBrace {
+    } else if peek(1).kind == .word, peek(2).kind == .colon, isFunction(peek(3)) {
       noteHanding(to: index + 3, by: name, row)
     }
+  }
+
+  /// Whether a token begins a closure, or a key path that stands for one.
+  private func isFunction(_ token: Token) -> Bool { token.kind == .leftBrace || token.kind == .backslash }
+
+  /// Notes the element that the key path which begins at a position is handed, as in `orders.map(\.title)`.
+  ///
+  /// - Returns: its row; -1 where nothing is handed to it.
+  @inline(never)
+  mutating func noteElement(ofKeyPathAt position: Int) -> Int {
+    guard Int(handing.closure) == position, handing.parameters & 1 != 0 else { return -1 }
+    return noteElement(behindRow: Int(handing.row), .isHanded, at: lexer.tokens[position].start)
   }
 
   /// Notes the same of the closure at hand, behind `ForEach(orders)`.

@@ -24,6 +24,8 @@ extension SourceReader {
       } else {
         readType()
       }
+    } else {
+      last = noteElement(ofKeyPathAt: start)
     }
     while true {
       switch kind {

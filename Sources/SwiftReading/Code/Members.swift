@@ -7,6 +7,7 @@ extension SourceReader {
   mutating func resetMembers() {
     telling.truncate(to: 0)
     pathEnd.member = -1
+    coalescing = 0
     resetElements()
     localTypes = 0
     localHeirs = 0
@@ -323,7 +324,26 @@ extension SourceReader {
       if isHidden(other) { return hidden[Int(other)].type }
       return other < NameTable.keywordCount ? ModifierFact.noDetail : other | LocalName.isVariable
     }
-    return start > tokens.lowerBound && isTuple(start..<end) ? ModifierFact.noDetail : castType(in: start..<end)
+    if start > tokens.lowerBound, isTuple(start..<end) { return ModifierFact.noDetail }
+    let cast = castType(in: start..<end)
+    return cast != ModifierFact.noDetail ? cast : typeOfOptional(in: start..<end)
+  }
+
+  /// What is known of what stands in front of `??`, where no other operator is: what stands behind it is of the same type.
+  private mutating func typeOfOptional(in tokens: Range<Int>) -> NameID {
+    if coalescing <= tokens.lowerBound { return ModifierFact.noDetail }
+    var (at, end) = (tokens.lowerBound, tokens.lowerBound)
+    while at < tokens.upperBound {
+      let token = lexer.tokens[at]
+      switch token.kind {
+      case .op where isCoalescing(token): if end == tokens.lowerBound { end = at }
+      case .op, .infixQuestion, .prefixAmpersand, .leftAngle, .rightAngle, .equal: return ModifierFact.noDetail
+      case .word where `is`(token, .as) || `is`(token, .is): return ModifierFact.noDetail
+      default: break
+      }
+      at = max(behind(at), at + 1)
+    }
+    return end > tokens.lowerBound ? typeOfValue(in: tokens.lowerBound..<end) : ModifierFact.noDetail
   }
 
   /// Notes the type that a pattern asks for of the name that it binds at a position: `case let x as Store`.
@@ -399,6 +419,27 @@ extension SourceReader {
     var first = lexer.bytes[Int(token.start)]
     if first == UInt8(ascii: "`") || first == UInt8(ascii: "_") { first = lexer.bytes[Int(token.start) + 1] }
     return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+  }
+
+  /// Notes the use of a subscript by its labels, `rows[column: 1]`, at the first of them. The bracket is at hand.
+  ///
+  /// - Parameters:
+  ///   - last: the row of the member in front, or -1.
+  ///   - first: what the path begins with.
+  ///   - operand: what stands in front, where that is no member which has a row.
+  ///   - isOwn: whether that stands behind `self`.
+  @inline(never)
+  mutating func noteSubscript(
+    behind last: Int, _ first: Token, _ operand: Token?, _ isOwn: Bool, _ flavor: Flavor
+  ) {
+    var name = peek(1)
+    if isCapitalised(name) || `is`(name, .wildcard) { return }
+    name.payload = Keyword.subscript.rawValue
+    let member =
+      operand.flatMap { noteShortMember(name, behind: $0, isOwn) } ?? noteMember(name, behindMember: last, of: first)
+    guard let member else { return }
+    summary.members[member].flags.insert(.isShort)
+    noteCall(of: member, flavor)
   }
 
   /// Notes the labels of the call that opens at hand.

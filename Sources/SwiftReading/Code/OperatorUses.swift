@@ -11,6 +11,7 @@ extension SourceReader {
     while token.flags.contains(.joined) { advance() }
     let start = Int(first.start)
     let end = previousEnd
+    if isCoalescing(first) { coalescing = index }
     if keepsChains, isShortCut(first) { branches &+= 1 }
     if isStandardOperator(start, length: end - start) { return }
     let name = intern(start..<end)

@@ -28,7 +28,14 @@ extension SourceReader {
   /// `pending` from `names` on.
   @inline(never)
   mutating func notePayload(_ pattern: Range<Int>, _ names: Int, of subject: Subject) {
-    guard pending.count == names + 1, pending[names].type == ModifierFact.noDetail, pattern.count > 4 else { return }
+    guard pending.count == names + 1, pending[names].type == ModifierFact.noDetail, pattern.count > 2 else { return }
+    if pattern.count == 3, lexer.tokens[pattern.upperBound - 1].kind == .postfixQuestion {
+      // `case let order?`
+      let name = lexer.tokens[pattern.upperBound - 2]
+      if name.kind == .word, name.payload == pending[names].name { pending[names].type = subject.type }
+      return
+    }
+    guard pattern.count > 4 else { return }
     var close = pattern.upperBound - 1
     if lexer.tokens[close].kind == .postfixQuestion { close -= 1 }
     guard lexer.tokens[close].kind == .rightParen, lexer.tokens[close].payload != Token.noMatch,

@@ -127,6 +127,9 @@ extension SourceReader {
         if token.flags.contains(.newlineBefore) { break loop }
         reference = -1
         let open = index
+        if peek(1).kind == .word, peek(2).kind == .colon {
+          noteSubscript(behind: last, first, isBehindOperand || isOwnProperty ? name : nil, isOwnProperty, flavor)
+        }
         readCall(.index)
         last = noteIndexed(from: open, behind: last, first, isBehindOperand, start)
         (member, isBehindOperand, isOwnProperty) = (-1, false, false)

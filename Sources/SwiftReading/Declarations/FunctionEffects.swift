@@ -29,6 +29,28 @@ extension SourceReader {
     }
   }
 
+  /// What a variable's written type, in the tokens `start ..< index`, tells of the functions that it holds.
+  mutating func functionForm(from start: Int, memberOf parent: UInt32) -> DeclarationFlags {
+    guard hasArrow(from: start) else { return [] }
+    guard parent != DeclarationFact.noParent, summary.declarations[Int(parent)].kind == .struct,
+      isComputation(from: start)
+    else { return .hasFunctionType }
+    return [.hasFunctionType, .isComputation]
+  }
+
+  /// `(A, B) -> C`, where something is given, nothing is taken by `inout`, and no other function taken or given.
+  private mutating func isComputation(from start: Int) -> Bool {
+    var open = start
+    while open < index, lexer.tokens[open].kind == .at { open = behindAttribute(open) }
+    guard open < index, lexer.tokens[open].kind == .leftParen, case let arrow = behind(open), arrow > open + 2,
+      arrow < index, lexer.tokens[arrow].kind == .arrow,
+      tokenAt(arrow + 1).kind != .leftParen || behind(arrow + 1) > arrow + 3
+    else { return false }
+    return !(open..<index).contains { at in
+      at != arrow && lexer.tokens[at].kind == .arrow || `is`(lexer.tokens[at], .inout)
+    }
+  }
+
   /// Notes of a parameter, whose type is in the tokens `start ..< index`, the form of that, and of a function whether it may do
   /// something to the argument, or with it later.
   mutating func noteParameter(of declaration: Int, from start: Int) {

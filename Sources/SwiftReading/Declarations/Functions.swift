@@ -203,7 +203,7 @@ extension SourceReader {
           pending[start].type = writtenType(from: typeIndex)
         }
         if isType, !isLocal {
-          let form: DeclarationFlags = hasArrow(from: typeIndex) ? .hasFunctionType : []
+          let form = functionForm(from: typeIndex, memberOf: parent)
           for declaration in first..<summary.declarations.count {
             summary.declarations[declaration].type = ByteRange(typeStart, previousEnd)
             summary.declarations[declaration].flags.formUnion(form)

@@ -1,0 +1,42 @@
+/// What would show a dependency that code hides.
+enum Remedy {
+  /// A parameter, of an initialiser, function or subscript that is written so: `init(api: API)`.
+  case parameter(of: String)
+  /// A parameter of a function that a property would have to become.
+  case function(String)
+  /// A property that is there.
+  case property(String)
+  /// What an initializer takes that is there.
+  case initializer(String)
+  /// The same, in place of the one that reaches for it.
+  case otherInitializer(String)
+  /// A parameter that is there, without its default.
+  case noDefault
+  /// A property that a protocol would ask for: `var api: API { get }`.
+  case requirement(String, of: String)
+  /// A property that a protocol asks for, without its default.
+  case noDefaultOf(String, of: String)
+  /// None, for there is a value of this name and nothing that computes it anew.
+  case value(String)
+  /// None: statements outside of declarations, attributes, operators, what others say how it is called.
+  case none
+
+  /// What to do, in words.
+  var advice: String {
+    switch self {
+    case .property(let name): "use '\(name)', which the type holds"
+    case .initializer(let name): "use what \(name) takes, and keep it for that"
+    case .otherInitializer(let name): "call \(name) in the composition root, in place of this one"
+    case .noDefault: "leave out the default, and pass it in the composition root"
+    case .requirement(let property, let name):
+      "let '\(name)' ask for it, as in \(property), and pass it to what conforms in the composition root"
+    case .noDefaultOf(let property, let name):
+      "leave out this default of '\(property)', and pass it to what conforms to '\(name)' in the composition root"
+    case .parameter(let function): "take it from outside, as in \(function), and pass it in the composition root"
+    case .function(let function):
+      "turn the property into a function that takes it, as in \(function), and pass it in the composition root"
+    case .value(let name): "make what '\(name)' holds in the composition root, and pass it to the code that uses it"
+    case .none: "reach it in the composition root, and pass on from there what is needed here"
+    }
+  }
+}
