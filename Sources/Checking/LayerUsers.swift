@@ -6,8 +6,8 @@ internal import SourceText
 internal import SourceFacts
 
 /// Which layers, and slices, name a type, function or value, each with the first place. Who names `Outer.Inner` names what is
-/// in `Inner`, and no more of `Outer`. Members are told that one layer adds to another's types, where the value's type is. Test code and composition roots are left out: nothing is hidden from them, nor from layers
-/// that may use all others.
+/// in `Inner`, and no more of `Outer`. Members are told that one layer adds to another's types, where the value's type is. Test code
+/// and composition roots are left out: nothing is hidden from them, nor from layers that may use all others.
 struct LayerUsers {
   private var users = [Int32: [Membership: Site]]()
   /// The same for members that are named behind their type, by the member's name.
@@ -31,7 +31,7 @@ struct LayerUsers {
           membersUsers[owner, default: [:]][name, default: [:]][from] = architecture.site(of: use, in: file)
         }
       }
-      for use in architecture.memberUses(in: file) where !use.isByName {
+      for use in architecture.memberUsesOfOthers(in: file) where !use.isByName {
         let (from, to) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         let type = architecture.table.symbols[Int(use.symbol)].parent
         guard from.layer >= 0, from.isOutside(to), architecture.membership(of: type).layer != to.layer,
