@@ -60,10 +60,9 @@ public final class Architecture: Sendable {
   ///   - isWired: whether anything is wired, so that the checks ask for all uses of these files, and not only for those between layers.
   ///   - progress: where to tell how far the work is.
   public func findUses(isWired: Bool, progress: Progress? = nil) {
+    func needsAll(_ file: Int) -> Bool { isWired || hasRulesWithinLayers || layers.isExposed(file) }
     let files = filesUnderRules
-    let all = isWired ? files : files.filter { hasRulesWithinLayers || layers.isExposed($0) }
-    let between = isWired || hasRulesWithinLayers ? [] : files.filter { !layers.isExposed($0) }
-    uses.find(in: all, leadingOutOf: between, progress: progress)
+    uses.find(in: files.filter(needsAll), leadingOutOf: files.filter { !needsAll($0) }, progress: progress)
   }
 
   private var hasRulesWithinLayers: Bool { rules.tests?.isHidden == true || !rules.independence.isEmpty }

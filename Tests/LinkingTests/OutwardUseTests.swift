@@ -41,13 +41,15 @@ func whatLeadsOutOfALayerIsFoundWithoutTheRest(_ fixture: String) throws {
     let kept = Own.one.persistedCopy()
     let again: Order = .init(savedRow: 2)
     extension Order { func twice() -> Order { Self(savedRow: 3) } }
+    private typealias Slip = Order
+    private let slip = Slip(savedRow: 4)
     //- Data/Order+Row.swift
     extension Order { init(savedRow: Int) { self.init(id: savedRow) }; func persistedCopy() -> Order { self } }
     extension Order.Part { static var persistedPart: Int { 1 } }
     """
   ).write(to: folder)
   let found = try Lint(LintRequest(root: folder.path, jobs: 1), for: .findings).report().findings
-  #expect(found.map(\.place.line).sorted() == [1, 2, 3, 4, 5, 6])
+  #expect(found.map(\.place.line).sorted() == [1, 2, 3, 4, 5, 6, 8])
 }
 
 /// The uses of other layers and slices in a file, by place and name.

@@ -16,13 +16,16 @@ public struct NameHomes: Sendable {
     homes = [Int32](repeating: Self.nowhere, count: table.names.count)
     for index in table.symbols.indices {
       let symbol = table.symbols[index]
-      // What is private, its own file alone can mean.
-      if symbol.file < 0 || symbol.access <= .fileprivate { continue }
-      let own = group(Int32(index))
+      if symbol.file < 0 { continue }
       let name = Int(symbol.name)
-      if homes[name] == Self.nowhere { homes[name] = own }
-      // What an alias stands for, and who adds initializers to that, its name does not tell.
-      if homes[name] != own || symbol.kind == .typealias { homes[name] = Self.several }
+      if symbol.kind == .typealias {
+        // What it stands for, and who adds initializers to that, its name does not tell.
+        homes[name] = Self.several
+      } else if symbol.access > .fileprivate {
+        // What is private, its own file alone can mean.
+        let own = group(Int32(index))
+        homes[name] = homes[name] == Self.nowhere || homes[name] == own ? own : Self.several
+      }
     }
   }
 

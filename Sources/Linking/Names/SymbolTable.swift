@@ -129,25 +129,27 @@ public struct SymbolTable: Sendable {
   /// The text of a name.
   public func text(_ name: UInt32) -> String { names.string(Int(name)) }
 
-  /// The name of a symbol with its enclosing types: "Outer.Inner", and with its labels where it is an initializer's.
+  /// The name of a symbol with its enclosing types: "Outer.Inner", and with its labels where they are all that tells it from
+  /// others: an initializer's, a subscript's.
   public func qualifiedName(_ symbol: Int) -> String {
     var parts: [String] = []
     var at = Int32(symbol)
     while at != Symbol.none {
-      parts.append(symbols[Int(at)].kind == .initializer ? signature(ofInitializer: at) : text(symbols[Int(at)].name))
+      let kind = symbols[Int(at)].kind
+      parts.append(text(symbols[Int(at)].name) + (kind == .initializer || kind == .subscript ? labels(of: at) : ""))
       at = symbols[Int(at)].parent
     }
     return parts.reversed().joined(separator: ".")
   }
 
-  /// "init(from:)"
-  private func signature(ofInitializer symbol: Int32) -> String {
+  /// The "(from:)" of "init(from:)".
+  private func labels(of symbol: Int32) -> String {
     let own = symbols[Int(symbol)]
     let summary = files[Int(own.file)]
     let labels = summary.declarations[Int(own.declaration)].labels.indices.map { index in
       summary.generics[index] == ModifierFact.noDetail ? "_:" : summary.text(summary.generics[index]) + ":"
     }
-    return "init(" + labels.joined() + ")"
+    return "(" + labels.joined() + ")"
   }
 
   /// The scope of a file's own top level: its module, or that of the files which it is compiled with where it has none.
