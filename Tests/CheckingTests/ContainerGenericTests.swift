@@ -155,3 +155,22 @@ func genericFunctionsAskLater(_ type: String, _ count: Int) throws {
     """
   #expect(try judged(code, only: ["unregistered-dependency"]).count == count)
 }
+
+/// What containers of two types have by one name, a call may mean either of.
+@Test(arguments: [
+  ("", 1), ("extension Resolver { func fetch<T>() -> T { resolve(T.self) ?? kept() } }", 0),
+  ("extension Resolver { func fetch<T>() -> T { resolve(T.self)! } }", 0),
+])
+func genericFunctionsOfTwoContainersAreAmbiguous(_ other: String, _ count: Int) throws {
+  let code = """
+    //- App.swift
+    import Swinject
+    protocol Store {}
+    let container = Container()
+    extension Container { func fetch<T>() -> T { resolve(T.self)! } }
+    \(other)
+    let store: Store = container.fetch()
+
+    """
+  #expect(try judged(code, only: ["unregistered-dependency"]).count == count)
+}

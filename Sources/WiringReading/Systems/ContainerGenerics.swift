@@ -66,16 +66,17 @@ extension ContainerRecogniser {
   mutating func readGenerics(_ chains: [Code.Chain]) {
     if !genericFunctions.isEmpty {
       let names = Set(genericFunctions.keys.map { code.name($0) })
+      let methods = methods(named: names)
       for chain in chains where names.contains(chain.base) || chain.steps.contains(where: { names.contains($0.name) }) {
-        readGenericCall(chain)
+        readGenericCall(chain, methods)
       }
     }
     if !genericWrappers.isEmpty { files.forEach { readGenericWrappers($0) } }
   }
 
-  private mutating func readGenericCall(_ chain: Code.Chain) {
+  private mutating func readGenericCall(_ chain: Code.Chain, _ methods: [String: [DeclarationID]]) {
     let head = head(of: chain)
-    let called = head.map { methods(of: chain, $0.method) } ?? code.functions(calledBy: chain)
+    let called = head.map { methodsCalled(by: chain, $0.method, methods) } ?? code.functions(calledBy: chain)
     guard called.count == 1, let asker = genericFunctions[called[0]],
       let call = chain.steps.first(where: { $0.kind == .call }),
       let type = call.arguments.first.flatMap({ code.keyType($0) }) ?? annotated(chain, call, optionals: false)
@@ -89,16 +90,28 @@ extension ContainerRecogniser {
     graph.requirements[index].isConditional = chain.fact.flags.contains(.mayBeSkipped)
   }
 
-  /// The functions of the project's that a chain may call on a container, or on its type.
-  private func methods(of chain: Code.Chain, _ method: Int) -> [DeclarationID] {
-    guard method >= 0, method + 1 < chain.steps.count, chain.steps[method + 1].kind == .call else { return [] }
-    let (name, arguments) = (chain.steps[method].name, chain.steps[method + 1].arguments)
-    let known = genericFunctions.keys.first { id in
-      code.name(id) == name && code.parent(id).map { isContainerBody($0) } ?? false
+  /// The functions of some names that the project adds to containers of any type, generic or not.
+  private func methods(named names: Set<String>) -> [String: [DeclarationID]] {
+    var found = [String: [DeclarationID]]()
+    for file in code.table.files.indices {
+      for index in code.table.files[file].declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        guard code.fact(id).kind == .func, names.contains(code.name(id)), let body = code.parent(id),
+          isContainerBody(body)
+        else { continue }
+        found[code.name(id), default: []].append(id)
+      }
     }
-    guard let known, let (_, type) = code.enclosingType(known.file, UInt32(known.index)) else { return [] }
-    return code.members(of: type).filter {
-      code.fact($0).kind == .func && code.name($0) == name && Code.fit(arguments, code.labels($0))
+    return found
+  }
+
+  /// The functions of the project's that a chain may call on a container, or on its type: of which type that is, is not asked.
+  private func methodsCalled(by chain: Code.Chain, _ method: Int, _ methods: [String: [DeclarationID]])
+    -> [DeclarationID]
+  {
+    guard method >= 0, method + 1 < chain.steps.count, chain.steps[method + 1].kind == .call else { return [] }
+    return (methods[chain.steps[method].name] ?? []).filter {
+      Code.fit(chain.steps[method + 1].arguments, code.labels($0))
     }
   }
 
