@@ -112,8 +112,8 @@ extension ScaffoldRecogniser {
   private mutating func follow(_ start: HelperUse<Helper>, from port: Int) {
     var seen = Set<Helper>()
     // What runs in any case comes first.
-    var pending = [start]
-    while let use = pending.popLast() {
+    var (certain, conditional) = start.isConditional ? ([], [start]) : ([start], [])
+    while let use = certain.popLast() ?? conditional.popLast() {
       guard seen.insert(use.used).inserted else { continue }
       for need in helperNeeds[use.used] ?? [] {
         graph.needs.append(
@@ -121,12 +121,12 @@ extension ScaffoldRecogniser {
             from: port, to: need.used, site: start.site, isVaried: use.isVaried || need.isVaried,
             isConditional: use.isConditional || need.isConditional))
       }
-      let next = (helperUses[use.used] ?? []).map { next in
-        HelperUse(
+      for next in helperUses[use.used] ?? [] {
+        let further = HelperUse(
           used: next.used, site: next.site, isConditional: use.isConditional || next.isConditional,
           isVaried: use.isVaried || next.isVaried)
+        if further.isConditional { conditional.append(further) } else { certain.append(further) }
       }
-      pending = next.filter(\.isConditional) + pending + next.filter { !$0.isConditional }
     }
   }
 }
