@@ -8,14 +8,20 @@ struct MemberIndex: Sendable {
   struct Member: BitwiseCopyable, Sendable {
     var symbol = Symbol.none
     var file = Symbol.none
-    /// The module of the file; -1 where it belongs to none or to several.
-    var module: Int32 = -1
+    /// The number of the code that it is compiled with, of which others see the same; -1 where that can't be told.
+    var home: Int32 = -1
     var access = AccessLevel.private
+    /// The widest access of this one and of those in its run.
+    var widest = AccessLevel.private
+    /// How many stand side by side that have its home, from this one on.
+    var run: UInt16 = 1
   }
 
   /// The members of each name, in `members` from `starts[name]` to `starts[name + 1]`.
   private var starts: [Int32] = []
   private var members: [Member] = []
+  /// The code that each file is compiled with.
+  private(set) var homes = FileHomes()
   /// For each name, the only symbol in a type that has it; `Symbol.none` where there is none, -2 where there are several.
   private var only: [Int32] = []
   /// What is known of each name.
@@ -58,14 +64,8 @@ struct MemberIndex: Sendable {
       }
     }
     for name in starts.indices.dropFirst() { starts[name] += starts[name - 1] }
-    members = [Member](repeating: Member(), count: Int(starts[starts.count - 1]))
-    var next = starts
-    for (index, symbol) in table.symbols.enumerated() where Self.isMember(symbol) {
-      members[Int(next[Int(symbol.name)])] = Member(
-        symbol: Int32(index), file: symbol.file, module: table.modules.onlyModule(of: Int(symbol.file)),
-        access: symbol.access)
-      next[Int(symbol.name)] += 1
-    }
+    homes = FileHomes(table.modules, files: table.files.count)
+    gather(table)
     optional = table.names.find("Optional").flatMap { table.external[UInt32($0)] }
     if let optional {
       for symbol in table.symbols where symbol.parent == optional { traits[Int(symbol.name)].insert(.ofOptional) }
@@ -77,6 +77,27 @@ struct MemberIndex: Sendable {
     }
     findNamesOfElsewhere(table)
     findForeignImports(table)
+  }
+
+  /// Puts the members of each name side by side, in the order of their symbols.
+  private mutating func gather(_ table: SymbolTable) {
+    members = [Member](repeating: Member(), count: Int(starts[starts.count - 1]))
+    var next = starts
+    for (index, symbol) in table.symbols.enumerated() where Self.isMember(symbol) {
+      members[Int(next[Int(symbol.name)])] = Member(
+        symbol: Int32(index), file: symbol.file, home: homes.home(of: Int(symbol.file), symbol.access),
+        access: symbol.access, widest: symbol.access)
+      next[Int(symbol.name)] += 1
+    }
+    // The last of each name has none behind it.
+    for name in starts.indices.dropLast() {
+      for place in (Int(starts[name])..<max(Int(starts[name]), Int(starts[name + 1]) - 1)).reversed() {
+        let (member, following) = (members[place], members[place + 1])
+        if member.home < 0 || member.home != following.home || following.run == .max { continue }
+        members[place].run = following.run + 1
+        members[place].widest = max(member.access, following.widest)
+      }
+    }
   }
 
   /// Notes the first members in paths that begin with a type which nothing of the repository has the name of.
@@ -103,10 +124,14 @@ struct MemberIndex: Sendable {
       ? Int(starts[Int(name)])..<Int(starts[Int(name) + 1]) : 0..<0
   }
 
-  /// The members of a name, common or not.
-  func members(of name: UInt32) -> ArraySlice<Member> {
-    Int(name) + 1 < starts.count ? members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])] : []
+  /// Where the members of a name are, common or not.
+  @inline(__always)
+  func range(of name: UInt32) -> Range<Int> {
+    Int(name) + 1 < starts.count ? Int(starts[Int(name)])..<Int(starts[Int(name) + 1]) : 0..<0
   }
+
+  /// The members of a name, common or not.
+  func members(of name: UInt32) -> ArraySlice<Member> { members[range(of: name)] }
 
   /// A member, by its place.
   @inline(__always)
@@ -114,10 +139,7 @@ struct MemberIndex: Sendable {
 
   /// Whether any type of the repository has a method of the name.
   func declares(aFunctionNamed name: UInt32, _ table: SymbolTable) -> Bool {
-    guard Int(name) + 1 < starts.count else { return false }
-    return members[Int(starts[Int(name)])..<Int(starts[Int(name) + 1])].contains {
-      table.symbols[Int($0.symbol)].kind == .func
-    }
+    members(of: name).contains { table.symbols[Int($0.symbol)].kind == .func }
   }
 
   /// Whether a name is like this.
@@ -199,7 +221,7 @@ struct MemberIndex: Sendable {
   /// Whether a name is that of a supertype with more members than are known.
   func isBoundless(_ name: UInt32) -> Bool { has(.boundless, name) }
 
-  private static func isMember(_ symbol: Symbol) -> Bool {
+  static func isMember(_ symbol: Symbol) -> Bool {
     guard symbol.parent != Symbol.none, !symbol.isExternal else { return false }
     switch symbol.kind {
     case .func, .var, .let, .case, .subscript: return true

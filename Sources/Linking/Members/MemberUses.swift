@@ -28,7 +28,8 @@ extension SymbolTable {
   func memberUses(in file: Int, _ outward: OutwardNames?, beside found: [MemberUse]) -> [MemberUse] {
     var uses = found
     let known = Set(found.map(\.start))
-    var sight = Sight(file, of: modules.modules.count)
+    var sight = Sight(file, members.homes)
+    var leads = [Bool?](repeating: nil, count: files[file].nameCount)
     for fact in files[file].members where fact.base != .initializer && !fact.flags.contains(.isElement) {
       let name = nameMaps[file][Int(fact.name)]
       if let outward, !outward.contains(name) { continue }
@@ -36,23 +37,26 @@ extension SymbolTable {
         if let use = implicitInitializerUse(fact, file) { uses.append(use) }
         continue
       }
+      // Most members of a name are those of modules that the file knows nothing of, and to ask this first spares finding out what a
+      // value is.
+      let isFar = leads[Int(fact.name)] ?? leadsElsewhere(members.range(of: name), outward, &sight)
+      leads[Int(fact.name)] = isFar
+      if !isFar || known.contains(fact.start) { continue }
       if fact.flags.contains(.isShort) {
-        guard isSaid(name, fact, file), !known.contains(fact.start) else { continue }
+        guard isSaid(name, fact, file) else { continue }
         if let use = fact.base == .own ? ownUse(fact, file) : typedUse(fact, file) { uses.append(use) }
         continue
       }
       let all = members.places(of: name)
-      guard isElsewhere(all, file) else {
+      if all.isEmpty {
         // What tuples, local types or the system's have is told where the type is written.
-        guard members.isCommon(name), members.isAdded(name), !known.contains(fact.start) else { continue }
+        guard members.isAdded(name) else { continue }
         if let use = fact.base == .own ? ownUse(fact, file) : typedUse(fact, file) { uses.append(use) }
         continue
       }
       // An optional value may have it itself.
-      if fact.base.isOfValue && members.isOfOptional(name) && !isOfOptionalAlone(all) || known.contains(fact.start) {
-        continue
-      }
-      guard leadsElsewhere(all, outward, &sight), let (symbol, owner) = only(all, fact, &sight) else {
+      if fact.base.isOfValue && members.isOfOptional(name) && !isOfOptionalAlone(all) { continue }
+      guard let (symbol, owner) = only(all, fact, &sight) else {
         if fact.base == .own, let use = ownUse(fact, file) { uses.append(use) }
         continue
       }
@@ -102,14 +106,19 @@ extension SymbolTable {
     return false
   }
 
-  /// Whether the file sees one of some members in another file, where that is of interest. Most members of a name are those of
-  /// modules that the file knows nothing of, and to ask this first spares finding out what a value is.
+  /// Whether the file sees one of some members in another file, where that is of interest.
   private func leadsElsewhere(_ all: Range<Int>, _ outward: OutwardNames?, _ sight: inout Sight) -> Bool {
-    for place in all {
+    var place = all.lowerBound
+    while place < all.upperBound {
       let member = members[place]
+      if !sight.mayReachRun(of: member, self) {
+        place += Int(member.run)
+        continue
+      }
       if Int(member.file) != sight.file, outward?.holds(member.file) != false, sight.reaches(member, self) {
         return true
       }
+      place += 1
     }
     return false
   }
@@ -142,7 +151,7 @@ extension SymbolTable {
   private func typedUse(_ fact: MemberFact, of type: Int32, _ file: Int) -> MemberUse? {
     let name = nameMaps[file][Int(fact.name)]
     guard !members.isOfOptional(name), let found = overload(meantBy: fact, of: type, file),
-      !mayBeOverload(found, of: type), case let isNamed = isWritten(fact, file),
+      Int(symbols[Int(found)].file) != file, !mayBeOverload(found, of: type), case let isNamed = isWritten(fact, file),
       !isNamed || isOfExtensionElsewhere(found)
     else { return nil }
     let segment = SegmentFact(name: fact.name, start: fact.start)
@@ -303,111 +312,6 @@ extension SymbolTable {
     return names
   }
 
-  /// The one member of the name that the file can see and that the use fits, when there is one, and another file's; with what is
-  /// known of what it stands behind.
-  private func only(_ all: Range<Int>, _ fact: MemberFact, _ sight: inout Sight) -> (symbol: Int32, owner: ValueOwner)?
-  {
-    let file = sight.file
-    // Of an optional value what it holds is written.
-    let isOfOptional = fact.base.isOfValue && members.isOfOptional(nameMaps[file][Int(fact.name)])
-    let owner = isOfOptional ? .unknown : owner(of: fact, file)
-    var found = Symbol.none
-    for place in all where mayCompete(members[place], owner, fact, &sight) {
-      let candidate = members[place].symbol
-      if found == Symbol.none {
-        found = candidate
-      } else if symbols[Int(found)].file != symbols[Int(candidate)].file
-        || symbols[Int(found)].parent != symbols[Int(candidate)].parent
-      {
-        return (onlyByLabels(all, fact, owner, &sight) ?? required(all, fact, owner, &sight)).map { ($0, owner) }
-      } else if !fits(found, fact) || !hasLabels(found, fact, file) {
-        // Overloads in one place.
-        found = candidate
-      }
-    }
-    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, fits(found, fact),
-      isCertain(found, fact, owner, file)
-    else { return nil }
-    return (found, owner)
-  }
-
-  /// Of members in several places, the one whose labels are those of the call, when the call has a label.
-  private func onlyByLabels(
-    _ all: Range<Int>, _ fact: MemberFact, _ owner: ValueOwner, _ sight: inout Sight
-  ) -> Int32? {
-    let file = sight.file
-    guard fact.flags.contains(.isCalled), fact.flags.isDisjoint(with: [.isPattern, .hasTrailingClosure]),
-      fact.labels.contains(where: { files[file].generics[$0] != ModifierFact.noDetail })
-    else { return nil }
-    var found = Symbol.none
-    for place in all where mayCompete(members[place], owner, fact, &sight) {
-      let candidate = members[place].symbol
-      // What is no function may hold one, which takes no labels.
-      if symbols[Int(candidate)].kind != .func && symbols[Int(candidate)].kind != .case { continue }
-      guard fits(candidate, fact), hasLabels(candidate, fact, file) else { continue }
-      if found != Symbol.none { return nil }
-      found = candidate
-    }
-    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, isCertain(found, fact, owner, file) else {
-      return nil
-    }
-    return found
-  }
-
-  /// Of members in several places, the one that a protocol asks for, when the others are what types have for it: of a type that is
-  /// known its own; of an unknown one the protocol's, where one file has them all.
-  private func required(
-    _ all: Range<Int>, _ fact: MemberFact, _ owner: ValueOwner, _ sight: inout Sight
-  ) -> Int32? {
-    let file = sight.file
-    var known: Int32?
-    switch owner {
-    // Of a protocol's values another type's is meant, or the requirement of a protocol above.
-    case .own(let type) where symbols[Int(type)].kind != .protocol: known = type
-    case .elsewhere(let type) where type != Symbol.none: known = type
-    case .list(let list) where list.type != Symbol.none: known = list.type
-    case .unknown: break
-    default: return nil
-    }
-    var (first, home, left) = (Symbol.none, Symbol.none, Self.mostOverloads)
-    for place in all where mayCompete(members[place], owner, fact, &sight) {
-      left -= 1
-      if left < 0 { return nil }
-      if known == nil {
-        if home == Symbol.none { home = members[place].file }
-        if members[place].file != home { return nil }
-      }
-      if first != Symbol.none { continue }
-      let parent = underlying(symbols[Int(members[place].symbol)].parent)
-      if known.map({ $0 == parent }) ?? (symbols[Int(parent)].kind == .protocol) { first = members[place].symbol }
-    }
-    guard first != Symbol.none, Int(symbols[Int(first)].file) != file, fits(first, fact),
-      isCertain(first, fact, owner, file)
-    else { return nil }
-    for place in all where mayCompete(members[place], owner, fact, &sight) {
-      let other = members[place].symbol
-      if other == first { continue }
-      if let known {
-        guard givesWay(other, to: first, of: known) else { return nil }
-      } else {
-        guard givesWay(first, to: other, of: underlying(symbols[Int(other)].parent)),
-          isCertain(other, fact, owner, file)
-        else { return nil }
-      }
-    }
-    return first
-  }
-
-  /// Whether a member competes: what is private to another file, hidden in another module or of another build does not. What is
-  /// not imported does, since its type may come by a value.
-  @inline(__always)
-  private func mayCompete(
-    _ member: MemberIndex.Member, _ owner: ValueOwner, _ fact: MemberFact, _ sight: inout Sight
-  ) -> Bool {
-    sight.reaches(member, self) && mayHave(member.symbol, owner)
-      && (!symbols[Int(member.symbol)].condition || canMeet(member.symbol, fact.start, in: sight.file))
-  }
-
   /// Whether the use can be one of the member: of a value or of a type, called with such labels or not at all.
   func fits(_ member: Int32, _ fact: MemberFact) -> Bool {
     let symbol = symbols[Int(member)]
@@ -424,7 +328,7 @@ extension SymbolTable {
   }
 
   /// Whether nothing speaks against it.
-  private func isCertain(_ member: Int32, _ fact: MemberFact, _ owner: ValueOwner, _ file: Int) -> Bool {
+  func isCertain(_ member: Int32, _ fact: MemberFact, _ owner: ValueOwner, _ file: Int) -> Bool {
     let symbol = symbols[Int(member)]
     let own = underlying(symbol.parent)
     // Under a condition, what stands in for it elsewhere may be no code of the repository.

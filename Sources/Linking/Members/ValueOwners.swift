@@ -450,15 +450,9 @@ extension SymbolTable {
 
   /// Whether a type, or what it inherits from, has the members of others as its own, by key paths or by names.
   private func makesUpMembers(_ type: Int32) -> Bool {
-    guard let dynamicMemberName else { return false }
-    return lineage(of: type).contains { symbol in
-      let own = symbols[Int(symbol)]
-      guard own.file >= 0 else { return false }
-      let summary = files[Int(own.file)]
-      return summary.declarations[Int(own.declaration)].attributes.indices.contains {
-        nameMaps[Int(own.file)][Int(summary.attributes[$0].name)] == dynamicMemberName
-      }
-    }
+    if dynamicTypes.isEmpty { return false }
+    let own = underlying(type)
+    return dynamicTypes.contains(own) || ancestors.range(own).contains { dynamicTypes.contains(ancestors.listed($0)) }
   }
 
   /// Whether a value may have a member, by what is known of its type.

@@ -9,9 +9,19 @@ struct FileImports: Sendable {
     var only: UInt32?
     var isTestable: Bool
   }
-  var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   /// Whether one of them shows what is internal to its module.
-  var hasTestable = false
+  private(set) var hasTestable = false
+  /// Whether one of them brings in one name only.
+  private(set) var hasScoped = false
+
+  init(_ entries: [Entry] = []) {
+    self.entries = entries
+    for entry in entries {
+      if entry.isTestable { hasTestable = true }
+      if entry.only != nil { hasScoped = true }
+    }
+  }
 }
 
 extension SymbolTable {
@@ -61,7 +71,7 @@ extension SymbolTable {
       let owners = modules.modules(of: file)
       // Most files see nothing that is exported again.
       if !owners.contains(where: { !exported[$0].isEmpty }) && entries.allSatisfy({ exported[$0.module].isEmpty }) {
-        imports[file] = FileImports(entries: entries, hasTestable: entries.contains(where: \.isTestable))
+        imports[file] = FileImports(entries)
         continue
       }
       var seen = Set(entries)
@@ -79,7 +89,7 @@ extension SymbolTable {
         }
         next += 1
       }
-      imports[file] = FileImports(entries: entries, hasTestable: entries.contains(where: \.isTestable))
+      imports[file] = FileImports(entries)
     }
   }
 

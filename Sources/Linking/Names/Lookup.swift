@@ -159,20 +159,13 @@ extension SymbolTable {
   func lookUpTopLevel(_ name: UInt32, in file: Int, wantsType: Bool) -> Meaning {
     if let meaning = lookUpInModules(name, of: file, wantsType: wantsType) { return meaning }
     // What an import names is nearer than what others bring along.
-    var found: [Int32] = []
-    for entry in imports[file].entries where entry.only == name {
-      if let meaning = topLevel(name, of: entry.module, from: file, wantsType: wantsType) { return meaning }
-    }
-    for entry in imports[file].entries where entry.only == nil || entry.only == name {
-      let scope = Self.moduleScope + UInt32(entry.module)
-      if scopes.first(scope, name) == Symbol.none && !isShared(name) { continue }
-      for symbol in candidates(scope, name, file, wantsType: wantsType, isTestable: entry.isTestable)
-      where !found.contains(symbol) {
-        found.append(symbol)
+    if imports[file].hasScoped {
+      for entry in imports[file].entries where entry.only == name {
+        if let meaning = topLevel(name, of: entry.module, from: file, wantsType: wantsType) { return meaning }
       }
     }
-    if !found.isEmpty { return judge(found, file) }
-    if let module = module(named: name, from: file),
+    if let meaning = lookUpInImports(name, of: file, wantsType: wantsType) { return meaning }
+    if kind(name) & Self.isModule != 0, let module = module(named: name, from: file),
       modules.belongs(file, to: module) || imports[file].entries.contains(where: { $0.module == module })
     {
       return .module(module)
@@ -180,6 +173,36 @@ extension SymbolTable {
     // A type of elsewhere matters for what the repository declares inside its extensions.
     if kind(name) & Self.isExtended != 0, let extended = external[name] { return .symbol(extended) }
     return .unknown
+  }
+
+  /// Looks a name up in the modules that a file imports. Most names are declared once in one of them: then nothing is gathered.
+  private func lookUpInImports(_ name: UInt32, of file: Int, wantsType: Bool) -> Meaning? {
+    var only = Symbol.none
+    var found: [Int32] = []
+    func note(_ symbol: Int32) {
+      if only == Symbol.none {
+        only = symbol
+      } else if symbol != only, !found.contains(symbol) {
+        if found.isEmpty { found = [only] }
+        found.append(symbol)
+      }
+    }
+    for index in imports[file].entries.indices {
+      let entry = imports[file].entries[index]
+      if entry.only != nil && entry.only != name { continue }
+      let scope = Self.moduleScope + UInt32(entry.module)
+      let first = scopes.first(scope, name)
+      if isShared(name) || first != Symbol.none && symbols[Int(first)].next != Symbol.none {
+        for symbol in candidates(scope, name, file, wantsType: wantsType, isTestable: entry.isTestable) { note(symbol) }
+      } else if first != Symbol.none, case let symbol = symbols[Int(first)],
+        !wantsType || symbol.isType || symbol.kind == .macro,
+        isVisible(symbol, from: file, isTestable: entry.isTestable)
+      {
+        note(first)
+      }
+    }
+    if only == Symbol.none { return nil }
+    return found.isEmpty ? .symbol(only) : judge(found, file)
   }
 
   /// Looks a name up in the modules that a file belongs to. In each of them it may mean something else, and each counts.

@@ -75,6 +75,8 @@ public struct SymbolTable: Sendable {
   var parametersOfElsewhere = Set<UInt64>()
   /// The members of types, by name.
   var members = MemberIndex()
+  /// The types that by an attribute have the members of others as their own.
+  private(set) var dynamicTypes = Set<Int32>()
   /// Which conditions can hold together.
   let meetings = ConditionMeetings()
 
@@ -122,6 +124,24 @@ public struct SymbolTable: Sendable {
     var index = side
     index.findForeign(self, heritage, jobs: jobs)
     members = index
+    dynamicTypes = findDynamicTypes()
+  }
+
+  /// The types with the attribute `dynamicMemberLookup`. O(names), and the declarations of files that have it.
+  private func findDynamicTypes() -> Set<Int32> {
+    guard let dynamicMemberName else { return [] }
+    var found = Set<Int32>()
+    for file in files.indices where nameMaps[file].contains(dynamicMemberName) {
+      let summary = files[file]
+      for (index, declaration) in summary.declarations.enumerated()
+      where declaration.attributes.indices.contains(where: {
+        nameMaps[file][Int(summary.attributes[$0].name)] == dynamicMemberName
+      }) {
+        let symbol = symbolOfDeclaration[file, index]
+        if symbol != Symbol.none { found.insert(symbol) }
+      }
+    }
+    return found
   }
 
   // MARK: - Names and scopes

@@ -95,16 +95,23 @@ extension SymbolTable {
 
   /// Whether what a type inherits from or conforms to over any number of steps, or an extension demands of `Self`, is something
   /// that the repository does not declare and that has a name like this.
+  @inline(never)
   private func inheritsFromElsewhere(
     _ type: Int32, _ declaration: DeclarationFact, _ file: Int, where isIt: (UInt32) -> Bool
   ) -> Bool {
-    !members.isAllOwn(type) && lineage(of: type).contains { members.hasSupertypeOfElsewhere($0, where: isIt) }
-      || declaration.references.indices.contains { index in
-        let reference = files[file].references[index]
-        guard reference.flags.contains(.constrainsSelf) else { return false }
-        if let found = resolveType(file, reference), !symbols[Int(found.symbol)].isExternal { return false }
-        return isIt(nameMaps[file][Int(reference.name)])
-      }
+    if !members.isAllOwn(type) {
+      let own = underlying(type)
+      if members.hasSupertypeOfElsewhere(own, where: isIt) { return true }
+      for place in ancestors.range(own)
+      where members.hasSupertypeOfElsewhere(ancestors.listed(place), where: isIt) { return true }
+    }
+    for index in declaration.references.indices {
+      let reference = files[file].references[index]
+      guard reference.flags.contains(.constrainsSelf) else { continue }
+      if let found = resolveType(file, reference), !symbols[Int(found.symbol)].isExternal { continue }
+      if isIt(nameMaps[file][Int(reference.name)]) { return true }
+    }
+    return false
   }
 
   /// Whether a class, or one that it inherits from, has a superclass that the repository does not declare.
