@@ -395,7 +395,7 @@ public struct Lint: Sendable {
     let source = SourceBytes()
     var reader = ReadingDetail(words: []).reader(source)
     for (index, path) in architecture.modules.manifests.enumerated() where path.hasSuffix(".swift") {
-      guard (try? request.folder.read(path, into: source)) != nil else { continue }
+      guard (try? request.folder.read(path, into: source)) != nil, source.view.holds("boundary-lint:") else { continue }
       let summary = reader.read()
       let facts = Array(summary.suppressions)
       guard !facts.isEmpty, let bytes = try? request.folder.bytes(of: path) else { continue }

@@ -20,6 +20,13 @@ public enum NameHash {
     return finish(hash, bytes.word(at: at) &<< UInt64(truncatingIfNeeded: 64 &- left &* 8))
   }
 
+  /// The hash of the first `length` bytes of a word in little-endian order. Precondition: one to eight.
+  @inlinable @inline(__always)
+  public static func of(_ word: UInt64, _ length: Int) -> UInt64 {
+    finish(
+      UInt64(truncatingIfNeeded: length) &* multiplier, word &<< UInt64(truncatingIfNeeded: 64 &- length &* 8))
+  }
+
   /// The hash of some bytes. Precondition: not empty.
   public static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     func word(_ part: ArraySlice<UInt8>) -> UInt64 {

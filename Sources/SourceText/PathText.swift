@@ -28,17 +28,19 @@ public enum PathText {
   }
 
   /// Whether one of the folders above a path has a name, byte for byte.
-  public static func isBelow(_ path: String, folder name: String) -> Bool {
-    // The part at hand, as long as it is the name's beginning.
-    var same: Int? = 0
-    for byte in path.utf8 {
-      if byte == UInt8(ascii: "/") {
-        if same == name.utf8.count { return true }
-        same = 0
-      } else if let count = same {
-        let next = name.utf8.dropFirst(count).first
-        same = next == byte ? count + 1 : nil
-      }
+  public static func isBelow(_ path: String, folder name: StaticString) -> Bool {
+    name.withUTF8Buffer { name -> Bool in
+      let found = unsafe path.utf8.withContiguousStorageIfAvailable { unsafe isBelow($0, name) }
+      // Only texts of other systems are not stored as UTF-8.
+      return unsafe found ?? Array(path.utf8).withUnsafeBufferPointer { unsafe isBelow($0, name) }
+    }
+  }
+
+  private static func isBelow(_ path: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    for at in path.indices where unsafe path[at] == UInt8(ascii: "/") {
+      if at - start == name.count, unsafe path[start..<at].elementsEqual(name) { return true }
+      start = at + 1
     }
     return false
   }

@@ -130,14 +130,27 @@ public struct ByteView: BitwiseCopyable {
   @inlinable @inline(__always)
   public func equal(_ left: Int, _ right: Int, length: Int) -> Bool {
     var at = 0
-    while at + 8 <= length {
-      if word(at: left + at) != word(at: right + at) { return false }
-      at += 8
+    while at &+ 8 <= length {
+      if word(at: left &+ at) != word(at: right &+ at) { return false }
+      at &+= 8
     }
-    let rest = length - at
+    let rest = length &- at
     if rest == 0 { return true }
-    let shift = UInt64(64 - rest * 8)
-    return (word(at: left + at) &<< shift) == (word(at: right + at) &<< shift)
+    let shift = UInt64(truncatingIfNeeded: 64 &- rest &* 8)
+    return (word(at: left &+ at) &<< shift) == (word(at: right &+ at) &<< shift)
+  }
+
+  /// Whether a text stands anywhere in the file. O(bytes) where its first byte is rare.
+  public func holds(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      guard let first = unsafe text.first else { return true }
+      var at = firstIndex(of: first, from: 0)
+      while at + text.count <= count {
+        if unsafe UnsafeBufferPointer(start: base + at, count: text.count).elementsEqual(text) { return true }
+        at = firstIndex(of: first, from: at + 1)
+      }
+      return false
+    }
   }
 
   /// The offset of the first byte at or after `offset` that equals `byte`, or `count`. Uses the C library's search.

@@ -8,7 +8,8 @@ extension SymbolTable {
   ///
   /// - Complexity: O(imports).
   public func filesImporting(_ names: Set<String>) -> Set<Int> {
-    let wanted = Set(names.compactMap { self.names.find($0).map(UInt32.init) })
+    // They are few, and to go through them takes less than to hash what a file imports.
+    let wanted = names.compactMap { self.names.find($0).map(UInt32.init) }
     if wanted.isEmpty { return [] }
     var direct = Set<Int>()
     var exporting = Set<Int>()

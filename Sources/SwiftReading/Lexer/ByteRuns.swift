@@ -30,4 +30,14 @@ enum ByteRuns {
     let others = reach(plain ^ each(UInt8(ascii: "_")), 1)
     return (~(letters | digits | ~others) & high | word & high).trailingZeroBitCount &>> 3
   }
+
+  /// How many of the eight bytes, from the first on, are neither control characters nor one of two others.
+  @inline(__always)
+  static func plainBytes(_ word: UInt64, _ one: UInt8, _ other: UInt8) -> Int {
+    let (first, second) = (word ^ each(one), word ^ each(other))
+    // What borrows from the next byte is itself a hit, so the first one is right.
+    let hits =
+      (first &- each(1)) & ~first | (second &- each(1)) & ~second | (word &- each(UInt8(ascii: " "))) & ~word
+    return (hits & high).trailingZeroBitCount &>> 3
+  }
 }

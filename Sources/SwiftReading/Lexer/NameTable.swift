@@ -79,7 +79,12 @@ struct NameTable: ~Copyable {
   /// The name of the `length` bytes at `start`. O(length), amortised.
   @inline(__always)
   mutating func intern(_ bytes: ByteView, _ start: Int, _ length: Int) -> NameID {
-    let hash = NameHash.of(bytes, start, length)
+    intern(bytes, start, length, NameHash.of(bytes, start, length))
+  }
+
+  /// The same of a name whose hash is at hand.
+  @inline(__always)
+  mutating func intern(_ bytes: ByteView, _ start: Int, _ length: Int, _ hash: UInt64) -> NameID {
     var slot = Int(truncatingIfNeeded: hash >> 32) & mask
     while true {
       let value = slots[slot]

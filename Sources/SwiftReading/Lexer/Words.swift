@@ -7,13 +7,33 @@ extension Lexer {
   @inline(__always)
   mutating func lexWord(_ flags: TokenFlags) {
     let start = position
+    let first = bytes.word(at: start)
+    let length = ByteRuns.identifierBytes(first)
+    let next = classes[Int(bytes[start &+ length])]
+    let hash: UInt64
+    if next & (ByteClass.identifier | ByteClass.other) == 0 {
+      // Most names are short: all of it is at hand.
+      position &+= length
+      hash = NameHash.of(first, length)
+    } else {
+      hash = lexRest(ofWordAt: start, from: start &+ length)
+    }
+    append(.word, start, names.intern(bytes, start, position &- start, hash), flags)
+  }
+
+  /// Moves past an identifier of which more stands at an offset than its first bytes.
+  ///
+  /// - Returns: the hash of all of it.
+  @inline(never)
+  private mutating func lexRest(ofWordAt start: Int, from offset: Int) -> UInt64 {
+    position = offset
     while true {
       let length = ByteRuns.identifierBytes(bytes.word(at: position))
       position &+= length
       if length < 8 { break }
     }
     if classes[Int(bytes[position])] & (ByteClass.identifier | ByteClass.other) != 0 { skipIdentifierCharacters() }
-    append(.word, start, names.intern(bytes, start, position &- start), flags)
+    return NameHash.of(bytes, start, position &- start)
   }
 
   /// Moves past everything that may continue an identifier.
