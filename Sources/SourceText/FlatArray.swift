@@ -26,9 +26,10 @@ public struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
       assert(index >= 0 && index < count, "index out of range")
       return unsafe base[index]
     }
-    set {
+    // In place: who changes a field of a row writes that field alone.
+    _modify {
       assert(index >= 0 && index < count, "index out of range")
-      unsafe base[index] = newValue
+      yield unsafe &base[index]
     }
   }
 

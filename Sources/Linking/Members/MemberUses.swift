@@ -26,7 +26,7 @@ extension SymbolTable {
   ///   - found: those of types that are known.
   /// - Complexity: O(members noted × declarations of the name).
   func memberUses(in file: Int, _ outward: OutwardNames?, beside found: [MemberUse]) -> [MemberUse] {
-    var uses = found
+    var uses = found.filter { outward?.holds(symbols[Int($0.symbol)].file) != false }
     let known = Set(found.map(\.start))
     var sight = Sight(file, members.homes)
     var leads = [Bool?](repeating: nil, count: files[file].nameCount)

@@ -51,6 +51,14 @@ struct OutwardNames {
   @inline(__always)
   func holds(_ file: Int32) -> Bool { groups[Int(file)] != group }
 
+  /// Whether one of some uses leads out. What a macro makes may belong elsewhere than the code that it is made of.
+  func contain(_ uses: ArraySlice<Use>, _ table: SymbolTable) -> Bool {
+    uses.contains { use in
+      let symbol = table.symbols[Int(use.symbol)]
+      return symbol.isSynthesised || symbol.file < 0 || holds(symbol.file)
+    }
+  }
+
   /// Whether a name of a path leads out, or what the call of a type means may.
   func concerns(_ reference: ReferenceFact, in file: Int, _ table: SymbolTable) -> Bool {
     let isCalled = reference.flags.contains(.isCalled)

@@ -213,37 +213,51 @@ extension SymbolTable {
       let reference = references[index]
       if !mayMean(file, reference) { continue }
       if let outward, !outward.concerns(reference, in: file, self) { continue }
-      if isOneName(reference) {
-        let segment = SegmentFact(name: reference.name, start: reference.start)
-        var meaning = lookUp(reference, in: file, &memory)
-        if isRuledOut(meaning, reference.start, file, &meetings) {
-          meaning = lookUpPossible(reference, in: file, &meetings)
-        }
-        note(meaning, segment, nil, index, file, &result, &meetings)
-        if let hidden = typeHidden(by: meaning, reference, file, &meetings) {
-          note(hidden, segment, index, file, &result)
-        }
-        if reference.flags.contains(.isCalled), case .symbol(let type) = meaning {
-          noteInitializer(of: type, segment, reference, file, &result)
-        }
-        continue
-      }
-      if reference.flags.contains(.isImplicitMember), reference.flags.isDisjoint(with: [.isOfParameter, .isOfSugar]) {
-        noteImplicit(reference, index, file, &result)
-        continue
-      }
-      if isOfValue(reference, file) { continue }
-      var step = firstStep(file, reference, &memory)
-      if let head = step?.meaning, step?.isNamed == true, isRuledOut(head, reference.start, file, &meetings) {
-        step?.meaning = lookUpPossible(reference, in: file, &meetings)
-      }
-      note(step, index, file, &result, &meetings)
-      if let head = step, head.isNamed, let type = typeHidden(by: head.meaning, reference, file, &meetings) {
-        note(Step(meaning: .symbol(type), segment: head.segment), index, file, &result, &meetings)
+      let before = result.uses.count
+      note(reference, index, file, &result, &memory, &meetings)
+      // Most names that may lead out do not.
+      if let outward, before < result.uses.count, !outward.contain(result.uses[before...], self) {
+        result.uses.removeLast(result.uses.count - before)
       }
     }
     result.members = memberUses(in: file, outward, beside: result.members)
     return result
+  }
+
+  /// Notes what a reference means.
+  @inline(__always)
+  private func note(
+    _ reference: ReferenceFact, _ index: Int, _ file: Int, _ result: inout FileUses, _ memory: inout LookupMemory,
+    _ meetings: inout ConditionMemory
+  ) {
+    if isOneName(reference) {
+      let segment = SegmentFact(name: reference.name, start: reference.start)
+      var meaning = lookUp(reference, in: file, &memory)
+      if isRuledOut(meaning, reference.start, file, &meetings) {
+        meaning = lookUpPossible(reference, in: file, &meetings)
+      }
+      note(meaning, segment, nil, index, file, &result, &meetings)
+      if let hidden = typeHidden(by: meaning, reference, file, &meetings) {
+        note(hidden, segment, index, file, &result)
+      }
+      if reference.flags.contains(.isCalled), case .symbol(let type) = meaning {
+        noteInitializer(of: type, segment, reference, file, &result)
+      }
+      return
+    }
+    if reference.flags.contains(.isImplicitMember), reference.flags.isDisjoint(with: [.isOfParameter, .isOfSugar]) {
+      noteImplicit(reference, index, file, &result)
+      return
+    }
+    if isOfValue(reference, file) { return }
+    var step = firstStep(file, reference, &memory)
+    if let head = step?.meaning, step?.isNamed == true, isRuledOut(head, reference.start, file, &meetings) {
+      step?.meaning = lookUpPossible(reference, in: file, &meetings)
+    }
+    note(step, index, file, &result, &meetings)
+    if let head = step, head.isNamed, let type = typeHidden(by: head.meaning, reference, file, &meetings) {
+      note(Step(meaning: .symbol(type), segment: head.segment), index, file, &result, &meetings)
+    }
   }
 
   /// Notes what the names of a path mean, from one on.

@@ -323,26 +323,10 @@ extension SourceReader {
     row < 0 ? ModifierFact.noDetail : NameID(truncatingIfNeeded: row) | LocalName.isMember
   }
 
-  /// Functions of lists that hand their elements to a closure: as its first argument, or as another.
-  private static let functions: [(name: StaticString, parameters: UInt8)] = [
-    ("allSatisfy", 1), ("compactMap", 1), ("compactMapValues", 1), ("contains", 1), ("count", 1), ("drop", 1),
-    ("filter", 1), ("first", 1),
-    ("firstIndex", 1), ("flatMap", 1), ("forEach", 1), ("last", 1), ("lastIndex", 1), ("map", 1), ("mapValues", 1),
-    ("max", 3),
-    ("min", 3), ("partition", 1), ("prefix", 1), ("reduce", 2), ("removeAll", 1), ("sort", 3), ("sorted", 3),
-    ("split", 1),
-  ]
-
   /// Which parameters of its closure a function hands elements to; worked out once for each name of a file.
   private mutating func parameters(of name: Token) -> UInt8 {
     _ = isTelling(name)
     return telling[Int(name.payload)] >> 2
-  }
-
-  /// The same of a name that is seen for the first time.
-  mutating func workOutParameters(of name: NameID) -> UInt8 {
-    for function in Self.functions where isName(name, function.name) { return function.parameters }
-    return 0
   }
 
   private mutating func isName(_ name: NameID, _ text: StaticString) -> Bool {

@@ -14,35 +14,6 @@ extension SourceReader {
     if !localMembers.isEmpty { localMembers.removeAll() }
   }
 
-  /// Whether a name says something by itself: words of which the second begins with a capital letter, `persistedCopy`.
-  /// Worked out once for each name of a file.
-  @inline(__always)
-  mutating func isTelling(_ token: Token) -> Bool {
-    let name = Int(token.payload)
-    if name < telling.count, telling[name] != 0 { return telling[name] & 1 != 0 }
-    return workOutTelling(token)
-  }
-
-  @inline(never)
-  private mutating func workOutTelling(_ token: Token) -> Bool {
-    while telling.count < lexer.names.count { telling.append(0) }
-    let name = Int(token.payload)
-    let entry = lexer.names.entries[name]
-    var isTelling = false
-    if name >= NameTable.keywordCount, entry.length >= 4 {
-      let start = Int(entry.start)
-      let first = lexer.bytes[start]
-      if first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") {
-        for at in start + 1..<start + Int(entry.length) {
-          let byte = lexer.bytes[at]
-          if byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") { isTelling = true }
-        }
-      }
-    }
-    telling[name] = (isTelling ? 3 : 2) | workOutParameters(of: token.payload) << 2
-    return isTelling
-  }
-
   /// Notes a member whose name says something by itself.
   ///
   /// - Parameter owner: the name that the base has, if it has one.

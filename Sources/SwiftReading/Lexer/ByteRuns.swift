@@ -40,4 +40,12 @@ enum ByteRuns {
       (first &- each(1)) & ~first | (second &- each(1)) & ~second | (word &- each(UInt8(ascii: " "))) & ~word
     return (hits & high).trailingZeroBitCount &>> 3
   }
+
+  /// Whether one of the eight bytes is a capital letter of ASCII.
+  @inline(__always)
+  static func holdsCapital(_ word: UInt64) -> Bool {
+    let plain = word & ~high
+    let letters = reach(plain, UInt8(ascii: "A")) & ~reach(plain, UInt8(ascii: "Z") + 1)
+    return letters & ~word & high != 0
+  }
 }
