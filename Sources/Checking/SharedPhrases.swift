@@ -34,7 +34,7 @@ extension Pass {
       let file = access.file
       let site = Site(file: file, start: Int(access.start), end: Int(access.start + access.length))
       // The roots that only the wiring knows, and who registers and asks for nothing.
-      if isInRootUnit(site) || wiring.fillings.contains(site) { continue }
+      if isInBuilder(site) || wiring.fillings.contains(site) { continue }
       var to = Subject(name: instance.name)
       if let symbol = instance.symbol {
         let fact = architecture.table.symbols[Int(symbol)]

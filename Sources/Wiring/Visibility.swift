@@ -157,7 +157,7 @@ extension WiringGraph {
   package mutating func finish(isTest: (Int) -> Bool) {
     for index in ports.indices where isTest(ports[index].site.file) { change(port: index) { $0.isTest = true } }
     for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
-    hasRoot = units.contains { $0.roles.contains(.root) }
+    hasBuilder = units.contains { $0.isBuilder }
     for blur in blurs where !isTest(blur.site.file) { change(unit: blur.unit) { $0.isComplete = false } }
     for replacement in replacements where !isTest(replacement.site.file) {
       change(unit: replacement.unit) { $0.isReplaced = true }

@@ -42,6 +42,8 @@ public struct Unit: Sendable {
   public var isOffered = false
   /// Whether the project declares it: containers that a library has for all, and those from elsewhere, stand in no file.
   public var isDeclared: Bool { symbol != nil || roles.isDisjoint(with: [.root, .anyContainer]) }
+  /// Whether objects are put together in it: the graph begins there, or it builds what it shows and what it contains.
+  public var isBuilder: Bool { roles.contains(.root) || roles.isSuperset(of: [.boundary, .container]) }
 
   package init(
     name: String, system: String, roles: Roles, site: Site, symbol: Int32? = nil, parent: Int? = nil,
@@ -386,8 +388,8 @@ public struct WiringGraph: Sendable {
   package var fills = [Filler: Set<Port.Place>]()
   /// What units declare and do not show.
   var unseen = [Member: Unseen]()
-  /// Whether any unit is a root.
-  public package(set) var hasRoot = false
+  /// Whether in any unit objects are put together.
+  public package(set) var hasBuilder = false
   /// The units that stand for containers from elsewhere.
   package var fromElsewhere: [Int] = []
   var portsByKey = KeyIndex()
