@@ -164,4 +164,28 @@ import Testing
   func membersOfLists(_ code: String) throws {
     #expect(try members("//- M/A.swift\n" + code + Self.remote).contains("A.swift: Array.storeAll"))
   }
+
+  /// What an extension adds to the protocols of lists, lists have, whether or not anything extends them; not what the system has by
+  /// the name, nor what another kind of list does not conform to.
+  @Test(arguments: [
+    (
+      "extension Collection { subscript(safe i: Index) -> Element? { nil } }", "xs[safe: 1]",
+      "Collection.subscript(safe:)"
+    ),
+    ("extension Collection { func chunked(_ n: Int) {} }", "xs.chunked(1)", "Collection.chunked"),
+    ("extension Sequence { func total() {} }", "xs.total()", "Sequence.total"),
+    ("extension Sequence { func total() {} }\nextension Array { func g() {} }", "xs.total()", "Sequence.total"),
+    ("extension Collection {}\nextension Sequence { func total() {} }", "all.total()", "Sequence.total"),
+    (
+      "extension RangeReplaceableCollection { mutating func prune() {} }", "xs.prune()",
+      "RangeReplaceableCollection.prune"
+    ),
+    ("extension RangeReplaceableCollection { mutating func prune() {} }", "all.prune()", nil),
+    ("extension Sequence { func sorted(_ n: Int) {} }", "xs.sorted(1)", nil),
+    ("extension SetAlgebra { func joined(_ n: Int) {} }", "xs.joined(1)", nil),
+  ])
+  func membersOfProtocolsOfLists(_ other: String, _ use: String, _ member: String?) throws {
+    let code = "//- M/A.swift\nfunc f(_ xs: [String], _ all: Set<String>) { \(use) }\n//- M/O.swift\n" + other
+    #expect(try members(code) == (member.map { ["A.swift: " + $0] } ?? []))
+  }
 }
