@@ -281,6 +281,14 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
       try learned(declarations, "typed.go(); DI.api.go()") == ["hidden-singleton typed", "hidden-singleton DI.api"])
   }
 
+  /// What a framework keeps for a type, and wants to be static, could not be anybody else's.
+  @Test func parametersOfTipsAreStatic() throws {
+    let tip = "struct Hint: Tip { @Parameter static var isLoggedIn: Bool = false; static var count = 0 }\n"
+    #expect(
+      try learned(tip, "Hint.isLoggedIn = true; Hint.count += 1", imports: "import TipKit\n")
+        == ["hidden-global Hint.count"])
+  }
+
   /// In an extension of a protocol for one type, `Self` is that type, and no other conformer.
   @Test(arguments: [
     ("Self == API", "static var one: Self { .shared }", true),
