@@ -307,6 +307,26 @@ func severalInstancesOfATypeHaveTheirOwnNames(_ source: String, _ signatures: [S
     "call init(a:) in the composition root, in place of this one"
   ),
   ("final class S { init(api: API) { print(api, API.shared.n) } }", "use what init(api:) takes, and keep it for that"),
+  (
+    "struct S { init(_ ids: [String: Int]?, map: Box<Int, String>, api: any P) {}; func go() { _ = API.shared.go() } }",
+    "take it from outside, as in init(api: API)"
+  ),
+  (
+    "struct S { init(map: Box<Int, String>, api: API?) {}; func go() { _ = API.shared.go() } }",
+    "use what init(map:api:) takes, and keep it for that"
+  ),
+  (
+    "struct S<T> { init(_ key: KeyPath<API, T>) {}; func go() { _ = API.shared.go() } }",
+    "take it from outside, as in init(api: API)"
+  ),
+  (
+    "struct S { init(_ box: Box<Int, API>) {}; func go() { _ = API.shared.go() } }",
+    "take it from outside, as in init(api: API)"
+  ),
+  (
+    "struct S { init(done: (API) -> Void) {}; func go() { _ = API.shared.go() } }",
+    "take it from outside, as in init(api: API)"
+  ),
   ("final class S { let api = API.shared }", "take it from outside, as in init(api: API)"),
 ])
 func whatIsThereAlreadyIsUsed(_ source: String, _ instead: String) throws {

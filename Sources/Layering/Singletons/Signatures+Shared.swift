@@ -78,10 +78,8 @@ extension Architecture {
     for symbol in table.initializers(of: type) {
       let own = table.symbols[Int(symbol)]
       let (file, declaration) = (Int(own.file), table.files[Int(own.file)].declarations[Int(own.declaration)])
-      let takes = declaration.references.indices.contains { index in
-        let reference = table.files[file].references[index]
-        return reference.context == .annotation && reference.flags.contains(.isType)
-          && reference.flags.isDisjoint(with: [.isElement, .isMetatype])
+      let takes = parameterTypes(of: declaration, in: file).contains { reference in
+        reference.flags.isDisjoint(with: [.isElement, .isMetatype])
           && isKind(instance, of: table.writtenType(at: reference.start, in: file))
       }
       if takes {
@@ -93,6 +91,31 @@ extension Architecture {
       }
     }
     return nil
+  }
+
+  /// The names with which the types of a function's parameters begin; none where there are more of them than parameters, since functions
+  /// and tuples among these have several.
+  private func parameterTypes(of function: DeclarationFact, in file: Int) -> [ReferenceFact] {
+    let summary = table.files[file]
+    var (found, end) = ([ReferenceFact](), UInt32(0))
+    for index in function.references.indices {
+      let reference = summary.references[index]
+      guard reference.context == .annotation, reference.flags.contains(.isType), !reference.flags.contains(.inCode)
+      else { continue }
+      // Behind `<`, or a comma without another label: an argument of a generic type.
+      if found.isEmpty || reference.start > end + 2 { found.append(reference) }
+      end = self.end(of: reference, in: file)
+    }
+    return found.count > function.labels.count ? [] : found
+  }
+
+  private func end(of reference: ReferenceFact, in file: Int) -> UInt32 {
+    let summary = table.files[file]
+    let last =
+      reference.segmentCount == 0
+      ? SegmentFact(name: reference.name, start: reference.start)
+      : summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
+    return last.start + UInt32(summary.nameRange(last.name).count)
   }
 
   private func isKind(_ instance: SharedInstance, of type: ValueType?) -> Bool {
