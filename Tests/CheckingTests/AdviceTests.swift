@@ -333,6 +333,27 @@ func whatIsThereAlreadyIsUsed(_ source: String, _ instead: String) throws {
   #expect(try advice(source) == [instead])
 }
 
+/// What is behind a protocol, or a superclass, serves only who asks for what that has.
+@Test(arguments: [
+  ("let one: any Loading", "load()", true), ("let one: Base", "rest()", true), ("let one: any Marked", "load()", false),
+  ("let one: any Identifiable", "load()", false), ("weak var one: (any Loading)?", "go()", false),
+  ("let one: Base", "load()", false), ("let one: Real", "go()", true), ("let one: any Loading", "self", true),
+])
+func heldValuesHaveWhatIsAsked(_ property: String, _ use: String, _ isUsed: Bool) throws {
+  let types = """
+    //- Types.swift
+    protocol Loading: AnyObject { func load() }
+    protocol Marked {}
+    extension Identifiable { var tag: String { "" } }
+    class Base { func rest() {} }
+    final class Real: Base, Loading, Marked, Identifiable { static let shared = Real(); var n = 0; func load() {}; func go() {} }
+
+    """
+  let source = "struct S { \(property); func f() { _ = Real.shared.\(use) } }"
+  let instead = isUsed ? "use 'one', which the type holds" : "take it from outside, as in init(real: Real)"
+  #expect(try advice(source, rules: types) == [instead])
+}
+
 @Test func defaultsAreLeftOut() throws {
   let rules = "//- rules\nsingletons: { default-arguments: forbid }\n"
   let source =
