@@ -91,6 +91,7 @@ extension Architecture {
     guard index != ReferenceFact.noDeclaration else { return .none }
     let fact = summary.declarations[Int(index)]
     if access.exemption == .seam { return .noDefault }
+    if instance.hasOneOwner { return .owner }
     let isHeld = isHeld(fact, in: access.file)
     if isHeld, let found = shown.remedy(in: DeclarationID(file: access.file, index: Int(index)), access, self) {
       return found

@@ -333,6 +333,17 @@ func whatIsThereAlreadyIsUsed(_ source: String, _ instead: String) throws {
   #expect(try advice(source) == [instead])
 }
 
+/// What can't be copied is no parameter that a type could keep.
+@Test(arguments: [("Mutex<[Int]>([])", true), ("Atomic(0)", true), ("Real()", false)])
+func whatCannotBeCopiedHasAnOwner(_ value: String, _ isOwned: Bool) throws {
+  let source = "import Synchronization\nfinal class Real { var n = 0 }\nenum Stores { static let one = \(value) }\n"
+  let instead =
+    isOwned
+    ? "let one object own it, and take that object as a parameter" : "take it from outside, as in init(real: Real)"
+  #expect(
+    try advice("struct S { func f() { _ = Stores.one } }", rules: "//- Stores.swift\n" + source) == [instead])
+}
+
 /// What is behind a protocol, or a superclass, serves only who asks for what that has.
 @Test(arguments: [
   ("let one: any Loading", "load()", true), ("let one: Base", "rest()", true), ("let one: any Marked", "load()", false),
