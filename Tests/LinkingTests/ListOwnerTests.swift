@@ -165,6 +165,17 @@ import Testing
     #expect(try members("//- M/A.swift\n" + code + Self.remote).contains("A.swift: Array.storeAll"))
   }
 
+  /// A list that is extended, itself or by what it conforms to, is one by its name, too; one of the project's is not.
+  @Test(arguments: [
+    ("Array<Remote>", "extension Array { func g() {} }", true), ("Set<Remote>", "extension Set { func g() {} }", true),
+    ("Set<Remote>", "extension Collection { func g() {} }", true), ("Set<Remote>", "struct Set<T> {}", false),
+    ("Set<Remote>", "struct Set<T> {}\nextension Collection { func g() {} }", false),
+  ])
+  func listsAreExtended(_ type: String, _ other: String, _ isList: Bool) throws {
+    let code = "struct P { let xs: \(type); func f() { for x in xs { x.save() } } }"
+    #expect(try used(code, beside: "\n//- M/O.swift\n" + other) == (isList ? ["Remote.save"] : []))
+  }
+
   /// What an extension adds to the protocols of lists, lists have, whether or not anything extends them; not what the system has by
   /// the name, nor what another kind of list does not conform to.
   @Test(arguments: [
