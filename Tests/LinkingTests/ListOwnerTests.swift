@@ -165,6 +165,22 @@ import Testing
     #expect(try members("//- M/A.swift\n" + code + Self.remote).contains("A.swift: Array.storeAll"))
   }
 
+  /// Properties may be called like words that the grammar knows only in some places; what it binds by such words hides them.
+  @Test(arguments: ["set", "left", "error", "module", "open", "each", "newValue"])
+  func propertiesAreCalledLikeContextualKeywords(_ name: String) throws {
+    for use in ["for x in set { x.save() }", "set[1].save()", "set.first?.save()", "{ [set] in set[1].save() }()"] {
+      let code = "struct P { let \(name): [Remote]; func f() { \(use.replacing("set", with: name)) } }"
+      #expect(try used(code) == ["Remote.save"], "\(use)")
+    }
+    let bound = """
+      struct P { var error: Remote, newValue: Remote, oldValue: Remote
+        var x: Int { get { 1 } set { newValue.save() } }
+        var y = 1 { willSet { newValue.save() } didSet { oldValue.save() } }
+        func f() { do { try g() } catch { error.save() } } }
+      """
+    #expect(try used(bound) == [])
+  }
+
   /// A list that is extended, itself or by what it conforms to, is one by its name, too; one of the project's is not.
   @Test(arguments: [
     ("Array<Remote>", "extension Array { func g() {} }", true), ("Set<Remote>", "extension Set { func g() {} }", true),
