@@ -16,6 +16,8 @@ enum Remedy {
   case requirement(String, of: String)
   /// A property that a protocol asks for, without its default.
   case noDefaultOf(String, of: String)
+  /// None, for it can't be copied: whoever owns it does what others need.
+  case owner
   /// None, for there is a value of this name and nothing that computes it anew.
   case value(String)
   /// None: statements outside of declarations, attributes, operators, what others say how it is called.
@@ -36,6 +38,7 @@ enum Remedy {
     case .function(let function):
       "turn the property into a function that takes it, as in \(function), and pass it in the composition root"
     case .value(let name): "make what '\(name)' holds in the composition root, and pass it to the code that uses it"
+    case .owner: "let one object own it, and take that object as a parameter"
     case .none: "reach it in the composition root, and pass on from there what is needed here"
     }
   }

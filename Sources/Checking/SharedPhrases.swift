@@ -34,7 +34,7 @@ extension Pass {
       let file = access.file
       let site = Site(file: file, start: Int(access.start), end: Int(access.start + access.length))
       // The roots that only the wiring knows, and who registers and asks for nothing.
-      if isInRootUnit(site) || wiring.fillings.contains(site) { continue }
+      if isInBuilder(site) || wiring.fillings.contains(site) { continue }
       var to = Subject(name: instance.name)
       if let symbol = instance.symbol {
         let fact = architecture.table.symbols[Int(symbol)]
@@ -91,6 +91,7 @@ extension Architecture {
     guard index != ReferenceFact.noDeclaration else { return .none }
     let fact = summary.declarations[Int(index)]
     if access.exemption == .seam { return .noDefault }
+    if instance.hasOneOwner { return .owner }
     let isHeld = isHeld(fact, in: access.file)
     if isHeld, let found = shown.remedy(in: DeclarationID(file: access.file, index: Int(index)), access, self) {
       return found

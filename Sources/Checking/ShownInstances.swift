@@ -9,6 +9,8 @@ struct ShownInstances {
     var type: Int32
     /// Its index among all instances.
     var instance: Int
+    /// What is asked of it.
+    var member: UInt32?
   }
 
   private struct Shown {
@@ -35,7 +37,7 @@ struct ShownInstances {
     // What a property begins with is made before there is another.
     if member.kind == .var || member.kind == .let, member.isStored { return nil }
     guard let type = architecture.symbol(around: member.parent, in: id.file) else { return nil }
-    let shown = shown(by: type, of: access.instance, architecture)
+    let shown = shown(by: type, to: access, architecture)
     if member.kind == .initializer {
       return shown.initializer.map { $0.id == id ? .initializer($0.name) : .otherInitializer($0.name) }
     }
@@ -73,13 +75,14 @@ struct ShownInstances {
     return Reach(file: access.file, declaration: Int(declaration), type: type)
   }
 
-  private mutating func shown(by type: Int32, of index: Int, _ architecture: Architecture) -> Shown {
-    let pair = Pair(type: type, instance: index)
+  private mutating func shown(by type: Int32, to access: SharedAccess, _ architecture: Architecture) -> Shown {
+    let member = architecture.member(askedBy: access)
+    let pair = Pair(type: type, instance: access.instance, member: member)
     if let known = found[pair] { return known }
-    let instance = architecture.shared.instances[index]
+    let instance = architecture.shared.instances[access.instance]
     let shown = Shown(
-      property: architecture.property(of: type, holding: instance),
-      initializer: architecture.initializer(of: type, taking: instance))
+      property: architecture.property(of: type, holding: instance, asked: member),
+      initializer: architecture.initializer(of: type, taking: instance, asked: member))
     found[pair] = shown
     return shown
   }

@@ -26,21 +26,21 @@ extension Pass {
       module: architecture.moduleName(site.file), name: name)
   }
 
-  /// Whether a place belongs to a composition root, to tests or to previews, or to a unit that is a root of the wiring.
+  /// Whether a place belongs to a composition root, to tests or to previews, or to a unit in which objects are put together.
   func mayWire(_ site: Site) -> Bool {
-    places.mayWire(site) || isInRootUnit(site)
+    places.mayWire(site) || isInBuilder(site)
   }
 
-  /// Whether a place stands in a unit that is a root of the wiring.
-  func isInRootUnit(_ site: Site) -> Bool {
-    guard wiring.hasRoot else { return false }
+  /// Whether a place stands in a unit in which objects are put together.
+  func isInBuilder(_ site: Site) -> Bool {
+    guard wiring.hasBuilder else { return false }
     let summary = architecture.table.files[site.file]
     var at = places.declaration(at: site)
     while let index = at {
       let fact = summary.declarations[index]
       if fact.kind.isNominal || fact.kind == .extension,
         let symbol = architecture.table.symbol(of: DeclarationID(file: site.file, index: index)),
-        let unit = wiring.unit(of: symbol), wiring.units[unit].roles.contains(.root)
+        let unit = wiring.unit(of: symbol), wiring.units[unit].isBuilder
       {
         return true
       }

@@ -25,8 +25,8 @@ private struct Shown: Hashable {
 
 extension Architecture {
   /// The types that the signatures of a file's declarations show, in their order: in the types of properties, parameters,
-  /// results and associated values, in constraints and behind aliases, generic arguments included, superclasses, and what
-  /// protocols refine; once each.
+  /// results and associated values, in constraints and behind aliases, generic arguments included, what properties without a written
+  /// type are made of, superclasses, and what protocols refine; once each.
   ///
   /// - Parameter wanted: which declarations are of interest.
   /// - Complexity: O(references).
@@ -44,7 +44,9 @@ extension Architecture {
       // Of a path, what stands last is shown.
       if FileUses.step(behind: index, in: all) != nil { continue }
       let reference = summary.references[Int(use.reference)]
-      guard isInSignature(reference) || isSupertype(use.symbol, reference, summary), wanted(reference.declaration)
+      guard
+        isInSignature(reference) || isSupertype(use.symbol, reference, summary) || isMade(use.symbol, reference, file),
+        wanted(reference.declaration)
       else { continue }
       let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
       add(ShownType(origin: .symbol(use.symbol), declaration: reference.declaration, site: site))
@@ -77,6 +79,16 @@ extension Architecture {
     case .annotation, .constraint, .constrained, .alias: return true
     default: return false
     }
+  }
+
+  /// Whether a property of which no type is written is of this one, since its initial value makes one: `let store = Store()`.
+  private func isMade(_ symbol: Int32, _ reference: ReferenceFact, _ file: Int) -> Bool {
+    guard reference.context == .initialValue, reference.flags.contains(.isCalled),
+      reference.declaration != ReferenceFact.noDeclaration,
+      case let declaration = table.files[file].declarations[Int(reference.declaration)],
+      declaration.flags.contains(.valueIsCall), declaration.type.end <= declaration.type.start
+    else { return false }
+    return table.valueType(of: Int(reference.declaration), in: file) == .symbol(table.aliased(symbol))
   }
 
   /// Whether a declaration takes over all that a type has: its superclass, what a protocol refines, or what an associated type is bound to. What a type conforms to

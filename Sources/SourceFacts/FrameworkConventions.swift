@@ -8,6 +8,12 @@ public enum FrameworkConventions {
   public static let keyDefaults: Set<String> = [
     "defaultValue", "liveValue", "currentValue", "previewValue", "testValue",
   ]
+  /// What classes inherit from, or conform to, so that a library can wire them: none of these brings them a type that the system
+  /// has a name for.
+  public static let wiring: Set<String> = [
+    "AnyBoundary", "Boundary", "BoundaryProtocol", "AdapterBoundary", "ContainerBoundary", "RootBoundary", "Assembly",
+    "AutoRegistering", "SharedContainer", "Containerized",
+  ]
   /// What types conform to that are there for previews, each of which is a program of its own.
   public static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
 }

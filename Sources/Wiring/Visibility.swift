@@ -59,7 +59,7 @@ extension WiringGraph {
     for start in units {
       var at: Int? = start
       while let unit = at, seen.insert(unit).inserted {
-        if !self.units[unit].isComplete || self.units[unit].isAny { return nil }
+        if self.units[unit].mayHold(requirement.key) || self.units[unit].isAny { return nil }
         at = self.units[unit].parent
       }
     }
@@ -157,8 +157,12 @@ extension WiringGraph {
   package mutating func finish(isTest: (Int) -> Bool) {
     for index in ports.indices where isTest(ports[index].site.file) { change(port: index) { $0.isTest = true } }
     for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
-    hasRoot = units.contains { $0.roles.contains(.root) }
-    for blur in blurs where !isTest(blur.site.file) { change(unit: blur.unit) { $0.isComplete = false } }
+    hasBuilder = units.contains { $0.isBuilder }
+    for blur in blurs where !isTest(blur.site.file) {
+      change(unit: blur.unit) { unit in
+        if let key = blur.key { unit.openKeys.insert(key) } else { unit.isComplete = false }
+      }
+    }
     for replacement in replacements where !isTest(replacement.site.file) {
       change(unit: replacement.unit) { $0.isReplaced = true }
     }

@@ -34,6 +34,8 @@ public struct Unit: Sendable {
   public var parent: Int?
   /// Whether all of its ports are known.
   public var isComplete = true
+  /// Generic types of which any may be a key that is not known: `Repository` where `Repository<T>` is registered.
+  public package(set) var openKeys = Set<String>()
   /// Whether it is a library's own container for all, which is given another value somewhere: which one it is can't be told.
   public package(set) var isReplaced = false
   /// Whether it stands for containers of which it is not known which they are.
@@ -42,6 +44,12 @@ public struct Unit: Sendable {
   public var isOffered = false
   /// Whether the project declares it: containers that a library has for all, and those from elsewhere, stand in no file.
   public var isDeclared: Bool { symbol != nil || roles.isDisjoint(with: [.root, .anyContainer]) }
+  /// Whether it may have a port of a key that is not known.
+  public func mayHold(_ key: Key) -> Bool {
+    !isComplete || openKeys.contains { key.name == $0 || key.name.hasPrefix($0 + "<") }
+  }
+  /// Whether objects are put together in it: the graph begins there, or it builds what it shows and what it contains.
+  public var isBuilder: Bool { roles.contains(.root) || roles.isSuperset(of: [.boundary, .container]) }
 
   package init(
     name: String, system: String, roles: Roles, site: Site, symbol: Int32? = nil, parent: Int? = nil,
@@ -379,15 +387,15 @@ public struct WiringGraph: Sendable {
   public package(set) var fillings = Set<Site>()
   private(set) var index = WiringIndex()
   /// Places after which a unit may hold ports that are not known.
-  var blurs: [(unit: Int, site: Site)] = []
+  var blurs: [(unit: Int, key: String?, site: Site)] = []
   /// Places where a library's own container for all is given another value.
   var replacements: [(unit: Int, site: Site)] = []
   /// For each function that is handed a container, or called on one, the places where that is done.
   package var fills = [Filler: Set<Port.Place>]()
   /// What units declare and do not show.
   var unseen = [Member: Unseen]()
-  /// Whether any unit is a root.
-  public package(set) var hasRoot = false
+  /// Whether in any unit objects are put together.
+  public package(set) var hasBuilder = false
   /// The units that stand for containers from elsewhere.
   package var fromElsewhere: [Int] = []
   var portsByKey = KeyIndex()
@@ -404,7 +412,9 @@ public struct WiringGraph: Sendable {
 
   /// Tells that a unit may hold ports that are not known, because of what stands at a place. What tests do, they do for
   /// themselves.
-  package mutating func blur(_ unit: Int, at site: Site) { blurs.append((unit, site)) }
+  ///
+  /// - Parameter key: the generic type of which they are; nil where they may be anything.
+  package mutating func blur(_ unit: Int, of key: String? = nil, at site: Site) { blurs.append((unit, key, site)) }
 
   /// Tells that a library's own container for all is given another value at a place.
   package mutating func replace(_ unit: Int, at site: Site) { replacements.append((unit, site)) }

@@ -307,10 +307,62 @@ func severalInstancesOfATypeHaveTheirOwnNames(_ source: String, _ signatures: [S
     "call init(a:) in the composition root, in place of this one"
   ),
   ("final class S { init(api: API) { print(api, API.shared.n) } }", "use what init(api:) takes, and keep it for that"),
+  (
+    "struct S { init(_ ids: [String: Int]?, map: Box<Int, String>, api: any P) {}; func go() { _ = API.shared.go() } }",
+    "take it from outside, as in init(api: API)"
+  ),
+  (
+    "struct S { init(map: Box<Int, String>, api: API?) {}; func go() { _ = API.shared.go() } }",
+    "use what init(map:api:) takes, and keep it for that"
+  ),
+  (
+    "struct S<T> { init(_ key: KeyPath<API, T>) {}; func go() { _ = API.shared.go() } }",
+    "take it from outside, as in init(api: API)"
+  ),
+  (
+    "struct S { init(_ box: Box<Int, API>) {}; func go() { _ = API.shared.go() } }",
+    "take it from outside, as in init(api: API)"
+  ),
+  (
+    "struct S { init(done: (API) -> Void) {}; func go() { _ = API.shared.go() } }",
+    "take it from outside, as in init(api: API)"
+  ),
   ("final class S { let api = API.shared }", "take it from outside, as in init(api: API)"),
 ])
 func whatIsThereAlreadyIsUsed(_ source: String, _ instead: String) throws {
   #expect(try advice(source) == [instead])
+}
+
+/// What can't be copied is no parameter that a type could keep.
+@Test(arguments: [("Mutex<[Int]>([])", true), ("Atomic(0)", true), ("Real()", false)])
+func whatCannotBeCopiedHasAnOwner(_ value: String, _ isOwned: Bool) throws {
+  let source = "import Synchronization\nfinal class Real { var n = 0 }\nenum Stores { static let one = \(value) }\n"
+  let instead =
+    isOwned
+    ? "let one object own it, and take that object as a parameter" : "take it from outside, as in init(real: Real)"
+  #expect(
+    try advice("struct S { func f() { _ = Stores.one } }", rules: "//- Stores.swift\n" + source) == [instead])
+}
+
+/// What is behind a protocol, or a superclass, serves only who asks for what that has.
+@Test(arguments: [
+  ("let one: any Loading", "load()", true), ("let one: Base", "rest()", true), ("let one: any Marked", "load()", false),
+  ("let one: any Identifiable", "load()", false), ("weak var one: (any Loading)?", "go()", false),
+  ("let one: Base", "load()", false), ("let one: Real", "go()", true), ("let one: any Loading", "self", true),
+])
+func heldValuesHaveWhatIsAsked(_ property: String, _ use: String, _ isUsed: Bool) throws {
+  let types = """
+    //- Types.swift
+    protocol Loading: AnyObject { func load() }
+    protocol Marked {}
+    extension Identifiable { var tag: String { "" } }
+    class Base { func rest() {} }
+    final class Real: Base, Loading, Marked, Identifiable { static let shared = Real(); var n = 0; func load() {}; func go() {} }
+
+    """
+  let source = "struct S { \(property); func f() { _ = Real.shared.\(use) } }"
+  let instead = isUsed ? "use 'one', which the type holds" : "take it from outside, as in init(real: Real)"
+  #expect(try advice(source, rules: types) == [instead])
 }
 
 @Test func defaultsAreLeftOut() throws {

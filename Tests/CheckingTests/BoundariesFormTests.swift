@@ -19,6 +19,29 @@ func namesOfOtherModulesAreNoSlips(_ imports: String, _ count: Int) throws {
   #expect(found.isEmpty || found.contains { $0.contains("did you mean 'ScreensBoundary'?") }, "\(found)")
 }
 
+/// Namespaces may be called like types that the system has in others, of which no class of the library has one. Of what else a
+/// container inherits nothing is known, and nothing is claimed.
+@Test(arguments: ["RootBoundary", "Boundaries.RootBoundary", "UIResponder, RootBoundary"])
+func namespacesAreCalledLikeTypesOfTheSystem(_ inherited: String) throws {
+  let found = try judged(
+    """
+    //- Clock.swift
+    import Boundaries
+    enum Clock { final class Module: Boundary { typealias Dependencies = BoundaryList } }
+    enum Message { final class Module: Boundary { typealias Dependencies = BoundaryList.Add<Clock.Module> } }
+    //- App.swift
+    import Boundaries
+    import UIKit
+    final class App: \(inherited) {
+      typealias Subboundaries = BoundaryList.Add<Clock.Module>.Add<Message.Module>
+      lazy var clock: Clock.Module.Resolved = resolver(for: Clock.Module.self).resolved()
+      lazy var message: Message.Module.Resolved = resolver(for: Message.Module.self).resolved()
+    }
+
+    """, only: ["broken-contract", "unwired-boundary"])
+  #expect(found == ["App.swift:6 'Message.Module' is resolved without 'Clock.Module'"])
+}
+
 /// Who depends on nothing may say so.
 @Test func emptyListsDependOnNothing() throws {
   let found = try judged(

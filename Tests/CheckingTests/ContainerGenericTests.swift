@@ -174,3 +174,30 @@ func genericFunctionsOfTwoContainersAreAmbiguous(_ other: String, _ count: Int) 
     """
   #expect(try judged(code, only: ["unregistered-dependency"]).count == count)
 }
+
+/// What is registered for any argument of a generic type may be there with each of them, and is no other type.
+@Test(arguments: [
+  ("Repository<T>.self", ["Store", "Repo<Room>", "Store.Repository<Int>"]),
+  ("(any Repository<T>).self", ["Store", "Repo<Room>", "Store.Repository<Int>"]),
+  ("Store.Repository<T>.self", ["Store", "Repository<Room>", "Repository<Int>", "Repo<Room>"]), ("T.self", []),
+  ("T?.self", []), ("[T].self", []), ("(T, Repository<T>).self", []), ("Both<T>.self", []), ("Far<T>.self", []),
+])
+func genericKeysHoldTheirTypeAlone(_ key: String, _ expected: [String]) throws {
+  let asked = ["Store", "Repository<Room>", "Repository<Int>", "Repo<Room>", "Store.Repository<Int>"]
+  let code = """
+    //- App.swift
+    import Fusion
+    protocol Repository<E> { associatedtype E }
+    struct Repo<E>: Repository {}
+    struct Room {}
+    struct Store { struct Repository<E> {} }
+    typealias Both<E> = Result<E, Error>
+    func boot() { add(Room.self, to: .main) }
+    func add<T>(_ type: T.Type, to container: Container) {
+      Container.main.bind(.singleton, to: \(key)) { _ in fatalError() }
+    }
+    \(asked.map { "func f() { _ = Container.main.resolveAssert(\($0).self) }\n" }.joined())
+    """
+  #expect(
+    try judged(code, only: ["unregistered-dependency"]).map { $0.split(separator: "'")[1] } == expected.map { $0[...] })
+}

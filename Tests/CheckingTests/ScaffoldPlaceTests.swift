@@ -163,4 +163,31 @@ private let scaffold = """
     #expect(found.allSatisfy { $0.contains("can't be read off its last expression") }, "\(found)")
   }
 
+  /// A scaffold that another builds puts things together as well, whatever its factories are marked with.
+  @Test(arguments: ["", "@Single ", "@Shared "])
+  func childrenPutThingsTogether(_ mark: String) throws {
+    let code = """
+      //- App.swift
+      import Foundation
+      import ProtocolWitness
+      import Scaffold
+      @ProtocolWitness final class API: Sendable { func load() {} }
+      final class Journal: Sendable { static let shared = Journal(); func note() {} }
+      final class Feed: Sendable { init(_ api: API.Witness, _ journal: Journal) {} }
+      @Abstract(Sendable.self) final class App: AbstractApp { func part() -> AbstractPart { Part(self) } }
+      @Abstract(Sendable.self) final class Part: AbstractPart {
+        let app: AbstractApp
+        init(_ app: AbstractApp) { self.app = app }
+        \(mark)func feed() -> Feed { Feed(.live(API()), .shared) }
+      }
+      struct Page { let feed = Feed(.live(API()), .shared) }
+
+      """
+    let found = try judged(code, only: ["witness-bypass", "hidden-singleton"])
+    #expect(
+      found == [
+        "App.swift:13 'API' is built where 'API.Witness' would do",
+        "App.swift:13 'Page' hides its use of 'Journal.shared'",
+      ])
+  }
 }

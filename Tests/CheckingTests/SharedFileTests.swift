@@ -108,6 +108,33 @@ import Testing
   #expect(found == ["UI/U.swift:1 'UI' names 'Inner' of 'Data'"])
 }
 
+/// A property is of the type that its initial value makes, where none is written.
+@Test(arguments: [
+  ("public let store = Store()", true), ("public var store = Store.init(row: 1)", true),
+  ("public static let store = Store()", false), ("public private(set) var store = Store()", true),
+  ("public let store: any Sendable = Store()", false), ("public let size = Store().size", false),
+  ("public let store = Store.shared.size", false), ("public let stores = [Store()].count", false),
+  ("public let make = { Store() }", false), ("let store = Store()", false), ("public let store = Box(Store())", false),
+])
+func madeTypesAreShown(_ property: String, _ isTold: Bool) throws {
+  let found = try judged(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [Core] }
+      Core: { paths: [Core], uses: [Data] }
+      Data: { paths: [Data] }
+    //- Core/Port.swift
+    public struct Port { \(property) }
+    struct Box { init(_ any: Any) {} }
+    //- Data/Store.swift
+    public struct Store: Sendable { let size = 1; static let shared = Store() }
+    //- UI/Use.swift
+    func draw(_ r: Port) {}
+    """, only: ["leaked-type"])
+  #expect(found == (isTold ? ["Core/Port.swift:1 'Port.store' shows 'Store' of 'Data', which 'UI' may not use"] : []))
+}
+
 @Test(arguments: [
   // An associated type and a parameter of a name that a framework has, too.
   (

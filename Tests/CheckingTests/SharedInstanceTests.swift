@@ -281,6 +281,36 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
       try learned(declarations, "typed.go(); DI.api.go()") == ["hidden-singleton typed", "hidden-singleton DI.api"])
   }
 
+  /// What a framework keeps for a type, and wants to be static, could not be anybody else's.
+  @Test func parametersOfTipsAreStatic() throws {
+    let tip = "struct Hint: Tip { @Parameter static var isLoggedIn: Bool = false; static var count = 0 }\n"
+    #expect(
+      try learned(tip, "Hint.isLoggedIn = true; Hint.count += 1", imports: "import TipKit\n")
+        == ["hidden-global Hint.count"])
+  }
+
+  /// In an extension of a protocol for one type, `Self` is that type, and no other conformer.
+  @Test(arguments: [
+    ("Self == API", "static var one: Self { .shared }", true),
+    ("Self == API", "static var one: Self { Self.shared }", true),
+    ("Self == API", "static var one: API { get { Self.shared } }", true),
+    ("API == Self", "static var one: Self { .shared }", true),
+    ("Self == API", "static var one: Self { Self() }", false),
+    ("Self == Mock", "static var one: Self { Self() }", false),
+    ("Self == Mock", "static var one: Self { .init() }", false),
+  ])
+  func selfIsTheTypeOfTheClause(_ clause: String, _ alias: String, _ isTold: Bool) throws {
+    let declarations = """
+      protocol Service { func go() }
+      final class API: Service { static let shared = API(); func go() {} }
+      struct Mock: Service { func go() {} }
+      extension Service where \(clause) { \(alias) }
+      func use(_ service: some Service) {}
+
+      """
+    #expect(try learned(declarations, "use(.one)") == (isTold ? ["hidden-singleton Service.one"] : []))
+  }
+
   /// An alias of a struct of operations is one, and of a value none.
   @Test(arguments: [
     ("static let one = Client.shared", true), ("static let one: Client = Client.shared", true),

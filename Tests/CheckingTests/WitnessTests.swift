@@ -81,10 +81,11 @@ private let recording = """
     #expect(found == (isFound ? ["API.swift:15 'API' is built where 'API.Witness' would do"] : []))
   }
 
-  /// Who asks a value what it is holds nothing.
+  /// Who asks a value what it is holds nothing, and neither does who holds the type.
   @Test(arguments: [
     ("x is API", true), ("x as? API != nil", true),
     ("{ switch x { case is API: true; case _ as API: true; default: false } }()", true),
+    ("{ let a: API.Type = API.self; return a == x as? any API.Type }()", true),
     ("{ let a: API? = nil; return a == nil }()", false),
   ])
   func whatIsOnlyAskedForHoldsNothing(_ value: String, _ isFine: Bool) throws {

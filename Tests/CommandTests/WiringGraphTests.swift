@@ -67,13 +67,22 @@ import Testing
     #expect(wrong.code == 2 && wrong.errors.contains("no boundary of this name; did you mean 'StorageBoundary'?"))
   }
 
-  /// What a unit reaches in which the wiring begins, no check reports, and no graph draws as forbidden.
+  /// What a unit reaches in which objects are put together, no check reports, and no graph draws as forbidden.
   @Test func whatNoCheckReportsIsNoViolation() throws {
     let project = try GitProject()
     try project.write(
       """
+      import Boundaries
       import Fusion
       import Scaffold
+      final class PageBoundary: Boundary {
+        typealias Dependencies = BoundaryList
+        func n() -> Int { Container.default.resolve(Int.self) }
+      }
+      final class Root: RootBoundary {
+        typealias Subboundaries = BoundaryList.Add<PageBoundary>
+        lazy var page: PageBoundary.Resolved = resolver(for: PageBoundary.self).resolved()
+      }
       @Abstract final class AppScaffold: AbstractAppScaffold {
         func n() -> Int { Container.default.resolve(Int.self) }
       }
@@ -91,13 +100,13 @@ import Testing
       }
       """, to: "App.swift")
     let found = try project.lint(["check", "--format", "json"], in: project.path).output
-    #expect(!found.contains("'AppScaffold'") && found.contains("'PageScaffold'"))
+    #expect(!found.contains("Scaffold'") && found.contains("'PageBoundary'"))
     #expect(
       try drawn(project, "--only-violations") == [
-        "Container.default", "PageScaffold", "PageScaffold → Container.default accesses-singleton",
+        "PageBoundary", "Container.default", "PageBoundary → Container.default accesses-singleton",
       ])
     let types = try project.lint(["graph", "--level", "type", "-f", "mermaid", "--only-violations"], in: project.path)
-    #expect(types.output.contains("PageScaffold") && !types.output.contains("AppScaffold"))
+    #expect(types.output.contains("PageBoundary") && !types.output.contains("Scaffold"))
   }
 
   @Test func violationsAloneAreDrawn() throws {

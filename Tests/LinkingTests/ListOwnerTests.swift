@@ -164,4 +164,55 @@ import Testing
   func membersOfLists(_ code: String) throws {
     #expect(try members("//- M/A.swift\n" + code + Self.remote).contains("A.swift: Array.storeAll"))
   }
+
+  /// Properties may be called like words that the grammar knows only in some places; what it binds by such words hides them.
+  @Test(arguments: ["set", "left", "error", "module", "open", "each", "newValue"])
+  func propertiesAreCalledLikeContextualKeywords(_ name: String) throws {
+    for use in ["for x in set { x.save() }", "set[1].save()", "set.first?.save()", "{ [set] in set[1].save() }()"] {
+      let code = "struct P { let \(name): [Remote]; func f() { \(use.replacing("set", with: name)) } }"
+      #expect(try used(code) == ["Remote.save"], "\(use)")
+    }
+    let bound = """
+      struct P { var error: Remote, newValue: Remote, oldValue: Remote
+        var x: Int { get { 1 } set { newValue.save() } }
+        var y = 1 { willSet { newValue.save() } didSet { oldValue.save() } }
+        func f() { do { try g() } catch { error.save() } } }
+      """
+    #expect(try used(bound) == [])
+  }
+
+  /// A list that is extended, itself or by what it conforms to, is one by its name, too; one of the project's is not.
+  @Test(arguments: [
+    ("Array<Remote>", "extension Array { func g() {} }", true), ("Set<Remote>", "extension Set { func g() {} }", true),
+    ("Set<Remote>", "extension Collection { func g() {} }", true), ("Set<Remote>", "struct Set<T> {}", false),
+    ("Set<Remote>", "struct Set<T> {}\nextension Collection { func g() {} }", false),
+  ])
+  func listsAreExtended(_ type: String, _ other: String, _ isList: Bool) throws {
+    let code = "struct P { let xs: \(type); func f() { for x in xs { x.save() } } }"
+    #expect(try used(code, beside: "\n//- M/O.swift\n" + other) == (isList ? ["Remote.save"] : []))
+  }
+
+  /// What an extension adds to the protocols of lists, lists have, whether or not anything extends them; not what the system has by
+  /// the name, nor what another kind of list does not conform to.
+  @Test(arguments: [
+    (
+      "extension Collection { subscript(safe i: Index) -> Element? { nil } }", "xs[safe: 1]",
+      "Collection.subscript(safe:)"
+    ),
+    ("extension Collection { func chunked(_ n: Int) {} }", "xs.chunked(1)", "Collection.chunked"),
+    ("extension Sequence { func total() {} }", "xs.total()", "Sequence.total"),
+    ("extension Sequence { func total() {} }\nextension Array { func g() {} }", "xs.total()", "Sequence.total"),
+    ("extension Collection {}\nextension Sequence { func total() {} }", "all.total()", "Sequence.total"),
+    (
+      "extension RangeReplaceableCollection { mutating func prune() {} }", "xs.prune()",
+      "RangeReplaceableCollection.prune"
+    ),
+    ("extension RangeReplaceableCollection { mutating func prune() {} }", "all.prune()", nil),
+    ("extension Sequence { func sorted(_ n: Int) {} }", "xs.sorted(1)", nil),
+    ("extension SetAlgebra { func joined(_ n: Int) {} }", "xs.joined(1)", nil),
+  ])
+  func membersOfProtocolsOfLists(_ other: String, _ use: String, _ member: String?) throws {
+    let code = "//- M/A.swift\nfunc f(_ xs: [String], _ all: Set<String>) { \(use) }\n//- M/O.swift\n" + other
+    #expect(try members(code) == (member.map { ["A.swift: " + $0] } ?? []))
+  }
 }

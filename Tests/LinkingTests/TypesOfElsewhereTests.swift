@@ -32,6 +32,10 @@ private let globals = """
     "//- M/X.swift\nclass V: Base { var s: State; var c: Cart; func f() { print(title) } }\n//- M/B.swift\nclass Base: UIControl {}"
       + globals, ["M/X.swift: Base", "M/X.swift: Cart"]),
   LookupRule(
+    "what a library wires them by brings classes no types",
+    "//- M/X.swift\nclass V: RootBoundary { var s: State; typealias L = List<State> }\n\n//- M/Y.swift\nclass W: V { var s: State }\n//- M/Z.swift\nclass U: Far, Boundary { var s: State }"
+      + globals, ["M/X.swift: State", "M/Y.swift: State", "M/Y.swift: V"]),
+  LookupRule(
     "a superclass of a library that nobody reads may have members of any name",
     "//- M/X.swift\nimport Far\nclass V: FarView { func f() { print(sharedCart) } }\n//- M/Y.swift\nclass W: V { func f() { print(sharedCart) } }"
       + globals, ["M/Y.swift: V"]),

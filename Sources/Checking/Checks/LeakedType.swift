@@ -14,8 +14,8 @@ struct LeakedType: Check {
     why: """
       A layer hides nothing when its signatures show what is behind it: a Core Data object in the result of a repository \
       ties every screen to the store, though none of them names it. Looked at are ports, requirements of protocols and \
-      public declarations; types of properties, parameters, results and thrown errors, constraints, generic arguments, \
-      superclasses and what protocols refine, and what stands behind aliases, but for names that begin with an underscore; \
+      public declarations; types of properties, be they written or only made, as in `let store = Store()`, of parameters, \
+      results and thrown errors, constraints, generic arguments, superclasses and what protocols refine, and what stands behind aliases, but for names that begin with an underscore; \
       and of frameworks that `imports` denies to the users, well-known types. Users are layers and slices that name the \
       declaration, or the type that holds it, and of what an extension adds to another layer's type those that are seen to \
       use it; they may not name what `uses` and `slices` keep from them, nor what is no \

@@ -97,13 +97,15 @@ struct UnregisteredDependency: Check {
   func run(_ pass: inout Pass) {
     pass.reportBreaches(of: Self.about.id)
     let wiring = pass.wiring
-    // Of these systems, something is unknown that might provide what is asked for.
-    let unsure = Set(wiring.units.filter { !$0.isComplete }.map(\.system))
+    // Of these, something is unknown that might provide what is asked for.
+    let unsure = wiring.units.filter { !$0.isComplete || !$0.openKeys.isEmpty }
     var nearMisses = NearMisses(wiring, pass.architecture)
     for requirement in wiring.requirements where requirement.isFatal && !requirement.isTest {
       let visible = wiring.visibleUnits(requirement)
-      if visible == nil, unsure.contains(requirement.system) { continue }
-      if let visible, visible.contains(where: { !wiring.units[$0].isComplete }) { continue }
+      let mayBeThere =
+        visible.map { $0.contains { wiring.units[$0].mayHold(requirement.key) } }
+        ?? unsure.contains { $0.system == requirement.system && $0.mayHold(requirement.key) }
+      if mayBeThere { continue }
       guard wiring.answers(to: requirement).isEmpty else { continue }
       let hidden = wiring.unseen(for: requirement)
       // In one file, it is seen.

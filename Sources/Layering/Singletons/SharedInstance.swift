@@ -26,6 +26,8 @@ public struct SharedInstance: Sendable {
   var type: Int32?
   /// The same, by whose name it is known.
   package var typeSymbol: Int32? { typeName == nil ? nil : type }
+  /// Whether it can't be copied, so that no two can hold it.
+  public var hasOneOwner: Bool { type == nil && (typeName == "Mutex" || typeName == "Atomic") }
   /// The type that declares it, which may use it: "`API.shared` inside `API`".
   var owner: Int32?
   /// Not one for all, but the one that a task around has bound.

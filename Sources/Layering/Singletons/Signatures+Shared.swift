@@ -61,28 +61,37 @@ extension Architecture {
     return false
   }
 
-  /// The name of a stored property of a type that is written to hold an instance, and is given it by code.
-  public func property(of type: Int32, holding instance: SharedInstance) -> String? {
+  /// The member that code asks of an instance which it reaches; nil where it hands the instance on.
+  public func member(askedBy access: SharedAccess) -> UInt32? {
+    let summary = table.files[access.file]
+    let reference = summary.references[Int(access.reference)]
+    let members = summary.segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount))
+    return members.first { $0.start >= access.start + access.length }.map { table.nameMaps[access.file][Int($0.name)] }
+  }
+
+  /// The name of a stored property of a type that is written to hold an instance, or what has the member that is asked of it, and is
+  /// given it by code.
+  public func property(of type: Int32, holding instance: SharedInstance, asked member: UInt32?) -> String? {
     let file = Int(table.symbols[Int(type)].file)
     guard file >= 0 else { return nil }
     let declarations = table.files[file].declarations
     let found = table.storedProperties(of: type).first { index in
       !declarations[index].flags.contains(.hasInitialValue)
-        && isKind(instance, of: table.writtenType(of: declarations[index], in: file))
+        && stands(table.writtenType(of: declarations[index], in: file), for: instance, asked: member)
     }
     return found.map { table.files[file].text(declarations[$0].name) }
   }
 
-  /// The initializer of a type that takes an instance, and how it is called: `init(api:)`.
-  public func initializer(of type: Int32, taking instance: SharedInstance) -> (id: DeclarationID, name: String)? {
+  /// The initializer of a type that takes an instance, or what has the member that is asked of it, and how it is called: `init(api:)`.
+  public func initializer(
+    of type: Int32, taking instance: SharedInstance, asked member: UInt32?
+  ) -> (id: DeclarationID, name: String)? {
     for symbol in table.initializers(of: type) {
       let own = table.symbols[Int(symbol)]
       let (file, declaration) = (Int(own.file), table.files[Int(own.file)].declarations[Int(own.declaration)])
-      let takes = declaration.references.indices.contains { index in
-        let reference = table.files[file].references[index]
-        return reference.context == .annotation && reference.flags.contains(.isType)
-          && reference.flags.isDisjoint(with: [.isElement, .isMetatype])
-          && isKind(instance, of: table.writtenType(at: reference.start, in: file))
+      let takes = parameterTypes(of: declaration, in: file).contains { reference in
+        reference.flags.isDisjoint(with: [.isElement, .isMetatype])
+          && stands(table.writtenType(at: reference.start, in: file), for: instance, asked: member)
       }
       if takes {
         let labels = declaration.labels.indices.map { index in
@@ -95,10 +104,42 @@ extension Architecture {
     return nil
   }
 
-  private func isKind(_ instance: SharedInstance, of type: ValueType?) -> Bool {
+  /// The names with which the types of a function's parameters begin; none where there are more of them than parameters, since functions
+  /// and tuples among these have several.
+  private func parameterTypes(of function: DeclarationFact, in file: Int) -> [ReferenceFact] {
+    let summary = table.files[file]
+    var (found, end) = ([ReferenceFact](), UInt32(0))
+    for index in function.references.indices {
+      let reference = summary.references[index]
+      guard reference.context == .annotation, reference.flags.contains(.isType), !reference.flags.contains(.inCode)
+      else { continue }
+      // Behind `<`, or a comma without another label: an argument of a generic type.
+      if found.isEmpty || reference.start > end + 2 { found.append(reference) }
+      end = self.end(of: reference, in: file)
+    }
+    return found.count > function.labels.count ? [] : found
+  }
+
+  private func end(of reference: ReferenceFact, in file: Int) -> UInt32 {
+    let summary = table.files[file]
+    let last =
+      reference.segmentCount == 0
+      ? SegmentFact(name: reference.name, start: reference.start)
+      : summary.segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]
+    return last.start + UInt32(summary.nameRange(last.name).count)
+  }
+
+  /// Whether a value of a type can be used in place of an instance: it is of the same type, or of a protocol or superclass of it that
+  /// has what is asked.
+  private func stands(_ type: ValueType?, for instance: SharedInstance, asked member: UInt32?) -> Bool {
     switch type {
     case .symbol(let symbol):
-      if let own = instance.type { return table.isKind(own, of: symbol) }
+      if let own = instance.type {
+        if own == symbol { return true }
+        guard table.isKind(own, of: symbol) else { return false }
+        guard let member else { return !table.symbols[Int(symbol)].isExternal }
+        return table.lineage(of: symbol).contains { table.scopes.first(UInt32($0), member) != Symbol.none }
+      }
       return table.text(table.symbols[Int(symbol)].name) == instance.typeName
     case .external(let name): return table.text(name) == instance.typeName
     case nil: return false

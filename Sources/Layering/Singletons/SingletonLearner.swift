@@ -257,12 +257,13 @@ struct SingletonLearner: Sendable {
     "allTests", "reuseIdentifier", "identifier", "caseDisplayRepresentations", "typeDisplayName",
   ]
 
-  /// A declared injection: what the variable holds comes from a container that the attribute names.
+  /// A declared injection: what the variable holds comes from a container that the attribute names. What the rules of a tip ask for,
+  /// TipKit keeps, and wants it static.
   private func isWrapped(_ candidate: Candidate) -> Bool {
     table.files[candidate.file].attributes[candidate.declaration.attributes.indices].contains { attribute in
       let name = table.files[candidate.file].text(attribute.name)
       return name.hasSuffix("Injected") || name == "Inject" || name == "Dependency" || name == "Environment"
-        || name == "Service"
+        || name == "Service" || name == "Parameter"
     }
   }
 

@@ -22,7 +22,8 @@ extension SymbolTable {
   func type(of reference: ReferenceFact, names count: Int, in file: Int) -> ValueType? {
     if reference.flags.contains(.isSelf) {
       guard count == 1, let own = enclosingSymbols(reference.declaration, in: file).first else { return nil }
-      return .symbol(own)
+      let isProtocol = symbols[Int(own)].kind == .protocol
+      return .symbol(isProtocol ? conformer(around: reference.declaration, in: file) ?? own : own)
     }
     var path = reference
     path.segmentCount = UInt8(min(count - 1, Int(reference.segmentCount)))
@@ -236,6 +237,15 @@ extension SymbolTable {
       at = fact.parent
     }
     return types
+  }
+
+  /// The type of the repository that the declarations around a place in a protocol say `Self` is: in `extension P where Self == A`
+  /// that is A, and not P.
+  private func conformer(around declaration: UInt32, in file: Int) -> Int32? {
+    typesOfSelf(declaration, in: file).first { type in
+      let fact = symbols[Int(type)]
+      return fact.kind.isNominal && fact.kind != .protocol && !fact.isExternal
+    }
   }
 
   /// Whether a type is another, or inherits from it or conforms to it.

@@ -117,8 +117,10 @@ extension SymbolTable {
   private static let listTypes = Set(ListTypes.names.map(\.description))
 
   private func isListName(_ reference: ReferenceFact, _ file: Int) -> Bool {
-    guard isOneName(reference), !isDeclared(nameMaps[file][Int(reference.name)]) else { return false }
-    return Self.listTypes.contains(files[file].text(reference.name))
+    guard isOneName(reference), Self.listTypes.contains(files[file].text(reference.name)) else { return false }
+    if !isDeclared(nameMaps[file][Int(reference.name)]) { return true }
+    // What is only extended is the system's all the same.
+    return resolveType(file, reference).map { symbols[Int($0.symbol)].isExternal } ?? false
   }
 
   // MARK: - What a list gives

@@ -30,10 +30,13 @@ extension SymbolTable {
     // Nothing of the repository: types of other modules.
     var foreign = all.filter { $0.ahead == Symbol.none }
     for index in foreign.indices {
-      foreign[index].ahead = inventExternal(foreign[index].name, Int(foreign[index].file), parent: Symbol.none)
+      foreign[index].ahead = inventExternal(foreign[index].name, parent: Symbol.none)
     }
     place(foreign, jobs: jobs)
     for item in waiting { if let symbol = extendedSymbol(item, mayInvent: true) { place(item, symbol) } }
+    for type in typesOfExtendedProtocols() {
+      _ = inventExternal(names.intern(Array(type.utf8)[...]), parent: Symbol.none)
+    }
   }
 
   /// What is declared outside of extensions and is no alias: no extension can make another type of it. And what one name
@@ -112,14 +115,14 @@ extension SymbolTable {
     let summary = files[file]
     // `extension [A]` and `extension A?` extend types of the standard library.
     if let sugar = sugaredType(summary.declarations[declaration]) {
-      return mayInvent ? inventExternal(names.intern(Array(sugar.utf8)[...]), file, parent: Symbol.none) : nil
+      return mayInvent ? inventExternal(names.intern(Array(sugar.utf8)[...]), parent: Symbol.none) : nil
     }
     if reference.flags.contains(.isImplicitMember) { return nil }
     if let found = resolveType(file, reference), found.isComplete {
       // An alias of a type of elsewhere extends that.
       let extended = underlying(found.symbol)
       guard let system = systemType(ofAlias: extended) else { return extended }
-      return mayInvent ? inventExternal(system, file, parent: Symbol.none) : nil
+      return mayInvent ? inventExternal(system, parent: Symbol.none) : nil
     }
     guard mayInvent else { return nil }
     var path = [nameMaps[file][Int(reference.name)]]
@@ -128,10 +131,10 @@ extension SymbolTable {
     }
     // `Swift.String` is `String`.
     if path.count > 1, modulesOfElsewhere.contains(path[0]) { path.removeFirst() }
-    var symbol = inventExternal(path[0], file, parent: Symbol.none)
+    var symbol = inventExternal(path[0], parent: Symbol.none)
     for name in path.dropFirst() {
       let known = scopes.first(UInt32(symbol), name)
-      symbol = known != Symbol.none ? known : inventExternal(name, file, parent: symbol)
+      symbol = known != Symbol.none ? known : inventExternal(name, parent: symbol)
     }
     return symbol
   }
@@ -146,7 +149,7 @@ extension SymbolTable {
     }
   }
 
-  private mutating func inventExternal(_ name: UInt32, _ file: Int, parent: Int32) -> Int32 {
+  private mutating func inventExternal(_ name: UInt32, parent: Int32) -> Int32 {
     if parent == Symbol.none, kind(name) & Self.isExtended != 0, let known = external[name] { return known }
     let symbol = Int32(symbols.count)
     symbols.append(

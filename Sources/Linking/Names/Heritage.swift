@@ -44,6 +44,7 @@ extension SymbolTable {
   /// - Returns: what was written, and what it names now that all ancestors are known.
   mutating func resolveSupertypes(of heirs: [(file: Int32, declaration: UInt32)], jobs: Int) -> [Heritage] {
     var all = heritage(of: heirs, jobs: jobs)
+    let known = conformancesOfSystem()
     // Two passes: what a type inherits may be found through what its outer types inherit. What is looked up at file level
     // stays what it is, except for what aliases compose.
     for _ in 0..<2 {
@@ -56,6 +57,7 @@ extension SymbolTable {
           pairs.append((heritage.symbol, part))
         }
       }
+      pairs += known
       supertypes = SymbolLists(pairs, count: symbols.count)
     }
     gatherAncestors(jobs: jobs)

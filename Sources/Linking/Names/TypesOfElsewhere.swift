@@ -114,8 +114,10 @@ extension SymbolTable {
     return false
   }
 
-  /// Whether a class, or one that it inherits from, has a superclass that the repository does not declare.
-  private func hasSuperclassOfElsewhere(_ type: Int32) -> Bool { superclassOfElsewhere(type) != nil }
+  /// Whether a class, or one that it inherits from, has a superclass that the repository does not declare, and that may declare types.
+  private func hasSuperclassOfElsewhere(_ type: Int32) -> Bool {
+    superclassOfElsewhere(type).map { !FrameworkConventions.wiring.contains(text($0.name)) } ?? false
+  }
 
   /// Whether a class inherits from one of a library of which nothing is known, so that it may have a member of any name.
   private func hasUnreadSuperclass(_ type: Int32) -> Bool {

@@ -162,7 +162,7 @@ extension SourceReader {
         let name = token
         let isName = kind == .word && (peek(1).kind == .comma || peek(1).kind == .rightSquare)
         readExpression()
-        if isName, name.payload >= NameTable.keywordCount, !isHidden(name.payload) {
+        if isName, Self.mayBeVariable(name.payload), !isHidden(name.payload) {
           pending.append(LocalName(name.payload, type: name.payload | LocalName.isVariable))
         }
       }

@@ -151,7 +151,11 @@ extension SourceReader {
   }
 
   /// Whether a name that no scope hides may be one that is declared outside of functions: in a local type it may be a member of that.
-  func isOutside(_ variable: NameID) -> Bool { localTypes == 0 && variable >= NameTable.keywordCount }
+  func isOutside(_ variable: NameID) -> Bool { localTypes == 0 && Self.mayBeVariable(variable) }
+
+  /// Whether a word can be the name of a variable, as `set`, `left` and `error` can, though the grammar knows them.
+  @inline(__always)
+  static func mayBeVariable(_ word: NameID) -> Bool { word > Keyword.lastReserved.rawValue }
 
   // MARK: - Loops
 
@@ -203,7 +207,7 @@ extension SourceReader {
     else { return -1 }
     let start = lexer.tokens[index - 1].start
     if last >= 0 { return noteElement(behindRow: last, .isIndexed, at: start) }
-    guard operand.kind == .word, operand.payload >= NameTable.keywordCount, !isCapitalised(operand) else {
+    guard operand.kind == .word, Self.mayBeVariable(operand.payload), !isCapitalised(operand) else {
       return -1
     }
     let isLocalName = isHidden(operand.payload)

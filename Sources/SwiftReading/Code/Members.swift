@@ -86,7 +86,7 @@ extension SourceReader {
       case let start = Int(lexer.tokens[close].payload), start < close, lexer.tokens[start].start == open.start
     else { return nil }
     let inner = lexer.tokens[start + 1]
-    if start + 2 == close, inner.kind == .word, inner.payload >= NameTable.keywordCount, !isCapitalised(inner) {
+    if start + 2 == close, inner.kind == .word, Self.mayBeVariable(inner.payload), !isCapitalised(inner) {
       return noteMember(token, behind: inner)
     }
     return noteMember(token, ofKnown: typeOfValue(in: start..<close + 1), open)
@@ -119,7 +119,7 @@ extension SourceReader {
       guard localTypes == 0, isFollowedByMember else { return nil }
       member = noteMember(token, .own)
     } else if let variable = isOwn ? operand.payload : variable(named: operand) {
-      guard localTypes == 0, variable >= NameTable.keywordCount else { return nil }
+      guard isOutside(variable) else { return nil }
       member = noteMember(token, .variable, of: variable)
     } else {
       let type = hidden[Int(operand.payload)].type
@@ -187,8 +187,7 @@ extension SourceReader {
 
   /// Notes a member of something that is declared outside of functions, as far as its type may be.
   mutating func noteMember(_ token: Token, ofVariable variable: NameID) -> Int {
-    let isName = localTypes == 0 && variable >= NameTable.keywordCount
-    return isName ? noteMember(token, .variable, of: variable) : noteMember(token, .value)
+    isOutside(variable) ? noteMember(token, .variable, of: variable) : noteMember(token, .value)
   }
 
   /// What is declared outside of functions and a name means, or stands for; nil for another local name.
@@ -293,7 +292,7 @@ extension SourceReader {
     // Another local name, or that of something outside.
     if start + 1 == end, lexer.tokens[start].kind == .word, case let other = lexer.tokens[start].payload {
       if isHidden(other) { return hidden[Int(other)].type }
-      return other < NameTable.keywordCount ? ModifierFact.noDetail : other | LocalName.isVariable
+      return Self.mayBeVariable(other) ? other | LocalName.isVariable : ModifierFact.noDetail
     }
     if start > tokens.lowerBound, isTuple(start..<end) { return ModifierFact.noDetail }
     let cast = castType(in: start..<end)
@@ -369,7 +368,7 @@ extension SourceReader {
   /// Whether the call of a name may give a value whose type is known where the name is declared. In a local type it may be a
   /// function of that.
   mutating func mayGive(_ name: Token) -> Bool {
-    isCapitalised(name) || localTypes == 0 && name.payload >= NameTable.keywordCount
+    isCapitalised(name) || isOutside(name.payload)
   }
 
   /// The row of the member that is all of the value in some tokens, as in `try cart.store`, marked; else

@@ -397,6 +397,8 @@ struct BoundariesRecogniser {
     let declaration = code.table.files[file].declaration(at: UInt32(head.start))
     if head.name == Self.system || head.name == "Self" || Self.library[type.path] != nil { return false }
     if code.isAssociatedType(head.name) || code.isGeneric(head.name, file, declaration) { return false }
+    // It is there, and not claimed, since a superclass of elsewhere may have a type of the name.
+    if units.contains(where: { graph.units[$0].name == type.path }) { return false }
     return code.seesAll(file, besides: [Self.system])
   }
 

@@ -127,13 +127,15 @@ extension ContainerRecogniser {
     if type == nil, !isWritten, let closure { infer(result(closure, chain.file).map { ($0, chain.file) }) }
     let unit = registrationUnit(container)
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
-      graph.blur(unit, at: chain.site)
+      let generic = type.flatMap { genericKey($0, chain.file, chain.fact.declaration) }
+      graph.blur(unit, of: generic, at: chain.site)
       let shown = values.first { !language.identifiers.contains($0.label) && !Self.isLifetime($0) }.map {
         "'\($0.shown)'"
       }
+      let what = generic.map { "any '\($0)<…>'" } ?? "any type"
       graph.note(
         .type,
-        "what is registered here, \(shown ?? "what the closure makes"): any type may be in \(name(of: container))",
+        "what is registered here, \(shown ?? "what the closure makes"): \(what) may be in \(name(of: container))",
         at: chain.site)
       if let closure { addScope(closure, chain, nil, container) }
       return

@@ -97,6 +97,17 @@ extension ContainerRecogniser {
     return false
   }
 
+  /// What of the key of an open type is known: the name of a generic type of which only the arguments are not, as in
+  /// `Repository<T>`.
+  func genericKey(_ type: WrittenType, _ file: Int, _ declaration: UInt32) -> String? {
+    guard type.isPath, type.wrapped == nil, let last = type.parts.last, !last.arguments.isEmpty,
+      target(of: type, in: file) == nil, !isUntold(type, in: file), code.symbol(type, in: file) != nil
+    else { return nil }
+    var head = type
+    head.parts[head.parts.count - 1].arguments = []
+    return isOpen(head, file, declaration) ? nil : key(head, in: file).name
+  }
+
   /// Whether a type is a generic parameter, or anything else that has no name outside; or is made of one.
   func isOpen(_ type: WrittenType, _ file: Int, _ declaration: UInt32) -> Bool {
     var steps = Self.mostSteps

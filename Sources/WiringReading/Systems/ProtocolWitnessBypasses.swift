@@ -25,9 +25,10 @@ extension ProtocolWitnessRecogniser {
         if let owner = owners.first, reliesOnMore(owner, symbol) { continue }
         if let owner = owners.first, makesWitness(of: reference.declaration, in: file, owner) { continue }
         let isConstruction = reference.flags.contains(.isCalled)
-        guard isConstruction || reference.context == .annotation && !reference.flags.contains(.isTested) else {
-          continue
-        }
+        guard
+          isConstruction
+            || reference.context == .annotation && reference.flags.isDisjoint(with: [.isTested, .isMetatype])
+        else { continue }
         let site = Site(file: file, start: Int(use.start), end: Int(use.start + use.length))
         if !isConstruction, isParameterOfMore(site, reference.declaration, symbol) { continue }
         graph.bypasses.append(
