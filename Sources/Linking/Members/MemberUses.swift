@@ -86,11 +86,14 @@ extension SymbolTable {
     if members.isOfOptional(symbols[Int(member)].name) { return true }
     switch owner {
     case .own, .composed: return false
-    case .elsewhere(let type): return underlying(symbols[Int(member)].parent) != type
-    case .list(let list): return underlying(symbols[Int(member)].parent) != list.type
+    case .elsewhere(let type): return !isOfElsewhere(type, underlying(symbols[Int(member)].parent))
+    case .list(let list): return !isOfElsewhere(list.type, underlying(symbols[Int(member)].parent))
     case .unknown: return true
     }
   }
+
+  /// Whether a type of elsewhere, if it is known, is another or conforms to it.
+  private func isOfElsewhere(_ type: Int32, _ parent: Int32) -> Bool { type != Symbol.none && isKind(type, of: parent) }
 
   /// Whether all of some members are what extensions give to optional values: behind a value of which they are told, no other
   /// type of the repository can have one.

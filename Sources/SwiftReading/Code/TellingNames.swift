@@ -64,7 +64,7 @@ struct HandingFunctions: Sendable {
 
   init() {
     for function in Self.all {
-      let hash = function.name.withUTF8Buffer { name in unsafe NameHash.of(Array(name)[...]) }
+      let hash = NameHash.of(Array(function.name.description.utf8)[...])
       var place = Self.place(hash)
       while places[place] != nil { place = (place + 1) & 255 }
       places[place] = (hash, function)
