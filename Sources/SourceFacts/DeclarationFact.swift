@@ -72,6 +72,14 @@ public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     }
   }
 
+  /// Whether it is called with arguments, which may have labels.
+  @inlinable public var isCalled: Bool {
+    switch self {
+    case .func, .initializer, .subscript, .case, .macro: true
+    default: false
+    }
+  }
+
   /// Whether the declaration opens a scope whose members are looked up by name.
   @inlinable public var isNominal: Bool {
     switch self {
@@ -157,15 +165,11 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   @usableFromInline var attributesCount: UInt16 = 0
   @usableFromInline var modifiersCount: UInt16 = 0
   @usableFromInline var genericsCount: UInt16 = 0
-  @usableFromInline var inheritedCount: UInt16 = 0
-  @usableFromInline var labelsCount: UInt16 = 0
-  /// So that no gap is left.
-  @usableFromInline var rest: UInt16 = 0
+  @usableFromInline var headCount: UInt16 = 0
   @usableFromInline var attributesStart: UInt32 = 0
   @usableFromInline var modifiersStart: UInt32 = 0
   @usableFromInline var genericsStart: UInt32 = 0
-  @usableFromInline var inheritedStart: UInt32 = 0
-  @usableFromInline var labelsStart: UInt32 = 0
+  @usableFromInline var headStart: UInt32 = 0
   /// The declared name without ticks; for an extension the first name of the extended type, for an import the module.
   public var name: NameID
   /// Where the name stands. For an extension, the extended type as written; for an import, the path.
@@ -215,17 +219,23 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   var isVariable: Bool { kind == .var || kind == .let }
   @inlinable
   var genericsOrBound: FactRange { FactRange(start: genericsStart, count: UInt32(genericsCount)) }
-  /// In `FileSummary.inherited`.
+  /// In `FileSummary.inherited`. Of what is called there is none.
   @inlinable
   public var inherited: FactRange {
-    get { FactRange(start: inheritedStart, count: UInt32(inheritedCount)) }
-    set { (inheritedStart, inheritedCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+    get { kind.isCalled ? FactRange() : inheritedOrLabels }
+    set { if !kind.isCalled { inheritedOrLabels = newValue } }
   }
-  /// Argument labels of a function, initializer or subscript, in `FileSummary.generics`; 0xFFFFFFFF for `_`.
+  /// Argument labels of a function, initializer or subscript, in `FileSummary.generics`; 0xFFFFFFFF for `_`. They stand where what is
+  /// not called has what it inherits from.
   @inlinable
   public var labels: FactRange {
-    get { FactRange(start: labelsStart, count: UInt32(labelsCount)) }
-    set { (labelsStart, labelsCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+    get { kind.isCalled ? inheritedOrLabels : FactRange() }
+    set { if kind.isCalled { inheritedOrLabels = newValue } }
+  }
+  @inlinable
+  var inheritedOrLabels: FactRange {
+    get { FactRange(start: headStart, count: UInt32(headCount)) }
+    set { (headStart, headCount) = (newValue.start, UInt16(clamping: newValue.count)) }
   }
 
   /// All of it.

@@ -6,9 +6,8 @@ public struct Symbol: BitwiseCopyable, Sendable {
 
   public var kind: DeclarationKind
   public var access: AccessLevel
-  /// Declared nowhere in the repository: an extended type of another module.
-  public var isExternal: Bool
-  public var condition: Bool
+  // A program has very many: what is true or not takes a bit.
+  @usableFromInline var bits: UInt8
   /// Index in the program's names.
   public var name: UInt32
   /// The enclosing type, or `none`.
@@ -17,11 +16,36 @@ public struct Symbol: BitwiseCopyable, Sendable {
   public var declaration: UInt32
   /// The next symbol of the same name in the same scope, or `none`.
   package var next: Int32
+
+  init(
+    kind: DeclarationKind, access: AccessLevel, isExternal: Bool, condition: Bool, name: UInt32, parent: Int32,
+    file: Int32, declaration: UInt32, next: Int32, isSynthesised: Bool = false
+  ) {
+    self.kind = kind
+    self.access = access
+    bits = (isExternal ? 1 : 0) | (condition ? 2 : 0) | (isSynthesised ? 4 : 0)
+    self.name = name
+    self.parent = parent
+    self.file = file
+    self.declaration = declaration
+    self.next = next
+  }
+
+  /// Declared nowhere in the repository: an extended type of another module.
+  @inlinable public var isExternal: Bool { bits & 1 != 0 }
+  /// Declared under a condition of `#if`.
+  @inlinable public var condition: Bool { bits & 2 != 0 }
   /// A macro makes it of its declaration, whose name is another.
-  public var isSynthesised = false
+  @inlinable public var isSynthesised: Bool { bits & 4 != 0 }
   /// `static` or `class`.
-  public var isStatic = false
-  package var isOverride = false
+  public internal(set) var isStatic: Bool {
+    @inlinable get { bits & 8 != 0 }
+    set { bits = bits & ~8 | (newValue ? 8 : 0) }
+  }
+  package internal(set) var isOverride: Bool {
+    get { bits & 16 != 0 }
+    set { bits = bits & ~16 | (newValue ? 16 : 0) }
+  }
 
   /// Whether it is a type or stands for one.
   @inlinable public var isType: Bool {
