@@ -135,9 +135,30 @@ public enum Threads {
   public static func flatMap<Result: Sendable>(
     count: Int, least: Int, jobs: Int, _ body: @escaping @Sendable (Range<Int>) -> [Result]
   ) -> [Result] {
-    let parts = jobs == 1 ? 1 : max(1, min(jobs * 16, count / least))
-    if parts == 1 { return body(0..<count) }
-    let found = map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(share(part, of: parts, in: count)) }
+    join(count, least: least, jobs: jobs, body) { part, parts in share(part, of: parts, in: count) }
+  }
+
+  /// The same of items that differ much in what they take: each part has as much of that as the others.
+  ///
+  /// - Parameter weigh: what an item weighs.
+  public static func flatMap<Result: Sendable>(
+    count: Int, weighing weigh: (Int) -> Int, least: Int, jobs: Int,
+    _ body: @escaping @Sendable (Range<Int>) -> [Result]
+  ) -> [Result] {
+    if jobs == 1 { return body(0..<count) }
+    let weights = (0..<count).reduce(into: [0]) { $0.append($0[$0.count - 1] + weigh($1)) }
+    return join(weights[count], least: least, jobs: jobs, body) { part, parts in
+      share(part, of: parts, weighing: weights)
+    }
+  }
+
+  private static func join<Result: Sendable>(
+    _ weight: Int, least: Int, jobs: Int, _ body: @escaping @Sendable (Range<Int>) -> [Result],
+    share: @escaping @Sendable (Int, Int) -> Range<Int>
+  ) -> [Result] {
+    let parts = jobs == 1 ? 1 : max(1, min(jobs * 16, weight / least))
+    if parts == 1 { return body(share(0, 1)) }
+    let found = map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(share(part, parts)) }
     var all: [Result] = []
     // An array that grows as it goes holds three times what is large.
     all.reserveCapacity(found.reduce(0) { $0 + $1.count })

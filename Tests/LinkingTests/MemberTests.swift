@@ -373,3 +373,49 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
 func membersByTheirNames(_ rule: MemberRule) throws {
   #expect(try members(rule.text) == rule.members)
 }
+
+/// Of many members of a name, those of modules that a file does not see are passed over together, and none that it sees.
+@Test func membersOfManyModulesAreSeenEachByItsAccess() throws {
+  let far = (0..<24).map { number in
+    let access = number == 9 ? "public " : number == 17 ? "package " : number == 3 ? "fileprivate " : ""
+    return "//- Sources/Far/F\(number).swift\npublic struct F\(number) { \(access)func persistedCopy() {} }"
+  }
+  let found = try members(
+    """
+    //- Package.swift
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "Near"), .target(name: "Far"), .target(name: "User", dependencies: ["Near"]),
+        .target(name: "Both", dependencies: ["Near", "Far"]), .testTarget(name: "FarTests", dependencies: ["Far"]),
+      ])
+    \(far.joined(separator: "\n"))
+    //- Sources/Far/Own.swift
+    extension F4 { func own(_ other: F5) { other.persistedCopy() } }
+    //- Sources/Near/Near.swift
+    public struct Near { public init() {}; public func persistedCopy() {} }
+    //- Sources/User/Alone.swift
+    import Near
+    func use(_ near: Near) { near.persistedCopy() }
+    //- Sources/User/ByName.swift
+    import Near
+    func use() { Near.self; unknown().persistedCopy() }
+    //- Sources/Both/Both.swift
+    import Near
+    import Far
+    func use(_ f: F9, _ g: F10, _ h: F17, _ near: Near) {
+      f.persistedCopy(); g.persistedCopy(); h.persistedCopy(); near.persistedCopy()
+    }
+    //- Tests/FarTests/Tests.swift
+    @testable import Far
+    func use(_ f: F2, _ g: F3) { f.persistedCopy(); g.persistedCopy() }
+    """)
+  #expect(
+    found == [
+      "Alone.swift: Near.persistedCopy", "Both.swift: F17.persistedCopy", "Both.swift: F9.persistedCopy",
+      "Both.swift: Near.persistedCopy", "ByName.swift: Near.persistedCopy", "Own.swift: F5.persistedCopy",
+      "Tests.swift: F2.persistedCopy",
+    ])
+}

@@ -18,6 +18,19 @@ struct ThreadsTests {
     #expect(nested.flatMap { $0 } == Array(0..<64))
   }
 
+  /// Whatever items weigh, each is worked on once, and the results stand in order.
+  @Test func itemsOfAnyWeightAreDoneInOrder() {
+    let weights = [[], [0], [5], [0, 0, 0], [1, 900, 0, 0, 3, 40, 0], (0..<300).map { $0 * $0 % 97 }]
+    for weights in weights {
+      for jobs in [1, 2, 5] {
+        let found = Threads.flatMap(count: weights.count, weighing: { weights[$0] }, least: 8, jobs: jobs) { part in
+          part.map { $0 }
+        }
+        #expect(found == Array(weights.indices))
+      }
+    }
+  }
+
   @Test func stepsThatFollowEachOtherSeeWhatTheLastOneWrote() {
     var numbers = [Int](repeating: 0, count: 64)
     for step in 1...500 {

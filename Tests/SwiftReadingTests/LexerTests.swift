@@ -96,6 +96,23 @@ func stringsKeepTheirCode(_ text: String, _ expected: [String]) {
   }
 }
 
+/// What holds text ends where it should, whatever stands in it and wherever in a word of the machine.
+@Test func stringsAndCommentsOfAnyLengthHoldAnyByte() {
+  let ends = Array("\"\\\n\r".utf8)
+  for length in 1...19 {
+    let plain = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+    for byte in UInt8(0)...0x7F {
+      let text = plain + [byte] + plain
+      let comment = Array("/*".utf8) + text + Array("*/ x".utf8)
+      #expect(tokens(String(decoding: comment, as: UTF8.self)) == ["word:x"], "\(length) and byte \(byte)")
+      if ends.contains(byte) { continue }
+      let string = String(decoding: Array("\"".utf8) + text + Array("\"".utf8), as: UTF8.self)
+      let segment = "stringSegment:" + String(decoding: text, as: UTF8.self)
+      #expect(tokens(string) == ["stringOpen:\"", segment, "stringClose:\""], "\(length) and byte \(byte)")
+    }
+  }
+}
+
 extension UInt8 {
   fileprivate var isWordByte: Bool {
     Character(Unicode.Scalar(self)).isLetter || Character(Unicode.Scalar(self)).isNumber || self == UInt8(ascii: "_")

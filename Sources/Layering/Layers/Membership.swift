@@ -36,9 +36,8 @@ extension LayerMap {
     func group(_ membership: Membership) -> Int32 {
       membership.slice < 0 ? Int32(membership.layer + 1) : Int32(layers.count + 1 + membership.slice)
     }
-    let homes = NameHomes(table) { group(self.membership(of: $0, in: table)) }
-    uses.divide(
-      homes, groups: layerOfFile.indices.map { followsFiles($0) ? group(membership(ofFile: $0)) : nil })
+    let groups = layerOfFile.indices.map { followsFiles($0) ? group(membership(ofFile: $0)) : nil }
+    uses.divide(NameHomes(table, groups: groups) { group(self.membership(of: $0, in: table)) }, groups: groups)
   }
 
   /// Where a symbol belongs.

@@ -35,7 +35,10 @@ struct AccessFinder: Sendable {
   static func find(_ architecture: Architecture) -> SharedInstances {
     var finder = AccessFinder(architecture)
     let files = architecture.paths.indices.filter { !finder.isTest[$0] }
-    let parts = Threads.flatMap(count: files.count, least: 256, jobs: architecture.jobs) { [finder] part in
+    let table = architecture.table
+    let parts = Threads.flatMap(
+      count: files.count, weighing: { table.files[files[$0]].references.count }, least: 1 << 14, jobs: architecture.jobs
+    ) { [finder] part in
       var finder = finder
       for file in files[part] { finder.read(file) }
       return [finder]

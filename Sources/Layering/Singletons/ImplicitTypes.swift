@@ -23,7 +23,9 @@ struct ImplicitTypes {
     guard !names.isEmpty else { return }
     var isAsked = [Bool](repeating: false, count: table.names.count)
     for name in names { isAsked[Int(name)] = true }
-    let found = Threads.flatMap(count: table.files.count, least: 64, jobs: jobs) { [isAsked] part in
+    let found = Threads.flatMap(
+      count: table.files.count, weighing: { table.files[$0].references.count }, least: 1 << 12, jobs: jobs
+    ) { [isAsked] part in
       part.flatMap { file in
         let map = table.nameMaps[file]
         // Most files have none of the names.

@@ -6,18 +6,16 @@ extension SymbolTable {
   /// The files that see a module of elsewhere: by an import of their own, by what another file of their module exports
   /// again, or over a module of the repository that does.
   ///
-  /// - Complexity: O(imports).
+  /// - Complexity: O(files that import one); O(files) where one of them exports it again.
   public func filesImporting(_ names: Set<String>) -> Set<Int> {
-    // They are few, and to go through them takes less than to hash what a file imports.
-    let wanted = names.compactMap { self.names.find($0).map(UInt32.init) }
-    if wanted.isEmpty { return [] }
     var direct = Set<Int>()
     var exporting = Set<Int>()
-    for file in files.indices {
-      for fact in files[file].imports where wanted.contains(nameMaps[file][Int(fact.module)]) {
-        direct.insert(file)
-        let module = modules.moduleOfFile[file]
-        if fact.flags.contains(.exported), module >= 0 { exporting.insert(module) }
+    for name in names {
+      guard let name = self.names.find(name), let found = importers[UInt32(name)] else { continue }
+      for importer in found {
+        direct.insert(Int(importer.file))
+        let module = modules.moduleOfFile[Int(importer.file)]
+        if importer.isExporting, module >= 0 { exporting.insert(module) }
       }
     }
     if exporting.isEmpty { return direct }

@@ -24,6 +24,13 @@ struct FileImports: Sendable {
   }
 }
 
+/// A file that imports something.
+struct Importer: Sendable {
+  var file: Int32
+  /// Whether it exports that again.
+  var isExporting: Bool
+}
+
 extension SymbolTable {
   /// Resolves all imports, and follows what imported modules export again and import in turn.
   mutating func resolveImports() {
@@ -37,6 +44,8 @@ extension SymbolTable {
       let owners = modules.modules(of: file)
       for fact in files[file].imports {
         let name = nameMaps[file][Int(fact.module)]
+        importers[name, default: []].append(
+          Importer(file: Int32(file), isExporting: fact.flags.contains(.exported)))
         guard let module = module(named: name, from: file) else {
           if mayBeOfRepository(name, in: file) {
             // Which of several modules of a name is meant can't be told: it may be any.

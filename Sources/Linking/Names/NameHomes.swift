@@ -10,9 +10,10 @@ public struct NameHomes: Sendable {
 
   /// - Parameters:
   ///   - table: the program.
-  ///   - group: the group that a symbol belongs to, 0 or more.
+  ///   - groups: for each file the group of all its code; nil where that belongs to several.
+  ///   - group: the group that a symbol belongs to whose file does not tell, 0 or more.
   /// - Complexity: O(symbols + names).
-  public init(_ table: SymbolTable, group: (Int32) -> Int32) {
+  public init(_ table: SymbolTable, groups: [Int32?], group: (Int32) -> Int32) {
     homes = [Int32](repeating: Self.nowhere, count: table.names.count)
     for index in table.symbols.indices {
       let symbol = table.symbols[index]
@@ -23,7 +24,7 @@ public struct NameHomes: Sendable {
         homes[name] = Self.several
       } else if symbol.access > .fileprivate {
         // What is private, its own file alone can mean.
-        let own = group(Int32(index))
+        let own = symbol.isSynthesised ? group(Int32(index)) : groups[Int(symbol.file)] ?? group(Int32(index))
         homes[name] = homes[name] == Self.nowhere || homes[name] == own ? own : Self.several
       }
     }

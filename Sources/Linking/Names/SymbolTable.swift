@@ -33,6 +33,8 @@ public struct SymbolTable: Sendable {
   var reach = ModuleReach()
   /// The names of modules that files import and the repository does not have, with that of the standard library.
   var modulesOfElsewhere = Set<UInt32>()
+  /// By the name that an import begins with, the files that have it.
+  var importers = [UInt32: [Importer]]()
   /// Modules by name.
   var modulesByName = [UInt32: [Int]]()
   /// The types that macros make, by the file of what they are made of.
@@ -110,6 +112,7 @@ public struct SymbolTable: Sendable {
       declare(jobs: jobs)
     }
     (imports, exported, reach, modulesOfElsewhere) = (seen.imports, seen.exported, seen.reach, seen.modulesOfElsewhere)
+    importers = seen.importers
     for name in modulesOfElsewhere { kinds[Int(name)] |= Self.isDeclared }
     note(parameters: postponed.parameters)
     declareSynthesised()
