@@ -128,7 +128,7 @@ public struct ModuleMap: Sendable {
     let (left, right) = (moduleOfFile[file], moduleOfFile[other])
     if left == right && left >= 0 { return true }
     if left < 0 || right < 0 { return left == right && firstCompanion(of: file) == firstCompanion(of: other) }
-    return !furtherModules.isEmpty && share(file, other)
+    return !isShared.isEmpty && (isShared[file] || isShared[other]) && share(file, other)
   }
 
   /// Whether code of a file sees what is internal to another, without an import.
@@ -168,10 +168,7 @@ public struct ModuleMap: Sendable {
   }
 
   @inline(never)
-  private func share(_ file: Int, _ other: Int) -> Bool {
-    if !isShared[file] && !isShared[other] { return false }
-    return modules(of: file).contains { belongs(other, to: $0) }
-  }
+  private func share(_ file: Int, _ other: Int) -> Bool { modules(of: file).contains { belongs(other, to: $0) } }
 
   /// Whether the file is a package's manifest rather than code of a module.
   public static func isManifest(_ path: String) -> Bool {

@@ -114,7 +114,7 @@ extension SymbolTable {
     var place = all.lowerBound
     while place < all.upperBound {
       let member = members[place]
-      if !sight.mayReachRun(of: member, self) {
+      if outward?.isAll(of: member.home) == true || !sight.mayReachRun(of: member, self) {
         place += Int(member.run)
         continue
       }

@@ -452,7 +452,9 @@ extension SymbolTable {
   private func makesUpMembers(_ type: Int32) -> Bool {
     if dynamicTypes.isEmpty { return false }
     let own = underlying(type)
-    return dynamicTypes.contains(own) || ancestors.range(own).contains { dynamicTypes.contains(ancestors.listed($0)) }
+    if dynamicTypes.contains(own) { return true }
+    for place in ancestors.range(own) where dynamicTypes.contains(ancestors.listed(place)) { return true }
+    return false
   }
 
   /// Whether a value may have a member, by what is known of its type.

@@ -38,11 +38,29 @@ public struct NameHomes: Sendable {
   }
 }
 
+/// The groups that files belong to.
+struct FileGroups: Sendable {
+  /// For each file the group of all its code, if there is one.
+  let ofFile: [Int32?]
+  /// For each home of `FileHomes` the group of all its files, if there is one.
+  private(set) var ofHome: [Int32?]
+
+  init(_ groups: [Int32?], _ homes: FileHomes) {
+    ofFile = groups
+    ofHome = [Int32?](repeating: nil, count: homes.count)
+    var isKnown = [Bool](repeating: false, count: homes.count)
+    for (file, group) in groups.enumerated() where homes.home(of: file) >= 0 {
+      let home = Int(homes.home(of: file))
+      ofHome[home] = !isKnown[home] || ofHome[home] == group ? group : nil
+      isKnown[home] = true
+    }
+  }
+}
+
 /// What a file is asked for by who wants to know only what leads out of the group that it belongs to.
 struct OutwardNames {
   let homes: NameHomes
-  /// For each file the group of all its code, if there is one.
-  let groups: [Int32?]
+  let groups: FileGroups
   let group: Int32
 
   @inline(__always)
@@ -50,7 +68,11 @@ struct OutwardNames {
 
   /// Whether a file declares anything of another group.
   @inline(__always)
-  func holds(_ file: Int32) -> Bool { groups[Int(file)] != group }
+  func holds(_ file: Int32) -> Bool { groups.ofFile[Int(file)] != group }
+
+  /// Whether all code that is compiled together belongs to the group.
+  @inline(__always)
+  func isAll(of home: Int32) -> Bool { home >= 0 && groups.ofHome[Int(home)] == group }
 
   /// Whether one of some uses leads out. What a macro makes may belong elsewhere than the code that it is made of.
   func contain(_ uses: ArraySlice<Use>, _ table: SymbolTable) -> Bool {

@@ -8,7 +8,7 @@ public struct ProgramUses: RandomAccessCollection, Sendable {
   private let table: SymbolTable
   private let files: [Once<FileUses>]
   /// The groups that files belong to, and for each file the uses that lead out of its own.
-  private var outward: (homes: NameHomes, groups: [Int32?], files: [Once<FileUses>])?
+  private var outward: (homes: NameHomes, groups: FileGroups, files: [Once<FileUses>])?
   private let jobs: Int
 
   /// - Parameter jobs: how many threads there may be.
@@ -28,13 +28,13 @@ public struct ProgramUses: RandomAccessCollection, Sendable {
   ///
   /// - Parameter groups: for each file the group of all its code; nil where that belongs to several.
   public mutating func divide(_ homes: NameHomes, groups: [Int32?]) {
-    outward = (homes, groups, files.map { _ in Once() })
+    outward = (homes, FileGroups(groups, table.members.homes), files.map { _ in Once() })
   }
 
   /// The uses in a file of what may belong to another group than its code: all of these, and perhaps more. Most names of most code
   /// are declared by their own group alone, and need not be looked up.
   public func leadingOut(of file: Int) -> FileUses {
-    guard let outward, let group = outward.groups[file], !files[file].isMade else { return self[file] }
+    guard let outward, let group = outward.groups.ofFile[file], !files[file].isMade else { return self[file] }
     return outward.files[file].get {
       table.uses(in: file, OutwardNames(homes: outward.homes, groups: outward.groups, group: group))
     }

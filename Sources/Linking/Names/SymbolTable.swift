@@ -78,7 +78,7 @@ public struct SymbolTable: Sendable {
   /// The members of types, by name.
   var members = MemberIndex()
   /// The types that by an attribute have the members of others as their own.
-  private(set) var dynamicTypes = Set<Int32>()
+  private(set) var dynamicTypes = FewSymbols()
   /// Which conditions can hold together.
   let meetings = ConditionMeetings()
 
@@ -131,9 +131,9 @@ public struct SymbolTable: Sendable {
   }
 
   /// The types with the attribute `dynamicMemberLookup`. O(names), and the declarations of files that have it.
-  private func findDynamicTypes() -> Set<Int32> {
-    guard let dynamicMemberName else { return [] }
-    var found = Set<Int32>()
+  private func findDynamicTypes() -> FewSymbols {
+    var found = FewSymbols()
+    guard let dynamicMemberName else { return found }
     for file in files.indices where nameMaps[file].contains(dynamicMemberName) {
       let summary = files[file]
       for (index, declaration) in summary.declarations.enumerated()
