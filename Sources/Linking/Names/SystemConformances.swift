@@ -25,7 +25,8 @@ extension SymbolTable {
 
   /// The types of the system that are no more than what the repository extends.
   func typesOfExtendedProtocols() -> [String] {
-    Self.conformances.compactMap { type, protocols in
+    if external.isEmpty { return [] }
+    return Self.conformances.compactMap { type, protocols in
       Self.sugared.contains(type) && extendedType(type) == nil && protocols.contains { extendedType($0) != nil }
         ? type : nil
     }
@@ -35,7 +36,8 @@ extension SymbolTable {
   ///
   /// - Complexity: O(conformances).
   func conformancesOfSystem() -> [(symbol: Int32, listed: Int32)] {
-    Self.conformances.flatMap { type, protocols in
+    if external.isEmpty { return [] }
+    return Self.conformances.flatMap { type, protocols in
       extendedType(type).map { own in protocols.compactMap { extendedType($0).map { (own, $0) } } } ?? []
     }
   }

@@ -36,51 +36,62 @@ extension SourceReader {
     return isTelling
   }
 
-  /// The same of a name that is seen for the first time.
+  /// Which parameters of its closure a function of the name hands elements to.
   private mutating func workOutParameters(of name: NameID) -> UInt8 {
     if name < NameTable.keywordCount { return 0 }
     let entry = lexer.names.entries[Int(name)]
-    guard let function = handingFunctions.function(entry.hash), Int(entry.length) == function.name.utf8CodeUnitCount,
-      lexer.has(function.name, at: Int(entry.start))
-    else { return 0 }
-    return function.parameters
+    return handingFunctions.parameters(entry.hash, length: Int(entry.length))
   }
 }
 
 /// Functions of lists that hand their elements to a closure, by the hashes of their names.
 struct HandingFunctions: Sendable {
-  typealias Function = (name: StaticString, parameters: UInt8)
+  private struct Function: BitwiseCopyable {
+    var hash: UInt64 = 0
+    /// 0 for a place that nobody has.
+    var length = 0
+    var parameters: UInt8 = 0
+  }
 
-  /// With the parameters of the closure that are elements: the first, another, or both.
-  private static let all: [Function] = [
-    ("allSatisfy", 1), ("compactMap", 1), ("compactMapValues", 1), ("contains", 1), ("count", 1), ("drop", 1),
-    ("filter", 1), ("first", 1), ("firstIndex", 1), ("flatMap", 1), ("forEach", 1), ("last", 1), ("lastIndex", 1),
-    ("map", 1), ("mapValues", 1), ("max", 3), ("min", 3), ("partition", 1), ("prefix", 1), ("reduce", 2),
-    ("removeAll", 1), ("sort", 3), ("sorted", 3), ("split", 1),
+  /// By the parameters of the closure that are elements: the first, another, or both.
+  private static let names: [(parameters: UInt8, names: String)] = [
+    (
+      1,
+      """
+      allSatisfy compactMap compactMapValues contains count drop filter first firstIndex flatMap forEach last lastIndex
+      map mapValues partition prefix removeAll split
+      """
+    ),
+    (2, "reduce"),
+    (3, "max min sort sorted"),
   ]
 
-  /// The function with a hash like this, behind those that have its place; nil for a place that nobody has.
-  private var places = [(hash: UInt64, function: Function)?](repeating: nil, count: 256)
+  /// For all threads.
+  static let shared = HandingFunctions()
 
-  init() {
-    for function in Self.all {
-      let hash = NameHash.of(Array(function.name.description.utf8)[...])
-      var place = Self.place(hash)
-      while places[place] != nil { place = (place + 1) & 255 }
-      places[place] = (hash, function)
+  private var places = [Function](repeating: Function(), count: 256)
+
+  private init() {
+    for (parameters, names) in Self.names {
+      WordList(names).forEach { bytes, start, length, _ in
+        let hash = NameHash.of(bytes, start, length)
+        var place = Self.place(hash)
+        while places[place].length != 0 { place = (place + 1) & 255 }
+        places[place] = Function(hash: hash, length: length, parameters: parameters)
+      }
     }
   }
 
   private static func place(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 40) & 255 }
 
-  /// The function whose name has a hash, if one does.
+  /// The parameters of the function that has a name of this hash and length, a bit each. Another long name of both does no harm.
   @inline(__always)
-  func function(_ hash: UInt64) -> Function? {
+  func parameters(_ hash: UInt64, length: Int) -> UInt8 {
     var place = Self.place(hash)
-    while let found = places[place] {
-      if found.hash == hash { return found.function }
+    while places[place].length != 0 {
+      if places[place].hash == hash, places[place].length == length { return places[place].parameters }
       place = (place + 1) & 255
     }
-    return nil
+    return 0
   }
 }
