@@ -92,7 +92,7 @@ public struct SourceReader: ~Copyable {
   /// For each name whether it says something by itself: 0 for not yet known, else bit 0; and which parameters
   /// of a closure a function of the name hands elements to, from bit 2 on. See Members.swift and Elements.swift.
   var telling = FlatArray<UInt8>()
-  let handingFunctions = HandingFunctions.shared
+  let handingFunctions = HandingFunctions()
   /// Whether a type at hand is what an alias stands for, and no part of its generic arguments.
   var isComposing = false
   /// The number of local types around, and how many of these inherit from something.

@@ -66,21 +66,21 @@ struct HandingFunctions: Sendable {
     (3, "max min sort sorted"),
   ]
 
-  /// For all threads.
-  static let shared = HandingFunctions()
-
-  private var places = [Function](repeating: Function(), count: 256)
-
-  private init() {
-    for (parameters, names) in Self.names {
+  /// Made once for all threads.
+  private static let all: [Function] = {
+    var places = [Function](repeating: Function(), count: 256)
+    for (parameters, names) in names {
       WordList(names).forEach { bytes, start, length, _ in
         let hash = NameHash.of(bytes, start, length)
-        var place = Self.place(hash)
+        var place = place(hash)
         while places[place].length != 0 { place = (place + 1) & 255 }
         places[place] = Function(hash: hash, length: length, parameters: parameters)
       }
     }
-  }
+    return places
+  }()
+
+  private let places = all
 
   private static func place(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 40) & 255 }
 
