@@ -73,7 +73,7 @@ public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   }
 
   /// Whether it is called with arguments, which may have labels.
-  @inlinable public var isCalled: Bool {
+  @inlinable var takesArguments: Bool {
     switch self {
     case .func, .initializer, .subscript, .case, .macro: true
     default: false
@@ -165,11 +165,11 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   @usableFromInline var attributesCount: UInt16 = 0
   @usableFromInline var modifiersCount: UInt16 = 0
   @usableFromInline var genericsCount: UInt16 = 0
-  @usableFromInline var headCount: UInt16 = 0
+  @usableFromInline var inheritedOrLabelsCount: UInt16 = 0
   @usableFromInline var attributesStart: UInt32 = 0
   @usableFromInline var modifiersStart: UInt32 = 0
   @usableFromInline var genericsStart: UInt32 = 0
-  @usableFromInline var headStart: UInt32 = 0
+  @usableFromInline var inheritedOrLabelsStart: UInt32 = 0
   /// The declared name without ticks; for an extension the first name of the extended type, for an import the module.
   public var name: NameID
   /// Where the name stands. For an extension, the extended type as written; for an import, the path.
@@ -219,23 +219,23 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   var isVariable: Bool { kind == .var || kind == .let }
   @inlinable
   var genericsOrBound: FactRange { FactRange(start: genericsStart, count: UInt32(genericsCount)) }
-  /// In `FileSummary.inherited`. Of what is called there is none.
+  /// In `FileSummary.inherited`. What takes arguments inherits from nothing.
   @inlinable
   public var inherited: FactRange {
-    get { kind.isCalled ? FactRange() : inheritedOrLabels }
-    set { if !kind.isCalled { inheritedOrLabels = newValue } }
+    get { kind.takesArguments ? FactRange() : inheritedOrLabels }
+    set { if !kind.takesArguments { inheritedOrLabels = newValue } }
   }
-  /// Argument labels of a function, initializer or subscript, in `FileSummary.generics`; 0xFFFFFFFF for `_`. They stand where what is
-  /// not called has what it inherits from.
+  /// Argument labels of a function, initializer or subscript, in `FileSummary.generics`; 0xFFFFFFFF for `_`. They stand where other
+  /// declarations have what they inherit from.
   @inlinable
   public var labels: FactRange {
-    get { kind.isCalled ? inheritedOrLabels : FactRange() }
-    set { if kind.isCalled { inheritedOrLabels = newValue } }
+    get { kind.takesArguments ? inheritedOrLabels : FactRange() }
+    set { if kind.takesArguments { inheritedOrLabels = newValue } }
   }
   @inlinable
   var inheritedOrLabels: FactRange {
-    get { FactRange(start: headStart, count: UInt32(headCount)) }
-    set { (headStart, headCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+    get { FactRange(start: inheritedOrLabelsStart, count: UInt32(inheritedOrLabelsCount)) }
+    set { (inheritedOrLabelsStart, inheritedOrLabelsCount) = (newValue.start, UInt16(clamping: newValue.count)) }
   }
 
   /// All of it.

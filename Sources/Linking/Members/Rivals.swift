@@ -86,7 +86,7 @@ extension SymbolTable {
   private func rivals(
     _ all: Range<Int>, _ owner: ValueOwner, _ fact: MemberFact, _ sight: inout Sight
   ) -> [Int32] {
-    // A type that is known has few of all that have a name.
+    // A type that is known has few of all that have a name. What stands behind an alias of it that was found late, only the name tells.
     if case .own(let type) = owner, all.count > 16 {
       let found = rivals(of: type, fact, sight.file)
       if !found.isEmpty { return found }

@@ -5,7 +5,6 @@ internal import SourceText
 
 extension SourceReader {
   /// Whether a name says something by itself: words of which the second begins with a capital letter, `persistedCopy`.
-  /// Worked out once for each name of a file.
   @inline(__always)
   mutating func isTelling(_ token: Token) -> Bool {
     let name = Int(token.payload)
