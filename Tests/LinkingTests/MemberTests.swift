@@ -419,3 +419,29 @@ func membersByTheirNames(_ rule: MemberRule) throws {
       "Tests.swift: F2.persistedCopy",
     ])
 }
+
+/// Many files of no module are passed over together, too, by who is compiled apart from them, and by nobody else.
+@Test func membersOfManyFilesOfNoModuleAreSeenEachByItsAccess() throws {
+  func script(_ number: Int, _ access: String) -> String {
+    "//- Scripts/F\(number).swift\npublic struct F\(number) { \(access) func persistedCopy() {} }\n"
+  }
+  let scripts = (0..<80).map {
+    script($0, $0 == 40 ? "public" : $0 == 50 ? "package" : $0 == 60 ? "private" : "internal")
+  }
+  let found = try members(
+    """
+    //- Package.swift
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "P", targets: [.target(name: "Kit")])
+    //- Sources/Kit/Kit.swift
+    func use(_ near: Near) { near.persistedCopy() }
+    func use(_ f: F10, _ g: F40) { f.persistedCopy(); g.persistedCopy() }
+    //- Sources/Kit/Near.swift
+    struct Near { func persistedCopy() {} }
+    \(scripts.joined())
+    //- Scripts/Own.swift
+    func use(_ f: F20, _ g: F50, _ h: F60) { f.persistedCopy(); g.persistedCopy(); h.persistedCopy() }
+    """)
+  #expect(found == ["Kit.swift: Near.persistedCopy", "Own.swift: F20.persistedCopy", "Own.swift: F50.persistedCopy"])
+}

@@ -46,6 +46,15 @@ import Testing
 
 @Suite struct PathTextTests {
   @Test(arguments: [
+    ("Tuist/Config.swift", true), ("App/Tuist/Templates/a.swift", true), ("Tuist", false), ("App/Tuist", false),
+    ("Tuist2/a.swift", false), ("MyTuist/a.swift", false), ("Tuis/t/a.swift", false), ("/Tuist/a.swift", true),
+    ("a//Tuist/b", true), ("", false), ("tuist/a.swift", false),
+  ])
+  func pathsStandBelowFoldersOfWholeNames(_ path: String, _ isBelow: Bool) {
+    #expect(PathText.isBelow(path, folder: "Tuist") == isBelow)
+  }
+
+  @Test(arguments: [
     ("a", "/b", "/b/a"), ("./a//b/", "/c", "/c/a/b"), ("../a", "/b/c", "/b/a"), ("../../../a", "/b", "/a"),
     ("/x/./y/../z", "/b", "/x/z"),
     ("", "/b", "/b"), (".", "/", "/"),
@@ -53,4 +62,15 @@ import Testing
   func pathsAreJoined(_ path: String, _ folder: String, _ expected: String) {
     #expect(PathText.absolute(path, in: folder) == expected)
   }
+}
+
+/// A text is found wherever it stands, and not where only its beginning does, nor behind the end of the file.
+@Test(arguments: [
+  ("a boundary-lint: b", true), ("boundary-lint:", true), ("bboundary-lint:", true), ("boundary-lint", false),
+  ("boundary-boundary-lint:", true), ("boundary-lint boundary", false), ("b", false), ("", false),
+])
+func textsAreFoundInFiles(_ text: String, _ isThere: Bool) {
+  let source = SourceBytes(Array("// a long file that was here before boundary-lint:".utf8))
+  source.replace(with: Array(text.utf8))
+  #expect(source.view.holds("boundary-lint:") == isThere)
 }
