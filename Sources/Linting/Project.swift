@@ -112,7 +112,7 @@ public struct Project: Sendable {
         root: folder, files: paths, manifests: manifests, descriptions: descriptions, bundles: bundles, links: links,
         jobs: jobs)
     } _: {
-      Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) {
+      Threads.map(count: paths.count, jobs: jobs, as: .deep, makeState: { Worker(detail) }) {
         [seenContents] worker, index in
         progress?.step("reading")
         var result =
@@ -130,7 +130,7 @@ public struct Project: Sendable {
     let hints = results.indices.filter { results[$0].summary.hintsAtWiring }
     hasChains = !hints.isEmpty && results.contains(where: \.importsSystem)
     if hasChains {
-      let again = Threads.map(count: hints.count, jobs: jobs, isDeep: true, makeState: { Worker(detail) }) {
+      let again = Threads.map(count: hints.count, jobs: jobs, as: .deep, makeState: { Worker(detail) }) {
         [results] worker, index in
         worker.read(
           paths[hints[index]], folder, conditions, nil, cached, seen: results[hints[index]].content, withChains: true)

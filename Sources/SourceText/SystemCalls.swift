@@ -275,7 +275,7 @@ public enum System {
   }
 
   /// The number of processors that this process may use.
-  public static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  public static let processors = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   /// A clock that only goes forward, in seconds.
   public static func seconds() -> Double {

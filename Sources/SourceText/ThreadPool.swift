@@ -6,26 +6,48 @@ internal import Musl
 internal import Glibc
 #endif
 
-/// The threads of this process: one is started when work is handed over and none waits for any, and then kept.
+/// The threads of this process: as many work at a time as there are processors, and those that have nothing to do are kept.
 ///
 /// A new thread costs more than its start: when the last one has not quite ended yet, the system may put the new one behind
 /// the thread that started it, where it waits for a tick of the clock, which is up to four milliseconds and as long as most
-/// of the steps that are shared among threads. A thread that waits is woken where it ran.
+/// of the steps that are shared among threads. A thread that waits is woken where it ran. Where more threads work than there are
+/// processors, two of them share one, and go on sharing it for ten milliseconds and more when another has nothing left to do. So
+/// work that is handed over waits until a processor is free; who waits for work that nobody has begun does it in its place.
 @safe
 final class ThreadPool: @unchecked Sendable {
-  static let shared = ThreadPool()
+  static let shared = ThreadPool(processors: System.processors)
 
   /// The size of a thread's stack. The reader's recursion is bounded far below it.
   private static let stackSize = 16 << 20
 
   /// Work that was handed over.
   final class Task: @unchecked Sendable {
-    /// What is to be done; let go of as soon as it is.
-    fileprivate var body: (@Sendable () -> Void)?
-    /// Whether it is done; guarded by the pool's lock.
-    fileprivate var isDone = false
+    fileprivate enum State { case handedOver, begun, done }
 
-    fileprivate init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    /// When it is to begin.
+    enum Urgency {
+      /// When a processor is free.
+      case whenFree
+      /// At once, since who handed it over does nothing but wait for it.
+      case now
+      /// At once, and without a processor of its own, since it waits for something else: for other programs, mostly.
+      case waiting
+    }
+
+    /// What is to be done; let go of as soon as it is.
+    private var body: (@Sendable () -> Void)?
+    fileprivate let urgency: Urgency
+    /// Guarded by the pool's lock.
+    fileprivate var state = State.handedOver
+
+    /// Whose threads are to do it.
+    fileprivate let pool: ThreadPool
+
+    fileprivate init(_ pool: ThreadPool, _ urgency: Urgency, _ body: @escaping @Sendable () -> Void) {
+      self.pool = pool
+      self.urgency = urgency
+      self.body = body
+    }
 
     /// Does it, on the thread that took it.
     @inline(never)
@@ -36,42 +58,109 @@ final class ThreadPool: @unchecked Sendable {
   }
 
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  /// Told when something was handed over to a thread that waits.
+  /// Told when a thread that waits for work was given some.
   private let work = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   /// Told when a task has ended.
   private let ends = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// How many of these threads may work beside the one that began.
+  private let most: Int
 
   // Guarded by the lock.
+  /// What waits for a processor, the oldest first.
   private var handedOver: [Task] = []
-  private var waiting = 0
+  /// What threads that wait for work were given.
+  private var given: [Task] = []
+  /// How many threads wait for work and were given none.
+  private var idle = 0
+  /// How many of these threads work.
+  private var working = 0
+  /// How many threads wait for others, and leave their processor to them.
+  private var blocked = 0
 
-  private init() {
+  /// - Parameter processors: as many threads work at a time.
+  init(processors: Int) {
+    most = processors - 1
     unsafe pthread_mutex_init(lock, nil)
     unsafe pthread_cond_init(work, nil)
     unsafe pthread_cond_init(ends, nil)
   }
 
-  /// Hands work over to a thread that does nothing else, so that work may wait for other work; nil where no thread is to be
-  /// had.
-  func begin(_ body: @escaping @Sendable () -> Void) -> Task? {
-    let task = Task(body)
+  private func locked<Result>(_ body: () -> Result) -> Result {
     unsafe pthread_mutex_lock(lock)
-    // Each thread that waits takes one.
-    let isTaken = handedOver.count < waiting
-    if isTaken { handedOver.append(task) }
-    unsafe pthread_mutex_unlock(lock)
-    if isTaken {
-      unsafe pthread_cond_signal(work)
-      return task
-    }
-    return start(task) ? task : nil
+    defer { unsafe pthread_mutex_unlock(lock) }
+    return body()
   }
 
-  /// Waits until a task is done. Whatever its work held has been let go of then.
+  /// Hands work over. Work may wait for other work.
+  func begin(_ urgency: Task.Urgency = .whenFree, body: @escaping @Sendable () -> Void) -> Task {
+    let task = Task(self, urgency, body)
+    locked {
+      if urgency == .whenFree || !hand(task) { handedOver.append(task) }
+      fillProcessors()
+    }
+    return task
+  }
+
+  /// Waits until a task is done, or does it. Whatever its work held has been let go of then.
   func wait(for task: Task) {
-    unsafe pthread_mutex_lock(lock)
-    while !task.isDone { unsafe pthread_cond_wait(ends, lock) }
-    unsafe pthread_mutex_unlock(lock)
+    if take(task, leaving: .begun) {
+      task.perform()
+      locked { task.state = .done }
+      return
+    }
+    locked {
+      if task.state == .done { return }
+      leaveProcessor()
+      while task.state != .done { unsafe pthread_cond_wait(ends, lock) }
+      blocked -= 1
+    }
+  }
+
+  /// Takes a task back if nobody has begun it, so that nobody ever does.
+  ///
+  /// - Returns: whether nobody had.
+  func withdraw(_ task: Task) -> Bool { take(task, leaving: .done) }
+
+  private func take(_ task: Task, leaving state: Task.State) -> Bool {
+    locked {
+      guard task.state == .handedOver else { return false }
+      handedOver.removeAll { $0 === task }
+      task.state = state
+      return true
+    }
+  }
+
+  /// Does what may wait for other threads, which may use this one's processor meanwhile.
+  func whileBlocked<Result>(_ body: () -> Result) -> Result {
+    locked { leaveProcessor() }
+    defer { locked { blocked -= 1 } }
+    return body()
+  }
+
+  // MARK: - Under the lock
+
+  private func leaveProcessor() {
+    blocked += 1
+    fillProcessors()
+  }
+
+  /// Has what was handed over done by as many threads as there are processors for.
+  private func fillProcessors() {
+    while working < most + blocked, let task = handedOver.first, hand(task) { handedOver.removeFirst() }
+  }
+
+  /// Has a task done by a thread that waits for work, or a new one; false where there is none to be had.
+  private func hand(_ task: Task) -> Bool {
+    if idle > 0 {
+      idle -= 1
+      given.append(task)
+      unsafe pthread_cond_signal(work)
+    } else if !start(task) {
+      return false
+    }
+    task.state = .begun
+    if task.urgency != .waiting { working += 1 }
+    return true
   }
 
   private func start(_ task: Task) -> Bool {
@@ -91,6 +180,8 @@ final class ThreadPool: @unchecked Sendable {
     return code == 0
   }
 
+  // MARK: - On the threads
+
   /// Does the first task, then what is handed over, for as long as the process lives.
   fileprivate func work(on first: Task) -> Never {
     var task = first
@@ -101,28 +192,30 @@ final class ThreadPool: @unchecked Sendable {
   }
 
   private func next(after done: Task) -> Task {
-    unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
-    done.isDone = true
-    unsafe pthread_cond_broadcast(ends)
-    waiting += 1
-    while true {
-      if let task = handedOver.popLast() {
-        waiting -= 1
-        return task
+    locked {
+      done.state = .done
+      if done.urgency != .waiting { working -= 1 }
+      unsafe pthread_cond_broadcast(ends)
+      // This thread is the first to take what waits.
+      idle += 1
+      fillProcessors()
+      while true {
+        if let task = given.popLast() { return task }
+        unsafe pthread_cond_wait(work, lock)
       }
-      unsafe pthread_cond_wait(work, lock)
     }
   }
 }
 
 #if canImport(Darwin)
 private func beginWork(_ raw: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  unsafe ThreadPool.shared.work(on: Unmanaged<ThreadPool.Task>.fromOpaque(raw).takeRetainedValue())
+  beginWork(on: unsafe Unmanaged<ThreadPool.Task>.fromOpaque(raw).takeRetainedValue())
 }
 #else
 private func beginWork(_ raw: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   // The system hands over what `start` gave it.
-  unsafe ThreadPool.shared.work(on: Unmanaged<ThreadPool.Task>.fromOpaque(raw!).takeRetainedValue())
+  beginWork(on: unsafe Unmanaged<ThreadPool.Task>.fromOpaque(raw!).takeRetainedValue())
 }
 #endif
+
+private func beginWork(on task: ThreadPool.Task) -> Never { task.pool.work(on: task) }

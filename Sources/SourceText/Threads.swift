@@ -3,23 +3,31 @@ internal import Synchronization
 /// Work on several threads: plain threads of the system, which are kept. Starting them costs microseconds, where a runtime's
 /// pool costs milliseconds at start-up.
 public enum Threads {
-  /// Runs `body` on `count` threads at once and waits for all.
+  /// Runs `body` on `count` threads at once, each with a stack of its own, and waits for all.
   public static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    let tasks = begin(max(1, count), body)
-    // No thread to be had: the work is done here.
-    for _ in tasks.count..<max(1, count) { body() }
+    let tasks = (0..<max(1, count)).map { _ in ThreadPool.shared.begin(.waiting, body: body) }
     for task in tasks { ThreadPool.shared.wait(for: task) }
   }
 
-  /// Runs `body` on `count` threads at once, of which this is one, and waits for all.
-  private static func runHere(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    let tasks = count > 1 ? begin(count - 1, body) : []
-    body()
-    for task in tasks { ThreadPool.shared.wait(for: task) }
+  /// What kind of work a list is.
+  public enum Work: Sendable {
+    case plain
+    /// It recurses so that it wants a worker's stack even where there is one thread only.
+    case deep
+    /// It waits for other programs, so that as many threads as are asked for are worth having, whatever processors there are.
+    case waiting
   }
 
-  private static func begin(_ count: Int, _ body: @escaping @Sendable () -> Void) -> [ThreadPool.Task] {
-    (0..<count).compactMap { _ in ThreadPool.shared.begin(body) }
+  /// Runs `body` on up to `count` threads, and waits for all. It has to do all there is to do when one thread runs it alone.
+  private static func perform(_ work: Work, on count: Int, _ body: @escaping @Sendable () -> Void) {
+    let pool = ThreadPool.shared
+    let first = work == .deep ? pool.begin(.now, body: body) : nil
+    let others = (1..<max(1, count)).map { _ in
+      pool.begin(work == .waiting ? ThreadPool.Task.Urgency.waiting : .whenFree, body: body)
+    }
+    if let first { pool.wait(for: first) } else { body() }
+    // Who has not begun by now would find nothing to do.
+    for task in others where !pool.withdraw(task) { pool.wait(for: task) }
   }
 
   /// Work that goes on beside all else. Who lets go of it last waits for its end.
@@ -28,7 +36,7 @@ public enum Threads {
 
     /// Begins the work; where there is to be one thread, does it at once.
     public init(jobs: Int, _ body: @escaping @Sendable () -> Void) {
-      task = jobs > 1 ? ThreadPool.shared.begin(body) : nil
+      task = jobs > 1 ? ThreadPool.shared.begin(body: body) : nil
       if task == nil { body() }
     }
 
@@ -38,7 +46,7 @@ public enum Threads {
     deinit { wait() }
   }
 
-  /// Runs `side` on a thread of its own while `body` runs here; one behind the other where there is to be one thread.
+  /// Runs `side` on a thread of its own while `body` runs here; one behind the other where there is one thread or processor only.
   public static func both<Side: Sendable, Result>(
     jobs: Int, _ side: @escaping @Sendable () -> Side, _ body: () -> Result
   ) -> (side: Side, body: Result) {
@@ -66,9 +74,8 @@ public enum Threads {
   /// The results of `body` for `0 ..< count`, in order. Threads take the next item when they are free; `order` says in
   /// which order the items are handed out, large ones first. `makeState` is called once on each thread.
   ///
-  /// - Parameter isDeep: whether the work recurses so that it wants a worker's stack even where there is one thread only.
   public static func map<State: ~Copyable, Result: Sendable>(
-    count: Int, jobs: Int, order: [Int]? = nil, isDeep: Bool = false, makeState: @escaping @Sendable () -> State,
+    count: Int, jobs: Int, order: [Int]? = nil, as kind: Work = .plain, makeState: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Result
   ) -> [Result] {
     if count == 0 { return [] }
@@ -84,8 +91,7 @@ public enum Threads {
           unsafe (board.results + index).initialize(to: body(&state, index))
         }
       }
-      let threads = min(jobs, count)
-      if isDeep { run(threads, work) } else { runHere(threads, work) }
+      perform(kind, on: min(jobs, count), work)
       // Every index was handed out once.
       used = count
     }
@@ -229,13 +235,14 @@ public final class Once<Value: Sendable>: Sendable {
   /// Whether the value is there.
   public var isMade: Bool { value.withLock { $0 != nil } }
 
-  /// The value; `make` is called when there is none yet.
+  /// The value; `make` is called when there is none yet. Who waits for another that makes it leaves its processor to that.
   public func get(_ make: () -> Value) -> Value {
-    value.withLock { known in
+    func take(_ known: inout sending Value?) -> sending Value {
       if let known { return known }
       let made = make()
       known = made
       return made
     }
+    return value.withLockIfAvailable(take) ?? ThreadPool.shared.whileBlocked { value.withLock(take) }
   }
 }

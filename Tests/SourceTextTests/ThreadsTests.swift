@@ -4,7 +4,7 @@ import Testing
 @testable import SourceText
 
 struct ThreadsTests {
-  /// Work that waits for other work gets a thread of its own each time, so that nobody waits for ever.
+  /// Who waits for work that nobody has begun does it, so that nobody waits for ever, however few processors there are.
   @Test func workMayWaitForOtherWork() {
     @Sendable func sum(_ depth: Int) -> Int {
       if depth == 0 { return 1 }
@@ -16,6 +16,59 @@ struct ThreadsTests {
       Threads.map(count: 8, jobs: 4, makeState: { 0 }) { _, inner in outer * 8 + inner }
     }
     #expect(nested.flatMap { $0 } == Array(0..<64))
+  }
+
+  /// The same of work that wants a worker's stack, from all kinds of threads, and of what is made by who asks first.
+  @Test func deepWorkMayWaitForOtherWork() {
+    let made = (0..<8).map { _ in Once<Int>() }
+    let found = Threads.map(count: 32, jobs: 8, makeState: { 0 }) { _, index in
+      made[index % 8].get {
+        Threads.map(count: 4, jobs: 4, as: .deep, makeState: { 0 }) { _, inner in
+          Threads.both(jobs: 2, { inner }, { 1 }).side
+        }.reduce(index % 8, +)
+      }
+    }
+    #expect(found == (0..<32).map { $0 % 8 + 6 })
+  }
+
+  /// Threads that wait for something else than a processor all begin, however few processors there are.
+  @Test func workThatWaitsBeginsAtOnce() {
+    let begun = Mutex(0)
+    let seen = Threads.map(count: 12, jobs: 12, as: .waiting, makeState: { 0 }) { _, _ in
+      begun.withLock { $0 += 1 }
+      // Each waits for all others.
+      while begun.withLock({ $0 }) < 12 {}
+      return begun.withLock { $0 }
+    }
+    #expect(seen == [Int](repeating: 12, count: 12))
+  }
+
+  /// Of work that is handed over, what waits is withdrawn or done by who waits for it; no more goes on than there are processors.
+  @Test(arguments: [1, 2, 3]) func noMoreThreadsWorkThanThereAreProcessors(processors: Int) {
+    let pool = ThreadPool(processors: processors)
+    let now = Mutex(0)
+    let most = Mutex(0)
+    let done = Mutex(0)
+    let tasks = (0..<60).map { _ in
+      pool.begin {
+        let working = now.withLock { now in
+          now += 1
+          return now
+        }
+        most.withLock { $0 = max($0, working) }
+        for _ in 0..<100 { done.withLock { $0 += 1 } }
+        now.withLock { $0 -= 1 }
+      }
+    }
+    // Who waits does it here, or leaves its processor to who does.
+    for task in tasks.reversed() { pool.wait(for: task) }
+    #expect(done.withLock { $0 } == 6000)
+    #expect(most.withLock { $0 } <= processors)
+    let late = (0..<10).map { _ in pool.begin { done.withLock { $0 += 1 } } }
+    let withdrawn = late.filter { pool.withdraw($0) }.count
+    for task in late { pool.wait(for: task) }
+    #expect(done.withLock { $0 } == 6010 - withdrawn)
+    #expect(processors > 1 || withdrawn == 10)
   }
 
   /// Whatever items weigh, each is worked on once, and the results stand in order.

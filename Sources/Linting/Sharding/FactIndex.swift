@@ -29,7 +29,7 @@ public enum FactIndex {
     }
     let paths = Set(paths.filter(isSource).map { ExactText($0) })
       .map(\.text).sorted(by: PathText.isBefore)
-    let results = Threads.map(count: paths.count, jobs: jobs, isDeep: true, makeState: { Indexer(words) }) {
+    let results = Threads.map(count: paths.count, jobs: jobs, as: .deep, makeState: { Indexer(words) }) {
       indexer, index in
       indexer.read(paths[index], folder)
     }

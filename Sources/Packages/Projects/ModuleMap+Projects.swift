@@ -61,7 +61,7 @@ extension ModuleMap {
     let files = TuistFiles(paths.filter { PathText.ends($0, with: ".swift") }.inOrder())
     let lists = files.manifests.map(files.shared)
     let shared = Dictionary(uniqueKeysWithValues: Set(lists).map { ($0, SharedDescriptions($0, in: root)) })
-    return Threads.map(count: files.manifests.count, jobs: jobs, isDeep: true, makeState: { SourceBytes() }) {
+    return Threads.map(count: files.manifests.count, jobs: jobs, as: .deep, makeState: { SourceBytes() }) {
       source, index -> TuistProject? in
       let path = files.manifests[index]
       // What can't be read is told as a source.
