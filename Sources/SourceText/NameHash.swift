@@ -27,6 +27,14 @@ public enum NameHash {
       UInt64(truncatingIfNeeded: length) &* multiplier, word &<< UInt64(truncatingIfNeeded: 64 &- length &* 8))
   }
 
+  /// The hash of the first `length` bytes of two words. Precondition: nine to sixteen.
+  @inlinable @inline(__always)
+  public static func of(_ first: UInt64, _ second: UInt64, _ length: Int) -> UInt64 {
+    finish(
+      step(UInt64(truncatingIfNeeded: length) &* multiplier, first),
+      second &<< UInt64(truncatingIfNeeded: 128 &- length &* 8))
+  }
+
   /// The hash of some bytes. Precondition: not empty.
   public static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     func word(_ part: ArraySlice<UInt8>) -> UInt64 {

@@ -9,6 +9,14 @@ enum ByteClass {
   static let digit: UInt8 = 2
   static let op: UInt8 = 4
   static let other: UInt8 = 8
+  /// Begins a word.
+  static let word: UInt8 = 16
+  /// Is a token, whatever follows it.
+  static let mark: UInt8 = 32
+  /// Is a bracket.
+  static let bracket: UInt8 = 64
+  /// Is a token, unless a few others follow it.
+  static let dot: UInt8 = 128
 
   /// The classes of all bytes. Bytes from 0x80 on have `other`: they need decoding.
   static func table() -> FlatArray<UInt8> {
@@ -17,14 +25,46 @@ enum ByteClass {
       let byte = UInt8(value)
       var classes: UInt8 = 0
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-        UInt8(ascii: "$"):
-        classes = identifier
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+        classes = identifier | word
+      case UInt8(ascii: "$"): classes = identifier
       case UInt8(ascii: "0")...UInt8(ascii: "9"): classes = identifier | digit
       case 0x80...0xFF: classes = other
-      default: if "/=-+!*%<>&|^~?".utf8.contains(byte) { classes = op }
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "@"), UInt8(ascii: "\\"): classes = mark
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["),
+        UInt8(ascii: "]"):
+        classes = mark | bracket
+      case UInt8(ascii: "."), UInt8(ascii: ":"): classes = dot
+      case UInt8(ascii: "="): classes = op | dot
+      default: if "/-+!*%<>&|^~?".utf8.contains(byte) { classes = op }
       }
       table.append(classes)
+    }
+    return table
+  }
+
+  /// What the bytes are that are tokens of their own.
+  static func marks() -> FlatArray<TokenKind> {
+    var table = FlatArray<TokenKind>(capacity: 256)
+    for value in 0..<256 {
+      let kind: TokenKind =
+        switch UInt8(value) {
+        case UInt8(ascii: ","): .comma
+        case UInt8(ascii: ";"): .semicolon
+        case UInt8(ascii: "@"): .at
+        case UInt8(ascii: "\\"): .backslash
+        case UInt8(ascii: "("): .leftParen
+        case UInt8(ascii: ")"): .rightParen
+        case UInt8(ascii: "{"): .leftBrace
+        case UInt8(ascii: "}"): .rightBrace
+        case UInt8(ascii: "["): .leftSquare
+        case UInt8(ascii: "]"): .rightSquare
+        case UInt8(ascii: "."): .period
+        case UInt8(ascii: ":"): .colon
+        case UInt8(ascii: "="): .equal
+        default: .unknown
+        }
+      table.append(kind)
     }
     return table
   }

@@ -4,36 +4,44 @@ internal import SourceText
 
 extension Lexer {
   /// Reads an identifier or keyword that begins with an ASCII letter or `_`.
+  ///
+  /// - Returns: the offset behind it.
   @inline(__always)
-  mutating func lexWord(_ flags: TokenFlags) {
-    let start = position
+  mutating func lexWord(_ start: Int, _ flags: TokenFlags) -> Int {
     let first = bytes.word(at: start)
-    let length = ByteRuns.identifierBytes(first)
-    let next = classes[Int(bytes[start &+ length])]
-    let hash: UInt64
-    if next & (ByteClass.identifier | ByteClass.other) == 0 {
+    var end = start &+ ByteRuns.identifierBytes(first)
+    var hash: UInt64
+    if isEndOfWord(end) {
       // Most names are short: all of it is at hand.
-      position &+= length
-      hash = NameHash.of(first, length)
+      hash = NameHash.of(first, end &- start)
     } else {
-      hash = lexRest(ofWordAt: start, from: start &+ length)
+      let isLong = end == start &+ 8
+      let second = bytes.word(at: start &+ 8)
+      end = start &+ 8 &+ ByteRuns.identifierBytes(second)
+      hash = NameHash.of(first, second, end &- start)
+      if !isLong || !isEndOfWord(end) { (end, hash) = lexLongWord(start) }
     }
-    append(.word, start, names.intern(bytes, start, position &- start, hash), flags)
+    append(.word, start, names.intern(bytes, start, end &- start, hash), flags)
+    return end
   }
 
-  /// Moves past an identifier of which more stands at an offset than its first bytes.
-  ///
-  /// - Returns: the hash of all of it.
+  /// Whether no identifier goes on at an offset.
+  @inline(__always)
+  private mutating func isEndOfWord(_ offset: Int) -> Bool {
+    classes[Int(bytes[offset])] & (ByteClass.identifier | ByteClass.other) == 0
+  }
+
+  /// An identifier of more than sixteen bytes, or with others than ASCII letters, digits and `_`: its end and its hash.
   @inline(never)
-  private mutating func lexRest(ofWordAt start: Int, from offset: Int) -> UInt64 {
-    position = offset
+  private mutating func lexLongWord(_ start: Int) -> (end: Int, hash: UInt64) {
+    position = start
     while true {
       let length = ByteRuns.identifierBytes(bytes.word(at: position))
       position &+= length
       if length < 8 { break }
     }
-    if classes[Int(bytes[position])] & (ByteClass.identifier | ByteClass.other) != 0 { skipIdentifierCharacters() }
-    return NameHash.of(bytes, start, position &- start)
+    if !isEndOfWord(position) { skipIdentifierCharacters() }
+    return (position, NameHash.of(bytes, start, position &- start))
   }
 
   /// Moves past everything that may continue an identifier.
