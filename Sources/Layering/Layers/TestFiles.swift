@@ -63,8 +63,16 @@ public enum TestFiles {
 
   /// The folders around a file whose names end like those for tests, from the outermost inwards: `AppTests`, `CartSpecs`.
   private static func testFolders(around path: String) -> [String] {
-    let parts = path.split(separator: "/").dropLast()
-    return parts.indices.filter { index in folderEndings.contains { parts[index].hasSuffix($0) } }
-      .map { parts[...$0].joined(separator: "/") }
+    let bytes = path.utf8
+    var folders: [String] = []
+    var start = bytes.startIndex
+    for end in bytes.indices where bytes[end] == UInt8(ascii: "/") {
+      let name = bytes[start..<end]
+      if folderEndings.contains(where: { name.suffix($0.utf8.count).elementsEqual($0.utf8) }) {
+        folders.append(String(path[..<end]))
+      }
+      start = bytes.index(after: end)
+    }
+    return folders
   }
 }
