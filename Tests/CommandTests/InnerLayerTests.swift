@@ -101,4 +101,25 @@ import TestSupport
           + ".boundary-lint.yml:3; expected a 'reason' for it\n"))
     #expect(try lint("uses: [], reason: why", outer: "ports: [\"*Port\"]").contains("error") == false)
   }
+
+  /// Of a project below the root that project alone speaks: in drawings of the root stands what code of the root uses of it.
+  @Test func ofInnerProjectsIsDrawnWhatIsUsedFromOutside() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers:\n  App: { paths: [App] }\n", to: ".boundary-lint.yml")
+    try folder.write("root: true\nlayers:\n  All: { paths: [In] }\n", to: "Tool/.boundary-lint.yml")
+    try folder.write("struct A { var b: B }\n", to: "App/A.swift")
+    try folder.write("struct B { var c: C }\n", to: "Tool/In/B.swift")
+    try folder.write(
+      "struct C { let a: A\n  func d() { D.shared.e() } }\nfinal class D { static let shared = D(); var n = 0\n  func e() {} }\n",
+      to: "Tool/In/C.swift")
+    for (level, nodes) in [("type", ["A", "B"]), ("file", ["App/A.swift", "Tool/In/B.swift"])] {
+      let drawn = try run(["graph", "--level", level, "-f", "json"], in: folder.path)
+      let graph = try JSONSerialization.jsonObject(with: Data(drawn.output.utf8)) as? [String: Any]
+      let names = (graph?["nodes"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+      #expect(names == nodes, "\(drawn.output)\(drawn.errors)")
+      #expect((graph?["edges"] as? [Any])?.count == 1)
+    }
+    let inner = try run(["graph", "--level", "type", "-f", "json"], in: folder.path + "/Tool").output
+    for name in ["B", "C", "D.shared"] { #expect(inner.contains("\"\(name)\""), "\(inner)") }
+  }
 }

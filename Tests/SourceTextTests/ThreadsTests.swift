@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -37,7 +38,7 @@ struct ThreadsTests {
     let seen = Threads.map(count: 12, jobs: 12, as: .waiting, makeState: { 0 }) { _, _ in
       begun.withLock { $0 += 1 }
       // Each waits for all others.
-      while begun.withLock({ $0 }) < 12 {}
+      while begun.withLock({ $0 }) < 12 { Thread.sleep(forTimeInterval: 0.001) }
       return begun.withLock { $0 }
     }
     #expect(seen == [Int](repeating: 12, count: 12))

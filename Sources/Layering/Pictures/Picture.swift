@@ -107,7 +107,7 @@ public struct Picture: Sendable {
     makeNodes(architecture)
     var found: Found = [:]
     var ports = architecture.rules.layers.contains { $0.ports != nil } ? PortMap(architecture) : nil
-    for file in architecture.paths.indices {
+    for file in architecture.paths.indices where !architecture.isOfInnerProject(file) {
       let isShared = architecture.modules.isInSeveral(file)
       for use in architecture.plainUses(in: file) {
         guard let first = origin(use, file, architecture), let to = target(use, architecture), first != to || isShared
@@ -150,6 +150,7 @@ public struct Picture: Sendable {
     orderEdges()
     for index in edges.indices where edges[index].isAlways { edges[index].conditions = [] }
     if level == .slice { leaveOutEmptyLayers(architecture) }
+    if !architecture.rules.innerRoots.isEmpty { leaveOutInnerProjects(architecture) }
   }
 
   /// Tells an edge under which conditions one of its uses stands.
@@ -378,6 +379,26 @@ public struct Picture: Sendable {
     var isKept = nodes.map { $0.cluster != $0.label }
     for file in architecture.paths.indices {
       if let node = node(of: architecture.layers.membership(ofFile: file), architecture) { isKept[node] = true }
+    }
+    for edge in edges { (isKept[edge.from], isKept[edge.to]) = (true, true) }
+    self = keeping(isKept)
+  }
+
+  /// Leaves out what belongs to projects below the root, of which those alone speak, but for what code outside of them uses.
+  private mutating func leaveOutInnerProjects(_ architecture: Architecture) {
+    var isKept = [Bool](repeating: true, count: nodes.count)
+    switch level {
+    case .layer, .slice: return
+    case .module:
+      var isOutside = [Bool](repeating: false, count: nodes.count)
+      for (file, module) in architecture.modules.moduleOfFile.enumerated() where module >= 0 {
+        if architecture.isOfInnerProject(file) { isKept[module] = false } else { isOutside[module] = true }
+      }
+      for module in isKept.indices where isOutside[module] { isKept[module] = true }
+    case .type, .file:
+      for node in nodes {
+        if let file = node.file, node.shared == nil, architecture.isOfInnerProject(file) { isKept[node.id] = false }
+      }
     }
     for edge in edges { (isKept[edge.from], isKept[edge.to]) = (true, true) }
     self = keeping(isKept)

@@ -10,7 +10,7 @@ extension Picture {
   ) {
     var nodeOfInstance = [Int: Int]()
     let shared = architecture.shared
-    for access in shared.accesses {
+    for access in shared.accesses where !architecture.isOfInnerProject(access.file) {
       switch access.exemption {
       case nil, .compositionRoot, .seam: break
       case .ownType, .ownFile, .test, .preview, .allowed: continue
