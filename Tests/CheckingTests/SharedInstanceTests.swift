@@ -392,7 +392,7 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
   @Test(arguments: [
     ("PassthroughSubject<Int, Never>()", true), ("CurrentValueSubject<Int, Never>(1)", true), ("Mutex(1)", true),
     ("ManagedAtomic(0)", true), ("NIOLockedValueBox([Int]())", true), ("NSLock()", false), ("Just(1)", false),
-    ("PublishRelay<Int>()", true),
+    ("PublishRelay<Int>()", true), ("OSAllocatedUnfairLock(initialState: 0)", true), ("OSAllocatedUnfairLock()", false),
   ])
   func whatHoldsWhatChangesIsShared(_ value: String, _ isTold: Bool) throws {
     let found = try learned("enum Bus { static let events = \(value) }\n", "print(Bus.events)")

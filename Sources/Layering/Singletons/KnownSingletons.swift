@@ -103,7 +103,11 @@ enum KnownSingletons {
     "AVCaptureSession", "SFSpeechRecognizer", "CKDatabase", "UIWindow", "Container", "Resolver",
     "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay",
     "BehaviorRelay", "ReplayRelay", "Mutex", "Atomic", "ManagedAtomic", "NIOLockedValueBox", "LockIsolated",
+    "OSAllocatedUnfairLock",
   ]
+
+  /// Those of them that may be made of nothing, and then hold nothing: `OSAllocatedUnfairLock()` only locks.
+  static let emptyWithoutLabel: Set<String> = ["OSAllocatedUnfairLock"]
 
   /// Suffixes of types that are services rather than values: an unknown type's `default`, `standard`, `current` or `main`
   /// is taken for a shared instance only behind one of them.

@@ -127,7 +127,7 @@ extension SingletonLearner {
     switch candidate.type {
     case .symbol(let symbol):
       let fact = table.symbols[Int(symbol)]
-      if fact.isExternal { return known.isService(fact.name) }
+      if fact.isExternal { return isForeignService(fact.name, candidate) }
       if fact.kind == .class || fact.kind == .actor { return true }
       if fact.kind == .protocol {
         return candidate.isVariable || candidate.strength > .none || constructsReference(candidate)
@@ -135,8 +135,18 @@ extension SingletonLearner {
       }
       return fact.kind == .struct && isServiceType(symbol)
         && (candidate.strength > .none || holdsShared(candidate.index, candidate.file, as: symbol))
-    case .external(let name): return known.isService(name)
+    case .external(let name): return isForeignService(name, candidate)
     case nil: return isAlias(candidate) && holdsShared(candidate.index, candidate.file, as: nil)
+    }
+  }
+
+  /// Whether a variable holds an instance of a service of elsewhere that holds something.
+  private func isForeignService(_ type: UInt32, _ candidate: Candidate) -> Bool {
+    guard known.isService(type) else { return false }
+    if !KnownSingletons.emptyWithoutLabel.contains(table.text(type)) { return true }
+    let references = table.files[candidate.file].references
+    return candidate.declaration.references.indices.contains {
+      references[$0].context == .initialValue && references[$0].flags.contains(.isLabelled)
     }
   }
 

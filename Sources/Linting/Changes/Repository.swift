@@ -65,7 +65,8 @@ public struct Repository: Sendable {
   ///
   /// - Throws: what `ask` throws for the first of them that it throws for.
   func askAll(_ questions: [[String]]) throws(Problem) -> [[UInt8]] {
-    let answers = Threads.map(count: questions.count, jobs: questions.count, as: .waiting, makeState: { 0 }) { [self] _, index in
+    let answers = Threads.map(count: questions.count, jobs: questions.count, as: .waiting, makeState: { 0 }) {
+      [self] _, index in
       Result { () throws(Problem) in try ask(questions[index]) }
     }
     var all: [[UInt8]] = []
