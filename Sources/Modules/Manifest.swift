@@ -67,6 +67,12 @@ public struct TargetDeclaration: Sendable {
 
   /// A module's name: characters that no identifier has become `_`.
   public static func moduleName(_ name: String) -> String {
+    // Most names are identifiers, and what characters are takes long to ask.
+    func isPlain(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte) || byte == UInt8(ascii: "_")
+    }
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    if name.utf8.allSatisfy(isPlain), name.utf8.first.map(isDigit) != true { return name }
     var name = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     if let first = name.first, first.isNumber { name = "_" + name.dropFirst() }
     return name
