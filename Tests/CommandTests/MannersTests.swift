@@ -137,7 +137,8 @@ private let commands = [
   /// What other commands write is no help with this one.
   @Test func helpNamesTheFormatsOfTheCommand() throws {
     for (command, formats, foreign) in [
-      ("check", ["sarif", "junit"], "mermaid"), ("graph", ["dot", "mermaid"], "sarif"), ("why", ["text, json"], "sarif"),
+      ("check", ["sarif", "junit"], "mermaid"), ("graph", ["dot", "mermaid"], "sarif"),
+      ("why", ["text, json"], "sarif"),
       ("layers", ["--unknown: text, json"], "dot"), ("index", ["is needed"], "standard output"),
     ] {
       let help = try run([command, "--help"]).output
