@@ -28,13 +28,9 @@ public enum CommandLineTool {
       complain("error: \(error.message)\nsee 'boundary-lint --help'")
       return 2
     }
-    if options.wantsVersion {
-      output.line("boundary-lint \(version)")
-      return 0
-    }
+    if options.wantsVersion { return VersionCommand.run(&output) }
     if options.wantsHelp {
-      output.write(
-        Help.text(for: arguments.contains(options.command.rawValue) ? options.command : nil, width: Terminal.width))
+      output.write(Help.text(for: options.topic, width: Terminal.width))
       return 0
     }
     do {
@@ -54,6 +50,8 @@ public enum CommandLineTool {
       case .`init`: return try InitCommand.run(options, &output)
       case .completions: return try CompletionsCommand.run(options, &output)
       case .manual: return ManualCommand.run(&output)
+      case .help: return HelpCommand.run(options, &output)
+      case .version: return VersionCommand.run(&output)
       case .dump: return try DumpCommand.run(options, &output)
       }
     } catch let failure as LintFailure {

@@ -160,7 +160,8 @@ public struct Project: Sendable {
     if let shared { problems += shared.gone(tree.files) }
     let unknown = results.indices.filter { results[$0].isUnknown }.map { paths[$0] }
     if let first = unknown.first {
-      let more = unknown.count == 1 ? "" : ", nor \(unknown.count - 1) other files"
+      let more =
+        unknown.count == 1 ? "" : ", nor \(unknown.count == 2 ? "1 other file" : "\(unknown.count - 1) other files")"
       problems.append(
         Problem("no file of facts knows it\(more); expected an index of all files of the run", path: first))
     }

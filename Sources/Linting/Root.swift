@@ -59,7 +59,9 @@ public enum Root {
       let isApart = own.map { $0 != root && hasRules($0) && (!hasRules(root) || isAlone($0)) } ?? false
       if !isApart { return root }
     }
-    return own ?? folder
+    if let own { return own }
+    // Nothing says where the project begins, for the working directory as little as for what lies in it.
+    return here.flatMap { holds($0, folder) ? $0 : nil } ?? folder
   }
 
   /// One run judges by the rules of one root: those of other paths would be left out without a word.

@@ -16,6 +16,8 @@ public struct YAMLNode: Sendable {
   /// In bytes, from 1.
   public var column: Int
 
+  public var isString: Bool { if case .string = value { true } else { false } }
+
   /// What the value is, in words, for messages.
   public var kind: String {
     switch value {

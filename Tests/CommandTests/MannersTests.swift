@@ -9,7 +9,8 @@ private let mandoc = ExternalTool("mandoc")
 private let groff = ExternalTool("groff")
 private let script = ExternalTool("script")
 private let commands = [
-  "check", "graph", "layers", "why", "explain", "suppressions", "baseline", "hook", "init", "completions", "manual",
+  "check", "graph", "layers", "why", "what-if", "explain", "suppressions", "baseline", "hook", "lsp", "index", "merge",
+  "init", "completions", "manual", "help", "version",
 ]
 
 /// Completions, manual page, help, and what changes on a terminal.
@@ -37,6 +38,8 @@ private let commands = [
       return said.split(separator: "\n").map(String.init)
     }
     #expect(try complete("gra") == ["graph"])
+    #expect(try complete("he") == ["help"] && complete("vers") == ["version"])
+    #expect(try complete("help", "gra") == ["graph"])
     #expect(try complete("--format", "sar") == ["sarif"])
     #expect(try complete("--format", "=", "sar") == ["sarif"])
     #expect(try complete("graph", "--format", "").contains("dot"))
@@ -72,7 +75,7 @@ private let commands = [
       zpty -d z
       """
     for (line, expected) in [
-      ("boundary-lint gra", "graph"), ("boundary-lint --format sar", "sarif"),
+      ("boundary-lint gra", "graph"), ("boundary-lint help gra", "graph"), ("boundary-lint --format sar", "sarif"),
       ("boundary-lint graph --level mod", "module"), ("boundary-lint explain dependency", "dependency-cycle"),
       ("boundary-lint --only layer-crossing,dependency", "layer-crossing,dependency-cycle"),
     ] {
@@ -97,6 +100,8 @@ private let commands = [
       return said.split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
     }
     #expect(try complete("boundary-lint gra") == ["graph"])
+    #expect(try complete("boundary-lint he") == ["help"] && complete("boundary-lint vers") == ["version"])
+    #expect(try complete("boundary-lint help gra") == ["graph"])
     #expect(try complete("boundary-lint --format sar") == ["sarif"])
     #expect(try complete("boundary-lint graph --level mod") == ["module"])
     #expect(try complete("boundary-lint explain layer-") == ["layer-crossing"])
@@ -129,6 +134,18 @@ private let commands = [
     #expect(!text.contains("warning:"))
   }
 
+  /// What other commands write is no help with this one.
+  @Test func helpNamesTheFormatsOfTheCommand() throws {
+    for (command, formats, foreign) in [
+      ("check", ["sarif", "junit"], "mermaid"), ("graph", ["dot", "mermaid"], "sarif"),
+      ("why", ["text, json"], "sarif"),
+      ("layers", ["--unknown: text, json"], "dot"), ("index", ["is needed"], "standard output"),
+    ] {
+      let help = try run([command, "--help"]).output
+      #expect(formats.allSatisfy(help.contains) && !help.contains(foreign), "\(command): \(help)")
+    }
+  }
+
   @Test(arguments: commands)
   func helpHasExamples(_ command: String) throws {
     let help = try run([command, "--help"]).output
@@ -136,8 +153,9 @@ private let commands = [
     let start = try #require(lines.firstIndex(of: "EXAMPLES"))
     #expect(lines[start + 1].hasPrefix("  # ") && lines[start + 2].hasPrefix("  "))
     #expect(lines[start + 2].contains("boundary-lint"))
-    // Every flag that an example shows is one of the command.
-    for line in lines[start...] where line.contains("boundary-lint") {
+    // Every flag that an example of the command shows is one of it.
+    let own = command == "check" ? "boundary-lint" : "boundary-lint \(command)"
+    for line in lines[start...] where line.contains(own) {
       for word in line.split(separator: " ") where word.hasPrefix("--") {
         #expect(help.contains("    \(word)") || help.contains(", \(word)"), "\(word)")
       }

@@ -18,6 +18,22 @@ import TestSupport
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }
 
+  /// Where nothing says where a project begins, paths of the working directory are judged from there, too.
+  @Test func pathsInAFolderWithoutMarksHaveItsRoot() throws {
+    let folder = try project()
+    let whole = try run(["--only", "dependency-cycle"], in: folder.path)
+    #expect(try run(["check", "--only", "dependency-cycle", "A/A.swift"], in: folder.path).output == whole.output)
+    let facts = folder.path + "/all.facts"
+    #expect(try run(["index", "-o", facts, "A/A.swift", "B/B.swift"], in: folder.path).code == 0)
+    let judged = try run(["check", "--facts", facts], in: folder.path)
+    #expect(judged.code == 0 && judged.errors.isEmpty, "\(judged.errors)")
+    // One of two files is not there.
+    #expect(try run(["index", "-o", facts, "A/A.swift"], in: folder.path).code == 0)
+    try folder.write("struct C {}\n", to: "B/C.swift")
+    let half = try run(["check", "--facts", facts], in: folder.path)
+    #expect(half.code == 2 && half.errors.contains("B/B.swift: error: no file of facts knows it, nor 1 other file;"))
+  }
+
   /// Rules of a folder are written from there, and hold for its Swift files.
   @Test func rulesOfFoldersSayWhereTheyHoldForNothing() throws {
     let folder = try project()

@@ -8,22 +8,13 @@ struct ArgumentParser {
     var used: [Flag] = []
     var rest = arguments[...]
     var hasCommand = false
-    // `help graph` is `graph --help`.
-    var namesHelp = false
     var onlyOperands = false
     while let argument = rest.popFirst() {
       if onlyOperands || argument == "-" || !argument.hasPrefix("-") {
         let mayBeCommand = !hasCommand && !onlyOperands && options.operands.isEmpty
         if mayBeCommand, let command = Command(rawValue: argument) {
-          options.command = command
+          (options.command, options.topic) = (command, command)
           hasCommand = true
-        } else if mayBeCommand, !namesHelp, argument == "help" {
-          (options.wantsHelp, namesHelp) = (true, true)
-        } else if mayBeCommand, !namesHelp, argument == "version" {
-          options.wantsVersion = true
-        } else if mayBeCommand, namesHelp {
-          let names = Command.allCases.filter { !$0.isHidden }.map(\.rawValue)
-          throw UsageError(message: "no command '\(argument)'" + Suggestion.phrase(for: argument, among: names))
         } else {
           options.operands.append(argument)
         }
@@ -120,14 +111,15 @@ struct ArgumentParser {
       if !hasCommand, let first = options.operands.first, System.kind(of: first) == .missing,
         options.change == nil || !first.contains("/") && !first.hasSuffix(".swift")
       {
-        let names = Command.allCases.filter { !$0.isHidden }.map(\.rawValue)
+        let names = Command.shown.map(\.rawValue)
         throw UsageError(
           message: "'\(first)' is neither a command nor a file or folder"
             + (foreignCommands[first].map { "; \($0)" } ?? Suggestion.phrase(for: first, among: names)))
       }
-    case .graph, .layers, .suppressions, .lsp, .manual, .`init`:
+    case .graph, .layers, .suppressions, .lsp, .manual, .version, .`init`:
       if count > 0 {
-        let hint = options.command == .manual ? "" : "; use --root for a folder"
+        let hasRoot = Flag.all.contains { $0.name == "--root" && $0.commands.contains(options.command) }
+        let hint = hasRoot ? "; use --root for a folder" : ""
         throw UsageError(message: "'\(options.command.rawValue)' takes no operand" + hint)
       }
     case .index:
@@ -148,6 +140,12 @@ struct ArgumentParser {
       if count > 1 { throw UsageError(message: "'what-if' takes one rules file, or none") }
     case .explain:
       if count > 1 { throw UsageError(message: "'explain' takes the id of one check, or none") }
+    case .help:
+      if count > 1 { throw UsageError(message: "'help' takes the name of one command, or none") }
+      if let name = options.operands.first, Command(rawValue: name) == nil {
+        let names = Command.shown.map(\.rawValue)
+        throw UsageError(message: "no command '\(name)'" + Suggestion.phrase(for: name, among: names))
+      }
     case .dump:
       if count < 2 { throw UsageError(message: "'dump' takes what to dump, and files") }
     }

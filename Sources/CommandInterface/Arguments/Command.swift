@@ -5,10 +5,13 @@ enum Command: String, CaseIterable {
   case check, graph, layers, why
   case whatIf = "what-if"
   case explain, suppressions, baseline, hook, lsp, index, merge
-  case `init`, completions, manual, dump
+  case `init`, completions, manual, help, version, dump
 
   /// Left out of help: a tool for those who work on the reader.
   var isHidden: Bool { self == .dump }
+
+  /// Those that help and the shells show.
+  static var shown: [Command] { allCases.filter { !$0.isHidden } }
 
   /// Those that read and link a project.
   static let linting: [Command] = [.check, .graph, .layers, .why, .whatIf, .suppressions, .baseline]
@@ -16,7 +19,7 @@ enum Command: String, CaseIterable {
   var operands: String {
     switch self {
     case .check: "[PATH…] [FACTS…]"
-    case .graph, .layers, .suppressions, .lsp, .manual, .`init`: ""
+    case .graph, .layers, .suppressions, .lsp, .manual, .version, .`init`: ""
     case .why: "A B"
     case .whatIf: "[RULES]"
     case .explain: "[CHECK]"
@@ -25,6 +28,7 @@ enum Command: String, CaseIterable {
     case .index: "FILE…"
     case .merge: "FACTS…"
     case .completions: "bash|zsh|fish"
+    case .help: "[COMMAND]"
     case .dump: "tokens|declarations FILE…  |  edges DIR"
     }
   }
@@ -46,6 +50,8 @@ enum Command: String, CaseIterable {
     case .`init`: "write rules that allow today's dependencies; every new one is an error"
     case .completions: "a script that completes commands, flags and their values"
     case .manual: "the manual page, for man"
+    case .help: "what there is, or what a command does, with its flags and examples"
+    case .version: "the version"
     case .dump: "what the reader sees"
     }
   }
@@ -58,6 +64,7 @@ enum Command: String, CaseIterable {
     case .baseline: .words(BaselineCommand.actions)
     case .hook: .words(HookCommand.actions)
     case .completions: .words(CompletionScript.allCases.map(\.rawValue))
+    case .help: .words(Command.shown.map(\.rawValue))
     default: .none
     }
   }
@@ -138,6 +145,8 @@ enum Command: String, CaseIterable {
         ("for fish", "boundary-lint completions fish > ~/.config/fish/completions/boundary-lint.fish"),
       ]
     case .manual: [("read it", "boundary-lint manual | man -l -")]
+    case .help: [("what a command takes", "boundary-lint help graph")]
+    case .version: [("what a report of a fault should name", "boundary-lint version")]
     case .dump: [("the edges between files", "boundary-lint dump edges .")]
     }
   }

@@ -19,6 +19,8 @@ struct Flag: Sendable {
   var commands: [Command]
   /// What its value can be.
   var completion = Completion.none
+  /// What its help says of one command alone, where that is less than what it says of all.
+  var helps: [Command: String] = [:]
   var apply: @Sendable (inout Options, String) throws(UsageError) -> Void
 
   static let all: [Flag] = [
@@ -36,10 +38,15 @@ struct Flag: Sendable {
     Flag(
       name: "--format", short: "f", value: "FORMAT[=FILE]",
       help: "may be given several times, at most once without a file: "
-        + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; for graph "
-        + GraphCommand.formats.joined(separator: ", ") + "; for why, what-if, suppressions and layers --unknown "
-        + Options.textOrJSON.joined(separator: ", "),
-      commands: [.check, .graph, .layers, .why, .whatIf, .suppressions], completion: .words { formats(of: $0) }
+        + list(formats(of: .check)) + "; for graph " + list(formats(of: .graph))
+        + "; for why, what-if, suppressions and layers --unknown " + list(formats(of: .why)),
+      commands: [.check, .graph, .layers, .why, .whatIf, .suppressions], completion: .words { formats(of: $0) },
+      helps: [
+        .check: "may be given several times, at most once without a file: " + list(formats(of: .check)),
+        .layers: "of --unknown: " + list(formats(of: .layers)), .graph: list(formats(of: .graph)),
+        .why: list(formats(of: .why)), .whatIf: list(formats(of: .whatIf)),
+        .suppressions: list(formats(of: .suppressions)),
+      ]
     ) { options, value throws(UsageError) in
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let path = parts.count > 1 ? String(parts[1]) : nil
@@ -51,7 +58,12 @@ struct Flag: Sendable {
     Flag(
       name: "--output", short: "o", value: "FILE",
       help: "write there instead of to standard output; required by index and merge",
-      commands: [.check, .graph, .layers, .why, .whatIf, .suppressions, .index, .merge], completion: .file
+      commands: [.check, .graph, .layers, .why, .whatIf, .suppressions, .index, .merge], completion: .file,
+      helps: [.layers: "write what --unknown lists there instead of to standard output"]
+        .merging([.index, .merge].map { ($0, "the file to write: it is needed, and its name ends in .facts") }) { $1 }
+        .merging(
+          [.check, .graph, .why, .whatIf, .suppressions].map { ($0, "write there instead of to standard output") }
+        ) { $1 }
     ) { options, value throws(UsageError) in
       // As elsewhere, a dash is standard output.
       options.output = value == "-" ? nil : try file(value, "--output")
@@ -247,7 +259,12 @@ struct Flag: Sendable {
     },
   ]
 
-  /// The formats that a command writes.
+  /// What it does to a command; nil: to all of them.
+  func help(for command: Command?) -> String { command.flatMap { helps[$0] } ?? help }
+
+  private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+  /// The formats that a command writes, its default first.
   private static func formats(of command: Command) -> [String] {
     switch command {
     case .graph: GraphCommand.formats

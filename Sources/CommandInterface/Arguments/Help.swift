@@ -28,7 +28,7 @@ enum Help {
     let operands = command.operands.isEmpty ? "" : " " + command.operands
     var text = "boundary-lint \(command.rawValue)\(operands)\n\n"
     text += Wrapping.lines(command.summary, head: "", width: width).joined(separator: "\n") + "\n\n"
-    text += "FLAGS\n" + flags(Flag.all.filter { $0.commands.contains(command) }, width)
+    text += "FLAGS\n" + flags(Flag.all.filter { $0.commands.contains(command) }, of: command, width)
     text += "\nEXAMPLES\n"
     for example in command.examples { text += "  # \(example.what)\n  \(example.line)\n" }
     return text
@@ -44,19 +44,19 @@ enum Help {
       COMMANDS
 
       """
-    let commands = Command.allCases.filter { !$0.isHidden }
+    let commands = Command.shown
     for command in commands { text += row(command.rawValue, command.summary, 14, width) }
-    text += "\nFLAGS\n" + flags(Flag.all, width) + "\nEXIT CODES\n"
+    text += "\nFLAGS\n" + flags(Flag.all, of: nil, width) + "\nEXIT CODES\n"
     for (code, meaning) in exitCodes { text += row(code, meaning, 3, width) }
     text += "\nEXAMPLES\n"
     for command in commands { text += "  \(command.examples[0].line)\n" }
     return text + "\n'boundary-lint COMMAND --help' tells more.\n"
   }
 
-  private static func flags(_ flags: [Flag], _ width: Int?) -> String {
+  private static func flags(_ flags: [Flag], of command: Command?, _ width: Int?) -> String {
     flags.map { flag in
       let names = (flag.short.map { "-\($0), " } ?? "    ") + flag.name + (flag.value.map { " " + $0 } ?? "")
-      return row(names, flag.help, 28, width)
+      return row(names, flag.help(for: command), 28, width)
     }.joined()
   }
 

@@ -10,6 +10,8 @@ internal import SourceText
 /// What the command line says.
 struct Options {
   var command = Command.check
+  /// The command by its name: `check` may be left out, and then nothing is named.
+  var topic: Command?
   /// What follows the command and is no flag.
   var operands: [String] = []
   var root: String?

@@ -22,3 +22,20 @@ enum ManualCommand {
     return 0
   }
 }
+
+/// `boundary-lint help`, `boundary-lint help COMMAND`
+enum HelpCommand {
+  static func run(_ options: Options, _ output: inout Output) -> Int32 {
+    let topic = options.operands.first.flatMap(Command.init(rawValue:))
+    output.write(Help.text(for: topic, width: Terminal.width))
+    return 0
+  }
+}
+
+/// `boundary-lint version`
+enum VersionCommand {
+  static func run(_ output: inout Output) -> Int32 {
+    output.line("boundary-lint \(CommandLineTool.version)")
+    return 0
+  }
+}

@@ -12,7 +12,7 @@ enum CompletionScript: String, CaseIterable {
     }
   }
 
-  static var commands: [Command] { Command.allCases.filter { !$0.isHidden } }
+  static var commands: [Command] { Command.shown }
   static func flags(_ command: Command) -> [Flag] { Flag.all.filter { $0.commands.contains(command) } }
 
   /// In single quotes, for any of the shells.
@@ -118,7 +118,7 @@ enum CompletionScript: String, CaseIterable {
 
   private static func zshFlag(_ flag: Flag, _ command: Command) -> String {
     let help = quoted(
-      "[" + zshSafe(flag.help) + "]"
+      "[" + zshSafe(flag.help(for: command)) + "]"
         + (flag.value.map { ":\(zshSafe($0)):" + zshAction(flag, command) } ?? ""))
     let end = flag.value == nil ? "" : "="
     guard let short = flag.short else { return "'*'\(flag.name)\(end)\(help)" }
@@ -189,6 +189,6 @@ enum CompletionScript: String, CaseIterable {
       case .words: text += " -x -a \(quoted(flag.completion.list(for: command).joined(separator: " ")))"
       }
     }
-    return text + " -d \(quoted(flag.help))\n"
+    return text + " -d \(quoted(flag.help(for: command)))\n"
   }
 }

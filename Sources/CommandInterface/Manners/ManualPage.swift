@@ -12,7 +12,7 @@ enum ManualPage {
       "boundary-lint reads Swift source without building it, draws the graph of what names what, and reports every place "
         + "where that graph leaves the layers that a rules file declares.")
     text += ".SH COMMANDS\n"
-    let commands = Command.allCases.filter { !$0.isHidden }
+    let commands = Command.shown
     for command in commands {
       text +=
         ".TP\n\\fB\(escaped(command.rawValue))\\fR \\fI\(escaped(command.operands))\\fR\n" + lines(command.summary)

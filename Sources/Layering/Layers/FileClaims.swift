@@ -140,7 +140,7 @@ struct FileClaims {
       known.count == 1
       ? near.isEmpty ? "; the only module is '\(known[0])'" : ""
       : known.count <= 12 ? "; there are \(known.joined(separator: ", "))" : ""
-    report("no module '\(name.value)'" + near + all, name.place, rules)
+    report("no module '\(name.value)'" + all + near, name.place, rules)
   }
 
   /// Names the nearest folder for a pattern that matches nothing.

@@ -346,8 +346,9 @@ public struct LayerMap: Sendable {
       where !names.contains(where: { Glob.matches(name: $0, pattern: name.value) }) {
         problems.append(
           Problem(
-            "no slice '\(name.value)' in '\(rule.name)'" + Suggestion.phrase(for: name.value, among: names)
-              + (names.count <= 12 ? "; there are \(names.joined(separator: ", "))" : ""),
+            "no slice '\(name.value)' in '\(rule.name)'"
+              + (names.count <= 12 ? "; there are \(names.joined(separator: ", "))" : "")
+              + Suggestion.phrase(for: name.value, among: names),
             path: rules.path(of: name.place), line: name.place.line, column: name.place.column))
       }
     }

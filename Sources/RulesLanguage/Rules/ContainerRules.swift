@@ -35,8 +35,9 @@ extension RulesReader {
   /// The libraries that `library` may name.
   public static let containerLibraries = ["Fusion", "Swinject"]
 
-  /// Reads `containers`: a list of mappings.
+  /// Reads `containers`: a list of mappings; one alone stands for a list of one.
   mutating func readContainers(_ node: YAMLNode) -> [ContainerRule] {
+    if case .mapping = node.value { return readContainer(node).map { [$0] } ?? [] }
     guard case .sequence(let items) = node.value else {
       unexpected(node, "a list of mappings with 'register' and 'resolve'")
       return []

@@ -141,7 +141,7 @@ extension RulesReader {
     }
     let place = rules.layers.first { $0.name == layer }.map { rules.text(of: $0.place) } ?? ""
     return "'\(key.key)' of '\(layer)' belongs to where the layer is declared, \(place); a folder may add only "
-      + Self.tighteningKeys.joined(separator: ", ")
+      + Self.tighteningKeys.joined(separator: ", ") + ", unless 'root: true' makes it a project of its own"
   }
 
   // MARK: - Tightening

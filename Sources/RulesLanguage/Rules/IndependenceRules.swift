@@ -13,9 +13,14 @@ public struct Independence: Sendable {
 }
 
 extension RulesReader {
-  /// Reads `independent`: a list of lists of names, or of mappings with `of` and `reason`.
+  /// Reads `independent`: a list of lists of names, or of mappings with `of` and `reason`; one alone stands for a list of one.
   mutating func readIndependent(_ node: YAMLNode) -> [Independence] {
-    guard case .sequence(let groups) = node.value else {
+    let groups: [YAMLNode]
+    switch node.value {
+    case .mapping: groups = [node]
+    case .sequence(let items):
+      groups = !items.isEmpty && items.allSatisfy(\.isString) ? [node] : items
+    default:
       unexpected(node, "a list of lists of names")
       return []
     }

@@ -253,7 +253,10 @@ public struct RulesReader {
       }
       var seen = Set<String>()
       for name in used {
-        if !declared.contains(name.value) {
+        if name.value == "anything" {
+          report(
+            "'anything' among layers; it stands alone, as in 'uses: anything'", name.place.line, name.place.column)
+        } else if !declared.contains(name.value) {
           let known = names.filter { $0 != layer.name && !$0.isEmpty }
           report(Self.unknownLayer(name.value, among: known), name.place.line, name.place.column)
         } else if name.value == layer.name {
@@ -266,9 +269,15 @@ public struct RulesReader {
     }
   }
 
+  /// Names all layers where they are few: of many the nearest says more.
   static func unknownLayer(_ name: String, among known: [String]) -> String {
-    "no layer '\(name)'; " + (known.isEmpty ? "there is no other" : "expected one of \(known.joined(separator: ", "))")
-      + Suggestion.phrase(for: name, among: known)
+    let all =
+      switch known.count {
+      case 0: "; there is no other"
+      case ...12: "; expected one of \(known.joined(separator: ", "))"
+      default: ""
+      }
+    return "no layer '\(name)'" + all + Suggestion.phrase(for: name, among: known + ["anything"])
   }
 
   /// Layers that list each other, directly or over others, are one layer.

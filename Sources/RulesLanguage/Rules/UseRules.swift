@@ -3,7 +3,7 @@ internal import YAML
 // What layers may use: `uses`, and what holds without it.
 
 extension RulesReader {
-  /// Reads `uses`: a list of layers, `anything`, or a mapping with `allow` or `deny`.
+  /// Reads `uses`: a layer or a list of layers, `anything`, or a mapping with `allow` or `deny`.
   mutating func readUses(_ entry: YAMLEntry, _ layer: inout LayerRule) {
     layer.usesPlace = place(entry)
     switch entry.value.value {
@@ -35,6 +35,9 @@ extension RulesReader {
       }
     case .string(let text) where Synonyms.anything.contains(text.lowercased()):
       report("'\(text)'; expected a list of layer names, or 'anything'", entry.value.line, entry.value.column)
+    // What may be meant for nothing is not taken for a layer's name.
+    case .string(let text) where !text.isEmpty && !Synonyms.nothing.contains(text.lowercased()):
+      layer.uses = .layers(strings(entry.value, "layer names"))
     default: unexpected(entry.value, "a list of layer names, which is [] for none, or 'anything'")
     }
     layer.usesIsGiven = true
