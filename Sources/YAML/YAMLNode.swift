@@ -16,6 +16,7 @@ public struct YAMLNode: Sendable {
   /// In bytes, from 1.
   public var column: Int
 
+  /// Whether the value is a text.
   public var isString: Bool { if case .string = value { true } else { false } }
 
   /// What the value is, in words, for messages.
