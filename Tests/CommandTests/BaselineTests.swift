@@ -150,20 +150,31 @@ private struct Debtor {
     let entries = clean.split(separator: "\n").filter { $0.hasPrefix("    {") }.map(String.init)
     try #require(entries.count == 2)
     let more = entries[0].replacing("\"count\": 2", with: "\"count\": 3")
-    let text =
-      "{\n  \"version\": 1,\n  \"entries\": [\n<<<<<<< HEAD\n\(more)\n\(entries[1])\n=======\n\(entries[0])\n>>>>>>> side\n  ]\n}\n"
-    try project.folder.write(text, to: name)
-    let refused = try project.lint()
-    #expect(
-      refused.code == 2
-        && refused.errors.contains("\(name):4:1: error: a conflict of a merge; 'boundary-lint baseline prune'"),
-      "\(refused.errors)")
-    for action in ["prune", "write"] {
+    let (head, end) = ("{\n  \"version\": 1,\n  \"entries\": [\n", "\n  ]\n}\n")
+    let (ours, theirs) = ("\(more)\n\(entries[1])", entries[0])
+    // As git shows it, and as it does with `merge.conflictStyle=diff3`, where both sides have added the file.
+    for (line, text) in [
+      (4, "\(head)<<<<<<< HEAD\n\(ours)\n=======\n\(theirs)\n>>>>>>> side\(end)"),
+      (1, "<<<<<<< HEAD\n\(head)\(ours)\(end)||||||| 12ab\n=======\n\(head)\(theirs)\(end)>>>>>>> side\n"),
+    ] {
       try project.folder.write(text, to: name)
-      try project.baseline(action)
-      #expect(project.text == clean, "\(action): \(project.text)")
+      let refused = try project.lint()
+      #expect(
+        refused.code == 2
+          && refused.errors.contains("\(name):\(line):1: error: a conflict of a merge; 'boundary-lint baseline prune'"),
+        "\(refused.errors)")
+      for action in ["prune", "write"] {
+        try project.folder.write(text, to: name)
+        try project.baseline(action)
+        #expect(project.text == clean, "\(action): \(project.text)")
+      }
+      #expect(try project.lint().code == 0)
     }
-    #expect(try project.lint().code == 0)
+    // What another version means by its entries isn't known.
+    let other = head.replacing("1", with: "2")
+    let newer = "<<<<<<< HEAD\n\(head)\(ours)\(end)=======\n\(other)\(theirs)\(end)>>>>>>> side\n"
+    try project.folder.write(newer, to: name)
+    #expect(try run(["baseline", "prune", "--root", project.folder.path]).code == 2 && project.text == newer)
   }
 
   /// What is about several places is the same finding whichever of them comes first.

@@ -140,6 +140,9 @@ private let shop = House.path("Fixtures/Shop")
     (["graph", "--strict"], "no flag of 'graph'"),
     (["--jobs", "none"], "expected a number"),
     (["--root"], "expected a value"),
+    (["--root", ""], "--root: expected a folder"),
+    (["--changed-since", ""], "--changed-since: expected a commit, branch or tag"),
+    (["graph", "--diff="], "--diff: expected a commit, branch or tag"),
     (["--root", "/no/such/folder"], "expected a folder"),
   ])
   func mistakesNameTheNearestThing(_ arguments: [String], _ text: String) throws {

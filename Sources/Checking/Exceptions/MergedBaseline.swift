@@ -11,7 +11,6 @@ enum MergedBaseline {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { $0[...] }
     // What both sides have changed, which some merges show between them, is nobody's any more.
     var isBase = false
-    var last: Int?
     for index in lines.indices {
       if isMark(lines[index], "<<<<<<<") || isMark(lines[index], ">>>>>>>") {
         lines[index] = []
@@ -24,6 +23,10 @@ enum MergedBaseline {
       } else if isBase {
         lines[index] = []
       }
+    }
+    takeOutSeams(&lines)
+    var last: Int?
+    for index in lines.indices {
       let text = lines[index].drop(while: isBlank)
       guard let first = text.first else { continue }
       if let last, first == UInt8(ascii: "{"), lines[last].last(where: { !isBlank($0) }) == UInt8(ascii: "}") {
@@ -32,6 +35,30 @@ enum MergedBaseline {
       last = index
     }
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// Where both sides have added the file, or a merge shows whole sides, one list ends and the next file begins within the
+  /// conflict: both are one list. Another version's file is left as it stands, and refused.
+  private static func takeOutSeams(_ lines: inout [ArraySlice<UInt8>]) {
+    let filled = lines.indices.filter { !lines[$0].allSatisfy(isBlank) }
+    let texts = filled.map { text(lines[$0]) }
+    guard let first = texts.firstIndex(of: "\"entries\": ["), first > 0 else { return }
+    let seam = ["]", "}", "{", texts[first - 1], texts[first]]
+    var at = first + 1
+    while at + seam.count <= texts.count {
+      if Array(texts[at..<at + seam.count]) == seam {
+        for place in at..<at + seam.count { lines[filled[place]] = [] }
+        at += seam.count
+      } else {
+        at += 1
+      }
+    }
+  }
+
+  private static func text(_ line: ArraySlice<UInt8>) -> String {
+    let rest = line.drop(while: isBlank)
+    let end = rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? rest.startIndex
+    return String(decoding: rest[..<end], as: UTF8.self)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { " \t\r".utf8.contains(byte) }

@@ -30,7 +30,10 @@ struct Flag: Sendable {
         "where rules files and their paths begin; else the nearest folder upwards with a rules file, Package.swift or .git, or "
         + "one further up in the same repository with rules; else the working directory",
       commands: Command.linting + [.`init`, .hook, .lsp, .index], completion: .folder
-    ) { options, value throws(UsageError) in options.root = value },
+    ) { options, value throws(UsageError) in
+      if value.isEmpty { throw UsageError(message: "--root: expected a folder") }
+      options.root = value
+    },
     Flag(
       name: "--rules", short: nil, value: "FILE", help: "the rules file to use",
       commands: Command.linting + [.hook, .lsp, .index], completion: .file
@@ -157,7 +160,7 @@ struct Flag: Sendable {
         "draw only what the working tree adds and removes, compared with where it parted from this commit, branch or tag; in every "
         + "format but html",
       commands: [.graph]
-    ) { options, value throws(UsageError) in options.change = .since(value) },
+    ) { options, value throws(UsageError) in options.change = .since(try reference(value, "--diff")) },
     Flag(
       name: "--only-violations", short: nil, value: nil, help: "draw only what the rules do not allow",
       commands: [.graph]
@@ -192,7 +195,7 @@ struct Flag: Sendable {
       commands: [.check]
     ) { options, value throws(UsageError) in
       if options.change == .staged { throw UsageError(message: "--changed-since and --staged; expected one of them") }
-      options.change = .since(value)
+      options.change = .since(try reference(value, "--changed-since"))
     },
     Flag(
       name: "--staged", short: nil, value: nil,
@@ -305,6 +308,12 @@ struct Flag: Sendable {
           + Suggestion.phrase(for: value, among: ["on", "off"]))
     }
     return (condition, value == "on")
+  }
+
+  /// In continuous integration a variable that should name a branch is empty where nothing is to be merged.
+  private static func reference(_ value: String, _ flag: String) throws(UsageError) -> String {
+    if value.isEmpty { throw UsageError(message: "\(flag): expected a commit, branch or tag") }
+    return value
   }
 
   private static func file(_ value: String, _ flag: String) throws(UsageError) -> String {

@@ -86,7 +86,7 @@ struct Destination {
       all.append(Destination(format: format, path: path))
     }
     if let output = options.output, options.formats.allSatisfy({ $0.path != nil || $0.isToStandardOutput }) {
-      throw UsageError(message: "--output \(output): every --format has a file of its own")
+      throw UsageError(message: "--output \(output): every --format says already where it goes")
     }
     return all
   }

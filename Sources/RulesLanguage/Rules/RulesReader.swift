@@ -116,6 +116,12 @@ public struct RulesReader {
         text.place.column)
       return nil
     }
+    if text.value.hasPrefix("!") {
+      report(
+        "'!' in the pattern '\(text.value)'; no pattern takes back what others match: 'exclude' leaves files out of the run, and "
+          + "a layer of their own out of another", text.place.line, text.place.column)
+      return nil
+    }
     let glob = Glob(folder.isEmpty ? text.value : folder + "/" + text.value)
     return namesCaptures(glob, text) ? Placed(glob, at: text.place) : nil
   }
