@@ -210,7 +210,7 @@ public struct RulesReader {
       checkLayerName(entry)
       let at = place(entry)
       var layer = LayerRule(name: entry.key, place: at, usesPlace: at)
-      if let keys = mapping(entry.value, "a mapping with 'paths' or 'modules', and 'uses'") {
+      if let keys = mapping(entry.value, "a mapping with 'paths', 'modules', 'types' or 'boundaries', and 'uses'") {
         for key in keys { readLayer(key, &layer) }
         if !keys.contains(where: { Self.selectorKeys.contains($0.key) }) {
           report(
