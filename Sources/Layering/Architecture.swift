@@ -77,9 +77,9 @@ public final class Architecture: Sendable {
   /// Whether the file is test code: of a test target, below a folder called `Tests` or the like, or what the rules name beside these.
   public func isTest(_ file: Int) -> Bool { file < isTestFile.count && isTestFile[file] }
 
-  /// Whether the file belongs to a project below the root, of which that one alone speaks.
+  /// Whether the file, which may be any that sites speak of, belongs to a project below the root, of which that one alone speaks.
   public func isOfInnerProject(_ file: Int) -> Bool {
-    !rules.innerRoots.isEmpty && rules.leavesToOthers(paths[file])
+    !rules.innerRoots.isEmpty && file < siteCount && rules.leavesToOthers(path(file))
   }
 
   /// Whether a declaration of a file belongs to a layer that the rules declare a composition root.

@@ -313,10 +313,7 @@ public struct Lint: Sendable {
       asked: Set(request.only),
       jobs: jobs)
     if !architecture.rules.innerRoots.isEmpty {
-      findings.removeAll {
-        $0.site.file < architecture.siteCount
-          && architecture.rules.leavesToOthers(architecture.path($0.site.file))
-      }
+      findings.removeAll { architecture.isOfInnerProject($0.site.file) }
     }
     return (findings, ledger, !moves.isAsked)
   }

@@ -122,4 +122,49 @@ import TestSupport
     let inner = try run(["graph", "--level", "type", "-f", "json"], in: folder.path + "/Tool").output
     for name in ["B", "C", "D.shared"] { #expect(inner.contains("\"\(name)\""), "\(inner)") }
   }
+
+  /// Lists of the root are silent of it, too.
+  @Test func ofInnerProjectsNothingIsListed() throws {
+    let folder = try TemporaryFolder()
+    let code = """
+      import Swinject
+      final class Box { static let shared = Box(); var n = 0; func go() {} }
+      func use() { Box.shared.go() }  // boundary-lint:allow hidden-singleton -- a tool
+      // boundary-lint:allow
+      func ask(_ resolver: Resolver, _ name: String) { _ = resolver.resolve(Box.self, name: name) }
+
+      """
+    try folder.write("layers:\n  App: { paths: [App] }\n", to: ".boundary-lint.yml")
+    try folder.write("root: true\n", to: "Tool/.boundary-lint.yml")
+    try folder.write("struct A {}\n", to: "App/A.swift")
+    try folder.write(code, to: "Tool/In/B.swift")
+    let lists = [
+      (["layers", "--singletons"], "nothing is shared\n"), (["suppressions"], "0 suppressions of 0 findings\n"),
+      (["layers", "--unknown"], "nothing of the wiring is unknown\n"),
+    ]
+    for (arguments, nothing) in lists {
+      #expect(try run(arguments, in: folder.path).output == nothing, "\(arguments)")
+      #expect(try run(arguments, in: folder.path + "/Tool").output != nothing, "\(arguments)")
+    }
+  }
+
+  /// Boundaries of a project below the root are drawn where the root's contain or adapt them.
+  @Test func innerBoundariesAreDrawnForThoseWhoUseThem() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers:\n  App: { paths: [App] }\n", to: ".boundary-lint.yml")
+    try folder.write("root: true\n", to: "Tool/.boundary-lint.yml")
+    try folder.write(
+      "import Boundaries\nfinal class AppBoundary: RootBoundary { typealias Subboundaries = BoundaryList.Add<ToolBoundary> }\n",
+      to: "App/App.swift")
+    try folder.write(
+      "import Boundaries\nfinal class ToolBoundary: Boundary { typealias Subboundaries = BoundaryList.Add<DeepBoundary> }\n"
+        + "final class DeepBoundary: Boundary {}\n", to: "Tool/Tool.swift")
+    func drawn(_ place: String) throws -> [String] {
+      let output = try run(["graph", "--level", "boundary", "-f", "json"], in: folder.path + place).output
+      let graph = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+      return (graph?["nodes"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }.sorted()
+    }
+    #expect(try drawn("") == ["AppBoundary", "ToolBoundary"])
+    #expect(try drawn("/Tool") == ["DeepBoundary", "ToolBoundary"])
+  }
 }

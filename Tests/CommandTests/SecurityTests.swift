@@ -160,7 +160,7 @@ private let escape =
     guard gitTool != nil else { return }
     let project = try GitProject()
     for name in [
-      "--output=\(project.path)/owned", "-h", "\n::error::x", "HEAD\u{1B}[31m", "", "HEAD:A/A.swift", "$(touch x)",
+      "--output=\(project.path)/owned", "-h", "\n::error::x", "HEAD\u{1B}[31m", "HEAD:A/A.swift", "$(touch x)",
     ] {
       let result = try project.lint("--changed-since", name)
       #expect(result.code == 2 && result.errors.contains("no such commit"), "\(name): \(result.errors)")

@@ -5,6 +5,7 @@ internal import Layering
 internal import Linking
 internal import Linting
 internal import Reporting
+internal import RulesLanguage
 internal import SourceText
 
 /// `boundary-lint graph`
@@ -51,13 +52,15 @@ enum GraphCommand {
   private static func wiring(_ lint: Lint, _ format: String, _ options: Options) throws -> [UInt8] {
     let picture = try selection(lint, options) { lint in
       let (architecture, findings) = (lint.architecture, lint.judge().findings)
-      return WiringPicture(
+      var picture = WiringPicture(
         lint.wiring, SharedInWiring(lint.wiring, architecture, findings: findings), findings: findings
       ) {
         // Findings in manifests and rules have files of their own, behind those of the run.
         architecture.paths.indices.contains($0) && !architecture.isTest($0)
           ? WiringPicture.Place(module: architecture.moduleName($0), path: architecture.paths[$0]) : nil
       }
+      picture.leaveOut { architecture.rules.leavesToOthers($0) }
+      return picture
     } empty: {
       WiringPicture()
     }

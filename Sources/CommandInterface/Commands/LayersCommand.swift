@@ -39,7 +39,7 @@ enum LayersCommand {
     }
     RoleList.run(lint, &output)
     uncovered(architecture, &output)
-    let unknown = lint.wiring.unknowns.count
+    let unknown = UnknownList.known(lint).count
     if unknown > 0 {
       output.line("\(counted(unknown, "place")) of the wiring that can't be told: left out; --unknown lists them")
     }
@@ -169,7 +169,8 @@ enum LayersCommand {
   /// Counts the names that several declarations claim, or lists them with what they may mean.
   private static func showAmbiguous(_ lint: Lint, isListed: Bool, _ output: inout Output) {
     let architecture = lint.architecture
-    let count = architecture.uses.reduce(0) { $0 + $1.ambiguous.count }
+    let found = architecture.uses.enumerated().filter { !architecture.isOfInnerProject($0.offset) }
+    let count = found.reduce(0) { $0 + $1.element.ambiguous.count }
     if count == 0 {
       if isListed { output.line("no name is ambiguous") }
       return
@@ -181,7 +182,7 @@ enum LayersCommand {
     }
     output.line("\(what):")
     var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
-    for (file, uses) in architecture.uses.enumerated() {
+    for (file, uses) in found {
       for use in uses.ambiguous {
         let place = places.place(Site(file: file, start: Int(use.start), end: Int(use.start + use.length)))
         let name = architecture.table.text(architecture.table.symbols[Int(use.candidates[0])].name)

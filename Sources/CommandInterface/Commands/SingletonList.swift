@@ -24,7 +24,7 @@ enum SingletonList {
     let shared = architecture.shared
     var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
     var readers = [Int: Readers]()
-    for access in shared.accesses {
+    for access in shared.accesses where !architecture.isOfInnerProject(access.file) {
       var own = readers[access.instance] ?? Readers(instance: access.instance)
       if let exemption = access.exemption {
         own.excused[exemption, default: 0] += 1
@@ -42,7 +42,7 @@ enum SingletonList {
       write(own, shared.instances[own.instance], architecture, &places, &output)
     }
     if order.isEmpty { output.line("nothing is shared") }
-    writeUnknown(shared, isVerbose, &places, &output)
+    writeUnknown(shared.unknown.filter { !architecture.isOfInnerProject($0.file) }, isVerbose, &places, &output)
   }
 
   private static func isOnlyAllowed(_ own: Readers) -> Bool { own.excused.keys.allSatisfy { $0 == .allowed } }
@@ -73,14 +73,14 @@ enum SingletonList {
   }
 
   private static func writeUnknown(
-    _ shared: SharedInstances, _ isVerbose: Bool, _ places: inout PlaceFinder, _ output: inout Output
+    _ unknown: [UnknownAccess], _ isVerbose: Bool, _ places: inout PlaceFinder, _ output: inout Output
   ) {
-    guard !shared.unknown.isEmpty else { return }
-    let names = Dictionary(grouping: shared.unknown, by: \.name)
+    guard !unknown.isEmpty else { return }
+    let names = Dictionary(grouping: unknown, by: \.name)
     let list = names.keys.inOrder().map { "\($0) (\(names[$0]?.count ?? 0))" }
     output.line("not told, their types being unknown: " + PlainText.safe(list.joined(separator: ", ")))
     guard isVerbose else { return }
-    for item in shared.unknown {
+    for item in unknown {
       let place = places.place(Site(file: item.file, start: Int(item.start), end: Int(item.start)))
       output.line(PlainText.safe("  \(place.path):\(place.line):\(place.column): \(item.name)"))
     }

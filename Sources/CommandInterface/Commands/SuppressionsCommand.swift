@@ -1,5 +1,6 @@
 internal import Checking
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import Linting
 internal import SourceText
@@ -12,14 +13,15 @@ enum SuppressionsCommand {
     if lint.isBroken { return 2 }
     let ledger = lint.judge().ledger
     var places = lint.places
-    let entries = ledger.suppressions.indices.map { index in
+    func isOwn(_ site: Site) -> Bool { !lint.architecture.isOfInnerProject(site.file) }
+    let entries = ledger.suppressions.indices.filter { isOwn(ledger.suppressions[$0].site) }.map { index in
       let suppression = ledger.suppressions[index]
       let place = places.place(suppression.site)
       let owner =
         suppression.scope == .line ? places.text(ofLine: suppression.lines.upperBound, in: suppression.site) : nil
       return Entry(suppression: suppression, charges: ledger.charges[index], place: place, owner: owner)
     }
-    let faults = ledger.faults.map { (fault: $0, place: places.place($0.site)) }
+    let faults = ledger.faults.filter { isOwn($0.site) }.map { (fault: $0, place: places.place($0.site)) }
     let text = format == "json" ? json(entries, faults) : text(entries, faults, ledger)
     try output.deliver(Array(text.utf8), options, lint.request.root)
     return 0

@@ -111,6 +111,19 @@ public struct WiringPicture: Sendable {
     }
   }
 
+  /// Leaves out what belongs to projects below the root, of which those alone speak, but for what others have to do with.
+  ///
+  /// - Parameter isInner: whether a path lies in such a project.
+  public mutating func leaveOut(where isInner: (_ path: String) -> Bool) {
+    let isInner = nodes.map { $0.place.map { isInner($0.path) } ?? false }
+    if !isInner.contains(true) { return }
+    // What is shared is drawn for those who reach it.
+    var isKept = zip(nodes, isInner).map { !$1 && !$0.isShared }
+    edges.removeAll { isInner[$0.from] }
+    for edge in edges { (isKept[edge.from], isKept[edge.to]) = (true, true) }
+    self = keeping(isKept)
+  }
+
   /// Adds an edge for all ties of one kind between two units.
   ///
   /// - Returns: the edges by the places that make them.

@@ -62,6 +62,14 @@ public struct RulesReader {
     return nil
   }
 
+  /// A text that holds no line break: what a block behind `|` or `>` says ends with one.
+  private mutating func line(_ node: YAMLNode, _ wanted: String) -> String? {
+    guard let text = string(node, wanted) else { return nil }
+    if !text.contains(where: \.isNewline) { return text }
+    report("a text with a line break; expected \(wanted), each on its line", node.line, node.column)
+    return nil
+  }
+
   mutating func boolean(_ node: YAMLNode, _ key: String) -> Bool? {
     if case .boolean(let value) = node.value { return value }
     unexpected(node, "true or false for '\(key)'")
@@ -72,9 +80,9 @@ public struct RulesReader {
   @inline(never)
   mutating func strings(_ node: YAMLNode, _ wanted: String) -> [Placed<String>] {
     switch node.value {
-    case .string: return string(node, wanted).map { [Placed($0, at: place(node))] } ?? []
+    case .string: return line(node, wanted).map { [Placed($0, at: place(node))] } ?? []
     case .sequence(let items):
-      return items.compactMap { item in string(item, wanted).map { Placed($0, at: place(item)) } }
+      return items.compactMap { item in line(item, wanted).map { Placed($0, at: place(item)) } }
     default:
       unexpected(node, "a list of \(wanted)")
       return []
@@ -202,7 +210,7 @@ public struct RulesReader {
       checkLayerName(entry)
       let at = place(entry)
       var layer = LayerRule(name: entry.key, place: at, usesPlace: at)
-      if let keys = mapping(entry.value, "a mapping with 'paths' or 'modules', and 'uses'") {
+      if let keys = mapping(entry.value, "a mapping with 'paths', 'modules', 'types' or 'boundaries', and 'uses'") {
         for key in keys { readLayer(key, &layer) }
         if !keys.contains(where: { Self.selectorKeys.contains($0.key) }) {
           report(
