@@ -39,7 +39,8 @@ final class ThreadPool: @unchecked Sendable {
     fileprivate let urgency: Urgency
     /// Guarded by the pool's lock.
     fileprivate var state = State.handedOver
-
+    /// How many threads wait for its end. Guarded by the pool's lock.
+    fileprivate var waiters = 0
     /// Whose threads are to do it.
     fileprivate let pool: ThreadPool
 
@@ -110,9 +111,9 @@ final class ThreadPool: @unchecked Sendable {
     }
     locked {
       if task.state == .done { return }
+      task.waiters += 1
       leaveProcessor()
       while task.state != .done { unsafe pthread_cond_wait(ends, lock) }
-      blocked -= 1
     }
   }
 
@@ -195,6 +196,8 @@ final class ThreadPool: @unchecked Sendable {
     locked {
       done.state = .done
       if done.urgency != .waiting { working -= 1 }
+      // Who has waited goes on, and takes the processor that this one leaves before anybody else does.
+      blocked -= done.waiters
       unsafe pthread_cond_broadcast(ends)
       // This thread is the first to take what waits.
       idle += 1
