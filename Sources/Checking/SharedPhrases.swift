@@ -106,7 +106,7 @@ extension Architecture {
     {
       guard let asking = protocolOfDefault(fact, in: access.file) else { return .none }
       let name = table.qualifiedName(Int(asking))
-      if fact.kind == .var, passesOn(fact, access) { return .noDefaultOf(summary.text(fact.name), of: name) }
+      if fact.kind == .var, passesOn(fact, instance, access) { return .noDefaultOf(summary.text(fact.name), of: name) }
       return parameter.hasSuffix(":") ? .none : .requirement("var \(parameter) { get }", of: name)
     }
     switch fact.kind {
@@ -123,7 +123,7 @@ extension Architecture {
       return .parameter(of: "\(name)(\(parameter))")
     case .var, .let:
       // What is kept, or only passed on, is no function of what it takes.
-      if fact.isStored || passesOn(fact, access) { return .value(summary.text(fact.name)) }
+      if fact.isStored || passesOn(fact, instance, access) { return .value(summary.text(fact.name)) }
       return .function("func \(writtenName(fact, in: access.file))(\(parameter))")
     default: return .none
     }
@@ -141,8 +141,11 @@ extension Architecture {
     return "\(writtenName(fact, in: access.file)): \(written(type, of: instance, at: access))"
   }
 
-  /// Whether the body of a property names nothing but the instance, and asks nothing of it.
-  private func passesOn(_ property: DeclarationFact, _ access: SharedAccess) -> Bool {
+  /// Whether the body of a property names nothing but the instance, and asks nothing of it, nor of a local name that holds it, as
+  /// far as the type tells: what gives `Bool` has asked.
+  private func passesOn(_ property: DeclarationFact, _ instance: SharedInstance, _ access: SharedAccess) -> Bool {
+    let type = instance.typeName ?? ownerName(instance) ?? instance.name.split(separator: ".").first.map(String.init)
+    if table.isWrittenAsValue(property, otherThan: type, in: access.file) { return false }
     let summary = table.files[access.file]
     return property.references.indices.allSatisfy { index in
       let reference = summary.references[index]

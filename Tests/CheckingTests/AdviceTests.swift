@@ -163,6 +163,9 @@ func whatIsAddedIsShownToWhoUsesIt(_ use: String, _ lines: [String]) throws {
       static var limit: Int? { didSet { Net.shared.go() } }
       static var bound: Int? = 1 { willSet { Net.shared.go() } }
       static var count: Int { Net.shared.n }
+      static var size: Int { let net = Net.shared; return net.n }
+      static var net: Net { let net = Net.shared; return net }
+      static var place: Locale { Locale.current }
     }
     """)
   func kept(_ name: String) -> String {
@@ -172,6 +175,8 @@ func whatIsAddedIsShownToWhoUsesIt(_ use: String, _ lines: [String]) throws {
     found.map(\.finding.instead) == [
       kept("limit"), kept("bound"),
       "turn the property into a function that takes it, as in func count(net: Net), and pass it in the composition root",
+      "turn the property into a function that takes it, as in func size(net: Net), and pass it in the composition root",
+      kept("net"), kept("place"),
     ])
 }
 

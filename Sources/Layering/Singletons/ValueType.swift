@@ -1,6 +1,6 @@
 internal import Linking
 internal import Modules
-internal import SourceFacts
+package import SourceFacts
 
 /// What can be told of the type of a value.
 enum ValueType: Hashable {
@@ -111,6 +111,17 @@ extension SymbolTable {
       return writtenType(of: reference, in: file)
     }
     return nil
+  }
+
+  /// Whether a value of the system's, such as `Bool`, is written as the type of a property, and not the type of a name.
+  package func isWrittenAsValue(_ property: DeclarationFact, otherThan name: String?, in file: Int) -> Bool {
+    let written: UInt32
+    switch writtenType(of: property, in: file) {
+    case .external(let type): written = type
+    case .symbol(let type) where symbols[Int(type)].isExternal: written = symbols[Int(type)].name
+    case .symbol, nil: return false
+    }
+    return KnownSingletons.values.contains(text(written)) && text(written) != name
   }
 
   /// `Optional<A>` in place of `A?`.
