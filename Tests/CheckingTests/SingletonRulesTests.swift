@@ -45,11 +45,30 @@ private let project = """
       import ServiceContextModule
       struct Request {
         func send() { _ = ServiceContext.current }
+        func trace() { _ = InstrumentationContext.current }
         func find() { _ = UserSession.current }
       }
       """, to: "Sources/Shop/Shop.swift")
     let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
     #expect(lint.report().findings.map(\.finding.to.name) == ["UserSession.current"])
+  }
+
+  /// What a program sets up once for all, libraries reach without a word. A namespace that hands it out is not its type.
+  @Test(arguments: [
+    ("InstrumentationSystem.tracer", "tracer: Tracer"), ("InstrumentationSystem.instrument", "instrument: Instrument"),
+    ("MetricsSystem.factory", "metricsFactory: MetricsFactory"),
+    ("NIOSingletons.posixBlockingThreadPool", "nioThreadPool: NIOThreadPool"),
+  ])
+  func whatIsSetUpForAllIsShared(_ use: String, _ parameter: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct Client {\n  func send() { print(\(use)) }\n}\n", to: "Sources/Shop/Shop.swift")
+    let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+    let found = lint.report().findings.map(\.finding)
+    #expect(found.map(\.to.name) == [use])
+    #expect(
+      found.map(\.instead) == [
+        "take it from outside, as in init(\(parameter)), and pass it in the composition root"
+      ])
   }
 
   /// Where the type is another's, has no values of its own, or the member belongs to no value, no initialiser can show it;

@@ -289,7 +289,8 @@ struct AccessFinder: Sendable {
     let key = UInt64(type) << 32 | UInt64(member)
     if let found = foreign[key] { return found }
     foreign[key] = instances.count
-    var instance = SharedInstance(kind: .singleton, sharedClass: sharedClass, name: name, typeName: table.text(type))
+    var instance = SharedInstance(
+      kind: .singleton, sharedClass: sharedClass, name: name, typeName: KnownSingletons.types[name] ?? table.text(type))
     instance.owner = table.external[type]
     instances.append(instance)
     return instances.count - 1

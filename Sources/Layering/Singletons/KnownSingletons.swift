@@ -65,7 +65,7 @@ enum KnownSingletons {
       DispatchQueue.main OperationQueue.main|current RunLoop.main|current Thread.main|current Bundle.main NSBundle.mainBundle \
       MainScheduler.instance|asyncInstance ConcurrentMainScheduler.instance MainActor.shared MainQueue.shared ImmediateScheduler.shared UIScheduler.shared NSNull.null \
       UIFontMetrics.default OSLog.default|disabled OSSignposter.disabled CFRunLoop.main NSUserActivity.current \
-      Progress.current ServiceContext.current Baggage.current Test.current
+      Progress.current ServiceContext.current InstrumentationContext.current Baggage.current Test.current
       """
     ),
     (
@@ -78,10 +78,20 @@ enum KnownSingletons {
       AccessToken.current Profile.current Session.default SessionManager.default KingfisherManager.shared \
       ImageCache.default ImageDownloader.default ImagePipeline.shared SDImageCache.shared \
       SDWebImageManager.shared SDWebImageDownloader.shared Purchases.shared IQKeyboardManager.shared \
+      InstrumentationSystem.instrument|tracer MetricsSystem.factory \
       SentrySDK.currentHub AppsFlyerLib.shared Adjust.getInstance Intercom.shared Twitter.sharedInstance \
       Fabric.sharedSDK Crashlytics.sharedInstance Realm.default NetworkReachabilityManager.default
       """
     ),
+  ]
+
+  /// What instances are of that a type of another hands out: a namespace has no values that could be passed.
+  static let types = [
+    "InstrumentationSystem.instrument": "Instrument", "InstrumentationSystem.tracer": "Tracer",
+    "MetricsSystem.factory": "MetricsFactory", "NIOSingletons.posixEventLoopGroup": "MultiThreadedEventLoopGroup",
+    "NIOSingletons.posixBlockingThreadPool": "NIOThreadPool",
+    "NIOSingletons.transportServicesEventLoopGroup": "NIOTSEventLoopGroup",
+    "Mixpanel.mainInstance": "MixpanelInstance", "SentrySDK.currentHub": "SentryHub",
   ]
 
   /// Variables at file level of packages, with the modules that declare them and their types.
