@@ -30,43 +30,44 @@ enum ByteClass {
       case UInt8(ascii: "$"): classes = identifier
       case UInt8(ascii: "0")...UInt8(ascii: "9"): classes = identifier | digit
       case 0x80...0xFF: classes = other
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "@"), UInt8(ascii: "\\"): classes = mark
-      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["),
-        UInt8(ascii: "]"):
-        classes = mark | bracket
-      case UInt8(ascii: "."), UInt8(ascii: ":"): classes = dot
-      case UInt8(ascii: "="): classes = op | dot
-      default: if "/-+!*%<>&|^~?".utf8.contains(byte) { classes = op }
+      default:
+        switch token(byte) {
+        case .comma, .semicolon, .at, .backslash: classes = mark
+        case .leftParen, .rightParen, .leftBrace, .rightBrace, .leftSquare, .rightSquare: classes = mark | bracket
+        case .period, .colon: classes = dot
+        case .equal: classes = op | dot
+        default: if "/-+!*%<>&|^~?".utf8.contains(byte) { classes = op }
+        }
       }
       table.append(classes)
     }
     return table
   }
 
-  /// What the bytes are that are tokens of their own.
+  /// The tokens that bytes are by themselves; `unknown` for all others.
   static func marks() -> FlatArray<TokenKind> {
     var table = FlatArray<TokenKind>(capacity: 256)
-    for value in 0..<256 {
-      let kind: TokenKind =
-        switch UInt8(value) {
-        case UInt8(ascii: ","): .comma
-        case UInt8(ascii: ";"): .semicolon
-        case UInt8(ascii: "@"): .at
-        case UInt8(ascii: "\\"): .backslash
-        case UInt8(ascii: "("): .leftParen
-        case UInt8(ascii: ")"): .rightParen
-        case UInt8(ascii: "{"): .leftBrace
-        case UInt8(ascii: "}"): .rightBrace
-        case UInt8(ascii: "["): .leftSquare
-        case UInt8(ascii: "]"): .rightSquare
-        case UInt8(ascii: "."): .period
-        case UInt8(ascii: ":"): .colon
-        case UInt8(ascii: "="): .equal
-        default: .unknown
-        }
-      table.append(kind)
-    }
+    for value in 0..<256 { table.append(token(UInt8(value))) }
     return table
+  }
+
+  private static func token(_ byte: UInt8) -> TokenKind {
+    switch byte {
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: "@"): .at
+    case UInt8(ascii: "\\"): .backslash
+    case UInt8(ascii: "("): .leftParen
+    case UInt8(ascii: ")"): .rightParen
+    case UInt8(ascii: "{"): .leftBrace
+    case UInt8(ascii: "}"): .rightBrace
+    case UInt8(ascii: "["): .leftSquare
+    case UInt8(ascii: "]"): .rightSquare
+    case UInt8(ascii: "."): .period
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: "="): .equal
+    default: .unknown
+    }
   }
 }
 
