@@ -37,10 +37,11 @@ public enum PathText {
   }
 
   private static func isBelow(_ path: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = path.baseAddress else { return false }
     var start = 0
-    for at in path.indices where unsafe path[at] == UInt8(ascii: "/") {
-      if at - start == name.count, unsafe path[start..<at].elementsEqual(name) { return true }
-      start = at + 1
+    while let length = unsafe findByte(first + start, UInt8(ascii: "/"), path.count - start) {
+      if length == name.count, unsafe path[start..<start + length].elementsEqual(name) { return true }
+      start += length + 1
     }
     return false
   }

@@ -140,11 +140,11 @@ public struct ByteView: BitwiseCopyable {
     return (word(at: left &+ at) &<< shift) == (word(at: right &+ at) &<< shift)
   }
 
-  /// Whether a text stands anywhere in the file. O(bytes) where its first byte is rare.
-  public func holds(_ text: StaticString) -> Bool {
+  /// Whether a text stands anywhere in the file, or behind an offset. O(bytes) where its first byte is rare.
+  public func holds(_ text: StaticString, from start: Int = 0) -> Bool {
     text.withUTF8Buffer { text in
       guard let first = unsafe text.first else { return true }
-      var at = firstIndex(of: first, from: 0)
+      var at = firstIndex(of: first, from: start)
       while at + text.count <= count {
         if unsafe UnsafeBufferPointer(start: base + at, count: text.count).elementsEqual(text) { return true }
         at = firstIndex(of: first, from: at + 1)

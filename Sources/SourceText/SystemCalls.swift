@@ -27,7 +27,7 @@ public struct FileError: Error, Sendable {
 }
 
 /// The first place of `byte` in the `count` bytes from `start`, or nil.
-func findByte(_ start: UnsafeMutablePointer<UInt8>, _ byte: UInt8, _ count: Int) -> Int? {
+func findByte(_ start: UnsafePointer<UInt8>, _ byte: UInt8, _ count: Int) -> Int? {
   guard let found = unsafe memchr(start, Int32(byte), count) else { return nil }
   return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(start)
 }

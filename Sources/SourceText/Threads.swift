@@ -225,24 +225,3 @@ public struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
     }
   }
 }
-
-/// A value that the first who wants it makes, and all others wait for.
-public final class Once<Value: Sendable>: Sendable {
-  private let value = Mutex<Value?>(nil)
-
-  public init() {}
-
-  /// Whether the value is there.
-  public var isMade: Bool { value.withLock { $0 != nil } }
-
-  /// The value; `make` is called when there is none yet. Who waits for another that makes it leaves its processor to that.
-  public func get(_ make: () -> Value) -> Value {
-    func take(_ known: inout sending Value?) -> sending Value {
-      if let known { return known }
-      let made = make()
-      known = made
-      return made
-    }
-    return value.withLockIfAvailable(take) ?? ThreadPool.shared.whileBlocked { value.withLock(take) }
-  }
-}

@@ -329,6 +329,21 @@ public struct SourceReader: ~Copyable {
     }
   }
 
+  /// The position of the next comma of a list, which stands in front of `end`; `end` where there is none, or further.
+  mutating func comma(from position: Int, before end: Int) -> Int {
+    var at = position
+    while at < end {
+      let token = lexer.tokens[at]
+      switch token.kind {
+      case .comma: return at
+      case .leftParen, .leftBrace, .leftSquare:
+        at = token.payload != Token.noMatch && Int(token.payload) > at ? Int(token.payload) + 1 : at + 1
+      default: at += 1
+      }
+    }
+    return at
+  }
+
   /// Whether the token ends every list: a `#else` of an enclosing block or the end of the file.
   @inline(__always)
   var atClauseEnd: Bool {

@@ -331,7 +331,7 @@ public struct TargetImports: Sendable {
       return []
     }
     if modules.modules[module].package >= 0, modules.packages[modules.modules[module].package].isProject { return [] }
-    let imported = Set(Set(importsOfModule[module].map(\.name)).map(architecture.table.text))
+    let imported = Set(Set(importsOfModule[module].map(\.name)).map { architecture.table.text($0) })
     for dependency in target.dependencies where dependency.isCertain {
       let meant = targets.modules(of: dependency, from: modules.modules[module].package, modules)
       guard !meant.isEmpty, isWhole(dependency, meant) else { continue }

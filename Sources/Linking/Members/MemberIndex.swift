@@ -34,7 +34,7 @@ struct MemberIndex: Sendable {
   /// For each symbol, whether it and all that it inherits from and conforms to are the repository's.
   private var isAllOwn: [Bool] = []
   /// For each symbol, the names of what it inherits from or conforms to that the repository does not declare.
-  private var supertypesOfElsewhere = SymbolLists()
+  private(set) var supertypesOfElsewhere = SymbolLists()
   /// For each file, whether values may come to it whose types nobody knows: of a module that is neither the repository's nor a
   /// known one of the system, and that its module, or one behind it, imports.
   private(set) var seesForeign: [Bool] = []

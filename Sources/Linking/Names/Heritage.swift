@@ -72,17 +72,23 @@ extension SymbolTable {
       for index in Threads.share(part, of: parts, in: count) where !all[index].isSettled {
         let file = Int(all[index].file)
         let reference = files[file].references[Int(all[index].reference)]
+        let isAtFileLevel = isAtFileLevel(reference, file)
+        // `Module.Name` is found without a look at any type.
+        if isAtFileLevel, let type = typeInModule(file, reference) {
+          (all[index].found, all[index].isSettled) = (type, true)
+          continue
+        }
         let found = resolveType(file, reference)
         all[index].found = found.flatMap { $0.isComplete ? $0.symbol : nil } ?? Symbol.none
-        all[index].isSettled = !mayMean(file, reference) || isAtFileLevel(reference, file)
+        all[index].isSettled = !mayMean(file, reference) || isAtFileLevel && isOneName(reference)
       }
     }
   }
 
-  /// Whether a reference is one name that is looked up at file level: no path, and of the head of no nested type, unless no
-  /// type has such a member.
+  /// Whether what a reference begins with is looked up at file level: it stands in the head of no nested type, unless no type has
+  /// such a member.
   private func isAtFileLevel(_ reference: ReferenceFact, _ file: Int) -> Bool {
-    isOneName(reference)
+    reference.flags.isDisjoint(with: [.isSelf, .hasModuleSelector, .isImplicitMember])
       && (kind(nameMaps[file][Int(reference.name)]) & (Self.isMember | Self.isParameter) == 0
         || beginning(of: reference, in: file) == ReferenceFact.noDeclaration)
   }

@@ -240,10 +240,7 @@ extension SymbolTable {
     var next = 0
     while next < seen.count {
       let scope = Self.moduleScope + UInt32(seen[next])
-      if scopes.first(scope, name) != Symbol.none || isShared(name) {
-        let found = candidates(scope, name, file, wantsType: wantsType)
-        if !found.isEmpty { return judge(found, file) }
-      }
+      if let meaning = meaning(scope, name, file, wantsType: wantsType) { return meaning }
       for entry in exported[seen[next]] where entry.only == nil || entry.only == name {
         if !seen.contains(entry.module) { seen.append(entry.module) }
       }

@@ -90,6 +90,20 @@ extension SymbolTable {
     return (last, isComplete)
   }
 
+  /// The type that `Module.Name` names, `Symbol.none` where it names none; nil for any other reference.
+  func typeInModule(_ file: Int, _ reference: ReferenceFact) -> Int32? {
+    guard reference.segmentCount == 1, kind(nameMaps[file][Int(reference.name)]) & Self.isModule != 0 else { return nil }
+    var memory = LookupMemory()
+    guard let head = firstStep(file, reference, &memory), case .module = head.meaning,
+      let name = step(behind: head, file, reference)
+    else { return nil }
+    switch name.meaning {
+    case .symbol(let symbol) where symbols[Int(symbol)].isType: return symbol
+    case .branches(let branches): return branches[0]
+    default: return Symbol.none
+    }
+  }
+
   /// Whether anything of the repository has the name that a path begins with. Most names of most code fail here.
   @inline(__always)
   func mayMean(_ file: Int, _ reference: ReferenceFact) -> Bool {

@@ -37,21 +37,19 @@ extension SymbolTable {
     let symbol = symbols[Int(type)]
     // The compiler makes it for what it codes.
     if name == codingKeysName {
-      return inheritsFromElsewhere(type, declaration, file) {
-        ["Codable", "Encodable", "Decodable"].contains(text($0))
-      }
+      return inheritsFromElsewhere(type, declaration, file, .coding)
     }
     if !wantsType, !startsUpperCase(name) {
       if symbol.isExternal || members.isForeign(type) {
         return members.isCommon(name) || !isOfSeveralWords(name) || hasUnreadSuperclass(type)
       }
       return members.isOfProtocols(name)
-        && inheritsFromElsewhere(type, declaration, file) { SystemProtocols.declares(text(name), in: text($0)) }
+        && inheritsFromElsewhere(type, declaration, file, .member(name))
     }
     // Types that protocols declare are near to protocols alone.
     if symbol.kind == .protocol {
       return kind(name) & Self.isParameter != 0
-        && inheritsFromElsewhere(type, declaration, file) { KnownTypes.hasParameter(text(name), of: text($0)) }
+        && inheritsFromElsewhere(type, declaration, file, .parameter(name))
     }
     return members.isNestedElsewhere(name)
       && (symbol.isExternal || wantsType && symbol.kind == .class && hasSuperclassOfElsewhere(type))
@@ -93,24 +91,48 @@ extension SymbolTable {
     names.text[names.range(Int(name))].dropFirst().contains { 0x41...0x5A ~= $0 || $0 == UInt8(ascii: "_") }
   }
 
+  /// What a type of elsewhere is to have.
+  private enum Wanted {
+    /// What codes make.
+    case coding
+    case member(UInt32)
+    /// An associated type.
+    case parameter(UInt32)
+  }
+
+  /// Whether a type of elsewhere has what is wanted, by its name.
+  private func has(_ wanted: Wanted, _ type: UInt32) -> Bool {
+    switch wanted {
+    case .coding: ["Codable", "Encodable", "Decodable"].contains(text(type))
+    case .member(let name): SystemProtocols.declares(text(name), in: text(type))
+    case .parameter(let name): KnownTypes.hasParameter(text(name), of: text(type))
+    }
+  }
+
   /// Whether what a type inherits from or conforms to over any number of steps, or an extension demands of `Self`, is something
-  /// that the repository does not declare and that has a name like this.
+  /// that the repository does not declare and that has what is wanted.
   @inline(never)
   private func inheritsFromElsewhere(
-    _ type: Int32, _ declaration: DeclarationFact, _ file: Int, where isIt: (UInt32) -> Bool
+    _ type: Int32, _ declaration: DeclarationFact, _ file: Int, _ wanted: Wanted
   ) -> Bool {
     if !members.isAllOwn(type) {
       let own = underlying(type)
-      if members.hasSupertypeOfElsewhere(own, where: isIt) { return true }
-      for place in ancestors.range(own)
-      where members.hasSupertypeOfElsewhere(ancestors.listed(place), where: isIt) { return true }
+      if hasSupertypeOfElsewhere(own, wanted) { return true }
+      for place in ancestors.range(own) where hasSupertypeOfElsewhere(ancestors.listed(place), wanted) { return true }
     }
     for index in declaration.references.indices {
       let reference = files[file].references[index]
       guard reference.flags.contains(.constrainsSelf) else { continue }
       if let found = resolveType(file, reference), !symbols[Int(found.symbol)].isExternal { continue }
-      if isIt(nameMaps[file][Int(reference.name)]) { return true }
+      if has(wanted, nameMaps[file][Int(reference.name)]) { return true }
     }
+    return false
+  }
+
+  /// Whether something that a type inherits from or conforms to, and that the repository does not declare, has what is wanted.
+  private func hasSupertypeOfElsewhere(_ type: Int32, _ wanted: Wanted) -> Bool {
+    for place in members.supertypesOfElsewhere.range(type)
+    where has(wanted, UInt32(members.supertypesOfElsewhere.listed(place))) { return true }
     return false
   }
 

@@ -106,7 +106,7 @@ extension ModuleMap {
     if names.isEmpty { return false }
     let bytes = source.view
     // What is damaged may have listed anything.
-    if bytes.count < 512 || !source.text(bytes.count - 512..<bytes.count).contains("rootObject") { return true }
+    if bytes.count < 512 || !bytes.holds("rootObject", from: bytes.count - 512) { return true }
     // `.swift`
     var at = bytes.firstIndex(of: UInt8(ascii: "."), from: 0)
     while at < bytes.count {

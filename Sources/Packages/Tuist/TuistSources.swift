@@ -20,9 +20,9 @@ public struct TuistSources: Sendable {
 
   /// What a manifest is written with, it imports; what manifests share may do without.
   private static func isDescription(_ path: String, _ root: SourceFolder) -> Bool {
-    guard let bytes = try? root.bytes(of: path) else { return false }
-    return PathText.isBelow(path, folder: "ProjectDescriptionHelpers")
-      || String(decoding: bytes, as: UTF8.self).contains("import ProjectDescription")
+    let source = SourceBytes(capacity: 0)
+    guard (try? root.read(path, into: source)) != nil else { return false }
+    return PathText.isBelow(path, folder: "ProjectDescriptionHelpers") || source.view.holds("import ProjectDescription")
   }
 
   /// Whether a Swift file is one of them.

@@ -61,7 +61,9 @@ struct ConfigurationFile {
     var value = Self.trimmed(text[text.index(after: equal)...])
     if value.hasSuffix(";") { value = Self.trimmed(value.dropLast()) }
     // What a file says above the line, or included there.
-    values[key] = String(value.replacing("$(inherited)", with: values[key] ?? "$(inherited)"))
+    values[key] =
+      value.utf8.contains(UInt8(ascii: "$"))
+      ? String(value.replacing("$(inherited)", with: values[key] ?? "$(inherited)")) : String(value)
   }
 
   private static func withoutComment(_ line: String) -> Substring {

@@ -275,8 +275,7 @@ extension SourceReader {
       case let open = Int(lexer.tokens[index - 1].payload), open > 0, lexer.tokens[open - 1].start == name.start,
       takesList(name)
     else { return }
-    var end = open + 1
-    while end < index - 1, lexer.tokens[end].kind != .comma { end = behind(end) }
+    let end = comma(from: open + 1, before: index - 1)
     if firstArgument.first == lexer.tokens[open + 1].start { pathEnd = firstArgument }
     let element = elementType(in: open + 1..<end)
     if element != ModifierFact.noDetail {

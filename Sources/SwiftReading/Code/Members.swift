@@ -326,12 +326,7 @@ extension SourceReader {
 
   /// Whether a comma stands between tokens that parentheses enclose.
   mutating func isTuple(_ tokens: Range<Int>) -> Bool {
-    var at = tokens.lowerBound
-    while at < tokens.upperBound {
-      if lexer.tokens[at].kind == .comma { return true }
-      at = behind(at)
-    }
-    return false
+    comma(from: tokens.lowerBound, before: tokens.upperBound) < tokens.upperBound
   }
 
   /// The name of the type that the value in some tokens is taken for: `a as? Store`.
@@ -431,20 +426,16 @@ extension SourceReader {
     summary.members[member].names = UInt32(truncatingIfNeeded: first)
     let start = summary.generics.count
     var at = index + 1
-    var begins = true
     while at < end, summary.generics.count < start + 250 {
-      if begins {
-        let isLabelled = tokenAt(at).kind == .word && tokenAt(at + 1).kind == .colon
-        let hasName = isLabelled && !`is`(tokenAt(at), .wildcard)
-        summary.generics.append(hasName ? tokenAt(at).payload : ModifierFact.noDetail)
-        // Behind a label of `f(a:b:)` stands the next.
-        if isLabelled, tokenAt(at + 2).kind == .word, tokenAt(at + 3).kind == .colon {
-          at += 2
-          continue
-        }
+      let isLabelled = tokenAt(at).kind == .word && tokenAt(at + 1).kind == .colon
+      let hasName = isLabelled && !`is`(tokenAt(at), .wildcard)
+      summary.generics.append(hasName ? tokenAt(at).payload : ModifierFact.noDetail)
+      // Behind a label of `f(a:b:)` stands the next.
+      if isLabelled, tokenAt(at + 2).kind == .word, tokenAt(at + 3).kind == .colon {
+        at += 2
+      } else {
+        at = comma(from: at, before: end) + 1
       }
-      begins = tokenAt(at).kind == .comma && at + 1 < end
-      at = behind(at)
     }
     summary.members[member].labelCount = UInt8(truncatingIfNeeded: summary.generics.count - start)
   }
@@ -459,11 +450,9 @@ extension SourceReader {
     guard peek(1).kind == .word, peek(2).kind == .colon else { return }
     let end = behind(index) - 1
     var at = index + 1
-    var begins = true
     while at < end {
-      if begins, tokenAt(at).kind == .word, tokenAt(at + 1).kind == .colon { noteOtherMember(tokenAt(at)) }
-      begins = tokenAt(at).kind == .comma
-      at = behind(at)
+      if tokenAt(at).kind == .word, tokenAt(at + 1).kind == .colon { noteOtherMember(tokenAt(at)) }
+      at = comma(from: at, before: end) + 1
     }
   }
 }
