@@ -92,7 +92,9 @@ extension SymbolTable {
 
   /// The type that `Module.Name` names, `Symbol.none` where it names none; nil for any other reference.
   func typeInModule(_ file: Int, _ reference: ReferenceFact) -> Int32? {
-    guard reference.segmentCount == 1, kind(nameMaps[file][Int(reference.name)]) & Self.isModule != 0 else { return nil }
+    guard reference.segmentCount == 1, kind(nameMaps[file][Int(reference.name)]) & Self.isModule != 0 else {
+      return nil
+    }
     var memory = LookupMemory()
     guard let head = firstStep(file, reference, &memory), case .module = head.meaning,
       let name = step(behind: head, file, reference)

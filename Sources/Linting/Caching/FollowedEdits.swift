@@ -12,23 +12,22 @@ extension RunRecord {
   /// Files of which more have been edited are linted anew at once.
   private static let most = 64
 
-  /// The record as it is after edits that change no fact, kept for later runs in a role; nil when they do, or when it can't be
-  /// told.
+  /// Where things have gone in edited files, by their paths, which are told apart by their bytes.
+  typealias Maps = [ExactText: PositionMap]
+  typealias Facts = [(key: ContentDigest, block: ByteBlock)]
+
+  /// Takes over edits that change no fact; the report is not looked at. Else, or when it can't be told, the record is of no use.
   ///
-  /// - Parameter log: what the run has read so far, which goes on in it.
-  /// - Complexity: O(facts of the edited files + findings, and the files that those speak of which lead to edited ones).
-  func following(
-    _ edits: [RunInputs.Edit], of request: LintRequest, _ role: StateReport.Role, _ log: ReadLog
-  ) -> RunRecord? {
+  /// - Returns: where things have gone, and the facts that the cache does not have; nil when facts change.
+  /// - Complexity: O(facts of the edited files).
+  mutating func follow(_ edits: [RunInputs.Edit], of request: LintRequest) -> (maps: Maps, fresh: Facts)? {
     guard let cache = request.cache, edits.count <= Self.most else { return nil }
     let cached = CachedFacts(cache.store, ReadingDetail(words: words))
     let source = SourceBytes()
     var reader = cached.detail.reader(source)
-    var record = self
-    record.hasEdits = true
-    // Names are told apart by their bytes.
-    var maps = [ExactText: PositionMap]()
-    var fresh: [(key: ContentDigest, block: ByteBlock)] = []
+    hasEdits = true
+    var maps = Maps()
+    var fresh = Facts()
     for edit in edits {
       guard !ModuleMap.isManifest(edit.path), !ModuleMap.mayDescribeProjects(edit.path),
         !problems.contains(where: { $0.path == edit.path }),
@@ -52,15 +51,29 @@ extension RunRecord {
         maps[ExactText(edit.path)] = map
         fresh.append((cached.key(content, withChains: true), whole.block))
       }
-      record.inputs.follow(edit, content, in: request.folder)
+      inputs.follow(edit, content, in: request.folder)
     }
+    return (maps, fresh)
+  }
+
+  /// The record with its findings where they are after edits, kept for later runs in a role; nil when that can't be told.
+  ///
+  /// - Parameters:
+  ///   - log: what the run has read so far, which goes on in it.
+  ///   - fresh: facts to be kept with it.
+  /// - Complexity: O(findings, and the files that those speak of which lead to edited ones).
+  func moved(
+    by maps: Maps, of request: LintRequest, _ role: StateReport.Role, _ log: ReadLog, _ fresh: Facts
+  ) -> RunRecord? {
+    guard let cache = request.cache else { return nil }
+    var record = self
     for list in [\Report.findings, \Report.excused] {
       guard let moved = Self.moved(report[keyPath: list], by: maps, request) else { return nil }
       record.report[keyPath: list] = moved
     }
     // Something is being edited right now.
     if log.answers.isTorn { return nil }
-    let keys = record.factKeys(cached)
+    let keys = record.factKeys(CachedFacts(cache.store, ReadingDetail(words: words)))
     cache.store.save(fresh, used: keys)
     record.save(for: request, role, beside: keys)
     return record
@@ -68,7 +81,7 @@ extension RunRecord {
 
   /// Findings with their places in edited files; nil when one of these can't be told.
   private static func moved(
-    _ findings: [PlacedFinding], by maps: [ExactText: PositionMap], _ request: LintRequest
+    _ findings: [PlacedFinding], by maps: Maps, _ request: LintRequest
   ) -> [PlacedFinding]? {
     var moved: [(index: Int, finding: Finding)] = []
     var paths: [String] = []

@@ -45,11 +45,15 @@ struct RunRecord {
       // The rest is read only when it is wanted.
       guard !form.isBroken, let edits = record.inputs.edits(in: &state) else { continue }
       form.code(&record.problems)
-      form.code(&record.report)
-      guard form.isWhole else { continue }
+      guard !form.isBroken else { continue }
       if !edits.isEmpty {
-        if let followed = record.following(edits, of: request, role, log) { return followed }
-      } else {
+        // Most edits change facts: then the report is of no use.
+        if let (maps, fresh) = record.follow(edits, of: request), record.readReport(from: &form),
+          let followed = record.moved(by: maps, of: request, role, log, fresh)
+        {
+          return followed
+        }
+      } else if record.readReport(from: &form) {
         let isNamed = record.inputs.learnObjects(state)
         let isStamped = record.inputs.learnStamps(state, began: began, jobs: request.jobs)
         if place == role ? isNamed || isStamped : adopts { record.keep(for: request, role) }
@@ -58,6 +62,12 @@ struct RunRecord {
     }
     request.knownFiles = state.known
     return nil
+  }
+
+  /// Reads what stands behind all else.
+  private mutating func readReport(from form: inout Transcript) -> Bool {
+    form.code(&report)
+    return form.isWhole
   }
 
   /// Keeps the record, whose facts are kept already.

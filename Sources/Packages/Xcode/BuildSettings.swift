@@ -2,14 +2,14 @@ internal import SourceText
 
 /// The build settings of a project that tell how modules are named.
 struct BuildSettings {
-  private let objects: [String: PropertyMap]
+  private let objects: PropertyObjects
   private let root: SourceFolder
   /// The configuration file below each configuration that has one.
-  private let files: [String: Place]
+  private let files: [Int: Place]
   /// What has been read of them.
   private var known = [String: ConfigurationFile]()
 
-  init(_ objects: [String: PropertyMap], in root: SourceFolder, files: [String: Place]) {
+  init(_ objects: PropertyObjects, in root: SourceFolder, files: [Int: Place]) {
     self.objects = objects
     self.root = root
     self.files = files
@@ -24,10 +24,16 @@ struct BuildSettings {
 
   /// Settings of one level: of a target or a project, or of the configuration files below these.
   private struct Level {
+    /// Of all configurations, in order.
+    var settings: [PropertyValue] = []
+    /// What files say.
     var values = [String: String]()
     var conditional = Set<String>()
     /// A file that may say more.
     var missing: String?
+
+    /// Of several values the first in the list of configurations.
+    subscript(key: String) -> String? { settings.lazy.compactMap { $0[key]?.text }.first ?? values[key] }
   }
 
   /// Why a name could not be told.
@@ -40,15 +46,14 @@ struct BuildSettings {
   ///
   /// - Returns: the name, and what it could not be told from.
   mutating func moduleName(
-    of object: PropertyMap, in project: PropertyMap, target: String
+    of object: PropertyValue, in project: PropertyValue, target: String
   ) -> (name: String, unknown: Unknown?) {
     let levels = levels(of: object) + levels(of: project)
-    let values = levels.map(\.values)
     for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
       for level in levels {
         if level.conditional.contains(key) { return (target, .setting(key + "[…]")) }
-        if let value = level.values[key] {
-          guard let name = expand(value, values, target: target, depth: 0) else { return (target, .setting(value)) }
+        if let value = level[key] {
+          guard let name = expand(value, levels, target: target, depth: 0) else { return (target, .setting(value)) }
           return (name, nil)
         }
         // A name of its own for the module is rare, so what is not there is not taken to say it.
@@ -59,16 +64,13 @@ struct BuildSettings {
   }
 
   /// The settings of all configurations, and those of the files below these; of several values the first in the list.
-  private mutating func levels(of owner: PropertyMap) -> [Level] {
+  private mutating func levels(of owner: PropertyValue) -> [Level] {
     var (own, below) = (Level(), Level())
-    let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] }
-    for id in list?["buildConfigurations"]?.texts ?? [] {
-      // Of several with one key the last counts, so it comes first.
-      for (key, value) in objects[id]?["buildSettings"]?.map.entries.reversed() ?? [] {
-        if let text = value.text, own.values[key] == nil { own.values[key] = text }
-      }
+    for identifier in objects.object(owner["buildConfigurationList"])?["buildConfigurations"]?.list ?? [] {
+      guard let number = objects.number(of: identifier) else { continue }
+      if let settings = objects[number]["buildSettings"] { own.settings.append(settings) }
       var file = ConfigurationFile()
-      switch files[id] {
+      switch files[number] {
       case .inside(let path)?:
         file = known[path] ?? ConfigurationFile(path, in: root)
         known[path] = file
@@ -86,7 +88,7 @@ struct BuildSettings {
   }
 
   /// The text with `$(NAME)`, `${NAME}` and `$(NAME:operator)` replaced, or nil where one is not set in the project.
-  private func expand(_ text: String, _ levels: [[String: String]], target: String, depth: Int) -> String? {
+  private func expand(_ text: String, _ levels: [Level], target: String, depth: Int) -> String? {
     guard depth < 8 else { return nil }
     var result = ""
     var rest = Substring(text)

@@ -22,18 +22,18 @@ struct XcodeProject: Sendable {
 
   /// The absolute path of the root.
   private let root: String
-  private var objects = [String: PropertyMap]()
-  /// For each file reference and group, its path relative to the root; nil for what is no source or lies outside.
-  private var paths = [String: String]()
+  private var objects = PropertyObjects()
+  /// For each object that is a file reference or a group, its path relative to the root; nil for what is no source or lies outside.
+  private var paths: [String?] = []
   private var outside: [String] = []
   /// Configuration files that can't be read.
   private var missing = Set<String>()
-  /// What groups hold.
-  private var seen = Set<String>()
-  /// Groups that are synchronised with folders, sorted.
-  private var synchronised: [String] = []
+  /// For each object whether a group holds it.
+  private var isInGroup: [Bool] = []
+  /// Groups that are synchronised with folders, by their identifiers.
+  private var synchronised: [Int] = []
   /// For each product of a target, the target's name.
-  private var ownerOfProduct = [String: String]()
+  private var ownerOfProduct = [Int: String]()
 
   /// Reads the project whose folder, such as `App/App.xcodeproj`, is `bundle`, relative to `root`.
   ///
@@ -48,15 +48,14 @@ struct XcodeProject: Sendable {
     self.root = root.root
     var base = parts.dropLast().joined(separator: "/")
     folder = base
-    var main: String?
+    var main: PropertyValue?
     do {
       try root.read(path, into: source)
       if !isWanted(source) { return nil }
       do {
-        let list = try PropertyListReader.read(source).map
-        let entries = list["objects"]?.map.entries ?? []
-        objects = Dictionary(entries.lazy.map { ($0.key, $0.value.map) }, uniquingKeysWith: { $1 })
-        main = list["rootObject"]?.text
+        let list = try PropertyListReader.read(source)
+        objects = PropertyObjects(list["objects"])
+        main = list["rootObject"]
       } catch {
         let (line, column) = LineTable(source).locate(error.offset)
         notes.append(
@@ -71,32 +70,34 @@ struct XcodeProject: Sendable {
       isReadable = false
       return
     }
-    guard let project = main.flatMap({ objects[$0] }), project["isa"]?.text == "PBXProject" else {
+    guard let project = objects.object(main), Self.is(project, "PBXProject") else {
       notes.append(
         Problem("the root object is no project; the project's targets can't be told", path: path, gravity: .warning))
       isReadable = false
       return
     }
     if let inner = project["projectDirPath"]?.text, !inner.isEmpty { base = SourcePath.join(base, inner) ?? base }
-    if let group = project["mainGroup"]?.text { walk(group, base, base, depth: 0) }
-    for id in objects.keys where objects[id]?["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
-      synchronised.append(id)
-    }
-    synchronised.sort()
-    for target in project["targets"]?.texts.compactMap({ objects[$0] }) ?? [] {
-      if let product = target["productReference"]?.text { ownerOfProduct[product] = target["name"]?.text }
+    paths = [String?](repeating: nil, count: objects.numbers.count)
+    isInGroup = paths.map { _ in false }
+    if let group = objects.number(of: project["mainGroup"]) { walk(group, base, base, depth: 0) }
+    synchronised = objects.numbers.filter { Self.is(objects[$0], "PBXFileSystemSynchronizedRootGroup") }
+      .map { (number: $0, identifier: objects.identifier($0).text ?? "") }
+      .sorted { $0.identifier < $1.identifier }.map(\.number)
+    let targets = project["targets"]?.list ?? []
+    for target in targets.compactMap({ objects.object($0) }) {
+      if let product = objects.number(of: target["productReference"]) { ownerOfProduct[product] = target["name"]?.text }
     }
     var settings = BuildSettings(objects, in: root, files: configurationFiles(base))
-    for id in project["targets"]?.texts ?? [] {
-      guard let target = objects[id] else {
-        note("the target \(id) is listed but not there")
-        continue
+    for identifier in targets {
+      if let target = objects.number(of: identifier) {
+        readTarget(target, base, project, &settings)
+      } else if let text = identifier.text {
+        note("the target \(text) is listed but not there")
       }
-      readTarget(id, target, base, project, &settings)
     }
     reportOutside()
     reportPackages(project, base, root)
-    (objects, paths, seen) = ([:], [:], [])
+    (objects, paths, isInGroup) = (PropertyObjects(), [], [])
   }
 
   /// What it declares; nil when nothing could be read.
@@ -106,19 +107,26 @@ struct XcodeProject: Sendable {
       name: name, folder: folder, path: path, manifest: SourcePath.parent(of: path), targets: targets)
   }
 
+  /// Whether an object is of a kind.
+  private static func `is`(_ object: PropertyValue, _ kind: String) -> Bool { object["isa"]?.isText(kind) == true }
+
   private mutating func note(_ message: String) { notes.append(Problem(message, path: path, gravity: .note)) }
 
   // MARK: - Paths
 
   /// Gives a node of the tree and all below it their paths.
-  private mutating func walk(_ id: String, _ parent: String?, _ base: String, depth: Int) {
-    guard depth < 128, let node = objects[id], seen.insert(id).inserted else { return }
+  private mutating func walk(_ number: Int, _ parent: String?, _ base: String, depth: Int) {
+    guard depth < 128, !isInGroup[number] else { return }
+    isInGroup[number] = true
+    let node = objects[number]
     let path = place(node, parent, base)
-    if let path { paths[id] = path }
-    for child in node["children"]?.texts ?? [] { walk(child, path, base, depth: depth + 1) }
+    paths[number] = path
+    for child in node["children"]?.list ?? [] {
+      if let child = objects.number(of: child) { walk(child, path, base, depth: depth + 1) }
+    }
   }
 
-  private mutating func place(_ node: PropertyMap, _ parent: String?, _ base: String) -> String? {
+  private mutating func place(_ node: PropertyValue, _ parent: String?, _ base: String) -> String? {
     let written = node["path"]?.text ?? ""
     switch node["sourceTree"]?.text ?? "<group>" {
     case "<group>": return parent.flatMap { join($0, written) }
@@ -150,10 +158,10 @@ struct XcodeProject: Sendable {
   }
 
   /// Local packages are read where they are; those that are not below the root are named.
-  private mutating func reportPackages(_ project: PropertyMap, _ base: String, _ root: SourceFolder) {
-    for id in project["packageReferences"]?.texts ?? [] {
-      guard objects[id]?["isa"]?.text == "XCLocalSwiftPackageReference",
-        let written = objects[id]?["relativePath"]?.text
+  private mutating func reportPackages(_ project: PropertyValue, _ base: String, _ root: SourceFolder) {
+    for identifier in project["packageReferences"]?.list ?? [] {
+      guard let reference = objects.object(identifier), Self.is(reference, "XCLocalSwiftPackageReference"),
+        let written = reference["relativePath"]?.text
       else { continue }
       if let folder = SourcePath.join(base, written, in: self.root) {
         let manifest = (folder.isEmpty ? "" : folder + "/") + "Package.swift"
@@ -165,28 +173,35 @@ struct XcodeProject: Sendable {
   }
 
   /// For each configuration that stands on a file, where that is.
-  private mutating func configurationFiles(_ base: String) -> [String: BuildSettings.Place] {
-    var files = [String: BuildSettings.Place]()
-    for (id, object) in objects where object["isa"]?.text == "XCBuildConfiguration" {
-      if let reference = object["baseConfigurationReference"]?.text, let file = objects[reference] {
-        let path = paths[reference] ?? (seen.contains(reference) ? nil : place(file, base, base))
-        files[id] = path.map { .inside($0) } ?? .outside(file["path"]?.text ?? reference)
-      } else if let anchor = object["baseConfigurationReferenceAnchor"]?.text, let folder = paths[anchor],
+  private mutating func configurationFiles(_ base: String) -> [Int: BuildSettings.Place] {
+    var files = [Int: BuildSettings.Place]()
+    for number in objects.numbers where Self.is(objects[number], "XCBuildConfiguration") {
+      let object = objects[number]
+      if let file = objects.number(of: object["baseConfigurationReference"]) {
+        files[number] =
+          path(of: file, base).map { .inside($0) }
+          ?? .outside(objects[file]["path"]?.text ?? objects.identifier(file).text ?? "")
+      } else if let anchor = objects.number(of: object["baseConfigurationReferenceAnchor"]), let folder = paths[anchor],
         let inner = object["baseConfigurationReferenceRelativePath"]?.text
       {
-        files[id] = SourcePath.join(folder, inner).map { .inside($0) } ?? .outside(inner)
+        files[number] = SourcePath.join(folder, inner).map { .inside($0) } ?? .outside(inner)
       }
     }
     return files
   }
 
+  /// The path of a file. What no group holds is found from the project's folder.
+  private mutating func path(of file: Int, _ base: String) -> String? {
+    isInGroup[file] ? paths[file] : place(objects[file], base, base)
+  }
+
   // MARK: - Targets
 
   private mutating func readTarget(
-    _ id: String, _ object: PropertyMap, _ base: String, _ project: PropertyMap,
-    _ settings: inout BuildSettings
+    _ number: Int, _ base: String, _ project: PropertyValue, _ settings: inout BuildSettings
   ) {
-    let name = object["name"]?.text ?? id
+    let object = objects[number]
+    let name = object["name"]?.text ?? objects.identifier(number).text ?? ""
     let type = object["productType"]?.text ?? ""
     let module = settings.moduleName(of: object, in: project, target: name)
     switch module.unknown {
@@ -200,28 +215,28 @@ struct XcodeProject: Sendable {
     var target = ProjectTarget(
       name: name, moduleName: module.name, kind: Self.kind(type),
       product: productName(object) ?? name)
-    for phase in object["buildPhases"]?.texts ?? [] {
-      guard let phase = objects[phase] else { continue }
+    for phase in object["buildPhases"]?.list ?? [] {
+      guard let phase = objects.object(phase) else { continue }
       switch phase["isa"]?.text {
       case "PBXSourcesBuildPhase": readSources(phase, &target, base)
       case "PBXFrameworksBuildPhase": readFrameworks(phase, &target)
       default: break
       }
     }
-    for product in object["packageProductDependencies"]?.texts ?? [] {
-      if let name = objects[product]?["productName"]?.text { target.products.append(name) }
+    for product in object["packageProductDependencies"]?.list ?? [] {
+      if let name = objects.object(product)?["productName"]?.text { target.products.append(name) }
     }
-    for dependency in object["dependencies"]?.texts ?? [] {
-      guard let dependency = objects[dependency] else { continue }
-      if let name = dependency["target"]?.text.flatMap({ objects[$0]?["name"]?.text }) {
+    for dependency in object["dependencies"]?.list ?? [] {
+      guard let dependency = objects.object(dependency) else { continue }
+      if let name = objects.object(dependency["target"])?["name"]?.text {
         target.dependencies.append(name)
-      } else if let product = dependency["productRef"]?.text.flatMap({ objects[$0]?["productName"]?.text }) {
+      } else if let product = objects.object(dependency["productRef"])?["productName"]?.text {
         target.products.append(product)
-      } else if let name = dependency["targetProxy"]?.text.flatMap({ objects[$0]?["remoteInfo"]?.text }) {
+      } else if let name = objects.object(dependency["targetProxy"])?["remoteInfo"]?.text {
         target.products.append(name)
       }
     }
-    readSynchronised(id, object, &target)
+    readSynchronised(number, &target)
     targets.append(target)
   }
 
@@ -236,8 +251,8 @@ struct XcodeProject: Sendable {
     }
   }
 
-  private func productName(_ target: PropertyMap) -> String? {
-    target["productReference"]?.text.flatMap { objects[$0]?["path"]?.text }.map(Self.stem)
+  private func productName(_ target: PropertyValue) -> String? {
+    objects.object(target["productReference"])?["path"]?.text.map(Self.stem)
   }
 
   private static func stem(_ path: String) -> String {
@@ -245,27 +260,29 @@ struct XcodeProject: Sendable {
     return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
   }
 
-  private mutating func readSources(_ phase: PropertyMap, _ target: inout ProjectTarget, _ base: String) {
-    for build in phase["files"]?.texts ?? [] {
-      guard let id = objects[build]?["fileRef"]?.text, let file = objects[id] else { continue }
-      // Files that no group holds are found from the project's folder.
-      let path = paths[id] ?? (seen.contains(id) ? nil : place(file, base, base))
-      if let path, path.hasSuffix(".swift") { target.files.append(path) }
+  private mutating func readSources(_ phase: PropertyValue, _ target: inout ProjectTarget, _ base: String) {
+    for build in phase["files"]?.list ?? [] {
+      guard let file = objects.number(of: objects.object(build)?["fileRef"]), let path = path(of: file, base) else {
+        continue
+      }
+      if path.hasSuffix(".swift") { target.files.append(path) }
     }
   }
 
   /// What is linked is depended on: frameworks of this project's targets, of others', products of packages.
   private func readFrameworks(
-    _ phase: PropertyMap, _ target: inout ProjectTarget
+    _ phase: PropertyValue, _ target: inout ProjectTarget
   ) {
-    for build in phase["files"]?.texts ?? [] {
-      guard let build = objects[build] else { continue }
-      if let product = build["productRef"]?.text.flatMap({ objects[$0]?["productName"]?.text }) {
+    for build in phase["files"]?.list ?? [] {
+      guard let build = objects.object(build) else { continue }
+      if let product = objects.object(build["productRef"])?["productName"]?.text {
         target.products.append(product)
-      } else if let id = build["fileRef"]?.text, let file = objects[id] {
-        if let name = ownerOfProduct[id] {
+      } else if let file = objects.number(of: build["fileRef"]) {
+        if let name = ownerOfProduct[file] {
           target.dependencies.append(name)
-        } else if file["sourceTree"]?.text == "BUILT_PRODUCTS_DIR", let path = file["path"]?.text {
+        } else if objects[file]["sourceTree"]?.isText("BUILT_PRODUCTS_DIR") == true,
+          let path = objects[file]["path"]?.text
+        {
           target.products.append(Self.stem(path))
         }
       }
@@ -274,11 +291,10 @@ struct XcodeProject: Sendable {
 
   // MARK: - Synchronised folders
 
-  private mutating func readSynchronised(
-    _ id: String, _ object: PropertyMap, _ target: inout ProjectTarget
-  ) {
-    let own = Set(object["fileSystemSynchronizedGroups"]?.texts ?? [])
-    let phases = Set(object["buildPhases"]?.texts ?? [])
+  private mutating func readSynchronised(_ number: Int, _ target: inout ProjectTarget) {
+    let object = objects[number]
+    let own = Set((object["fileSystemSynchronizedGroups"]?.list ?? []).compactMap { objects.number(of: $0) })
+    let phases = object["buildPhases"]?.list ?? []
     for group in synchronised {
       guard let folder = paths[group] else {
         if own.contains(group) { note("the synchronised folder of the target '\(target.name)' can't be told") }
@@ -286,13 +302,14 @@ struct XcodeProject: Sendable {
       }
       var listed: [String] = []
       // Folders that are copied as they are.
-      var copied = (objects[group]?["explicitFolders"]?.texts ?? []).compactMap { SourcePath.join(folder, $0) }
-      for exception in objects[group]?["exceptions"]?.texts ?? [] {
-        guard let set = objects[exception] else { continue }
+      var copied = (objects[group]["explicitFolders"]?.texts ?? []).compactMap { SourcePath.join(folder, $0) }
+      for exception in objects[group]["exceptions"]?.list ?? [] {
+        guard let set = objects.object(exception) else { continue }
         let files = (set["membershipExceptions"]?.texts ?? []).compactMap { SourcePath.join(folder, $0) }
-        if set["target"]?.text == id { listed += files }
-        if let phase = set["buildPhase"]?.text, phases.contains(phase) {
-          if objects[phase]?["isa"]?.text == "PBXSourcesBuildPhase" { target.files += files } else { copied += files }
+        if objects.number(of: set["target"]) == number { listed += files }
+        if let phase = set["buildPhase"], phases.contains(where: { $0.isSame(as: phase) }) {
+          let isOfSources = objects.object(phase).map { Self.is($0, "PBXSourcesBuildPhase") } ?? false
+          if isOfSources { target.files += files } else { copied += files }
         }
       }
       if own.contains(group) {
