@@ -21,24 +21,29 @@ public final class Architecture: Sendable {
   private let isTestFile: [Bool]
   /// Swift files below the root that the rules leave out of the run.
   let leftOut: [String]
+  /// Swift files that are not at hand.
+  public let absent: AbsentFiles
   /// How many threads there may be.
   let jobs: Int
 
   /// - Parameters:
   ///   - isTest: for each file whether it is test code, as `TestFiles` tells.
+  ///   - absent: Swift files of the project that are not at hand.
   ///   - jobs: how many threads there may be.
   public init(
     paths: [String], table: SymbolTable, uses: ProgramUses, rules: Rules, isTest: [Bool], leftOut: [String] = [],
-    boundaries: [BoundaryMembers] = [], jobs: Int = 1
+    absent: AbsentFiles = AbsentFiles(), boundaries: [BoundaryMembers] = [], jobs: Int = 1
   ) {
     self.jobs = jobs
+    self.absent = absent
     self.boundaries = boundaries
     self.leftOut = leftOut
     self.paths = paths
     self.table = table
     self.rules = rules
     isTestFile = isTest
-    let layers = LayerMap(rules: rules, paths: paths, table: table, isTest: isTest, boundaries: boundaries)
+    let layers = LayerMap(
+      rules: rules, paths: paths, table: table, isTest: isTest, absent: absent, boundaries: boundaries)
     self.layers = layers
     var uses = uses
     if layers.isDeclared { layers.divide(&uses, table) }

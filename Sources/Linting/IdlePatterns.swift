@@ -20,13 +20,16 @@ enum IdlePatterns {
           + Suggestion.phrase(forPattern: glob.value.text, among: paths),
         glob.place, .error)
     }
-    for glob in rules.include where !architecture.paths.contains(where: { glob.value.matches($0) }) {
+    func isIdle(_ glob: Placed<Glob>) -> Bool {
+      !architecture.paths.contains { glob.value.matches($0) } && !architecture.absent.have(glob.value)
+    }
+    for glob in rules.include where isIdle(glob) {
       reportIdle(glob, architecture.paths + leftOut)
     }
     for glob in rules.exclude where !leftOut.contains(where: { glob.value.matches($0) }) {
       report("the pattern '\(glob.value.text)' excludes no Swift file", glob.place)
     }
-    for glob in rules.tests?.paths ?? [] where !architecture.paths.contains(where: { glob.value.matches($0) }) {
+    for glob in rules.tests?.paths ?? [] where isIdle(glob) {
       reportIdle(glob, architecture.paths)
     }
     let checks = ([rules.checks] + rules.folders.map(\.checks)).flatMap { $0.inOrder { $0.key < $1.key } }

@@ -172,7 +172,7 @@ public struct Lint: Sendable {
     }
     architecture = Architecture(
       paths: project.paths, table: project.table, uses: project.uses, rules: rules, isTest: isTest,
-      leftOut: project.leftOut,
+      leftOut: project.leftOut, absent: SparseCheckout.absentFiles(request),
       boundaries: rules.speaksOfBoundaries ? WiringReader.boundaries(wiring, project.table, project.uses) : [],
       jobs: Threads.worthwhile(request.jobs, files: project.paths.count))
     if purpose == .findings { architecture.findUses(isWired: !wiring.isEmpty, progress: request.progress) }
@@ -301,8 +301,8 @@ public struct Lint: Sendable {
   /// Runs the checks and settles the exceptions.
   ///
   /// - Parameter wanted: the checks whose findings are of interest, of those that are on; all when nil.
-  /// - Returns: `followsFacts` tells whether the findings are the same as long as no fact changes: not where files are gone that
-  ///   the baseline speaks of.
+  /// - Returns: `followsFacts` tells whether the findings are the same as long as no fact changes: not where git was asked, of files
+  ///   that are gone and that the baseline speaks of, or of those that a sparse checkout leaves out.
   public func judge(
     _ wanted: Set<String>? = nil
   ) -> (findings: [Finding], ledger: Ledger, followsFacts: Bool) {
@@ -315,7 +315,7 @@ public struct Lint: Sendable {
     if !architecture.rules.innerRoots.isEmpty {
       findings.removeAll { architecture.isOfInnerProject($0.site.file) }
     }
-    return (findings, ledger, !moves.isAsked)
+    return (findings, ledger, !moves.isAsked && !architecture.absent.isAsked)
   }
 
   private var jobs: Int { Threads.worthwhile(request.jobs, files: architecture.paths.count) }

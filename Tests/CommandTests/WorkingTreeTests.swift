@@ -100,6 +100,29 @@ struct WorkingTreeTests {
     #expect(try project.lint().errors.isEmpty)
   }
 
+  /// A layer, a pattern or a module of which all files are left out is no mistake of the rules; one that git has no file for is.
+  @Test func rulesMaySpeakOfWhatASparseCheckoutLeavesOut() throws {
+    let project = try GitProject([
+      ".boundary-lint.yml": """
+      include: [A, B, Apps/**]
+      layers: { A: { paths: [A], uses: [] }, B: { paths: [B] }, Kit: { modules: [Kit] }, Gone: { paths: [Apps/Gone] } }
+      """, "Apps/Gone/Gone.swift": "struct Gone {}\n", "Libraries/Kit/Package.swift": "",
+      "Libraries/Kit/Sources/Kit/K.swift": "",
+    ])
+    try project.git("sparse-checkout", "set", "--cone", "A")
+    let note =
+      "Apps/Gone/Gone.swift: note: is left out by the sparse checkout, and not read; so are 3 more Swift files\n"
+    // What is kept of a run does not know what git has.
+    let caches = try TemporaryFolder()
+    for _ in 0..<2 {
+      let result = try project.lint(["--cache-path", caches.path], in: project.path)
+      #expect(result.code == 0 && result.errors == note, "\(result.errors)")
+    }
+    try project.write("layers: { A: { paths: [A] }, C: { paths: [C] } }\n", to: ".boundary-lint.yml")
+    let result = try project.lint()
+    #expect(result.code == 2 && result.errors.contains("the pattern 'C' matches no Swift file"), "\(result.errors)")
+  }
+
   /// Paths of a change are those of its states, not of the disk.
   @Test func pathsOfAChangeNeedNotBeOnDisk() throws {
     let project = try GitProject(["A/Gone.swift": "struct Gone {}\n"])

@@ -16,8 +16,9 @@ struct FileClaims {
   private static let moduleRank = 0
   private static let pathRank = 1
 
+  /// - Parameter absent: files that patterns may match beside those of the run.
   /// - Complexity: O(files + patterns), beside what patterns match, while these begin with plain folders and names.
-  init(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) {
+  init(_ rules: Rules, _ paths: [String], _ modules: ModuleMap, _ absent: AbsentFiles) {
     layerOfFile = [Int](repeating: -1, count: paths.count)
     captured = [[String]?](repeating: nil, count: paths.count)
     var tree = PathTree(paths)
@@ -26,11 +27,11 @@ struct FileClaims {
     for (layer, rule) in rules.layers.enumerated() {
       for glob in rule.paths {
         let claim = Self.claim(layer, glob, &tree, paths)
-        if claim.items.isEmpty { reportNothing(glob, rules, paths) }
+        if claim.items.isEmpty, !absent.have(glob.value) { reportNothing(glob, rules, paths) }
         claims.append(claim)
       }
       for name in rule.modules {
-        if let claim = claim(layer, name, rules, modules, names) { claims.append(claim) }
+        if let claim = claim(layer, name, rules, modules, names, absent) { claims.append(claim) }
       }
     }
     let contest = ClaimContest(claims, of: paths.count, rules, thing: "file") { paths[$0] }
@@ -97,7 +98,8 @@ struct FileClaims {
 
   /// What a module pattern claims; nil where no module has such a name.
   private mutating func claim(
-    _ layer: Int, _ name: Placed<String>, _ rules: Rules, _ modules: ModuleMap, _ names: ModuleNames
+    _ layer: Int, _ name: Placed<String>, _ rules: Rules, _ modules: ModuleMap, _ names: ModuleNames,
+    _ absent: AbsentFiles
   ) -> Claim? {
     let glob = Glob(name.value)
     var values = [Int: [String]]()
@@ -106,7 +108,7 @@ struct FileClaims {
       values[module] = Self.inOrder(captures, glob.captures)
     }
     if values.isEmpty {
-      reportNoModule(name, rules, modules)
+      if !absent.mayMake(module: name.value) { reportNoModule(name, rules, modules) }
       return nil
     }
     var claim = Claim(layer: layer, text: name.value, place: name.place, rank: Self.moduleRank)
@@ -115,7 +117,7 @@ struct FileClaims {
       if !glob.captures.isEmpty { for file in names.files[module] { claim.captured[file] = captures } }
     }
     claim.items.sort()
-    if claim.items.isEmpty, !values.keys.contains(where: modules.hasFiles) {
+    if claim.items.isEmpty, !values.keys.contains(where: modules.hasFiles), !absent.mayMake(module: name.value) {
       report("the module '\(name.value)' holds no file of this run", name.place, rules)
     }
     return claim

@@ -50,7 +50,8 @@ public struct LayerMap: Sendable {
 
   /// - Complexity: O(files × patterns), and O(types × selectors) where types are selected.
   public init(
-    rules: Rules, paths: [String], table: SymbolTable, isTest: [Bool], boundaries: [BoundaryMembers] = []
+    rules: Rules, paths: [String], table: SymbolTable, isTest: [Bool], absent: AbsentFiles = AbsentFiles(),
+    boundaries: [BoundaryMembers] = []
   ) {
     let modules = table.modules
     let indices = Dictionary(
@@ -66,11 +67,11 @@ public struct LayerMap: Sendable {
       return
     }
     layers = rules.layers.map { Layer(name: $0.name, rule: $0, module: nil) }
-    let claims = FileClaims(rules, paths, modules)
+    let claims = FileClaims(rules, paths, modules, absent)
     problems += claims.problems
     layerOfFile = claims.layerOfFile
     furtherLayers = claims.furtherLayers
-    findLayersAbove(rules, paths, modules)
+    findLayersAbove(rules, paths, modules, absent)
     readPermissions(rules, indices)
     makeSlices(rules, claims.captured, isTest)
     let symbols = SymbolClaims(rules, table, boundaries)
@@ -237,12 +238,14 @@ public struct LayerMap: Sendable {
   }
 
   /// Where the files of the layers that folders declare would belong without those.
-  private mutating func findLayersAbove(_ rules: Rules, _ paths: [String], _ modules: ModuleMap) {
+  private mutating func findLayersAbove(
+    _ rules: Rules, _ paths: [String], _ modules: ModuleMap, _ absent: AbsentFiles
+  ) {
     layerAbove = layers.map { _ in -1 }
     guard rules.layers.contains(where: { $0.place.file > 0 }) else { return }
     var root = rules
     root.layers.removeAll { $0.place.file > 0 }
-    let above = FileClaims(root, paths, modules).layerOfFile
+    let above = FileClaims(root, paths, modules, absent).layerOfFile
     for layer in rules.layers.indices where rules.layers[layer].place.file > 0 {
       let found = Set(layerOfFile.indices.filter { layerOfFile[$0] == layer }.map { above[$0] }).inOrder()
       layerAbove[layer] = found.first ?? -1

@@ -1,19 +1,30 @@
 public import Diagnostics
+internal import Layering
 internal import SourceText
 
 /// Files that git has and does not check out: the working tree holds a part of the project only.
 enum SparseCheckout {
-  /// What there is to say of Swift files below the root that are left out, if any are. Only where a sparse checkout has been set
-  /// up is git asked.
-  static func note(root: String) -> Problem? {
-    guard isSetUp(root: root) else { return nil }
+  /// The Swift files below the root that are left out. Only where a sparse checkout has been set up is git asked.
+  private static func leftOut(root: String) -> [String] {
+    guard isSetUp(root: root) else { return [] }
     // "S path"
     let listed = (try? Repository(root: root).fields(["ls-files", "-t", "-z"])) ?? []
-    let missing = listed.compactMap { entry -> String? in
+    return listed.compactMap { entry -> String? in
       guard entry.starts(with: "S ".utf8), entry.reversed().starts(with: ".swift".utf8.reversed()) else { return nil }
       let path = String(decoding: entry.dropFirst(2), as: UTF8.self)
       return FileTree.reaches(path) && System.kind(of: root + "/" + path) == .missing ? path : nil
     }
+  }
+
+  /// The files that are not at hand where a request lints the working tree.
+  static func absentFiles(_ request: LintRequest) -> AbsentFiles {
+    guard case .workingTree = request.version, request.shared == nil else { return AbsentFiles() }
+    return AbsentFiles { [root = request.root] in leftOut(root: root) }
+  }
+
+  /// What there is to say of Swift files below the root that are left out, if any are.
+  static func note(root: String) -> Problem? {
+    let missing = leftOut(root: root)
     guard let first = missing.min(by: PathText.isBefore) else { return nil }
     return Problem(
       "is left out by the sparse checkout, and not read"
