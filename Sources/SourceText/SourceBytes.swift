@@ -8,7 +8,7 @@
 @safe
 public final class SourceBytes: @unchecked Sendable {
   /// NUL bytes that follow the file's own bytes.
-  public static let padding = 16
+  public static let padding = 32
 
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -126,6 +126,13 @@ public struct ByteView: BitwiseCopyable {
       littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
   }
 
+  /// The sixteen bytes from `offset` on. Precondition: `offset <= count + padding - 16`.
+  @inlinable @inline(__always)
+  public func vector(at offset: Int) -> SIMD16<UInt8> {
+    assert(offset >= 0 && offset + 16 <= count + SourceBytes.padding, "read outside the file and its padding")
+    return unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
   /// Whether the `length` bytes at `left` and at `right` are equal.
   @inlinable @inline(__always)
   public func equal(_ left: Int, _ right: Int, length: Int) -> Bool {
@@ -157,5 +164,14 @@ public struct ByteView: BitwiseCopyable {
   public func firstIndex(of byte: UInt8, from offset: Int) -> Int {
     guard offset < count else { return count }
     return unsafe findByte(base + offset, byte, count - offset).map { $0 + offset } ?? count
+  }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+  /// The first eight bytes and the last, each as a number in little-endian order: a byte that is set has all its bits set.
+  @inlinable @inline(__always)
+  public var words: (first: UInt64, second: UInt64) {
+    let lanes = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: lanes[0]), UInt64(littleEndian: lanes[1]))
   }
 }

@@ -3,20 +3,15 @@ internal import SourceText
 // What stands between tokens: comments, those that speak to the linter, and the markers of a conflict.
 
 extension Lexer {
-  /// The offset of the next line end, or of the end of the file. Eight bytes at a time.
+  /// The offset of the next line end, or of the end of the file.
   mutating func endOfLine(from offset: Int) -> Int {
-    let low: UInt64 = 0x0101_0101_0101_0101
-    let high: UInt64 = 0x8080_8080_8080_8080
     var at = offset
     while at < count {
-      let word = bytes.word(at: at)
-      let feed = word ^ 0x0A0A_0A0A_0A0A_0A0A
-      let back = word ^ 0x0D0D_0D0D_0D0D_0D0D
-      let hit = ((feed &- low) & ~feed | (back &- low) & ~back) & high
-      if hit != 0 { return min(count, at &+ hit.trailingZeroBitCount &>> 3) }
-      at &+= 8
+      let length = ByteRuns.bytesInLine(bytes.vector(at: at))
+      at &+= length
+      if length < 16 { break }
     }
-    return count
+    return min(count, at)
   }
 
   mutating func skipLineComment() {
@@ -36,7 +31,7 @@ extension Lexer {
     var newline = false
     position &+= 2
     while position < count {
-      let length = ByteRuns.plainBytes(bytes.word(at: position), UInt8(ascii: "*"), UInt8(ascii: "/"))
+      let length = ByteRuns.plainBytes(bytes.vector(at: position), UInt8(ascii: "*"), UInt8(ascii: "/"))
       if length > 0 {
         position &+= length
         continue

@@ -42,9 +42,9 @@ extension Lexer {
     let start = position
     let pounds = Int(string.pounds)
     while true {
-      let plain = ByteRuns.plainBytes(bytes.word(at: position), quote, UInt8(ascii: "\\"))
+      let plain = ByteRuns.plainBytes(bytes.vector(at: position), quote, UInt8(ascii: "\\"))
       position &+= plain
-      if plain == 8 { continue }
+      if plain == 16 { continue }
       switch bytes[position] {
       case quote:
         if string.multiline, bytes[position + 1] != quote || bytes[position + 2] != quote {

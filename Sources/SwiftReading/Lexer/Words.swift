@@ -8,17 +8,17 @@ extension Lexer {
   /// - Returns: the offset behind it.
   @inline(__always)
   mutating func lexWord(_ start: Int, _ flags: TokenFlags) -> Int {
+    let lengths = ByteRuns.identifierBytes(bytes.vector(at: start))
     let first = bytes.word(at: start)
-    var end = start &+ ByteRuns.identifierBytes(first)
+    var end = start &+ lengths.first
     var hash: UInt64
     if isEndOfWord(end) {
       // Most names are short: all of it is at hand.
       hash = NameHash.of(first, end &- start)
     } else {
       let isLong = end == start &+ 8
-      let second = bytes.word(at: start &+ 8)
-      end = start &+ 8 &+ ByteRuns.identifierBytes(second)
-      hash = NameHash.of(first, second, end &- start)
+      end = start &+ 8 &+ lengths.second
+      hash = NameHash.of(first, bytes.word(at: start &+ 8), end &- start)
       if !isLong || !isEndOfWord(end) { (end, hash) = lexLongWord(start) }
     }
     append(.word, start, names.intern(bytes, start, end &- start, hash), flags)
@@ -36,9 +36,11 @@ extension Lexer {
   private mutating func lexLongWord(_ start: Int) -> (end: Int, hash: UInt64) {
     position = start
     while true {
-      let length = ByteRuns.identifierBytes(bytes.word(at: position))
-      position &+= length
-      if length < 8 { break }
+      let lengths = ByteRuns.identifierBytes(bytes.vector(at: position))
+      position &+= lengths.first
+      if lengths.first < 8 { break }
+      position &+= lengths.second
+      if lengths.second < 8 { break }
     }
     if !isEndOfWord(position) { skipIdentifierCharacters() }
     return (position, NameHash.of(bytes, start, position &- start))
