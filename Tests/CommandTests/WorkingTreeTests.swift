@@ -105,7 +105,11 @@ struct WorkingTreeTests {
     let project = try GitProject([
       ".boundary-lint.yml": """
       include: [A, B, Apps/**]
-      layers: { A: { paths: [A], uses: [] }, B: { paths: [B] }, Kit: { modules: [Kit] }, Gone: { paths: [Apps/Gone] } }
+      layers:
+        A: { paths: [A], uses: [] }
+        B: { paths: [B] }
+        Kit: { modules: [Kit] }
+        Apps: { paths: ["Apps/{app}/**"], slices: { uses: { Gone: [Shared] } } }
       """, "Apps/Gone/Gone.swift": "struct Gone {}\n", "Libraries/Kit/Package.swift": "",
       "Libraries/Kit/Sources/Kit/K.swift": "",
     ])

@@ -78,7 +78,7 @@ public struct LayerMap: Sendable {
     problems += symbols.problems
     claimTypes(symbols.layerOfSymbol, table)
     assignModules(modules, table)
-    reportIdleSlices(rules)
+    reportIdleSlices(rules, absent)
     layerConcerns = LayerConcerns(self)
   }
 
@@ -341,12 +341,14 @@ public struct LayerMap: Sendable {
     }
   }
 
-  /// Exceptions for slices that are not there.
-  private mutating func reportIdleSlices(_ rules: Rules) {
+  /// Exceptions for slices that are not there. What a layer has beside the files at hand may be one.
+  private mutating func reportIdleSlices(_ rules: Rules, _ absent: AbsentFiles) {
     for (layer, rule) in rules.layers.enumerated() {
       let names = slices.filter { $0.layer == layer }.map(\.name)
       for name in rule.slices?.uses.flatMap({ [$0.from] + $0.to }) ?? []
-      where !names.contains(where: { Glob.matches(name: $0, pattern: name.value) }) {
+      where !names.contains(where: { Glob.matches(name: $0, pattern: name.value) })
+        && !rule.paths.contains(where: { absent.have($0.value) })
+      {
         problems.append(
           Problem(
             "no slice '\(name.value)' in '\(rule.name)'"
