@@ -89,6 +89,13 @@ private func bytes(_ fixture: String) throws -> [UInt8] {
   }
 }
 
+/// What stands in a variable that has no name yet is in no declaration.
+@Test(arguments: ["var { self.init(1) }", "struct S { var { get { self.init() } set { self.init(a: 1) } } }"])
+func variablesWithoutNamesAreRead(_ text: String) {
+  var bench = Bench()
+  #expect(bench.fault(Array(text.utf8)) == nil)
+}
+
 /// A bounded stack, no crash, and time that grows with the size: four times the input takes at most eight times as long
 /// (three tries, since machines are noisy).
 @Test func hostileInputTakesLinearTime() {

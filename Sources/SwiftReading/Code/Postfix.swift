@@ -245,8 +245,9 @@ extension SourceReader {
   /// Whether the parenthesis at a position opens what an initializer passes to another of its type, by `self.init(`.
   private mutating func isDelegation(_ open: Int) -> Bool {
     open > 2 && `is`(lexer.tokens[open - 1], .initializer) && `is`(lexer.tokens[open - 3], .selfValue)
-      && lexer.tokens[open - 2].kind == .period && owner != ReferenceFact.noDeclaration
-      && summary.declarations[Int(owner)].kind == .initializer
+      && lexer.tokens[open - 2].kind == .period
+      // A variable without a name is not declared.
+      && Int(owner) < summary.declarations.count && summary.declarations[Int(owner)].kind == .initializer
   }
 
   /// Reads the arguments of a call or subscript at hand.
