@@ -333,11 +333,9 @@ public struct SourceReader: ~Copyable {
   mutating func comma(from position: Int, before end: Int) -> Int {
     var at = position
     while at < end {
-      let token = lexer.tokens[at]
-      switch token.kind {
+      switch lexer.tokens[at].kind {
       case .comma: return at
-      case .leftParen, .leftBrace, .leftSquare:
-        at = token.payload != Token.noMatch && Int(token.payload) > at ? Int(token.payload) + 1 : at + 1
+      case .leftParen, .leftBrace, .leftSquare: at = behind(at)
       default: at += 1
       }
     }
