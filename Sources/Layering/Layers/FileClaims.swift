@@ -108,7 +108,11 @@ struct FileClaims {
       values[module] = Self.inOrder(captures, glob.captures)
     }
     if values.isEmpty {
-      if !absent.mayMake(module: name.value) { reportNoModule(name, rules, modules) }
+      if absent.mayMake(module: name.value) {
+        reportAbsent(name, rules)
+      } else {
+        reportNoModule(name, rules, modules)
+      }
       return nil
     }
     var claim = Claim(layer: layer, text: name.value, place: name.place, rank: Self.moduleRank)
@@ -117,8 +121,12 @@ struct FileClaims {
       if !glob.captures.isEmpty { for file in names.files[module] { claim.captured[file] = captures } }
     }
     claim.items.sort()
-    if claim.items.isEmpty, !values.keys.contains(where: modules.hasFiles), !absent.mayMake(module: name.value) {
-      report("the module '\(name.value)' holds no file of this run", name.place, rules)
+    if claim.items.isEmpty, !values.keys.contains(where: modules.hasFiles) {
+      if absent.mayMake(module: name.value) {
+        reportAbsent(name, rules)
+      } else {
+        report("the module '\(name.value)' holds no file of this run", name.place, rules)
+      }
     }
     return claim
   }
@@ -131,8 +139,18 @@ struct FileClaims {
 
   // MARK: - Mistakes
 
-  private mutating func report(_ message: String, _ place: RulePlace, _ rules: Rules) {
-    problems.append(Problem(message, path: rules.path(of: place), line: place.line, column: place.column))
+  private mutating func report(
+    _ message: String, _ place: RulePlace, _ rules: Rules, gravity: Problem.Gravity = .error
+  ) {
+    problems.append(
+      Problem(message, path: rules.path(of: place), line: place.line, column: place.column, gravity: gravity))
+  }
+
+  /// Paths tell which files are left out, but not of what modules these are.
+  private mutating func reportAbsent(_ name: Placed<String>, _ rules: Rules) {
+    report(
+      "no file of a module '\(name.value)' is at hand; what the sparse checkout leaves out may make one", name.place,
+      rules, gravity: .note)
   }
 
   private mutating func reportNoModule(_ name: Placed<String>, _ rules: Rules, _ modules: ModuleMap) {
