@@ -26,6 +26,9 @@ public enum Suggestion {
       for (index, scalars) in folded.enumerated() { ofLength[scalars.count, default: []].append(index) }
     }
 
+    /// Whether a name is one of them. O(names).
+    public func contains(_ name: String) -> Bool { names.contains(name) }
+
     /// The nearest, as `Suggestion.nearest(to:among:)` finds it.
     ///
     /// - Parameter left: how many names may still be looked at. When that is not enough, none is nearest.

@@ -161,6 +161,13 @@ extension ScaleInput {
         MadeFile("Sources/Uses.swift", lines(size) { "func f\($0)() -> Int { S.shared.value }" }),
       ]
     },
+    ScaleInput("permissions for what nobody shares", 4_000) { size in
+      [
+        MadeFile(
+          ".boundary-lint.yml", "singletons:\n  allow:\n" + lines(size) { "    - \"URLSessions.shared\($0)\"" }),
+        MadeFile("Sources/All.swift", lines(size) { "final class S\($0) { static let shared = S\($0)() }" }),
+      ]
+    },
     ScaleInput("accesses of one type", 10_000) { size in
       [
         MadeFile("Sources/Shared.swift", "final class S { static let shared = S(); var value = 0 }\n"),

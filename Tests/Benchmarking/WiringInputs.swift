@@ -277,6 +277,17 @@ extension ScaleInput {
             + "}\n")
       ]
     },
+    ScaleInput("what one function asks a container for", 4_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import Swinject\n" + lines(size) { "final class S\($0) {}\nfinal class U\($0) { init(_ s: S\($0)) {} }" }
+            + "func fill(_ container: Container) {\n"
+            + lines(size) { "  container.register(S\($0).self) { _ in S\($0)() }" }
+            + "}\nfunc use(_ container: Container) {\n"
+            + lines(size) { "  let s\($0) = container.resolve(S\($0).self)!\n  _ = U\($0)(s\($0))" } + "}\n")
+      ]
+    },
     ScaleInput("adapters in a row", 500) { size in
       [
         MadeFile(

@@ -10,17 +10,24 @@ public enum IdleSingletonRules {
   /// - Complexity: O(symbols × names, and patterns × files).
   public static func find(_ architecture: Architecture) -> [Placed<String>] {
     let rules = architecture.rules.singletons
+    // Most rules have no slip.
+    var known: Known?
+    func near(_ name: String) -> String {
+      let all = known ?? Known(architecture)
+      known = all
+      return Self.near(name, all)
+    }
     return rules.compositionRoots.compactMap { entry in
       note(root: entry.value, architecture).map { Placed($0, at: entry.place) }
     }
       + rules.allow.compactMap { entry in
         isIdle(entry.value, architecture)
-          ? Placed("'\(entry.value)' allows nothing here" + near(entry.value, architecture), at: entry.place) : nil
+          ? Placed("'\(entry.value)' allows nothing here" + near(entry.value), at: entry.place) : nil
       }
       + rules.classes.compactMap { entry in
         // A class is given to what nobody here knows, too.
         let name = entry.name.value
-        let near = isIdle(name, architecture) ? near(name, architecture) : ""
+        let near = isIdle(name, architecture) ? near(name) : ""
         return near.isEmpty ? nil : Placed("'\(name)' is nothing that is shared here" + near, at: entry.name.place)
       }
       + rules.names.compactMap { entry in
@@ -67,23 +74,35 @@ public enum IdleSingletonRules {
     }
   }
 
+  /// What is shared, here or elsewhere, by the names that rules have for it.
+  private struct Known {
+    let names: Suggestion.Candidates
+    /// The types that the names begin with.
+    let types: Suggestion.Candidates
+
+    init(_ architecture: Architecture) {
+      let all = KnownSingletons.names.union(architecture.shared.instances.map(\.name))
+      names = Suggestion.Candidates(all)
+      types = Suggestion.Candidates(Set(all.compactMap { $0.split(separator: ".").first.map(String.init) }))
+    }
+  }
+
   /// The known instance or type that a name is nearly, as a question; it may be a framework's, but that is a slip.
-  private static func near(_ name: String, _ architecture: Architecture) -> String {
+  private static func near(_ name: String, _ known: Known) -> String {
     let parts = name.split(separator: ".")
     guard let type = parts.first, let first = type.utf8.first, first >= 0x41, first <= 0x5A, !name.contains("*") else {
       return ""
     }
-    let known = KnownSingletons.names.union(architecture.shared.instances.map(\.name))
-    let candidates =
-      parts.count == 1 ? Set(known.compactMap { $0.split(separator: ".").first.map(String.init) }) : known
-    guard !candidates.contains(name), let near = Suggestion.nearest(to: name, among: candidates) else { return "" }
+    let all = parts.count == 1 ? known.types : known.names
+    var comparisons = Int.max
+    guard !all.contains(name), let near = all.nearest(to: name, comparisons: &comparisons) else { return "" }
     return "; did you mean '\(near)'?"
   }
 }
 
 extension KnownSingletons {
   /// All known instances as rules name them: "URLSession.shared".
-  fileprivate static var names: Set<String> {
+  fileprivate static let names: Set<String> = {
     var names = Set<String>()
     for (_, text) in table {
       for word in text.split(whereSeparator: \.isWhitespace) {
@@ -93,5 +112,5 @@ extension KnownSingletons {
       }
     }
     return names
-  }
+  }()
 }

@@ -113,7 +113,7 @@ extension SymbolTable {
     // What the file itself declares is nearer than what another declares.
     let own = types.filter { Int(symbols[Int($0)].file) == file }
     if types.allSatisfy({ symbols[Int($0)].condition }) {
-      return .branches(own.sorted() + types.filter { !own.contains($0) }.sorted())
+      return .branches(own.sorted() + types.filter { Int(symbols[Int($0)].file) != file }.sorted())
     }
     if own.count == 1 { return .symbol(own[0]) }
     // A private declaration of the file hides a wider one.

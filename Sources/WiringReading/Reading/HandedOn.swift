@@ -20,6 +20,8 @@ extension Code {
   struct HandedArguments {
     var all: [HandedArgument]
     var ranges: RangeIndex
+    /// For each word the indices of those whose texts hold it.
+    var byWord: [String: [Int]]
   }
 
   private func arguments(of file: Int) -> HandedArguments {
@@ -29,8 +31,14 @@ extension Code {
           chain.steps[step].arguments.map { HandedArgument(argument: $0, chain: chain, step: step) }
         }
       }.inOrder { $0.argument.site.start < $1.argument.site.start }
+      var byWord = [String: [Int]]()
+      for (index, handed) in all.enumerated() {
+        for word in Self.words(text(of: handed.argument)) where byWord[word]?.last != index {
+          byWord[word, default: []].append(index)
+        }
+      }
       return HandedArguments(
-        all: all, ranges: RangeIndex(all.lazy.map { $0.argument.site.start..<$0.argument.site.end }))
+        all: all, ranges: RangeIndex(all.lazy.map { $0.argument.site.start..<$0.argument.site.end }), byWord: byWord)
     }
   }
 
@@ -40,11 +48,14 @@ extension Code {
     return handed.ranges.innermost(chain.range.lowerBound).map { handed.all[$0] }
   }
 
-  /// All arguments in a range.
-  func arguments(in range: Range<Int>, of file: Int) -> ArraySlice<HandedArgument> {
-    let all = arguments(of: file).all
-    let first = all.indices.partitioningIndex { all[$0].argument.site.start >= range.lowerBound }
-    return all[first...].prefix { range.contains($0.argument.site.start) }
+  /// The arguments in a range whose texts hold a word, in order.
+  ///
+  /// - Complexity: O(log n + found); once for each file O(bytes of all arguments).
+  func arguments(in range: Range<Int>, of file: Int, holding word: String) -> [HandedArgument] {
+    let handed = arguments(of: file)
+    guard let holders = handed.byWord[word] else { return [] }
+    let first = holders.indices.partitioningIndex { handed.all[holders[$0]].argument.site.start >= range.lowerBound }
+    return holders[first...].prefix { range.contains(handed.all[$0].argument.site.start) }.map { handed.all[$0] }
   }
 
   /// The innermost text that is kept around a place: of an argument, of a closure, of what stands last in a function.
@@ -74,6 +85,19 @@ extension Code {
       closure.lowerBound < found.argument.site.start, found.argument.fact.value != .closure
     else { return nil }
     return keeps(found, in: closure, of: file, tail: tail)
+  }
+
+  /// Whether a local variable of a closure is part of what the closure gives, or is handed to what may keep it.
+  ///
+  /// - Parameter tail: where the last expression of the closure ends.
+  func isHandedOn(_ name: String, in closure: Range<Int>, of file: Int, tail: Int) -> Bool {
+    // Nobody gets what is dropped.
+    if name == "_" { return false }
+    return arguments(in: closure, of: file, holding: name).contains { handed in
+      // What calls in a closure get is told of these.
+      Self.names(name, text(of: handed.argument), outsideOfCalls: handed.argument.fact.value == .closure)
+        && (handed.argument.site.start == closure.lowerBound || keeps(handed, in: closure, of: file, tail: tail))
+    }
   }
 
   /// Whether a call may keep what it gets, or hand it to what is kept: an initialiser, a method of something local; of any other

@@ -83,14 +83,8 @@ extension ContainerRecogniser {
       return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail) ?? true
     }
     // An initialiser keeps what it gives to a property.
-    if chain.fact.flags.contains(.isGivenToMember) || isKeptProperty(chain) { return true }
-    return code.arguments(in: scope.range, of: chain.file).contains { handed in
-      // What calls in a closure get is told of these.
-      let isClosure = handed.argument.fact.value == .closure
-      return Code.names(chain.binding, code.text(of: handed.argument), outsideOfCalls: isClosure)
-        && (handed.argument.site.start == scope.range.lowerBound
-          || code.keeps(handed, in: scope.range, of: chain.file, tail: scope.tail))
-    }
+    return chain.fact.flags.contains(.isGivenToMember) || isKeptProperty(chain)
+      || code.isHandedOn(chain.binding, in: scope.range, of: chain.file, tail: scope.tail)
   }
 
   /// Whether an initialiser gives the value of a chain to a property.

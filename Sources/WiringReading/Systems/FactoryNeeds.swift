@@ -108,13 +108,8 @@ extension FactoryRecogniser {
     guard let closure = properties[property].maker?.closure else { return false }
     let (range, tail) = (closure.fact.range.offsets, Int(closure.fact.result.end))
     if chain.binding.isEmpty { return code.isKept(chain.range, in: range, of: chain.file, tail: tail) ?? true }
-    if chain.fact.flags.contains(.isGivenToMember) { return true }
-    return code.arguments(in: range, of: chain.file).contains { handed in
-      let isClosure = handed.argument.fact.value == .closure
-      return Code.names(chain.binding, code.text(of: handed.argument), outsideOfCalls: isClosure)
-        && (handed.argument.site.start == range.lowerBound
-          || code.keeps(handed, in: range, of: chain.file, tail: tail))
-    }
+    return chain.fact.flags.contains(.isGivenToMember)
+      || code.isHandedOn(chain.binding, in: range, of: chain.file, tail: tail)
   }
 
   /// Finds where what a factory gives comes from that is to give a new object each time: it may ask another one for it, or give

@@ -102,7 +102,7 @@ extension ProtocolWitnessRecogniser {
         if path.fact.flags.contains(.isAssigned) || !shown.contains(path.names[1]) { return true }
       }
       if chains.isEmpty, isAskedForMore(property, in: range, of: body.file, symbol) { return true }
-      if isHandedOn([property, "self." + property], in: range, of: body.file, symbol) { return true }
+      if isHandedOn(property, isOfSelf: true, in: range, of: body.file, symbol) { return true }
     }
     return false
   }
@@ -139,9 +139,13 @@ extension ProtocolWitnessRecogniser {
 
   /// Whether a value is an argument of something that is not known to take the class itself: of such a one the same is told where it
   /// is declared.
-  private func isHandedOn(_ names: Set<String>, in range: Range<Int>, of file: Int, _ symbol: Int32) -> Bool {
-    code.arguments(in: range, of: file).contains { handed in
-      guard handed.argument.fact.value == .path, names.contains(handed.argument.plain) else { return false }
+  private func isHandedOn(
+    _ name: String, isOfSelf: Bool, in range: Range<Int>, of file: Int, _ symbol: Int32
+  ) -> Bool {
+    code.arguments(in: range, of: file, holding: name).contains { handed in
+      guard handed.argument.fact.value == .path, case let plain = handed.argument.plain,
+        plain == name || isOfSelf && plain == "self." + name
+      else { return false }
       return !takers(of: handed).contains { code.symbol($0.type, in: $0.file) == symbol }
     }
   }
@@ -173,7 +177,7 @@ extension ProtocolWitnessRecogniser {
       let member = summary.text(fact.name)
       return settable[symbol]?.contains(member) == true || shown[symbol]?.contains(member) != true
     }
-    return isAsked || isHandedOn([name], in: range, of: file, symbol)
+    return isAsked || isHandedOn(name, isOfSelf: false, in: range, of: file, symbol)
       || chains.contains { chain in
         guard chain.fact.declaration == declaration, let first = chain.steps.first else { return false }
         // What an expression in parentheses gives can't be told.

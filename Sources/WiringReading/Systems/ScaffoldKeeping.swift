@@ -80,7 +80,7 @@ extension ScaffoldRecogniser {
       return (isOfType || value.hasPrefix("[")) && Code.names(name, value, outsideOfCalls: true)
     }
     if isGiven { return true }
-    return code.arguments(in: around(chain), of: chain.file).contains {
+    return code.arguments(in: around(chain), of: chain.file, holding: name).contains {
       $0.argument.plain == name && $0.chain.fact.declaration == chain.fact.declaration
         && $0.chain.range.lowerBound > chain.range.lowerBound && isTaken(by: $0, depth)
     }
