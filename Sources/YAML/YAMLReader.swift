@@ -184,7 +184,18 @@ public struct YAMLReader {
   /// Requires that nothing but a comment stands on the rest of the line.
   private mutating func endLine() throws {
     try skipBlanks()
-    if !atEnd && !isBreak { throw stop("unexpected text behind a value") }
+    if !atEnd && !isBreak { throw stop("unexpected text behind a value" + (hintAtColon() ?? "")) }
+  }
+
+  /// What is missing where a line that can't be read has a bracket right behind a colon, as in `A:{`.
+  private func hintAtColon() -> String? {
+    let line = bytes[lineStart..<position]
+    let colon = line.indices.dropLast().first {
+      bytes[$0] == UInt8(ascii: ":") && (bytes[$0 + 1] == UInt8(ascii: "{") || bytes[$0 + 1] == UInt8(ascii: "["))
+    }
+    guard let colon else { return nil }
+    let key = line[..<colon].split { $0 == 0x20 || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ",") }.last ?? []
+    return "; expected a space behind the ':' of '\(String(decoding: key, as: UTF8.self))'"
   }
 
   private mutating func readSequence() throws -> YAMLNode {

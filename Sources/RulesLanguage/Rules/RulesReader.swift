@@ -41,7 +41,16 @@ public struct RulesReader {
 
   @inline(never)
   mutating func unexpected(_ node: YAMLNode, _ wanted: String) {
-    report("\(node.kind); expected \(wanted)", node.line, node.column)
+    report("\(node.kind); expected \(wanted)" + Self.hintAtColon(node), node.line, node.column)
+  }
+
+  /// What is missing where a text looks like a key with its value.
+  private static func hintAtColon(_ node: YAMLNode) -> String {
+    guard case .string(let text) = node.value, let colon = text.firstIndex(of: ":"),
+      case let (key, value) = (text[..<colon], text[text.index(after: colon)...]),
+      value.first == "[" || value.first == "{", !key.contains(" ")
+    else { return "" }
+    return "; behind the ':' of '\(key)' a space is missing"
   }
 
   @inline(never)
