@@ -115,6 +115,8 @@ extension Architecture {
       return .parameter(of: "init(\(parameter))")
     case .subscript: return .parameter(of: "subscript(\(parameter))")
     case .func:
+      // Who would pass it something is the variable that it makes, which nobody calls.
+      if let made = valueMade(by: fact, in: access.file) { return .value(made) }
       let name = writtenName(fact, in: access.file)
       // An operator takes what stands around it, and nothing else.
       guard let first = name.unicodeScalars.first, first == "_" || first == "`" || first.properties.isXIDStart else {

@@ -193,7 +193,7 @@ public struct YAMLReader {
     let colon = line.indices.dropLast().first {
       bytes[$0] == UInt8(ascii: ":") && (bytes[$0 + 1] == UInt8(ascii: "{") || bytes[$0 + 1] == UInt8(ascii: "["))
     }
-    guard let colon else { return nil }
+    guard let colon, !line[..<colon].contains(where: { $0 == 0x22 || $0 == 0x27 }) else { return nil }
     let key = line[..<colon].split { $0 == 0x20 || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ",") }.last ?? []
     return "; expected a space behind the ':' of '\(String(decoding: key, as: UTF8.self))'"
   }

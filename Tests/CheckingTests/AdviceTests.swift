@@ -153,6 +153,34 @@ func whatIsAddedIsShownToWhoUsesIt(_ use: String, _ lines: [String]) throws {
   #expect(found.allSatisfy { $0.finding.chain.map(\.text) == ["'Screens' names '\($0.finding.from.name ?? "")'"] })
 }
 
+/// What makes only the value of a variable is called by nobody who could pass something.
+@Test(arguments: [
+  ("static let shared = make()", "private", true), ("static let shared = Store.make()", "fileprivate", true),
+  ("static let shared: Store = .make()", "private", true), ("static let shared = make()", "", false),
+  ("static var next: Store { make() }", "private", false),
+  ("static let shared = make()\n  func again() -> Store { Self.make() }", "private", false),
+  ("static let one = make(), two = make()", "private", false),
+])
+func whatMakesAValueTakesNothing(_ uses: String, _ access: String, _ isValue: Bool) throws {
+  let found = try findings(
+    """
+    //- Sources/Net.swift
+    final class Net { var n = 0; static let shared = Net(); func go() { n += 1 } }
+    final class Store {
+      \(uses)
+      let name = ""
+      \(access) static func make() -> Store { Net.shared.go(); return Store() }
+    }
+    """
+  ).filter { $0.finding.message.contains("'Net.shared'") }
+  #expect(
+    found.map(\.finding.instead) == [
+      isValue
+        ? "make what 'shared' holds in the composition root, and pass it to the code that uses it"
+        : "take it from outside, as in make(net: Net), and pass it in the composition root"
+    ])
+}
+
 /// What is stored can't become a function, whether it begins with a value or not; what is computed can.
 @Test func whatIsStoredBecomesNoFunction() throws {
   let found = try findings(
