@@ -13,19 +13,26 @@ extension LayerCrossing {
     case .inheritance where architecture.isConformance(use, in: file) && architecture.layers.mayUse(to, from):
       return .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
     // No protocol stands in for a wrapper, a macro or a superclass.
-    case .attribute, .macro, .inheritance: return architecture.moving(use.symbol, to: from)
+    case .attribute, .macro, .inheritance: return architecture.moving(use.symbol, from: to, to: from)
     default:
       return reference.flags.contains(.isOperator)
-        ? architecture.moving(use.symbol, to: from) : wayOut(toward: use.symbol, from, to, architecture)
+        ? architecture.moving(use.symbol, from: to, to: from) : wayOut(toward: use.symbol, from, to, architecture)
     }
   }
 
   /// What to do about a use of something: only what has members that others can have as well, a protocol can stand in for.
   func wayOut(toward symbol: Int32, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
-    switch architecture.table.symbols[Int(symbol)].kind {
-    case .precedencegroup, .operator, .typealias, .protocol, .enum, .case: architecture.moving(symbol, to: from)
-    default: invert(from, to, architecture)
+    let (table, own) = (architecture.table, architecture.table.symbols[Int(symbol)])
+    let canBeReplaced =
+      switch own.kind {
+      case .precedencegroup, .operator, .typealias, .protocol, .enum, .case: false
+      // What is added to a type of elsewhere is asked of that, and of no object that could be another.
+      default: own.parent == Symbol.none || !table.symbols[Int(own.parent)].isExternal
+      }
+    if canBeReplaced, !own.isType || table.inheritedNames(symbol).isDisjoint(with: FrameworkConventions.looks) {
+      return invert(from, to, architecture)
     }
+    return architecture.moving(symbol, from: to, to: from)
   }
 
   /// A protocol turns a dependency round, if the other layer may see it; else both need a third.
@@ -43,7 +50,7 @@ extension String {
   }
   fileprivate static func share(_ from: String, _ to: String, by common: String?) -> String {
     "declare what '\(from)' needs as a protocol in "
-      + (common.map { "'\($0)', which both may use" } ?? "a layer that both may use")
+      + (common.map { "'\($0)', which both may use" } ?? "a new layer that both may use")
       + ", and let '\(to)' conform to it"
   }
   fileprivate static func conform(_ from: String, _ to: String) -> String {

@@ -173,7 +173,9 @@ struct NearMisses {
       }
       return NearMiss(
         port: port, text: "; \(owner) has it, and is not visible here",
-        instead: "make \(owner) visible there, or provide \(key.quoted) in what is")
+        instead: requirement.unit == nil && wiring.units[wiring.ports[port].unit].parent != nil
+          ? "ask \(owner) for it, or register \(key.quoted) in what is visible"
+          : "make \(owner) visible there, or provide \(key.quoted) in what is")
     }
     // What implements it, registered as itself.
     if let wanted = requirement.symbol,
@@ -184,9 +186,12 @@ struct NearMisses {
         port: port, text: "; '\(name)', which is one, is there as itself",
         instead: "register '\(name)' as \(key.quoted)")
     }
-    if let near = nearest(to: key.name, in: sight) {
+    if let near = nearest(to: key.name, in: sight),
+      case let port = wiring.ports(named: near).first(where: { isInSight($0, sight) }),
+      !areDeclared(requirement, port)
+    {
       return NearMiss(
-        port: wiring.ports(named: near).first { isInSight($0, sight) }, text: "; did you mean '\(near)'?",
+        port: port, text: "; did you mean '\(near)'?",
         instead: isOwn
           ? "rename '\(near)' to '\(key.name)', or provide \(key.quoted)" : "write '\(near)', or provide \(key.quoted)")
     }
@@ -197,6 +202,16 @@ struct NearMisses {
         instead: "register \(key.quoted) in the program, too, or do without it")
     }
     return NearMiss()
+  }
+
+  /// Whether what is required and what a port gives are two types that are declared, by whose names they are asked for: then the one is
+  /// no slip for the other.
+  private func areDeclared(_ requirement: Requirement, _ port: Int?) -> Bool {
+    guard let wanted = requirement.symbol, let given = port.flatMap({ wiring.ports[$0].symbol }), wanted != given else {
+      return false
+    }
+    let table = architecture.table
+    return requirement.key.name.hasSuffix(table.text(table.symbols[Int(wanted)].name))
   }
 
   /// A port of the same name with another identifier: the one whose identifier is nearest, else one that takes the same arguments.

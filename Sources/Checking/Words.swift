@@ -39,11 +39,20 @@ extension Architecture {
   }
 
   /// What to do about a use of what no protocol can stand in for: a wrapper, a macro, a superclass, an operator, an alias, an
-  /// enumeration, a protocol. A case goes with its enumeration.
-  func moving(_ symbol: Int32, to layer: Int) -> String {
+  /// enumeration, a protocol. A case goes with its enumeration. The layer that declares it may need it, too.
+  func moving(_ symbol: Int32, from declaring: Int, to using: Int) -> String {
     let own = table.symbols[Int(symbol)]
     let moved = own.kind == .case && own.parent >= 0 ? own.parent : symbol
-    return "move '\(table.qualifiedName(Int(moved)))' to '\(layers.layers[layer].name)', or to a layer that it may use"
+    let (left, right) = (layers.layers[using].name, layers.layers[declaring].name)
+    let place =
+      if layers.mayUse(declaring, using) {
+        "'\(left)', or to a layer that it may use"
+      } else if let common = layers.commonLayer(using, declaring) {
+        "'\(layers.layers[common].name)', which both may use"
+      } else {
+        "'\(left)' or, where '\(right)' needs it, too, to a new layer that both may use"
+      }
+    return "move '\(table.qualifiedName(Int(moved)))' to \(place)"
   }
 
   /// Why a slice may not use others.

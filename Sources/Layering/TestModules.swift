@@ -2,19 +2,29 @@ internal import Linking
 internal import Modules
 internal import SourceFacts
 
-// Which modules are test code beside those of test targets.
-
 extension Architecture {
+  /// For each module whether it is of a test target or helps testing, as `TestModules` tells.
+  public func testSupport() -> [Bool] { TestModules(table: table, isTest: paths.indices.map(isTest)).find() }
+}
+
+/// Which modules are test code beside those of test targets.
+struct TestModules {
+  let table: SymbolTable
+  /// For each file whether it is known to be test code.
+  let isTest: [Bool]
+
+  private var modules: ModuleMap { table.modules }
+
   /// For each module whether it is of a test target or helps testing, which makes it test code in all but name.
   ///
   /// Only tests depend on what helps them, directly or through others of its kind. Told by the manifests; a module on which
   /// nothing depends, that a product offers or may offer, or that code of another package imports, does not. That only tests
   /// depend on a module says little where no product offers any: what they test is used by nothing else, either. So it has to
   /// import a library for tests, bear a name that says so, or stand beside what the tests that use it are there for.
-  public func testSupport() -> [Bool] {
-    let targets = TargetDependencies(modules)
+  func find() -> [Bool] {
+    let targets = DirectDependencies(modules)
     var users = modules.modules.map { _ in [Int]() }
-    for (module, direct) in targets.direct.enumerated() { for other in direct { users[other].append(module) } }
+    for (module, direct) in targets.ofModule.enumerated() { for other in direct { users[other].append(module) } }
     let onlyForTests = dependedOnByTestsAlone(users)
     var isForTests = modules.modules.map(\.isTest)
     let candidates = modules.modules.indices.filter { onlyForTests[$0] && !isForTests[$0] }
@@ -23,7 +33,7 @@ extension Architecture {
       table.filesImporting(TestFiles.libraries).flatMap { modules.modules(of: $0) })
     /// Whether something else that its user depends on is what that tests.
     func hasOtherSubject(_ test: Int, than module: Int) -> Bool {
-      targets.direct[test].contains { other in
+      targets.ofModule[test].contains { other in
         other != module && (!onlyForTests[other] || Self.isNamed(modules.modules[test], after: modules.modules[other]))
       }
     }
@@ -106,7 +116,7 @@ extension Architecture {
   private func modulesImportedFromOtherPackages() -> Set<Int> {
     var found = Set<Int>()
     guard modules.packages.count > 1 else { return found }
-    for file in paths.indices where !isTest(file) {
+    for file in isTest.indices where !isTest[file] {
       for fact in table.files[file].imports {
         guard let module = table.importedModule(fact, in: file),
           modules.moduleOfFile[file] < 0 || modules.modules[module].package != modules.packageOfFile[file]

@@ -14,6 +14,12 @@ public enum FrameworkConventions {
     "AnyBoundary", "Boundary", "BoundaryProtocol", "AdapterBoundary", "ContainerBoundary", "RootBoundary", "Assembly",
     "AutoRegistering", "SharedContainer", "Containerized",
   ]
+  /// What types conform to that are parts of a user interface's looks: they are named where they are used, and no other stands in for
+  /// them behind a protocol.
+  public static let looks: Set<String> = [
+    "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle", "ShapeStyle",
+    "Shape",
+  ]
   /// What types conform to that are there for previews, each of which is a program of its own.
   public static let previews: Set<String> = ["PreviewProvider", "LibraryContentProvider", "PreviewModifier"]
 }

@@ -122,6 +122,8 @@ public struct Port: Sendable {
   public package(set) var depth = 0
   /// Whether the block in which a registration is made is left behind it.
   public package(set) var isLeft = false
+  /// Whether something in the function decides if the registration is made: a branch around it, or a way out in front of it.
+  public package(set) var mayBeSkipped = false
   /// What makes it, where that is no part of a unit's own declaration.
   public var maker: Site?
   /// Whether it is one of many in a container, which may be dead, kept or replaced.

@@ -67,6 +67,38 @@ private func findings(_ text: String) throws -> [PlacedFinding] {
     ])
 }
 
+/// What is to be moved goes where both layers may see it; and what is added to a type of elsewhere, or is a look, is moved.
+@Test(arguments: [
+  ("[Domain]", "'Domain', which both may use"),
+  ("[]", "'UI' or, where 'Data' needs it, too, to a new layer that both may use"),
+  ("[UI]", "'UI', or to a layer that it may use"),
+])
+func whatIsMovedIsInSightOfBoth(_ uses: String, _ place: String) throws {
+  let found = try findings(
+    """
+    //- rules
+    layers:
+      Domain: { paths: [Domain], uses: [] }
+      UI: { paths: [UI], uses: [Domain] }
+      Data: { paths: [Data], uses: \(uses) }
+    //- Domain/D.swift
+    struct D {}
+    //- UI/U.swift
+    func show(_ error: NetworkError) { "a".trimmedForNet() }
+    struct Badge { let look = Shimmer(); let store: Store }
+    //- Data/D.swift
+    enum NetworkError { case offline }
+    extension String { func trimmedForNet() {} }
+    struct Shimmer: ViewModifier {}
+    struct Store {}
+    """)
+  #expect(
+    found.map(\.finding.instead).filter { $0.hasPrefix("move") } == [
+      "move 'NetworkError' to \(place)", "move 'String.trimmedForNet' to \(place)", "move 'Shimmer' to \(place)",
+    ])
+  #expect(found.count == 4 && found[3].finding.instead.hasPrefix("declare what 'UI' needs as a protocol"))
+}
+
 /// A dependency that is missing in a manifest is not to be added where the rules forbid it, or the other target depends on this
 /// one.
 @Test(arguments: [
@@ -84,7 +116,7 @@ func adviceAddsNoDependencyThatCannotBe(_ layers: String, _ advice: String) thro
   let found = try findings(
     """
     //- rules
-    layers: { \(layers) }
+    \(layers.isEmpty ? "" : "layers: { \(layers) }")
     //- Package.swift
     let package = Package(
       name: "Shop", targets: [.target(name: "Base"), .target(name: "Store", dependencies: ["Base"])])

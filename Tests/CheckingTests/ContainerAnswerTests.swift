@@ -34,6 +34,19 @@ import TestSupport
     #expect(found == (isKept ? ["main.swift:5 the singleton 'S' keeps one 'T' for ever"] : []))
   }
 
+  /// What a factory gives as it is, it keeps from nobody.
+  @Test(arguments: ["c.resolveAssert(T.self)", "c.resolve(T.self)!", "return c.resolveAssert(T.self)"])
+  func whatIsGivenOnIsNotKept(_ factory: String) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      protocol P {}; final class T: P {}
+      Container.main.bind(.transient, to: T.self) { _ in T() }
+      Container.main.bind(.singleton, to: P.self) { c in \(factory) }
+      """
+    #expect(try judged(code, only: ["captive-dependency"]) == [])
+  }
+
   /// What a singleton keeps is a new one each time only where its factory makes it.
   @Test(arguments: [
     ("_ in T()", true), ("_ in .init()", true), ("_ in make()", true), ("_ in T.new", true), ("_ in .new", true),

@@ -40,6 +40,8 @@ import TestSupport
     ("guard isOn else { REGISTER; fatalError() }; REGISTER", false), ("if isOn { REGISTER; throw e }; REGISTER", false),
     ("if isOn { REGISTER } else { REGISTER }", false), ("REGISTER; if isOn { REGISTER }", false),
     ("run { REGISTER }; REGISTER", false), ("while isOn { if n > 1 { REGISTER; break }; REGISTER }", false),
+    ("REGISTER; guard isOn else { return }; REGISTER", false), ("REGISTER; if isOn { return }; REGISTER", false),
+    ("guard isOn else { return }; REGISTER; REGISTER", true), ("if isOn { REGISTER; REGISTER }", true),
     ("run { if isOn { REGISTER }; REGISTER }", true), ("if isOn { REGISTER }; _ = c.resolve(A.self)!; REGISTER", false),
   ])
   func whatStandsBehindBranches(_ body: String, _ isFound: Bool) throws {
@@ -47,6 +49,29 @@ import TestSupport
       .replacing("REGISTER", with: "c.register(A.self) { _ in A() }")
     let found = try judged(Self.types + code, only: ["duplicate-registration"])
     #expect(found == (isFound ? ["main.swift:5 " + Self.twice] : []))
+  }
+
+  /// What a function registers that is called behind another replaces what that has registered, where it always does.
+  @Test(arguments: [
+    ("REGISTER", true), ("if isOn { REGISTER }", false), ("guard isOn else { return }; REGISTER", false),
+    ("if #available(macOS 26, *) { REGISTER }", false), ("do { REGISTER }", true),
+  ])
+  func whatIsCalledBehindAnother(_ body: String, _ isFound: Bool) throws {
+    let code =
+      "func fill() { REGISTER }\nfunc fillMore(_ isOn: Bool) { \(body) }\nfunc boot() { fill(); fillMore(true) }\n"
+      .replacing("REGISTER", with: "c.register(A.self) { _ in A() }")
+    let found = try judged(Self.types + code, only: ["duplicate-registration"])
+    #expect(found == (isFound ? ["main.swift:6 " + Self.twice] : []))
+  }
+
+  /// A type that is declared is no slip for another one.
+  @Test(arguments: [("", "; did you mean 'CardService'?"), ("protocol CartService {}\n", "")])
+  func onlySlipsAreCorrected(_ declaration: String, _ near: String) throws {
+    let code =
+      Self.types + "protocol CardService {}\n" + declaration
+      + "final class Card: CardService {}\nc.register(CardService.self) { _ in Card() }\n_ = c.resolve(CartService.self)!\n"
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(found.map { String($0.drop { $0 != " " }) } == [" resolves 'CartService', which nothing provides" + near])
   }
 
   /// Of what comes near, the nearest is named.

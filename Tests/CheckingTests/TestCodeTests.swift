@@ -40,6 +40,25 @@ private let api = """
     #expect(files == ["Sources/App/A.swift:4 hidden-singleton"])
   }
 
+  /// What helps tests is test code where a target says what it is of, too; what tests test is none, though only they use it.
+  @Test func whatHelpsTestsIsTestCode() throws {
+    let use = "import App\npublic struct MockThing { public func go() { API.shared.n = 1 } }\n"
+    let helped = api.replacing(
+      ".target(name: \"TestSupport\")",
+      with: ".target(name: \"TestSupport\", dependencies: [\"App\"], path: \"Tests/TestSupport\")"
+    ).replacing(
+      "final class API { var n = 0; static let", with: "public final class API { public var n = 0; public static let")
+    #expect(try found(helped + "//- Tests/TestSupport/M.swift\n" + use) == [])
+    let tested = api.replacing("TestSupport", with: "Engine").replacing(
+      ".testTarget(", with: ".testTarget(name: \"EngineTests\", dependencies: [\"Engine\"]), .testTarget(")
+    #expect(
+      try found(
+        tested + "//- Sources/Engine/M.swift\n" + use.replacing("API", with: "Shared")
+          + "public final class Shared { public var n = 0; public static let shared = Shared() }\n"
+          + "//- Tests/EngineTests/T.swift\nimport Engine\n//- Tests/AppTests/T.swift\nimport Engine\n")
+        == ["Sources/Engine/M.swift:2 hidden-singleton"])
+  }
+
   /// An import of test code is told under conditions, as names are; its names are not told again.
   @Test func testCodeIsToldOnce() throws {
     let use = "struct A { let a = MockThing(); func f() { MockThing().go() } }\n"

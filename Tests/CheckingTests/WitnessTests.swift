@@ -29,6 +29,24 @@ private let recording = """
   """
 
 @Suite struct WitnessTests {
+  /// Every type has a subscript for key paths.
+  @Test func keyPathsLeadIntoWitnesses() throws {
+    let code = """
+      //- Copy.swift
+      extension API.Witness {
+        func overriding<T>(_ path: WritableKeyPath<API.Witness, T>, with value: T) -> API.Witness {
+          var copy: API.Witness = self
+          copy[keyPath: path] = value
+          return copy
+        }
+      }
+      struct Screen { let api: API.Witness; func f() { api[keyPath: \\.save](); api.missing() } }
+
+      """
+    let found = try judged(api + code, only: ["unregistered-dependency"])
+    #expect(found == ["Copy.swift:8 uses 'missing' of 'api', which nothing provides"])
+  }
+
   @Test(arguments: [
     "API.Witness(loadId: { _ in }, save: {}, limit: { 3 })", "API.Witness(loadId: { _ in }, save: {}) { 3 }",
     "API.Witness { _ in } save: {} limit: { 3 }", "API.Witness(loadId: { _ in }) { } limit: { 3 }",

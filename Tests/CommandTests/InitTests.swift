@@ -40,6 +40,20 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     #expect(try run([], in: folder.path).output.contains("[unassigned-file]"))
   }
 
+  /// What only members tell is used today, too; and where layers need each other over a third, that is what is said.
+  @Test func whatMembersUseIsAllowed() throws {
+    let folder = try project([
+      "Sources/M/UI/U.swift": "struct U { let title = \"a\".localizedTitle(); let m: Middle }\n",
+      "Sources/M/Support/S.swift": "extension String { func localizedTitle() -> String { self } }\n",
+      "Sources/M/Middle/M.swift": "struct Middle { let low: Low; let other: Low }\n",
+      "Sources/M/Low/L.swift": "struct Low { var top: U? }\n",
+    ])
+    #expect(try run(["init", "--quiet"], in: folder.path).code == 0)
+    let written = try #require(text(folder))
+    let remark = "    # uses Middle, which uses it, too, through others: 1 time, in the baseline\n"
+    #expect(written.contains("  UI:\n    paths: [Sources/M/UI]\n" + remark + "    uses: [Support]\n"), "\(written)")
+  }
+
   /// A suppression of what is allowed from now on is a fault that no baseline excuses.
   @Test func suppressionsThatAreLeftOverAreTold() throws {
     let folder = try project([

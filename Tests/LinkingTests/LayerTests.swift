@@ -392,7 +392,7 @@ func pathsWinOverModulesOfTheSameFiles(_ modules: String, _ expected: [String]) 
 /// What to do about a conformance is not to declare another protocol.
 @Test(arguments: [
   ("[Domain]", "let an extension in 'Data' add the conformance, or move the protocol to 'Domain'"),
-  ("[]", "move 'Stored' to 'Domain', or to a layer that it may use"),
+  ("[]", "move 'Stored' to 'Domain' or, where 'Data' needs it, too, to a new layer that both may use"),
 ]) func conformancesCanBeAddedFromTheOtherSide(_ uses: String, instead: String) throws {
   let folder = try TemporaryFolder()
   try ExampleProject(
@@ -410,7 +410,7 @@ func pathsWinOverModulesOfTheSameFiles(_ modules: String, _ expected: [String]) 
 }
 
 /// Who may not be told of another is shown where both could meet, if there is such a layer.
-@Test(arguments: [("[Base]", "'Base', which both may use"), ("[]", "a layer that both may use")])
+@Test(arguments: [("[Base]", "'Base', which both may use"), ("[]", "a new layer that both may use")])
 func theWayOutNamesALayerThatIsThere(_ uses: String, _ place: String) throws {
   let folder = try TemporaryFolder()
   try ExampleProject(

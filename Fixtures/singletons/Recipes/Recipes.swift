@@ -47,8 +47,9 @@ actor ImageStore {
 struct RecipeList: View {
   @Environment(\.managedObjectContext) private var context  // silent: a declared dependency
   @EnvironmentObject var cart: Cart  // silent: a declared dependency
-  @ObservedObject var other = Cart.shared  // expect: [hidden-singleton] 'RecipeList' hides its use of 'Cart.shared'
-  @ObservedObject var third: Cart = .shared  // expect: [hidden-singleton] 'Cart.shared'
+  @ObservedObject var other = Cart.shared  // silent: what the initializer takes by default
+  @ObservedObject var third: Cart = .shared  // silent: the same
+  @ObservedObject private var fourth = Cart.shared  // expect: [hidden-singleton] 'RecipeList' hides its use of 'Cart.shared'
   @State private var router = Router.shared  // expect: [hidden-singleton] 'Router.shared'
   @AppStorage("name", store: UserDefaults.standard) var name = ""  // expect: [hidden-singleton] 'UserDefaults.standard'
   @Environment(\.locale) var locale  // silent: a declared dependency

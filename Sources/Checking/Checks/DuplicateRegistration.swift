@@ -101,6 +101,12 @@ struct DuplicateRegistration: Check {
         // Of two functions the one that is called last wins, and a call beside a registration where it stands behind it.
         let isTurned = calls.isMade(makings[first], behind: makings[second])
         let (replaced, later) = isTurned ? (second, first) : (first, second)
+        // What is not always made stands in for the other where it is.
+        if wiring.ports[later].mayBeSkipped,
+          !wiring.ports[replaced].mayBeSkipped || !isOfOneFunction(replaced, later, wiring)
+        {
+          continue
+        }
         report(wiring.ports[later], replacing: wiring.ports[replaced], &lookUps, &pass)
       }
     }

@@ -37,8 +37,8 @@ struct HiddenSingleton: Check {
       `AutoRegistering`, `SharedContainer`, and extensions of the containers of libraries), in tests, in files that \
       import a library for tests unconditionally, in previews, and as a default: of a \
       parameter, behind `??` of one that has a default itself, of a variable that the initialiser takes which the compiler \
-      makes for a struct (not private, and without an attribute), where an initialiser passes it on by `self.init` to one \
-      that its callers can call, of a key of the environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says \
+      makes for a struct (not private, and without an attribute but `@State`, `@StateObject`, `@ObservedObject` and \
+      `@Bindable`), where an initialiser passes it on by `self.init` to one that its callers can call, of a key of the environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says \
       otherwise; `warn` holds whatever `checks` says of the rest). `boundary-lint layers --singletons` lists them all.
       """,
     refuses: [

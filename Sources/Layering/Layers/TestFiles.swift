@@ -5,8 +5,8 @@ internal import SourceFacts
 internal import SourceText
 
 /// Which files are test code: those of test targets and, where no target tells, of folders called `Tests` or after a kind of tests,
-/// and of folders whose names end so and that import a library for tests; lists of tests for systems that do not find them; and
-/// what the rules name beside them. Rules with an empty list say that there is none.
+/// and of folders whose names end so and that import a library for tests; lists of tests for systems that do not find them; of
+/// modules that only help tests (`TestModules`); and what the rules name beside them. Rules with an empty list say that there is none.
 public enum TestFiles {
   /// Libraries that nothing but test code imports.
   public static let libraries: Set<String> = [
@@ -28,7 +28,7 @@ public enum TestFiles {
     for file in importing where saidByTarget(file, table.modules) == nil {
       if let nearest = testFolders(around: paths[file]).last { folders.insert(nearest) }
     }
-    return paths.indices.map { file in
+    let found = paths.indices.map { file in
       if globs?.contains(where: { $0.value.matches(paths[file]) }) == true { return true }
       if let told = saidByTarget(file, table.modules) { return told }
       let parts = paths[file].utf8.split(separator: UInt8(ascii: "/"))
@@ -37,6 +37,11 @@ public enum TestFiles {
       }
         || parts.last?.elementsEqual("LinuxMain.swift".utf8) == true
         || !folders.isEmpty && testFolders(around: paths[file]).contains { folders.contains($0) }
+    }
+    let isForTests = TestModules(table: table, isTest: found).find()
+    return found.indices.map { file in
+      found[file]
+        || table.modules.moduleOfFile[file] >= 0 && table.modules.modules(of: file).allSatisfy { isForTests[$0] }
     }
   }
 

@@ -267,7 +267,7 @@ extension SymbolTable {
 
   /// The last names of all that the declarations of a type inherit from, of elsewhere, too, with what those of its
   /// ancestors inherit.
-  func inheritedNames(_ symbol: Int32) -> Set<String> {
+  package func inheritedNames(_ symbol: Int32) -> Set<String> {
     var found = Set<String>()
     var aliases = Set<Int32>()
     for type in lineage(of: symbol) {

@@ -3,12 +3,22 @@ internal import SourceFacts
 // The initializers that the compiler makes for structs.
 
 extension SymbolTable {
-  /// Whether a variable is one that such an initializer takes, with its value as the default. What an attribute makes of a variable is
-  /// its own.
+  /// Property wrappers of systems that wrap a value which such an initializer takes: they have an `init(wrappedValue:)`.
+  ///
+  /// - Note: SE-0258, "Memberwise initializers".
+  private static let wrappersOfValues: Set<String> = ["Bindable", "ObservedObject", "State", "StateObject"]
+
+  /// Whether a variable is one that such an initializer takes, with its value as the default. What any other attribute makes of a
+  /// variable is its own.
   public func mayBeMemberwise(_ declaration: DeclarationID) -> Bool {
-    let variable = files[declaration.file].declarations[declaration.index]
-    return variable.kind == .var && variable.isStored && variable.access > .fileprivate && variable.attributes.isEmpty
+    let summary = files[declaration.file]
+    let variable = summary.declarations[declaration.index]
+    return variable.kind == .var && variable.isStored && variable.access > .fileprivate
       && variable.flags.isDisjoint(with: [.isStatic, .isLazy]) && variable.parent != DeclarationFact.noParent
+      && variable.attributes.indices.allSatisfy { index in
+        let attribute = summary.attributes[index]
+        return attribute.values.indices.isEmpty && Self.wrappersOfValues.contains(summary.text(attribute.name))
+      }
   }
 
   /// Whether the compiler makes an initializer for a struct which its users can call: it has none in its body in all builds, and

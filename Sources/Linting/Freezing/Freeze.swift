@@ -36,20 +36,20 @@ public struct Freeze: Sendable {
       layers.append(layer)
       free = try Self.lint(Self.open(layers), request)
     }
-    let picture = Picture(free.architecture, level: .layer)
-    let order = TopDownOrder.of(
-      count: layers.count, edges: picture.edges.map { (from: $0.from, to: $0.to, weight: $0.count) })
+    let edges = Self.edges(free.architecture)
+    let order = TopDownOrder.of(count: layers.count, edges: edges)
     var place = [Int](repeating: 0, count: layers.count)
     for (index, layer) in order.enumerated() { place[layer] = index }
     var remarks = [[String]](repeating: [], count: layers.count)
     for index in layers.indices {
       layers[index].usesAnything = false
-      layers[index].uses = picture.edges.filter { $0.from == index && place[$0.to] > place[index] }
+      layers[index].uses = edges.filter { $0.from == index && place[$0.to] > place[index] }
         .map(\.to).inOrder { place[$0] < place[$1] }.map { layers[$0].name }
-      for edge in picture.edges where edge.from == index && place[edge.to] < place[index] {
+      for edge in edges where edge.from == index && place[edge.to] < place[index] {
+        let isDirect = edges.contains { $0.from == edge.to && $0.to == index }
         remarks[index].append(
-          "uses \(layers[edge.to].name), which uses it, too: \(edge.count) time\(edge.count == 1 ? "" : "s"), in the baseline"
-        )
+          "uses \(layers[edge.to].name), which uses it, too\(isDirect ? "" : ", through others"): "
+            + "\(edge.weight) time\(edge.weight == 1 ? "" : "s"), in the baseline")
       }
       layers[index].isCompositionRoot = Self.isMain(index, free.architecture)
     }
@@ -92,6 +92,19 @@ public struct Freeze: Sendable {
     prototype.reason = reason
     baseline = lint.makeBaseline(prototype)
     findings = lint.report().findings.count
+  }
+
+  /// How many times which layer uses which, by names, imports, and members that alone tell it.
+  private static func edges(_ architecture: Architecture) -> [(from: Int, to: Int, weight: Int)] {
+    struct Pair: Hashable {
+      var from: Int
+      var to: Int
+    }
+    var counts = [Pair: Int]()
+    for edge in Picture(architecture, level: .layer, isDetailed: true).edges {
+      counts[Pair(from: edge.from, to: edge.to), default: 0] += edge.count
+    }
+    return counts.map { (from: $0.from, to: $0.to, weight: $1) }.inOrder { ($0.from, $0.to) < ($1.from, $1.to) }
   }
 
   /// Rules that allow everything.

@@ -215,6 +215,9 @@ public struct RulesReader {
 
   private mutating func readLayers(_ node: YAMLNode, _ rules: inout Rules) {
     guard let entries = mapping(node, "a mapping from a layer's name to what it holds and uses") else { return }
+    if entries.isEmpty {
+      report("no layers; expected a mapping from a layer's name to what it holds and uses", node.line, node.column)
+    }
     for entry in entries {
       checkLayerName(entry)
       let at = place(entry)

@@ -104,6 +104,9 @@ extension Code {
     }
   }
 
+  /// Whether what is asked of a value is a subscript: every type has one for key paths, and no port is one.
+  static func isSubscript(_ name: String) -> Bool { name == "subscript" }
+
   private static func isName(_ byte: UInt8) -> Bool {
     byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "_")
       || byte >= 0x80

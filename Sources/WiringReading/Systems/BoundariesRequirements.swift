@@ -42,7 +42,7 @@ extension BoundariesRecogniser {
   }
 
   private mutating func requireDependency(_ name: String, at start: Int, in file: Int, _ unit: Int) {
-    if membersOfLists.contains(name) { return }
+    if Code.isSubscript(name) || membersOfLists.contains(name) { return }
     let listed = graph.dependencies(of: unit).map(\.to)
     require(
       Requirement(

@@ -35,7 +35,7 @@ extension BoundariesRecogniser {
   private mutating func requirePort(
     _ name: String, at start: Int, in file: Int, of unit: Int, called holder: String, from user: Int?
   ) {
-    if additions.contains(name) { return }
+    if Code.isSubscript(name) || additions.contains(name) { return }
     require(
       Requirement(
         unit: user, key: Key(name), site: Site(file: file, start: start, end: start + name.utf8.count),

@@ -80,7 +80,9 @@ extension ContainerRecogniser {
       return true
     }
     if chain.binding.isEmpty {
-      return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail) ?? true
+      // What a factory gives as it is nobody holds: that is what it makes. A mark of force may stand behind it.
+      let isGiven = (0...1).contains(scope.tail - chain.range.upperBound)
+      return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail) ?? !isGiven
     }
     // An initialiser keeps what it gives to a property.
     return chain.fact.flags.contains(.isGivenToMember) || isKeptProperty(chain)

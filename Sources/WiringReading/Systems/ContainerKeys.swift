@@ -170,6 +170,7 @@ extension ContainerRecogniser {
     if !language.lifetimes.isEmpty { graph.change(port: port) { $0.isMadeAnew = false } }
     graph.change(port: port) {
       $0.depth = Int(chain.fact.depth)
+      $0.mayBeSkipped = chain.fact.flags.contains(.mayBeSkipped)
       $0.isLeft =
         chain.fact.flags.contains(.isLeft) || endings.contains(Ending(file: chain.file, block: chain.fact.block))
     }

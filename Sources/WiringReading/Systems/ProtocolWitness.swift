@@ -184,7 +184,7 @@ struct ProtocolWitnessRecogniser {
 
   private mutating func require(_ name: String, of unit: Int, called holder: String, _ file: Int, _ start: Int) {
     let site = Site(file: file, start: start, end: start + name.utf8.count)
-    guard !isAddition(name, to: unit), saidUsed.insert(site).inserted else { return }
+    guard !Code.isSubscript(name), !isAddition(name, to: unit), saidUsed.insert(site).inserted else { return }
     graph.requirements.append(
       Requirement(
         unit: nil, key: Key(name), site: site, scope: .units([unit]), system: Self.system,

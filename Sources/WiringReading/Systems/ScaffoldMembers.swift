@@ -16,7 +16,7 @@ extension ScaffoldRecogniser {
       {
         let name = summary.text(fact.name)
         let site = Site(file: file, start: Int(fact.start), end: Int(fact.start) + name.utf8.count)
-        guard !seen.contains(site), let held = held(infrontOf: fact, in: file),
+        guard !Code.isSubscript(name), !seen.contains(site), let held = held(infrontOf: fact, in: file),
           !(ports(name, of: held).isEmpty && isOtherMember(name, of: held))
         else { continue }
         let user = code.enclosingType(file, summary.declaration(at: fact.start)).flatMap { unitOf[$0.symbol] }
