@@ -110,7 +110,9 @@ extension Architecture {
       return parameter.hasSuffix(":") ? .none : .requirement("var \(parameter) { get }", of: name)
     }
     switch fact.kind {
-    case .initializer: return .parameter(of: "init(\(parameter))")
+    case .initializer:
+      let type = symbol(around: fact.parent, in: access.file)
+      return type.map(isMadeBySystem) == true ? .none : .parameter(of: "init(\(parameter))")
     case .func where isHeld, .subscript where isHeld, .var where isHeld, .let where isHeld, .deinit where isHeld:
       return .parameter(of: "init(\(parameter))")
     case .subscript: return .parameter(of: "subscript(\(parameter))")
@@ -168,13 +170,18 @@ extension Architecture {
     return declaration.nameRange.offsets.count > name.utf8.count ? "`\(name)`" : name
   }
 
+  /// Whether only the system makes values of a type.
+  private func isMadeBySystem(_ type: Int32) -> Bool {
+    !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.madeBySystem)
+  }
+
   /// Whether a value of the enclosing type can hold what a member needs: the repository writes the type's initialisers.
   private func isHeld(_ member: DeclarationFact, in file: Int) -> Bool {
     guard member.parent != DeclarationFact.noParent, !member.flags.contains(.isStatic),
       let type = symbol(around: member.parent, in: file), type != Symbol.none
     else { return false }
     let symbol = table.symbols[Int(type)]
-    if symbol.isExternal { return false }
+    if symbol.isExternal || isMadeBySystem(type) { return false }
     switch symbol.kind {
     case .struct, .class, .actor: return true
     default: return false

@@ -137,18 +137,28 @@ public final class Architecture: Sendable {
 
   /// The uses in a file, without those that only lead to another: of `Outer.Inner` the last name says it all, when both
   /// belong to one layer and slice, or the inner type is claimed by what it is, wherever it stands.
-  public func plainUses(in file: Int) -> [Use] { plain(uses[file].uses) }
+  public func plainUses(in file: Int) -> [Use] { plain(uses[file]) }
 
   /// The same, where what stays in the layer and slice of the file is of no interest, and may be left out.
-  public func plainUsesOfOthers(in file: Int) -> [Use] { plain(uses.leadingOut(of: file).uses) }
+  public func plainUsesOfOthers(in file: Int) -> [Use] { plain(uses.leadingOut(of: file)) }
 
-  private func plain(_ all: [Use]) -> [Use] {
-    all.indices.filter { index in
+  private func plain(_ found: FileUses) -> [Use] {
+    let all = found.uses
+    return all.indices.filter { index in
       guard let step = FileUses.step(behind: index, in: all) else { return true }
       let next = all[step].symbol
       let (own, inner) = (membership(of: all[index].symbol), membership(of: next))
       return own != inner && inner == layers.membership(ofFile: Int(table.symbols[Int(next)].file))
-    }.map { all[$0] }
+    }.map { all[$0] } + found.ambiguous.compactMap(use)
+  }
+
+  /// What a name stands for that several declarations claim: the first of them, where all belong to one layer and slice. Whichever is
+  /// meant, that is where it leads; nil where that can't be told.
+  public func use(_ name: AmbiguousUse) -> Use? {
+    guard name.isOfProgram, layers.isDeclared, case let home = membership(of: name.candidates[0]), home.layer >= 0,
+      name.candidates.allSatisfy({ membership(of: $0) == home })
+    else { return nil }
+    return Use(start: name.start, length: name.length, symbol: name.candidates[0], reference: name.reference)
   }
 
   /// The uses of members in a file whose names alone tell what they belong to; none when the rules leave them out.

@@ -14,6 +14,14 @@ public enum FrameworkConventions {
     "AnyBoundary", "Boundary", "BoundaryProtocol", "AdapterBoundary", "ContainerBoundary", "RootBoundary", "Assembly",
     "AutoRegistering", "SharedContainer", "Containerized",
   ]
+  /// Classes of which only the system makes objects, by an initializer that it calls: nobody can hand such a one anything when it is
+  /// made.
+  public static let classesMadeBySystem: Set<String> = [
+    "UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView", "UICollectionReusableView",
+    "NSTableCellView", "NSTableRowView", "NSCollectionViewItem", "NSManagedObject", "NSScriptCommand",
+  ]
+  /// The same, with protocols of what the system makes.
+  public static let madeBySystem: Set<String> = classesMadeBySystem.union(["AppIntent"])
   /// What types conform to that are parts of a user interface's looks: they are named where they are used, and no other stands in for
   /// them behind a protocol.
   public static let looks: Set<String> = [

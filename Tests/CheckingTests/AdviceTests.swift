@@ -67,6 +67,31 @@ private func findings(_ text: String) throws -> [PlacedFinding] {
     ])
 }
 
+/// Nobody can hand anything to what the system makes: its functions take it.
+@Test(arguments: [
+  ("UITableViewCell", "configure(net: Net)"), ("BaseCell", "configure(net: Net)"), ("NSObject", "init(net: Net)"),
+])
+func whatTheSystemMakesIsHandedNothing(_ superclass: String, _ place: String) throws {
+  let found = try findings(
+    """
+    //- Sources/Net.swift
+    final class Net { var n = 0; static let shared = Net(); func go() { n += 1 } }
+    class BaseCell: UICollectionViewCell {}
+    final class Cell: \(superclass) {
+      func configure() { Net.shared.go() }
+      required init?(coder: NSCoder) { Net.shared.go() }
+    }
+    """)
+  let initializer =
+    superclass == "NSObject"
+    ? "take it from outside, as in init(net: Net), and pass it in the composition root"
+    : "reach it in the composition root, and pass on from there what is needed here"
+  #expect(
+    found.map(\.finding.instead) == [
+      "take it from outside, as in \(place), and pass it in the composition root", initializer,
+    ])
+}
+
 /// What is to be moved goes where both layers may see it; and what is added to a type of elsewhere, or is a look, is moved.
 @Test(arguments: [
   ("[Domain]", "'Domain', which both may use"),

@@ -306,6 +306,19 @@ private struct Debtor {
     #expect(told.filter { $0.contains("stale") }.count == 1, "\(told)")
   }
 
+  /// What stands in a file of its own as it was is no new debt, though the old file is still there.
+  @Test func declarationsThatMoveTakeTheirEntriesAlong() throws {
+    let project = try Debtor()
+    try project.baseline("write")
+    try project.folder.write("struct A { var b: R }\n", to: "A/A.swift")
+    try project.folder.write("struct A2 { var b: R; var c: R }\n", to: "A/A2.swift")
+    #expect(try project.lint().code == 0)
+    #expect(try project.baseline("show").output.contains(": now in A/A2.swift"))
+    // With another text it is another.
+    try project.folder.write("struct A2 { let other = 1; var b: R; var c: R }\n", to: "A/A2.swift")
+    #expect(try project.lint().code == 1)
+  }
+
   @Test func renamedFilesAreKnownByTheirDeclarations() throws {
     let project = try Debtor()
     try project.baseline("write")
@@ -336,9 +349,13 @@ private struct Debtor {
     #expect(try project.lint().code == 0)
     try project.git("commit", "-qam", "renamed")
     #expect(try project.lint().code == 0)
+    // So it does where the declaration has another name, too.
+    try project.git("mv", "A/New name.swift", "A/Newest.swift")
+    try project.folder.write("struct Newest { let other = 1; var b: R }\n" + filler, to: "A/Newest.swift")
+    #expect(try project.lint().code == 0)
     try project.baseline("prune")
-    #expect(project.text.contains("A/New name.swift"))
-    try project.folder.write("struct A {}\n" + filler, to: "A/New name.swift")
+    #expect(project.text.contains("A/Newest.swift") && project.text.contains("Newest.b\""))
+    try project.folder.write("struct Newest {}\n" + filler, to: "A/Newest.swift")
     try project.baseline("prune")
     let result = try project.lint()
     #expect(result.code == 0 && result.output.hasSuffix("; 0 in the baseline, 1 fewer than at HEAD\n"))

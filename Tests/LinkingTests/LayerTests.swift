@@ -432,6 +432,27 @@ func theWayOutNamesALayerThatIsThere(_ uses: String, _ place: String) throws {
   #expect(found == ["declare what 'A' needs as a protocol in \(place), and let 'B' conform to it"])
 }
 
+/// Which of several declarations a name means need not be known where all belong to one layer.
+@Test(arguments: [
+  (["Feat/A.swift": "func logEvent(_ x: String) {}", "Feat/B.swift": "func logEvent(_ x: Int) {}"], true),
+  (["Feat/A.swift": "func logEvent(_ x: String) {}", "Dom/B.swift": "func logEvent(_ x: Int) {}"], false),
+  (["Feat/A.swift": "func logEvent(_ x: String) {}", "Low/B.swift": "func logEvent(_ x: Int) {}"], false),
+])
+func overloadsOfOneLayerLeadThere(_ files: [String: String], _ isFound: Bool) throws {
+  let folder = try TemporaryFolder()
+  try folder.write(
+    "layers: { Dom: { paths: [Dom], uses: [Low] }, Feat: { paths: [Feat] }, Low: { paths: [Low] } }\n",
+    to: ".boundary-lint.yml")
+  try folder.write("func run() { logEvent(\"x\") }\nfunc other() { print(1) }\n", to: "Dom/D.swift")
+  try folder.write("func print(_ x: Int) {}\n", to: "Feat/P.swift")
+  try folder.write("func print(_ x: Bool) {}\n", to: "Feat/Q.swift")
+  for (path, text) in files { try folder.write(text + "\n", to: path) }
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map {
+    "\($0.place.path):\($0.place.line): \($0.finding.message)"
+  }
+  #expect(found == (isFound ? ["Dom/D.swift:1: 'Dom' names 'logEvent' of 'Feat'"] : []))
+}
+
 /// Names are looked up where the rules can say anything by them, and nowhere else.
 @Test(arguments: [
   ("{ paths: [App], uses: anything }", ["Core.swift", "Feature.swift"]),

@@ -23,8 +23,8 @@ extension Ledger {
   /// Gives findings that stand the entry that excuses them.
   ///
   /// An edge meets its entry, in order of place, up to the entry's count. Entries that meet nothing and whose file is gone
-  /// are tried with the file's new name, then with the declaration's text; those whose declaration is gone from the file, with
-  /// what names the same in it.
+  /// are tried with the file's new name, then with the declaration's text; those whose declaration is gone from the file, be it under
+  /// a new name, with what names the same in it, then with the declaration's text.
   ///
   /// - Complexity: O(findings + entries); an entry whose file or declaration is gone costs a look at the findings of the same
   ///   name.
@@ -40,29 +40,32 @@ extension Ledger {
     for index in findings.indices where findings[index].excuse == nil {
       open[Edge(findings[index], path: paths[findings[index].site.file]), default: []].append(index)
     }
-    var (lost, idle): ([Int], [Int]) = ([], [])
+    var lost: [Int] = []
+    // With the file as it is called now.
+    var idle: [(index: Int, file: String)] = []
     let known = Set(paths)
     for index in baseline.entries.indices {
       let edge = baseline.entries[index].edge
       if open[edge] != nil {
         charge(index, edge, &open, &findings, baseline)
       } else if known.contains(edge.file) {
-        idle.append(index)
+        idle.append((index, edge.file))
       } else {
         lost.append(index)
       }
     }
-    if !lost.isEmpty, !open.isEmpty { followFiles(lost, &open, &findings, baseline, &finder) }
+    if !lost.isEmpty, !open.isEmpty { idle += followFiles(lost, &open, &findings, baseline, &finder) }
     if !idle.isEmpty, !open.isEmpty { followDeclarations(idle, &open, &findings, baseline, &finder) }
   }
 
+  /// - Returns: the entries that are left of files that have another name now.
   private mutating func followFiles(
     _ lost: [Int], _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline,
     _ finder: inout some MoveFinder
-  ) {
+  ) -> [(index: Int, file: String)] {
     let renames = finder.renames()
-    var byName = [Edge: [Edge]]()
-    for edge in open.keys.sorted() { byName[edge.anywhere, default: []].append(edge) }
+    let places = Self.places(open)
+    var left: [(index: Int, file: String)] = []
     for index in lost {
       let entry = baseline.entries[index]
       var target: Edge?
@@ -70,21 +73,39 @@ extension Ledger {
         let edge = entry.edge.moved(to: path)
         if open[edge]?.isEmpty == false { target = edge }
       }
-      if target == nil, let fingerprint = entry.fingerprint {
-        for edge in byName[entry.edge.anywhere] ?? [] {
-          if let first = open[edge]?.first, finder.fingerprint(of: findings[first]) == fingerprint {
-            target = edge
-            break
-          }
-        }
+      if let target = target ?? place(of: entry, places, open, findings, &finder) {
+        charge(index, target, &open, &findings, baseline)
+      } else if let path = renames[entry.edge.file] {
+        left.append((index, path))
       }
-      if let target { charge(index, target, &open, &findings, baseline) }
     }
+    return left
   }
 
-  /// A declaration that has another name, or became several, is no new debt: of what it named the file names no more.
+  /// The edges that are open, in order, by what they have in common wherever they stand.
+  private static func places(_ open: [Edge: [Int]]) -> [Edge: [Edge]] {
+    var places = [Edge: [Edge]]()
+    for edge in open.keys.sorted() { places[edge.anywhere, default: []].append(edge) }
+    return places
+  }
+
+  /// The open edge that stands in a declaration with the text of an entry's, wherever that is now.
+  private func place(
+    of entry: Baseline.Entry, _ places: [Edge: [Edge]], _ open: [Edge: [Int]], _ findings: [Finding],
+    _ finder: inout some MoveFinder
+  ) -> Edge? {
+    guard let fingerprint = entry.fingerprint else { return nil }
+    for edge in places[entry.edge.anywhere] ?? [] {
+      if let first = open[edge]?.first, finder.fingerprint(of: findings[first]) == fingerprint { return edge }
+    }
+    return nil
+  }
+
+  /// A declaration that has another name, or became several, is no new debt: of what it named the file names no more. Neither is one
+  /// that stands in another file, as it was.
   private mutating func followDeclarations(
-    _ idle: [Int], _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline,
+    _ idle: [(index: Int, file: String)], _ open: inout [Edge: [Int]], _ findings: inout [Finding],
+    _ baseline: Baseline,
     _ finder: inout some MoveFinder
   ) {
     // The first stands last.
@@ -92,15 +113,20 @@ extension Ledger {
     for edge in open.keys.sorted(by: >) where open[edge]?.isEmpty == false {
       byName[edge.anyDeclaration, default: []].append(edge)
     }
-    for index in idle {
+    let places = Self.places(open)
+    for (index, file) in idle {
       let entry = baseline.entries[index]
-      let name = entry.edge.anyDeclaration
-      guard let declaration = entry.edge.declaration, byName[name]?.isEmpty == false,
-        !finder.isDeclared(declaration, in: entry.edge.file)
+      let name = entry.edge.moved(to: file).anyDeclaration
+      guard let declaration = entry.edge.declaration,
+        byName[name]?.isEmpty == false || places[entry.edge.anywhere] != nil,
+        !finder.isDeclared(declaration, in: file)
       else { continue }
       while states[index].found < entry.count, let other = byName[name]?.last {
         charge(index, other, &open, &findings, baseline)
         if open[other]?.isEmpty != false { byName[name]?.removeLast() }
+      }
+      if states[index].found == 0, let target = place(of: entry, places, open, findings, &finder) {
+        charge(index, target, &open, &findings, baseline)
       }
     }
   }

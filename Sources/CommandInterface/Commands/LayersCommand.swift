@@ -169,8 +169,11 @@ enum LayersCommand {
   /// Counts the names that several declarations claim, or lists them with what they may mean.
   private static func showAmbiguous(_ lint: Lint, isListed: Bool, _ output: inout Output) {
     let architecture = lint.architecture
-    let found = architecture.uses.enumerated().filter { !architecture.isOfInnerProject($0.offset) }
-    let count = found.reduce(0) { $0 + $1.element.ambiguous.count }
+    let found = architecture.uses.enumerated().filter { !architecture.isOfInnerProject($0.offset) }.map { file, uses in
+      // What leads to one layer, whichever is meant, is not left out.
+      (file, names: uses.ambiguous.filter { architecture.use($0) == nil })
+    }
+    let count = found.reduce(0) { $0 + $1.names.count }
     if count == 0 {
       if isListed { output.line("no name is ambiguous") }
       return
@@ -182,8 +185,8 @@ enum LayersCommand {
     }
     output.line("\(what):")
     var places = PlaceFinder(lint.request.folder, paths: architecture.paths)
-    for (file, uses) in found {
-      for use in uses.ambiguous {
+    for (file, names) in found {
+      for use in names {
         let place = places.place(Site(file: file, start: Int(use.start), end: Int(use.start + use.length)))
         let name = architecture.table.text(architecture.table.symbols[Int(use.candidates[0])].name)
         output.line("  \(place.path):\(place.line):\(place.column): '\(name)' may be")

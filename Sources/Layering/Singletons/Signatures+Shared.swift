@@ -20,7 +20,10 @@ extension Architecture {
     let text = summary.text(member.name)
     if table.lineage(of: type).contains(where: { isRequired(name, by: $0) }) { return true }
     return table.namesInheritedFromElsewhere(type).contains { inherited in
-      guard let members = SystemSupertypes.known.members(of: inherited) else { return true }
+      guard let members = SystemSupertypes.known.members(of: inherited) else {
+        // What a class has is overridden by saying so.
+        return !FrameworkConventions.classesMadeBySystem.contains(inherited)
+      }
       return members.contains(text[...]) || members.isEmpty && Self.requirements.contains(text)
     }
   }

@@ -60,7 +60,7 @@ extension SymbolTable {
     }
   }
 
-  private func mayBeOfSystem(_ symbol: Int32, in file: Int, _ reference: ReferenceFact) -> Bool {
+  func mayBeOfSystem(_ symbol: Int32, in file: Int, _ reference: ReferenceFact) -> Bool {
     let symbol = symbols[Int(symbol)]
     return symbol.kind == .func && symbol.parent == Symbol.none && !reference.flags.contains(.isLabelled)
       && members.isFunction(symbol.name, importing: { importsElsewhere(file) })

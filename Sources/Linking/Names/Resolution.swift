@@ -57,6 +57,10 @@ public struct AmbiguousUse: Sendable {
   public var length: UInt32
   /// The symbols that it may mean, in order.
   public var candidates: [Int32]
+  /// The index of the reference in its file.
+  public var reference: UInt32
+  /// Whether it means one of these, and nothing that nobody reads.
+  public var isOfProgram: Bool
 }
 
 extension SymbolTable {
@@ -338,9 +342,11 @@ extension SymbolTable {
         noteMember(member, segment, owner, call, file, &result)
         return
       }
+      let isOfSystem = owner == nil && mayBeOfSystem(candidates[0], in: file, files[file].references[reference])
       result.ambiguous.append(
         AmbiguousUse(
-          start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates))
+          start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates,
+          reference: UInt32(reference), isOfProgram: candidates.count > 1 && !isOfSystem))
     case .member(let member) where member != Symbol.none && Int(symbols[Int(member)].file) != file:
       noteMember(member, segment, owner, call(of: segment, reference, file), file, &result)
     case .member, .module, .unknown: break
