@@ -16,6 +16,21 @@ private let locator = """
 
   """
 
+/// A parameter of another type hides the container of its name.
+@Test(arguments: [("container: Fake", false), ("other: Fake", true)])
+func parametersHideContainers(_ parameter: String, _ isFound: Bool) throws {
+  let code = """
+    //- main.swift
+    import Fusion
+    struct Fake { func resolve<T>(_ type: T.Type) -> T { fatalError() } }
+    final class Store {
+      let container = Container()
+      func load(\(parameter)) { _ = container.resolve(Int.self) }
+    }
+    """
+  #expect(try judged(code, only: ["unregistered-dependency"]).isEmpty != isFound)
+}
+
 /// Who hands a container on, to a local name, a property or a function, asks it there: it is no service that an initializer should
 /// take.
 @Test(arguments: [

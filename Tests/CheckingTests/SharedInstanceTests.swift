@@ -17,6 +17,18 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
 }
 
 @Suite struct SharedInstanceTests {
+  /// What each build declares in its own way is shared in all of them.
+  @Test(arguments: [
+    "#if DEBUG\nvar Current = World()\n#else\nlet Current = World()\n#endif\n",
+    "#if DEBUG\nvar Current = World()\n#else\nvar Current = World()\n#endif\n", "var Current = World()\n",
+  ])
+  func everyBuildHasItsOwn(_ declaration: String) throws {
+    let found = try learned(
+      "final class API { var n = 0; func go() { n += 1 } }\nstruct World { var api = API() }\n" + declaration,
+      "Current.api.go()")
+    #expect(found == ["hidden-singleton Current"])
+  }
+
   /// Whether a name of the system is used anywhere decides nothing.
   @Test(arguments: ["", "enum Unrelated { case shared, standard }\n"])
   func servicesOfTheSystemAreServices(_ other: String) throws {

@@ -175,6 +175,10 @@ struct AccessFinder: Sendable {
     guard isHead[Int(name)] else { return false }
     switch table.isDeclared(name) ? table.lookUp(name, reference, in: file) : .unknown {
     case .symbol(let symbol): return readGlobal(symbol, index, reference, behind: 0, file)
+    case .branches(let all):
+      // One for each build: `#if DEBUG var Current = World() #else let Current = World() #endif`.
+      guard let symbol = all.first(where: { instanceOfSymbol[$0] != nil }) else { return false }
+      return readGlobal(symbol, index, reference, behind: 0, file)
     case .unknown:
       guard let global = known.globals[name] else { return false }
       let summary = table.files[file]

@@ -369,6 +369,7 @@ extension ContainerRecogniser {
       return .unit(unit)
     }
     guard !isParameter(name, chain), let own = variables[variable] else {
+      if isParameterOfElse(name, chain) { return nil }
       return outer != nil || mayBeParameter(chain) ? .unknown : nil
     }
     // What stands in front of it, or outside of its block, is another one of the name.
@@ -416,6 +417,16 @@ extension ContainerRecogniser {
 
   func isParameter(_ name: String, _ chain: Code.Chain) -> Bool {
     code.parameters(of: chain.fact.declaration, in: chain.file).contains { code.text(chain.file, $0.name) == name }
+  }
+
+  /// Whether a name is that of a parameter which is written to be a type of the project's own, and no container.
+  private func isParameterOfElse(_ name: String, _ chain: Code.Chain) -> Bool {
+    code.parameters(of: chain.fact.declaration, in: chain.file).contains { parameter in
+      guard code.text(chain.file, parameter.name) == name, let type = code.type(chain.file, parameter.type),
+        !isContainer(type, in: chain.file), let symbol = code.symbol(type, in: chain.file)
+      else { return false }
+      return [.struct, .class, .actor, .enum].contains(code.table.symbols[Int(symbol)].kind)
+    }
   }
 
   /// Whether the function around a chain has a parameter of the containers' type, which a name may be.
