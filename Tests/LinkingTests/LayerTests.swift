@@ -437,6 +437,8 @@ func theWayOutNamesALayerThatIsThere(_ uses: String, _ place: String) throws {
   (["Feat/A.swift": "func logEvent(_ x: String) {}", "Feat/B.swift": "func logEvent(_ x: Int) {}"], true),
   (["Feat/A.swift": "func logEvent(_ x: String) {}", "Dom/B.swift": "func logEvent(_ x: Int) {}"], false),
   (["Feat/A.swift": "func logEvent(_ x: String) {}", "Low/B.swift": "func logEvent(_ x: Int) {}"], false),
+  (["Feat/A.swift": "func logEvent(_ x: String) {}", "Low/B.swift": "func logEvent(name: String) {}"], true),
+  (["Feat/A.swift": "func logEvent(name: String) {}", "Low/B.swift": "func logEvent(_ x: String) {}"], false),
 ])
 func overloadsOfOneLayerLeadThere(_ files: [String: String], _ isFound: Bool) throws {
   let folder = try TemporaryFolder()

@@ -66,8 +66,8 @@ extension SymbolTable {
     return foundIsExact || symbols[Int(found)].kind == .func ? found : Symbol.none
   }
 
-  /// Of members that several files declare, the one that the call at the end of a path means by what its first argument tells: the
-  /// first of those that take it, when one file declares them.
+  /// Of members, or functions at file level, that several files declare, the one that the call at the end of a path means by what its
+  /// first argument tells: the first of those that take it, when one file declares them.
   ///
   /// - Parameter owner: the type behind which the name stands, if it stands behind one.
   func overload(of candidates: [Int32], meantBy call: MemberCall, behind owner: Int32?, _ file: Int) -> Int32? {
@@ -81,7 +81,9 @@ extension SymbolTable {
     var found = Symbol.none
     for candidate in candidates {
       let symbol = symbols[Int(candidate)]
-      guard symbol.parent != Symbol.none, symbol.file >= 0, !symbol.isType else { return nil }
+      guard symbol.file >= 0, !symbol.isType,
+        (symbol.parent == Symbol.none) == (symbols[Int(candidates[0])].parent == Symbol.none)
+      else { return nil }
       if isStatic, !symbol.isStatic, symbol.kind != .case { continue }
       guard mayMean(candidate, call, file) else { continue }
       if found == Symbol.none {

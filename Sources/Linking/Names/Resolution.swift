@@ -338,11 +338,17 @@ extension SymbolTable {
       }
     case .ambiguous(let candidates):
       let call = call(of: segment, reference, file)
-      if let member = overload(of: candidates, meantBy: call, behind: owner, file) {
-        noteMember(member, segment, owner, call, file, &result)
-        return
-      }
       let isOfSystem = owner == nil && mayBeOfSystem(candidates[0], in: file, files[file].references[reference])
+      if let found = overload(of: candidates, meantBy: call, behind: owner, file) {
+        if symbols[Int(found)].parent != Symbol.none {
+          noteMember(found, segment, owner, call, file, &result)
+          return
+        }
+        if !isOfSystem {
+          note(found, segment, reference, file, &result)
+          return
+        }
+      }
       result.ambiguous.append(
         AmbiguousUse(
           start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates,
