@@ -211,7 +211,7 @@ struct NearMisses {
       return false
     }
     let table = architecture.table
-    return requirement.key.name.hasSuffix(table.text(table.symbols[Int(wanted)].name))
+    return requirement.key.name.lastComponent(separatedBy: ".") == table.text(table.symbols[Int(wanted)].name)
   }
 
   /// A port of the same name with another identifier: the one whose identifier is nearest, else one that takes the same arguments.
