@@ -29,7 +29,7 @@ extension LayerCrossing {
       // What is added to a type of elsewhere is asked of that, and of no object that could be another.
       default: own.parent == Symbol.none || !table.symbols[Int(own.parent)].isExternal
       }
-    if canBeReplaced, !own.isType || table.inheritedNames(symbol).isDisjoint(with: FrameworkConventions.looks) {
+    if canBeReplaced, !own.isType || table.inheritedNames(symbol).isDisjoint(with: FrameworkConventions.plainValues) {
       return invert(from, to, architecture)
     }
     return architecture.moving(symbol, from: to, to: from)

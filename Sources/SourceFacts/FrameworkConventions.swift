@@ -22,10 +22,11 @@ public enum FrameworkConventions {
   ]
   /// The same, with protocols of what the system makes.
   public static let madeBySystem: Set<String> = classesMadeBySystem.union(["AppIntent"])
-  /// What types conform to that are parts of a user interface's looks: they are named where they are used, and no other stands in for
-  /// them behind a protocol.
-  public static let looks: Set<String> = [
-    "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle", "ShapeStyle",
+  /// What types conform to that are named where they are used, so that no other stands in for them behind a protocol: options, and
+  /// the looks of a user interface.
+  public static let plainValues: Set<String> = [
+    "OptionSet", "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle",
+    "ShapeStyle",
     "Shape",
   ]
   /// What types conform to that are there for previews, each of which is a program of its own.
