@@ -40,6 +40,7 @@ import TestSupport
     ("guard isOn else { REGISTER; fatalError() }; REGISTER", false), ("if isOn { REGISTER; throw e }; REGISTER", false),
     ("if isOn { REGISTER } else { REGISTER }", false), ("REGISTER; if isOn { REGISTER }", false),
     ("run { REGISTER }; REGISTER", false), ("while isOn { if n > 1 { REGISTER; break }; REGISTER }", false),
+    ("do { REGISTER } catch {}; guard isOn else { return }; REGISTER", false),
     ("REGISTER; guard isOn else { return }; REGISTER", false), ("REGISTER; if isOn { return }; REGISTER", false),
     ("guard isOn else { return }; REGISTER; REGISTER", true), ("if isOn { REGISTER; REGISTER }", true),
     ("run { if isOn { REGISTER }; REGISTER }", true), ("if isOn { REGISTER }; _ = c.resolve(A.self)!; REGISTER", false),

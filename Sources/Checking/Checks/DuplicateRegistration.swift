@@ -77,7 +77,9 @@ struct DuplicateRegistration: Check {
         )
       }
       for (first, second) in zip(sorted, sorted.dropFirst())
-      where isOneKey(wiring.ports[first], wiring.ports[second], wiring) && wiring.isMade(second, behindBlockOf: first) {
+      where isOneKey(wiring.ports[first], wiring.ports[second], wiring) && wiring.isMade(second, behindBlockOf: first)
+        && !isStandIn(second, for: first, wiring)
+      {
         report(wiring.ports[second], replacing: wiring.ports[first], &lookUps, &pass)
       }
       // Two that are made in one run share a place, so only these are compared.
@@ -101,12 +103,7 @@ struct DuplicateRegistration: Check {
         // Of two functions the one that is called last wins, and a call beside a registration where it stands behind it.
         let isTurned = calls.isMade(makings[first], behind: makings[second])
         let (replaced, later) = isTurned ? (second, first) : (first, second)
-        // What is not always made stands in for the other where it is.
-        if wiring.ports[later].mayBeSkipped,
-          !wiring.ports[replaced].mayBeSkipped || !isOfOneFunction(replaced, later, wiring)
-        {
-          continue
-        }
+        if isStandIn(later, for: replaced, wiring) { continue }
         report(wiring.ports[later], replacing: wiring.ports[replaced], &lookUps, &pass)
       }
     }
@@ -147,6 +144,12 @@ struct DuplicateRegistration: Check {
       return makings[port].map { calls.blocks(of: $0) }?.map { .block($0) } ?? []
     }
     return found.place.map { wiring.makings(of: $0) }?.map { .container($0) } ?? []
+  }
+
+  /// Whether a registration is not always made where the one is that it replaces: then it stands in for that on purpose.
+  private func isStandIn(_ later: Int, for replaced: Int, _ wiring: WiringGraph) -> Bool {
+    wiring.ports[later].mayBeSkipped
+      && (!wiring.ports[replaced].mayBeSkipped || !isOfOneFunction(replaced, later, wiring))
   }
 
   private func isOfOneFunction(_ one: Int, _ other: Int, _ wiring: WiringGraph) -> Bool {
