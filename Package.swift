@@ -104,7 +104,7 @@ let package = Package(
     tests("ReportingTests", excluding: ["Schemas"], "Diagnostics", "Checking", "Reporting"),
     tests("LanguageServerTests", "Linting", "LanguageServer"),
     tests("CommandTests", "boundary-lint", "YAML", "RulesLanguage"),
-    tests("ScaleTests", "Benchmarking", "SourceText", "Diagnostics", "Checking", "Linting", "Reporting"),
+    tests("ScaleTests", "Benchmarking", "SourceText", "Diagnostics", "Checking", "Layering", "Linting", "Reporting"),
     tests("HouseTests", "Checking", "Diagnostics", "Linting", "RulesLanguage"),
   ]
 )

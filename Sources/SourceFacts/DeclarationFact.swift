@@ -361,15 +361,18 @@ public struct ConditionFact: BitwiseCopyable, Sendable {
   public var range: ByteRange
   /// The clause before it in the same block, or 0.
   public var previous: UInt32
+  /// The first clause of its block: itself for an `#if`.
+  public var first: UInt32
 
   /// All of it.
   @inlinable
-  public init(clause: Clause, parent: UInt32, text: NameID, range: ByteRange, previous: UInt32) {
+  public init(clause: Clause, parent: UInt32, text: NameID, range: ByteRange, previous: UInt32, first: UInt32) {
     self.clause = clause
     self.parent = parent
     self.text = text
     self.range = range
     self.previous = previous
+    self.first = first
   }
 }
 

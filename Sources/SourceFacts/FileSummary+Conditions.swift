@@ -24,6 +24,16 @@ extension RandomAccessCollection<ConditionFact> where Index == Int {
     }
     return result
   }
+
+  /// Whether two clauses stand in different branches of one `#if`, so that no build has both. O(depth).
+  func areAlternatives(_ one: UInt32, _ other: UInt32) -> Bool {
+    var (one, other) = (Int(one), Int(other))
+    // The first clause of what stands in a block comes behind that of the block.
+    while self[one].first != self[other].first {
+      if self[one].first > self[other].first { one = Int(self[one].parent) } else { other = Int(self[other].parent) }
+    }
+    return one != other
+  }
 }
 
 extension SummaryDraft {
@@ -32,12 +42,18 @@ extension SummaryDraft {
 
   /// The conditions around an `#if` clause, as in `FileSummary`.
   public func clauses(around clause: UInt32) -> [(name: NameID, holds: Bool)] { conditions.clauses(around: clause) }
+
+  /// Whether two clauses stand in different branches of one `#if`, as in `FileSummary`.
+  public func areAlternatives(_ one: UInt32, _ other: UInt32) -> Bool { conditions.areAlternatives(one, other) }
 }
 
 extension FileSummary {
   /// The conditions around an `#if` clause, innermost first: of each, whether it must hold, as a name, and what clauses
   /// before it in the block must not hold.
   public func clauses(around clause: UInt32) -> [(name: NameID, holds: Bool)] { conditions.clauses(around: clause) }
+
+  /// Whether two clauses stand in different branches of one `#if`, so that no build has both. O(depth).
+  public func areAlternatives(_ one: UInt32, _ other: UInt32) -> Bool { conditions.areAlternatives(one, other) }
 
   /// The summary without what stands in some `#if` clauses: declarations, imports, references, members and chains.
   ///

@@ -155,7 +155,8 @@ extension SourceReader {
 
   /// Whether what stands in one clause can stand in a build together with what stands in another.
   private func canHold(_ clause: UInt32, at place: UInt32) -> Bool {
-    clause == place || Condition.canMeet(parts(around: clause) + parts(around: place))
+    clause == place
+      || !summary.areAlternatives(clause, place) && Condition.canMeet(parts(around: clause) + parts(around: place))
   }
 
   /// Whether in each build that has what stands in one clause the condition of another holds.

@@ -181,7 +181,8 @@ public struct SourceReader: ~Copyable {
   private mutating func readTokens() {
     summary.removeAll()
     summary.byteCount = lexer.count
-    summary.conditions.append(ConditionFact(clause: .if, parent: 0, text: 0, range: ByteRange(0, 0), previous: 0))
+    summary.conditions.append(
+      ConditionFact(clause: .if, parent: 0, text: 0, range: ByteRange(0, 0), previous: 0, first: 0))
     index = 0
     depth = 0
     owner = ReferenceFact.noDeclaration

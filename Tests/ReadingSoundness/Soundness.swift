@@ -80,7 +80,7 @@ public enum Soundness {
         return "clause \(index) leaves the file"
       }
       if condition.range.start < summary.conditions[index - 1].range.start { return "clause \(index) is out of order" }
-      if Int(condition.parent) >= index || Int(condition.previous) >= index {
+      if Int(condition.parent) >= index || Int(condition.previous) >= index || Int(condition.first) > index {
         return "clause \(index) stands before what it depends on"
       }
     }

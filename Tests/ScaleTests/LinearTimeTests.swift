@@ -1,6 +1,7 @@
 import Benchmarking
 import Checking
 import Diagnostics
+import Layering
 import Linting
 import SourceText
 import Synchronization
@@ -42,8 +43,21 @@ func checkTakesLinearTime(_ name: String, _ size: Int) throws {
   }
 }
 
+/// Each use is held against each branch that declares its name, once: what is cubic takes 64 times as long.
+@Test func drawingHoldsUsesAgainstBranchesOnce() {
+  func project(_ size: Int) -> [MadeFile] {
+    let branches = (0..<size).map { "#\($0 == 0 ? "if" : "elseif") A\($0)\nstruct T {}\nlet a\($0) = T()\n" }
+    return [MadeFile("Sources/T.swift", branches.joined() + "#endif\n")]
+  }
+  expectLinear("branches", project(100), project(400), atMost: 24) { lint in
+    let picture = Picture(lint.architecture, level: .file)
+    #expect(picture.nodes.count == 1)
+  }
+}
+
 private func expectLinear(
-  _ name: String, _ small: [MadeFile], _ large: [MadeFile], _ work: @escaping @Sendable (Lint) -> Void
+  _ name: String, _ small: [MadeFile], _ large: [MadeFile], atMost limit: Double = 9,
+  _ work: @escaping @Sendable (Lint) -> Void
 ) {
   let ratios = Mutex<[Double]>([])
   let place = "\(System.environment("TMPDIR") ?? "/tmp")/scale-tests-\(System.processID)-\(name)"
@@ -60,11 +74,11 @@ private func expectLinear(
       let before = seconds(smallPath, work)
       let ratio = seconds(largePath, work) / max(before, 0.005)
       ratios.withLock { $0.append(ratio) }
-      if ratio <= 9 { return }
+      if ratio <= limit { return }
     }
   }
   let found = ratios.withLock { $0 }
-  #expect((found.min() ?? .infinity) <= 9, "\(name): \(found)")
+  #expect((found.min() ?? .infinity) <= limit, "\(name): \(found)")
 }
 
 private func seconds(_ root: String, _ work: (Lint) -> Void) -> Double {

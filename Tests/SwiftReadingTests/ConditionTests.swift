@@ -30,3 +30,33 @@ import Testing
   }
   #expect(clauses > 20)
 }
+
+/// Of the branches of one `#if` a build has one, however their conditions are written and however deep two places stand in them.
+@Test func branchesOfOneBlockAreAlternatives() {
+  let summary = read(
+    """
+    #if A && (   // 1: a condition that nobody reads
+    #if B        // 2
+    #elseif C    // 3
+    #endif
+    #if B        // 4
+    #endif
+    #else        // 5
+    #if B        // 6
+    #if D        // 7
+    #endif
+    #endif
+    #endif
+    #if A        // 8
+    #endif
+    """)
+  let apart: Set<[UInt32]> = [
+    [1, 5], [1, 6], [1, 7], [2, 3], [2, 5], [2, 6], [2, 7], [3, 5], [3, 6], [3, 7], [4, 5], [4, 6], [4, 7],
+  ]
+  #expect(summary.conditions.count == 9)
+  for one in UInt32(0)..<9 {
+    for other in UInt32(0)..<9 {
+      #expect(summary.areAlternatives(one, other) == apart.contains([one, other].sorted()), "\(one), \(other)")
+    }
+  }
+}

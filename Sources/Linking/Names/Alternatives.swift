@@ -82,6 +82,7 @@ extension SymbolTable {
   public func canMeet(_ offset: UInt32, in file: Int, _ otherOffset: UInt32, in other: Int) -> Bool {
     let (clause, otherClause) = (files[file].condition(at: offset), files[other].condition(at: otherOffset))
     if clause == 0 || otherClause == 0 || file == other && clause == otherClause { return true }
+    if file == other, files[file].areAlternatives(clause, otherClause) { return false }
     return meetings.canMeet(conditions(clause, file), conditions(otherClause, other), self)
   }
 
@@ -189,6 +190,7 @@ struct ConditionMemory {
     let clause = table.files[file].condition(at: offset)
     let other = table.files[Int(declared.file)].declarations[Int(declared.declaration)].condition
     if clause == 0 || Int(declared.file) == file && clause == other { return true }
+    if Int(declared.file) == file, table.files[file].areAlternatives(clause, other) { return false }
     let pair = Pair(clause: clause, otherFile: declared.file, otherClause: other)
     if let known = known[pair] { return known }
     let result = table.meetings.canMeet(

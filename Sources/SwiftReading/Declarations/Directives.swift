@@ -16,7 +16,9 @@ extension SourceReader {
   /// Reads an `#if` block. `body` reads the elements of one clause, up to the next `#else` or `#endif`.
   mutating func readConditional(_ body: (inout SourceReader) -> Void) {
     let outer = condition
+    // The text of the first clause, and where it is.
     var first: NameID = 0
+    let block = UInt32(truncatingIfNeeded: summary.conditions.count)
     var previous: UInt32 = 0
     guard enter() else { return }
     var names = BlockNames()
@@ -51,7 +53,8 @@ extension SourceReader {
       let start = UInt32(truncatingIfNeeded: previousEnd)
       summary.conditions.append(
         ConditionFact(
-          clause: clause, parent: outer, text: text, range: ByteRange(start: start, end: .max), previous: previous))
+          clause: clause, parent: outer, text: text, range: ByteRange(start: start, end: .max), previous: previous,
+          first: block))
       condition = UInt32(truncatingIfNeeded: own)
       previous = condition
       let bindings = openClause()
