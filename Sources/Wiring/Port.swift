@@ -80,9 +80,15 @@ extension WiringGraph {
   /// The places in which a registration in a container of somewhere is made, as far as the container has a name there: its own,
   /// and those that hand that container to the function in which it stands.
   public func makings(of place: Port.Place) -> Set<Port.Place> {
-    guard let holder = place.holder else { return [] }
-    let filler = Filler(file: place.file, declaration: place.declaration, holder: holder)
-    return (fills[filler] ?? []).union([place])
+    place.filler.map { (fills[$0] ?? []).union([place]) } ?? []
+  }
+
+  /// Whether in each list that has both, what makes one registration stands behind what makes the other.
+  public func isListed(_ port: Int, behind other: Int) -> Bool {
+    let own = ports[port].place?.filler.flatMap { turns[$0] } ?? [:]
+    let others = ports[other].place?.filler.flatMap { turns[$0] } ?? [:]
+    let both = own.keys.filter { others[$0] != nil }
+    return !both.isEmpty && both.allSatisfy { (own[$0] ?? 0) > (others[$0] ?? 0) }
   }
 }
 
@@ -154,6 +160,9 @@ public struct Port: Sendable {
     public var holder: String?
     /// How often what has this name was given another value before.
     public var round: Int
+
+    /// The function that fills the container.
+    var filler: Filler? { holder.map { Filler(file: file, declaration: declaration, holder: $0) } }
 
     package init(file: Int, declaration: UInt32, block: UInt32, holder: String?, round: Int = 0) {
       self.file = file

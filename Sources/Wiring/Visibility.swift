@@ -167,6 +167,7 @@ extension WiringGraph {
       change(unit: replacement.unit) { $0.isReplaced = true }
     }
     for filler in fills.keys { fills[filler] = fills[filler]?.filter { !isTest($0.file) } }
+    for filler in turns.keys { turns[filler] = turns[filler]?.filter { !isTest($0.key.file) } }
     fromElsewhere = units.indices.filter { units[$0].isAny }
     portsByKey = KeyIndex(ports)
     for requirement in requirements { addNeeds(of: requirement) }

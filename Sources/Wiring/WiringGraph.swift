@@ -392,6 +392,8 @@ public struct WiringGraph: Sendable {
   var replacements: [(unit: Int, site: Site)] = []
   /// For each function that is handed a container, or called on one, the places where that is done.
   package var fills = [Filler: Set<Port.Place>]()
+  /// Of functions that are handed a container for standing in a list, where in it.
+  package var turns = [Filler: [Port.Place: Int]]()
   /// What units declare and do not show.
   var unseen = [Member: Unseen]()
   /// Whether in any unit objects are put together.

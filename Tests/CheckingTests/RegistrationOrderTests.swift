@@ -65,6 +65,40 @@ import TestSupport
     #expect(found == (isFound ? ["main.swift:6 " + Self.twice] : []))
   }
 
+  /// The assemblies of one list fill one container in their order, those of several lists several ones.
+  @Test(arguments: [
+    ("let a = Assembler([Live(), Faked()])", "main.swift:7"),
+    ("let a = Assembler([Faked(), Live()])", "main.swift:4"),
+    ("let b = Container()\nlet a = Assembler([Faked(), Other(), Live()], container: b)", "main.swift:4"),
+    ("func f(_ a: Assembler) { a.apply(assemblies: [Live(), Faked()]) }", "main.swift:7"),
+    ("let a = Assembler([Live()])\nlet b = Assembler([Faked()])", nil),
+    ("let a = Assembler([Live()])\nlet b = Assembler([Faked()], parent: a)", nil),
+    ("let a = Assembler([Live(), Live()])", nil), ("let a = Assembler([isOn ? Live() : Faked()])", nil),
+    ("let a = Assembler([Live(), Other()])", nil), ("let a = Assembler([Faked(), Sometimes()])", nil),
+  ])
+  func assembliesOfOneList(_ code: String, _ line: String?) throws {
+    let assemblies = """
+      //- main.swift
+      import Swinject
+      final class A {}
+      struct Live: Assembly {
+        func assemble(container: Container) { container.register(A.self) { _ in A() } }
+      }
+      struct Faked: Assembly {
+        func assemble(container c: Container) { c.register(A.self) { _ in A() } }
+      }
+      struct Other: Assembly {
+        func assemble(container: Container) { container.register(A.self, name: "other") { _ in A() } }
+      }
+      struct Sometimes: Assembly {
+        func assemble(container: Container) { if isOn { container.register(A.self) { _ in A() } } }
+      }
+
+      """
+    let found = try judged(assemblies + code, only: ["duplicate-registration"])
+    #expect(found == (line.map { ["\($0) 'A' is registered twice in 'a container from elsewhere'"] } ?? []))
+  }
+
   /// A type that is declared is no slip for another one.
   @Test(arguments: [("", "; did you mean 'CardService'?"), ("protocol CartService {}\n", "")])
   func onlySlipsAreCorrected(_ declaration: String, _ near: String) throws {

@@ -27,14 +27,18 @@ extension ContainerRecogniser {
     }
   }
 
-  /// What an assembly of elsewhere registers can't be told: neither of the assembler's container, nor of those of which it is not
-  /// known that they are another.
+  /// The assemblies of a list fill one container, in their order. What one of elsewhere registers can't be told: neither of the
+  /// assembler's container, nor of those of which it is not known that they are another.
   mutating func readAssemblies(_ chain: Code.Chain) {
     let isMade = makesGiver(chain)
     let arguments = isMade ? chain.steps[0].arguments : chain.steps.flatMap(\.arguments)
     for argument in arguments
     where isMade && argument.label.isEmpty || argument.label == "assembly" || argument.label == "assemblies" {
-      for type in madeTypes(in: argument) where code.symbol(type, in: chain.file) == nil {
+      for type in madeTypes(in: argument) {
+        if let assembly = code.symbol(type, in: chain.file) {
+          noteTurn(of: assembly, type.range.lowerBound, in: argument, of: chain)
+          continue
+        }
         if case .unit(let unit)? = arguments.first(where: { $0.label == "container" }).flatMap({ value($0, chain) }) {
           graph.blur(unit, at: argument.site)
         }
@@ -43,6 +47,22 @@ extension ContainerRecogniser {
         graph.blur(graph.units.count - 1, at: argument.site)
         graph.note(.elsewhere, "'\(type.text)' is declared elsewhere: what it registers", at: site(of: type, chain))
       }
+    }
+  }
+
+  /// Notes that the methods of an assembly that take a container alone are handed that of a list in which it stands.
+  private mutating func noteTurn(of assembly: Int32, _ start: Int, in list: Code.Argument, of chain: Code.Chain) {
+    let place = Port.Place(
+      file: chain.file, declaration: chain.fact.declaration, block: list.fact.range.start, holder: list.text)
+    for method in code.members(of: assembly) where code.name(method) == "assemble" {
+      let parameters = code.parameters(of: UInt32(method.index), in: method.file)
+      guard parameters.count == 1, let name = parameters.first.map({ code.table.files[method.file].text($0.name) })
+      else {
+        continue
+      }
+      let filler = Filler(file: method.file, declaration: UInt32(method.index), holder: name)
+      graph.fills[filler, default: []].insert(place)
+      graph.turns[filler, default: [:]][place] = start
     }
   }
 
