@@ -7,6 +7,8 @@ internal import RulesLanguage
 /// All references from one node to another: how many, and the first, in order of path and offset.
 struct CycleStep {
   var count = 0
+  /// Nothing declares that the one may use the other, so that this is the step to cut.
+  var isUndeclared = false
   var site: Site
   var text: String
 }
@@ -41,6 +43,7 @@ extension CycleLevel {
       where architecture.modules.modules[from].target?.filesAreKnown != false {
         for (edge, to) in architecture.importsOfOthers(in: file) {
           level.add(from, to, edge.site) { "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'" }
+          level.steps[from][to]?.isUndeclared = architecture.targetImports.tells(from, imports: to)
         }
       }
     }

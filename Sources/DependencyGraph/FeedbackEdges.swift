@@ -40,7 +40,8 @@ public enum FeedbackEdges {
     var least = [Int](repeating: 0, count: 1 << count)
     var last = [Int](repeating: -1, count: 1 << count)
     for set in 1..<max(2, 1 << count) where set < 1 << count {
-      for node in 0..<count where set & 1 << node != 0 {
+      // Of orders that cost the same, the one that keeps to the numbers.
+      for node in (0..<count).reversed() where set & 1 << node != 0 {
         let before = set & ~(1 << node)
         var cost = least[before]
         for other in 0..<count where before & 1 << other != 0 { cost += costs[node][other] }

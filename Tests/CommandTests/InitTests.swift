@@ -54,6 +54,31 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     #expect(written.contains("  UI:\n    paths: [Sources/M/UI]\n" + remark + "    uses: [Support]\n"), "\(written)")
   }
 
+  /// Of modules that need each other, what no manifest declares is the debt, however often it is used.
+  @Test func whatTheManifestDeclaresIsAllowed() throws {
+    let folder = try project([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Shop", targets: [
+        .executableTarget(name: "Shop", dependencies: ["Home", "Net"]),
+        .target(name: "Home", dependencies: ["Net"]), .target(name: "Net"),
+      ])
+      """,
+      "Sources/Net/N.swift":
+        "import Shop\npublic actor Client { let a: Tab? = nil; let b: Tab? = nil; let c: [Tab] = [] }\n",
+      "Sources/Home/H.swift": "import Net\npublic struct Home { let client: Client }\n",
+      "Sources/Shop/S.swift":
+        "import Home\nimport Net\n@main struct Shop { static func main() {} }\npublic enum Tab { case home }\n",
+    ])
+    #expect(try run(["init", "--quiet"], in: folder.path).code == 0)
+    let written = try #require(text(folder))
+    #expect(written.contains("  Shop:\n    modules: [Shop]\n    uses: [Home, Net]\n"), "\(written)")
+    #expect(written.contains("  Home:\n    modules: [Home]\n    uses: [Net]\n"), "\(written)")
+    let found = try run(["--no-baseline", "-f", "xcode"], in: folder.path).output
+    #expect(found.contains("Net/N.swift:1:8: error: 'Home', 'Net' and 'Shop' need each other"), "\(found)")
+  }
+
   /// A suppression of what is allowed from now on is a fault that no baseline excuses.
   @Test func suppressionsThatAreLeftOverAreTold() throws {
     let folder = try project([

@@ -27,6 +27,15 @@ import Testing
     #expect(backwards(TopDownOrder.of(count: 3, edges: turned), turned) == 3)
   }
 
+  /// One edge that closes two circles is lighter than an edge of each.
+  @Test func oneEdgeIsGivenUpForTwo() {
+    let edges = [
+      (from: 0, to: 1, weight: 2), (from: 1, to: 2, weight: 1), (from: 2, to: 0, weight: 1),
+      (from: 2, to: 1, weight: 1),
+    ]
+    #expect(TopDownOrder.of(count: 3, edges: edges) == [2, 0, 1])
+  }
+
   @Test func orderDependsNotOnTheOrderOfEdges() {
     var edges: [(from: Int, to: Int, weight: Int)] = []
     for node in 0..<40 { for step in [1, 7, 11] { edges.append((node, (node * 3 + step) % 40, step)) } }

@@ -96,28 +96,32 @@ struct DependencyCycle: Check {
     let graph = Graph(count: level.names.count, edges: edges)
     for component in graph.components() where component.count > 1 {
       let cycle = graph.cycle(in: component)
-      let hops = cycle.indices.compactMap { index -> Hop? in
-        let step = level.steps[cycle[index]][cycle[(index + 1) % cycle.count]]
-        return step.map { Hop(site: $0.site, text: $0.text) }
+      let steps = cycle.indices.compactMap { level.steps[cycle[$0]][cycle[($0 + 1) % cycle.count]] }
+      // The step that is cheapest to cut is where the fault is; of several the first in the source.
+      let lightest = steps.min {
+        ($0.isUndeclared ? 0 : 1, $0.count, $0.site.file, $0.site.start)
+          < ($1.isUndeclared ? 0 : 1, $1.count, $1.site.file, $1.site.start)
       }
-      guard let first = hops.min(by: { ($0.site.file, $0.site.start) < ($1.site.file, $1.site.start) }) else {
-        continue
-      }
+      guard let lightest else { continue }
       let members = component.map { level.names[$0] }.inOrder()
       let cuts = cuts(component, level)
       pass.report(
-        .need(members), at: first.site, because: .because(level.kind), instead: .open(cuts.count),
-        from: Subject(), chain: hops, cuts: cuts)
+        .need(members), at: lightest.site, because: .because(level.kind), instead: .open(cuts.count),
+        from: Subject(), chain: steps.map { Hop(site: $0.site, text: $0.text) }, cuts: cuts)
     }
   }
 
-  /// The steps whose removal leaves no cycle, cheapest first.
+  /// The steps whose removal leaves no cycle, cheapest first: what nothing declares before all that is declared.
   private func cuts(_ component: [Int], _ level: CycleLevel) -> [Hop] {
     let place = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
     let steps = component.flatMap { from in
       level.steps[from].inOrder { $0.key < $1.key }.filter { place[$0.key] != nil }.map { (from, $0.key, $0.value) }
     }
-    let edges = steps.map { (from: place[$0.0]!, to: place[$0.1]!, cost: $0.2.count) }
+    let all = steps.reduce(0) { $0 + $1.2.count }
+    // Both ends of a step are in the component.
+    let edges = steps.map { from, to, step in
+      (from: place[from]!, to: place[to]!, cost: step.count + (step.isUndeclared ? 0 : all))
+    }
     return FeedbackEdges.find(count: component.count, edges).map { index in
       let (from, to, step) = steps[index]
       let count = "\(step.count) reference\(step.count == 1 ? "" : "s")"
@@ -136,7 +140,7 @@ extension String {
     "\(kind) that need each other can't be built, tested or understood apart"
   }
   fileprivate static func open(_ count: Int) -> String {
-    "cut " + (count == 1 ? "the step" : "the steps")
-      + " named last: move what is named to where both may see it, or name a protocol instead"
+    "undo the step" + (count == 1 ? "" : "s")
+      + " at 'cut': move what is named to where both may see it, or name a protocol instead"
   }
 }

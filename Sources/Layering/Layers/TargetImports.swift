@@ -47,7 +47,7 @@ public struct TargetImports: Sendable {
     }
 
     /// Whether a module is told to import another without depending on it.
-    func tells(_ module: Int, imports other: Int) -> Bool { undeclaredOf[module]?.contains(other) == true }
+    public func tells(_ module: Int, imports other: Int) -> Bool { undeclaredOf[module]?.contains(other) == true }
   }
 
   /// Where imports and manifests differ, target by target.

@@ -3,6 +3,7 @@ internal import DependencyGraph
 internal import Diagnostics
 internal import Layering
 internal import Linking
+internal import Modules
 internal import RulesLanguage
 internal import SourceText
 
@@ -37,7 +38,7 @@ public struct Freeze: Sendable {
       free = try Self.lint(Self.open(layers), request)
     }
     let edges = Self.edges(free.architecture)
-    let order = TopDownOrder.of(count: layers.count, edges: edges)
+    let order = TopDownOrder.of(count: layers.count, edges: Self.preferringDeclared(edges, layers, free.architecture))
     var place = [Int](repeating: 0, count: layers.count)
     for (index, layer) in order.enumerated() { place[layer] = index }
     var remarks = [[String]](repeating: [], count: layers.count)
@@ -105,6 +106,22 @@ public struct Freeze: Sendable {
       counts[Pair(from: edge.from, to: edge.to), default: 0] += edge.count
     }
     return counts.map { (from: $0.from, to: $0.to, weight: $1) }.inOrder { ($0.from, $0.to) < ($1.from, $1.to) }
+  }
+
+  /// The edges, those that a manifest does not declare lighter than all others: where layers are modules, these are the debt.
+  private static func preferringDeclared(
+    _ edges: [(from: Int, to: Int, weight: Int)], _ layers: [ProposedLayer], _ architecture: Architecture
+  ) -> [(from: Int, to: Int, weight: Int)] {
+    let modules = layers.map { layer in
+      architecture.modules.modules.indices.filter { architecture.modules.modules[$0].name == layer.module }
+    }
+    let all = edges.reduce(0) { $0 + $1.weight }
+    return edges.map { edge in
+      let isUndeclared = modules[edge.from].contains { from in
+        modules[edge.to].contains { architecture.targetImports.tells(from, imports: $0) }
+      }
+      return (from: edge.from, to: edge.to, weight: edge.weight + (isUndeclared ? 0 : all))
+    }
   }
 
   /// Rules that allow everything.
