@@ -40,6 +40,8 @@ import Testing
     "func f(_ xs: [String: Remote]) { for (_, x) in xs { x.save() } }",
     "func f(_ xs: [String: Remote]) { for x in xs.values { x.save() } }",
     "func f(_ xs: [A.ID: Remote]) { xs[id]?.save() }",
+    "func f(_ xs: Remote...) { for x in xs { x.save() } }", "func f(_ xs: Remote...) { xs.first?.save() }",
+    "func f(_ s: String, _ xs: Remote..., t: Int) { xs[0].save() }",
     "func f() { let xs: [Int: Remote] = [:]; xs[1]?.save() }", "func f(_ xs: [Int: Remote]?) { xs?[1]?.save() }",
     "func f(_ s: Shelf) async throws { async let xs = s.load(); for x in try await xs { x.save() } }",
     "func f(_ s: Shelf) { for x in s.all.sorted().reversed() { x.save() } }",

@@ -60,6 +60,7 @@ private let others = """
     "class S<A, F: Fetching> { let f: F; func g() { f.cached() } }",
     "struct S<F: Fetching> { let f: F }\nextension S { func g() { f.cached() } }",
     "struct S<F: Fetching> { let f: F; func g() { let a = self.f; a.cached() } }",
+    "struct S<F: Fetching & Sendable> { let f: F; func g() { f.cached() } }",
   ])
   func aPropertyIsOfTheBoundOfItsParameter(_ code: String) throws { #expect(try used(code) == ["Fetching.cached"]) }
 
@@ -77,7 +78,7 @@ private let others = """
   @Test(arguments: [
     "struct S<F> { let f: F; func g() { f.cached() } }",
     "struct S<F: Fetching> { let f: [F]; func g() { f.cached() } }",
-    "struct S<F: Fetching & Sendable> { let f: F; func g() { f.cached() } }",
+    "struct S<F: Fetching & Hashable> { let f: F; func g() { f.cached() } }",
     "struct S<F: Fetching> { let f: () -> F; func g() { f.cached() } }",
     "struct S<F: Fetching> { let f: F.Type; func g() { f.cached() } }",
     "struct S<F: Fetching> { let f: (F, F); func g() { f.cached() } }",

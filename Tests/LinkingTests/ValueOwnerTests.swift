@@ -42,6 +42,14 @@ import Testing
     "struct S { var r: (Remote)?; func f() { r?.save() } }",
     "struct S { let r: (any Remote)?; func f() { r?.save() } }",
     "struct S { let r: Swift.Optional<Remote>; func f() { r?.save() } }",
+    // What has no members beside it.
+    "func f(_ a: any Remote & Sendable) { a.save() }", "func f(_ a: (any Remote & Sendable)?) { a?.save() }",
+    "func f(_ a: any Sendable & Remote) { a.save() }", "func f(_ a: some Remote & AnyObject & Sendable) { a.save() }",
+    "func f<T: Remote & Sendable>(_ a: T) { a.save() }", "func f<T>(_ a: T) where T: Sendable & Remote { a.save() }",
+    "struct S { let r: any Remote & Sendable; func f() { r.save() } }",
+    "struct S { var r: (any Remote & Sendable)?; func f() { r?.save() } }",
+    "func g() -> some Remote & Sendable { Remote() }\nfunc f() { g().save() }",
+    "struct S<T: Remote & Sendable> { let r: T; func f() { r.save() } }",
     // The value, written in another way.
     "func f() { let a = (Remote()); a.save() }", "func f() { let a = Remote.init(); a.save() }",
     "func f() { Remote.init().save() }", "struct S { let r = Remote.init(); func f() { r.save() } }",
@@ -69,6 +77,9 @@ import Testing
     // Of several in parentheses, and of what only looks like one.
     "func f(_ a: Any, r: Remote) { let b = (a, r as Remote); b.save(); (a, r as Remote).save() }",
     "func f(_ a: (Int, Remote)) { a.save() }", "func f(_ a: [Remote]) { a.save() }",
+    "func f(_ a: Remote...) { a.save() }", "func f(_ a: any Remote & Mine) { a.save() }",
+    "struct S { let r: any Remote & Mine; func f() { r.save() } }",
+    "struct S { let r: any Remote & Sendable; func f() { r.save() } }\nprotocol Sendable { func save() }",
     "func f(_ a: Optional<[Remote]>) { a?.save() }", "func f(_ a: Optional<() -> Remote>) { a?.save() }",
     "struct S { let r: [Remote]?; let s: Optional<[Remote]>; func f() { r?.save(); s?.save() } }",
     "struct S { let r: (Int, Remote); let s: Far<Remote>; func f() { r.save(); s.save() } }",

@@ -40,12 +40,15 @@ extension SymbolTable {
     return list(of: element, in: files[file].text(reference.name), file)
   }
 
-  /// The list whose written form the reader keeps as one name: `[A]`, `[any A]`, `[K: A]`, `Set<A>`.
+  /// The list whose written form the reader keeps as one name: `[A]`, `[any A]`, `[K: A]`, `Set<A>`, `A...`.
   func list(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner? {
     let text = names.text[names.range(Int(name))]
     var (type, element): (ArraySlice<UInt8>, ArraySlice<UInt8>)
     var isMap = false
-    if text.last == UInt8(ascii: "]") {
+    let isVariadic = text.last == UInt8(ascii: ".")
+    if isVariadic {
+      (type, element) = (ArraySlice("Array".utf8), text.dropLast(3))
+    } else if text.last == UInt8(ascii: "]") {
       (type, element) = (ArraySlice("Array".utf8), text.dropFirst().dropLast())
       if let colon = element.lastIndex(of: UInt8(ascii: ":")) {
         // `[K: A]`
@@ -59,7 +62,7 @@ extension SymbolTable {
     }
     var owner = ListOwner(type: Symbol.none, element: Symbol.none, isMap: isMap)
     let container = names.find(type).map(UInt32.init)
-    if text.last == UInt8(ascii: "]") {
+    if isVariadic || text.last == UInt8(ascii: "]") {
       owner.type = container.flatMap { external[$0] } ?? Symbol.none
     } else if let container {
       switch self.owner(named: container, in: declaration, file) {
@@ -105,7 +108,7 @@ extension SymbolTable {
   }
 
   /// Where the path of a reference ends.
-  private func end(of reference: ReferenceFact, _ file: Int) -> UInt32 {
+  func end(of reference: ReferenceFact, _ file: Int) -> UInt32 {
     var (last, name) = (reference.start, reference.name)
     if reference.segmentCount > 0 {
       let segment = files[file].segments[Int(reference.segmentStart) + Int(reference.segmentCount) - 1]

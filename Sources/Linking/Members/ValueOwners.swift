@@ -288,9 +288,10 @@ extension SymbolTable {
     if declaration.flags.contains(.hasFunctionType) { return .unknown }
     if declaration.type.start == declaration.type.end { return owner(madeBy: index, file) }
     var isInOptional = false
+    let type = withoutMarkers(declaration, file)
     for position in declaration.references.indices {
       let reference = summary.references[position]
-      if reference.start < declaration.type.start { continue }
+      if reference.start < type.start { continue }
       if reference.context == .annotation, !isInOptional, let list = list(writtenFrom: position, of: declaration, file)
       {
         return list
@@ -300,9 +301,7 @@ extension SymbolTable {
         isInOptional = true
         continue
       }
-      guard reference.context == .annotation, isWhole(reference, declaration.type, file, isInOptional) else {
-        return .unknown
-      }
+      guard reference.context == .annotation, isWhole(reference, type, file, isInOptional) else { return .unknown }
       if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: index, file) }
       guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
       return owner(of: .symbol(found.symbol))
@@ -351,6 +350,29 @@ extension SymbolTable {
       && resolveType(file, reference).map { symbols[Int($0.symbol)].isExternal } != false
   }
 
+  /// A written type without what brings no members behind its end: of `any Store & Sendable` what is as long as `any Store`.
+  private func withoutMarkers(_ declaration: DeclarationFact, _ file: Int) -> ByteRange {
+    var type = declaration.type
+    var last: ReferenceFact?
+    for position in declaration.references.indices.reversed() {
+      let reference = files[file].references[position]
+      if reference.context != .annotation || reference.start >= declaration.type.end { continue }
+      if let marker = last {
+        // Only ` & ` is so long.
+        guard marker.start == end(of: reference, file) + 3 else { break }
+        type.end -= UInt32(files[file].nameRange(marker.name).count) + 3
+      }
+      guard reference.start > type.start, isOneName(reference), !isDeclared(nameMaps[file][Int(reference.name)]),
+        MarkerProtocols.lengths.contains(files[file].nameRange(reference.name).count),
+        Self.markers.contains(files[file].text(reference.name))
+      else { break }
+      last = reference
+    }
+    return type
+  }
+
+  private static let markers = Set(MarkerProtocols.names.map(\.description))
+
   /// Whether a path is the whole of a written type, but for arguments, `?` and `!` behind it, `any` and `some` in front, or
   /// parentheses and `Optional` around it.
   private func isWhole(_ reference: ReferenceFact, _ type: ByteRange, _ file: Int, _ isInOptional: Bool) -> Bool {
@@ -393,7 +415,10 @@ extension SymbolTable {
   private func owner(qualified name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner? {
     let bytes = names.text[names.range(Int(name))]
     let dot = UInt8(ascii: ".")
-    guard bytes.contains(dot), bytes.first != UInt8(ascii: "["), bytes.last != UInt8(ascii: ">") else { return nil }
+    guard bytes.contains(dot), bytes.first != UInt8(ascii: "["), bytes.last != UInt8(ascii: ">"), bytes.last != dot
+    else {
+      return nil
+    }
     var parts: [UInt32] = []
     for part in bytes.split(separator: dot) {
       guard let part = names.find(part) else { return .unknown }

@@ -131,12 +131,12 @@ extension SourceReader {
     return name
   }
 
-  /// Whether the name of a written type is that of a list with its element: `[A]`, `Set<A>`.
+  /// Whether the name of a written type is that of a list with its element: `[A]`, `Set<A>`, `A...`.
   mutating func isList(_ type: NameID) -> Bool {
     if type < NameTable.keywordCount { return false }
     let entry = lexer.names.entries[Int(type)]
     let last = lexer.bytes[Int(entry.start) + Int(entry.length) - 1]
-    return last == UInt8(ascii: "]") || last == UInt8(ascii: ">")
+    return last == UInt8(ascii: "]") || last == UInt8(ascii: ">") || last == UInt8(ascii: ".")
   }
 
   /// What is known of the elements of the value in the tokens up to the one at hand, as `LocalName.type` says it.

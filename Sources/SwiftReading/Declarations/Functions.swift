@@ -155,8 +155,8 @@ extension SourceReader {
       }
       if name != ModifierFact.noDetail { pending[pending.count - 1].type = writtenType(from: typeStart) }
       if isEllipsis(token) {
+        if name != ModifierFact.noDetail { pending[pending.count - 1].type = variadicName(from: typeStart) }
         advance()
-        if name != ModifierFact.noDetail { pending[pending.count - 1].type = ModifierFact.noDetail }
       }
     }
     if kind == .equal {
