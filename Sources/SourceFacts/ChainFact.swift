@@ -27,7 +27,7 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var all: ChainFlags { ChainFlags(rawValue: 127) }
 }
 
-/// A chain of member accesses and calls with at least one call, or with at least one member where a variable is given
+/// A chain of member accesses and calls with at least one call (`[keyPath: …]` counts as one), or with at least one member where a variable is given
 /// its value.
 public struct ChainFact: BitwiseCopyable, Sendable {
   public enum Base: UInt8, Sendable, BitwiseCopyable, CaseIterable {

@@ -229,6 +229,11 @@ extension SymbolTable {
     if case .own(let type) = owner(of: fact, file) { type } else { nil }
   }
 
+  /// The type of elsewhere that is written of the value behind which a member stands, where the repository extends it.
+  package func extendedOwner(of fact: MemberFact, in file: Int) -> Int32? {
+    if case .elsewhere(let type) = owner(of: fact, file), type != Symbol.none { type } else { nil }
+  }
+
   /// Whether a type has one member of the name, or a file one function of it: a static variable and another are told apart by
   /// where the name stands, overloads by their labels.
   private func isOnlyOne(_ variable: Int32) -> Bool {

@@ -22,7 +22,7 @@ struct ContainerRecogniser {
   /// Files of modules in which the library is seen, and those that import one of these.
   let files: [Int]
   /// The latter: they can use the containers of other modules, and the library's names mean nothing in them.
-  private let guests: Set<Int>
+  let guests: Set<Int>
   /// The types of the repository that are called like containers of the language; where rules describe them, what inherits
   /// from one of them, too.
   let types: Set<Int32>

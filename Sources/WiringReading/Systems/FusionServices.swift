@@ -8,12 +8,12 @@ internal import Wiring
 
 extension ContainerRecogniser {
   /// Members of the library's container that are no services.
-  private static let ownMembers: Set<String> = [
+  static let ownMembers: Set<String> = [
     "main", "default", "global", "shared", "register", "bind", "set", "setAlias", "mock", "resolve", "resolveOptional",
     "resolveThrowing", "resolveAssert", "get", "require", "self", "Type", "init",
   ]
 
-  private func serviceKey(_ name: String) -> Key { Key("\\.\(name)") }
+  func serviceKey(_ name: String) -> Key { Key("\\.\(name)") }
 
   mutating func findServices() {
     for file in files {
@@ -87,72 +87,6 @@ extension ContainerRecogniser {
     if names.count > 1, services.contains(String(names[1])) { requireService(argument, scope) }
   }
 
-  /// `Container.key`, `Container.main.key`, `Container.main[keyPath: \.key]`.
-  mutating func readServiceUses() {
-    if services.isEmpty { return }
-    let near = services.inOrder()
-    for file in files {
-      for path in code.paths(in: file, beginning: names) where path.names.count > 1 {
-        guard path.fact.context != .keyPath, isContainer(path.names[0], file, at: path.starts[0]) else { continue }
-        let at = isDefault(path.names[1]) ? 2 : 1
-        guard at < path.names.count else { continue }
-        let name = path.names[at]
-        // Other members of the container may be declared anywhere.
-        guard
-          services.contains(name)
-            || !Self.ownMembers.contains(name)
-              && NearName.nearest(to: name, among: near) != nil && !isDeclaredMember(name)
-        else { continue }
-        // A service that is given another value is not asked for.
-        if path.fact.flags.contains(.isAssigned), at + 1 == path.names.count {
-          let end = path.starts[at - 1] + path.names[at - 1].utf8.count
-          graph.fillings.insert(Site(file: file, start: path.starts[0], end: end))
-          continue
-        }
-        graph.requirements.append(
-          Requirement(
-            unit: nil, key: serviceKey(name),
-            site: Site(file: file, start: path.starts[at], end: path.starts[at] + name.utf8.count),
-            scope: .units([defaultUnit]), system: language.system,
-            factory: factory(askingAt: path.starts[0], in: file),
-            words: "uses '\(name)' of the container",
-            lookUp: isInFactory(path.starts[0], file)
-              ? nil : Site(file: file, start: path.starts[0], end: path.starts[at] + name.utf8.count),
-            isDefaultArgument: path.fact.context.isSeam, isHandedOn: at + 1 == path.names.count))
-      }
-    }
-    readOwnUses()
-    for file in files {
-      for chain in code.chains(in: file) {
-        for step in chain.steps where step.kind == .index {
-          for argument in step.arguments where argument.label == "keyPath" {
-            requireService(argument, .units([defaultUnit]))
-          }
-        }
-      }
-    }
-  }
-
-  /// `key` and `self.key` in the container itself: what a factory of one service asks of another.
-  private mutating func readOwnUses() {
-    for file in files {
-      for path in code.paths(in: file, beginning: services) {
-        guard let factory = factory(askingAt: path.starts[0], in: file), graph.ports[factory].key.name.hasPrefix("\\."),
-          let member = code.member(file, path.fact.declaration),
-          let body = code.parent(member), isContainerBody(body), path.fact.context != .annotation,
-          code.name(member) != path.names[0]
-        else { continue }
-        let name = path.names[0]
-        graph.requirements.append(
-          Requirement(
-            unit: nil, key: serviceKey(name),
-            site: Site(file: file, start: path.starts[0], end: path.starts[0] + name.utf8.count),
-            scope: .units([defaultUnit]), system: language.system, factory: factory,
-            words: "uses '\(name)' of the container", isHandedOn: path.names.count == 1))
-      }
-    }
-  }
-
   /// The registration whose factory names something at a place, and asks for it now.
   mutating func factory(askingAt start: Int, in file: Int) -> Int? {
     guard let scope = scopes.around(start, in: file).first else { return nil }
@@ -166,7 +100,7 @@ extension ContainerRecogniser {
   }
 
   /// Whether an extension of the container declares a member of this name that is no service.
-  private func isDeclaredMember(_ name: String) -> Bool {
+  func isDeclaredMember(_ name: String) -> Bool {
     files.contains { file in
       code.table.files[file].declarations.indices.contains { index in
         let id = DeclarationID(file: file, index: index)

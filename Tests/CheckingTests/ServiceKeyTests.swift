@@ -1,0 +1,82 @@
+import Testing
+import TestSupport
+
+/// Services that are properties of Fusion's container, from 0.5 on, and all the ways to ask for them.
+@Suite struct ServiceKeyTests {
+  private static let services = """
+    //- Container.swift
+    import Fusion
+    protocol Database {}
+    struct SQL: Database {}
+    struct Pool: Database { init(_ inner: any Database) {} }
+    extension Container {
+      @Service(.singleton) var db: Database { SQL() }
+      FURTHER
+    }
+    //- Use.swift
+    import Fusion
+
+    """
+
+  private static let checks: [String] = ["unregistered-dependency", "unused-registration"]
+  private static let unused = "Container.swift:6 nothing resolves '\\.db'"
+
+  private func found(_ code: String, _ further: String = "", _ checks: [String] = Self.checks) throws -> [String] {
+    let rules = "//- rules\nchecks: { unused-registration: warning }\n"
+    return try judged(rules + Self.services.replacing("FURTHER", with: further) + code, only: checks)
+  }
+
+  /// Each is a use: a key that is used nowhere is told.
+  @Test(arguments: [
+    "func f() { _ = Container.main.db }", "func f(_ c: Container) -> Database { c.db }",
+    "let c = Container.main\nfunc f() { _ = c.db }", "func f() { let c = Container(); _ = c.db }",
+    "func f() { let c = Container.main; _ = c.db }", "final class V { let c: Container; func f() { use(c.db) } }",
+    "final class V { let c: Container; func f() { use(self.c.db) } }",
+    "func f() { _ = Container.main[keyPath: \\.db] }", "func f(_ c: Container) -> Database { c[keyPath: \\.db] }",
+    "func f() { use(Container.main[keyPath: \\Container.db]) }", "func f() { lookUp(\\Container.db) }",
+    "extension Container { func f() -> Database { db } }", "extension Container { var f: Database { self.db } }",
+    "func f(_ k: KeyPath<Container, Database>) -> Database { Container.main[keyPath: k] }",
+  ])
+  func usesOfAKey(_ code: String) throws { #expect(try found(code) == []) }
+
+  @Test(arguments: [
+    "func f() {}", "func f() { Container.main.db = SQL() }", "func f(_ c: Other) { _ = c.db }",
+    "func f(_ c: Container) { _ = c.parent }",
+  ])
+  func whatIsNoUse(_ code: String) throws { #expect(try found(code) == [Self.unused]) }
+
+  /// Of a slip, what is meant is told once, wherever the container comes from.
+  @Test(arguments: [
+    "func f(_ c: Container) { _ = c.dbb }", "let c = Container.main\nfunc f() { _ = c.dbb }",
+    "func f() { _ = Container.main.dbb }", "func f() { _ = Container.main[keyPath: \\.dbb] }",
+    "func f() { use(Container.main[keyPath: \\Container.dbb]) }",
+  ])
+  func slips(_ code: String) throws {
+    let found = try found(code, "", ["unregistered-dependency"])
+    #expect(found.count == 1 && found[0].hasSuffix("of the container, which nothing provides; did you mean '\\.db'?"))
+  }
+
+  /// A factory that asks by a key path needs what the key gives, and keeps what it is given whole.
+  @Test(arguments: [
+    "Container.main[keyPath: \\.db]", "self[keyPath: \\.db]", "Container.main[keyPath: \\Container.db]",
+  ])
+  func factoriesAskByKeyPaths(_ use: String) throws {
+    let code = """
+      //- Container.swift
+      import Fusion
+      protocol Database {}
+      struct SQL: Database {}
+      struct Pool: Database { init(_ inner: any Database) {} }
+      extension Container {
+        @Service(LIFETIME) var db: Database { VALUE }
+        @Service(.singleton) var pool: Database { Pool(\(use)) }
+      }
+      """
+    let captive = code.replacing("LIFETIME", with: ".transient").replacing("VALUE", with: "SQL()")
+    #expect(
+      try judged(captive, only: ["captive-dependency"])
+        == ["Container.swift:7 the singleton '\\.pool' keeps one '\\.db' for ever"])
+    let cycle = code.replacing("LIFETIME", with: ".singleton").replacing("VALUE", with: "Pool(self[keyPath: \\.pool])")
+    #expect(try judged(cycle, only: ["registration-cycle"]).count == 1)
+  }
+}
