@@ -101,6 +101,19 @@ import TestSupport
       "main.swift:9 resolves 'UInt16', which nothing provides; did you mean 'Int16'?",
       "main.swift:9 resolves 'Int32', which nothing provides; it is there as '\"x\"'"),
     Case(
+      "what it is found by has a name of its own",
+      """
+      //- main.swift
+      import Swinject
+      let c = Container()
+      c.register(Int.self, name: "own") { _ in 3 }.implements(Int8.self).implements(Int16.self, name: "further")
+      _ = (c.resolve(Int8.self)!, c.resolve(Int16.self, name: "further")!)
+      _ = c.resolve(Int8.self, name: "own")!
+      _ = c.resolve(Int16.self)!
+      """,
+      "main.swift:5 resolves 'Int8', which nothing provides; it is there without an identifier",
+      "main.swift:6 resolves 'Int16', which nothing provides; it is there as '\"further\"'"),
+    Case(
       "what has a value or ends the program must be there",
       """
       //- main.swift

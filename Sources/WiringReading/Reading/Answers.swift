@@ -65,7 +65,7 @@ extension Code {
     Blanks.withoutComments(text).utf8.split { !isName($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a text names a variable, and nothing of it: `x` in `f(x)` and `[x]`, not in `x.a`, `x()`, `x: 1`, `let x`.
+  /// Whether a text names a variable, and nothing of it: `x` in `f(x)` and `[x]`, not in `x.a`, `x()`, `x: 1`, `let x`, `_ = x`.
   ///
   /// - Parameter outsideOfCalls: whether what stands in parentheses does not count.
   static func names(_ name: String, _ text: String, outsideOfCalls: Bool = false) -> Bool {
@@ -82,7 +82,8 @@ extension Code {
       while at < bytes.count, isName(bytes[at]) { at += 1 }
       defer { previous = bytes[start..<at] }
       guard bytes[start..<at].elementsEqual(wanted), start == 0 || bytes[start - 1] != UInt8(ascii: "."),
-        !previous.elementsEqual("let".utf8), !previous.elementsEqual("var".utf8)
+        // `_ = x` drops it.
+        !["let", "var", "_"].contains(where: { previous.elementsEqual($0.utf8) })
       else { continue }
       var behind = bytes[at...].drop { $0 == 0x20 || $0 == UInt8(ascii: "!") }
       if behind.first == UInt8(ascii: "?"), behind.dropFirst().first == UInt8(ascii: ".") {

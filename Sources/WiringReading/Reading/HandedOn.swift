@@ -116,6 +116,6 @@ extension Code {
   /// Functions of the system that keep nothing of what they are given, and give nothing of it.
   private static let keepingNothing: Set<String> = [
     "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "precondition", "preconditionFailure", "print",
-    "type",
+    "type", "withExtendedLifetime",
   ]
 }

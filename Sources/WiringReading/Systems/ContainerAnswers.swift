@@ -82,11 +82,22 @@ extension ContainerRecogniser {
     if chain.binding.isEmpty {
       // What a factory gives as it is nobody holds: that is what it makes. A mark of force may stand behind it.
       let isGiven = (0...1).contains(scope.tail - chain.range.upperBound)
-      return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail) ?? !isGiven
+      return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail)
+        ?? !(isGiven || isComparedWithNil(chain, in: scope))
     }
     // An initialiser keeps what it gives to a property.
     return chain.fact.flags.contains(.isGivenToMember) || isKeptProperty(chain)
       || code.isHandedOn(chain.binding, in: scope.range, of: chain.file, tail: scope.tail)
+  }
+
+  /// Whether a factory only looks whether there is an answer: `guard c.resolve(A.self) != nil`.
+  private func isComparedWithNil(_ chain: Code.Chain, in scope: FactoryScope) -> Bool {
+    guard let gift = scope.port.flatMap({ gifts[$0] }), gift.file == chain.file,
+      let text = code.table.files[chain.file].writtenText(gift.text), chain.range.upperBound > Int(gift.text.start)
+    else { return false }
+    let rest = text.utf8.dropFirst(chain.range.upperBound - Int(gift.text.start)).drop { $0 <= 0x20 }
+    let value = rest.dropFirst(2).drop { $0 <= 0x20 }
+    return (rest.starts(with: "!=".utf8) || rest.starts(with: "==".utf8)) && value.starts(with: "nil".utf8)
   }
 
   /// Whether an initialiser gives the value of a chain to a property.

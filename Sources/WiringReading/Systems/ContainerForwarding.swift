@@ -21,10 +21,14 @@ extension ContainerRecogniser {
     for index in chain.steps.indices.dropLast()
     where chain.steps[index].kind == .member && language.forwarding.contains(chain.steps[index].name) {
       let name = index == 0 ? chain.base : index == 1 && chain.fact.base == .selfValue ? chain.steps[0].name : ""
-      for type in chain.steps[index + 1].arguments.compactMap({ code.keyType($0) }) {
-        forward(type, to: entry(name, chain), .unknown, chain)
-      }
+      forward(chain.steps[index + 1].arguments, to: entry(name, chain), .unknown, chain)
     }
+  }
+
+  /// Registers the types that arguments name, under the name that stands beside them.
+  mutating func forward(_ arguments: [Code.Argument], to entry: Int?, _ container: Container, _ chain: Code.Chain) {
+    let identifier = arguments.first { language.identifiers.contains($0.label) }
+    for type in arguments.compactMap({ code.keyType($0) }) { forward(type, identifier, to: entry, container, chain) }
   }
 
   /// `container.forward(B.self, to: entry)`.
@@ -37,9 +41,10 @@ extension ContainerRecogniser {
       chain)
   }
 
-  /// Registers a type by which another registration is found, too; which one that is, need not be known.
-  mutating func forward(
-    _ type: WrittenType, _ identifier: Code.Argument? = nil, to entry: Int?, _ container: Container, _ chain: Code.Chain
+  /// Registers a type by which another registration is found, too; which one that is, need not be known, and what it is called is its
+  /// own.
+  private mutating func forward(
+    _ type: WrittenType, _ identifier: Code.Argument?, to entry: Int?, _ container: Container, _ chain: Code.Chain
   ) {
     let site = site(of: type, chain)
     if isOpen(type, chain.file, chain.fact.declaration) {
@@ -51,13 +56,10 @@ extension ContainerRecogniser {
     var port = entry.map { graph.ports[$0] } ?? Port(unit: registrationUnit(container), key: Key(name), site: site)
     if let entry { graph.aliases.insert(graph.ports[entry].key.name) }
     if entry == nil, !language.arguments.isEmpty { port.key.arguments = nil }
-    if let identifier {
-      let arguments = port.key.arguments
-      port.key = Key(name)
-      port.key.arguments = arguments
-      identify(&port.key, by: identifier, in: chain.fact.declaration)
-    }
-    port.key.name = name
+    let arguments = port.key.arguments
+    port.key = Key(name)
+    port.key.arguments = arguments
+    if let identifier { identify(&port.key, by: identifier, in: chain.fact.declaration) }
     (port.interface, port.symbol, port.site) = (type.text, symbol, site)
     // Who asks for one of the types keeps the registration.
     port.isRegistration = false

@@ -218,7 +218,7 @@ extension ContainerRecogniser {
     }
     for (name, call) in calls {
       if language.forwarding.contains(name) {
-        for type in call.arguments.compactMap({ code.keyType($0) }) { forward(type, to: port, container, chain) }
+        forward(call.arguments, to: port, container, chain)
       }
       for closure in call.arguments where closure.fact.value == .closure { addScope(closure, chain, nil, container) }
     }
