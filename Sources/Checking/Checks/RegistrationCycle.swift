@@ -124,7 +124,9 @@ struct RegistrationCycle: Check {
         because: locks
           ? "the lock that guards a factory of '@Single' or '@Shared' is held while it runs"
           : "each factory asks for the next before it is done",
-        instead: "let one of them take what it needs later, or move what both need to a third",
+        instead: names.count > 2
+          ? "let one of them take what it needs later, or move what both need to a third"
+          : "make \(names[0]) of something else than itself",
         from: pass.subject(first.site, wiring.ports[first.from].key.name),
         chain: steps.map {
           Hop(

@@ -111,9 +111,14 @@ struct UnwiredBoundary: Check {
       let plain = dependencies.first { $0.to == handed }?.to
       guard let wanted = argument.isPlugin ? adapted : plain else {
         if let meant = argument.isPlugin ? plain : adapted {
+          // Where it is handed over as itself in another step, too, this step is for something else.
+          let isElsewhere = resolution.arguments.contains { $0.unit == handed && $0.isPlugin != argument.isPlugin }
           superfluous.append(
             argument.isPlugin
-              ? (argument, "is handed to \(wiring.quoted(unit)) as a plugin", "write 'resolve(dependency:)'")
+              ? (
+                argument, "is handed to \(wiring.quoted(unit)) as a plugin",
+                isElsewhere ? nil : "write 'resolve(dependency:)'"
+              )
               : (argument, "is handed to \(wiring.quoted(unit)) as itself", "write 'resolve(plugin:)'"))
           missing.removeAll { $0 == meant }
           continue

@@ -128,6 +128,15 @@ final class Code {
     var arguments: [Argument]
   }
 
+  /// What to do about a macro's attribute that stands where it can't: a type may be made another, which anything else can't.
+  func remedy(ofMacro name: String, at id: DeclarationID, making type: String) -> String {
+    switch fact(id).kind {
+    case .extension: "write '\(name)' where '\(self.name(id))' is declared, if that is \(type)"
+    case let kind where kind.isNominal: "make '\(self.name(id))' \(type)"
+    default: "take '\(name)' out"
+    }
+  }
+
   func attributes(_ id: DeclarationID) -> [Attribute] {
     let summary = table.files[id.file]
     return fact(id).attributes.indices.map { index in

@@ -115,8 +115,8 @@ struct AdapterStackRecogniser {
         Breach(
           "'@Adapter' stands at the \(code.fact(id).kind.word) '\(code.name(id))'",
           because: "the macro applies to protocols only",
-          instead: "make '\(code.name(id))' a protocol, and let a "
-            + "provider conform to its stack", at: attribute.site))
+          instead: code.remedy(ofMacro: "@Adapter", at: id, making: "a protocol")
+            + (code.fact(id).kind.isNominal ? ", and let a provider conform to its stack" : ""), at: attribute.site))
       return
     }
     let known = code.table.alternatives(of: symbol).compactMap { indexOf[$0] }.first
@@ -186,8 +186,12 @@ struct AdapterStackRecogniser {
       Breach(
         "'\(name.name)', which '\(adapter.name)' inherits, has no adapter",
         because: "the stack of '\(adapter.name)' is made of '\(stack)', which nothing makes",
-        instead: instead ?? adapter.adapted.map {
-          "let '\(code.table.qualifiedName(Int($0)))' inherit from '\(name.name)' instead"
+        instead: instead ?? adapter.adapted.flatMap { service in
+          let isInherited = code.table.bodies(of: service).flatMap { code.inherited($0) }.contains {
+            $0.path == name.name
+          }
+          let words = "let '\(code.table.qualifiedName(Int(service)))' inherit from '\(name.name)' instead"
+          return isInherited ? nil : words
         }
           ?? "take '\(name.name)' out",
         at: Site(file: id.file, start: name.start, end: name.start + name.name.utf8.count), check: "missing-adapter"))

@@ -26,13 +26,15 @@ extension FactoryRecogniser {
       guard let index = use.property, open.contains(index), let maker = properties[index].maker else { continue }
       let (name, unit) = (use.name, graph.units[use.unit].name)
       let isNamed = maker.kind == .promise
+      // A container of the project's own is a type, and has a shared value like the library's.
+      let holder = unit.contains(".") ? unit : unit + ".shared"
       graph.breaches.append(
         Breach(
           "'\(name)' of '\(unit)' is asked for, and nobody registers it",
           because: isNamed
             ? "'promised()' makes nothing: it says that '\(name)' is registered before it is asked for"
             : "its own factory only ends the program: '\(name)' has to be registered before it is asked for",
-          instead: "register it where the program starts: '\(unit).\(name).register { … }'", at: use.site,
+          instead: "register it where the program starts: '\(holder).\(name).register { … }'", at: use.site,
           check: "unregistered-dependency",
           chain: [Hop(site: code.site(properties[index].id), text: "'\(name)' is promised here")]))
     }

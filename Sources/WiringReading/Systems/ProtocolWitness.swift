@@ -69,7 +69,8 @@ struct ProtocolWitnessRecogniser {
         Breach(
           "'@ProtocolWitness' stands at the \(kind.word) '\(code.name(id))'",
           because: "the macro applies to classes and actors",
-          instead: "make '\(code.name(id))' a class or an actor, or write the witness by hand", at: attribute.site))
+          instead: code.remedy(ofMacro: "@ProtocolWitness", at: id, making: "a class or an actor")
+            + (kind.isNominal ? ", or write the witness by hand" : ""), at: attribute.site))
       return
     }
     let name = code.table.qualifiedName(Int(symbol))

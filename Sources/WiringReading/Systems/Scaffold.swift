@@ -67,7 +67,8 @@ struct ScaffoldRecogniser {
               Breach(
                 "'@Abstract' stands at the \(kind.word) '\(code.name(id))'",
                 because: "the macro applies to classes and structs",
-                instead: "make '\(code.name(id))' a class or a struct, or write the protocol by hand",
+                instead: code.remedy(ofMacro: "@Abstract", at: id, making: "a class or a struct")
+                  + (kind.isNominal ? ", or write the protocol by hand" : ""),
                 at: attribute.site))
             continue
           }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Linking
 internal import SourceFacts
 internal import Wiring
@@ -96,7 +97,7 @@ extension ScaffoldRecogniser {
       }
       if code.table.symbols[Int(type)].isSynthesised { continue }
       for body in code.table.bodies(of: type) {
-        if code.attributes(body).contains(where: { $0.name.hasSuffix("Actor") }) { return true }
+        if code.attributes(body).contains(where: { isGlobalActor($0) }) { return true }
         if code.mayBeIsolated(body.file) { return nil }
         for inherited in code.inherited(body) {
           for (part, place) in code.named(inherited, in: body.file) {
@@ -109,6 +110,15 @@ extension ScaffoldRecogniser {
       }
     }
     return false
+  }
+
+  /// Whether an attribute isolates to a global actor: one of the project's, or by its name.
+  private func isGlobalActor(_ attribute: Code.Attribute) -> Bool {
+    if attribute.name.hasSuffix("Actor") { return true }
+    guard let symbol = code.symbol(attribute.site.file, at: attribute.site.start) else { return false }
+    return code.table.bodies(of: code.table.aliased(symbol)).contains { body in
+      code.attributes(body).contains { $0.name == "globalActor" }
+    }
   }
 
   /// The same for the protocol that `@Abstract` makes: it inherits what the attribute is given.

@@ -1,0 +1,75 @@
+import Linting
+import TestSupport
+import Testing
+
+/// What is advised where dependency injection is at fault can be done.
+@Test(arguments: [
+  ("import Scaffold\n@Abstract actor A: AbstractA {}", "make 'A' a class or a struct, or write the protocol by hand"),
+  ("import Scaffold\n@Abstract func f() {}", "take '@Abstract' out"),
+  (
+    "import Scaffold\nclass A {}\n@Abstract extension A {}",
+    "write '@Abstract' where 'A' is declared, if that is a class or a struct"
+  ),
+  ("import ProtocolWitness\n@ProtocolWitness func f() {}", "take '@ProtocolWitness' out"),
+  ("import AdapterStack\nprotocol P {}\n@Adapter(P.self) func f() {}", "take '@Adapter' out"),
+  (
+    "import AdapterStack\nprotocol P: AnyObject {}\n@Adapter(P.self) protocol PAdapter: P, AnyObject {}",
+    "take 'AnyObject' out"
+  ),
+  (
+    "import AdapterStack\nprotocol P {}\n@Adapter(P.self) protocol PAdapter: P, AnyObject {}",
+    "let 'P' inherit from 'AnyObject' instead"
+  ),
+  (
+    "import Fusion\nContainer.main.bind(.singleton, to: Int.self) { c in c.resolveAssert(Int.self) + 1 }",
+    "make 'Int' of something else than itself"
+  ),
+  (
+    """
+    import FactoryKit
+    final class Billing: SharedContainer { static let shared = Billing(); let manager = ContainerManager() }
+    extension Billing { var maps: Factory<Int?> { promised() } }
+    final class V { @Injected(\\Billing.maps) var m }
+    """, "register it where the program starts: 'Billing.shared.maps.register { … }'"
+  ),
+  (
+    """
+    import Boundaries
+    final class ModelBoundary: Boundary {
+      typealias Dependencies = BoundaryList.Add<Plugin>.Add<OtherBoundary>
+      struct Plugin: PluginBoundary { let store: InputPort<any Sendable> }
+    }
+    final class OtherBoundary: Boundary {}
+    final class DiskBoundary: AdapterBoundary {
+      func makePlugin() -> ModelBoundary.Plugin { ModelBoundary.Plugin(store: makeInputPort(implementation: 3)) }
+    }
+    final class AppBoundary: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<ModelBoundary>.Add<DiskBoundary>.Add<OtherBoundary>
+      lazy var disk: DiskBoundary.Resolved = resolver(for: DiskBoundary.self).resolved()
+      lazy var other: OtherBoundary.Resolved = resolver(for: OtherBoundary.self).resolved()
+      lazy var model: ModelBoundary.Resolved = resolver(for: ModelBoundary.self)
+        .resolve(plugin: other).resolve(dependency: other).resolved()
+    }
+    """, "hand over 'ModelBoundary.Plugin'"
+  ),
+])
+func adviceOnWiringCanBeFollowed(_ code: String, _ advice: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject("//- A.swift\n" + code).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(found.contains { $0.finding.instead == advice }, "\(found.map(\.finding.instead))")
+}
+
+/// What is isolated to a global actor is `Sendable`, whatever the actor is called.
+@Test(arguments: [("@DatabaseIsolation", true), ("@MainActor", true), ("@Other", false), ("", false)])
+func classesOfGlobalActorsAreSendable(_ attribute: String, _ isSendable: Bool) throws {
+  let code = """
+    //- A.swift
+    import Scaffold
+    @globalActor actor DatabaseIsolation { static let shared = DatabaseIsolation() }
+    @propertyWrapper struct Other { var wrappedValue: Int }
+    \(attribute) final class Store { var n = 1 }
+    @Abstract final class A: AbstractA { @Single func f() -> Store { Store() } }
+    """
+  #expect(try judged(code, only: ["broken-contract"]).isEmpty == isSendable)
+}
