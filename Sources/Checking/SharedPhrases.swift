@@ -112,7 +112,8 @@ extension Architecture {
     switch fact.kind {
     case .initializer:
       let type = symbol(around: fact.parent, in: access.file)
-      return type.map(isMadeBySystem) == true ? .none : .parameter(of: "init(\(parameter))")
+      return type.map(isMadeBySystem) == true || isGiven(fact, in: access.file)
+        ? .none : .parameter(of: "init(\(parameter))")
     case .func where isHeld, .subscript where isHeld, .var where isHeld, .let where isHeld, .deinit where isHeld:
       return .parameter(of: "init(\(parameter))")
     case .subscript: return .parameter(of: "subscript(\(parameter))")
@@ -170,9 +171,25 @@ extension Architecture {
     return declaration.nameRange.offsets.count > name.utf8.count ? "`\(name)`" : name
   }
 
-  /// Whether only the system makes values of a type.
+  /// Whether only the system makes values of a type: by what it inherits, or since a storyboard has outlets of it.
   private func isMadeBySystem(_ type: Int32) -> Bool {
-    !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.madeBySystem)
+    if !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.madeBySystem) { return true }
+    let symbol = table.symbols[Int(type)]
+    guard symbol.file >= 0, symbol.kind == .class else { return false }
+    let summary = table.files[Int(symbol.file)]
+    let end = summary.declarations[Int(symbol.declaration)].range.end
+    return summary.declarations[Int(symbol.declaration)...].prefix { $0.range.start < end }.contains { member in
+      member.attributes.indices.contains { summary.text(summary.attributes[$0].name) == "IBOutlet" }
+    }
+  }
+
+  /// Whether what calls an initializer decides what it takes: an archive, a decoder, the compiler for a literal.
+  private func isGiven(_ initializer: DeclarationFact, in file: Int) -> Bool {
+    let summary = table.files[file]
+    guard initializer.labels.count == 1, let label = initializer.labels.indices.first.map({ summary.generics[$0] }),
+      label != ModifierFact.noDetail
+    else { return false }
+    return FrameworkConventions.givenInitializers.contains(summary.text(label))
   }
 
   /// Whether a value of the enclosing type can hold what a member needs: the repository writes the type's initialisers.

@@ -21,7 +21,16 @@ public enum FrameworkConventions {
     "NSTableCellView", "NSTableRowView", "NSCollectionViewItem", "NSManagedObject", "NSScriptCommand",
   ]
   /// The same, with protocols of what the system makes.
-  public static let madeBySystem: Set<String> = classesMadeBySystem.union(["AppIntent"])
+  public static let madeBySystem: Set<String> = classesMadeBySystem.union([
+    "AppIntent", "AppShortcutsProvider", "DynamicOptionsProvider", "EntityQuery", "EntityStringQuery",
+    "EntityPropertyQuery", "EnumerableEntityQuery",
+  ])
+  /// The labels of initializers whose parameters their callers decide on: those of the system's protocols and of archives.
+  public static let givenInitializers: Set<String> = [
+    "coder", "from", "rawValue", "stringLiteral", "unicodeScalarLiteral", "extendedGraphemeClusterLiteral",
+    "integerLiteral",
+    "floatLiteral", "booleanLiteral", "nilLiteral", "arrayLiteral", "dictionaryLiteral", "stringInterpolation",
+  ]
   /// What types conform to that are named where they are used, so that no other stands in for them behind a protocol: options, and
   /// the looks of a user interface.
   public static let plainValues: Set<String> = [

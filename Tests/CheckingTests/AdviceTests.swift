@@ -79,7 +79,7 @@ func whatTheSystemMakesIsHandedNothing(_ superclass: String, _ place: String) th
     class BaseCell: UICollectionViewCell {}
     final class Cell: \(superclass) {
       func configure() { Net.shared.go() }
-      required init?(coder: NSCoder) { Net.shared.go() }
+      init(size: Int) { Net.shared.go() }
     }
     """)
   let initializer =

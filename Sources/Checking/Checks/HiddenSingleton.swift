@@ -32,7 +32,7 @@ struct HiddenSingleton: Check {
       Of task-local variables those count that hold instances or operations; their values are there to be read from \
       anywhere. Not hidden: inside the type itself, in \
       the file of a type that is private to it, in a composition root (declared, or `@main`, app and scene delegates, \
-      `main.swift`, scripts, commands of ArgumentParser, the options of its `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and \
+      the principal classes of app extensions, `main.swift`, scripts, commands of ArgumentParser, the options of its `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and \
       `ContainerBoundary`, adapter stacks, scaffolds, `Assembly`, `BootstrapComponent`, `ResolverRegistering`, \
       `AutoRegistering`, `SharedContainer`, and extensions of the containers of libraries), in tests, in files that \
       import a library for tests unconditionally, in previews, and as a default: of a \
