@@ -112,18 +112,32 @@ struct TestModules {
     "spies", "dummies",
   ]
 
-  /// The modules that code of other packages, or of no target, imports, unless it is test code.
+  /// The modules that code of other packages, or of no target, imports, unless it is test code. What no product offers a target of
+  /// another package can't have: its import is a fault, and says nothing.
   private func modulesImportedFromOtherPackages() -> Set<Int> {
     var found = Set<Int>()
     guard modules.packages.count > 1 else { return found }
     for file in isTest.indices where !isTest[file] {
       for fact in table.files[file].imports {
         guard let module = table.importedModule(fact, in: file),
-          modules.moduleOfFile[file] < 0 || modules.modules[module].package != modules.packageOfFile[file]
+          modules.moduleOfFile[file] < 0 || modules.modules[module].package != modules.packageOfFile[file],
+          !isMistaken(importOf: module, in: file)
         else { continue }
         found.insert(module)
       }
     }
     return found
   }
+
+  /// Whether a target of one package imports what it does not list of another one, which can be had by products alone.
+  private func isMistaken(importOf module: Int, in file: Int) -> Bool {
+    guard let name = modules.modules[module].target?.name, isPackage(modules.modules[module].package),
+      isPackage(modules.packageOfFile[file]), case let user = modules.moduleOfFile[file], user >= 0,
+      let target = modules.modules[user].target, target.dependenciesAreKnown
+    else { return false }
+    return !target.dependencies.contains { $0.name == name }
+  }
+
+  /// Whether a package has a manifest of its own, and is no project of another kind.
+  private func isPackage(_ package: Int) -> Bool { package >= 0 && !modules.packages[package].isProject }
 }

@@ -77,6 +77,40 @@ private let api = """
     #expect(try found(known + "//- Sources/App/B.swift\n#if DEBUG\nimport TestSupport\n" + use + "#endif\n") == [])
   }
 
+  /// What no product offers is no part of another package, which imports it by mistake: it helps tests all the same.
+  @Test func otherPackagesImportByMistake() throws {
+    let code = """
+      //- rules
+      tests: { hidden: true }
+      //- Kit/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Cart", targets: ["Cart"])],
+        targets: [
+          .target(name: "Cart"), .target(name: "CartMocks", dependencies: ["Cart"]),
+          .testTarget(name: "CartTests", dependencies: ["Cart", "CartMocks"]),
+        ])
+      //- Kit/Sources/Cart/C.swift
+      public struct Cart {}
+      //- Kit/Sources/CartMocks/M.swift
+      import Cart
+      //- Kit/Tests/CartTests/T.swift
+      import Cart
+      import CartMocks
+      //- App/Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(path: "../Kit")],
+        targets: [.executableTarget(name: "App", dependencies: [.product(name: "Cart", package: "Kit")])])
+      //- App/Sources/App/A.swift
+      import Cart
+      import CartMocks
+      """
+    #expect(try found(code).contains("App/Sources/App/A.swift:2 test-crossing"))
+  }
+
   @Test(arguments: ["XCTest", "Testing", "Nimble", "Quick", "SnapshotTesting", "VaporTesting"])
   func librariesForTestsAreTestCode(_ library: String) throws {
     let code =
