@@ -23,8 +23,8 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
   /// Something decides whether it runs: it stands in a branch, behind `??` and the like, or behind a branch that leaves the function.
   @inlinable public static var mayBeSkipped: ChainFlags { ChainFlags(rawValue: 64) }
 
-  /// All bits that mean something.
-  @inlinable public static var all: ChainFlags { ChainFlags(rawValue: 127) }
+  /// Of the local variable that its value is given to the type is written, and is one path: `let a: any A = chain`.
+  @inlinable public static var isGivenToTyped: ChainFlags { ChainFlags(rawValue: 128) }
 }
 
 /// A chain of member accesses and calls with at least one call (`[keyPath: …]` counts as one), or with at least one member where a variable is given

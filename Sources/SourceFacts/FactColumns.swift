@@ -158,7 +158,6 @@ extension SummaryLayout {
     return holds(.declarations, \DeclarationFact.kind) && holds(.declarations, \DeclarationFact.access)
       && holds(.references, \ReferenceFact.context) && holds(.conditions, \ConditionFact.clause)
       && holds(.members, \MemberFact.base) && holds(.chains, \ChainFact.base) && holds(.chains, \ChainFact.context)
-      && all(.chains, MemoryLayout<ChainFact>.offset(of: \.flags), below: ChainFlags.all.rawValue + 1)
       && holds(.steps, \StepFact.kind) && isFlag(.steps, \StepFact.isForced) && holds(.arguments, \ArgumentFact.value)
       && holds(.implicits, \ImplicitFact.position) && isFlag(.implicits, \ImplicitFact.isElement)
       && isFlag(.implicits, \ImplicitFact.isCalled)

@@ -141,6 +141,32 @@ import TestSupport
   ])
   func answers(_ example: Case) throws { try example.check() }
 
+  /// The type that is written of a local variable says what is asked for, where it is one path.
+  @Test(arguments: [
+    ("let a: Missing = Container.main.resolveAssert()", true),
+    ("let a: any Missing = Container.main.resolveAssert()", true),
+    ("var a: Outer.Missing = Container.main.resolveAssert()", true),
+    ("let a: There = Container.main.resolveAssert()", false),
+    ("let a: Missing? = Container.main.resolve()", false),
+    ("let a: () -> Missing = Container.main.resolveAssert()", false),
+    ("let a: [Missing] = Container.main.resolveAssert()", false),
+    ("let a: Missing; a = Container.main.resolveAssert()", false),
+    ("func g<Missing>() { let a: Missing = Container.main.resolveAssert() }", false),
+  ])
+  func localVariablesSayWhatIsAskedFor(_ statement: String, _ isMissing: Bool) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      protocol Missing {}
+      enum Outer { struct Missing {} }
+      struct There {}
+      Container.main.bind(to: There.self) { _ in There() }
+      func f() { \(statement) }
+      """
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(found.count == (isMissing ? 1 : 0) && found.allSatisfy { $0.contains("main.swift:6 resolves '") })
+  }
+
   /// Two types of one name are one key where names are the keys, as they were before 0.5.
   @Test(arguments: [
     ("bind(.singleton, to: KEY.self) { _ in KEY() }", true), ("set(KEY(), for: KEY.self)", false),

@@ -12,7 +12,8 @@ extension SourceReader {
   }
 
   mutating func finishChain(_ first: Token, from start: Int, hasCall: Bool) {
-    let (binding, isOfMember) = scratchSteps.count > start ? binding(of: first) : (ModifierFact.noDetail, false)
+    let (binding, isOfMember, isTyped) =
+      scratchSteps.count > start ? binding(of: first) : (ModifierFact.noDetail, false, false)
     if hasCall || binding != ModifierFact.noDetail {
       let steps = summary.steps.count
       for position in start..<scratchSteps.count { summary.steps.append(scratchSteps[position]) }
@@ -34,6 +35,7 @@ extension SourceReader {
       var flags: ChainFlags = before.isForced ? .isTried : []
       if base == .name, hidden[Int(first.payload)].count > 1 { flags.insert(.isRebound) }
       if isOfMember { flags.insert(.isGivenToMember) }
+      if isTyped { flags.insert(.isGivenToTyped) }
       if branches > 0 || mayHaveLeft { flags.insert(.mayBeSkipped) }
       summary.chains.append(
         ChainFact(
@@ -303,11 +305,22 @@ extension SourceReader {
   }
 
   /// The name that a value is given to: `x` of `let x = chain`, `let x: A = chain` and `self.x = chain`.
-  private mutating func binding(of first: Token) -> (name: NameID, isOfMember: Bool) {
-    guard let at = bound(to: first), tokenAt(at).kind == .word else { return (ModifierFact.noDetail, false) }
+  private mutating func binding(of first: Token) -> (name: NameID, isOfMember: Bool, isTyped: Bool) {
+    guard let at = bound(to: first), tokenAt(at).kind == .word else { return (ModifierFact.noDetail, false, false) }
     return (
-      tokenAt(at).payload, at > 1 && tokenAt(at - 1).kind == .period && !`is`(tokenAt(at - 2), .selfValue)
+      tokenAt(at).payload, at > 1 && tokenAt(at - 1).kind == .period && !`is`(tokenAt(at - 2), .selfValue),
+      isLocal && at > 0 && hasPathAsType(at)
     )
+  }
+
+  /// Whether the variable whose name stands at a position is declared there with a type that is one path.
+  private mutating func hasPathAsType(_ name: Int) -> Bool {
+    guard `is`(tokenAt(name - 1), .let) || `is`(tokenAt(name - 1), .var), tokenAt(name + 1).kind == .colon else {
+      return false
+    }
+    var at = name + 2
+    while tokenAt(at).kind == .word || tokenAt(at).kind == .period { at += 1 }
+    return at > name + 2 && tokenAt(at).kind == .equal
   }
 
   /// Where that name stands.

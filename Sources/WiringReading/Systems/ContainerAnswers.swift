@@ -137,7 +137,8 @@ extension ContainerRecogniser {
   /// - Parameter optionals: whether what may be nil tells it, too.
   func annotated(_ chain: Code.Chain, _ step: Code.Step, optionals: Bool = true) -> WrittenType? {
     guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
-    let type = declared(chain) ?? code.parameterType(before: chain) ?? code.result(of: chain)
+    let local = chain.fact.flags.contains(.isGivenToTyped) ? code.localType(before: chain) : nil
+    let type = declared(chain) ?? local ?? code.parameterType(before: chain) ?? code.result(of: chain)
     if !optionals, type?.wrapped != nil { return nil }
     // The answer itself need not be optional where a variable is.
     return type.map { $0.wrapped ?? $0 }
