@@ -239,3 +239,17 @@ func serversAreConfigured(_ code: String, _ isFault: Bool) throws {
     only: ["misplaced-construction"])
   #expect(found.count == (isFault ? 1 : 0), "\(found)")
 }
+
+/// An alias of what is resolved holds the same unit.
+@Test(arguments: ["typealias R = A.Resolved", "typealias R = Resolved<A>", "typealias S = A.Resolved\ntypealias R = S"])
+func aliasesOfResolvedUnits(_ alias: String) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary { var a: InputPort<Int> { makeInputPort(implementation: 1) } }
+    struct Screen { let inner: R; func show() { print(inner.a, inner.b) } }
+    \(alias)
+    """, only: ["unregistered-dependency"])
+  #expect(found == ["App.swift:3 uses 'b' of 'inner', which nothing provides"])
+}

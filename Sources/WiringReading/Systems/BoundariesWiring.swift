@@ -47,9 +47,16 @@ extension BoundariesRecogniser {
     }
   }
 
-  /// `X.Resolved` and `Resolved<X>`: the unit X, or what X may be.
-  func resolved(_ type: WrittenType, in file: Int) -> [Int] {
-    guard let last = type.parts.last, last.name == "Resolved" else { return [] }
+  /// `X.Resolved` and `Resolved<X>`, or an alias of these: the unit X, or what X may be.
+  func resolved(_ type: WrittenType, in file: Int, aliases: Int = 0) -> [Int] {
+    guard let last = type.parts.last else { return [] }
+    guard last.name == "Resolved" else {
+      guard aliases < 8, let symbol = code.unaliased(file, at: last.start),
+        case let alias = code.table.symbols[Int(symbol)], alias.kind == .typealias, alias.file >= 0,
+        let meant = code.type(DeclarationID(file: Int(alias.file), index: Int(alias.declaration)))
+      else { return [] }
+      return resolved(meant, in: Int(alias.file), aliases: aliases + 1)
+    }
     if last.arguments.count == 1, code.isExternal(type, ["Resolved"], module: Self.system, in: file) {
       return units(last.arguments[0], in: file)
     }
