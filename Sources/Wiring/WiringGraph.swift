@@ -307,11 +307,14 @@ public struct Breach: Sendable {
   public var chain: [Hop] = []
   /// Where the library itself says it less loudly than the check does.
   public var severity: Severity?
+  /// The units that are at fault, where the place does not tell them.
+  public var units: [Int] = []
 
   public init(
     _ message: String, because: String, instead: String, at site: Site, check: String = "broken-contract",
-    chain: [Hop] = [], severity: Severity? = nil
+    chain: [Hop] = [], severity: Severity? = nil, units: [Int] = []
   ) {
+    self.units = units
     self.severity = severity
     self.check = check
     self.message = message

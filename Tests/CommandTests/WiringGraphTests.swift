@@ -281,6 +281,46 @@ import Testing
     #expect(faults.contains("lone") && faults.contains("Container.main") && !faults.contains("child"), "\(faults)")
   }
 
+  /// What is at fault is red wherever the fault is told: an adapter at its property, a child at what it keeps, a root at the static.
+  @Test(arguments: [
+    (
+      """
+      import AdapterStack
+      protocol A {}; protocol B {}; protocol C {}; protocol Data {}; protocol Files {}
+      @Adapter(A.self) protocol AAdapter: A { var db: any Data { get } }
+      @Adapter(B.self) protocol BAdapter: B { var db: any Files { get } }
+      @Adapter(C.self) protocol CAdapter: C, A, B {}
+      """, "BAdapter\\l[conflicting-requirement]"
+    ),
+    (
+      """
+      import Scaffold
+      @Abstract(Sendable.self, AnyObject.self) final class App: AbstractApp {
+        @Single func kid() -> AbstractKid { Kid(self) }
+      }
+      @Abstract(Sendable.self) final class Kid: AbstractKid { let app: App; init(_ app: App) { self.app = app } }
+      """, "App\\l• kid: AbstractKid\\l[broken-contract]"
+    ),
+    (
+      """
+      import Boundaries
+      final class Shop: RootBoundary {}
+      enum Holder { static let root = Shop.Resolved() }
+      """, "Shop\\l[broken-contract]"
+    ),
+    (
+      """
+      import Boundaries
+      final class Shop: RootBoundary {}
+      final class Screen { class var made: Shop.Resolved { Shop.Resolved() } }
+      """, "Shop\\l[misplaced-construction]"
+    ),
+  ])
+  func unitsAtFaultAreRed(_ code: String, _ label: String) throws {
+    let dot = try graph("//- Sources/App/App.swift\n" + code)
+    #expect(dot.contains(label), "\(dot)")
+  }
+
   /// A witness that is made by hand is what lacks something, and not the class that has it all; what tests make is no fault here.
   @Test func faultsOfWitnessesAreDrawn() throws {
     let code = """

@@ -21,7 +21,9 @@ extension WiringPicture {
       // That a container is asked in the middle of code is no fault of the container's.
       let atFault = finding.check == "service-locator" ? nil : unitsAt[finding.site]
       let known = nodesAt[finding.site] ?? atFault?.compactMap { numbers[$0] }
-      for node in known ?? nodesCalled[finding.from.name ?? ""] ?? [] { nodes[node].broken.append(finding.check) }
+      // What is built in the wrong place is at fault itself.
+      let name = finding.check == "misplaced-construction" ? finding.to.name : finding.from.name
+      for node in known ?? nodesCalled[name ?? ""] ?? [] { nodes[node].broken.append(finding.check) }
     }
     for edge in edges.indices { edges[edge].broken = Set(edges[edge].broken).inOrder() }
     for node in nodes.indices { nodes[node].broken = Set(nodes[node].broken).inOrder() }
@@ -80,7 +82,8 @@ extension WiringGraph {
     }
     for need in needs { units[need.site, default: []].insert(ports[need.from].unit) }
     for port in ports where !port.isTest { units[port.site, default: []].insert(port.unit) }
+    for breach in breaches { units[breach.site, default: []].formUnion(breach.units) }
     for made in implementations { units[made.site, default: []].insert(made.isByHand ? made.plugin : made.adapter) }
-    return units.mapValues { $0.inOrder() }
+    return units.filter { !$0.value.isEmpty }.mapValues { $0.inOrder() }
   }
 }

@@ -107,7 +107,7 @@ extension AdapterStackRecogniser {
                 Hop(
                   site: first.primitive.site,
                   text: "'\(adapters[first.adapter].name)' needs '\(primitive.name): \(first.primitive.interface)'")
-              ]))
+              ], units: [adapters[adapter].unit, adapters[index].unit]))
         }
       }
     }

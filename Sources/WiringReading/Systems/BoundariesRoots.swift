@@ -123,7 +123,7 @@ extension BoundariesRecogniser {
       Breach(
         "the root '\(graph.units[unit].name)' is kept in the \(kind) '\(code.name(member))'",
         because: "a root that everybody can reach is a singleton, which Boundaries exists to prevent",
-        instead: "keep it in an instance property of the object that starts the program", at: site))
+        instead: "keep it in an instance property of the object that starts the program", at: site, units: [unit]))
   }
 
   /// Whether a property belongs to a preview, which is a program of its own.

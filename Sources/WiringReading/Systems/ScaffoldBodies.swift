@@ -254,8 +254,8 @@ extension ScaffoldRecogniser {
           because:
             "'@Single func \(graph.ports[factory].key.name)()' keeps the child, and the child keeps its parent in "
             + "'\(code.name(id))'", instead: unowned(id, parent), at: code.site(id),
-          chain: [Hop(site: site, text: "'\(graph.units[own].name)' builds '\(name)' and keeps it")])
-      )
+          chain: [Hop(site: site, text: "'\(graph.units[own].name)' builds '\(name)' and keeps it")],
+          units: [own] + (unitOf[symbol].map { [$0] } ?? [])))
       return
     }
   }
