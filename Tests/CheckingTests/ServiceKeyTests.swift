@@ -79,4 +79,32 @@ import TestSupport
     let cycle = code.replacing("LIFETIME", with: ".singleton").replacing("VALUE", with: "Pool(self[keyPath: \\.pool])")
     #expect(try judged(cycle, only: ["registration-cycle"]).count == 1)
   }
+
+  /// What a member of the container asks for, the factories ask for that use it, unless it asks later.
+  @Test(arguments: [
+    ("made", "var made: Database { db }", true), ("self.made", "var made: Database { self.db }", true),
+    ("makeDB()", "func makeDB() -> Database { inner }\nvar inner: Database { db }", true),
+    ("Container.main.made", "var made: Database { Container.main.db }", true),
+    ("later()", "func later() -> Database { run { self.db } }", false),
+    ("run { self.made }", "var made: Database { db }", false),
+    ("made", "var made: Database { SQL() }\nvar other: Database { db }", false),
+  ])
+  func membersAskForFactories(_ use: String, _ member: String, _ isAsked: Bool) throws {
+    let code = """
+      //- Container.swift
+      import Fusion
+      protocol Database {}
+      struct SQL: Database {}
+      struct Pool: Database { init(_ inner: any Database) {} }
+      extension Container {
+        @Service(LIFETIME) var db: Database { VALUE }
+        @Service(.singleton) var pool: Database { Pool(\(use)) }
+        \(member)
+      }
+      """
+    let captive = code.replacing("LIFETIME", with: ".transient").replacing("VALUE", with: "SQL()")
+    #expect(try judged(captive, only: ["captive-dependency"]).isEmpty != isAsked)
+    let cycle = code.replacing("LIFETIME", with: ".singleton").replacing("VALUE", with: "Pool(pool)")
+    #expect(try judged(cycle, only: ["registration-cycle"]).isEmpty != isAsked)
+  }
 }

@@ -49,6 +49,7 @@ extension ContainerRecogniser {
       let places = (places[file] ?? []).map { $0.start..<$0.end }.inOrder { $0.lowerBound < $1.lowerBound }
       readKeysOfValues(in: file, except: RangeIndex(places))
     }
+    followServiceHelpers()
   }
 
   /// `[keyPath: \.key]` behind a container, and key paths of keys that are handed on to whoever looks them up.

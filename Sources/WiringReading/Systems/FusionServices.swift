@@ -90,13 +90,18 @@ extension ContainerRecogniser {
   /// The registration whose factory names something at a place, and asks for it now.
   mutating func factory(askingAt start: Int, in file: Int) -> Int? {
     guard let scope = scopes.around(start, in: file).first else { return nil }
+    return isInClosure(start, of: scope.range, in: file) ? nil : scope.port
+  }
+
+  /// Whether a place stands in a closure that a call in a range is handed, and which may run later.
+  mutating func isInClosure(_ start: Int, of range: Range<Int>, in file: Int) -> Bool {
     let closures =
       closures[file]
       ?? RangeIndex(
         code.chains(in: file).flatMap(\.steps).flatMap(\.arguments).filter { $0.fact.value == .closure }
           .map(\.fact.range.offsets).inOrder { $0.lowerBound < $1.lowerBound })
     self.closures[file] = closures
-    return closures.innermostRange(start).map { $0.lowerBound > scope.range.lowerBound } ?? false ? nil : scope.port
+    return closures.innermostRange(start).map { $0.lowerBound > range.lowerBound } ?? false
   }
 
   /// Whether an extension of the container declares a member of this name that is no service.
