@@ -114,6 +114,8 @@ public struct SourceReader: ~Copyable {
   var matched = Subject()
 
   var scratchSteps = FlatArray<StepFact>()
+  /// Whether the chain at hand has an index that is a key path.
+  var hasKeyPath = false
   var scratchArguments = FlatArray<ArgumentFact>()
   /// The chains that are all of what the conditions around give to a name.
   var boundChains = FlatArray<Int>()
@@ -200,6 +202,7 @@ public struct SourceReader: ~Copyable {
     tooDeep = nil
     abi = 0
     scratchSteps.truncate(to: 0)
+    hasKeyPath = false
     scratchArguments.truncate(to: 0)
     resetScopes()
     resetMembers()

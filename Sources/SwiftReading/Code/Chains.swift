@@ -14,7 +14,7 @@ extension SourceReader {
   mutating func finishChain(_ first: Token, from start: Int, hasCall: Bool) {
     let (binding, isOfMember, isTyped) =
       scratchSteps.count > start ? binding(of: first) : (ModifierFact.noDetail, false, false)
-    if hasCall || binding != ModifierFact.noDetail {
+    if hasCall || hasKeyPath || binding != ModifierFact.noDetail {
       let steps = summary.steps.count
       for position in start..<scratchSteps.count { summary.steps.append(scratchSteps[position]) }
       let base: ChainFact.Base =
@@ -44,6 +44,7 @@ extension SourceReader {
           binding: binding, end: UInt32(truncatingIfNeeded: previousEnd), condition: condition,
           flags: flags, depth: UInt8(clamping: later), block: before.isBranch ? first.start : block))
     }
+    hasKeyPath = false
     scratchSteps.truncate(to: start)
   }
 
@@ -294,6 +295,10 @@ extension SourceReader {
 
   /// Notes `keyPath: \.a` between the brackets of a subscript that opens with the token at `open`.
   mutating func noteKeyPath(_ open: Int) {
+    let label = tokenAt(open + 1)
+    if tokenAt(open + 2).kind == .colon, lexer.has("keyPath", at: Int(label.start)), lexer.length(of: label) == 7 {
+      hasKeyPath = true
+    }
     let close = behind(open) - 1
     guard close > open + 3, tokenAt(open + 1).kind == .word, tokenAt(open + 2).kind == .colon,
       tokenAt(open + 3).kind == .backslash

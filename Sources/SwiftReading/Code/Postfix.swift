@@ -130,7 +130,6 @@ extension SourceReader {
         if peek(1).kind == .word, peek(2).kind == .colon {
           noteSubscript(behind: last, first, isBehindOperand || isOwnProperty ? name : nil, isOwnProperty, flavor)
         }
-        if keepsChains, lexer.has("keyPath", at: Int(peek(1).start)), lexer.length(of: peek(1)) == 7 { hasCall = true }
         readCall(.index)
         last = noteIndexed(from: open, behind: last, first, isBehindOperand, start)
         (member, isBehindOperand, isOwnProperty) = (-1, false, false)

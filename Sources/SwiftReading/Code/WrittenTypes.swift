@@ -81,6 +81,7 @@ extension SourceReader {
 
   /// The tokens of a written type without what brings no members: `any Store` of `any Store & Sendable`.
   private mutating func withoutMarkers(_ tokens: Range<Int>) -> Range<Int> {
+    guard tokens.count > 2, tokens.contains(where: { lexer.tokens[$0].kind == .op }) else { return tokens }
     var (first, end) = (tokens.lowerBound, tokens.upperBound)
     while end - first > 2, isOperator(lexer.tokens[end - 2], UInt8(ascii: "&")), isMarker(lexer.tokens[end - 1]) {
       end -= 2
