@@ -133,6 +133,8 @@ func stacksAreMadeOfPlainNames(_ example: WiringCase) throws { try example.check
   ("var n: Int { get set }", "@Wrapped var n: Int", nil), ("var n: Int { get }", "let n = 0", nil),
   ("var n: Int { get set }", "let n = 0", "'n' is a 'let', and the stack needs it with a setter"),
   ("var n: Int { get set }", "var n: Int { 0 }", "'n' can only be read, and the stack needs it with a setter"),
+  ("var n: Int { get set }", "private(set) var n = 0", "the setter of 'n' is private, and the stack needs it"),
+  ("var n: Int { get set }", "fileprivate(set) var n = 0", "the setter of 'n' is fileprivate, and the stack needs it"),
   ("var n: Int { get set }", "let n = 0 }\nextension CAdapter { var n: Int { get { 0 } set {} }", nil),
 ])
 func propertiesAreOfTheWrittenType(_ primitive: String, _ property: String, _ fault: String?) throws {

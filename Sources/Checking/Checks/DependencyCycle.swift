@@ -15,8 +15,9 @@ struct DependencyCycle: Check {
       What needs each other is one thing in several pieces: none can be understood, tested or released alone, and a \
       change anywhere can reach everywhere. Modules are tied by their imports, layers and slices by what their code \
       names as far as the rules allow it (what they do not allow is a crossing), boundaries and adapters by what they \
-      declare to depend on. One finding for all that need each other, with a shortest cycle and the cheapest steps to \
-      cut. `levels: [module, layer, slice, boundary, type]` chooses what is looked at; types are left out by default.
+      declare to depend on. One finding for all that need each other, at the lightest step of a shortest cycle, with \
+      the cheapest steps to cut: of modules, first those that no manifest declares. \
+      `levels: [module, layer, slice, boundary, type]` chooses what is looked at; types are left out by default.
       """,
     refuses: [
       Example(

@@ -15,8 +15,8 @@ struct DuplicateRegistration: Check {
       which one depends on the order of calls. Registrations in different branches are alternatives, and none of this, but \
       what is registered behind all branches replaces them; \
       those in two functions are two only where both are called in one block, or one function calls the other beside its own \
-      registration, or both are assemblies of one list, and the one that is made last wins. Where such functions are handed a container, or called on one, it \
-      has to have the same name there. What is asked for in between is in use, as where a registration decorates the one \
+      registration, or both are assemblies of one list, and the one that is made last wins. Where such functions are \
+      handed a container, or called on one, it has to have the same name there. What is asked for in between is in use, as where a registration decorates the one \
       before it. What the factories take besides their container tells registrations apart; what a type stands in does not, \
       where keys are names, as in Fusion before 0.5.
       """,

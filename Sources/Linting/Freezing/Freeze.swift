@@ -19,7 +19,7 @@ public struct Freeze: Sendable {
   public var lasting: Int { findings - baseline.total }
 
   /// Freezes today's architecture: each layer may use what it uses, so that nothing is found, and any new edge is. Where
-  /// layers need each other, the lighter direction is left out and becomes debt.
+  /// layers need each other, as few uses as can be are left out and become debt, first those that no manifest declares.
   public init(_ request: LintRequest, reason: String) throws {
     let bare = try Lint(Self.bare(request))
     if bare.isBroken { throw LintFailure(problems: bare.problems.filter { $0.gravity == .error }) }

@@ -128,6 +128,14 @@ final class Code {
     var arguments: [Argument]
   }
 
+  /// Who sees the setter of a property, where that is said for itself: `private` of `private(set) var`.
+  func setterAccess(_ id: DeclarationID) -> String? {
+    let summary = table.files[id.file]
+    return fact(id).modifiers.indices.lazy.map { summary.modifiers[$0] }.first {
+      $0.detail != ModifierFact.noDetail && summary.text($0.detail) == "set"
+    }.map { summary.text($0.name) }
+  }
+
   /// What to do about a macro's attribute that stands where it can't: a type may be made another, which anything else can't.
   func remedy(ofMacro name: String, at id: DeclarationID, making type: String) -> String {
     switch fact(id).kind {

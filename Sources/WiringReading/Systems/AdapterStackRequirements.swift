@@ -82,7 +82,7 @@ extension AdapterStackRecogniser {
         "make '\(primitive.name)' as visible as '\(graph.units[provider.unit].name)'"
       )
     }
-    if primitive.isSet, let fault = unsettable(id, primitive) { return fault }
+    if primitive.isSet, let fault = unsettable(id, primitive, isSeenElsewhere) { return fault }
     let wanted = (primitive.type == nil ? primitive.bounds : primitive.symbol.map { [$0] } ?? []).filter {
       code.table.symbols[Int($0)].kind == .protocol
     }
@@ -117,9 +117,18 @@ extension AdapterStackRecogniser {
   }
 
   /// Why a property can't be set where the stack needs it with a setter.
-  private func unsettable(_ id: DeclarationID, _ primitive: Primitive) -> (message: String, instead: String)? {
+  private func unsettable(
+    _ id: DeclarationID, _ primitive: Primitive, _ isSeenElsewhere: Bool
+  ) -> (message: String, instead: String)? {
     let (fact, name) = (code.fact(id), primitive.name)
     if fact.kind == .let { return ("'\(name)' is a 'let', and the stack needs it with a setter", "make it a 'var'") }
+    let access = code.setterAccess(id)
+    if access == "private" || access == "fileprivate" && isSeenElsewhere {
+      return (
+        "the setter of '\(name)' is \(access ?? "private"), and the stack needs it",
+        "make the setter of '\(name)' as visible as it is"
+      )
+    }
     guard fact.kind == .var, !fact.isStored, !fact.flags.contains(.hasSetter) else { return nil }
     return ("'\(name)' can only be read, and the stack needs it with a setter", "give '\(name)' a setter")
   }

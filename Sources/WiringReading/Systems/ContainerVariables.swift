@@ -90,17 +90,8 @@ extension ContainerRecogniser {
       let fact = code.fact(id)
       guard code.name(id) == variable.name, fact.kind == .var, fact.isStored else { return false }
       if code.attribute("TaskLocal", of: id) != nil { return true }
-      return !fact.flags.contains(.isStatic) && fact.access > .fileprivate && !isPrivatelySet(id)
-    }
-  }
-
-  /// `private(set) var`
-  private func isPrivatelySet(_ id: DeclarationID) -> Bool {
-    let summary = code.table.files[id.file]
-    return code.fact(id).modifiers.indices.contains {
-      let modifier = summary.modifiers[$0]
-      guard modifier.detail != ModifierFact.noDetail else { return false }
-      return ["private", "fileprivate"].contains(summary.text(modifier.name)) && summary.text(modifier.detail) == "set"
+      return !fact.flags.contains(.isStatic) && fact.access > .fileprivate
+        && code.setterAccess(id).map(["private", "fileprivate"].contains) != true
     }
   }
 

@@ -45,9 +45,12 @@ extension ContainerRecogniser {
     for file in files { readKeyPaths(in: file) }
     let read = graph.requirements.filter { $0.key.name.hasPrefix("\\.") }.map(\.site)
     let places = Dictionary(grouping: read, by: \.file)
+    // What is given another value stands behind what is filled.
+    let filled = Dictionary(grouping: graph.fillings, by: \.file)
     for file in files {
       let places = (places[file] ?? []).map { $0.start..<$0.end }.inOrder { $0.lowerBound < $1.lowerBound }
-      readKeysOfValues(in: file, except: RangeIndex(places))
+      let filled = Set((filled[file] ?? []).map { $0.end + 1 })
+      readKeysOfValues(in: file, near, except: RangeIndex(places), filled)
     }
     followServiceHelpers()
   }
@@ -85,12 +88,14 @@ extension ContainerRecogniser {
 
   /// `c.key` behind a value that is a container: a parameter, a variable, a property.
   ///
-  /// - Parameter read: where keys stand that are read already.
-  private mutating func readKeysOfValues(in file: Int, except read: RangeIndex) {
+  /// - Parameters:
+  ///   - near: the names of all services, sorted.
+  ///   - read: where keys stand that are read already.
+  ///   - filled: where keys stand that are given another value.
+  private mutating func readKeysOfValues(
+    in file: Int, _ near: [String], except read: RangeIndex, _ filled: Set<Int>
+  ) {
     let summary = code.table.files[file]
-    let near = services.inOrder()
-    // What is given another value stands behind what is filled.
-    let filled = Set(graph.fillings.filter { $0.file == file }.map { $0.end + 1 })
     for (row, fact) in summary.members.enumerated()
     where fact.flags.isDisjoint(with: [.isCalled, .isElement]) && fact.base.isOfValue {
       let name = summary.text(fact.name)
