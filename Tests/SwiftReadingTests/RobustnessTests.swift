@@ -90,6 +90,15 @@ private func bytes(_ fixture: String) throws -> [UInt8] {
 }
 
 /// What stands in a variable that has no name yet is in no declaration.
+/// What stands in a switch outside of its cases hides nothing around it.
+@Test(arguments: ["alias T = Int", "alias T", "struct T {}", "func T() {}"])
+func whatStandsOutsideOfCasesIsRead(_ item: String) {
+  var bench = Bench()
+  let declaration = item.replacing("alias", with: "typealias")
+  #expect(bench.fault(Array("struct S { let a = b - T(switch { \(declaration)".utf8)) == nil)
+  #expect(bench.fault(Array("struct S { let a = b - T(switch x { \(declaration) }); let c = T() }".utf8)) == nil)
+}
+
 @Test(arguments: ["var { self.init(1) }", "struct S { var { get { self.init() } set { self.init(a: 1) } } }"])
 func variablesWithoutNamesAreRead(_ text: String) {
   var bench = Bench()

@@ -259,7 +259,10 @@ extension SourceReader {
     }
     let local = isLocal
     isLocal = true
+    // What stands outside of the cases, by mistake, is local to the braces.
+    let scope = openScope()
     readSwitchCases()
+    closeScope(scope)
     isLocal = local
     leave()
     _ = skip(.rightBrace)
