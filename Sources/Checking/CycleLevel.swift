@@ -37,13 +37,14 @@ struct CycleLevel {
 extension CycleLevel {
   static func modules(_ architecture: Architecture) -> CycleLevel {
     var level = CycleLevel("modules", architecture.modules.modules.map(\.name))
+    let targetImports = architecture.targetImports
     for file in architecture.paths.indices {
       // A file that may belong to another target, or to none, shows nothing of one.
       for from in architecture.modules.modules(of: file)
       where architecture.modules.modules[from].target?.filesAreKnown != false {
         for (edge, to) in architecture.importsOfOthers(in: file) {
           level.add(from, to, edge.site) { "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'" }
-          level.steps[from][to]?.isUndeclared = architecture.targetImports.tells(from, imports: to)
+          level.steps[from][to]?.isUndeclared = targetImports.tells(from, imports: to)
         }
       }
     }
