@@ -112,7 +112,7 @@ extension Architecture {
     switch fact.kind {
     case .initializer:
       let type = symbol(around: fact.parent, in: access.file)
-      return type.map(isMadeBySystem) == true || isGiven(fact, in: access.file)
+      return type.map(isMadeBySystem) == true || isGiven(fact, of: type, in: access.file)
         ? .none : .parameter(of: "init(\(parameter))")
     case .func where isHeld, .subscript where isHeld, .var where isHeld, .let where isHeld, .deinit where isHeld:
       return .parameter(of: "init(\(parameter))")
@@ -184,12 +184,17 @@ extension Architecture {
   }
 
   /// Whether what calls an initializer decides what it takes: an archive, a decoder, the compiler for a literal.
-  private func isGiven(_ initializer: DeclarationFact, in file: Int) -> Bool {
+  private func isGiven(_ initializer: DeclarationFact, of type: Int32?, in file: Int) -> Bool {
     let summary = table.files[file]
     guard initializer.labels.count == 1, let label = initializer.labels.indices.first.map({ summary.generics[$0] }),
       label != ModifierFact.noDetail
     else { return false }
-    return FrameworkConventions.givenInitializers.contains(summary.text(label))
+    let name = summary.text(label)
+    // Mappings begin so, too: `init(from order: Order)`.
+    if name == "from" {
+      return type.map { !table.inheritedNames($0).isDisjoint(with: ["Decodable", "Codable"]) } ?? false
+    }
+    return FrameworkConventions.givenInitializers.contains(name)
   }
 
   /// Whether a value of the enclosing type can hold what a member needs: the repository writes the type's initialisers.

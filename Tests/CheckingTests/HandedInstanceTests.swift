@@ -8,6 +8,7 @@ import Testing
   ("struct S { init(size: Int) { Net.shared.go() } }", true),
   ("struct S { init(_ size: Int) { Net.shared.go() } }", true),
   ("struct S: Decodable { init(from decoder: any Decoder) { Net.shared.go() } }", false),
+  ("struct S { init(from size: Int) { Net.shared.go() } }", true),
   ("struct S: ExpressibleByStringLiteral { init(stringLiteral text: String) { Net.shared.go() } }", false),
   ("class S: NSObject { required init?(coder: NSCoder) { Net.shared.go() } }", false),
   ("struct S: EntityQuery { func entities() { Net.shared.go() } }", false),
