@@ -56,27 +56,32 @@ import TestSupport
     #expect(found.count == 1 && found[0].hasSuffix("of the container, which nothing provides; did you mean '\\.db'?"))
   }
 
+  /// A pool that is made of what `use` gives, and a database that is made of `value`.
+  private static func pool(_ use: String, of value: String, _ lifetime: String, _ member: String = "") -> String {
+    """
+    //- Container.swift
+    import Fusion
+    protocol Database {}
+    struct SQL: Database {}
+    struct Pool: Database { init(_ inner: any Database) {} }
+    extension Container {
+      @Service(\(lifetime)) var db: Database { \(value) }
+      @Service(.singleton) var pool: Database { Pool(\(use)) }
+      \(member)
+    }
+    """
+  }
+
   /// A factory that asks by a key path needs what the key gives, and keeps what it is given whole.
   @Test(arguments: [
     "Container.main[keyPath: \\.db]", "self[keyPath: \\.db]", "Container.main[keyPath: \\Container.db]",
   ])
   func factoriesAskByKeyPaths(_ use: String) throws {
-    let code = """
-      //- Container.swift
-      import Fusion
-      protocol Database {}
-      struct SQL: Database {}
-      struct Pool: Database { init(_ inner: any Database) {} }
-      extension Container {
-        @Service(LIFETIME) var db: Database { VALUE }
-        @Service(.singleton) var pool: Database { Pool(\(use)) }
-      }
-      """
-    let captive = code.replacing("LIFETIME", with: ".transient").replacing("VALUE", with: "SQL()")
+    let captive = Self.pool(use, of: "SQL()", ".transient")
     #expect(
       try judged(captive, only: ["captive-dependency"])
         == ["Container.swift:7 the singleton '\\.pool' keeps one '\\.db' for ever"])
-    let cycle = code.replacing("LIFETIME", with: ".singleton").replacing("VALUE", with: "Pool(self[keyPath: \\.pool])")
+    let cycle = Self.pool(use, of: "Pool(self[keyPath: \\.pool])", ".singleton")
     #expect(try judged(cycle, only: ["registration-cycle"]).count == 1)
   }
 
@@ -90,21 +95,9 @@ import TestSupport
     ("made", "var made: Database { SQL() }\nvar other: Database { db }", false),
   ])
   func membersAskForFactories(_ use: String, _ member: String, _ isAsked: Bool) throws {
-    let code = """
-      //- Container.swift
-      import Fusion
-      protocol Database {}
-      struct SQL: Database {}
-      struct Pool: Database { init(_ inner: any Database) {} }
-      extension Container {
-        @Service(LIFETIME) var db: Database { VALUE }
-        @Service(.singleton) var pool: Database { Pool(\(use)) }
-        \(member)
-      }
-      """
-    let captive = code.replacing("LIFETIME", with: ".transient").replacing("VALUE", with: "SQL()")
+    let captive = Self.pool(use, of: "SQL()", ".transient", member)
     #expect(try judged(captive, only: ["captive-dependency"]).isEmpty != isAsked)
-    let cycle = code.replacing("LIFETIME", with: ".singleton").replacing("VALUE", with: "Pool(pool)")
+    let cycle = Self.pool(use, of: "Pool(pool)", ".singleton", member)
     #expect(try judged(cycle, only: ["registration-cycle"]).isEmpty != isAsked)
   }
 }
