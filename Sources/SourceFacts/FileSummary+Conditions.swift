@@ -30,7 +30,10 @@ extension RandomAccessCollection<ConditionFact> where Index == Int {
     var (one, other) = (Int(one), Int(other))
     // The first clause of what stands in a block comes behind that of the block.
     while self[one].first != self[other].first {
-      if self[one].first > self[other].first { one = Int(self[one].parent) } else { other = Int(self[other].parent) }
+      if self[one].first < self[other].first { swap(&one, &other) }
+      // What is around a clause begins before it, in all that a reader writes; facts of elsewhere come to an end, too.
+      guard self[one].parent < one else { return false }
+      one = Int(self[one].parent)
     }
     return one != other
   }
