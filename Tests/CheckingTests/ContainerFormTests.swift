@@ -90,4 +90,94 @@ import TestSupport
     let found = try judged(code, only: ["unregistered-dependency", "unused-registration"])
     #expect(found == faults.map { "main.swift:" + $0 })
   }
+
+  /// A container has what it has under further names, too.
+  @Test(arguments: [
+    "let r = c", "let r: Resolver = c", "let r = c.synchronize()", "let r: Resolver = c.synchronize()",
+    "guard let r = c as Container? else { return }; let q = c", "if let r = c {} ; let r = c",
+  ])
+  func furtherNamesOfAContainer(_ renaming: String) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      struct Clock {}
+      struct Maps {}
+      func run() {
+        let c = Container()
+        c.register(Clock.self) { _ in Clock() }
+        \(renaming)
+        _ = r.resolve(Clock.self)!
+        _ = r.resolve(Maps.self)!
+      }
+      """
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(found == ["main.swift:9 resolves 'Maps', which nothing provides"], "\(found)")
+  }
+
+  @Test(arguments: [
+    ("private lazy var r: Resolver = c.synchronize()", ""), ("private let r: Resolver", "r = c.synchronize()"),
+    ("private let r: Resolver", "r = c"), ("private let r: Resolver", "self.r = self.c"),
+  ])
+  func furtherNamesOfAProperty(_ property: String, _ assignment: String) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      struct Clock {}
+      struct Maps {}
+      let other = Container()
+      final class Root {
+        private let c = Container()
+        \(property)
+        init() {
+          c.register(Clock.self) { _ in Clock() }
+          other.register(Maps.self) { _ in Maps() }
+          \(assignment)
+        }
+        func go() -> Maps { _ = r.resolve(Clock.self)!; return r.resolve(Maps.self)! }
+      }
+      """
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(
+      found == ["main.swift:13 resolves 'Maps', which nothing provides; 'other' has it, and is not visible here"],
+      "\(found)")
+  }
+
+  /// What is given one container or another is neither for certain.
+  @Test func severalContainersUnderOneName() throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      struct Clock {}
+      func run(_ isOn: Bool) {
+        let a = Container()
+        let b = Container()
+        b.register(Clock.self) { _ in Clock() }
+        var r = a
+        if isOn { r = b }
+        _ = r.resolve(Clock.self)!
+      }
+      """
+    #expect(try judged(code, only: ["unregistered-dependency"]) == [])
+  }
+
+  /// A container may say how long what is registered in it lives, where registrations do not.
+  @Test(arguments: [
+    ("", "", false), ("defaultObjectScope: .container", "", true),
+    ("defaultObjectScope: ObjectScope.container", ".inObjectScope(.transient)", false),
+    ("defaultObjectScope: .transient", ".inObjectScope(.container)", true),
+  ])
+  func lifetimesOfAContainer(_ made: String, _ scope: String, _ isKept: Bool) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      final class Clock {}
+      final class Tile { init(_ clock: Clock) {} }
+      let c = Container(\(made))
+      c.register(Clock.self) { _ in Clock() }.inObjectScope(.transient)
+      c.register(Tile.self) { r in Tile(r.resolve(Clock.self)!) }\(scope)
+      _ = c.resolve(Tile.self)!
+      """
+    let found = try judged(code, only: ["captive-dependency"])
+    #expect(found.count == (isKept ? 1 : 0), "\(found)")
+  }
 }

@@ -13,7 +13,7 @@ extension SourceReader {
 
   mutating func finishChain(_ first: Token, from start: Int, hasCall: Bool) {
     let (binding, isOfMember, isTyped) =
-      scratchSteps.count > start ? binding(of: first) : (ModifierFact.noDetail, false, false)
+      scratchSteps.count > start || isWholeValue(first) ? binding(of: first) : (ModifierFact.noDetail, false, false)
     if hasCall || hasKeyPath || binding != ModifierFact.noDetail {
       let steps = summary.steps.count
       for position in start..<scratchSteps.count { summary.steps.append(scratchSteps[position]) }
@@ -46,6 +46,18 @@ extension SourceReader {
     }
     hasKeyPath = false
     scratchSteps.truncate(to: start)
+  }
+
+  /// Whether a name that has just been read is all that a local variable gets.
+  private mutating func isWholeValue(_ first: Token) -> Bool {
+    guard first.kind == .word, isLocal, first.payload > Keyword.lastReserved.rawValue, index > 3,
+      tokenAt(index - 1).start == first.start, tokenAt(index - 2).kind == .equal
+    else { return false }
+    switch token.kind {
+    case .rightBrace, .semicolon, .comma, .leftBrace, .endOfFile: return true
+    case .word: return token.flags.contains(.newlineBefore) || `is`(token, .else)
+    default: return token.flags.contains(.newlineBefore) && token.kind != .op && token.kind != .infixQuestion
+    }
   }
 
   private mutating func internDollar(_ token: Token) -> NameID {

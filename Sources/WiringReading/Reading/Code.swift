@@ -380,6 +380,13 @@ final class Code {
     return names[declaration] ?? []
   }
 
+  /// The names of a file that local variables are given as they are: chains without steps.
+  func renamings(in file: Int) -> [Chain] {
+    table.files[file].chains.filter { !$0.flags.contains(.isAssigned) && $0.steps.isEmpty }.map {
+      Chain(file: file, fact: $0, base: text(file, $0.name), steps: [], binding: text(file, $0.binding))
+    }
+  }
+
   /// The local names of a file that are given another value, each with the declaration that it stands in.
   func localAssignments(in file: Int) -> [(name: String, declaration: UInt32, site: Site)] {
     table.files[file].chains.filter { $0.flags.contains(.isAssigned) && $0.steps.isEmpty }.map {
@@ -399,7 +406,7 @@ final class Code {
 
   private func findChains(_ file: Int) -> [Chain] {
     let summary = table.files[file]
-    return summary.chains.filter { !$0.flags.contains(.isAssigned) }.map { fact in
+    return summary.chains.filter { !$0.flags.contains(.isAssigned) && !$0.steps.isEmpty }.map { fact in
       Chain(
         file: file, fact: fact, base: text(file, fact.name),
         steps: fact.steps.indices.map { index in

@@ -109,6 +109,7 @@ extension ContainerRecogniser {
 
   /// The functions of the repository whose result is a container: any, or the one that they are called on.
   mutating func findMakers() {
+    fluent = language.echoing
     for file in files {
       let summary = code.table.files[file]
       for index in summary.declarations.indices where summary.declarations[index].kind == .func {

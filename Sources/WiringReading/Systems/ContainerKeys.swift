@@ -200,20 +200,15 @@ extension ContainerRecogniser {
     _ chain: Code.Chain, behind step: Code.Step, upTo end: Int, _ port: Int, _ container: Container
   ) {
     guard let index = chain.steps.firstIndex(where: { $0.start == step.start && $0.kind == .call }) else { return }
+    if let usual = lifetimes[graph.ports[port].unit] { give(usual, to: port) }
     let calls = chain.steps.indices.dropFirst(index + 1).dropLast()
       .filter {
         chain.steps[$0].kind == .member && chain.steps[$0 + 1].kind == .call && chain.steps[$0 + 1].start < end
       }
       .map { (name: chain.steps[$0].name, call: chain.steps[$0 + 1]) }
     for (name, call) in calls {
-      if let words = language.lifetimes[name], let word = call.arguments.first?.plain,
-        let found = words.first(where: { word.hasSuffix($0.key) })
-      {
-        graph.change(port: port) {
-          $0.lifetime = found.value
-          $0.keepsForEver = found.value == .singleton
-          $0.isMadeAnew = found.value == .transient
-        }
+      if language.lifetimes[name] != nil, let found = call.arguments.first.flatMap({ lifetime($0) }) {
+        give(found, to: port)
       }
     }
     for (name, call) in calls {
@@ -222,6 +217,20 @@ extension ContainerRecogniser {
       }
       for closure in call.arguments where closure.fact.value == .closure { addScope(closure, chain, nil, container) }
     }
+  }
+
+  private mutating func give(_ lifetime: Lifetime, to port: Int) {
+    graph.change(port: port) {
+      $0.lifetime = lifetime
+      $0.keepsForEver = lifetime == .singleton
+      $0.isMadeAnew = lifetime == .transient
+    }
+  }
+
+  /// The lifetime that an argument names; nil where it is another one.
+  func lifetime(_ argument: Code.Argument) -> Lifetime? {
+    let word = argument.plain
+    return language.lifetimes.values.lazy.compactMap { $0.first { word.hasSuffix($0.key) }?.value }.first
   }
 
   /// Whether an argument of a library's function says what is registered, in whatever form.

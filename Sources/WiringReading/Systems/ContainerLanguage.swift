@@ -31,6 +31,8 @@ public struct ContainerLanguage: Sendable {
   public var wrappers = Set<String>()
   /// Methods behind a registration that say how long what it makes lives, with their arguments.
   var lifetimes = [String: [String: Lifetime]]()
+  /// The label with which a container is made for whose registrations these arguments stand where they say nothing.
+  var lifetimeLabel: String?
   /// Methods behind a registration that give further types by which it is found.
   var forwarding = Set<String>()
   /// Of the registering functions, those that do so for a registration that they are given.
@@ -45,6 +47,8 @@ public struct ContainerLanguage: Sendable {
   var fillers = Set<String>()
   /// What else can be called on the library's containers, and registers nothing.
   var harmless = Set<String>()
+  /// Of these, methods that give the container that they are called on, or one with the same registrations.
+  var echoing = Set<String>()
   /// The labels with which the library itself makes containers.
   var making: Set<String> = ["parent"]
   /// Of the types, those through which a container is only asked.

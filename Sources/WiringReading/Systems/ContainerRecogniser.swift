@@ -42,6 +42,8 @@ struct ContainerRecogniser {
   var places = [Variable: (start: UInt32, block: UInt32)]()
   /// Containers by the chains that make them.
   var made = [Site: Container]()
+  /// How long what containers register lives where registrations say nothing.
+  var lifetimes = [Int: Lifetime]()
   /// Registrations in variables, as ports.
   var entries = [Variable: Int]()
   /// Containers in static variables of the container's type.
@@ -173,7 +175,7 @@ struct ContainerRecogniser {
   mutating func run() {
     findAliases()
     findProtocols()
-    let chains = files.flatMap { code.chains(in: $0) }.filter { !$0.steps.isEmpty }.map { plain($0) }
+    let chains = files.flatMap { code.chains(in: $0) }.map { plain($0) }
     findContainers(chains)
     if hasServices { findServices() }
     findVariables(chains)

@@ -72,8 +72,10 @@ extension ContainerRecogniser {
     }
     holders = language.givers.values.reduce(into: Set(variables.keys.map(\.name))) { $0.formUnion($1) }
     findGivers(chains)
+    findRenamed(chains)
     // What is given the container of another variable, by a path, is not followed: it may be any.
-    for chain in chains where !chain.binding.isEmpty && !isContainerType(chain) && isReached(chain) {
+    for chain in chains
+    where !chain.binding.isEmpty && !isContainerType(chain) && !isRenaming(chain) && isReached(chain) {
       let assignment = assignments[chain.file]?.last { $0.precedes(chain) }
       let target = assignment.flatMap { variable(assignedBy: $0) } ?? variable(chain, chain.binding)
       variables[target] = .unknown
@@ -84,7 +86,7 @@ extension ContainerRecogniser {
 
   /// Whether others may give a property another container: the initializer that the compiler makes for a struct, whoever has an
   /// instance, a task that runs with another value.
-  private func mayBeSet(_ variable: Variable) -> Bool {
+  func mayBeSet(_ variable: Variable) -> Bool {
     guard case .type(let type) = variable.owner else { return false }
     return code.members(of: type).contains { id in
       let fact = code.fact(id)
@@ -149,7 +151,7 @@ extension ContainerRecogniser {
   }
 
   /// The local variables that are given a value where they are not declared: what they hold depends on where the code has been.
-  private func findAssignedLocals() -> Set<Variable> {
+  func findAssignedLocals() -> Set<Variable> {
     var found = Set<Variable>()
     for file in files {
       for (name, declaration, _) in code.localAssignments(in: file) {
@@ -167,7 +169,7 @@ extension ContainerRecogniser {
   private func local(_ chain: Code.Chain) -> Variable { Variable(owner: localOwner(chain), name: chain.binding) }
 
   /// The names of variables that are given another value behind a qualifier: `DI.container = …`.
-  private func findReplaced() -> Set<String> {
+  func findReplaced() -> Set<String> {
     var found = Set<String>()
     for file in files {
       let summary = code.table.files[file]
@@ -226,6 +228,7 @@ extension ContainerRecogniser {
         isComplete: isKnown))
     let unit = graph.units.count - 1
     if case .declaration = target.owner { locals.insert(unit) }
+    lifetimes[unit] = arguments.first { $0.label == language.lifetimeLabel }.flatMap { lifetime($0) }
     return unit
   }
 

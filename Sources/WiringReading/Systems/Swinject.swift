@@ -14,11 +14,13 @@ extension ContainerLanguage {
     // What has no label is handed to the factory.
     language.hasBareIdentifiers = false
     language.lifetimes = ["inObjectScope": [".container": .singleton, ".weak": .shared, ".transient": .transient]]
+    language.lifetimeLabel = "defaultObjectScope"
     language.fillers = ["Assembler"]
     language.harmless = [
       "addBehavior", "applyPropertyLoader", "hasAnyRegistration", "removeAll", "resetObjectScope",
       "storyboardInitCompleted", "synchronize",
     ]
+    language.echoing = ["synchronize"]
     language.making = ["parent", "defaultObjectScope", "behaviors", "registeringClosure"]
     language.readers = ["Resolver"]
     language.givers = ["Assembler": ["resolver"]]
