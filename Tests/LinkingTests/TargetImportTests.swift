@@ -15,9 +15,32 @@ private func findings(_ project: String) throws -> (undeclared: [String], unused
   let imports = lint.architecture.targetImports
   let undeclared = imports.undeclared.map { found in
     "\(modules[found.module].name) → \(found.edge.name)"
-      + (found.through.map { " (\(modules[$0].name))" } ?? "") + (found.isCertain ? "" : "?")
+      + (found.fault.through.map { " (\(modules[$0].name))" } ?? "") + (found.fault.isCertain ? "" : "?")
   }
   return (undeclared, imports.unused.map { "\(modules[$0.module].name) → \($0.dependency.name)" })
+}
+
+/// Each file has its finding: what excuses one excuses no other.
+@Test func everyFileIsToldOfItsImport() throws {
+  let (undeclared, _) = try findings(
+    """
+    //- Package.swift
+    let package = Package(name: "P", targets: [.target(name: "Base"), .target(name: "App"), .target(name: "Kit", dependencies: ["Base"])])
+    //- Sources/Base/A.swift
+    public struct A {}
+    //- Sources/App/A.swift
+    import Base
+    //- Sources/App/B.swift
+    import Base
+    import struct Base.A
+    //- Sources/App/C.swift
+    #if DEBUG
+    import Base
+    #endif
+    //- Sources/Kit/A.swift
+    import Base
+    """)
+  #expect(undeclared == ["App → Base", "App → Base"])
 }
 
 @Test func productsOfElsewhereAreJudgedOnlyWhereNothingElseCanBringThem() throws {

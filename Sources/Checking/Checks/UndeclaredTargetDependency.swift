@@ -78,7 +78,7 @@ struct UndeclaredTargetDependency: Check {
     let modules = architecture.modules
     for found in architecture.targetImports.undeclared {
       let name = modules.modules[found.module].name
-      let through = found.through.map { modules.modules[$0].name }
+      let through = found.fault.through.map { modules.modules[$0].name }
       let target = modules.targetName(of: found.module)
       let wanted = modules.targetName(ofImport: found.edge.name, of: found.edge.module, from: found.module)
       pass.report(
@@ -89,7 +89,7 @@ struct UndeclaredTargetDependency: Check {
         from: Subject(layer: architecture.layerName(ofFile: found.edge.file), module: name),
         to: Subject(module: found.edge.name),
         chain: architecture.site(ofTarget: found.module).map { [Hop(site: $0, text: "the target '\(target)'")] } ?? [],
-        severity: through == nil && found.isCertain ? nil : .warning)
+        severity: through == nil && found.fault.isCertain ? nil : .warning)
     }
   }
 
@@ -107,7 +107,7 @@ struct UndeclaredTargetDependency: Check {
         return "take the import out, since " + architecture.because(from, mayNotUse: to, in: found.edge.file)
       }
     }
-    if found.dependsOnTarget { return .part(wanted, target) }
+    if found.fault.dependsOnTarget { return .part(wanted, target) }
     return .declare(wanted, modules.offer(of: module, to: found.module), target)
   }
 }

@@ -15,6 +15,11 @@ public struct TargetImports: Sendable {
   public struct Undeclared: Sendable {
     public var module: Int
     public var edge: ImportEdge
+    public var fault: Fault
+  }
+
+  /// What is wrong with imports of a module that a target does not depend on.
+  public struct Fault: Sendable {
     /// The target that depends on the module, so that it is there all the same; nil where none in reach does.
     public var through: Int?
     /// All that the target can reach is of the repository, so that nothing else can bring the module along.
@@ -65,6 +70,13 @@ public struct TargetImports: Sendable {
     var name: UInt32
     /// The module of the repository that is meant.
     var module: Int?
+
+    /// What is imported.
+    struct Meaning: Hashable {
+      var name: UInt32
+      var module: Int?
+    }
+    var meaning: Meaning { Meaning(name: name, module: module) }
   }
 
   /// What a module's manifest says, resolved.
@@ -203,47 +215,47 @@ public struct TargetImports: Sendable {
     guard let target = modules[module].target, target.dependenciesAreKnown, target.filesAreKnown else {
       return []
     }
-    let isProject = modules[module].package >= 0 && architecture.modules.packages[modules[module].package].isProject
     var found: [Undeclared] = []
-    var seen = Set<UInt32>()
-    for item in importsOfModule[module] where item.module != module && !seen.contains(item.name) {
-      if let other = item.module {
-        guard !declared[module].modules.contains(other), modules[other].target != nil else { continue }
-        // A product of elsewhere may bring along a package that the target's own does not depend on.
-        if !isClosed[module], !isListed(other, for: module) { continue }
-        let edge = edge(item)
-        guard isJudged(edge, module) else { continue }
-        let through = neighbour(module) { $0.modules.contains(other) }
-        if isProject && through != nil { continue }
-        seen.insert(item.name)
-        found.append(
-          Undeclared(
-            module: module, edge: edge, through: through, isCertain: isCertain(other, for: module),
-            dependsOnTarget: targets.reaches(other, module) == true))
-        continue
-      }
-      // Of a package, what the others of its targets depend on.
-      guard !isProject, case let package = modules[module].package, package >= 0 else { continue }
-      let name = architecture.table.text(item.name)
-      let isSilent = silentOfPackage[package].contains(name)
-      let isOut = !isSilent && isOutOfReach(name, module)
-      if isSilent ? declared[module].silent.contains(name) : !isOut && !isProductOfOthers(name, module) {
-        // No other import of that name is judged, either.
-        seen.insert(item.name)
-        continue
-      }
+    var faults = [Import.Meaning: Fault?]()
+    // The file of which an import was told last: each has one finding.
+    var last = [Import.Meaning: Int32]()
+    for item in importsOfModule[module] where item.module != module && last[item.meaning] != item.file {
+      let fault = faults[item.meaning] ?? fault(of: item, in: module)
+      faults[item.meaning] = .some(fault)
+      guard let fault else { continue }
       let edge = edge(item)
       guard isJudged(edge, module) else { continue }
-      seen.insert(item.name)
-      found.append(
-        Undeclared(
-          module: module, edge: edge,
-          through: neighbour(module) { (isSilent ? $0.silentReach : $0.foreign).contains(name) },
-          isCertain: isSilent
-            ? targets.reachIsKnown[module] && !declared[module].silentReach.contains(name)
-            : isClosed[module] && !isOut))
+      last[item.meaning] = item.file
+      found.append(Undeclared(module: module, edge: edge, fault: fault))
     }
     return found
+  }
+
+  /// What there is to say of imports of what an import means, in all files of a module that are under no condition; nil where
+  /// nothing is.
+  private func fault(of item: Import, in module: Int) -> Fault? {
+    let package = modules[module].package
+    let isProject = package >= 0 && architecture.modules.packages[package].isProject
+    if let other = item.module {
+      guard !declared[module].modules.contains(other), modules[other].target != nil else { return nil }
+      // A product of elsewhere may bring along a package that the target's own does not depend on.
+      if !isClosed[module], !isListed(other, for: module) { return nil }
+      let through = neighbour(module) { $0.modules.contains(other) }
+      if isProject && through != nil { return nil }
+      return Fault(
+        through: through, isCertain: isCertain(other, for: module),
+        dependsOnTarget: targets.reaches(other, module) == true)
+    }
+    // Of a package, what the others of its targets depend on.
+    guard !isProject, package >= 0 else { return nil }
+    let name = architecture.table.text(item.name)
+    let isSilent = silentOfPackage[package].contains(name)
+    let isOut = !isSilent && isOutOfReach(name, module)
+    if isSilent ? declared[module].silent.contains(name) : !isOut && !isProductOfOthers(name, module) { return nil }
+    return Fault(
+      through: neighbour(module) { (isSilent ? $0.silentReach : $0.foreign).contains(name) },
+      isCertain: isSilent
+        ? targets.reachIsKnown[module] && !declared[module].silentReach.contains(name) : isClosed[module] && !isOut)
   }
 
   private func edge(_ item: Import) -> ImportEdge {
