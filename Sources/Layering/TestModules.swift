@@ -18,8 +18,8 @@ struct TestModules {
   /// For each module whether it is of a test target or helps testing, which makes it test code in all but name.
   ///
   /// Only tests depend on what helps them, directly or through others of its kind. Told by the manifests; a module on which
-  /// nothing depends, that a product offers or may offer, or that code of another package imports, does not. That only tests
-  /// depend on a module says little where no product offers any: what they test is used by nothing else, either. So it has to
+  /// nothing depends, that a product offers or may offer, that is run by itself, or that code of another package imports, does
+  /// not. That only tests depend on a module says little where no product offers any: what they test is used by nothing else, either. So it has to
   /// import a library for tests, bear a name that says so, or stand beside what the tests that use it are there for.
   func find() -> [Bool] {
     let targets = DirectDependencies(modules)
@@ -75,6 +75,8 @@ struct TestModules {
         let package = modules.modules[module].package
         if offered.contains("\(package) \(name)") || imported.contains(module) { continue }
         if package >= 0, !modules.packages[package].manifest.productsAreKnown { continue }
+        // The package manager makes a product of each executable that is in none.
+        if modules.modules[module].kind == .executable, !Self.saysThatItHelps(modules.modules[module].name) { continue }
         guard users[module].allSatisfy({ result[$0] }) else { continue }
         result[module] = true
         changes = true

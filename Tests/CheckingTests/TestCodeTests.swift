@@ -59,6 +59,21 @@ private let api = """
         == ["Sources/Engine/M.swift:2 hidden-singleton"])
   }
 
+  /// The package manager makes a product of each executable, though only tests depend on it.
+  @Test(arguments: [("Server", true), ("TestServer", false)])
+  func executablesAreNoTestCode(_ name: String, _ isProduct: Bool) throws {
+    let project = api.replacing("TestSupport", with: name).replacing(
+      ".target(name: \"\(name)\")",
+      with: """
+        .executableTarget(name: "\(name)", dependencies: ["App"]),
+        .testTarget(name: "OtherTests", dependencies: ["App", "\(name)"])
+        """)
+    let use =
+      "//- Sources/\(name)/M.swift\nimport App\nfinal class Run { func go() { Own.shared.n = 1 } }\n"
+      + "final class Own { var n = 0; static let shared = Own() }\n//- Tests/OtherTests/T.swift\nimport App\n"
+    #expect(try found(project + use) == (isProduct ? ["Sources/Server/M.swift:2 hidden-singleton"] : []))
+  }
+
   /// An import of test code is told under conditions, as names are; its names are not told again.
   @Test func testCodeIsToldOnce() throws {
     let use = "struct A { let a = MockThing(); func f() { MockThing().go() } }\n"
