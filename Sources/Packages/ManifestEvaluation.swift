@@ -210,8 +210,9 @@ extension ManifestReader {
         index += 1
       } else if kind == .colon {
         // A dictionary.
+        let settings = values.count == 1 ? baseSettings(from: values[0], upTo: close - 1, start) : nil
         index = close
-        return .unknown(start)
+        return settings ?? .unknown(start)
       } else {
         values.append(evaluate())
       }

@@ -169,4 +169,26 @@ import Testing
     let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
     #expect(report.findings.map(\.finding.message) == ["'A' imports 'C', which its target does not depend on"])
   }
+
+  /// The build settings of a target, and those of its project, may name its module.
+  @Test(arguments: [
+    (#"settings: .settings(base: ["SWIFT_VERSION": "6.0", "PRODUCT_MODULE_NAME": "CoreKit"])"#, "", "CoreKit"),
+    (#"settings: .settings(base: ["PRODUCT_NAME": .string("$(TARGET_NAME)Kit")])"#, "", "CoreKit"),
+    (#"settings: Settings.settings(base: ["FLAGS": ["-a", "-b"], "PRODUCT_NAME": "A",], debug: [:])"#, "", "A"),
+    ("", #"settings: .settings(base: ["PRODUCT_NAME": "Shop$(TARGET_NAME)"]), "#, "ShopCore"),
+    (#"settings: .settings(base: ["PRODUCT_NAME": name])"#, "", "Core"), ("settings: .settings(base: [:])", "", "Core"),
+    (#"settings: .settings(base: other.merging(["PRODUCT_NAME": "A"]))"#, "", "Core"),
+  ])
+  func modulesAreNamedBySettings(_ own: String, _ ofProject: String, _ name: String) throws {
+    let (modules, notes) = try read(
+      [
+        "Project.swift": """
+        let project = Project(name: "Shop", \(ofProject)targets: [
+          .target(name: "Core", destinations: .iOS, product: .framework, sources: ["Core/**"]\(own.isEmpty ? "" : ", " + own)),
+        ])
+        """
+      ], files: ["Core/A.swift"])
+    #expect(modules == ["\(name): Core/A.swift -> "])
+    #expect(notes == [])
+  }
 }

@@ -221,6 +221,112 @@ import Testing
     #expect(notes == [])
     #expect(modules == ["A: A/A.swift -> "])
   }
+
+  /// A module is named by the settings of its target and of the project, by groups and files that these name, and by its target.
+  @Test(arguments: [
+    ("PRODUCT_NAME: $(TARGET_NAME)Kit", "", "CoreKit"), ("{}", "PRODUCT_NAME: $(TARGET_NAME)Kit", "CoreKit"),
+    ("base: { PRODUCT_MODULE_NAME: Own }", "PRODUCT_NAME: Kit", "Own"),
+    ("groups: [named]", "", "CoreOfGroup"), ("{ groups: [named], base: { PRODUCT_NAME: Own } }", "", "Own"),
+    ("configs: { Debug: { PRODUCT_NAME: Debug }, Release: { PRODUCT_NAME: Release } }", "", "Debug"),
+    ("groups: [nested]", "", "CoreOfGroup"), ("groups: [none]", "", "Core"),
+    ("PRODUCT_NAME: $(inherited)Kit", "PRODUCT_NAME: Shop", "ShopKit"),
+  ])
+  func modulesAreNamedBySettings(_ own: String, _ ofProject: String, _ name: String) throws {
+    let (modules, notes) = try read(
+      [
+        "project.yml": """
+        name: Shop
+        settings: { \(ofProject) }
+        settingGroups:
+          named: { PRODUCT_NAME: $(TARGET_NAME)OfGroup }
+          nested: { groups: [named] }
+        targets:
+          Core:
+            type: framework
+            platform: iOS
+            sources: [Core]
+            settings: \(own.hasPrefix("{") ? own : "{ \(own) }")
+        """
+      ], files: ["Core/A.swift"])
+    #expect(modules == ["\(name): Core/A.swift -> "])
+    #expect(notes == [])
+  }
+
+  @Test func configurationFilesNameModules() throws {
+    let specification = """
+      name: Shop
+      configFiles: { Debug: Config/Project.xcconfig }
+      targets:
+        Core:
+          type: framework
+          platform: iOS
+          sources: [Core]
+          configFiles: { Debug: Config/Core.xcconfig }
+        Base:
+          type: framework
+          platform: iOS
+          sources: [Base]
+      """
+    let (modules, notes) = try read(
+      [
+        "App/project.yml": specification, "App/Config/Project.xcconfig": "PRODUCT_NAME = Shop$(TARGET_NAME)\n",
+        "App/Config/Core.xcconfig": "PRODUCT_NAME = $(inherited)Kit\n",
+      ], files: ["App/Core/A.swift", "App/Base/B.swift"])
+    #expect(modules == ["ShopCoreKit: App/Core/A.swift -> ", "ShopBase: App/Base/B.swift -> "])
+    #expect(notes == [])
+    let (_, missing) = try read(["App/project.yml": specification], files: ["App/Core/A.swift", "App/Base/B.swift"])
+    #expect(
+      missing.count == 2 && missing[0].contains("App/Config/Core.xcconfig, which may name the module"), "\(missing)")
+  }
+
+  /// What names a module and can't be told is said, and the project beside the specification counts.
+  @Test func namesThatCanNotBeToldAreSaid() throws {
+    let (modules, notes) = try read(
+      [
+        "project.yml": """
+        targets:
+          Core: { type: framework, platform: iOS, sources: [Core], settings: { PRODUCT_NAME: $(NOWHERE) } }
+        """
+      ], files: ["Core/A.swift"])
+    #expect(modules == ["Core: Core/A.swift -> "])
+    #expect(
+      notes == [
+        "project.yml: note: the module name '$(NOWHERE)' of the target 'Core' can't be told; the target's name stands for it"
+      ])
+  }
+
+  /// A target may be called otherwise than its key, be built with others, and be one for each platform.
+  @Test func targetsGoByTheirNames() throws {
+    let (modules, notes) = try read(
+      [
+        "project.yml": """
+        targets:
+          CoreKey: { name: Core, type: framework, platform: iOS, sources: [Core] }
+          Kit: { type: framework, platform: [iOS, macOS], sources: [Kit/$platform, "Kit/Of${platform}"] }
+          App:
+            type: application
+            platform: iOS
+            sources: [App]
+            dependencies: [{ target: All }]
+          Tool:
+            type: tool
+            platform: [iOS, macOS]
+            sources: [Tool]
+            dependencies: [{ target: Kit_$platform }]
+        aggregateTargets:
+          All: { targets: [Core] }
+        """
+      ],
+      files: [
+        "Core/A.swift", "Kit/iOS/B.swift", "Kit/macOS/B.swift", "Kit/OfiOS/C.swift", "App/D.swift", "Tool/T.swift",
+      ])
+    #expect(
+      modules == [
+        "Core: Core/A.swift -> ", "Kit: Kit/OfiOS/C.swift Kit/iOS/B.swift Kit/macOS/B.swift -> ",
+        "App (executable): App/D.swift -> Core All", "Tool (executable): Tool/T.swift -> Kit",
+      ])
+    #expect(notes == [])
+  }
 }
 
 extension Project {

@@ -94,6 +94,8 @@ private func project(files: [(path: String, tree: String)], settings: String = "
   #expect(try name("").0 == "My_App")
   #expect(try name(#"PRODUCT_NAME = "$(TARGET_NAME:c99extidentifier)Kit";"#).0 == "My_AppKit")
   #expect(try name(#"PRODUCT_NAME = "a-b";"#).0 == "a_b")
+  #expect(try name(#"PRODUCT_NAME = "$(BASE:lower)$(BASE:upper)"; BASE = Kit;"#).0 == "kitKIT")
+  #expect(try name(#"PRODUCT_NAME = "$(BASE:base)"; BASE = Kit;"#).0 == "My_App")
   #expect(try name(#"PRODUCT_NAME = Other; PRODUCT_MODULE_NAME = "${PRODUCT_NAME}Core";"#).0 == "OtherCore")
   // Of several entries with one key the last counts, among however many others.
   let many = (0..<100).map { "S\($0) = \($0);" }.joined(separator: " ")
@@ -134,6 +136,7 @@ private func project(files: [(path: String, tree: String)], settings: String = "
   try expect("// PRODUCT_NAME = Kit\r\nPRODUCT_NAME=My-$(TARGET_NAME);\r\n", is: "My_App")
   try expect("BASE = Shop\nPRODUCT_NAME = $(BASE)Kit\nPRODUCT_NAME = $(inherited)UI", is: "ShopKitUI")
   try expect("PRODUCT_NAME = Kit", settings: "PRODUCT_NAME = App2;", is: "App2")
+  try expect("PRODUCT_NAME = Shop", settings: #"PRODUCT_NAME = "$(inherited)Kit";"#, is: "ShopKit")
   try expect("PRODUCT_MODULE_NAME = Kit", settings: "PRODUCT_NAME = App2;", is: "Kit")
   try expect("SWIFT_VERSION = 6.0\nURL = https:/$()/x.y", is: "App")
   try expect(
@@ -157,6 +160,17 @@ private func project(files: [(path: String, tree: String)], settings: String = "
   #expect(try name([:], settings: "PRODUCT_NAME = Kit;").name == "Kit")
   // What tools make anew for each checkout names no module.
   #expect(try name([:], path: "Pods/Support/Pods-App.debug.xcconfig").notes == [])
+}
+
+/// A path from the root of the disk may lead into the project.
+@Test func absolutePathsBelowTheRootAreInside() throws {
+  let folder = try TemporaryFolder()
+  for file in ["A.swift", "Deep/B.swift"] { try folder.write("struct X {}\n", to: file) }
+  let text = project(files: [("A.swift", "<group>"), (folder.path + "/Deep/B.swift", "<absolute>")])
+  try folder.write(text, to: "App.xcodeproj/project.pbxproj")
+  let project = Project(root: folder.path, jobs: 1)
+  #expect(describe(project).modules == ["App(executable): A.swift Deep/B.swift"])
+  #expect(project.problems.isEmpty)
 }
 
 @Test func whatIsMissingOrOutsideIsSaidOnce() throws {

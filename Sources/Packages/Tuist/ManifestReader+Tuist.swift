@@ -269,4 +269,28 @@ extension ManifestReader {
     default: return nil
     }
   }
+
+  // MARK: - Settings
+
+  /// The dictionary of `base: ["NAME": "value"]`, as a call with the names as labels; nil for any other one, and where a name
+  /// can't be told.
+  ///
+  /// - Parameters:
+  ///   - first: its first name; the colon behind it is next.
+  ///   - start: where its bracket stands.
+  mutating func baseSettings(from first: ManifestValue, upTo end: Int, _ start: ManifestPlace) -> ManifestValue? {
+    guard keepsNames, let open = (0..<index).last(where: { Int(tokenAt($0).start) == start.offset }), open > 1,
+      tokenAt(open - 1).kind == .colon, text(tokenAt(open - 2)) == "base"
+    else { return nil }
+    var entries: [(label: String?, value: ManifestValue)] = []
+    var name = first
+    while index < end, kind == .colon, case .text(let key) = name {
+      index += 1
+      entries.append((key, evaluate()))
+      guard index < end, kind == .comma else { break }
+      index += 1
+      if index < end { name = evaluate() }
+    }
+    return index == end ? .call(name: "settings", arguments: entries, place: start) : nil
+  }
 }

@@ -48,7 +48,8 @@ struct TuistProject: ProjectManifest {
         continue
       }
       if case .text(let name)? = project.argument("name") { described.name = name }
-      for target in targets.leaves { read(target, into: &described, within: place) }
+      let settings = project.baseSettings
+      for target in targets.leaves { read(target, into: &described, settings, within: place) }
     }
     if projects.isEmpty || described.targets.isEmpty && !isComplete {
       isComplete = false
@@ -80,8 +81,10 @@ struct TuistProject: ProjectManifest {
 
   // MARK: - Targets
 
+  /// - Parameter settings: the project's.
   private mutating func read(
-    _ value: ManifestValue, into project: inout DescribedProject, within outer: ManifestPlace
+    _ value: ManifestValue, into project: inout DescribedProject, _ settings: SettingLevel,
+    within outer: ManifestPlace
   ) {
     guard value.isTarget, case .call(_, _, let place) = value, case .text(let name)? = value.argument("name"),
       let product = value.argument("product")
@@ -96,11 +99,15 @@ struct TuistProject: ProjectManifest {
       note("a target that can't be told without running the manifest", place, outer, cause: cause)
       return
     }
-    var target = ProjectTarget(
-      name: name, moduleName: TargetDeclaration.moduleName(name), kind: Self.kind(product, name), product: name)
-    if case .text(let product)? = value.argument("productName") {
-      (target.moduleName, target.product) = (TargetDeclaration.moduleName(product), product)
+    var levels = SettingLevels(levels: [value.baseSettings, settings], target: name)
+    if case .text(let product)? = value.argument("productName"), levels.levels[0]["PRODUCT_NAME"] == nil {
+      levels.levels[0].values["PRODUCT_NAME"] = product
     }
+    let (module, unknown) = levels.moduleName()
+    if let unknown { note(unknown.message(ofTarget: name), place, outer) }
+    var target = ProjectTarget(
+      name: name, moduleName: TargetDeclaration.moduleName(module), kind: Self.kind(product, name),
+      product: levels.value(of: "PRODUCT_NAME") ?? name)
     var causes: (files: ManifestPlace?, dependencies: ManifestPlace?)
     for label in ["sources", "buildableFolders"] {
       for leaf in value.argument(label)?.leaves ?? [] {

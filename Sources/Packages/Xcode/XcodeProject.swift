@@ -132,6 +132,7 @@ struct XcodeProject: Sendable {
     case "<group>": return parent.flatMap { join($0, written) }
     case "SOURCE_ROOT": return join(base, written)
     case "<absolute>":
+      if written.hasPrefix(root + "/") { return SourcePath.join("", String(written.dropFirst(root.count + 1))) }
       noteOutside(written)
       return nil
     // What was built, or belongs to the system.
@@ -205,12 +206,10 @@ struct XcodeProject: Sendable {
     let type = object["productType"]?.text ?? ""
     let module = settings.moduleName(of: object, in: project, target: name)
     switch module.unknown {
-    case .setting(let text)?:
-      note("the module name '\(text)' of the target '\(name)' can't be told; the target's name stands for it")
     // Said once, however many targets stand on it.
-    case .file(let path)? where missing.insert(path).inserted:
-      note("\(path), which may name the module of the target '\(name)', can't be read; the target's name stands for it")
-    case .file?, nil: break
+    case .file(let path)? where !missing.insert(path).inserted: break
+    case let unknown?: note(unknown.message(ofTarget: name))
+    case nil: break
     }
     var target = ProjectTarget(
       name: name, moduleName: module.name, kind: Self.kind(type),

@@ -52,17 +52,23 @@ enum SpecValue {
     }
   }
 
-  /// The value with texts replaced in all of its texts and keys.
-  func replacing(_ variables: [(name: String, text: String)]) -> SpecValue {
+  /// The value with `${name}` replaced in all of its texts and keys.
+  ///
+  /// - Parameter areBare: whether `$name` is, too.
+  func replacing(_ variables: [(name: String, text: String)], areBare: Bool = false) -> SpecValue {
     func replaced(_ text: String) -> String {
       guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
-      return variables.reduce(text) { $0.replacing("${\($1.name)}", with: $1.text) }
+      return variables.reduce(text) {
+        let whole = $0.replacing("${\($1.name)}", with: $1.text)
+        return areBare ? whole.replacing("$\($1.name)", with: $1.text) : whole
+      }
     }
     switch self {
     case .nothing: return .nothing
     case .text(let text): return .text(replaced(text))
-    case .list(let elements): return .list(elements.map { $0.replacing(variables) })
-    case .map(let entries): return .map(entries.map { (replaced($0.key), $0.value.replacing(variables)) })
+    case .list(let elements): return .list(elements.map { $0.replacing(variables, areBare: areBare) })
+    case .map(let entries):
+      return .map(entries.map { (replaced($0.key), $0.value.replacing(variables, areBare: areBare)) })
     }
   }
 }

@@ -11,7 +11,8 @@ struct XcodeGenProject: ProjectManifest {
   private(set) var notes: [Problem]
   let path: String
   private let templates: SpecValue
-  /// What targets for several platforms are called in what depends on them.
+  private let settings: SpecificationSettings
+  /// What targets with a name of their own, or for several platforms, may be called in what depends on them.
   private var aliases = [String: String]()
 
   /// Reads the specification at `path`, relative to `root`.
@@ -22,6 +23,7 @@ struct XcodeGenProject: ProjectManifest {
     self.path = path
     (notes, isComplete) = (specification.notes, specification.isComplete)
     templates = specification.value["targetTemplates"] ?? .map([])
+    settings = SpecificationSettings(specification.value, folder: SourcePath.parent(of: path), in: root)
     let targets = specification.value["targets"]?.entries ?? []
     if targets.isEmpty {
       if notes.isEmpty { return nil }
@@ -33,22 +35,37 @@ struct XcodeGenProject: ProjectManifest {
     var project = DescribedProject(
       name: specification.value["name"]?.text ?? "", folder: SourcePath.parent(of: path), path: path, manifest: path)
     var read: [(name: String, value: SpecValue)] = []
-    for (name, value) in targets {
+    for (key, value) in targets {
       let whole = expanded(value, depth: 0)
       let attributes = whole["templateAttributes"]?.entries.compactMap { entry in
         entry.value.text.map { (name: entry.key, text: $0) }
       }
-      let target = whole.replacing([("target_name", name)] + (attributes ?? []))
+      let target = whole.replacing([("target_name", key)] + (attributes ?? []))
+      let name = target["name"]?.text ?? key
+      if name != key { aliases[key] = name }
       if let platforms = target["platform"], case .list(let list) = platforms {
         for platform in list.compactMap(\.text) {
           let suffix = target["platformSuffix"]?.text ?? (target["platformPrefix"] == nil ? "_\(platform)" : "")
           let given = (target["platformPrefix"]?.text ?? "") + name + suffix
-          aliases[given.replacing("${platform}", with: platform)] = name
+          let whole = SpecValue.text(given).replacing([("platform", platform)], areBare: true)
+          if let text = whole.text { aliases[text] = name }
         }
       }
       read.append((name, target))
     }
-    for (name, target) in read { project.targets.append(self.target(name, target)) }
+    for (name, target) in read {
+      let (found, unknown) = self.target(name, target)
+      project.targets.append(found)
+      guard let unknown else { continue }
+      notes.append(Problem(unknown.message(ofTarget: name), path: path, gravity: .note))
+      isComplete = false
+    }
+    // What they build together, whoever depends on them depends on.
+    for (name, value) in specification.value["aggregateTargets"]?.entries ?? [] {
+      var target = ProjectTarget(name: name, moduleName: name, kind: .regular, product: name)
+      target.dependencies = value["targets"]?.elements.compactMap(\.text).map { aliases[$0] ?? $0 } ?? []
+      project.targets.append(target)
+    }
     let unknown = project.targets.filter { !$0.filesAreKnown || !$0.dependenciesAreKnown }.map(\.name)
     if let first = unknown.first {
       let rest = unknown.count > 1 ? ", and of \(unknown.count - 1) more targets" : ""
@@ -69,17 +86,30 @@ struct XcodeGenProject: ProjectManifest {
 
   // MARK: - Targets
 
-  private func target(_ name: String, _ value: SpecValue) -> ProjectTarget {
-    let product = value["productName"]?.text ?? Self.setting("PRODUCT_NAME", of: value) ?? name
-    let module = Self.setting("PRODUCT_MODULE_NAME", of: value) ?? product
+  /// - Returns: the target, and what its module's name could not be told from.
+  private func target(
+    _ name: String, _ value: SpecValue
+  ) -> (target: ProjectTarget, unknown: SettingLevels.Unknown?) {
+    var levels = settings.levels(of: value, called: name)
+    if let product = value["productName"]?.text { levels.levels[0].values["PRODUCT_NAME"] = product }
+    let (module, unknown) = levels.moduleName()
     var target = ProjectTarget(
-      name: name, moduleName: TargetDeclaration.moduleName(module.contains("$") ? name : module),
-      kind: Self.kind(value["type"]?.text ?? ""), product: product.contains("$") ? name : product)
-    for source in value["sources"]?.elements ?? [] { Self.read(source, into: &target) }
-    for dependency in value["dependencies"]?.elements ?? [] where !read(dependency, into: &target) {
-      target.dependenciesAreKnown = false
+      name: name, moduleName: TargetDeclaration.moduleName(module), kind: Self.kind(value["type"]?.text ?? ""),
+      product: levels.value(of: "PRODUCT_NAME") ?? name)
+    for value in Self.platforms(of: value) {
+      for source in value["sources"]?.elements ?? [] { Self.read(source, into: &target) }
+      for dependency in value["dependencies"]?.elements ?? [] where !read(dependency, into: &target) {
+        target.dependenciesAreKnown = false
+      }
     }
-    return target
+    return (target, unknown)
+  }
+
+  /// A target as it is for each of its platforms.
+  private static func platforms(of target: SpecValue) -> [SpecValue] {
+    guard case .list(let list)? = target["platform"] else { return [target] }
+    let platforms = list.compactMap(\.text)
+    return platforms.isEmpty ? [target] : platforms.map { target.replacing([("platform", $0)], areBare: true) }
   }
 
   private static func kind(_ type: String) -> TargetKind {
