@@ -27,7 +27,7 @@ public enum Root {
     }
     var starts: [String] = []
     for path in paths {
-      var real = System.realPath(path)
+      var real = ownPlace(of: path) ?? System.realPath(path)
       if real == nil, mayBeGone {
         var above = PathText.absolute(path, in: System.workingDirectory())
         repeat {
@@ -44,6 +44,14 @@ public enum Root {
     if rules == nil { try expectOneProject(paths, starts, here) }
     // Several paths share the root of their common folder.
     return root(of: starts.dropFirst().reduce(first) { commonFolder($0, $1) }, here)
+  }
+
+  /// Where a link stands that is the name of a source in a project: what it leads to may lie elsewhere. nil for any other path.
+  private static func ownPlace(of path: String) -> String? {
+    guard PathText.ends(path, with: ".swift"), System.isLink(path), System.kind(of: path) == .file,
+      let folder = System.realPath(parent(of: path)), root(above: folder) != nil
+    else { return nil }
+    return (folder == "/" ? "" : folder) + "/" + path.lastComponent(separatedBy: "/")
   }
 
   /// The root of the project that a file belongs to: nil where nothing above it says that it is in one.
@@ -140,6 +148,7 @@ public enum Root {
     }
     if real == root { return "" }
     let prefix = root == "/" ? "/" : root + "/"
+    if let own = ownPlace(of: path), own.hasPrefix(prefix) { return String(own.dropFirst(prefix.count)) }
     guard real.hasPrefix(prefix) else { throw Problem("lies outside the root \(root)", path: path) }
     return String(real.dropFirst(prefix.count))
   }
@@ -163,7 +172,7 @@ public enum Root {
   public static func place(of path: String, in root: String) -> String? {
     var (known, rest) = (path.hasPrefix("/") ? path : System.workingDirectory() + "/" + path, "")
     while true {
-      if let real = System.realPath(known) {
+      if let real = (rest.isEmpty ? ownPlace(of: known) : nil) ?? System.realPath(known) {
         let whole = (real == "/" ? "" : real) + rest
         let prefix = root == "/" ? "/" : root + "/"
         return whole == root ? "" : whole.hasPrefix(prefix) ? String(whole.dropFirst(prefix.count)) : nil

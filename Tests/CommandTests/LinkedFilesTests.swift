@@ -50,6 +50,62 @@ private let lax = "layers:\n  A: { paths: [A], uses: [B] }\n  B: { paths: [B] }\
     #expect(try project.lint("--staged").output.hasPrefix("no new findings"))
   }
 
+  /// Source that several projects of a repository share is what git says, though it lies outside of the root.
+  @Test func sharedSourceOutsideOfTheRootIsReadAsGitHasIt() throws {
+    let project = try GitProject(inner: "app")
+    try project.folder.write("struct S { var r: R }\n", to: "shared/S.swift")
+    try link("A/S.swift", to: "../../shared/S.swift", in: project)
+    try project.commit("shared")
+    let older = "no new findings since HEAD in 3 files, 2 layers; 1 older\n"
+    #expect(try project.lint("--changed-since", "HEAD").output == older)
+    #expect(try project.lint("--staged").output == older)
+    try project.folder.write("struct S { var r: R; var q: R }\n", to: "shared/S.swift")
+    let new = ["A/S.swift:1 layer-crossing"]
+    #expect(try project.findings("--changed-since", "HEAD") == new)
+    #expect(try project.lint("--staged").output == older)
+    try project.git("add", "-A")
+    try project.folder.write("struct S {}\n", to: "shared/S.swift")
+    #expect(try project.findings("--staged") == new)
+    #expect(try project.lint("--changed-since", "HEAD").output.hasPrefix("no new findings"))
+    try project.git("commit", "-qm", "more")
+    #expect(try project.lint("--staged").output == older.replacing("1 older", with: "2 older"))
+    try project.git("checkout", "-q", ".")
+    #expect(try project.findings("--changed-since", "HEAD~1") == new)
+    // What git does not have yet was not there.
+    try project.folder.write("struct N { var r: R }\n", to: "shared/N.swift")
+    try link("A/N.swift", to: "../../shared/N.swift", in: project)
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/N.swift:1 layer-crossing"])
+  }
+
+  @Test func rulesOutsideOfTheRootAreReadAsGitHasThem() throws {
+    let project = try GitProject(inner: "app", ["A/A.swift": bad])
+    try project.folder.write(lax, to: "r.yml")
+    try link(".boundary-lint.yml", to: "../r.yml", in: project)
+    try project.commit("lax")
+    try project.folder.write(strict, to: "r.yml")
+    let new = ["A/A.swift:1 layer-crossing"]
+    #expect(try project.findings("--changed-since", "HEAD") == new)
+    #expect(try project.findings("--staged").isEmpty)
+    try project.git("add", "-A")
+    try project.folder.write(lax, to: "r.yml")
+    #expect(try project.findings("--staged") == new)
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+  }
+
+  /// A path is the source whose name it has, though it is a link; so the report calls it.
+  @Test(arguments: ["../../elsewhere/S.txt", "../shared/S.txt"])
+  func linksAreNamedAsTheyStand(_ target: String) throws {
+    let project = try GitProject(inner: "app", ["../elsewhere/S.txt": bad, "shared/S.txt": bad])
+    try link("A/S.swift", to: target, in: project)
+    for arguments in [["A/S.swift"], ["A/S.swift", "A/A.swift"], ["A/S.swift", "--root", "."]] {
+      let result = try run(arguments, in: project.path)
+      #expect(result.code == 1 && result.output.contains("A/S.swift:1:19: error"), "\(result)")
+      #expect(result.output.hasSuffix("1 error in 3 files, 2 layers\n"), "\(result)")
+    }
+    try project.git("add", "-A")
+    #expect(try project.lint("--staged", "A/S.swift").output.contains("A/S.swift:1"))
+  }
+
   /// Over links of links and of folders.
   @Test func linksAreFollowedStepByStep() throws {
     let project = try project(lax, in: "real/deep/r.yml")

@@ -54,6 +54,21 @@ import TestSupport
     #expect(editor.shown == [FileAddress.of(place): ["0:41 \(found)"]])
   }
 
+  /// A link is the source whose name it has, wherever what it leads to lies.
+  @Test(arguments: [true, false])
+  func whatIsTypedIntoALinkCounts(_ isInside: Bool) throws {
+    let elsewhere = try TemporaryFolder()
+    let target = (isInside ? folder.path : elsewhere.path) + "/shared.txt"
+    try "struct Shared {}\n".write(toFile: target, atomically: true, encoding: .utf8)
+    let link = path("Domain/Shared.swift")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    try folder.write("struct Order {}\n", to: "Domain/Order.swift")
+    var editor = try Editor([folder.path])
+    #expect(editor.shown.isEmpty)
+    try editor.open(link, "struct Shared { var r: OrderRecord }\n")
+    #expect(editor.shown == [FileAddress.of(link): ["0:23 \(found)"]])
+  }
+
   @Test func filesComeAndGo() throws {
     var editor = try Editor([folder.path])
     let new = path("Domain/New file.swift")

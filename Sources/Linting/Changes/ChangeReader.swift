@@ -27,6 +27,8 @@ struct ChangeReader {
   private var olderObjects = [ExactText: ContentDigest]()
   /// Links of either state that a run may follow, and the files that they lead to.
   private var linked: [(link: String, file: String)] = []
+  /// Links of either state that lead out of the root, and where to.
+  private var outward: [(link: String, place: String, isNewer: Bool)] = []
 
   init(root: String, extra: Set<String>) {
     self.root = root
@@ -116,11 +118,10 @@ struct ChangeReader {
 
   /// Has the files read that links with well-known names lead to, in either state.
   ///
-  /// - Returns: what the links of the older state say, where a run may follow any; and the first of the newer state's rules,
-  ///   manifests and baselines that are links out of the root.
+  /// - Returns: what the links of the older state say, where a run may follow any.
   private mutating func followLinks(
     _ entries: [GitEntry], _ changes: [GitChange], _ repository: Repository, prefix: String
-  ) throws(Problem) -> (older: [String: String], leadingOut: String?) {
+  ) throws(Problem) -> [String: String] {
     // What the links are called in git.
     var newer = [String: String]()
     for entry in entries where entry.kind == .link { newer[prefix + entry.path] = entry.id }
@@ -130,10 +131,9 @@ struct ChangeReader {
       if change.old == .link { older[prefix + change.oldPath] = change.oldID }
     }
     let named = Set(newer.keys).union(older.keys).filter { isRead($0, .file) }.inOrder()
-    if named.isEmpty { return ([:], nil) }
+    if named.isEmpty { return [:] }
     let texts = try repository.contents(of: Set(newer.values).union(older.values))
     let said = { (id: String) in String(decoding: texts[id] ?? [], as: UTF8.self) }
-    var leadingOut: String?
     for (isNewer, ids) in [(true, newer), (false, older)] {
       let links = HeldLinks(root: root, ids.mapValues(said))
       for path in named where ids[path] != nil {
@@ -141,14 +141,51 @@ struct ChangeReader {
         case .inside(let file):
           extra.insert(file)
           linked.append((path, file))
-        case .outside:
-          let isSource = PathText.ends(path, with: ".swift") && !ModuleMap.isManifest(path)
-          if isNewer, !isSource, leadingOut == nil { leadingOut = path }
+        case .outside(let place): outward.append((path, PathText.absolute(place, in: root), isNewer))
         case .lost: break
         }
       }
     }
-    return (older.mapValues(said), leadingOut)
+    return older.mapValues(said)
+  }
+
+  /// Has what lies behind links out of the root, and in the repository all the same, read as git holds it, in place of the links.
+  ///
+  /// - Parameters:
+  ///   - newer: how the newer state is called in git; nil for the disk.
+  ///   - older: the same of the older one.
+  /// - Throws: for rules, manifests and baselines of the newer state of which git holds nothing.
+  private mutating func readOutward(_ repository: Repository, newer: String?, older: String) throws(Problem) {
+    if outward.isEmpty { return }
+    let top = try repository.top() + "/"
+    func name(_ state: String, _ place: String) -> String? {
+      place.hasPrefix(top) && !place.contains("\n") ? state + ":" + place.dropFirst(top.utf8.count) : nil
+    }
+    let names = outward.compactMap { link in (link.isNewer ? newer : older).flatMap { name($0, link.place) } }
+    let contents = try repository.files(names)
+    for (link, place, isNewer) in outward {
+      let content = (isNewer ? newer : older).flatMap { name($0, place) }.flatMap { contents[$0] }
+      if isNewer, newer == nil { continue }
+      guard let content else {
+        let isSource = PathText.ends(link, with: ".swift") && !ModuleMap.isManifest(link)
+        if isNewer, !isSource {
+          throw Problem("is a link that leads out of the root, so what is staged behind it can't be told", path: link)
+        }
+        if !isNewer, place.hasPrefix(top) { before[link] = .gone }
+        continue
+      }
+      if isNewer { now[link] = .bytes(content) } else { before[link] = .bytes(content) }
+    }
+    let links = Set(outward.map(\.link))
+    for link in links {
+      let new = newer == nil ? (try? System.bytes(of: root + "/" + link)) : now[link].flatMap(Self.bytes)
+      if before[link].flatMap(Self.bytes) != new { differing.insert(link) }
+    }
+    hasSameFiles = false
+  }
+
+  private static func bytes(_ content: HeldFiles.Content) -> [UInt8]? {
+    if case .bytes(let bytes) = content { bytes } else { nil }
   }
 
   /// What a link leads to differs with the file.
@@ -184,9 +221,7 @@ struct ChangeReader {
     _ entries: [GitEntry], _ changes: [GitChange], _ onDisk: [GitChange], _ repository: Repository, prefix: String,
     attributes: [String]
   ) throws(Problem) {
-    if let link = try followLinks(entries, changes, repository, prefix: prefix).leadingOut {
-      throw Problem("is a link that leads out of the root, so what is staged behind it can't be told", path: link)
-    }
+    _ = try followLinks(entries, changes, repository, prefix: prefix)
     var wanted = Wanted()
     let touched = Set(onDisk.flatMap { [$0.oldPath, $0.path] })
     var paths: [String] = []
@@ -211,6 +246,7 @@ struct ChangeReader {
     listing = (listing ?? []) + paths
     for change in changes { add(change, prefix, &wanted) }
     try fetch(wanted, repository)
+    if prefix.isEmpty { try readOutward(repository, newer: ":0", older: "HEAD") }
     noteDifferingLinks()
     // Of a submodule the commits on both sides count.
     var olds = [String: String]()
@@ -253,12 +289,13 @@ struct ChangeReader {
     var wanted = Wanted()
     let index = try repository.index()
     let changes = try repository.followingRoot(repository.changes([commit]), [commit], of: index.count)
-    let links = try followLinks(index, changes, repository, prefix: prefix).older
+    let links = try followLinks(index, changes, repository, prefix: prefix)
     for path in try repository.untracked() { addNew(prefix + path) }
     for change in changes { add(change, prefix, &wanted) }
     try fetch(wanted, repository)
     // Behind a link that is the same on disk, the older state may have another file than the disk.
     before.merge(links.mapValues { .link($0) }) { known, _ in known }
+    if prefix.isEmpty { try readOutward(repository, newer: nil, older: commit) }
     noteDifferingLinks()
     var olds = [String: String]()
     var others = Set<String>()
@@ -269,7 +306,7 @@ struct ChangeReader {
     let recorded = index.filter { $0.kind == .submodule }.map(\.path)
     for path in Set(recorded).union(others).inOrder() {
       guard let inner = submodule(prefix + path) else {
-        if olds[path] != nil { noteLost(prefix + path) }
+        if olds[path] != nil, !recorded.contains(path) { noteLost(prefix + path) }
         continue
       }
       guard let old = others.contains(path) ? olds[path] : inner.commit("HEAD") else {

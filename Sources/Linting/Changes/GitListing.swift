@@ -125,6 +125,25 @@ extension Repository {
     return contents
   }
 
+  /// The contents of files by what git calls them, such as `HEAD:a/b`, as far as there are any. One process reads them all.
+  func files(_ names: [String]) throws(Problem) -> [String: [UInt8]] {
+    if names.isEmpty { return [:] }
+    let output = try ask(["cat-file", "--batch"], input: Array((names.joined(separator: "\n") + "\n").utf8))
+    var contents = [String: [UInt8]]()
+    var rest = output[...]
+    for name in names {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { break }
+      let line = String(decoding: rest[..<end], as: UTF8.self)
+      rest = rest[(end + 1)...]
+      let words = line.split(separator: " ")
+      // "id blob size"; "name missing"
+      guard !line.hasSuffix(" missing"), words.count == 3, let size = Int(words[2]), size < rest.count else { continue }
+      if words[1] == "blob" { contents[name] = Array(rest.prefix(size)) }
+      rest = rest.dropFirst(size + 1)
+    }
+    return contents
+  }
+
   /// The entries of a list, each ended by a zero byte: words, a tab, a path. `read` takes what the words say, of which there
   /// is at least one.
   private static func entries(
