@@ -8,6 +8,10 @@ internal import SourceText
 public enum OutputFile {
   /// Replaces the file at `path`, which is absolute or relative to the working directory.
   public static func write(_ bytes: [UInt8], to path: String, root: String) throws {
+    let name = path.lastComponent(separatedBy: "/")
+    if name == BaselineFile.name || FolderRulesFiles.names.contains(name) {
+      throw Problem("is where rules or a baseline stand, and not written over; expected another name", path: path)
+    }
     try check(path, root: root)
     try System.write(bytes, toFile: path)
   }

@@ -45,6 +45,16 @@ public struct Glob: Sendable, Hashable {
     return false
   }
 
+  /// Whether the pattern matches a folder, or may match something below it.
+  public func mayMatch(below folder: String) -> Bool {
+    var reached = begun
+    for component in folder.utf8.split(separator: UInt8(ascii: "/")) {
+      if reached[parts.count] { return true }
+      reached = self.reached(from: reached, over: Array(component))
+    }
+    return reached.contains(true)
+  }
+
   /// The pattern positions that no part of a path has reached.
   var begun: [Bool] {
     var reached = [Bool](repeating: false, count: parts.count + 1)
@@ -78,6 +88,11 @@ public struct Glob: Sendable, Hashable {
     for position in 0..<parts.count where reached[position] && parts[position] == Self.anyFolders {
       reached[position + 1] = true
     }
+  }
+
+  /// The pattern that matches a name without `/` and nothing else.
+  public static func escaped(_ name: String) -> String {
+    String(name.flatMap { "*?[".contains($0) ? Array("[\($0)]") : [$0] })
   }
 
   /// Whether a name without `/` matches a pattern without `/`.

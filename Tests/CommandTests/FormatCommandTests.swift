@@ -69,6 +69,7 @@ private let shop = House.path("Fixtures/Shop")
   @Test(arguments: [
     (["-f", "sarif", "-f", "text"], "both go to standard output; expected '--format text=FILE'"),
     (["-f", "sarif=x", "-f", "text=x"], "both go to 'x'"),
+    (["-f", "sarif=x", "-f", "text=./a/../x"], "both go to './a/../x'"),
     (["-f", "sarif="], "expected a file behind '='"),
     (["-f", "sarif=x", "-o", "y"], "every --format says already where it goes"),
     (["-f", "sarif=-", "-o", "y"], "every --format says already where it goes"),

@@ -83,6 +83,23 @@ struct HookTests {
     #expect(try project.listing() == ["pre-commit"])
   }
 
+  /// Whoever has taken the last mark out has not taken the tool out.
+  @Test func aBlockWithoutItsEndIsTakenOut() throws {
+    let project = try GitProject()
+    let theirs = "#!/bin/sh\necho theirs\n"
+    try project.place(theirs, at: project.hook)
+    #expect(try project.lint("hook", "install").code == 0)
+    let text = try String(contentsOfFile: project.hook, encoding: .utf8)
+    let cut = text.replacing("# <<< boundary-lint\n", with: "")
+    #expect(cut != text)
+    try project.place(cut, at: project.hook)
+    #expect(try project.lint("hook", "install").code == 0)
+    #expect(try String(contentsOfFile: project.hook, encoding: .utf8) == text)
+    try project.place(cut, at: project.hook)
+    #expect(try project.lint("hook", "uninstall").output == ".git/hooks/pre-commit: boundary-lint taken out\n")
+    #expect(try String(contentsOfFile: project.hook, encoding: .utf8) == theirs)
+  }
+
   @Test func whatIsNoScriptIsChained() throws {
     let project = try GitProject()
     let script = "#!/usr/bin/awk -f\nBEGIN { print \"theirs\"; exit code }\n"

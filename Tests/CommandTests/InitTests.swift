@@ -40,6 +40,38 @@ private let presets = ["clean-architecture", "hexagonal", "mvvm", "viper", "modu
     #expect(try run([], in: folder.path).output.contains("[unassigned-file]"))
   }
 
+  /// Names that mean something else in rules, and modules that share one.
+  @Test func modulesWithOddNamesAreFrozen() throws {
+    let folder = try project([
+      "Sources/anything/A.swift": "struct A {}\n", "Sources/[z]/Z.swift": "struct Z {}\n",
+      "Sources/null/N.swift": "struct N {}\n",
+    ])
+    let result = try run(["init"], in: folder.path)
+    #expect(result.code == 0 && result.output.hasPrefix("\(rules): 3 layers"), "\(result)")
+    #expect(text(folder)?.contains("  Anything:\n    modules: [anything]\n") == true)
+    #expect(try run(["--strict"], in: folder.path).code == 0)
+  }
+
+  /// Of two packages each may have its own direction.
+  @Test func modulesOfOneNameAreLayersOfTheirPackages() throws {
+    func package(_ upper: String, _ lower: String) -> String {
+      "// swift-tools-version: 5.9\nlet package = Package(name: \"P\", targets: [.target(name: \"\(lower)\"), "
+        + ".target(name: \"\(upper)\", dependencies: [\"\(lower)\"])])\n"
+    }
+    let folder = try project([
+      "One/Package.swift": package("UI", "Core"), "One/Sources/UI/U.swift": "import Core\nstruct U {}\n",
+      "One/Sources/Core/C.swift": "public struct C {}\n", "Two/Package.swift": package("Core", "UI"),
+      "Two/Sources/Core/C.swift": "import UI\nstruct C {}\n", "Two/Sources/UI/U.swift": "public struct U {}\n",
+    ])
+    #expect(
+      try run(["init"], in: folder.path).output == "\(rules): 4 layers; 'boundary-lint layers' shows who uses what\n")
+    let written = try #require(text(folder))
+    #expect(written.contains("  One-UI:\n    paths: [One/Sources/UI]\n    uses: [One-Core]\n"), "\(written)")
+    #expect(written.contains("  Two-Core:\n    paths: [Two/Sources/Core]\n    uses: [Two-UI]\n"), "\(written)")
+    try folder.write("import Core\nstruct V {}\n", to: "One/Sources/UI/V.swift")
+    #expect(try run(["--strict"], in: folder.path).code == 0)
+  }
+
   /// What only members tell is used today, too; and where layers need each other over a third, that is what is said.
   @Test func whatMembersUseIsAllowed() throws {
     let folder = try project([

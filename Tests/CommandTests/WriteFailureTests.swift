@@ -76,4 +76,17 @@ struct WriteFailureTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: other.path + "/link") == "real.json")
     #expect(try String(contentsOfFile: other.path + "/real.json", encoding: .utf8).contains("\"me\""))
   }
+
+  /// What a run reads is not what it writes over.
+  @Test(arguments: [
+    "-o .boundary-lint.yml", "graph -o ./.boundary-lint.yml", "-f json=A/.boundary-lint.yml",
+    "-o .boundary-lint-baseline.json", "-o A/A.swift",
+  ])
+  func rulesAreNotWrittenOver(_ line: String) throws {
+    let folder = try project()
+    let before = FileManager.default.contents(atPath: folder.path + "/.boundary-lint.yml")
+    let result = try script("\"$0\" \(line)", in: folder)
+    #expect(result.code == 2 && result.said.contains("not written over; expected another name"), "\(result.said)")
+    #expect(FileManager.default.contents(atPath: folder.path + "/.boundary-lint.yml") == before)
+  }
 }

@@ -87,6 +87,7 @@ enum BaselineCommand {
 
   private static func state(_ index: Int, _ entry: Baseline.Entry, _ ledger: Ledger) -> String {
     let state = ledger.states[index]
+    if state.isAbsent { return ": not at hand" }
     if ledger.isStale(index) { return state.found == 0 ? ": stale, nothing is found" : ": stale, \(state.found) found" }
     let places = state.moved.map { moved in
       moved.edge.file == entry.edge.file ? moved.edge.declaration.map { "'\($0)'" } ?? "the file" : moved.edge.file

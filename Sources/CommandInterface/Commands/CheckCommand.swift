@@ -77,7 +77,7 @@ struct Destination {
             + Suggestion.phrase(for: request.name, among: names))
       }
       let path = request.isToStandardOutput ? nil : request.path ?? options.output
-      if let other = all.first(where: { $0.path == path }) {
+      if let other = all.first(where: { isSame($0.path, path) }) {
         let place = path.map { "to '\($0)'" } ?? "to standard output"
         throw UsageError(
           message: "--format \(other.format.rawValue) and --format \(format.rawValue) both go \(place); "
@@ -89,6 +89,17 @@ struct Destination {
       throw UsageError(message: "--output \(output): every --format says already where it goes")
     }
     return all
+  }
+
+  /// Whether two paths are of one file, or are both standard output.
+  private static func isSame(_ path: String?, _ other: String?) -> Bool {
+    guard let path, let other else { return path == other }
+    func place(_ path: String) -> String {
+      let named = PathText.absolute(path, in: System.workingDirectory())
+      let folder = Root.parent(of: named)
+      return (System.realPath(folder) ?? folder) + "/" + named.lastComponent(separatedBy: "/")
+    }
+    return place(path) == place(other)
   }
 
   func write(_ report: Report, _ root: String, _ options: Options, _ output: inout Output) throws {

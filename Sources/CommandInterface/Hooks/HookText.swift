@@ -17,10 +17,10 @@ struct HookText {
   var isOurs: Bool { block != nil }
 
   private var block: ClosedRange<Int>? {
-    guard let first = lines.firstIndex(where: { $0 == Self.begin }),
-      let last = lines[first...].firstIndex(where: { $0 == Self.end })
-    else { return nil }
-    return first...last
+    guard let first = lines.firstIndex(where: { $0 == Self.begin }) else { return nil }
+    if let last = lines[first...].firstIndex(where: { $0 == Self.end }) { return first...last }
+    // Somebody has taken the second mark out: what runs the tool is its own all the same.
+    return first...(first + lines[(first + 1)...].prefix { $0.contains(Self.call) || $0.hasPrefix("if [ -x ") }.count)
   }
 
   /// The lines that run the tool.

@@ -113,7 +113,7 @@ public struct Freeze: Sendable {
     _ edges: [(from: Int, to: Int, weight: Int)], _ layers: [ProposedLayer], _ architecture: Architecture
   ) -> [(from: Int, to: Int, weight: Int)] {
     let modules = layers.map { layer in
-      architecture.modules.modules.indices.filter { architecture.modules.modules[$0].name == layer.module }
+      architecture.modules.modules.indices.filter { layer.holds(architecture.modules.modules[$0]) }
     }
     let all = edges.reduce(0) { $0 + $1.weight }
     return edges.map { edge in

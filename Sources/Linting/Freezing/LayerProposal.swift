@@ -17,6 +17,15 @@ struct ProposedLayer {
   var denied: [String] = []
   var deniedReason: String?
   var isCompositionRoot = false
+
+  init(name: String, module: String? = nil, paths: [String] = [], reason: String? = nil) {
+    // That word stands for every layer.
+    self.name = name == "anything" ? "Anything" : name
+    (self.module, self.paths, self.reason) = (module, paths, reason)
+  }
+
+  /// Whether it is what a module holds.
+  func holds(_ module: Module) -> Bool { self.module.map { $0 == module.name } ?? (paths == [module.folder]) }
 }
 
 /// Finds the layers of a project that has no rules: its modules; in a single module the folders, or what the names of files
@@ -42,13 +51,30 @@ struct LayerProposal {
     let modules = architecture.modules.modules.indices.filter { module in
       files.contains { architecture.modules.belongs($0, to: module) } && !architecture.modules.modules[module].isTest
     }
-    // Modules of one name, in several packages or projects, are one layer.
-    let names = Set(modules.map { architecture.modules.modules[$0].name }).inOrder()
-    if names.count > 1 { return names.map { ProposedLayer(name: $0, module: $0) } }
+    let named = Dictionary(grouping: modules) { architecture.modules.modules[$0].name }
+    if named.count > 1 { return named.keys.inOrder().flatMap { layers(called: $0, named[$0] ?? []) } }
     if modules.count == 1, let layers = layersInside(of: modules[0]) { return layers }
     let base = commonFolder(of: files)
     let folders = layers(below: base, of: files)
     return folders.count > 1 ? folders : layersByName(below: base)
+  }
+
+  /// The layers of all modules of one name: one for each package that has such a module, where their folders tell them apart. Of
+  /// projects, whose targets list their files one by one, they are one.
+  private func layers(called name: String, _ modules: [Int]) -> [ProposedLayer] {
+    let all = modules.map { architecture.modules.modules[$0] }
+    let folders = Set(all.map(\.folder))
+    guard all.count > 1, folders.count == all.count, !folders.contains(""), folders.allSatisfy(Self.isPlain),
+      all.allSatisfy({ $0.package >= 0 && !architecture.modules.packages[$0.package].isProject })
+    else { return [ProposedLayer(name: name, module: name)] }
+    let packages = all.map { module in
+      let package = architecture.modules.packages[module.package]
+      return package.folder.isEmpty ? package.manifest.name : package.folder.lastComponent(separatedBy: "/")
+    }
+    let areDistinct = Set(packages).count == packages.count
+    return zip(all, packages).map { module, package in
+      ProposedLayer(name: areDistinct ? package + "-" + name : module.folder, paths: [module.folder])
+    }.inOrder { $0.name < $1.name }
   }
 
   /// The folders of the only module; nil where these tell nothing. What stands beside it, such as benchmarks with a manifest of their

@@ -14,7 +14,7 @@ struct RulesText {
     for (index, layer) in layers.enumerated() {
       text += "  \(Self.plain(layer.name)):\n"
       if let module = layer.module {
-        text += "    modules: [\(Self.plain(module))]\n"
+        text += "    modules: [\(Self.plain(Glob.escaped(module)))]\n"
       } else {
         text += "    paths: \(Self.list(layer.paths))\n"
       }
