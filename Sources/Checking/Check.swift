@@ -180,7 +180,9 @@ public enum Registry {
     inOrder(&all, architecture)
     ledger.settle(&all, ran: Set(plain.map { $0.about.id } + exceptions.map { $0.about.id }))
     if let baseline = ledger.baseline {
-      ledger.settle(&all, against: baseline, paths: architecture.sitePaths, finder: &finder)
+      ledger.settle(&all, against: baseline, paths: architecture.sitePaths, finder: &finder) {
+        architecture.absent.have($0)
+      }
     }
     let ofExceptions = exceptions.flatMap { findings(of: $0, architecture, wiring, ledger, asked) }
     if ofExceptions.isEmpty { return all }

@@ -85,6 +85,10 @@ public struct BaselineFile: Sendable {
     if !isGiven, System.isLink(path) {
       throw Problem("is a link; name the file with --baseline", path: shown)
     }
+    // A new one in its place would lose what it says.
+    if let relative, System.kind(of: path) == .missing, SparseCheckout.leavesOut(relative, root: root) {
+      throw Problem("is left out by the sparse checkout; expected it to be checked out", path: shown)
+    }
     let bytes = Array(baseline.text.utf8)
     do {
       if isGiven {

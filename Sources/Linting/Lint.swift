@@ -159,6 +159,7 @@ public struct Lint: Sendable {
       mistakes = RulesReader.apply(request.edits.filter { !ofRoot.contains($0.layer) }, to: &rules)
     }
     let linked = System.seconds()
+    let submodules = request.shared == nil ? MissingSubmodules(request.folder) : MissingSubmodules()
     if purpose == .anything { project.uses.find(in: Array(project.paths.indices), progress: request.progress) }
     let isTest = TestFiles.find(rules, project.paths, project.table)
     let modules = project.table.modules
@@ -172,7 +173,7 @@ public struct Lint: Sendable {
     }
     architecture = Architecture(
       paths: project.paths, table: project.table, uses: project.uses, rules: rules, isTest: isTest,
-      leftOut: project.leftOut, absent: SparseCheckout.absentFiles(request),
+      leftOut: project.leftOut, absent: SparseCheckout.absentFiles(request, submodules: submodules.folders),
       boundaries: rules.speaksOfBoundaries ? WiringReader.boundaries(wiring, project.table, project.uses) : [],
       jobs: Threads.worthwhile(request.jobs, files: project.paths.count))
     if purpose == .findings { architecture.findUses(isWired: !wiring.isEmpty, progress: request.progress) }
@@ -196,6 +197,7 @@ public struct Lint: Sendable {
     {
       problems.append(Problem("holds no Swift file of this run", path: path))
     }
+    problems += submodules.notes(rules)
     if let note = UnreadProjects.note(architecture, in: request.folder) { problems.append(note) }
     // Where facts come from elsewhere, the sources need not be here.
     if request.shared == nil {
@@ -336,10 +338,14 @@ public struct Lint: Sendable {
     let (findings, ledger, _) = judge()
     var moves = self.moves
     var entries = [Edge: Baseline.Entry]()
+    let absentFiles = Set(zip(baseline?.entries ?? [], ledger.states).filter { $1.isAbsent }.map { $0.0.edge.file })
     var kept = ledger.pruned()?.entries ?? []
-    // Of checks that did not run nobody knows; their entries stay.
-    for entry in kept where !ledger.ran.contains(entry.edge.check) { entries[entry.edge] = entry }
-    kept.removeAll { !ledger.ran.contains($0.edge.check) }
+    // Of checks that did not run, and of files that are not at hand, nobody knows; their entries stay.
+    func isJudged(_ entry: Baseline.Entry) -> Bool {
+      ledger.ran.contains(entry.edge.check) && !absentFiles.contains(entry.edge.file)
+    }
+    for entry in kept where !isJudged(entry) { entries[entry.edge] = entry }
+    kept.removeAll { !isJudged($0) }
     let known = Dictionary(kept.map { ($0.edge, $0) }, uniquingKeysWith: { first, _ in first })
     for finding in findings
     where finding.excuse?.kind != .suppressed && Registry.excusable.contains(finding.check) {

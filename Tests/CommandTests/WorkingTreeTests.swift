@@ -116,7 +116,7 @@ struct WorkingTreeTests {
     try project.git("sparse-checkout", "set", "--cone", "A")
     // Of what modules they are, their paths do not tell.
     let notes = [
-      ".boundary-lint.yml:5:20: note: no file of a module 'Kit' is at hand; what the sparse checkout leaves out may make one",
+      ".boundary-lint.yml:5:20: note: no file of a module 'Kit' is at hand; what is not checked out may make one",
       "Apps/Gone/Gone.swift: note: is left out by the sparse checkout, and not read; so are 3 more Swift files",
     ]
     let caches = try TemporaryFolder()

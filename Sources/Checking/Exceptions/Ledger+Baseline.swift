@@ -15,6 +15,8 @@ public struct EntryState: Sendable {
   /// Findings that it meets; no more than its count.
   public var found = 0
   public var isExpired = false
+  /// Whether its file is one that is not at hand, so that nobody knows what is found there.
+  public var isAbsent = false
   /// The edges under which it met findings, where its own has another file or declaration now, and how many of each.
   public var moved: [(edge: Edge, count: Int)] = []
 }
@@ -26,10 +28,12 @@ extension Ledger {
   /// are tried with the file's new name, then with the declaration's text; those whose declaration is gone from the file, be it under
   /// a new name, with what names the same in it, then with the declaration's text.
   ///
+  /// - Parameter isAbsent: whether a file that is no file of the run is not at hand.
   /// - Complexity: O(findings + entries); an entry whose file or declaration is gone costs a look at the findings of the same
   ///   name.
   mutating func settle(
-    _ findings: inout [Finding], against baseline: Baseline, paths: [String], finder: inout some MoveFinder
+    _ findings: inout [Finding], against baseline: Baseline, paths: [String], finder: inout some MoveFinder,
+    isAbsent: (String) -> Bool
   ) {
     states = baseline.entries.map { entry in
       var state = EntryState()
@@ -50,6 +54,8 @@ extension Ledger {
         charge(index, edge, &open, &findings, baseline)
       } else if known.contains(edge.file) {
         idle.append((index, edge.file))
+      } else if isAbsent(edge.file) {
+        states[index].isAbsent = true
       } else {
         lost.append(index)
       }
@@ -155,9 +161,15 @@ extension Ledger {
 
   /// Whether an entry excuses less than it says: what it excused is gone, in part or as a whole.
   public func isStale(_ index: Int) -> Bool {
-    guard let baseline, index < states.count else { return false }
+    guard let baseline else { return false }
     let entry = baseline.entries[index]
-    return ran.contains(entry.edge.check) && states[index].found < entry.count
+    return isJudged(index) && states[index].found < entry.count
+  }
+
+  /// Whether what an entry speaks of was looked for: its check has run, and its file is at hand.
+  public func isJudged(_ index: Int) -> Bool {
+    guard let baseline, index < states.count else { return false }
+    return ran.contains(baseline.entries[index].edge.check) && !states[index].isAbsent
   }
 
   /// The baseline without what is stale, each entry by the file and the declaration that it has now. Nothing is added.
@@ -172,9 +184,8 @@ extension Ledger {
       if merged[edge] == nil { entry.edge = edge }
       merged[edge] = entry
     }
-    for (entry, state) in zip(baseline.entries, states) {
-      let isJudged = ran.contains(entry.edge.check)
-      keep(entry, as: entry.edge, isJudged ? state.found - state.moved.reduce(0) { $0 + $1.count } : entry.count)
+    for (index, (entry, state)) in zip(baseline.entries, states).enumerated() {
+      keep(entry, as: entry.edge, isJudged(index) ? state.found - state.moved.reduce(0) { $0 + $1.count } : entry.count)
       for (edge, count) in state.moved { keep(entry, as: edge, count) }
     }
     return Baseline(entries: Array(merged.values), today: baseline.today)

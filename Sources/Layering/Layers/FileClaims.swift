@@ -149,7 +149,7 @@ struct FileClaims {
   /// Paths tell which files are left out, but not of what modules these are.
   private mutating func reportAbsent(_ name: Placed<String>, _ rules: Rules) {
     report(
-      "no file of a module '\(name.value)' is at hand; what the sparse checkout leaves out may make one", name.place,
+      "no file of a module '\(name.value)' is at hand; what is not checked out may make one", name.place,
       rules, gravity: .note)
   }
 

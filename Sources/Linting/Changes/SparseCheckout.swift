@@ -4,33 +4,59 @@ internal import SourceText
 
 /// Files that git has and does not check out: the working tree holds a part of the project only.
 enum SparseCheckout {
-  /// The Swift files below the root that are left out. Only where a sparse checkout has been set up is git asked.
+  /// The files below the root that are left out. Only where a sparse checkout has been set up is git asked.
   private static func leftOut(root: String) -> [String] {
     guard isSetUp(root: root) else { return [] }
     // "S path"
     let listed = (try? Repository(root: root).fields(["ls-files", "-t", "-z"])) ?? []
     return listed.compactMap { entry -> String? in
-      guard entry.starts(with: "S ".utf8), entry.reversed().starts(with: ".swift".utf8.reversed()) else { return nil }
+      guard entry.starts(with: "S ".utf8) else { return nil }
       let path = String(decoding: entry.dropFirst(2), as: UTF8.self)
-      return FileTree.reaches(path) && System.kind(of: root + "/" + path) == .missing ? path : nil
+      return isRead(path) && System.kind(of: root + "/" + path) == .missing ? path : nil
     }
   }
 
-  /// The files that are not at hand where a request lints the working tree.
-  static func absentFiles(_ request: LintRequest) -> AbsentFiles {
-    guard case .workingTree = request.version, request.shared == nil else { return AbsentFiles() }
-    return AbsentFiles { [root = request.root] in leftOut(root: root) }
+  /// Whether a file would be read if it were there: source, rules, the baseline.
+  private static func isRead(_ path: String) -> Bool { isSource(path) && FileTree.reaches(path) || isSaid(path) }
+
+  private static func isSource(_ path: String) -> Bool { PathText.ends(path, with: ".swift") }
+
+  private static func isSaid(_ path: String) -> Bool {
+    path == BaselineFile.name || Root.rulesNames.contains(path)
+      || path.lastComponent(separatedBy: "/") == FolderRulesFiles.name
   }
 
-  /// What there is to say of Swift files below the root that are left out, if any are.
-  static func note(root: String) -> Problem? {
+  /// Whether the file at a path, relative to the root, is left out.
+  static func leavesOut(_ path: String, root: String) -> Bool { leftOut(root: root).contains(path) }
+
+  /// The files that are not at hand.
+  ///
+  /// - Parameter submodules: the folders of those that are not checked out, relative to the root.
+  static func absentFiles(_ request: LintRequest, submodules: [String]) -> AbsentFiles {
+    guard case .workingTree = request.version, request.shared == nil else { return AbsentFiles(folders: submodules) }
+    return AbsentFiles(folders: submodules) { [root = request.root] in leftOut(root: root).filter(isSource) }
+  }
+
+  /// What there is to say of what is left out below the root. Less is judged without sources; without rules and a baseline it is
+  /// judged otherwise than in other checkouts.
+  static func notes(root: String) -> [Problem] {
     let missing = leftOut(root: root)
-    guard let first = missing.min(by: PathText.isBefore) else { return nil }
-    return Problem(
-      "is left out by the sparse checkout, and not read"
-        + (missing.count == 1
-          ? "" : missing.count == 2 ? "; so is one more Swift file" : "; so are \(missing.count - 1) more Swift files"),
-      path: first, gravity: .note)
+    let sources = missing.filter(isSource)
+    var notes = missing.filter(isSaid).map { path in
+      Problem(
+        "is left out by the sparse checkout, and what it says does not count; 'git sparse-checkout add' brings it",
+        path: path, gravity: .warning)
+    }
+    if let first = sources.min(by: PathText.isBefore) {
+      notes.append(
+        Problem(
+          "is left out by the sparse checkout, and not read"
+            + (sources.count == 1
+              ? ""
+              : sources.count == 2 ? "; so is one more Swift file" : "; so are \(sources.count - 1) more Swift files"),
+          path: first, gravity: .note))
+    }
+    return notes
   }
 
   /// Whether a part of what git has may be left out of the working tree.
@@ -62,7 +88,7 @@ enum SparseCheckout {
 extension LintRequest {
   /// What there is to say of how the state came about, beside what it holds.
   public var notes: [Problem] {
-    let left = version.isIndex || change?.newVersion.isIndex == true ? nil : SparseCheckout.note(root: root)
-    return (change?.notes ?? []) + (left.map { [$0] } ?? [])
+    let isOfIndex = version.isIndex || change?.newVersion.isIndex == true
+    return (change?.notes ?? []) + (isOfIndex ? [] : SparseCheckout.notes(root: root))
   }
 }
