@@ -17,8 +17,8 @@ extension ModuleMap {
   public enum Offer: Equatable, Sendable {
     /// By its name, as one of the same package.
     case target
-    /// By a product of another package.
-    case product(String, package: String)
+    /// By a product of another package, on which the manifest of its own may not depend yet.
+    case product(String, package: String, isListed: Bool)
     /// Not at all: no product of its package holds it.
     case none(package: String)
   }
@@ -30,10 +30,15 @@ extension ModuleMap {
     }
     for target in package.manifest.targets {
       for dependency in target.dependencies where TargetDeclaration.moduleName(dependency.name) == name {
-        if let home = dependency.package { return .product(dependency.name, package: home) }
+        if let home = dependency.package { return .product(dependency.name, package: home, isListed: true) }
       }
     }
-    return .target
+    // What only packages have that the module's own does not depend on.
+    let others = modules.indices.filter { other in
+      modules[other].name == name && modules[other].kind == .regular && modules[other].package >= 0
+        && !packages[modules[other].package].isProject
+    }
+    return others.count == 1 ? offer(of: others[0], to: module) : .target
   }
 
   /// How the target of a module comes to depend on another module.
@@ -47,9 +52,22 @@ extension ModuleMap {
     let package = nameOfPackage(home, in: modules[module].package)
     let products = manifest.products.filter { $0.value.contains(name) }.keys.inOrder()
     if let product = products.first(where: { $0 == name }) ?? products.first {
-      return .product(product, package: package)
+      return .product(product, package: package, isListed: isListed(home, by: modules[module].package, as: package))
     }
     return manifest.productsAreKnown ? .none(package: package) : .target
+  }
+
+  /// Whether the manifest of a package may list another one.
+  private func isListed(_ other: Int, by package: Int, as name: String) -> Bool {
+    let manifest = packages[package].manifest
+    return !manifest.dependenciesAreKnown
+      || manifest.dependencies.contains { dependency in
+        switch dependency {
+        case .folder(let path):
+          PathText.absolute(path, in: "/" + packages[package].folder) == "/" + packages[other].folder
+        case .identity(let identity): identity == name.lowercased()
+        }
+      }
   }
 
   /// What the manifest of a package calls another: as its targets do, else by the address or the folder that it comes from.

@@ -161,3 +161,46 @@ func packagesAreCalledAsTheManifestDoes(_ dependency: String, _ target: String, 
   let notes = lint.problems.map(\.text)
   #expect(notes.count == 1 && notes[0].contains("'moduleAliases' are not followed"), "\(notes)")
 }
+
+/// A package that the manifest does not list has to be listed first.
+@Test func advicesNamePackagesThatAreNotListed() throws {
+  let folder = try TemporaryFolder()
+  func package(_ name: String, _ dependencies: String = "", _ uses: String = "") -> String {
+    """
+    let package = Package(
+      name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])], dependencies: [\(dependencies)],
+      targets: [.target(name: "\(name)", dependencies: [\(uses)])])
+    """
+  }
+  try ExampleProject(
+    """
+    //- Package.swift
+    \(package("App", ".package(path: \"kits/One\")", ".product(name: \"One\", package: \"One\")"))
+    //- Sources/App/A.swift
+    import One
+    import Three
+    import Two
+    public struct A {}
+    //- kits/One/Package.swift
+    \(package("One", ".package(path: \"../Two\")", ".product(name: \"Two\", package: \"Two\")"))
+    //- kits/One/Sources/One/O.swift
+    import Two
+    public struct O {}
+    //- kits/Two/Package.swift
+    \(package("Two"))
+    //- kits/Two/Sources/Two/T.swift
+    public struct T {}
+    //- kits/Three/Package.swift
+    \(package("Three"))
+    //- kits/Three/Sources/Three/T.swift
+    public struct T {}
+    """
+  ).write(to: folder)
+  let said = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.instead)
+  #expect(
+    said
+      == ["Three", "Two"].map {
+        "add the package '\($0)' to those that the manifest depends on, and '.product(name: \"\($0)\", package: \"\($0)\")' to "
+          + "the dependencies of the target 'App', or take the import out"
+      })
+}

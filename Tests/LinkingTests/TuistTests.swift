@@ -168,6 +168,27 @@ import Testing
     try folder.write("public struct C {}\n", to: "C/C.swift")
     let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
     #expect(report.findings.map(\.finding.message) == ["'A' imports 'C', which its target does not depend on"])
+    // What comes through others is not judged; where it can't be told what does, neither is anything.
+    try folder.write(
+      "import ProjectDescription\nlet project = Project(name: \"P\", targets: [\(target("A", ".target(name: \"B\")")), \(target("B", "others()")), \(target("C", ""))])",
+      to: "Project.swift")
+    let open = try Lint(LintRequest(root: folder.path, jobs: 1))
+    #expect(open.report().findings.isEmpty && open.problems.count == 1)
+  }
+
+  /// What is built elsewhere is named by its path, wherever that begins.
+  @Test(arguments: [#""F/Core.framework""#, #".relativeToRoot("F/Core.framework")"#, #".path("Core.framework")"#])
+  func frameworksAreNamedByTheirPaths(_ path: String) throws {
+    let (modules, notes) = try read(
+      [
+        "Project.swift": """
+        let project = Project(name: "Shop", targets: [
+          .target(name: "App", product: .app, sources: ["App/**"], dependencies: [.framework(path: \(path))]),
+        ])
+        """
+      ], files: ["App/A.swift"])
+    #expect(modules == ["App (executable): App/A.swift -> Core"])
+    #expect(notes == [])
   }
 
   /// The build settings of a target, and those of its project, may name its module.

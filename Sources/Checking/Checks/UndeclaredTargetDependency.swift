@@ -120,8 +120,9 @@ extension String {
   fileprivate static func declare(_ module: String, _ offer: ModuleMap.Offer, _ target: String) -> String {
     switch offer {
     case .target: "add '\(module)' to the dependencies of the target '\(target)', or take the import out"
-    case .product(let product, let package):
-      "add '.product(name: \"\(product)\", package: \"\(package)\")' to the dependencies of the target '\(target)', or "
+    case .product(let product, let package, let isListed):
+      "add " + (isListed ? "" : "the package '\(package)' to those that the manifest depends on, and ")
+        + "'.product(name: \"\(product)\", package: \"\(package)\")' to the dependencies of the target '\(target)', or "
         + "take the import out"
     case .none(let package):
       "take the import out, or let the package '\(package)' offer '\(module)' as a product, and add that to the "

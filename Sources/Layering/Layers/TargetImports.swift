@@ -241,7 +241,7 @@ public struct TargetImports: Sendable {
       // A product of elsewhere may bring along a package that the target's own does not depend on.
       if !isClosed[module], !isListed(other, for: module) { return nil }
       let through = neighbour(module) { $0.modules.contains(other) }
-      if isProject && through != nil { return nil }
+      if isProject && (through != nil || !targets.reachIsKnown[module]) { return nil }
       return Fault(
         through: through, isCertain: isCertain(other, for: module),
         dependsOnTarget: targets.reaches(other, module) == true)

@@ -36,6 +36,17 @@ extension ManifestValue {
     return level
   }
 
+  /// The text of a path, from wherever it begins.
+  var pathText: String? {
+    switch self {
+    case .text(let text): text
+    case .call("relativeToRoot", let arguments, _), .call("relativeToManifest", let arguments, _),
+      .call("relativeToCurrentFile", let arguments, _), .call("path", let arguments, _):
+      arguments.count == 1 ? arguments[0].value.pathText : nil
+    default: nil
+    }
+  }
+
   /// Where a call or what can't be told stands.
   var place: ManifestPlace? {
     switch self {

@@ -234,7 +234,7 @@ struct TuistProject: ProjectManifest {
     case "package", "packageMacro", "packagePlugin":
       if let name = text("product") { return target.products.append(name) }
     case "framework", "xcframework", "library":
-      if case .text(let path)? = value.argument("path") {
+      if let path = value.argument("path")?.pathText {
         let name = path.lastComponent(separatedBy: "/")
         return target.products.append(name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name)
       }
