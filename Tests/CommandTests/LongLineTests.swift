@@ -7,9 +7,10 @@ import TestSupport
   private func project(_ count: Int) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("layers: { A: { paths: [A] }, B: { paths: [B] } }\n", to: ".boundary-lint.yml")
-    let items = Array(repeating: "Rec()", count: count).joined(separator: ", ")
+    let names = (0..<count).map { "R\(1000 + $0)" }
+    let items = names.map { $0 + "()" }.joined(separator: ", ")
     try folder.write("let é = \"🎈\", a = [\(items)]\n", to: "A/A.swift")
-    try folder.write("struct Rec {}\n", to: "B/B.swift")
+    try folder.write(names.map { "struct \($0) {}\n" }.joined(), to: "B/B.swift")
     return folder
   }
 
@@ -33,13 +34,13 @@ import TestSupport
     for at in places {
       let mark = try #require(lines[at + 2].firstIndex(of: "^"))
       let distance = lines[at + 2].distance(from: lines[at + 2].startIndex, to: mark)
-      #expect(lines[at + 1].dropFirst(distance).hasPrefix("Rec()") && lines[at + 2].hasSuffix("^~~"))
+      #expect(lines[at + 1].dropFirst(distance).hasPrefix("R1") && lines[at + 2].hasSuffix("^~~~~"))
       #expect(lines[at + 1].count < 500)
     }
     #expect(lines[places[0] + 1].hasSuffix("…") && lines[places[499] + 1].hasPrefix("  1 | …"))
     let json = try run(["-f", "json"], in: folder.path).output
-    #expect(json.contains("\"column\":\(23 + 499 * 7),"))
+    #expect(json.contains("\"column\":\(23 + 499 * 9),"))
     let github = try run(["-f", "github"], in: folder.path).output
-    #expect(github.contains("col=\(20 + 499 * 7),"))
+    #expect(github.contains("col=\(20 + 499 * 9),"))
   }
 }

@@ -10,6 +10,25 @@ import FoundationXML
 
 /// What each format says, taken apart again as its reader does.
 @Suite struct FormatTests {
+  // MARK: - Text
+
+  /// What is said once is not said again: of findings that differ in their places alone, each further one has a line.
+  @Test func textSaysEverythingOnce() {
+    let first = Sample.finding("a")
+    var (second, third, other) = (first, first, first)
+    second.place.line += 4
+    third.place.path = "Other.swift"
+    other.finding.message += "!"
+    let alone = ReportFormat.text.render(Sample.report([first])).components(separatedBy: "\n\n")[0]
+    let text = ReportFormat.text.render(Sample.report([first, second, third, other]))
+    let head = alone.split(separator: "\n")[0].split(separator: " ").dropFirst().joined(separator: " ")
+    func line(_ placed: PlacedFinding) -> String {
+      "\(placed.place.path):\(placed.place.line):\(placed.place.column): " + head + "\n"
+    }
+    #expect(text.hasPrefix(alone + "\n\n" + line(second) + line(third) + "\n" + first.place.path), "\(text)")
+    #expect(text.components(separatedBy: "  instead: ").count == 3)
+  }
+
   // MARK: - JSON
 
   private func json(_ format: ReportFormat, _ report: Report) throws -> Any {

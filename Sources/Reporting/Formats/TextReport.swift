@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import SourceText
 
-/// The form that compilers use, with the source line, the rule and a way out.
+/// The form that compilers use, with the source line, the rule and a way out. What has been said is not said again: of findings
+/// that differ in their places alone, those behind the first have one line.
 struct TextReport {
   let style: ReportStyle
 
@@ -17,10 +18,18 @@ struct TextReport {
 
   /// Hands out the text piece by piece: as a whole it is larger than what it tells.
   func write(_ report: Report, _ take: (String) -> Void) {
+    let isRepeated = Self.repeated(report.findings)
     for first in stride(from: 0, to: report.findings.count, by: Self.batch) {
       let count = min(Self.batch, report.findings.count - first)
       let texts = Threads.flatMap(count: count, least: 128, jobs: style.jobs) { part in
-        [part.map { render(report.findings[first + $0]) + "\n" }.joined()]
+        [
+          part.map { offset in
+            let index = first + offset
+            let isLast = index + 1 == isRepeated.count || !isRepeated[index + 1]
+            return (isRepeated[index] ? head(report.findings[index]) : render(report.findings[index]))
+              + (isRepeated[index] && !isLast ? "" : "\n")
+          }.joined()
+        ]
       }
       texts.forEach(take)
     }
@@ -30,13 +39,39 @@ struct TextReport {
   /// How many findings are written at a time.
   private static let batch = 1024
 
-  private func render(_ placed: PlacedFinding) -> String {
-    let finding = placed.finding
-    let place = placed.place
+  /// All that is said of a finding beside where it is.
+  private struct Said: Hashable {
+    var check: String
+    var isError: Bool
+    var texts: [String]
+    var places: [String]
+
+    init(_ placed: PlacedFinding) {
+      let finding = placed.finding
+      (check, isError) = (finding.check, finding.severity == .error)
+      texts = [finding.message, finding.because, finding.instead] + placed.conditions
+      places = (placed.chain + placed.cuts).map { "\($0.place.path):\($0.place.line): \($0.text)" }
+      if let target = placed.target { places.append("\(target.path):\(target.line):\(target.column)") }
+    }
+  }
+
+  /// For each finding whether all of it but its place has been said before. O(texts).
+  private static func repeated(_ findings: [PlacedFinding]) -> [Bool] {
+    var said = Set<Said>()
+    return findings.map { !said.insert(Said($0)).inserted }
+  }
+
+  /// The line that says what is found where.
+  private func head(_ placed: PlacedFinding) -> String {
+    let (finding, place) = (placed.finding, placed.place)
     let severity = paint(finding.severity.word, finding.severity == .error ? "1;31" : "1;33")
-    var text =
-      paint("\(PlainText.line(place.path)):\(place.line):\(place.column): ", "1") + severity + ": "
+    return paint("\(PlainText.line(place.path)):\(place.line):\(place.column): ", "1") + severity + ": "
       + PlainText.safe(finding.message) + paint(" [\(finding.check)]", "2") + "\n"
+  }
+
+  private func render(_ placed: PlacedFinding) -> String {
+    let (finding, place) = (placed.finding, placed.place)
+    var text = head(placed)
     if !placed.sourceLine.isEmpty, place.endColumn > place.column { text += source(placed) }
     text += lines("  because: ", finding.because)
     if !placed.conditions.isEmpty {
