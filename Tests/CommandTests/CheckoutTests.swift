@@ -93,6 +93,17 @@ struct CheckoutTests {
     #expect(gone.code == 0 && gone.errors.hasPrefix("A/Kit: note: the submodule is gone"))
   }
 
+  /// What git was told not to look at has changed all the same.
+  @Test(arguments: ["--assume-unchanged", "--skip-worktree"])
+  func filesThatGitDoesNotLookAtAreRead(_ flag: String) throws {
+    let project = try GitProject(["A/A.swift": bad])
+    try project.git("update-index", flag, "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD").isEmpty)
+    try project.write(bad.replacing("R }", with: "R; let s: R }"), to: "A/A.swift")
+    #expect(try project.findings("--changed-since", "HEAD") == ["A/A.swift:1 layer-crossing"])
+    #expect(try project.findings("--staged").isEmpty)
+  }
+
   @Test func sparseFilesAreStillThere() throws {
     let project = try GitProject(["A/A.swift": bad])
     try project.git("update-index", "--skip-worktree", "B/B.swift")

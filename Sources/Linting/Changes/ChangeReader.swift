@@ -292,6 +292,15 @@ struct ChangeReader {
     let links = try followLinks(index, changes, repository, prefix: prefix)
     for path in try repository.untracked() { addNew(prefix + path) }
     for change in changes { add(change, prefix, &wanted) }
+    // Git was told not to look at some files, and says nothing of what they are on disk.
+    let told = Set(changes.flatMap { [$0.oldPath, $0.path] })
+    for entry in index where !entry.isWatched && entry.kind == .file && !told.contains(entry.path) {
+      let path = prefix + entry.path
+      guard isRead(path, .file), System.kind(of: root + "/" + path) == .file else { continue }
+      differing.insert(path)
+      wanted.before.append((path, .file, entry.id))
+      olderObjects[ExactText(path)] = ContentDigest(of: Array(entry.name))
+    }
     try fetch(wanted, repository)
     // Behind a link that is the same on disk, the older state may have another file than the disk.
     before.merge(links.mapValues { .link($0) }) { known, _ in known }
