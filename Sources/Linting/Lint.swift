@@ -198,6 +198,7 @@ public struct Lint: Sendable {
       problems.append(Problem("holds no Swift file of this run", path: path))
     }
     problems += submodules.notes(rules)
+    if let note = Self.unstagedRules(own, request) { problems.append(note) }
     if let note = UnreadProjects.note(architecture, in: request.folder) { problems.append(note) }
     // Where facts come from elsewhere, the sources need not be here.
     if request.shared == nil {
@@ -235,13 +236,23 @@ public struct Lint: Sendable {
       do {
         bytes = try request.folder.bytes(of: inside ?? PathText.absolute(shown, in: System.workingDirectory()))
       } catch {
-        throw Problem("can't be read: \(error.reason)", path: shown)
+        let isOnDisk = request.version.isIndex && inside.map { System.kind(of: request.root + "/" + $0) } == .file
+        throw Problem(
+          isOnDisk ? "is not in git's index; 'git add' puts it there" : "can't be read: \(error.reason)", path: shown)
       }
       return RulesReader.read(bytes, path: shown, checks: Registry.ids)
     } catch let problem as Problem {
       throw LintFailure(problems: [problem])
     } catch {
       preconditionFailure("reading rules throws problems and nothing else")
+    }
+  }
+
+  /// What there is to say where rules are on disk and what is staged has none.
+  private static func unstagedRules(_ rules: Rules, _ request: LintRequest) -> Problem? {
+    guard request.version.isIndex, rules.path == nil, request.rulesText == nil else { return nil }
+    return Root.rulesNames.first { request.folder.kind(of: request.root + "/" + $0) == .file }.map {
+      Problem("is not in git's index, so that what is staged is judged without it", path: $0, gravity: .note)
     }
   }
 

@@ -83,4 +83,18 @@ import Testing
     let whole = try project.lint(in: place)
     #expect(whole.code == 0 && whole.errors.isEmpty && whole.output.contains("1 in the baseline"), "\(whole)")
   }
+
+  /// Rules count as they are staged; that there are others on disk is said.
+  @Test func rulesThatAreNotStagedAreSaid() throws {
+    let project = try GitProject(["A/A.swift": illegal])
+    try project.git("rm", "-q", "--cached", ".boundary-lint.yml")
+    let result = try project.lint("--staged")
+    #expect(result.code == 0)
+    #expect(
+      result.errors == ".boundary-lint.yml: note: is not in git's index, so that what is staged is judged without it\n",
+      "\(result.errors)")
+    let named = try project.lint("--staged", "--rules", ".boundary-lint.yml")
+    #expect(named.code == 2)
+    #expect(named.errors == ".boundary-lint.yml: error: is not in git's index; 'git add' puts it there\n")
+  }
 }
