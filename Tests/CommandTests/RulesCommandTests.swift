@@ -365,4 +365,28 @@ import TestSupport
     #expect(result.output.contains("1 error in"), "\(result.output)")
     #expect(result.output.contains("'A' imports 'CoreData' and shows it to the package"))
   }
+
+  /// What a target does not list it gets through others, and importing that is a finding.
+  @Test func whatComesThroughOthersIsToldApart() throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- Package.swift
+      let package = Package(
+        name: "Shop",
+        targets: [
+          .target(name: "Base"), .target(name: "Store", dependencies: ["Base"]), .target(name: "App", dependencies: ["Store"]),
+        ])
+      //- Sources/Base/Base.swift
+      public struct Base {}
+      //- Sources/Store/Store.swift
+      import Base
+      //- Sources/App/App.swift
+      import Store
+      """
+    ).write(to: folder)
+    let layers = try run(["layers", "--root", folder.path]).output
+    #expect(layers.contains("App: 1 file\n  may use  Store\n  through  Base\n  uses     Store (1)\n"), "\(layers)")
+    #expect(layers.contains("Store: 1 file\n  may use  Base\n  uses     Base (1)\n"))
+  }
 }

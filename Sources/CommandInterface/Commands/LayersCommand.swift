@@ -53,6 +53,7 @@ enum LayersCommand {
     for file in architecture.paths.indices { for layer in layers.layers(of: file) { counts[layer] += 1 } }
     let types = typesOfTheirOwn(architecture)
     let kind = layers.isDeclared ? "layer" : "module"
+    let listed = architecture.listedModules
     for (index, layer) in layers.layers.enumerated() {
       let types = types[index] ?? 0
       let parts = [(counts[index], "file"), (types, "type")].filter { $0.0 > 0 || $0.1 == "file" && types == 0 }
@@ -61,9 +62,13 @@ enum LayersCommand {
       if !slices.isEmpty { output.line("  slices   \(slices.joined(separator: ", "))") }
       let boundaries = RoleList.boundaries(of: layer.rule, architecture)
       if !boundaries.isEmpty { output.line("  holds    \(boundaries.joined(separator: ", "))") }
-      let allowed = layers.allowedNames(index)?.filter { $0 != layer.name }
+      var allowed = layers.allowedNames(index)?.filter { $0 != layer.name }
+      // What a target does not list it may name, and not import.
+      let through = listed.map { listed in (allowed ?? []).filter { !listed[index].contains($0) } } ?? []
+      allowed?.removeAll { through.contains($0) }
       output.line(
         "  may use  " + (allowed.map { $0.isEmpty ? "no other \(kind)" : $0.joined(separator: ", ") } ?? "anything"))
+      if !through.isEmpty { output.line("  through  \(through.joined(separator: ", "))") }
       for (to, count) in use.counts[index].inOrder(by: { $0.key < $1.key }) {
         output.line("  uses     \(layers.layers[to].name) (\(allowance(count)))")
       }

@@ -41,3 +41,12 @@ public struct TargetDependencies: Sendable {
     names.modules(of: dependency, from: package, modules)
   }
 }
+
+extension Architecture {
+  /// Where modules are the layers, for each of these the names of those that its target lists; else nil.
+  public var listedModules: [Set<String>]? {
+    let modules = self.modules.modules
+    if layers.isDeclared || layers.layers.count != modules.count { return nil }
+    return TargetDependencies(self.modules).direct.map { Set($0.map { modules[$0].name }) }
+  }
+}
