@@ -7,12 +7,17 @@ internal import SourceText
 extension ContainerRecogniser {
   /// Gives variables the containers of those that they are given as they are, where they are given nothing else.
   mutating func findRenamed(_ chains: [Code.Chain]) {
-    let all = files.flatMap { code.renamings(in: $0) } + chains.filter { isRenaming($0) }
-    let renamings = all.filter { !$0.binding.isEmpty && $0.binding != $0.base }.map { chain in
-      (chain: chain, target: variable(chain, chain.binding))
+    var renamings: [(chain: Code.Chain, target: Variable)] = []
+    var (times, others) = ([Variable: Int](), Set<Variable>())
+    for chain in files.flatMap({ code.renamings(in: $0) }) + chains where !chain.binding.isEmpty {
+      let target = variable(chain, chain.binding)
+      if !chain.steps.isEmpty, !isRenaming(chain) {
+        others.insert(target)
+      } else if chain.binding != chain.base {
+        renamings.append((chain, target))
+        times[target, default: 0] += 1
+      }
     }
-    let times = renamings.reduce(into: [Variable: Int]()) { $0[$1.target, default: 0] += 1 }
-    let others = Set(chains.filter { !$0.binding.isEmpty && !isRenaming($0) }.map { variable($0, $0.binding) })
     let (assigned, replaced) = (findAssignedLocals(), findReplaced())
     for (chain, target) in renamings.inOrder(by: {
       ($0.chain.file, $0.chain.range.lowerBound) < ($1.chain.file, $1.chain.range.lowerBound)
@@ -28,7 +33,7 @@ extension ContainerRecogniser {
   }
 
   /// Whether a chain gives a container that a variable holds: behind `self`, and by methods that give it again.
-  func isRenaming(_ chain: Code.Chain) -> Bool { chain.steps.isEmpty || renamed(chain) != nil }
+  func isRenaming(_ chain: Code.Chain) -> Bool { renamed(chain) != nil }
 
   /// The container that a name, a property behind `self` or a method that gives it again has.
   private func renamed(_ chain: Code.Chain) -> Container? {
