@@ -127,7 +127,7 @@ extension SourceReader {
   /// Says of the first of the types that were read since what stands around or behind them.
   @inline(never)
   private mutating func mark(from head: Int, _ flag: ReferenceFlags) {
-    guard context == .annotation else { return }
+    guard context == .annotation || context == .alias else { return }
     var index = head
     while index < summary.references.count, summary.references[index].context == .attribute { index &+= 1 }
     if index < summary.references.count, !summary.references[index].flags.contains(.isImplicitMember) {

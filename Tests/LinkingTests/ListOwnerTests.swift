@@ -8,9 +8,14 @@ import Testing
     //- M/Remote.swift
     struct Remote { var parts: [Remote]; func isOpen() -> Bool { true } }
     struct Shelf { var all: [Remote]; var maybe: [Remote]?; var any: [any P]; var byKey: [String: Remote]; var set: Set<Remote>
+      var groups: [String: [Remote]]; var aliased: Remotes; func result() -> Result<Remote, Error> {}
+      var results: Result<[Remote], Error>; var failing: Result<Int, Remote>
       var one: Remote?; var pairs: [(Int, Remote)]; var pair: (String, Remote); var nested: [[Remote]]; var words: [String]
       func load() async throws -> [Remote] { [] } }
     protocol P {}
+    typealias Remotes = [Remote]
+    typealias ByKey = [String: Remote]
+    typealias Outcome = Result<Remote, Error>
     let outside: [Remote] = []
     //- M/X.swift
     extension Remote { func save() {}; var label: String { "" } }
@@ -50,6 +55,26 @@ import Testing
     "func f(_ s: Shelf) { for x in s.all { for y in x.parts { y.save() } } }",
     "struct S { let xs: [Remote]; func f() { for x in self.xs { x.save() } } }",
     "struct S { let xs: Set<Remote>; func f() { for x in xs { x.save() } } }",
+    // Lists of lists, and what an alias stands for.
+    "func f(_ s: Shelf) { for xs in s.nested { for x in xs { x.save() } } }",
+    "func f(_ s: Shelf) { s.nested[0][1].save() }", "func f(_ s: Shelf) { s.nested.first?.last?.save() }",
+    "func f(_ s: Shelf) { for x in s.nested.joined() { x.save() } }",
+    "func f(_ s: Shelf) { s.nested.forEach { $0.forEach { x in x.save() } } }",
+    "func f(_ s: Shelf) { s.groups[\"a\"]?.first?.save() }",
+    "func f(_ s: Shelf) { for (_, xs) in s.groups { xs[0].save() } }",
+    "func f(_ s: Shelf) { for xs in s.groups.values { for x in xs { x.save() } } }",
+    "func f(_ xs: [[Remote]]) { xs[0][0].save() }", "func f(_ xs: [Int: [Remote]]) { xs[0]?.first?.save() }",
+    "func f() { let xs: [[Remote]] = []; for x in xs.joined() { x.save() } }",
+    "func f(_ xs: Remotes) { xs.first?.save() }", "func f(_ s: Shelf) { for x in s.aliased { x.save() } }",
+    "func f(_ xs: ByKey) { xs[\"a\"]?.save() }",
+    // What a result is in success.
+    "func f(_ s: Shelf) { if case .success(let x) = s.result() { x.save() } }",
+    "func f(_ s: Shelf) throws { try s.result().get().save() }",
+    "func f(_ s: Shelf) { switch s.results { case .success(let xs): xs.first?.save(); case .failure: break } }",
+    "func f(_ r: Result<Remote, Error>) { switch r { case let .success(x): x.save(); default: break } }",
+    "func f(_ r: Result<[Remote], any Error>) throws { for x in try r.get() { x.save() } }",
+    "func f(_ r: Outcome) throws { let x = try r.get(); x.save() }",
+    "func f(_ r: Result<Remote, Error>) { _ = r.map { $0.save() } }",
     // Closures.
     "func f(_ s: Shelf) { s.all.forEach { $0.save() } }", "func f(_ s: Shelf) { s.all.forEach({ $0.save() }) }",
     "func f(_ s: Shelf) { s.maybe?.forEach { x in x.save() } }",
@@ -105,6 +130,11 @@ import Testing
     "func f(_ s: Shelf) { s.byKey.first?.save() }",
     "func f(_ s: Shelf) { s.pair.values.first?.save() }", "func f(_ s: Shelf) { s.pairs.values.first?.save() }",
     "func f(_ s: Shelf) { for x in s.nested { x.save() } }", "func f(_ xs: [[Remote]]) { for x in xs { x.save() } }",
+    "func f(_ xs: [[Remote]]) { xs[0].save(); xs.first?.save() }", "func f(_ s: Shelf) { s.groups[\"a\"]?.save() }",
+    "func f(_ s: Shelf) { if case .success(let x) = s.failing { x.save() } }",
+    "func f(_ r: Result<Int, Remote>) throws { try r.get().save() }",
+    "func f(_ r: Result<[Remote], Error>) throws { try r.get().save() }",
+    "func f(_ r: Result<Remote, Error>) { r.save() }",
     "func f(_ xs: [Remote]) { for x in xs.enumerated() { x.save() } }",
     "func f(_ xs: [Remote]) { for (x, _) in xs.enumerated() { x.save() } }",
     "func f(_ xs: [Remote]) { xs[0...1].save(); xs[..<1].save(); xs[safe: 1].save() }",

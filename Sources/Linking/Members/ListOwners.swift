@@ -1,8 +1,8 @@
 internal import SourceFacts
 internal import SourceText
 
-// Lists of a type of the repository: what `[Order]` and `Set<Order>` hold, and what of it a loop, an index, a closure or a member
-// such as `first` gives.
+// Lists of a type of the repository: what `[Order]`, `[[Order]]` and `Set<Order>` hold, and what of it a loop, an index, a closure or a
+// member such as `first` gives. `Result<Order, Failure>` is like a list of one.
 
 /// What is known of a list's type.
 struct ListOwner {
@@ -13,6 +13,10 @@ struct ListOwner {
   var isMap = false
   /// Whether the elements are of a type of elsewhere.
   var isOfElsewhere = false
+  /// How many arrays are around each element inside of the list.
+  var nesting = 0
+  /// Whether it is a `Result`, of which the element is what it is in success.
+  var isResult = false
 }
 
 extension SymbolTable {
@@ -23,28 +27,49 @@ extension SymbolTable {
     let reference = files[file].references[index]
     let front = reference.start - declaration.type.start
     if reference.flags.contains(.isElement) {
-      guard front == 1 || front == 5 else { return nil }
-      // `[A]`, `[any A]`, and with `?` inside or behind
-      if isLast(reference, declaration, file) { return list(of: reference, in: "Array", file) }
-      // `[K: A]`
+      // `[A]`, `[any A]`, `[[A]]`, and with `?` inside or behind
+      if let nesting = Self.nesting(front, before: 1), isLast(reference, declaration, file, nesting) {
+        return list(of: reference, in: "Array", file, nesting: nesting)
+      }
+      // `[K: A]`, `[K: [A]]`
       guard front == 1, let value = next(index, declaration, file), value.flags.contains(.isElement),
-        value.start == end(of: reference, file) + 2, isLast(value, declaration, file)
+        let nesting = Self.nesting(value.start - end(of: reference, file), before: 2),
+        isLast(value, declaration, file, nesting)
       else { return nil }
-      return list(of: value, in: "Dictionary", file, isMap: true)
+      return list(of: value, in: "Dictionary", file, isMap: true, nesting: nesting)
     }
-    // `Set<A>`, and `some Sequence<A>`
-    guard front == 0 || front == 4 || front == 5, reference.segmentCount == 0, isListName(reference, file),
-      let element = next(index, declaration, file), element.start == end(of: reference, file) + 1,
-      isLast(element, declaration, file)
+    guard front == 0 || front == 4 || front == 5, reference.segmentCount == 0,
+      let element = next(index, declaration, file), case let distance = element.start - end(of: reference, file)
     else { return nil }
-    return list(of: element, in: files[file].text(reference.name), file)
+    // `Set<A>`, and `some Sequence<A>`
+    if isListName(reference, file) {
+      guard distance == 1, isLast(element, declaration, file) else { return nil }
+      return list(of: element, in: files[file].text(reference.name), file)
+    }
+    // `Result<A, F>`, `Result<[A], F>`
+    guard front == 0, isForeign(reference, "Result", file),
+      let nesting = Self.nesting(distance, before: 1), (nesting > 0) == element.flags.contains(.isElement),
+      end(of: element, file) + 2 + UInt32(nesting) < declaration.type.end
+    else { return nil }
+    return list(of: element, in: "Result", file, nesting: nesting, isResult: true)
   }
 
-  /// The list whose written form the reader keeps as one name: `[A]`, `[any A]`, `[K: A]`, `Set<A>`, `A...`.
+  /// How many brackets open in front of a name, with `any` or without, behind as many bytes as stand there of a list; nil where it is
+  /// something else.
+  private static func nesting(_ front: UInt32, before bytes: UInt32) -> Int? {
+    switch front &- bytes {
+    case 0, 4: 0
+    case 1, 5: 1
+    default: nil
+    }
+  }
+
+  /// The list whose written form the reader keeps as one name: `[A]`, `[any A]`, `[K: A]`, `[[A]]`, `Set<A>`, `A...`,
+  /// `Result<A, F>`.
   func list(named name: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner? {
     let text = names.text[names.range(Int(name))]
     var (type, element): (ArraySlice<UInt8>, ArraySlice<UInt8>)
-    var isMap = false
+    var (isMap, isResult, nesting) = (false, false, 0)
     let isVariadic = text.last == UInt8(ascii: ".")
     if isVariadic {
       (type, element) = (ArraySlice("Array".utf8), text.dropLast(3))
@@ -54,13 +79,19 @@ extension SymbolTable {
         // `[K: A]`
         (type, element, isMap) = (ArraySlice("Dictionary".utf8), element[(colon + 2)...], true)
       }
-      if element.starts(with: "any ".utf8) { element = element.dropFirst(4) }
     } else if text.last == UInt8(ascii: ">"), let angle = text.firstIndex(of: UInt8(ascii: "<")) {
       (type, element) = (text[..<angle], text[(angle + 1)...].dropLast())
+      isResult = type.elementsEqual("Result".utf8)
+      if isResult { element = element.prefix { $0 != UInt8(ascii: ",") } }
     } else {
       return nil
     }
-    var owner = ListOwner(type: Symbol.none, element: Symbol.none, isMap: isMap)
+    while element.first == UInt8(ascii: "["), element.last == UInt8(ascii: "]") {
+      (element, nesting) = (element.dropFirst().dropLast(), nesting + 1)
+    }
+    if element.starts(with: "any ".utf8) { element = element.dropFirst(4) }
+    var owner = ListOwner(
+      type: Symbol.none, element: Symbol.none, isMap: isMap, nesting: nesting, isResult: isResult)
     let container = names.find(type).map(UInt32.init)
     if isVariadic || text.last == UInt8(ascii: "]") {
       owner.type = container.flatMap { external[$0] } ?? Symbol.none
@@ -80,8 +111,12 @@ extension SymbolTable {
     return .list(owner)
   }
 
-  private func list(of element: ReferenceFact, in type: String, _ file: Int, isMap: Bool = false) -> ValueOwner {
-    var owner = ListOwner(type: Symbol.none, element: Symbol.none, isMap: isMap)
+  func list(
+    of element: ReferenceFact, in type: String, _ file: Int, isMap: Bool = false, nesting: Int = 0,
+    isResult: Bool = false
+  ) -> ValueOwner {
+    var owner = ListOwner(
+      type: Symbol.none, element: Symbol.none, isMap: isMap, nesting: nesting, isResult: isResult)
     owner.type = names.find(type).flatMap { external[UInt32($0)] } ?? Symbol.none
     owner.isOfElsewhere = isOneName(element) && !mayMean(file, element)
     if let found = resolveType(file, element), found.isComplete {
@@ -94,9 +129,12 @@ extension SymbolTable {
     return .list(owner)
   }
 
-  /// Whether nothing but what closes a list, or makes something optional, stands behind a name in a written type.
-  private func isLast(_ reference: ReferenceFact, _ declaration: DeclarationFact, _ file: Int) -> Bool {
-    let end = end(of: reference, file)
+  /// Whether nothing but what closes a list, and those inside of it, or makes something optional, stands behind a name in a written
+  /// type.
+  private func isLast(
+    _ reference: ReferenceFact, _ declaration: DeclarationFact, _ file: Int, _ nesting: Int = 0
+  ) -> Bool {
+    let end = end(of: reference, file) + UInt32(nesting)
     return end < declaration.type.end && declaration.type.end - end <= 2
   }
 
@@ -104,7 +142,20 @@ extension SymbolTable {
   private func next(_ index: Int, _ declaration: DeclarationFact, _ file: Int) -> ReferenceFact? {
     guard index + 1 < declaration.references.indices.upperBound else { return nil }
     let reference = files[file].references[index + 1]
-    return reference.context == .annotation && reference.start < declaration.type.end ? reference : nil
+    let context: ReferenceContext = declaration.kind == .typealias ? .alias : .annotation
+    return reference.context == context && reference.start < declaration.type.end ? reference : nil
+  }
+
+  /// The list that an alias stands for.
+  func list(ofAlias alias: Int32) -> ValueOwner {
+    let symbol = symbols[Int(alias)]
+    guard symbol.file >= 0, case let (file, summary) = (Int(symbol.file), files[Int(symbol.file)]),
+      case let declaration = summary.declarations[Int(symbol.declaration)], declaration.kind == .typealias,
+      let first = declaration.references.indices.first(where: {
+        summary.references[$0].context == .alias && summary.references[$0].start >= declaration.type.start
+      })
+    else { return .unknown }
+    return list(writtenFrom: first, of: declaration, file) ?? .unknown
   }
 
   /// Where the path of a reference ends.
@@ -120,7 +171,16 @@ extension SymbolTable {
   private static let listTypes = Set(ListTypes.names.map(\.description))
 
   private func isListName(_ reference: ReferenceFact, _ file: Int) -> Bool {
-    guard isOneName(reference), Self.listTypes.contains(files[file].text(reference.name)) else { return false }
+    isOneName(reference) && Self.listTypes.contains(files[file].text(reference.name))
+      && isOfElsewhere(reference, file)
+  }
+
+  /// Whether a reference means the system's type of a name.
+  private func isForeign(_ reference: ReferenceFact, _ name: String, _ file: Int) -> Bool {
+    isOneName(reference) && files[file].text(reference.name) == name && isOfElsewhere(reference, file)
+  }
+
+  private func isOfElsewhere(_ reference: ReferenceFact, _ file: Int) -> Bool {
     if !isDeclared(nameMaps[file][Int(reference.name)]) { return true }
     // What is only extended is the system's all the same.
     return resolveType(file, reference).map { symbols[Int($0.symbol)].isExternal } ?? false
@@ -150,10 +210,12 @@ extension SymbolTable {
     let name = nameMaps[file][Int(function.name)]
     if row.flags.contains(.isHanded), members.isGivenElsewhere(name) { return .unknown }
     switch holder {
+    case .list(let list) where list.element != Symbol.none && list.isResult:
+      return row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)) ? inside(list) : .unknown
     case .list(let list) where list.element != Symbol.none:
       let isOfValues = row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(name))
-      return list.isMap == isOfValues || row.flags.contains(.isIndexed) ? .own(list.element) : .unknown
-    case .list(let list) where list.isOfElsewhere && !list.isMap: return .elsewhere(Symbol.none)
+      return list.isMap == isOfValues || row.flags.contains(.isIndexed) ? inside(list) : .unknown
+    case .list(let list) where list.isOfElsewhere && !list.isMap && list.nesting == 0: return .elsewhere(Symbol.none)
     case .own(let type) where row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)):
       // What an optional value holds.
       let mayBeList =
@@ -166,19 +228,31 @@ extension SymbolTable {
     }
   }
 
+  /// What is known of what a list holds: its elements, or lists of them.
+  func inside(_ list: ListOwner) -> ValueOwner {
+    if list.nesting == 0 { return .own(list.element) }
+    let array = names.find("Array").flatMap { external[UInt32($0)] } ?? Symbol.none
+    return .list(ListOwner(type: array, element: list.element, nesting: list.nesting - 1))
+  }
+
   /// What is known of what a list's member holds or gives.
   func value(of member: MemberFact, in list: ListOwner, _ file: Int) -> ValueOwner {
     let name = nameMaps[file][Int(member.name)]
     guard list.element != Symbol.none, !members.isGivenElsewhere(name) else { return .unknown }
+    if list.isResult { return text(name) == "get" ? inside(list) : .unknown }
+    let others = ListOwner(type: Symbol.none, element: list.element, nesting: list.nesting)
     switch text(name) {
     case "first", "last", "max", "min", "next", "popFirst", "popLast", "randomElement", "remove", "removeFirst",
       "removeLast":
-      return list.isMap ? .unknown : .own(list.element)
-    case "removeValue", "updateValue": return list.isMap ? .own(list.element) : .unknown
+      return list.isMap ? .unknown : inside(list)
+    case "removeValue", "updateValue": return list.isMap ? inside(list) : .unknown
     case "filter": return .list(list)
     case "dropFirst", "dropLast", "drop", "lazy", "prefix", "reversed", "shuffled", "sorted", "suffix":
-      return list.isMap ? .unknown : .list(ListOwner(type: Symbol.none, element: list.element))
-    case "values": return list.isMap ? .list(ListOwner(type: Symbol.none, element: list.element)) : .unknown
+      return list.isMap ? .unknown : .list(others)
+    case "values": return list.isMap ? .list(others) : .unknown
+    case "joined":
+      return list.isMap || list.nesting == 0
+        ? .unknown : .list(ListOwner(type: Symbol.none, element: list.element, nesting: list.nesting - 1))
     default: return .unknown
     }
   }

@@ -50,7 +50,7 @@ extension SymbolTable {
       let all = members.places(of: name)
       if all.isEmpty {
         // What tuples, local types or the system's have is told where the type is written.
-        guard members.isAdded(name) else { continue }
+        guard isSaid(name, fact, file) else { continue }
         if let use = fact.base == .own ? ownUse(fact, file) : typedUse(fact, file) { uses.append(use) }
         continue
       }
@@ -74,8 +74,8 @@ extension SymbolTable {
   private func isSaid(_ name: UInt32, _ fact: MemberFact, _ file: Int) -> Bool {
     if members.isAdded(name) { return true }
     switch fact.base {
-    case .behindMember, .variable, .madeValue, .keyPath: return isElsewhere(members.places(of: name), file)
-    case .own where fact.flags.contains(.isOfSuper): return isElsewhere(members.places(of: name), file)
+    case .behindMember, .variable, .madeValue, .keyPath: return isElsewhere(members.range(of: name), file)
+    case .own where fact.flags.contains(.isOfSuper): return isElsewhere(members.range(of: name), file)
     default: return false
     }
   }
@@ -224,6 +224,10 @@ extension SymbolTable {
   /// Whether a type of the system, or one that a type inherits from or conforms to, may have a member of the same name.
   private func isBroughtFromElsewhere(_ member: Symbol, to type: Int32) -> Bool {
     if members.isAllOwn(type) { return false }
+    // A property that a type declares for itself is nearer than any of that name that it could be brought.
+    if member.kind == .var || member.kind == .let, underlying(member.parent) == type, !symbols[Int(type)].isExternal {
+      return false
+    }
     // A method that an extension declares may be an overload.
     if symbols[Int(type)].isExternal, member.kind == .func, members.isMethodOfElsewhere(member.name) { return true }
     return members.isOfProtocols(member.name)
@@ -316,7 +320,9 @@ extension SymbolTable {
   }
 
   /// Whether the use can be one of the member: of a value or of a type, called with such labels or not at all.
-  func fits(_ member: Int32, _ fact: MemberFact) -> Bool {
+  ///
+  /// - Parameter isKnown: whether it is known of which type the value is: then a function that is not called is handed on.
+  func fits(_ member: Int32, _ fact: MemberFact, isKnown: Bool) -> Bool {
     let symbol = symbols[Int(member)]
     let isStatic = symbol.kind == .case || symbol.isStatic
     switch fact.base {
@@ -326,7 +332,9 @@ extension SymbolTable {
     case .initializer: return false
     }
     if fact.flags.contains(.isPattern) { return symbol.kind == .case }
-    guard fact.flags.contains(.isCalled) else { return symbol.kind != .func }
+    guard fact.flags.contains(.isCalled) else {
+      return symbol.kind != .func || isKnown && fact.base.isOfValue && fact.base != .keyPath
+    }
     return true
   }
 

@@ -49,7 +49,7 @@ extension SymbolTable {
       if symbol.isType || symbol.kind == .macro { return Symbol.none }
       // `let f = self.save`: that a function is not called, look-up does not mind.
       let isWhole = fact.base == .own && !fact.flags.contains(.isCalled)
-      guard isWhole || fits(candidate, fact), mayTake(candidate, fact, file),
+      guard isWhole || fits(candidate, fact, isKnown: true), mayTake(candidate, fact, file),
         canMeet(candidate, fact.start, in: file)
       else { continue }
       // What another file declares, or another build has in its place, may be meant as well.

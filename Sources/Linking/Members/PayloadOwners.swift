@@ -10,7 +10,11 @@ extension SymbolTable {
   ///   - row: that of what the pattern binds.
   ///   - holder: what is known of the value that is matched.
   func payload(of row: MemberFact, in holder: ValueOwner, _ file: Int) -> ValueOwner {
-    payloadCase(of: row, in: holder, file).map { ownerWritten(in: symbols[Int($0)]) } ?? .unknown
+    if case .list(let list) = holder {
+      let isSuccess = list.isResult && list.element != Symbol.none && text(nameMaps[file][Int(row.name)]) == "success"
+      return isSuccess ? inside(list) : .unknown
+    }
+    return payloadCase(of: row, in: holder, file).map { ownerWritten(in: symbols[Int($0)]) } ?? .unknown
   }
 
   /// The case that a pattern means; nil where it can't be told, or does not hold just one value.

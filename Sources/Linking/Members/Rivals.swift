@@ -21,12 +21,12 @@ extension SymbolTable {
         || symbols[Int(found)].parent != symbols[Int(candidate)].parent
       {
         return (onlyByLabels(rivals, fact, owner, file) ?? required(rivals, fact, owner, file)).map { ($0, owner) }
-      } else if !fits(found, fact) || !hasLabels(found, fact, file) {
+      } else if !fits(found, fact, isKnown: owner.isKnown) || !hasLabels(found, fact, file) {
         // Overloads in one place.
         found = candidate
       }
     }
-    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, fits(found, fact),
+    guard found != Symbol.none, Int(symbols[Int(found)].file) != file, fits(found, fact, isKnown: owner.isKnown),
       isCertain(found, fact, owner, file)
     else { return nil }
     return (found, owner)
@@ -39,7 +39,7 @@ extension SymbolTable {
     for candidate in rivals {
       // What is no function may hold one, which takes no labels.
       if symbols[Int(candidate)].kind != .func && symbols[Int(candidate)].kind != .case { continue }
-      guard fits(candidate, fact), hasLabels(candidate, fact, file) else { continue }
+      guard fits(candidate, fact, isKnown: owner.isKnown), hasLabels(candidate, fact, file) else { continue }
       if found != Symbol.none { return nil }
       found = candidate
     }
@@ -68,7 +68,8 @@ extension SymbolTable {
         let parent = underlying(symbols[Int(rival)].parent)
         return known.map { $0 == parent } ?? (symbols[Int(parent)].kind == .protocol)
       }),
-      Int(symbols[Int(first)].file) != file, fits(first, fact), isCertain(first, fact, owner, file)
+      Int(symbols[Int(first)].file) != file, fits(first, fact, isKnown: owner.isKnown),
+      isCertain(first, fact, owner, file)
     else { return nil }
     for other in rivals where other != first {
       if let known {

@@ -128,7 +128,9 @@ extension SymbolTable {
       // Of an element what gives the list does.
       if front.flags.contains(.isElement) {
         if front.flags.contains(.isPattern) {
-          return payloadCase(of: front, in: ownerOfFront(front, file, steps), file)
+          let holder = ownerOfFront(front, file, steps)
+          if case .list = holder { return giver(of: front, file, steps - 1) }
+          return payloadCase(of: front, in: holder, file)
         }
         return list(of: front, file).flatMap { giver(of: $0, file, steps - 1) }
       }
@@ -335,7 +337,8 @@ extension SymbolTable {
     case .symbol(let symbol):
       let type = underlying(symbol)
       if symbols[Int(type)].isExternal { return .elsewhere(type) }
-      // An alias of something else; what finds its members by itself.
+      if symbols[Int(type)].kind == .typealias { return list(ofAlias: type) }
+      // What finds its members by itself.
       guard symbols[Int(type)].kind.isNominal, !makesUpMembers(type) else { return .unknown }
       return .own(type)
     default: return .unknown

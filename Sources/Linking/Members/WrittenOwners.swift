@@ -34,23 +34,71 @@ extension SymbolTable {
     return .unknown
   }
 
-  /// The type whose initializer the initial value of a variable calls.
+  /// The type of what the initial value of a variable makes or names: `Store()`, `Store.standard`, `Cart.State()`, `[Order]()`.
   private func owner(madeBy variable: UInt32, _ file: Int) -> ValueOwner {
     let summary = files[file]
     let declaration = summary.declarations[Int(variable)]
-    guard declaration.flags.contains(.valueIsCall) else { return .unknown }
-    for position in declaration.references.indices {
-      let reference = summary.references[position]
-      guard reference.context == .initialValue, reference.declaration == variable else { continue }
-      // `Store.init()` is `Store()`.
-      guard reference.flags.contains(.isCalled), isOneName(reference) || isInitializer(reference, file) else {
-        return .unknown
-      }
+    guard !declaration.flags.isDisjoint(with: [.valueIsCall, .valueIsPath, .valueIsCompound]) else { return .unknown }
+    let values = declaration.references.indices.filter {
+      summary.references[$0].context == .initialValue && summary.references[$0].declaration == variable
+    }
+    if declaration.flags.contains(.valueIsCompound) {
+      return emptyList(values.map { summary.references[$0] }, in: variable, file)
+    }
+    guard let position = values.first, case let reference = summary.references[position],
+      reference.flags.contains(.isCalled) == declaration.flags.contains(.valueIsCall)
+    else { return .unknown }
+    // `Store.init()` is `Store()`.
+    if reference.flags.contains(.isCalled), isOneName(reference) || isInitializer(reference, file) {
       let name = nameMaps[file][Int(reference.name)]
       let owner = owner(named: name, in: variable, file)
       return owner.isKnown || startsUpperCase(name) ? owner : .unknown
     }
-    return .unknown
+    return isOneName(reference) ? .unknown : owner(namedBy: reference, in: variable, file)
+  }
+
+  /// What a path of names gives that leads through types: a static variable, what a static function gives, a case, what the type at its
+  /// end makes.
+  private func owner(namedBy reference: ReferenceFact, in variable: UInt32, _ file: Int) -> ValueOwner {
+    guard reference.flags.isDisjoint(with: [.isSelf, .hasModuleSelector, .isImplicitMember]),
+      case .symbol(let first) = lookUp(
+        nameMaps[file][Int(reference.name)], from: variable, in: file, wantsType: true, inCode: true),
+      symbols[Int(first)].isType
+    else { return .unknown }
+    let isCalled = reference.flags.contains(.isCalled)
+    var type = underlying(first)
+    let segments = Int(reference.segmentStart)..<Int(reference.segmentStart) + Int(reference.segmentCount)
+    for position in segments {
+      let name = nameMaps[file][Int(files[file].segments[position].name)]
+      if case .symbol(let inner)? = member(name, of: type, from: file, wantsType: true), symbols[Int(inner)].isType {
+        type = underlying(inner)
+        continue
+      }
+      guard position == segments.upperBound - 1,
+        case .member(let found)? = member(name, of: type, from: file, wantsType: false), found != Symbol.none,
+        case let symbol = symbols[Int(found)], symbol.file >= 0
+      else { return .unknown }
+      if symbol.kind == .case { return owner(of: .symbol(type)) }
+      // A variable's own value is not followed further.
+      let isWritten =
+        files[Int(symbol.file)].declarations[Int(symbol.declaration)].type.start
+        < files[Int(symbol.file)].declarations[Int(symbol.declaration)].type.end
+      guard symbol.isStatic, mayGive(found, isCalled: isCalled), isWritten else { return .unknown }
+      return ownerWritten(in: symbol)
+    }
+    return isCalled ? owner(of: .symbol(type)) : .unknown
+  }
+
+  /// The list that `[A]()` or `[K: A]()` makes: what stands there are the names of types, and none is called.
+  private func emptyList(_ references: [ReferenceFact], in variable: UInt32, _ file: Int) -> ValueOwner {
+    guard let last = references.last, references.count < 3,
+      references.allSatisfy({
+        isOneName($0) && startsUpperCase(nameMaps[file][Int($0.name)])
+          && $0.flags.isDisjoint(with: [.isCalled, .isTested, .isAssigned])
+      }),
+      references.count == 1 || last.start == end(of: references[0], file) + 2
+    else { return .unknown }
+    return list(of: last, in: references.count == 1 ? "Array" : "Dictionary", file, isMap: references.count == 2)
   }
 
   /// Whether `init` alone stands behind a type's name.

@@ -49,7 +49,7 @@ extension SourceReader {
     if type & LocalName.isMade != 0 {
       return noteElement(.madeValue, of: type & ~LocalName.isMade, flags, at: start)
     }
-    return isList(type) ? noteElement(.typedValue, of: type, flags, at: start) : -1
+    return noteElement(.typedValue, of: type, flags, at: start)
   }
 
   /// Notes an element of what the member in a row holds or gives, or, for a closure, of what it stands behind.
@@ -77,18 +77,65 @@ extension SourceReader {
 
   // MARK: - Written types
 
-  /// The name of the list that is written in some tokens, as it is written: `[A]`, `[any A]`, `[K: A]`; `ModifierFact.noDetail` for
-  /// what holds something else than a type by its name.
+  /// The name of the list that is written in some tokens, as it is written: `[A]`, `[any A]`, `[K: A]`, `[[A]]`, `[K: [A]]`;
+  /// `ModifierFact.noDetail` for what holds something else than a type by its name.
   mutating func listName(_ tokens: Range<Int>) -> NameID {
     let close = tokens.upperBound - 1
     let last = lexer.tokens[close]
     guard last.kind == .rightSquare, last.payload != Token.noMatch, case let open = Int(last.payload),
-      open == tokens.lowerBound || open > tokens.lowerBound && lexer.tokens[open - 1].kind == .word, close > open + 1,
-      lexer.tokens[close - 1].kind == .word, let path = path(endingAt: close - 1), path.first > open,
+      open == tokens.lowerBound || open > tokens.lowerBound && lexer.tokens[open - 1].kind == .word, close > open + 1
+    else { return ModifierFact.noDetail }
+    if lexer.tokens[close - 1].kind == .rightSquare {
+      return holdsList(open, close) ? nameOfText(from: open, to: close) : ModifierFact.noDetail
+    }
+    guard lexer.tokens[close - 1].kind == .word, let path = path(endingAt: close - 1), path.first > open,
       lexer.end(of: path.name) == Int(last.start),
       isElement(path, behind: Int(lexer.tokens[open].start) + 1, at: open + 1) || isValue(path, ofKeyAt: open + 1)
     else { return ModifierFact.noDetail }
     return nameOfText(from: open, to: close)
+  }
+
+  /// Whether what two brackets enclose is a list of a type outside, alone or behind the key of a dictionary.
+  private mutating func holdsList(_ open: Int, _ close: Int) -> Bool {
+    let last = lexer.tokens[close - 1]
+    guard last.payload != Token.noMatch, case let inner = Int(last.payload), inner > open, close > inner + 2,
+      lexer.tokens[close].start == last.start + 1, isListOfType(inner, close - 1)
+    else { return false }
+    if inner == open + 1 { return lexer.tokens[inner].start == lexer.tokens[open].start + 1 }
+    guard inner > open + 2, lexer.tokens[inner - 1].kind == .colon, let key = path(endingAt: inner - 2),
+      key.first == open + 1, case let end = lexer.end(of: key.name)
+    else { return false }
+    return Int(lexer.tokens[inner - 1].start) == end && Int(lexer.tokens[inner].start) == end + 2
+  }
+
+  /// Whether two brackets enclose the path of a type outside, with nothing but `any` before it.
+  private mutating func isListOfType(_ open: Int, _ close: Int) -> Bool {
+    guard lexer.tokens[close - 1].kind == .word, let path = path(endingAt: close - 1), path.first > open,
+      lexer.end(of: path.name) == Int(lexer.tokens[close].start)
+    else { return false }
+    return isElement(path, behind: Int(lexer.tokens[open].start) + 1, at: open + 1)
+  }
+
+  /// The name of a `Result` whose own name stands at a position and which ends at another, as it is written; nil for another type, and
+  /// where what it is in success is neither a type by its name nor a list of one.
+  mutating func resultName(_ first: Int, _ close: Int) -> NameID? {
+    let name = lexer.tokens[first]
+    guard !isTypeHidden(name.payload), isName(name.payload, "Result"), close > first + 4,
+      lexer.tokens[first + 1].kind == .leftAngle,
+      case let comma = comma(from: first + 2, before: close), comma < close,
+      Int(lexer.tokens[first + 1].start) == lexer.end(of: name)
+    else { return nil }
+    let offset = Int(lexer.tokens[first + 1].start) + 1
+    if lexer.tokens[comma - 1].kind == .rightSquare {
+      guard lexer.tokens[first + 2].kind == .leftSquare, Int(lexer.tokens[first + 2].start) == offset,
+        Int(lexer.tokens[comma - 1].payload) == first + 2, isListOfType(first + 2, comma - 1)
+      else { return nil }
+    } else {
+      guard lexer.tokens[comma - 1].kind == .word, let path = path(endingAt: comma - 1), path.first > first + 1,
+        lexer.end(of: path.name) == Int(lexer.tokens[comma].start), isElement(path, behind: offset, at: first + 2)
+      else { return nil }
+    }
+    return nameOfText(from: first, to: close)
   }
 
   /// Whether a path is that of a type outside, behind the key of a dictionary whose name begins at a position.
@@ -142,10 +189,7 @@ extension SourceReader {
   /// What is known of the elements of the value in the tokens up to the one at hand, as `LocalName.type` says it.
   private mutating func elementType(in tokens: Range<Int>, _ flags: MemberFlags = []) -> NameID {
     var tokens = tokens
-    while tokens.count > 1, `is`(lexer.tokens[tokens.lowerBound], .try) || `is`(lexer.tokens[tokens.lowerBound], .await)
-    {
-      tokens.removeFirst()
-    }
+    while tokens.count > 1, isEffect(tokens.lowerBound) { tokens.removeFirst() }
     if tokens.count > 1, lexer.tokens[tokens.upperBound - 1].kind == .postfixExclamation { tokens.removeLast() }
     return type(of: noteElement(of: typeOfValue(in: tokens), flags, at: token.start))
   }
@@ -199,7 +243,7 @@ extension SourceReader {
     from open: Int, behind last: Int, _ operand: Token, _ isBehindOperand: Bool, _ start: Int
   ) -> Int {
     switch kind {
-    case .period, .postfixQuestion, .postfixExclamation: break
+    case .period, .postfixQuestion, .postfixExclamation, .leftSquare: break
     default: guard isLocal, start > 1, lexer.tokens[start - 2].kind == .equal else { return -1 }
     }
     guard last >= 0 || isBehindOperand, index > open + 1, lexer.tokens[index - 1].kind == .rightSquare,

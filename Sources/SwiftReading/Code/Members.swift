@@ -273,7 +273,7 @@ extension SourceReader {
   private mutating func madeType(in tokens: Range<Int>) -> NameID {
     let end = tokens.upperBound
     var at = tokens.lowerBound
-    while at < end, `is`(lexer.tokens[at], .try) || `is`(lexer.tokens[at], .await) { at += 1 }
+    while at < end, isEffect(at) { at += 1 }
     guard at + 1 < end, lexer.tokens[at].kind == .word, mayGive(lexer.tokens[at]), !isHidden(lexer.tokens[at].payload)
     else { return ModifierFact.noDetail }
     var open = at + 1
@@ -293,12 +293,21 @@ extension SourceReader {
     isCapitalised(name) || isOutside(name.payload)
   }
 
+  /// Whether a token is `try`, `await`, or the mark behind `try?` and `try!`: what stands behind them is the value.
+  mutating func isEffect(_ position: Int) -> Bool {
+    switch lexer.tokens[position].kind {
+    case .word: `is`(lexer.tokens[position], .try) || `is`(lexer.tokens[position], .await)
+    case .postfixQuestion, .postfixExclamation: position > 0 && `is`(lexer.tokens[position - 1], .try)
+    default: false
+    }
+  }
+
   /// The row of the member that is all of the value in some tokens, as in `try cart.store`, marked; else
   /// `ModifierFact.noDetail`.
   private mutating func memberType(in tokens: Range<Int>) -> NameID {
     let end = tokens.upperBound
     var at = tokens.lowerBound
-    while at < end, `is`(lexer.tokens[at], .try) || `is`(lexer.tokens[at], .await) { at += 1 }
+    while at < end, isEffect(at) { at += 1 }
     guard at < end, pathEnd.member >= 0, pathEnd.end == end, pathEnd.first == lexer.tokens[at].start else {
       return ModifierFact.noDetail
     }

@@ -16,10 +16,7 @@ extension SourceReader {
   @inline(never)
   mutating func subject(from start: Int) -> Subject {
     var tokens = start..<index
-    while tokens.count > 1, `is`(lexer.tokens[tokens.lowerBound], .try) || `is`(lexer.tokens[tokens.lowerBound], .await)
-    {
-      tokens.removeFirst()
-    }
+    while tokens.count > 1, isEffect(tokens.lowerBound) { tokens.removeFirst() }
     if tokens.count == 1, `is`(lexer.tokens[tokens.lowerBound], .selfValue) { return Subject(isSelf: localTypes == 0) }
     return tokens.isEmpty ? Subject() : Subject(type: typeOfValue(in: tokens))
   }

@@ -40,7 +40,11 @@ extension SourceReader {
         continue
       }
       if hasArrow(from: start) { return ModifierFact.noDetail }
-      if last.kind == .rightAngle, isOneName, let list = listName(path.first, end - 1) { return list }
+      if last.kind == .rightAngle, isOneName,
+        let list = listName(path.first, end - 1) ?? resultName(path.first, end - 1)
+      {
+        return list
+      }
       return isOneName ? path.name.payload : qualifiedName(from: path.first, to: path.name)
     }
   }
