@@ -134,8 +134,14 @@ public struct ModuleMap: Sendable {
   /// Whether code of a file sees what is internal to another, without an import.
   @inline(__always)
   public func seesAll(_ file: Int, of other: Int) -> Bool {
-    areTogether(file, other)
-      || !joined.isEmpty && joined.contains(moduleOfFile[file]) && joined.contains(moduleOfFile[other])
+    areTogether(file, other) || !joined.isEmpty && isJoined(file) && isJoined(other)
+  }
+
+  /// Whether a file is of one of the folders that are compiled together, or stands beside them and is compiled with these.
+  @inline(__always)
+  private func isJoined(_ file: Int) -> Bool {
+    let module = moduleOfFile[file]
+    return joined.contains(module) || module < 0 && packageOfFile[file] < 0
   }
 
   /// Takes folders that stand for modules to be compiled together, unless imports show that they are modules: what is compiled
@@ -164,7 +170,7 @@ public struct ModuleMap: Sendable {
   @inline(__always)
   package func scopeModule(of file: Int) -> Int {
     let module = moduleOfFile[file]
-    return joined.contains(module) ? joined.lowerBound : module
+    return joined.isEmpty ? module : isJoined(file) ? joined.lowerBound : module
   }
 
   @inline(never)

@@ -146,3 +146,35 @@ func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
   #expect(try notes("//- Apps/A/BUILD.bazel\nswift_library(name = \"A\")") == ["Apps/A/BUILD.bazel"])
   #expect(try notes("//- BUILD\ncc_library(name = \"A\")") == [])
 }
+
+/// What stands beside the folders is compiled with them, when they are compiled together.
+@Test(arguments: ["Sources/App.swift", "App.swift", "Support/App.swift"])
+func filesBesideFoldersAreCompiledWithThem(_ place: String) throws {
+  func found(_ more: String) throws -> [String] {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- .boundary-lint.yml
+      layers: { App: { paths: [\(place)] }, Views: { paths: [Sources/Views] }, Models: { paths: [Sources/Models] } }
+      //- \(place)
+      struct App { let view: View }
+      //- Sources/Views/View.swift
+      struct View { func show(_ app: App) { app.view.reloadAll() } }
+      //- Sources/Models/Model.swift
+      \(more)
+      struct Model {}
+      extension View { func reloadAll() {} }
+      """
+    ).write(to: folder)
+    let report = try Lint(LintRequest(root: folder.path, jobs: 1)).report()
+    return report.findings.map { "\($0.place.path):\($0.place.line) \($0.finding.to.name ?? "")" }.sorted()
+  }
+  #expect(
+    try found("")
+      == [
+        "\(place):1 View", "Sources/Models/Model.swift:3 View", "Sources/Views/View.swift:1 App",
+        "Sources/Views/View.swift:1 View.reloadAll",
+      ].sorted())
+  // Where imports show that folders are modules, nothing of them is seen from beside.
+  #expect(try !found("import Views").contains { $0.hasPrefix(place) })
+}
