@@ -230,10 +230,25 @@ public struct SourceReader: ~Copyable {
       }
     }
     while next < summary.declarations.count, summary.declarations[next].range.start <= span.start { next += 1 }
-    if next < summary.declarations.count, summary.portTags.last != UInt32(next) {
-      summary.portTags.append(UInt32(truncatingIfNeeded: next))
+    guard next < summary.declarations.count, summary.portTags.last ?? 0 < UInt32(next) || summary.portTags.isEmpty
+    else {
+      return true
+    }
+    var last = next
+    summary.portTags.append(UInt32(truncatingIfNeeded: last))
+    while last + 1 < summary.declarations.count, isOfOneStatement(last, last + 1) {
+      last += 1
+      summary.portTags.append(UInt32(truncatingIfNeeded: last))
     }
     return true
+  }
+
+  /// Whether two declarations that follow each other are names of one: `let a = 1, b = 2`, `case a, b`.
+  private func isOfOneStatement(_ first: Int, _ second: Int) -> Bool {
+    let (one, other) = (summary.declarations[first], summary.declarations[second])
+    guard one.kind == other.kind, one.parent == other.parent else { return false }
+    if one.kind != .case { return one.range.start == other.range.start }
+    return (Int(one.range.end)..<Int(other.range.start)).contains { lexer.bytes[$0] == UInt8(ascii: ",") }
   }
 
   // MARK: - Tokens

@@ -39,7 +39,7 @@ struct HiddenSingleton: Check {
       parameter, behind `??` of one that has a default itself, of a variable that the initialiser takes which the compiler \
       makes for a struct (not private, and without an attribute but `@State`, `@StateObject`, `@ObservedObject` and \
       `@Bindable`), where an initialiser passes it on by `self.init` to one that its callers can call, of a key of the environment or of dependencies, of an `@Entry` (`singletons: { default-arguments: warn }` or `forbid` says \
-      otherwise; `warn` holds whatever `checks` says of the rest). `boundary-lint layers --singletons` lists them all.
+      otherwise; `warn` holds whatever severity `checks` gives the rest). `boundary-lint layers --singletons` lists them all.
       """,
     refuses: [
       Example(

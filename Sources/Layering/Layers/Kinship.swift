@@ -30,6 +30,11 @@ struct Kinship {
         if let known = ancestor.symbol, table.symbols[Int(known)].kind == .protocol { continue }
         if Self.matches(ancestor.name, pattern) { return true }
         if let known = ancestor.symbol, seen.insert(known).inserted { next = known }
+        if isOfElsewhere(ancestor),
+          SystemKinship.superclasses(of: Self.last(of: ancestor)).contains(where: { Self.matches($0, pattern) })
+        {
+          return true
+        }
       }
     }
     return false
@@ -44,10 +49,26 @@ struct Kinship {
         let isClass = ancestor.symbol.map { table.symbols[Int($0)].kind == .class } ?? false
         if !isClass, Self.matches(ancestor.name, pattern) { return true }
         if let known = ancestor.symbol, seen.insert(known).inserted { pending.append(known) }
+        guard isOfElsewhere(ancestor) else { continue }
+        let name = Self.last(of: ancestor)
+        if SystemKinship.protocols(above: name).contains(where: { Self.matches($0, pattern) }) { return true }
+        // What an extension lets a class of the system conform to, its heirs do.
+        for type in SystemKinship.superclasses(of: name) {
+          guard let known = table.names.find(type).flatMap({ table.external[UInt32($0)] }) else { continue }
+          if seen.insert(known).inserted { pending.append(known) }
+        }
       }
     }
     return false
   }
+
+  /// Whether what an entry means is none of the repository's.
+  private func isOfElsewhere(_ ancestor: Ancestor) -> Bool {
+    ancestor.symbol.map { table.symbols[Int($0)].isExternal } ?? true
+  }
+
+  /// The name of what is of elsewhere, without what stands in front of it.
+  private static func last(of ancestor: Ancestor) -> String { ancestor.name.lastComponent(separatedBy: ".") }
 
   private static func matches(_ name: String, _ pattern: String) -> Bool {
     if Glob.matches(name: name, pattern: pattern) { return true }

@@ -50,8 +50,10 @@ public struct PortMap: Sendable {
     let reference = summary.references[Int(use.reference)]
     let segments = Int(reference.segmentStart)..<Int(reference.segmentStart) + Int(reference.segmentCount)
     let next = segments.first { summary.segments[$0].start > use.start }
-    guard let next, architecture.table.symbols[Int(use.symbol)].isType else { return false }
-    let name = summary.text(summary.segments[next].name)
+    guard architecture.table.symbols[Int(use.symbol)].isType else { return false }
+    // `Cart(id: 1)` is `Cart.init(id: 1)`.
+    if next == nil, !reference.flags.contains(.isCalled) { return false }
+    let name = next.map { summary.text(summary.segments[$0].name) } ?? "init"
     return architecture.table.members(named: name, of: use.symbol).contains { state($0) == 2 }
   }
 

@@ -169,7 +169,9 @@ extension SourceReader {
       }
     }
     if last >= 0 { notePathEnd(first, last) }
-    if path >= 0, kind == .equal || kind == .op, flavor == .basic, isAssignment(token) {
+    if path >= 0, kind == .equal || kind == .op || kind == .leftAngle || kind == .rightAngle, flavor == .basic,
+      isAssignment(token)
+    {
       summary.references[path].flags.insert(.isAssigned)
     }
     if keepsChains {
@@ -185,6 +187,11 @@ extension SourceReader {
   /// `=`, `+=` and their like.
   private mutating func isAssignment(_ token: Token) -> Bool {
     if token.kind == .equal { return !token.flags.contains(.joined) }
+    // Angle brackets are pieces of operators, too.
+    if token.kind == .leftAngle || token.kind == .rightAngle {
+      return lexer.has("<<=", at: Int(token.start)) || lexer.has(">>=", at: Int(token.start))
+    }
+    if lexer.has("&<<=", at: Int(token.start)) || lexer.has("&>>=", at: Int(token.start)) { return true }
     guard token.payload > 1, lexer.bytes[Int(token.start + token.payload) - 1] == UInt8(ascii: "=") else {
       return false
     }

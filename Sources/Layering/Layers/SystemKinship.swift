@@ -1,0 +1,135 @@
+internal import SourceText
+
+/// What widely used classes and protocols of the system inherit from, by their names: rules speak of `UIViewController`, and types
+/// inherit from `UITableViewController`.
+///
+/// Source: the declarations in Apple's documentation of Swift, Foundation, SwiftUI, UIKit, AppKit, WebKit, MapKit, AVKit, SpriteKit,
+/// SceneKit, QuartzCore, Core Data and XCTest.
+enum SystemKinship {
+  /// On each line a class, and behind it those that inherit from it.
+  private static let heirs = """
+    NSObject UIResponder NSResponder NSManagedObject Operation XCTest CALayer UIGestureRecognizer UICollectionViewLayout \
+    UIPresentationController NSDocument NSWindowController NSTextStorage SCNNode UIDocument Formatter NSTouchBar
+    UIResponder UIViewController UIView UIApplication SKNode
+    NSResponder NSViewController NSView NSWindow NSApplication NSWindowController NSDrawer
+    UIViewController UITableViewController UICollectionViewController UINavigationController UITabBarController \
+    UISplitViewController UIPageViewController UIHostingController UISearchController UIAlertController \
+    UIActivityViewController UIInputViewController UIReferenceLibraryViewController UIDocumentPickerViewController \
+    UIColorPickerViewController UIFontPickerViewController AVPlayerViewController SFSafariViewController \
+    PHPickerViewController GLKViewController MFMailComposeViewController MFMessageComposeViewController QLPreviewController
+    UINavigationController UIImagePickerController UIVideoEditorController
+    UIView UIControl UIScrollView UITableViewCell UICollectionReusableView UITableViewHeaderFooterView UILabel UIImageView \
+    UIStackView UIProgressView UIActivityIndicatorView UIPickerView UINavigationBar UIToolbar UITabBar UISearchBar \
+    UIVisualEffectView UIWindow MKMapView MKAnnotationView WKWebView MTKView SKView SCNView ARSCNView UIInputView
+    UIControl UIButton UITextField UISwitch UISlider UISegmentedControl UIDatePicker UIPageControl UIRefreshControl \
+    UIStepper UIColorWell
+    UIScrollView UITableView UICollectionView UITextView
+    UICollectionReusableView UICollectionViewCell
+    UICollectionViewCell UICollectionViewListCell
+    MKAnnotationView MKMarkerAnnotationView MKPinAnnotationView
+    UICollectionViewLayout UICollectionViewFlowLayout UICollectionViewCompositionalLayout
+    UIGestureRecognizer UITapGestureRecognizer UIPanGestureRecognizer UIPinchGestureRecognizer UISwipeGestureRecognizer \
+    UIRotationGestureRecognizer UILongPressGestureRecognizer UIHoverGestureRecognizer
+    NSViewController NSTabViewController NSSplitViewController NSPageController NSHostingController NSTitlebarAccessoryViewController
+    NSView NSControl NSHostingView NSStackView NSScrollView NSSplitView NSTextView NSBox NSTabView NSCollectionView \
+    NSTableCellView NSTableRowView NSVisualEffectView NSProgressIndicator
+    NSControl NSButton NSTextField NSTableView NSSlider NSImageView NSSegmentedControl NSDatePicker NSColorWell
+    NSTableView NSOutlineView
+    NSTextField NSSearchField NSSecureTextField NSTokenField NSComboBox
+    NSWindow NSPanel
+    Operation BlockOperation
+    XCTest XCTestCase XCTestSuite
+    CALayer CAShapeLayer CAGradientLayer CATextLayer CATiledLayer CAScrollLayer CAEmitterLayer CAMetalLayer CAReplicatorLayer \
+    CATransformLayer AVPlayerLayer
+    SKNode SKEffectNode SKSpriteNode SKShapeNode SKLabelNode SKEmitterNode SKCameraNode SKTileMapNode
+    SKEffectNode SKScene
+    """
+
+  /// On each line a protocol, and behind it those that it inherits from.
+  private static let protocols = """
+    Codable Decodable Encodable
+    Hashable Equatable
+    Comparable Equatable
+    Strideable Comparable
+    Error Sendable
+    LocalizedError Error
+    CustomNSError Error
+    RecoverableError Error
+    CodingKey CustomStringConvertible CustomDebugStringConvertible Sendable
+    LosslessStringConvertible CustomStringConvertible
+    Collection Sequence
+    BidirectionalCollection Collection
+    RandomAccessCollection BidirectionalCollection
+    MutableCollection Collection
+    RangeReplaceableCollection Collection
+    LazySequenceProtocol Sequence
+    LazyCollectionProtocol Collection LazySequenceProtocol
+    StringProtocol BidirectionalCollection Comparable Hashable LosslessStringConvertible
+    SetAlgebra Equatable ExpressibleByArrayLiteral
+    OptionSet SetAlgebra RawRepresentable
+    AdditiveArithmetic Equatable
+    Numeric AdditiveArithmetic ExpressibleByIntegerLiteral
+    SignedNumeric Numeric
+    BinaryInteger Numeric Hashable Strideable CustomStringConvertible
+    FixedWidthInteger BinaryInteger LosslessStringConvertible
+    SignedInteger BinaryInteger SignedNumeric
+    UnsignedInteger BinaryInteger
+    FloatingPoint SignedNumeric Strideable Hashable
+    BinaryFloatingPoint FloatingPoint ExpressibleByFloatLiteral
+    Actor Sendable AnyObject
+    DistributedActor Identifiable Hashable Sendable
+    GlobalActor Sendable
+    ObservableObject AnyObject
+    Shape View Animatable Sendable
+    InsettableShape Shape
+    UIViewRepresentable View
+    UIViewControllerRepresentable View
+    NSViewRepresentable View
+    NSViewControllerRepresentable View
+    DynamicViewContent View
+    GeometryEffect ViewModifier Animatable
+    AnimatableModifier ViewModifier Animatable
+    FileDocument Sendable
+    NSSecureCoding NSCoding
+    UITableViewDelegate UIScrollViewDelegate
+    UICollectionViewDelegate UIScrollViewDelegate
+    UICollectionViewDelegateFlowLayout UICollectionViewDelegate
+    UITextViewDelegate UIScrollViewDelegate
+    URLSessionTaskDelegate URLSessionDelegate
+    URLSessionDataDelegate URLSessionTaskDelegate
+    URLSessionDownloadDelegate URLSessionTaskDelegate
+    URLSessionWebSocketDelegate URLSessionTaskDelegate
+    """
+
+  private static let superclasses: [Substring: [Substring]] = {
+    var found = [Substring: [Substring]]()
+    for line in heirs.split(separator: "\n") {
+      let names = line.split(separator: " ")
+      for heir in names.dropFirst() where found[heir] == nil { found[heir] = [names[0]] }
+    }
+    return found
+  }()
+
+  private static let inherited: [Substring: [Substring]] = Dictionary(
+    uniqueKeysWithValues: protocols.split(separator: "\n").map { line in
+      let names = line.split(separator: " ")
+      return (names[0], Array(names.dropFirst()))
+    })
+
+  /// The superclasses of a class of the system, as far as they are known.
+  static func superclasses(of name: String) -> [String] { all(above: name, in: superclasses) }
+
+  /// What a protocol of the system inherits from, over any number of steps.
+  static func protocols(above name: String) -> [String] { all(above: name, in: inherited) }
+
+  private static func all(above name: String, in table: [Substring: [Substring]]) -> [String] {
+    var found: [Substring] = []
+    var pending = table[name[...]] ?? []
+    while let next = pending.popLast() {
+      if found.contains(next) { continue }
+      found.append(next)
+      pending += table[next] ?? []
+    }
+    return found.map(String.init)
+  }
+}
