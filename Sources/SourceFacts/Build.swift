@@ -30,7 +30,10 @@ public struct Build: Sendable {
   private static let apple = systems(["macOS", "iOS", "tvOS", "watchOS", "visionOS"])
   /// The systems on which a library is: on no other, and with `true` on each of them.
   private static let libraries: [String: (systems: UInt32, isEverywhere: Bool)] = [
-    "Darwin": (apple, true), "ObjectiveC": (apple, true), "UIKit": (apple, false), "AppKit": (apple, false),
+    "Darwin": (apple, true), "ObjectiveC": (apple, true),
+    // For Catalyst, which is an iOS, there is some of AppKit, too.
+    "UIKit": (systems(["iOS", "tvOS", "watchOS", "visionOS"]), false), "AppKit": (systems(["macOS", "iOS"]), false),
+    "Cocoa": (systems(["macOS", "iOS"]), false), "WatchKit": (systems(["iOS", "watchOS"]), false),
     "SwiftUI": (apple, false), "Combine": (apple, true), "WinSDK": (systems(["Windows"]), true),
     "ucrt": (systems(["Windows"]), true), "CRT": (systems(["Windows"]), true), "WASILibc": (systems(["WASI"]), true),
     "Bionic": (systems(["Android"]), false), "Musl": (systems(["Linux"]), false),

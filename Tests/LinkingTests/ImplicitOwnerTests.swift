@@ -56,7 +56,7 @@ private func used(_ code: String, beside other: String = "") throws -> [String] 
   @Test(arguments: [
     // An operator, or what is asked of the whole, makes another type of it.
     "let a: Model = .live + .live", "let a: Model = .live as Model", "let a: [Model] = [.live].map { $0 }",
-    "let a: Bool = .live == Model.own", "func f(m: Model) -> Bool { m == .live }",
+    "let a: Bool = .live == Model.own",
     "func f(a: Model?) -> Bool { b == a ?? .live }", "func f(a: Model?) { let b = a ?? .live + .live; g(b) }",
     "func f(s: S) { let a = s.m ?? .live; g(a) }\nvar m: Model?",
     // What a closure, a local function or a local variable gives is not the function's.

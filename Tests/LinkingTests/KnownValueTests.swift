@@ -69,6 +69,29 @@ import Testing
       "X.swift: Order.d",
     ]),
   MemberRule(
+    "cases and static members, in patterns, comparisons and what is assigned to, where the type of the value is known",
+    """
+    //- M/X.swift
+    func f(_ m: Model) { switch m.state { case .a: break; case .b(let n): print(n); case .z: break } }
+    func g(_ m: Model) -> Bool { m.state == .c || .c != m.state }
+    func h(_ m: inout Model) { m.state = .d; m.mode = .e; m.own.inner.mode = .f }
+    func i(_ s: State) -> Bool { s != .g && s == .h(1) }
+    func j<O>(_ o: O, _ t: Text) { switch o { case .a: break; case .y: break }; _ = o == .y; _ = t.kind == .y; _ = t.kind == .make.y }
+    func k(_ o: Model?) { switch o { case .none: break; case .some: break } }
+    //- M/Model.swift
+    struct Model { var state: State; var mode: Mode; var own: Own }
+    struct Own { var inner: Model }
+    struct Text { var kind: Elsewhere }
+    //- M/Y.swift
+    enum State: Equatable, Codable { case a, b(Int), c, d, g, h(Int), y, none, some }
+    struct Mode { static let e = Mode(), f = Mode(); static let y = Mode() }
+    """,
+    [
+      "X.swift: Mode.e", "X.swift: Mode.f", "X.swift: Model.mode", "X.swift: Own.inner", "X.swift: State.a",
+      "X.swift: State.b",
+      "X.swift: State.c", "X.swift: State.d",
+    ]),
+  MemberRule(
     "a dictionary of any values",
     "//- M/X.swift\nfunc f(_ m: Model) { for (_, v) in m.all { v.send() }; m.all[\"a\"]?.put() }\n//- M/Model.swift\nstruct Model { var all: [String: any Port] }\n//- M/Y.swift\nprotocol Port {}\n//- M/Z.swift\nextension Port { func send() {}; func put() {} }",
     ["X.swift: Port.put", "X.swift: Port.send"]),

@@ -224,8 +224,10 @@ extension SymbolTable {
   /// Whether a type of the system, or one that a type inherits from or conforms to, may have a member of the same name.
   private func isBroughtFromElsewhere(_ member: Symbol, to type: Int32) -> Bool {
     if members.isAllOwn(type) { return false }
-    // A property that a type declares for itself is nearer than any of that name that it could be brought.
-    if member.kind == .var || member.kind == .let, underlying(member.parent) == type, !symbols[Int(type)].isExternal {
+    // A property or case that a type declares for itself is nearer than any of that name that it could be brought.
+    if member.kind == .var || member.kind == .let || member.kind == .case, underlying(member.parent) == type,
+      !symbols[Int(type)].isExternal
+    {
       return false
     }
     // A method that an extension declares may be an overload.
@@ -324,6 +326,7 @@ extension SymbolTable {
   /// - Parameter isKnown: whether it is known of which type the value is: then a function that is not called is handed on.
   func fits(_ member: Int32, _ fact: MemberFact, isKnown: Bool) -> Bool {
     let symbol = symbols[Int(member)]
+    if fact.flags.contains(.isPattern) { return symbol.kind == .case || fact.base.isOfValue && symbol.isStatic }
     let isStatic = symbol.kind == .case || symbol.isStatic
     switch fact.base {
     case .value, .typedValue, .madeValue, .variable, .keyPath, .behindMember: if isStatic { return false }
@@ -331,7 +334,6 @@ extension SymbolTable {
     case .own: break
     case .initializer: return false
     }
-    if fact.flags.contains(.isPattern) { return symbol.kind == .case }
     guard fact.flags.contains(.isCalled) else {
       return symbol.kind != .func || isKnown && fact.base.isOfValue && fact.base != .keyPath
     }

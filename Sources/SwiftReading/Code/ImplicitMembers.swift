@@ -22,6 +22,8 @@ extension SourceReader {
       isPlaced = flavor != .pattern && flavor != .binding && notePlace()
       if isTelling(token) {
         member = noteMember(token, .implicit)
+      } else if flavor != .pattern, flavor != .binding, noteOperand(ofPath: isPlaced) {
+        isPlaced = false
       } else if isPlaced {
         member = noteMember(token, .implicit)
         summary.members[member].flags.insert(.isShort)

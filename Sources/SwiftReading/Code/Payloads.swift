@@ -57,6 +57,61 @@ extension SourceReader {
     pending[names].type = NameID(truncatingIfNeeded: row) | LocalName.isMember
   }
 
+  /// Notes the case with which the pattern at hand begins, `.idle` or `let .loaded(order)`, as a member of the value that is matched.
+  @inline(never)
+  mutating func noteCase(of subject: Subject) {
+    let first = at(.let) || at(.var) ? index + 1 : index
+    if tokenAt(first).kind == .period {
+      _ = noteMember(tokenAt(first + 1), of: subject.type, before: tokenAt(first + 2))
+    }
+  }
+
+  /// Notes the implicit member at hand as one of the value that it is compared with, or that it is assigned to: `order.state == .open`.
+  ///
+  /// - Parameter isPath: whether only a path of several names is of interest.
+  /// - Returns: whether it was.
+  @inline(never)
+  mutating func noteOperand(ofPath isPath: Bool) -> Bool {
+    let operation = index - 2
+    guard operation > 0, case let token = lexer.tokens[operation],
+      token.kind == .equal && !token.flags.contains(.joined)
+        || token.kind == .op && token.payload == 2
+          && (lexer.has("==", at: Int(token.start)) || lexer.has("!=", at: Int(token.start)))
+    else { return false }
+    var type = ModifierFact.noDetail
+    if pathEnd.member >= 0, pathEnd.end == operation {
+      type = NameID(truncatingIfNeeded: pathEnd.member) | LocalName.isMember
+    } else if !isPath, operation > 1, lexer.tokens[operation - 1].kind == .word,
+      lexer.tokens[operation - 2].kind != .period
+    {
+      type = typeOfValue(in: operation - 1..<operation)
+    }
+    return noteMember(self.token, of: type, before: peek(1))
+  }
+
+  /// Notes a static member or case of the type of a value, where its name says nothing by itself.
+  ///
+  /// - Parameters:
+  ///   - type: what is known of the value, as `LocalName.type` says it.
+  ///   - next: the token behind the name.
+  /// - Returns: whether anything was noted.
+  private mutating func noteMember(_ name: Token, of type: NameID, before next: Token) -> Bool {
+    guard type != ModifierFact.noDetail, type != LocalName.ofSelf, name.kind == .word, next.kind != .period,
+      !isTelling(name), !isCapitalised(name), !isOfOptional(name),
+      case let row = notePayload(of: Subject(type: type)), row >= 0, summary.members[row].base != .implicit
+    else { return false }
+    summary.members[row].name = name.payload
+    summary.members[row].start = name.start
+    summary.members[row].flags.remove(.isElement)
+    return true
+  }
+
+  /// Whether a case may be one of an optional value.
+  private mutating func isOfOptional(_ name: Token) -> Bool {
+    lexer.length(of: name) == 4
+      && (lexer.has("none", at: Int(name.start)) || lexer.has("some", at: Int(name.start)))
+  }
+
   /// Whether tokens in front of a name only bind it, or are its label.
   private mutating func isAlone(_ tokens: Range<Int>) -> Bool {
     var at = tokens.lowerBound

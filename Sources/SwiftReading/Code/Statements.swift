@@ -297,6 +297,7 @@ extension SourceReader {
         readExpression(.condition)
       } else {
         let (pattern, bound) = (index, pending.count)
+        noteCase(of: matched)
         readExpression(.pattern)
         notePayload(pattern..<index, bound, of: matched)
       }
