@@ -236,19 +236,24 @@ public struct SourceReader: ~Copyable {
     }
     var last = next
     summary.portTags.append(UInt32(truncatingIfNeeded: last))
-    while last + 1 < summary.declarations.count, isOfOneStatement(last, last + 1) {
-      last += 1
-      summary.portTags.append(UInt32(truncatingIfNeeded: last))
+    for other in next + 1..<max(summary.declarations.count, next + 1) {
+      if isOfOneStatement(last, other) {
+        last = other
+        summary.portTags.append(UInt32(truncatingIfNeeded: last))
+      } else if summary.declarations[other].range.start >= summary.declarations[last].range.end {
+        break
+      }
     }
     return true
   }
 
-  /// Whether two declarations that follow each other are names of one: `let a = 1, b = 2`, `case a, b`.
-  private func isOfOneStatement(_ first: Int, _ second: Int) -> Bool {
+  /// Whether a declaration is the next name of another one's statement: `let a = 1, b = 2`, `case a, b`.
+  private mutating func isOfOneStatement(_ first: Int, _ second: Int) -> Bool {
     let (one, other) = (summary.declarations[first], summary.declarations[second])
     guard one.kind == other.kind, one.parent == other.parent else { return false }
     if one.kind != .case { return one.range.start == other.range.start }
-    return (Int(one.range.end)..<Int(other.range.start)).contains { lexer.bytes[$0] == UInt8(ascii: ",") }
+    let behind = (0..<lexer.tokens.count).partitioningIndex { lexer.tokens[$0].start >= one.range.end }
+    return tokenAt(behind).kind == .comma
   }
 
   // MARK: - Tokens

@@ -36,10 +36,13 @@ import Testing
       enum State {
         // boundary-lint:port
         case open(Int), shut
+        /// Neither here, nor there.
         case lost
       }
+      // boundary-lint:port
+      let four = { let inner = 1; return inner }(), five = 5
       """
-    #expect(try found("tagged", data, "let a = one, b = two, c = State.open(1), d = State.shut") == [])
+    #expect(try found("tagged", data, "let a = one, b = two, c = State.open(1), d = State.shut, e = four + five") == [])
     #expect(
       try found("tagged", data, "let a = three, b = State.lost") == [
         "Screens/S.swift:1 'Screens' names 'three', which is no port of 'Data'",

@@ -252,6 +252,28 @@ import Testing
     #expect(notes == [])
   }
 
+  /// Settings, groups and templates that name each other over and over come to an end.
+  @Test(.timeLimit(.minutes(1))) func circlesComeToAnEnd() throws {
+    func all(_ name: String) -> String { Array(repeating: name, count: 8).joined(separator: ", ") }
+    func settings(_ name: String) -> String { String(repeating: "$(\(name))", count: 8) }
+    let (modules, _) = try read(
+      [
+        "project.yml": """
+        settings: { PRODUCT_NAME: \(settings("A")), A: \(settings("B")), B: \(settings("A")) }
+        settingGroups: { one: { groups: [\(all("two"))] }, two: { groups: [\(all("one"))] } }
+        targetTemplates: { One: { templates: [\(all("Two"))] }, Two: { templates: [\(all("One"))] } }
+        targets:
+          Core:
+            type: framework
+            platform: iOS
+            sources: [Core]
+            templates: [One]
+            settings: { groups: [one] }
+        """
+      ], files: ["Core/A.swift"])
+    #expect(modules == ["Core: Core/A.swift -> "])
+  }
+
   @Test func configurationFilesNameModules() throws {
     let specification = """
       name: Shop

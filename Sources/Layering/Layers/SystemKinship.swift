@@ -3,8 +3,9 @@ internal import SourceText
 /// What widely used classes and protocols of the system inherit from, by their names: rules speak of `UIViewController`, and types
 /// inherit from `UITableViewController`.
 ///
-/// Source: the declarations in Apple's documentation of Swift, Foundation, SwiftUI, UIKit, AppKit, WebKit, MapKit, AVKit, SpriteKit,
-/// SceneKit, QuartzCore, Core Data and XCTest.
+/// Source: of the standard library the toolchain's interfaces (`Swift`, `_Concurrency` and `Distributed` of 6.3); for the rest the
+/// declarations in Apple's documentation of Foundation, SwiftUI, UIKit, AppKit, WebKit, MapKit, AVKit, MessageUI, SpriteKit, SceneKit,
+/// QuartzCore, Core Data and XCTest.
 enum SystemKinship {
   /// On each line a class, and behind it those that inherit from it.
   private static let heirs = """
@@ -16,8 +17,9 @@ enum SystemKinship {
     UISplitViewController UIPageViewController UIHostingController UISearchController UIAlertController \
     UIActivityViewController UIInputViewController UIReferenceLibraryViewController UIDocumentPickerViewController \
     UIColorPickerViewController UIFontPickerViewController AVPlayerViewController SFSafariViewController \
-    PHPickerViewController GLKViewController MFMailComposeViewController MFMessageComposeViewController QLPreviewController
-    UINavigationController UIImagePickerController UIVideoEditorController
+    PHPickerViewController GLKViewController QLPreviewController
+    UINavigationController UIImagePickerController UIVideoEditorController MFMailComposeViewController \
+    MFMessageComposeViewController
     UIView UIControl UIScrollView UITableViewCell UICollectionReusableView UITableViewHeaderFooterView UILabel UIImageView \
     UIStackView UIProgressView UIActivityIndicatorView UIPickerView UINavigationBar UIToolbar UITabBar UISearchBar \
     UIVisualEffectView UIWindow MKMapView MKAnnotationView WKWebView MTKView SKView SCNView ARSCNView UIInputView
@@ -64,7 +66,11 @@ enum SystemKinship {
     RangeReplaceableCollection Collection
     LazySequenceProtocol Sequence
     LazyCollectionProtocol Collection LazySequenceProtocol
-    StringProtocol BidirectionalCollection Comparable Hashable LosslessStringConvertible
+    StringProtocol BidirectionalCollection Comparable Hashable LosslessStringConvertible \
+    ExpressibleByStringInterpolation TextOutputStream TextOutputStreamable
+    ExpressibleByStringInterpolation ExpressibleByStringLiteral
+    ExpressibleByStringLiteral ExpressibleByExtendedGraphemeClusterLiteral
+    ExpressibleByExtendedGraphemeClusterLiteral ExpressibleByUnicodeScalarLiteral
     SetAlgebra Equatable ExpressibleByArrayLiteral
     OptionSet SetAlgebra RawRepresentable
     AdditiveArithmetic Equatable
@@ -76,9 +82,18 @@ enum SystemKinship {
     UnsignedInteger BinaryInteger
     FloatingPoint SignedNumeric Strideable Hashable
     BinaryFloatingPoint FloatingPoint ExpressibleByFloatLiteral
+    SIMD CustomStringConvertible Hashable Codable ExpressibleByArrayLiteral
+    DurationProtocol AdditiveArithmetic Comparable Sendable
+    InstantProtocol Comparable Hashable Sendable
+    Clock Sendable
+    Executor Sendable AnyObject
+    SerialExecutor Executor
+    TaskExecutor Executor
     Actor Sendable AnyObject
-    DistributedActor Identifiable Hashable Sendable
-    GlobalActor Sendable
+    DistributedActor Identifiable Hashable Sendable AnyObject
+    DistributedActorSystem Sendable
+    DistributedActorSystemError Error
+    CustomLeafReflectable CustomReflectable
     ObservableObject AnyObject
     Shape View Animatable Sendable
     InsettableShape Shape

@@ -56,7 +56,7 @@ struct SettingLevels {
       for (index, level) in levels.enumerated() {
         if level.conditional.contains(key) { return (target, .setting(key + "[…]")) }
         if let value = level[key] {
-          guard let name = expand(value, of: key, at: index, depth: 0) else { return (target, .setting(value)) }
+          guard let name = expanded(value, of: key, at: index) else { return (target, .setting(value)) }
           return (name, nil)
         }
         // A name of its own for the module is rare, so what is not there is not taken to say it.
@@ -68,17 +68,23 @@ struct SettingLevels {
 
   /// A setting's value with all that it stands for; nil where that can't be told, or nothing is set.
   func value(of key: String) -> String? {
-    levels.indices.first { levels[$0][key] != nil }.flatMap {
-      expand(levels[$0][key] ?? "", of: key, at: $0, depth: 0)
-    }
+    levels.indices.first { levels[$0][key] != nil }.flatMap { expanded(levels[$0][key] ?? "", of: key, at: $0) }
+  }
+
+  /// How many settings may be put into one value: some stand for each other.
+  private static let most = 256
+
+  private func expanded(_ text: String, of key: String, at level: Int) -> String? {
+    var left = Self.most
+    return expand(text, of: key, at: level, &left)
   }
 
   /// The text with `$(NAME)`, `${NAME}` and `$(NAME:operator)` replaced, or nil where one is not set in the project.
   ///
   /// - Parameters:
   ///   - key: the setting whose value it is, at a level: `$(inherited)` is what the levels below say of it.
-  private func expand(_ text: String, of key: String, at level: Int, depth: Int) -> String? {
-    guard depth < 8 else { return nil }
+  ///   - left: how many may still be replaced.
+  private func expand(_ text: String, of key: String, at level: Int, _ left: inout Int) -> String? {
     var result = ""
     var rest = Substring(text)
     while let dollar = rest.firstIndex(of: "$") {
@@ -89,7 +95,9 @@ struct SettingLevels {
       else { return nil }
       let parts = rest[..<close].dropFirst().split(separator: ":", omittingEmptySubsequences: false)
       rest = rest[rest.index(after: close)...]
-      var value = self.value(of: String(parts[0]), in: key, at: level, depth: depth)
+      left -= 1
+      guard left > 0 else { return nil }
+      var value = self.value(of: String(parts[0]), in: key, at: level, &left)
       for operation in parts.dropFirst() { value = value.flatMap { Self.apply(operation, to: $0) } }
       guard let value else { return nil }
       result += value
@@ -97,12 +105,12 @@ struct SettingLevels {
     return result + rest
   }
 
-  private func value(of name: String, in key: String, at level: Int, depth: Int) -> String? {
+  private func value(of name: String, in key: String, at level: Int, _ left: inout Int) -> String? {
     if name == "TARGET_NAME" || name == "TARGETNAME" { return target }
     let isInherited = name == "inherited" || name == key
     let wanted = isInherited ? key : name
     let below = levels.indices.first { (!isInherited || $0 > level) && levels[$0][wanted] != nil }
-    if let below { return expand(levels[below][wanted] ?? "", of: wanted, at: below, depth: depth + 1) }
+    if let below { return expand(levels[below][wanted] ?? "", of: wanted, at: below, &left) }
     return isInherited ? "" : name == "PRODUCT_NAME" ? target : nil
   }
 

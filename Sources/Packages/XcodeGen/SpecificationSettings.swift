@@ -10,6 +10,9 @@ struct SpecificationSettings {
   private let folder: String
   private var ofProject: [SettingLevel] = []
 
+  /// How many groups may make up the settings of a target: some name each other.
+  private static let most = 256
+
   /// - Parameter value: the whole specification.
   init(_ value: SpecValue, folder: String, in root: SourceFolder) {
     groups = value["settingGroups"] ?? value["settingPresets"]
@@ -24,7 +27,8 @@ struct SpecificationSettings {
 
   private func levels(_ owner: SpecValue) -> [SettingLevel] {
     var (own, below) = (SettingLevel(), SettingLevel())
-    if let settings = owner["settings"] { read(settings, into: &own, depth: 0) }
+    var left = Self.most
+    if let settings = owner["settings"] { read(settings, into: &own, &left) }
     for (_, file) in owner["configFiles"]?.entries ?? [] {
       guard let path = file.text else { continue }
       var found = ConfigurationFile()
@@ -40,17 +44,19 @@ struct SpecificationSettings {
 
   /// Lays settings over those that a level has: those of groups, then their own, then what the first of several configurations
   /// says.
-  private func read(_ settings: SpecValue, into level: inout SettingLevel, depth: Int) {
-    guard depth < 16 else { return }
+  ///
+  /// - Parameter left: how many groups may still be read.
+  private func read(_ settings: SpecValue, into level: inout SettingLevel, _ left: inout Int) {
     let isPlain = ["groups", "presets", "base", "configs"].allSatisfy { settings[$0] == nil }
-    for group in settings["groups"]?.elements ?? settings["presets"]?.elements ?? [] {
-      if let name = group.text, let settings = groups?[name] { read(settings, into: &level, depth: depth + 1) }
+    for group in settings["groups"]?.elements ?? settings["presets"]?.elements ?? [] where left > 0 {
+      left -= 1
+      if let name = group.text, let settings = groups?[name] { read(settings, into: &level, &left) }
     }
     lay(isPlain ? settings : settings["base"] ?? .nothing, over: &level)
     var ofConfigurations = SettingLevel()
     for (_, settings) in settings["configs"]?.entries ?? [] {
       var one = SettingLevel()
-      read(settings, into: &one, depth: depth + 1)
+      read(settings, into: &one, &left)
       ofConfigurations.values.merge(one.values) { first, _ in first }
       ofConfigurations.conditional.formUnion(one.conditional)
     }

@@ -36,7 +36,7 @@ struct XcodeGenProject: ProjectManifest {
       name: specification.value["name"]?.text ?? "", folder: SourcePath.parent(of: path), path: path, manifest: path)
     var read: [(name: String, value: SpecValue)] = []
     for (key, value) in targets {
-      let whole = expanded(value, depth: 0)
+      let whole = expanded(value)
       let attributes = whole["templateAttributes"]?.entries.compactMap { entry in
         entry.value.text.map { (name: entry.key, text: $0) }
       }
@@ -76,13 +76,22 @@ struct XcodeGenProject: ProjectManifest {
   }
 
   /// A target with its templates below it.
-  private func expanded(_ value: SpecValue, depth: Int) -> SpecValue {
-    let names = depth < 16 ? value["templates"]?.elements.compactMap(\.text) ?? [] : []
-    let below = names.compactMap { templates[$0] }.reduce(SpecValue.map([])) {
-      $0.overlaid(by: expanded($1, depth: depth + 1))
+  private func expanded(_ value: SpecValue) -> SpecValue {
+    var left = Self.most
+    return expanded(value, &left)
+  }
+
+  private func expanded(_ value: SpecValue, _ left: inout Int) -> SpecValue {
+    var below = SpecValue.map([])
+    for name in value["templates"]?.elements.compactMap(\.text) ?? [] where left > 0 {
+      left -= 1
+      if let template = templates[name] { below = below.overlaid(by: expanded(template, &left)) }
     }
     return below.overlaid(by: value)
   }
+
+  /// How many templates may make up a target: some name each other.
+  private static let most = 256
 
   // MARK: - Targets
 
