@@ -293,7 +293,7 @@ extension SourceReader {
     isCapitalised(name) || isOutside(name.payload)
   }
 
-  /// Whether a token is `try`, `await`, or the mark behind `try?` and `try!`: what stands behind them is the value.
+  /// Whether a token is one of an effect, the mark behind `try` included: what stands behind it is the value.
   mutating func isEffect(_ position: Int) -> Bool {
     switch lexer.tokens[position].kind {
     case .word: `is`(lexer.tokens[position], .try) || `is`(lexer.tokens[position], .await)
