@@ -197,7 +197,7 @@ import Testing
     (#"settings: .settings(base: ["PRODUCT_NAME": .string("$(TARGET_NAME)Kit")])"#, "", "CoreKit"),
     (#"settings: Settings.settings(base: ["FLAGS": ["-a", "-b"], "PRODUCT_NAME": "A",], debug: [:])"#, "", "A"),
     ("", #"settings: .settings(base: ["PRODUCT_NAME": "Shop$(TARGET_NAME)"]), "#, "ShopCore"),
-    (#"settings: .settings(base: ["PRODUCT_NAME": name])"#, "", "Core"), ("settings: .settings(base: [:])", "", "Core"),
+    (#"settings: .settings(base: ["OTHER": name])"#, "", "Core"), ("settings: .settings(base: [:])", "", "Core"),
     (#"settings: .settings(base: other.merging(["PRODUCT_NAME": "A"]))"#, "", "Core"),
   ])
   func modulesAreNamedBySettings(_ own: String, _ ofProject: String, _ name: String) throws {
@@ -211,5 +211,24 @@ import Testing
       ], files: ["Core/A.swift"])
     #expect(modules == ["\(name): Core/A.swift -> "])
     #expect(notes == [])
+  }
+
+  /// What names a module and is computed is said.
+  @Test func namesThatAreComputedAreSaid() throws {
+    let (modules, notes) = try read(
+      [
+        "Project.swift": """
+        let project = Project(name: "Shop", targets: [
+          .target(name: "Core", product: .framework, sources: ["Core/**"],
+                  settings: .settings(base: ["OTHER": other(), "PRODUCT_NAME": .string(other())])),
+        ])
+        """
+      ], files: ["Core/A.swift"])
+    #expect(modules == ["Core: Core/A.swift -> "])
+    #expect(
+      notes == [
+        "Project.swift:3:3: note: the setting 'PRODUCT_NAME', which names the module of the target 'Core', can't be told "
+          + "without running the manifest; the target's name stands for it"
+      ])
   }
 }

@@ -9,6 +9,8 @@ struct SettingLevel {
   var values = [String: String]()
   /// Settings that are bound to a condition.
   var conditional = Set<String>()
+  /// Settings whose values only running a manifest tells.
+  var computed = Set<String>()
   /// A file that may say more.
   var missing: String?
 
@@ -34,7 +36,10 @@ struct SettingLevels {
 
   /// Why a name could not be told.
   enum Unknown: Equatable {
+    /// By its value.
     case setting(String)
+    /// By its name, of one that is computed.
+    case computed(String)
     case file(String)
 
     /// - Parameter name: what the target is called.
@@ -42,6 +47,9 @@ struct SettingLevels {
       switch self {
       case .setting(let text):
         "the module name '\(text)' of the target '\(name)' can't be told; the target's name stands for it"
+      case .computed(let key):
+        "the setting '\(key)', which names the module of the target '\(name)', can't be told without running the manifest; "
+          + "the target's name stands for it"
       case .file(let path):
         "\(path), which may name the module of the target '\(name)', can't be read; the target's name stands for it"
       }
@@ -55,6 +63,7 @@ struct SettingLevels {
     for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
       for (index, level) in levels.enumerated() {
         if level.conditional.contains(key) { return (target, .setting(key + "[…]")) }
+        if level.computed.contains(key) { return (target, .computed(key)) }
         if let value = level[key] {
           guard let name = expanded(value, of: key, at: index) else { return (target, .setting(value)) }
           return (name, nil)

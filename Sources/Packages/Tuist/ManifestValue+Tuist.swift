@@ -21,17 +21,15 @@ extension ManifestValue {
     return .call(name: "Project", arguments: arguments, place: place)
   }
 
-  /// What the settings of a project or target say for all configurations, as far as that is text.
+  /// What the settings of a project or target say for all configurations.
   var baseSettings: SettingLevel {
     var level = SettingLevel()
     guard case .call(_, let entries, _)? = argument("settings")?.argument("base") else { return level }
     for (name, value) in entries {
-      switch value {
-      case .text(let text): level.values[name ?? ""] = text
-      case .call("string", let arguments, _):
-        if arguments.count == 1, case .text(let text) = arguments[0].value { level.values[name ?? ""] = text }
-      default: break
-      }
+      guard let name else { continue }
+      var value = value
+      if case .call("string", let arguments, _) = value, arguments.count == 1 { value = arguments[0].value }
+      if case .text(let text) = value { level.values[name] = text } else { level.computed.insert(name) }
     }
     return level
   }

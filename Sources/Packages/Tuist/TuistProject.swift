@@ -104,7 +104,10 @@ struct TuistProject: ProjectManifest {
       levels.levels[0].values["PRODUCT_NAME"] = product
     }
     let (module, unknown) = levels.moduleName()
-    if let unknown { note(unknown.message(ofTarget: name), place, outer) }
+    if let unknown {
+      note(unknown.message(ofTarget: name), place, outer)
+      isComplete = false
+    }
     var target = ProjectTarget(
       name: name, moduleName: TargetDeclaration.moduleName(module), kind: Self.kind(product, name),
       product: levels.value(of: "PRODUCT_NAME") ?? name)
