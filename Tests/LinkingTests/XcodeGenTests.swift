@@ -256,7 +256,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func circlesComeToAnEnd() throws {
     func all(_ name: String) -> String { Array(repeating: name, count: 8).joined(separator: ", ") }
     func settings(_ name: String) -> String { String(repeating: "$(\(name))", count: 8) }
-    let (modules, _) = try read(
+    let (modules, notes) = try read(
       [
         "project.yml": """
         settings: { PRODUCT_NAME: \(settings("A")), A: \(settings("B")), B: \(settings("A")) }
@@ -272,6 +272,7 @@ import Testing
         """
       ], files: ["Core/A.swift"])
     #expect(modules == ["Core: Core/A.swift -> "])
+    #expect(notes.count == 1 && notes[0].contains("'\(settings("A"))' of the target 'Core' can't be told"), "\(notes)")
   }
 
   @Test func configurationFilesNameModules() throws {
