@@ -92,6 +92,26 @@ private let lax = "layers:\n  A: { paths: [A], uses: [B] }\n  B: { paths: [B] }\
     #expect(try project.findings("--changed-since", "HEAD").isEmpty)
   }
 
+  /// What a submodule's manifest is stands in no commit of it, if it is a link out of all that is linted.
+  @Test func manifestsOfSubmodulesBehindLinksAreRefused() throws {
+    let kit = try GitProject()
+    for file in ["A", "B", ".boundary-lint.yml"] { try kit.remove(file) }
+    try kit.folder.write("struct Kit {}\n", to: "Sources/K/Kit.swift")
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write("let package = Package(name: \"Kit\")\n", to: "Package.swift")
+    try link("Package.swift", to: elsewhere.path + "/Package.swift", in: kit)
+    try kit.commit("linked")
+    let project = try GitProject()
+    try project.git("submodule", "--quiet", "add", kit.folder.path, "Sub")
+    let result = try project.lint("--staged")
+    #expect(result.code == 2)
+    #expect(
+      result.errors.hasPrefix(
+        "Sub/Package.swift: error: is a link that leads out of the root, so what is staged behind it can't be told"),
+      "\(result)")
+    #expect(try project.lint("--changed-since", "HEAD").code == 0)
+  }
+
   /// A path is the source whose name it has, though it is a link; so the report calls it.
   @Test(arguments: ["../../elsewhere/S.txt", "../shared/S.txt"])
   func linksAreNamedAsTheyStand(_ target: String) throws {

@@ -153,10 +153,11 @@ struct ChangeReader {
   ///
   /// - Parameters:
   ///   - newer: how the newer state is called in git; nil for the disk.
-  ///   - older: the same of the older one.
+  ///   - older: the same of the older one; nil where there was none.
   /// - Throws: for rules, manifests and baselines of the newer state of which git holds nothing.
-  private mutating func readOutward(_ repository: Repository, newer: String?, older: String) throws(Problem) {
+  private mutating func readOutward(_ repository: Repository, newer: String?, older: String?) throws(Problem) {
     if outward.isEmpty { return }
+    defer { outward = [] }
     let top = try repository.top() + "/"
     func name(_ state: String, _ place: String) -> String? {
       place.hasPrefix(top) && !place.contains("\n") ? state + ":" + place.dropFirst(top.utf8.count) : nil
@@ -176,8 +177,7 @@ struct ChangeReader {
       }
       if isNewer { now[link] = .bytes(content) } else { before[link] = .bytes(content) }
     }
-    let links = Set(outward.map(\.link))
-    for link in links {
+    for link in Set(outward.lazy.filter { $0.place.hasPrefix(top) }.map(\.link)) {
       let new = newer == nil ? (try? System.bytes(of: root + "/" + link)) : now[link].flatMap(Self.bytes)
       if before[link].flatMap(Self.bytes) != new { differing.insert(link) }
     }
@@ -213,13 +213,19 @@ struct ChangeReader {
     let announced = Set(onDisk.filter { $0.status == .added }.map(\.path))
     let entries = Repository.index(answers[3]).filter { !announced.contains($0.path) }
     let moved = try repository.followingRoot(changes, ["--cached"], of: entries.count)
-    try read(entries, moved, onDisk, repository, prefix: "", attributes: Repository.attributesFiles(answers[0]))
+    try read(
+      entries, moved, onDisk, repository, prefix: "", newer: ":0", older: "HEAD",
+      attributes: Repository.attributesFiles(answers[0]))
   }
 
   /// Takes over a state that is listed, and how another differs from it.
+  ///
+  /// - Parameters:
+  ///   - newer: how the state is called in git.
+  ///   - older: the same of the other one; nil where there was none.
   private mutating func read(
     _ entries: [GitEntry], _ changes: [GitChange], _ onDisk: [GitChange], _ repository: Repository, prefix: String,
-    attributes: [String]
+    newer: String, older: String?, attributes: [String]
   ) throws(Problem) {
     _ = try followLinks(entries, changes, repository, prefix: prefix)
     var wanted = Wanted()
@@ -246,7 +252,7 @@ struct ChangeReader {
     listing = (listing ?? []) + paths
     for change in changes { add(change, prefix, &wanted) }
     try fetch(wanted, repository)
-    if prefix.isEmpty { try readOutward(repository, newer: ":0", older: "HEAD") }
+    try readOutward(repository, newer: newer, older: older)
     noteDifferingLinks()
     // Of a submodule the commits on both sides count.
     var olds = [String: String]()
@@ -274,11 +280,11 @@ struct ChangeReader {
     if old == nil {
       changes = entries.map {
         GitChange(
-          status: .added, old: $0.kind, new: $0.kind, oldID: "", newID: $0.id, oldPath: $0.path, path: $0.path)
+          status: .added, old: .file, new: $0.kind, oldID: "", newID: $0.id, oldPath: $0.path, path: $0.path)
       }
     }
     try read(
-      entries, changes, try repository.changes([commit]), repository, prefix: path + "/",
+      entries, changes, try repository.changes([commit]), repository, prefix: path + "/", newer: commit, older: old,
       attributes: Repository.attributesFiles(try repository.ask(Repository.attributesQuestion)))
   }
 
@@ -304,7 +310,7 @@ struct ChangeReader {
     try fetch(wanted, repository)
     // Behind a link that is the same on disk, the older state may have another file than the disk.
     before.merge(links.mapValues { .link($0) }) { known, _ in known }
-    if prefix.isEmpty { try readOutward(repository, newer: nil, older: commit) }
+    try readOutward(repository, newer: nil, older: commit)
     noteDifferingLinks()
     var olds = [String: String]()
     var others = Set<String>()
