@@ -29,10 +29,14 @@ extension LayerCrossing {
       // What is added to a type of elsewhere is asked of that, and of no object that could be another.
       default: own.parent == Symbol.none || !table.symbols[Int(own.parent)].isExternal
       }
-    if canBeReplaced, !own.isType || table.inheritedNames(symbol).isDisjoint(with: FrameworkConventions.plainValues) {
-      return invert(from, to, architecture)
+    // What a value is made by, or stands under in its type, goes with it.
+    let type = own.isType ? symbol : own.parent
+    if type != Symbol.none, !table.symbols[Int(type)].isExternal,
+      !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.plainValues)
+    {
+      return architecture.moving(type, from: to, to: from)
     }
-    return architecture.moving(symbol, from: to, to: from)
+    return canBeReplaced ? invert(from, to, architecture) : architecture.moving(symbol, from: to, to: from)
   }
 
   /// A protocol turns a dependency round, if the other layer may see it; else both need a third.

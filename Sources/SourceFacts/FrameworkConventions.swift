@@ -31,10 +31,11 @@ public enum FrameworkConventions {
     "integerLiteral",
     "floatLiteral", "booleanLiteral", "nilLiteral", "arrayLiteral", "dictionaryLiteral", "stringInterpolation",
   ]
-  /// What types conform to that are named where they are used, so that no other stands in for them behind a protocol: options, and
-  /// the looks of a user interface.
+  /// What types conform to that are named where they are used, so that no other stands in for them behind a protocol: options,
+  /// errors, which are caught by their types, and the looks of a user interface.
   public static let plainValues: Set<String> = [
-    "OptionSet", "ViewModifier", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle",
+    "OptionSet", "Error", "LocalizedError", "RecoverableError", "CustomNSError", "ViewModifier", "ButtonStyle",
+    "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle",
     "ShapeStyle",
     "Shape",
   ]

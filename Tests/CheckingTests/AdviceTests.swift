@@ -111,19 +111,22 @@ func whatIsMovedIsInSightOfBoth(_ uses: String, _ place: String) throws {
     //- UI/U.swift
     func show(_ error: NetworkError) { "a".trimmedForNet() }
     struct Badge { let look = Shimmer(); let store: Store; let options: Options }
+    func fail() throws(Failure) { throw Failure.offline }
     //- Data/D.swift
     enum NetworkError { case offline }
     extension String { func trimmedForNet() {} }
     struct Shimmer: ViewModifier {}
     struct Store {}
     struct Options: OptionSet { let rawValue: Int }
+    struct Failure: LocalizedError { static let offline = Failure() }
+    extension String: Error {}
     """)
   #expect(
     found.map(\.finding.instead).filter { $0.hasPrefix("move") } == [
       "move 'NetworkError' to \(place)", "move 'String.trimmedForNet' to \(place)", "move 'Shimmer' to \(place)",
-      "move 'Options' to \(place)",
+      "move 'Options' to \(place)", "move 'Failure' to \(place)", "move 'Failure' to \(place)",
     ])
-  #expect(found.count == 5 && found[3].finding.instead.hasPrefix("declare what 'UI' needs as a protocol"))
+  #expect(found.count == 7 && found[3].finding.instead.hasPrefix("declare what 'UI' needs as a protocol"))
 }
 
 /// A dependency that is missing in a manifest is not to be added where the rules forbid it, or the other target depends on this

@@ -338,6 +338,9 @@ private func hostileProject() throws -> TemporaryFolder {
       let result = try run(["graph", "--root", folder.path, "--condition", text])
       #expect(result.code == 2 && result.errors.contains(told), "\(result.errors)")
     }
+    let both = ["--condition", "DEBUG=on", "--condition", "DEBUG=on", "--condition", "DEBUG=off"]
+    let torn = try run(["graph", "--root", folder.path] + both)
+    #expect(torn.code == 2 && torn.errors.contains("--condition DEBUG=off: it is to be on, too"), "\(torn.errors)")
   }
 
   @Test func whatIsSharedLooksSoEverywhere() throws {

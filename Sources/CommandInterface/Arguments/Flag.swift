@@ -169,7 +169,13 @@ struct Flag: Sendable {
       name: "--condition", short: nil, value: "SETTING",
       help: "a condition of #if that counts as on or off here, beside those of the rules: DEBUG=off, \"os(iOS)=on\"",
       commands: [.graph, .why]
-    ) { options, value throws(UsageError) in options.conditions.append(try condition(value)) },
+    ) { options, value throws(UsageError) in
+      let (condition, isOn) = try condition(value)
+      if options.conditions.contains(where: { $0.condition == condition && $0.isOn != isOn }) {
+        throw UsageError(message: "--condition \(value): it is to be \(isOn ? "off" : "on"), too; expected one of them")
+      }
+      options.conditions.append((condition, isOn))
+    },
     Flag(
       name: "--only", short: nil, value: "CHECKS",
       help: "report only what these checks find, also those that are off, separated by commas",
