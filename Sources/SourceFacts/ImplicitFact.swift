@@ -28,6 +28,9 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
     @inlinable public var isArgument: Bool {
       self == .argument || self == .argumentOfOwn || self == .argumentOfImplicit
     }
+
+    /// Whether another file may be the one that writes the type.
+    @inlinable public var mayBeWrittenElsewhere: Bool { isArgument || self == .assigned || self == .assignedToOwn }
   }
 
   /// No anchor: the path does not begin with a plain name.

@@ -72,7 +72,7 @@ private func places(_ text: String) -> [String] {
   ("let a = [API](other: .shared)", ""), ("func f() { a = (.shared, 1) }", ""), ("let a = (.shared, 1)", ""),
   ("func f() { make()(.shared, 1); (.shared, 1).0 }", ""),
   ("func f() -> API { var a: Int { return .shared }; return b }", ""), ("let a: [API] = [.shared].map { $0 }", ""),
-  ("let a: API = .shared(1)", "called annotated API"), ("f(.shared(1))", ""),
+  ("let a: API = .shared(1)", "called annotated API"), ("f(.shared(1))", "called argument f 0 _ f"),
   ("var api: API { .shared }", "returned"),
   ("func f(a: API?) -> API { return a ?? .shared }", "returned"),
   ("func f(b: Bool) -> API { b ? .shared : .other }", "returned|returned"),
@@ -131,7 +131,8 @@ private func places(_ text: String) -> [String] {
   ("func f() { if a == .shared {} }", ""), ("func f() { g { .shared } }", ""),
   ("func f() { g { return .shared } }", ""),
   ("func f() { switch a { case .shared: break } }", ""), ("func f() { let a = .shared }", ""),
-  ("func f() { let a = [\"k\": .shared] }", ""), ("func f() { make(.shared(3), .some(1)) }", ""),
+  ("func f() { let a = [\"k\": .shared] }", ""),
+  ("func f() { make(.shared(3), .some(1)) }", "called argument make 0 _ make|called argument make 1 _ make"),
   ("func f() { a[.shared] }", ""), ("Factory { A() }.shared", ""), ("let x = A().shared.b", ""),
 ])
 func implicitMembersKnowTheirPlace(_ text: String, _ expected: String) {

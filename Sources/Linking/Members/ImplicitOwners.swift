@@ -5,7 +5,9 @@ internal import SourceFacts
 
 extension SymbolTable {
   /// What is known of the type that the place of an implicit member gives.
-  func placeOwner(of fact: MemberFact, _ file: Int) -> ValueOwner {
+  ///
+  /// - Parameter steps: how far values may be followed.
+  func placeOwner(of fact: MemberFact, _ file: Int, _ steps: Int = mostSteps) -> ValueOwner {
     guard fact.flags.contains(.isPlaced), let place = files[file].implicit(at: fact.start),
       !mayBeOfOptional(nameMaps[file][Int(fact.name)])
     else { return .unknown }
@@ -22,7 +24,21 @@ extension SymbolTable {
         owner(of: $0, isOwn: true, at: fact.start, in: file)
       }
         ?? .unknown
-    case .argument, .argumentOfOwn, .argumentOfImplicit: return .unknown
+    case .argument, .argumentOfOwn, .argumentOfImplicit: return owner(takenAt: place, in: declaration, file, steps)
+    }
+  }
+
+  /// Whether the type that the place of an implicit member gives is written in the file.
+  func isPlaceWritten(_ fact: MemberFact, _ file: Int) -> Bool {
+    guard fact.flags.contains(.isPlaced), let place = files[file].implicit(at: fact.start) else { return true }
+    let declaration = files[file].declaration(at: fact.start)
+    switch place.position {
+    case .annotated, .returned, .typed: return true
+    case .assigned, .assignedToOwn:
+      return variable(assignedAt: place, in: declaration, file).map { Int(symbols[Int($0)].file) == file } ?? true
+    case .argument, .argumentOfOwn, .argumentOfImplicit:
+      let takers = takers(at: place, in: declaration, file, Self.mostSteps)
+      return takers.isEmpty || takers.contains { Int(symbols[Int($0)].file) == file }
     }
   }
 
@@ -39,7 +55,16 @@ extension SymbolTable {
     guard index < files[file].references.count, case let reference = files[file].references[index],
       reference.start == fact.start, reference.flags.isSuperset(of: [.isImplicitMember, .isLabelled])
     else { return nil }
-    return initializerUse(of: type, SegmentFact(name: fact.name, start: fact.start), reference, file)
+    let segment = SegmentFact(name: fact.name, start: fact.start)
+    if let use = initializerUse(of: type, segment, reference, file) { return use }
+    // Who writes no type names what its own file declares, too.
+    guard !isPlaceWritten(fact, file) else { return nil }
+    let meant = initializers(of: type, segment, reference, ModifierFact.noDetail, file)
+    guard let first = meant.min(), case let home = symbols[Int(first)].file, Int(home) != file,
+      meant.allSatisfy({ symbols[Int($0)].file == home }), !isOpen(first, at: fact.start, in: file)
+    else { return nil }
+    return MemberUse(
+      start: fact.start, length: UInt32(files[file].nameRange(fact.name).count), symbol: first, isBehindType: false)
   }
 
   /// Whether an optional value may be meant, too, where one can stand.
@@ -48,7 +73,7 @@ extension SymbolTable {
   }
 
   /// What is known of the type whose name begins at an offset.
-  private func owner(writtenAt anchor: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
+  func owner(writtenAt anchor: UInt32, in declaration: UInt32, _ file: Int) -> ValueOwner {
     let index = files[file].firstReference(from: anchor)
     guard index < files[file].references.count, case let reference = files[file].references[index],
       reference.start == anchor, reference.flags.contains(.isType), !reference.flags.contains(.isMetatype)

@@ -48,8 +48,26 @@ extension SymbolTable {
 
   /// The first initializer that takes the arguments, when all that do are declared in one file, but for what gives way to it.
   private func onlyInitializer(of type: Int32, _ call: Call, _ file: Int) -> Int32? {
-    guard let initializerName else { return nil }
     var found = Symbol.none
+    let isOne = forEachInitializer(of: type, taking: call, file) { at in
+      if found == Symbol.none {
+        found = at
+      } else if !givesWay(at, to: found, of: type) {
+        if symbols[Int(found)].file != symbols[Int(at)].file { return false }
+        found = min(found, at)
+      }
+      return true
+    }
+    return isOne && found != Symbol.none ? found : nil
+  }
+
+  /// Goes through the initializers of a type and of what it inherits that take the arguments, as long as `body` wants more.
+  ///
+  /// - Returns: whether these were all.
+  private func forEachInitializer(
+    of type: Int32, taking call: Call, _ file: Int, _ body: (Int32) -> Bool
+  ) -> Bool {
+    guard let initializerName else { return true }
     var left = Self.mostInitializers
     func look(in scope: Int32) -> Bool {
       var at = scopes.first(UInt32(scope), initializerName)
@@ -57,24 +75,42 @@ extension SymbolTable {
         let symbol = symbols[Int(at)]
         left -= 1
         if left < 0 { return false }
-        if isVisible(symbol, from: file), takes(symbol, call, file),
-          found == Symbol.none || !givesWay(at, to: found, of: type)
-        {
-          if found == Symbol.none {
-            found = at
-          } else if symbols[Int(found)].file != symbol.file {
-            return false
-          } else {
-            found = min(found, at)
-          }
-        }
+        if isVisible(symbol, from: file), takes(symbol, call, file), !body(at) { return false }
         at = symbol.next
       }
       return true
     }
-    guard look(in: type) else { return nil }
-    for place in ancestors.range(type) where !look(in: ancestors.listed(place)) { return nil }
-    return found == Symbol.none ? nil : found
+    if !look(in: type) { return false }
+    for place in ancestors.range(type) where !look(in: ancestors.listed(place)) { return false }
+    return true
+  }
+
+  /// What makes a value of a type by a call: the initializers that take its arguments, and the property that the one sets by a label
+  /// which the compiler makes. Empty where others may.
+  ///
+  /// - Parameters:
+  ///   - segment: the name of the type, or `init`.
+  ///   - label: that of an argument.
+  func initializers(
+    of type: Int32, _ segment: SegmentFact, _ reference: ReferenceFact, _ label: NameID, _ file: Int
+  ) -> [Int32] {
+    let own = underlying(type)
+    guard symbols[Int(own)].kind.isNominal, symbols[Int(own)].kind != .protocol, !symbols[Int(own)].isExternal,
+      let call = Call(reference, segment, of: files[file])
+    else { return [] }
+    var found: [Int32] = []
+    let areAll = forEachInitializer(of: own, taking: call, file) {
+      found.append($0)
+      return true
+    }
+    // What is inherited from nobody knows where may have such labels, too, but hardly where the type itself has.
+    let isOwn = found.contains { underlying(symbols[Int($0)].parent) == own }
+    guard areAll, isOwn || !members.isForeign(own), !isBrought(to: own, call, file) else { return [] }
+    if isMemberwise(own, call, file) {
+      guard label != ModifierFact.noDetail, let property = property(nameMaps[file][Int(label)], own) else { return [] }
+      found.append(property)
+    }
+    return found
   }
 
   /// Whether an initializer may take the arguments of a call. Arguments without a label, beside the first, may be more of the one
@@ -114,13 +150,16 @@ extension SymbolTable {
   /// Whether something else that is not declared in the repository, or by no declaration of its own, may take the arguments: what
   /// the type inherits from elsewhere, its properties one by one, a macro.
   private func isMadeElsewhere(_ type: Int32, _ call: Call, _ file: Int) -> Bool {
-    if symbols[Int(type)].isExternal { return false }
+    !symbols[Int(type)].isExternal && (isBrought(to: type, call, file) || isMemberwise(type, call, file))
+  }
+
+  /// Whether what a type inherits from elsewhere may take the arguments.
+  private func isBrought(to type: Int32, _ call: Call, _ file: Int) -> Bool {
     let first = call.labels[0] == ModifierFact.noDetail ? "_" : files[file].text(call.labels[0])
     func brings(_ heir: Int32) -> Bool {
       members.hasSupertypeOfElsewhere(heir) { SystemInitializers.mayTake(first, text($0)) }
     }
-    if brings(type) || ancestors.range(type).contains(where: { brings(ancestors.listed($0)) }) { return true }
-    return isMemberwise(type, call, file)
+    return brings(type) || ancestors.range(type).contains { brings(ancestors.listed($0)) }
   }
 
   /// Whether the labels are those of properties, and the type's declaration leaves an initializer of them to the compiler, or to a
@@ -131,19 +170,19 @@ extension SymbolTable {
     let declaration = summary.declarations[Int(own.declaration)]
     guard own.kind == .struct || !declaration.attributes.isEmpty else { return false }
     return call.labels.allSatisfy { label in
-      label != ModifierFact.noDetail && hasProperty(nameMaps[file][Int(label)], type)
+      label != ModifierFact.noDetail && property(nameMaps[file][Int(label)], type) != nil
     }
   }
 
-  /// Whether a type stores a property of the name, as far as that can be told: in extensions none is.
-  private func hasProperty(_ name: UInt32, _ type: Int32) -> Bool {
+  /// The property of a name that a type stores, as far as that can be told: in extensions none is.
+  private func property(_ name: UInt32, _ type: Int32) -> Int32? {
     var at = scopes.first(UInt32(type), name)
     while at != Symbol.none {
       let symbol = symbols[Int(at)]
-      if symbol.kind == .var || symbol.kind == .let, !symbol.isStatic, !isOfExtension(symbol) { return true }
+      if symbol.kind == .var || symbol.kind == .let, !symbol.isStatic, !isOfExtension(symbol) { return at }
       at = symbol.next
     }
-    return false
+    return nil
   }
 
   private func isOfExtension(_ member: Symbol) -> Bool {

@@ -40,6 +40,8 @@ struct MemberIndex: Sendable {
   private(set) var seesForeign: [Bool] = []
   /// For each file, whether values may come to it in that way whose members are made up by name.
   private(set) var seesMadeUp: [Bool] = []
+  /// Where parameters begin, when somebody asks.
+  let parameterStarts = Once<ParameterStarts>()
 
   init() {}
 

@@ -76,6 +76,9 @@ extension SymbolTable {
     switch fact.base {
     case .behindMember, .variable, .madeValue, .keyPath: return isElsewhere(members.range(of: name), file)
     case .own where fact.flags.contains(.isOfSuper): return isElsewhere(members.range(of: name), file)
+    case .implicit:
+      guard fact.flags.contains(.isPlaced), let place = files[file].implicit(at: fact.start) else { return false }
+      return place.position.mayBeWrittenElsewhere && isElsewhere(members.range(of: name), file)
     default: return false
     }
   }
@@ -357,7 +360,12 @@ extension SymbolTable {
       members.seesForeign[file] || owner.isUnknown && members.seesMadeUp[file]
     {
       // `[A]` names `Array`.
-      let isWritten = if case .list(let list) = owner { list.type == own } else { false }
+      let isWritten =
+        switch owner {
+        case .list(let list): list.type == own
+        case .elsewhere(let type): type == own
+        default: false
+        }
       if !isWritten, !names(symbols[Int(own)].name, in: file) { return false }
       // The file may have a value of the type of elsewhere that has one, too.
       if fact.base != .own, fact.base != .typeName, members.isOfElsewhere(symbol.name) || isHandedOn(symbol) {

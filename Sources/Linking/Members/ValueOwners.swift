@@ -30,9 +30,12 @@ extension SymbolTable {
   func owner(of fact: MemberFact, _ file: Int) -> ValueOwner { owner(of: fact, file, Self.mostSteps) }
 
   /// Of a path with more steps than these nothing is told, so that each of its members costs no more than that.
-  private static let mostSteps = 12
+  static let mostSteps = 12
 
-  private func owner(of fact: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
+  /// The same.
+  ///
+  /// - Parameter steps: how far values may be followed.
+  func owner(of fact: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
     switch fact.base {
     case .typedValue, .madeValue:
       let name = nameMaps[file][Int(files[file].generics[fact.owner])]
@@ -45,7 +48,7 @@ extension SymbolTable {
       guard steps > 0, let front = files[file].member(before: fact) else { return .unknown }
       return value(of: front, at: fact.start, file, steps)
     case .keyPath: return root(ofKeyPathAt: fact, file)
-    case .implicit: return placeOwner(of: fact, file)
+    case .implicit: return placeOwner(of: fact, file, steps)
     case .own where fact.flags.contains(.isOfSuper):
       return superclass(around: fact, file).map { .own($0) } ?? .unknown
     default: return .unknown
@@ -114,6 +117,7 @@ extension SymbolTable {
     case .variable, .madeValue:
       return giver(of: fact, file, Self.mostSteps).map { Int(symbols[Int($0)].file) == file } ?? true
     case .keyPath: return false
+    case .implicit: return isPlaceWritten(fact, file)
     default: return true
     }
   }
@@ -152,7 +156,8 @@ extension SymbolTable {
     }
   }
 
-  private func giver(_ front: MemberFact, behind holder: ValueOwner, _ file: Int) -> Int32? {
+  /// What is called or read behind a value of which something is known.
+  func giver(_ front: MemberFact, behind holder: ValueOwner, _ file: Int) -> Int32? {
     switch holder {
     case .own(let type): return giver(front, in: type, file)
     case .composed(let types):
@@ -164,7 +169,7 @@ extension SymbolTable {
   }
 
   /// What is known of what a member stands behind that stands in front of another.
-  private func ownerOfFront(_ front: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
+  func ownerOfFront(_ front: MemberFact, _ file: Int, _ steps: Int) -> ValueOwner {
     switch front.base {
     case .own:
       if front.flags.contains(.isOfSuper) {
@@ -193,7 +198,7 @@ extension SymbolTable {
   }
 
   /// Of the methods of a name in one type, the one that has the labels of a call.
-  private func overload(of member: Int32, called front: MemberFact, _ file: Int) -> Int32? {
+  func overload(of member: Int32, called front: MemberFact, _ file: Int) -> Int32? {
     let symbol = symbols[Int(member)]
     guard symbol.parent != Symbol.none, hasFew(symbol.name, in: symbol.parent) else { return nil }
     var (at, only) = (scopes.first(UInt32(symbol.parent), symbol.name), Symbol.none)

@@ -69,13 +69,9 @@ extension SourceReader {
     return isPlaced
   }
 
-  /// Whether the type may be written that a place gives. In a local type, what is assigned to may be its own.
+  /// Whether the type may be written that a place gives. In a local type, what is assigned to or called may be its own.
   private func givesType(_ place: ImplicitFact) -> Bool {
-    switch place.position {
-    case .annotated, .returned: true
-    case .typed, .assigned, .assignedToOwn: localTypes == 0
-    case .argument, .argumentOfOwn, .argumentOfImplicit: false
-    }
+    place.position == .annotated || place.position == .returned || localTypes == 0
   }
 
   /// Whether an implicit member stands in a bracket, as far as the beginning of that tells.
