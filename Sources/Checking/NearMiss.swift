@@ -27,6 +27,9 @@ extension NearMiss {
     case .noPort:
       text = "; \(owner) has it, and not as an 'InputPort'"
       instead = "declare it in \(owner) as a property of type 'InputPort<…>', or do without it"
+    case .renamed(let name):
+      text = "; did you mean '\(name)'?"
+      instead = "write '\(name)', the function's name with its labels"
     }
   }
 }
@@ -39,6 +42,13 @@ struct NearMisses {
   /// As many as a program needs that lacks a hundred of a thousand ports. Beyond it, what is missing is told without a name that
   /// comes near to it.
   private static let mostComparisons = 1 << 17
+
+  /// The numbers of the standard library, whose names are like each other.
+  private static let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
+    "Float",
+    "Float16", "Float32", "Float64", "Float80", "Double",
+  ]
 
   private let wiring: WiringGraph
   private let architecture: Architecture
@@ -156,7 +166,7 @@ struct NearMisses {
         instead: "declare \(key.quoted) in \(owner) itself, or in an extension of the protocol that stands for it")
     }
     // Who needs it has to have it: that others do helps nobody.
-    let isOwn = requirement.unit.map { unit in visible.map { $0.contains(unit) } ?? false } ?? false
+    let isOwn = requirement.isOfItself
     // The same key out of sight.
     if !isOwn,
       let port = ports.first(where: { index in
@@ -205,8 +215,15 @@ struct NearMisses {
   }
 
   /// Whether what is required and what a port gives are two types that are declared, by whose names they are asked for: then the one is
-  /// no slip for the other.
+  /// no slip for the other. Nor is one number for another, or the same generic type with other arguments.
   private func areDeclared(_ requirement: Requirement, _ port: Int?) -> Bool {
+    let (name, other) = (requirement.key.name, port.map { wiring.ports[$0].key.name } ?? "")
+    if Self.numbers.contains(name), Self.numbers.contains(other) { return true }
+    if let angle = name.firstIndex(of: "<"), name.hasSuffix(">"), other.hasSuffix(">"), other.hasPrefix(name[...angle])
+    {
+      return true
+    }
+
     guard let wanted = requirement.symbol, let given = port.flatMap({ wiring.ports[$0].symbol }), wanted != given else {
       return false
     }

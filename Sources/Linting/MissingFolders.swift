@@ -16,7 +16,7 @@ enum MissingFolders {
       let newest = package.manifest.targets.first?.manifest
       let missing = package.manifest.targets.filter { $0.manifest == newest && known[index]?.contains($0.name) != true }
         .compactMap { target in
-          place(of: target, in: package, folder).map { (name: target.name, place: $0) }
+          place(of: target, in: package, folder, root).map { (name: target.name, place: $0) }
         }
       if let newest, !missing.isEmpty { found.append((newest, missing)) }
     }
@@ -38,13 +38,17 @@ enum MissingFolders {
   /// Where the folder of a target would be; nil where it is there, or need not be.
   ///
   /// - Note: SwiftPM's `PackageBuilder.findPath(for:)`.
-  private static func place(of target: TargetDeclaration, in package: PackageFolder, _ folder: SourceFolder) -> String?
-  {
+  private static func place(
+    of target: TargetDeclaration, in package: PackageFolder, _ folder: SourceFolder, _ root: String
+  ) -> String? {
     guard target.isCertain, target.filesAreKnown, target.isKindKnown, target.kind != .binary, target.kind != .system
     else {
       return nil
     }
-    func isMissing(_ path: String) -> Bool { folder.kind(of: path) == .missing }
+    // Of what version control holds, only what a run reads is known; on disk a folder without Swift shows, too.
+    func isMissing(_ path: String) -> Bool {
+      folder.kind(of: path) == .missing && System.kind(of: root + "/" + path) == .missing
+    }
     let base = package.folder.isEmpty ? "" : package.folder + "/"
     if let path = target.path {
       // What lies outside of the root is not looked for.

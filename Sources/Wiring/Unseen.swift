@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// A member of a unit that is no port, or that others do not see.
 public struct Unseen: Sendable {
-  public enum Reason: Sendable {
+  public enum Reason: Sendable, Equatable {
     /// It is private to its type.
     case `private`
     /// It is seen in its file.
@@ -11,6 +11,8 @@ public struct Unseen: Sendable {
     case `internal`
     /// It is no port.
     case noPort
+    /// Its port has another name, of which its own is the beginning.
+    case renamed(String)
   }
   public var reason: Reason
   public var site: Site

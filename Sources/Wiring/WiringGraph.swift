@@ -111,6 +111,8 @@ public struct Requirement: Sendable {
   public var words: String
   /// The call, where a container is asked in the middle of code instead of a property being injected.
   public var lookUp: Site?
+  /// Whether who requires it has to have it itself, by this name.
+  public package(set) var isOfItself = false
   /// In the default value of a parameter, which a caller can replace.
   public var isDefaultArgument = false
   /// Whether what is asked for is handed on as a whole, and not only read.

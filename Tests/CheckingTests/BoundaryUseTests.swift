@@ -1,3 +1,5 @@
+import Diagnostics
+import Linting
 import TestSupport
 import Testing
 
@@ -252,4 +254,61 @@ func aliasesOfResolvedUnits(_ alias: String) throws {
     \(alias)
     """, only: ["unregistered-dependency"])
   #expect(found == ["App.swift:3 uses 'b' of 'inner', which nothing provides"])
+}
+
+/// What a private extension declares, its file alone sees; a port that may be nil is none, and need not be passed.
+@Test func portsThatAreNone() throws {
+  let project = """
+    //- Model.swift
+    import Boundaries
+    final class Model: Boundary {}
+    final class Net: PluginBoundary {}
+    extension Net {
+      struct Plugin { var get: InputPort<Int>; var retry: InputPort<Int>? }
+      static func make(_ get: InputPort<Int>) -> Plugin { Plugin(get: get) }
+    }
+    //- More.swift
+    import Boundaries
+    private extension Model { var facade: InputPort<Int> { makeInputPort(implementation: 3) } }
+    //- View.swift
+    import Boundaries
+    final class View: Boundary {
+      typealias Dependencies = BoundaryList.Add<Model>
+      func f() { print(dependencies.facade) }
+    }
+
+    """
+  let folder = try TemporaryFolder()
+  try ExampleProject(project).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.filter {
+    ["unregistered-dependency", "incomplete-adapter"].contains($0.finding.check)
+  }
+  #expect(
+    found.map(\.finding.message) == [
+      "'View' uses 'facade' of its dependencies, which nothing provides; it is fileprivate in 'Model'"
+    ])
+  #expect(found.map(\.finding.instead) == ["take 'fileprivate' away in 'Model', or do without it"])
+}
+
+/// Who asks for a port by a slip writes it right, inside of the boundary as well as outside.
+@Test func slipsAreMendedWhereTheyAre() throws {
+  let project = """
+    //- App.swift
+    import Boundaries
+    final class App: RootBoundary {
+      var root: InputPort<Int> { makeInputPort(implementation: 3) }
+      static func start() {
+        let app = App.Resolved()
+        print(app.roott)
+      }
+    }
+
+    """
+  let folder = try TemporaryFolder()
+  try ExampleProject(project).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(
+    found.filter { $0.finding.check == "unregistered-dependency" }.map(\.finding.instead) == [
+      "write 'root', or provide 'roott'"
+    ])
 }

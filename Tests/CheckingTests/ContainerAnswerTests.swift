@@ -76,7 +76,7 @@ import TestSupport
         $0.bind(.singleton, to: Int.self, value: Int($0.resolveAssert(Int8.self)))
         return ""
       }
-      """, "main.swift:3 resolves 'Int8', which nothing provides; did you mean 'Int'?"),
+      """, "main.swift:3 resolves 'Int8', which nothing provides"),
     Case(
       "local variables say what is asked for",
       """

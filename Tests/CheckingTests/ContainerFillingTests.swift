@@ -73,4 +73,21 @@ import TestSupport
     let fault = "Wiring.swift:3 a container is asked for 'Int' outside the composition root"
     #expect(try judged(code, only: ["service-locator"]) == (isWiring ? [] : [fault]))
   }
+
+  /// A factory builds things, whatever it calls the container that it asks.
+  @Test func factoriesAskByAnyName() throws {
+    let code = """
+      //- Wiring.swift
+      import Fusion
+      final class Repo { init(_ n: Int) {} }
+      func wire() {
+        Container.main.bind(.singleton, to: Int.self) { _ in 1 }
+        Container.main.bind(.singleton, to: Repo.self) { _ in Repo(Container.main.resolveAssert(Int.self)) }
+        Container.main.bind(.singleton, to: Double.self, value: Double(Container.main.resolveAssert(Int.self)))
+      }
+      func ask() { _ = Container.main.resolveAssert(Int.self) }
+      """
+    #expect(
+      try judged(code, only: ["service-locator"]) == ["Wiring.swift:8 'ask' asks 'Container.main' for what it needs"])
+  }
 }

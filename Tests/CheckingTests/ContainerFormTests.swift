@@ -20,8 +20,61 @@ import TestSupport
       _ = c.resolveAssert(Wall.self, id: ("no"))
       _ = (c).resolveAssert((Double.self))
       _ = c.resolveAssert(Int.self)
-      """, "main.swift:10 resolves 'Wall', which nothing provides; it is there as '\"a\"'",
+      """, "main.swift:10 resolves 'Wall' as '\"no\"', which nothing provides; it is there as '\"a\"'",
       "main.swift:11 resolves 'Double', which nothing provides"
+    ).check()
+  }
+
+  /// A parent is the same however it is written, and what is made of a child knows both.
+  @Test(arguments: [
+    "let a = Container(parent: .main); let b = Container(parent: a)",
+    "let a = Container(parent: Container.main); let b = Container(parent: a)",
+    "let a = Container(parent: Fusion.Container.main); let b = Fusion.Container(parent: a)",
+    "let a = Fusion.Container(parent: .main); let b = Container(parent: a)", "let b = Container(parent: held)",
+    "let b = Container(parent: self.held)", "let b = lazily", "let b = Container(parent: lazily)",
+  ])
+  func parents(_ making: String) throws {
+    let code = """
+      //- main.swift
+      import Fusion
+      Container.main.bind(.singleton, to: Int.self, value: 1)
+      final class Flow {
+        let held = Container(parent: Container.main)
+        lazy var lazily = Container(parent: .main)
+        func go() {
+          \(making)
+          _ = b.resolveAssert(Int.self)
+          _ = b.resolveAssert(Double.self)
+        }
+      }
+      """
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(found == ["main.swift:9 resolves 'Double', which nothing provides"])
+  }
+
+  /// What only a child registers, its parent has not; who is handed the parent by its name alone fills that.
+  @Test func whoIsFilled() throws {
+    try Case(
+      "a lazy child, an implicit container, a parameter with the module in front of its type",
+      """
+      final class Flow {
+        lazy var child = Container(parent: .main)
+        func go() {
+          child.bind(.singleton, to: Double.self, value: 1)
+          _ = Container.main.resolveAssert(Double.self)
+        }
+      }
+      func fill(in container: Container) { container.bind(.singleton, to: Bool.self, value: true) }
+      func make() {
+        fill(in: .main)
+        let own = Container()
+        _ = own.resolveAssert(Bool.self)
+      }
+      func ask(_ container: Fusion.Container) { _ = container.resolveAssert(Float.self) }
+      """,
+      "main.swift:6 resolves 'Double', which nothing provides; 'Flow.child' has it, and is not visible here",
+      "main.swift:13 resolves 'Bool', which nothing provides; 'Container.main' has it, and is not visible here",
+      "main.swift:15 resolves 'Float', which nothing provides"
     ).check()
   }
 

@@ -55,8 +55,23 @@ import TestSupport
       }
       Container.main.bind(.singleton, to: Int64.self) { _ in 1 }
       """,
-      "main.swift:27 injects 'Int', which nothing provides; it is there as 'Feature.Key.url'",
-      "main.swift:28 injects 'Int16', which nothing provides; it is there as 'Feature.Key.url'"),
+      "main.swift:27 injects 'Int' as 'Feature.Key.path', which nothing provides; it is there as 'Feature.Key.url'",
+      "main.swift:28 injects 'Int16' as 'Feature.Key.path', which nothing provides; it is there as 'Feature.Key.url'"),
+    Case(
+      "the module in front of a type makes no other type of it",
+      """
+      import Foundation
+      import Vapor
+      Container.main.bind(.singleton, to: UserDefaults.self) { _ in UserDefaults() }
+      Container.main.bind(.singleton, to: Foundation.URLSession.self) { _ in URLSession() }
+      Container.main.bind(.singleton, to: [Swift.Int].self, value: [])
+      Container.main.bind(.singleton, to: Swift.String.self, value: "")
+      final class M { @Inject var defaults: Foundation.UserDefaults; @Inject var session: URLSession }
+      final class N { @Inject var list: Swift.Array<Int>; @Inject var text: String; @Inject var nested: Vapor.Client }
+      final class O { @Inject var inner: Outer.Client }
+      """,
+      "main.swift:9 injects 'Client', which nothing provides",
+      "main.swift:10 injects 'Outer.Client', which nothing provides"),
     Case(
       "constants may be equal, and constants of one type differ",
       """
@@ -71,7 +86,7 @@ import TestSupport
       final class N { @Inject(New.other) var other: Bool }
       """,
       "main.swift:7 'Int' as 'New.base' is registered twice in 'Container.main'",
-      "main.swift:10 injects 'Bool', which nothing provides; it is there as 'New.base'"),
+      "main.swift:10 injects 'Bool' as 'New.other', which nothing provides; it is there as 'New.base'"),
     Case(
       "what Swinject hands to the factory is no name",
       """
@@ -83,7 +98,7 @@ import TestSupport
       _ = c.resolve(Screen.self, arguments: 1, "Home")!
       _ = c.resolve(Screen.self, name: nil, arguments: 1, "Home")!
       _ = c.resolve(Screen.self, name: "x", arguments: 1, "Home")!
-      """, "main.swift:7 resolves 'Screen', which nothing provides; it is there without an identifier"),
+      """, "main.swift:7 resolves 'Screen' as '\"x\"', which nothing provides; it is there without an identifier"),
     Case(
       "a registration that is found by further types",
       """
@@ -98,7 +113,7 @@ import TestSupport
       _ = (c.resolve(Int8.self)!, c.resolve(Int16.self)!, c.resolve(Int32.self, name: "x")!)
       _ = (c.resolve(UInt8.self)!, c.resolve(UInt16.self)!, c.resolve(Int32.self)!)
       """,
-      "main.swift:9 resolves 'UInt16', which nothing provides; did you mean 'Int16'?",
+      "main.swift:9 resolves 'UInt16', which nothing provides",
       "main.swift:9 resolves 'Int32', which nothing provides; it is there as '\"x\"'"),
     Case(
       "what it is found by has a name of its own",
@@ -111,7 +126,7 @@ import TestSupport
       _ = c.resolve(Int8.self, name: "own")!
       _ = c.resolve(Int16.self)!
       """,
-      "main.swift:5 resolves 'Int8', which nothing provides; it is there without an identifier",
+      "main.swift:5 resolves 'Int8' as '\"own\"', which nothing provides; it is there without an identifier",
       "main.swift:6 resolves 'Int16', which nothing provides; it is there as '\"further\"'"),
     Case(
       "what has a value or ends the program must be there",
@@ -269,7 +284,7 @@ import TestSupport
         _ = (c.resolve(Two.self)!, c.resolve(AnyShape.self)!)
       }
       """,
-      "main.swift:26 resolves 'Cache<[Int]>', which nothing provides; did you mean 'Cache<Int>'?",
+      "main.swift:26 resolves 'Cache<[Int]>', which nothing provides",
       "main.swift:26 resolves 'String', which nothing provides; did you mean '[String]'?"),
     Case(
       "an alias whose arguments can't be told may be any type",
@@ -323,7 +338,7 @@ import TestSupport
         _ = (c.resolve(Cache<Int>.self)!, c.resolve(Two.self)!, c.resolve(AnyShape.self)!)
         _ = (c.resolve(Cache<Bool>.self)!, c.resolve(Lists.self)!)
       }
-      """, "main.swift:7 resolves 'Cache<Bool>', which nothing provides; did you mean 'Cache<Int>'?"),
+      """, "main.swift:7 resolves 'Cache<Bool>', which nothing provides"),
     Case(
       "an alias in an injection",
       """

@@ -325,7 +325,7 @@ import WiringReading
       struct Timer { @Inject(\(argument)) var first: Int; @Inject(\(argument)) var second: Bool }
       """
     let found = try judged(code, only: ["unregistered-dependency"])
-    #expect(found.contains { $0.hasPrefix("main.swift:11 injects 'Bool', which nothing provides") })
+    #expect(found.contains { $0.hasPrefix("main.swift:11 injects 'Bool'") && $0.contains(", which nothing provides") })
     #expect(found.count == (argument.hasPrefix("named") ? 2 : 1), "\(found)")
   }
 

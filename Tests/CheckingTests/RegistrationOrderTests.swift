@@ -134,6 +134,8 @@ import TestSupport
       Self.types + "enum N: String { case disk }\n" + registrations.map { "c.register(\($0)\n" }.joined()
       + "_ = c.resolve(\(asked))!\n"
     let found = try judged(code, only: ["unregistered-dependency"])
-    #expect(found == ["main.swift:\(6 + registrations.count) resolves 'A', which nothing provides" + near])
+    let place = "main.swift:\(6 + registrations.count) resolves 'A'"
+    let identifier = asked.split(separator: "\"").dropFirst().first.map { " as '\"\($0)\"'" } ?? ""
+    #expect(found == [place + identifier + ", which nothing provides" + near])
   }
 }

@@ -259,4 +259,11 @@ private let recording = """
       #expect(found.allSatisfy { $0.contains("uses 'loadID' of 'w', which nothing provides; did you mean 'loadId'?") })
     }
   }
+
+  /// Who calls a function by its own name is told what its closure is called.
+  @Test func functionsAreCalledWithTheirLabels() throws {
+    let found = try judged(api + "func use(_ w: API.Witness) { w.load(1) }\n", only: ["unregistered-dependency"])
+    #expect(
+      found.count == 1 && found[0].hasSuffix("uses 'load' of 'w', which nothing provides; did you mean 'loadId'?"))
+  }
 }

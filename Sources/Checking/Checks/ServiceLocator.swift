@@ -99,9 +99,13 @@ struct ServiceLocator: Check {
     ])
 
   func run(_ pass: inout Pass) {
+    // A factory builds things: what it asks a container for by the container's name it could ask its own parameter for.
+    let factories = SiteSet(pass.wiring.factories)
     pass.reportShared(
-      { $0.isResolution || $1.kind == .locator }, message: String.asks, because: String.because,
-      instead: { _, _ in .showService })
+      { access, instance in
+        let site = Site(file: access.file, start: Int(access.start), end: Int(access.start + access.length))
+        return (access.isResolution || instance.kind == .locator) && !factories.touches(site)
+      }, message: String.asks, because: String.because, instead: { _, _ in .showService })
     reportLookUps(&pass)
   }
 

@@ -64,7 +64,9 @@ struct ChangeReader {
     case .submodule: return false
     case .file: break
     }
-    for suffix: StaticString in [".swift", ".pbxproj", ".xcworkspacedata"] where PathText.ends(path, with: suffix) {
+    // Specifications include others, and projects name files of settings, under any name.
+    for suffix: StaticString in [".swift", ".pbxproj", ".xcworkspacedata", ".yml", ".yaml", ".xcconfig"]
+    where PathText.ends(path, with: suffix) {
       return true
     }
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path

@@ -279,6 +279,7 @@ extension AdapterStackRecogniser {
             // What several adapters need is missed once.
             scope: .units([provider.unit]), isFatal: isFirst, system: Self.system, chain: chain,
             words: "needs '\(primitive.name)' of the type '\(primitive.interface)'"))
+        graph.requirements[graph.requirements.count - 1].isOfItself = true
       }
     }
   }

@@ -186,7 +186,8 @@ struct BoundariesRecogniser {
       return false
     }
     let type = code.type(id)
-    guard let interface = type.flatMap({ self.interface($0, in: id.file) }) ?? (showsPort(id) ? "" : nil) else {
+    // What may be nil is none.
+    guard let interface = type.flatMap({ $0.wrapped == nil ? self.interface($0, in: id.file) : nil }) ?? (showsPort(id) ? "" : nil) else {
       hide(id, unit, .noPort)
       return false
     }
@@ -195,6 +196,11 @@ struct BoundariesRecogniser {
       return false
     }
     let access = code.table.symbol(of: id).map { code.table.symbols[Int($0)].access } ?? fact.access
+    // What a private extension declares, its file sees.
+    guard access > .fileprivate else {
+      hide(id, unit, .fileprivate)
+      return false
+    }
     if access < .public { limited[graph.ports.count] = (access, id.file) }
     graph.add(
       Port(

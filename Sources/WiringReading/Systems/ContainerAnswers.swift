@@ -46,7 +46,7 @@ extension ContainerRecogniser {
         unit: nil, key: key, symbol: symbol, site: site(of: type, chain),
         scope: scope(container), isFatal: isFatal, system: language.system,
         factory: later == nil ? factory(asking: chain) : nil,
-        words: "resolves '\(name)'",
+        words: "resolves \(key.quoted)",
         lookUp: isWiring(chain, container, name) ? nil : chain.site,
         isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step),
         place: chain.fact.depth == 0 && !isInFactory(chain.range.lowerBound, chain.file) ? place(chain) : nil,

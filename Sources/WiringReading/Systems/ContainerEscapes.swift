@@ -179,8 +179,8 @@ extension ContainerRecogniser {
   private func handings(in chain: Code.Chain, _ declared: Declared) -> [Handing] {
     var found: [Handing] = []
     for (index, step) in chain.steps.enumerated() where step.kind == .call {
-      for argument in step.arguments where mayBeContainer(argument, chain) {
-        let name = index == 0 ? chain.base : chain.steps[index - 1].name
+      let name = index == 0 ? chain.base : chain.steps[index - 1].name
+      for argument in step.arguments where mayBeContainer(argument, of: declared.functions[name] ?? [], chain) {
         if calls(of: chain).contains(where: { $0.name == name }) { continue }
         let isSelf = argument.plain == "self"
         var handing = Handing(
@@ -284,7 +284,11 @@ extension ContainerRecogniser {
   }
 
   /// Whether an argument is a container into which something can be put.
-  private func mayBeContainer(_ argument: Code.Argument, _ chain: Code.Chain) -> Bool {
+  ///
+  /// - Parameter functions: those of the project that may be called.
+  private func mayBeContainer(
+    _ argument: Code.Argument, of functions: [DeclarationID], _ chain: Code.Chain
+  ) -> Bool {
     switch argument.fact.value {
     case .path:
       let (first, last) = (code.text(chain.file, argument.fact.name), code.text(chain.file, argument.fact.member))
@@ -293,7 +297,9 @@ extension ContainerRecogniser {
         return value(argument, chain).map { $0 != .unknown || !readers.contains(last) } ?? false
       }
       return isFilledParameter(first, chain)
-    case .implicit: return argument.label == "into" || argument.label == "container"
+    case .implicit:
+      return argument.label == "into" || argument.label == "container"
+        || staticValue(argument) != nil && functions.contains { takes(argument, $0, orUnknown: false) }
     default: return false
     }
   }
@@ -390,9 +396,12 @@ extension ContainerRecogniser {
   }
 
   /// Whether a function takes an argument as a container.
-  private func takes(_ argument: Code.Argument, _ function: DeclarationID) -> Bool {
+  ///
+  /// - Parameter orUnknown: whether it does where the type is no path.
+  private func takes(_ argument: Code.Argument, _ function: DeclarationID, orUnknown: Bool = true) -> Bool {
     zip(code.labels(function), code.parameters(of: UInt32(function.index), in: function.file)).contains {
-      $0 == argument.label && (code.type(function.file, $1.type).map { isContainer($0, in: function.file) } ?? true)
+      $0 == argument.label
+        && (code.type(function.file, $1.type).map { isContainer($0, in: function.file) } ?? orUnknown)
     }
   }
 }

@@ -43,7 +43,7 @@ extension ContainerRecogniser {
         graph.requirements.append(
           Requirement(
             unit: nil, key: key, symbol: symbol, site: code.site(id), scope: scope, system: language.system,
-            words: "injects '\(name)'"))
+            words: "injects \(key.quoted)"))
       }
     }
   }

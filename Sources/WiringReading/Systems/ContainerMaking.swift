@@ -6,8 +6,22 @@ internal import SourceFacts
 // closures that make one, fill it and give it: `let c: Container = { let c = Container(); …; return c }()`.
 
 extension ContainerRecogniser {
-  /// A chain with a container's initialiser called by the type's name alone, where it is called in another way.
-  func plain(_ chain: Code.Chain) -> Code.Chain {
+  /// A chain that begins with the containers' type where the library's module stands in front of it, and with a container's
+  /// initialiser called by the type's name alone, where it is called in another way.
+  func plain(_ chain: Code.Chain) -> Code.Chain { withPlainMaking(withoutModule(chain)) }
+
+  private func withoutModule(_ chain: Code.Chain) -> Code.Chain {
+    guard chain.fact.base == .name, language.modules.contains(chain.base), chain.steps.count > 1,
+      case let type = chain.steps[0], type.kind == .member, language.types.contains(type.name),
+      code.symbol(chain.file, at: Int(chain.fact.start)) == nil
+    else { return chain }
+    var plain = chain
+    plain.base = type.name
+    plain.steps.removeFirst()
+    return plain
+  }
+
+  private func withPlainMaking(_ chain: Code.Chain) -> Code.Chain {
     guard language.isForeign, chain.steps.count > 1, chain.steps[0].kind == .member, chain.steps[0].name == "init",
       chain.steps[1].kind == .call
     else { return chain }

@@ -20,6 +20,7 @@ extension ContainerRecogniser {
   ) -> (name: String, symbol: Int32?) {
     steps -= 1
     if steps < 0 { return ("", nil) }
+    let type = code.withoutModule(type, in: file)
     // Fusion takes types as they are, and an optional is another one.
     if let wrapped = type.wrapped {
       let found = key(wrapped, file, bound, depth, isArgument, &steps)
@@ -147,6 +148,17 @@ extension Code {
       at = fact.parent
     }
     return false
+  }
+
+  /// A type that the repository does not declare, without the module that may be written in front of it: it is the same with it.
+  fileprivate func withoutModule(_ type: WrittenType, in file: Int) -> WrittenType {
+    guard type.parts.count > 1, case let first = type.parts[0], first.arguments.isEmpty,
+      symbol(type, in: file) == nil, symbol(file, at: first.start) == nil,
+      first.name == "Swift" || table.files[file].imports.contains(where: { text(file, $0.module) == first.name })
+    else { return type }
+    var bare = type
+    bare.parts.removeFirst()
+    return bare
   }
 
   /// The paths of names in an alias' target.

@@ -85,14 +85,15 @@ extension ContainerRecogniser {
   }
 
   /// Whether others may give a property another container: the initializer that the compiler makes for a struct, whoever has an
-  /// instance, a task that runs with another value.
+  /// instance, a task that runs with another value. What is made when it is first asked for, nobody gives anything unless he says so.
   func mayBeSet(_ variable: Variable) -> Bool {
     guard case .type(let type) = variable.owner else { return false }
     return code.members(of: type).contains { id in
       let fact = code.fact(id)
       guard code.name(id) == variable.name, fact.kind == .var, fact.isStored else { return false }
       if code.attribute("TaskLocal", of: id) != nil { return true }
-      return !fact.flags.contains(.isStatic) && fact.access > .fileprivate
+      let isLazy = fact.flags.contains(.isLazy) && fact.access < .public
+      return !isLazy && !fact.flags.contains(.isStatic) && fact.access > .fileprivate
         && code.setterAccess(id).map(["private", "fileprivate"].contains) != true
     }
   }
@@ -103,10 +104,10 @@ extension ContainerRecogniser {
       && (chain.steps[0].kind == .call || isDefault(chain.steps[0].name) || statics[chain.steps[0].name] != nil)
   }
 
-  /// Whether a container is made with another as its parent, which is reached by a path.
+  /// Whether a container is made with another as its parent, which is no default one.
   private func isChild(_ chain: Code.Chain) -> Bool {
     chain.steps[0].arguments.contains {
-      $0.label == "parent" && $0.fact.value == .path && $0.fact.name != $0.fact.member
+      $0.label == "parent" && ($0.fact.value == .path || $0.fact.value == .implicit) && staticValue($0) == nil
     }
   }
 
@@ -255,7 +256,7 @@ extension ContainerRecogniser {
   /// The container that an argument hands over, where it is one: a variable, a static one by its name.
   func value(_ argument: Code.Argument, _ chain: Code.Chain) -> Container? {
     let text = argument.plain
-    if isStatic(text) { return staticValue(text) }
+    if isStatic(text) { return staticValue(argument) }
     if let found = container(behind: argument, chain) { return found }
     if text.hasPrefix("self.") { return lookUp(String(text.dropFirst(5)), at: nil, chain) }
     return lookUp(text, at: argument.fact.range.start, chain)
@@ -264,15 +265,21 @@ extension ContainerRecogniser {
   /// The container that a property's attribute hands over.
   func container(_ argument: Code.Argument, in declaration: UInt32) -> Container {
     let text = argument.plain
-    return (isStatic(text) ? staticValue(text) : property(text, argument.site.file, declaration)) ?? .unknown
+    return (isStatic(text) ? staticValue(argument) : property(text, argument.site.file, declaration)) ?? .unknown
   }
 
+  /// Whether a text names a static variable of the containers' type, which may have its module in front.
   private func isStatic(_ text: String) -> Bool {
-    text.hasPrefix(".") || names.contains { text.hasPrefix($0 + ".") }
+    text.hasPrefix(".")
+      || names.contains { name in
+        text.hasPrefix(name + ".") || language.modules.contains { text.hasPrefix($0 + "." + name + ".") }
+      }
   }
 
-  private func staticValue(_ text: String) -> Container? {
-    let name = text.lastComponent(separatedBy: ".")
+  /// The container in the static variable that an argument names.
+  func staticValue(_ argument: Code.Argument) -> Container? {
+    if !isStatic(argument.plain) { return nil }
+    let name = argument.plain.lastComponent(separatedBy: ".")
     return statics[name] ?? (isDefault(name) ? .unit(defaultUnit) : nil)
   }
 
@@ -423,6 +430,14 @@ extension ContainerRecogniser {
     }
   }
 
+  /// Whether a path is that of the containers' type, alone or behind its module.
+  private func isContainer(_ path: Code.Path, _ file: Int) -> Bool {
+    guard let name = path.names.last, let start = path.starts.last, path.names.count < 3,
+      path.names.count == 1 || language.modules.contains(path.names[0])
+    else { return false }
+    return isContainer(name, file, at: start)
+  }
+
   /// Whether the function around a chain has a parameter of the containers' type, which a name may be.
   private func mayBeParameter(_ chain: Code.Chain) -> Bool {
     guard let member = code.member(chain.file, chain.fact.declaration),
@@ -433,8 +448,7 @@ extension ContainerRecogniser {
     return code.fact(member).references.indices.contains {
       let reference = summary.references[$0]
       return reference.context == .annotation && reference.declaration == chain.fact.declaration
-        && !result.contains(Int(reference.start))
-        && isContainer(code.text(chain.file, reference.name), chain.file, at: Int(reference.start))
+        && !result.contains(Int(reference.start)) && isContainer(code.path(reference, in: chain.file), chain.file)
     }
   }
 }

@@ -107,7 +107,9 @@ struct ProtocolWitnessRecogniser {
         }
         return
       }
-      addPort(witness, Self.portName(code.name(id), labels: code.labels(id)), id)
+      let port = Self.portName(code.name(id), labels: code.labels(id))
+      addPort(witness, port, id)
+      if port != code.name(id) { graph.hide(code.name(id), of: witness, Unseen(.renamed(port), at: code.site(id))) }
     case .var, .let:
       if fact.type.offsets.isEmpty {
         reportLeftOut("the property '\(code.name(id))' has no written type", id, "write its type out")
