@@ -51,4 +51,35 @@ import Testing
         == expected.map { $0.replacing("NAME", with: "largeHeading") })
     #expect(try used("let a: Label = .smallHeading") == ["Label.smallHeading"])
   }
+
+  /// A type that is written and is another than the system's values has none of their members; what it holds may be such a value.
+  @Test(arguments: [
+    ("func f(m: OrderMessage) { m.slugOfIt() }", []), ("func f() { let m = OrderMessage(); m.slugOfIt() }", []),
+    ("func f(x: Components.Schemas.Item) { x.slugOfIt(); x.drawTheGroup() }", []),
+    ("func f(l: Label) { l.slugOfIt() }", []), ("func f(all: [OrderMessage]) { all.slugOfIt() }", []),
+    ("func f(m: OrderMessage) { m.title.slugOfIt() }", ["String.slugOfIt"]),
+    ("func f() { Texts.title.slugOfIt() }", ["String.slugOfIt"]),
+    ("func f(s: String) { s.slugOfIt() }", ["String.slugOfIt"]),
+    ("func f(t: TimeInterval) { t.clockOfIt() }", ["Double.clockOfIt"]),
+    ("func f(m: OrderMessage) { m.traceTheLine() }", ["Drawn.traceTheLine"]),
+  ])
+  func writtenTypesAreNoValuesOfTheSystem(_ code: String, _ expected: [String]) throws {
+    let extensions =
+      "\n//- M/Y.swift\nextension String { func slugOfIt() {} }\nextension Double { func clockOfIt() {} }"
+    let found = try members("//- M/A.swift\nimport UIKit\n" + code + Self.others + extensions)
+    #expect(found.map { String($0.dropFirst("A.swift: ".count)) } == expected)
+  }
+
+  /// What has a member of any name has it by itself.
+  @Test func madeUpMembers() throws {
+    let code = """
+      //- M/A.swift
+      @dynamicMemberLookup struct JSON { subscript(dynamicMember name: String) -> JSON { self } }
+      func f(j: JSON, s: String) { j.slugOfIt(); j.user.slugOfIt(); j.wholeOfIt() }
+      //- M/Y.swift
+      extension String { func slugOfIt() {} }
+      extension JSON { func wholeOfIt() {} }
+      """
+    #expect(try members(code) == ["A.swift: JSON.wholeOfIt"])
+  }
 }

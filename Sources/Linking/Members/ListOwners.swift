@@ -98,13 +98,14 @@ extension SymbolTable {
     } else if let container {
       switch self.owner(named: container, in: declaration, file) {
       case .elsewhere(let type): owner.type = type
+      case .alien: break
       case let other: return other
       }
     }
     if let element = names.find(element) {
       switch self.owner(named: UInt32(element), in: declaration, file) {
       case .own(let type): owner.element = type
-      case .elsewhere: owner.isOfElsewhere = true
+      case .elsewhere, .alien: owner.isOfElsewhere = true
       default: break
       }
     }
@@ -122,7 +123,7 @@ extension SymbolTable {
     if let found = resolveType(file, element), found.isComplete {
       switch self.owner(of: .symbol(found.symbol)) {
       case .own(let type): owner.element = type
-      case .elsewhere: owner.isOfElsewhere = true
+      case .elsewhere, .alien: owner.isOfElsewhere = true
       default: break
       }
     }

@@ -163,6 +163,9 @@ struct MemberIndex: Sendable {
   /// Whether a type of the name is one of the system all of whose methods are known.
   func isWellKnown(_ name: UInt32) -> Bool { has(.wellKnown, name) }
 
+  /// Whether a name is that of a type of the system which nothing inherits from or conforms to.
+  func isValueOfSystem(_ name: UInt32) -> Bool { has(.value, name) }
+
   /// Whether a type of elsewhere is known to have a member of the name.
   func isOfElsewhere(_ name: UInt32) -> Bool { has(.ofElsewhere, name) }
 
@@ -321,7 +324,7 @@ struct MemberIndex: Sendable {
   }
 
   /// Whether a type of a file has members of any name: a subscript by name, not by the key path of a member that is there.
-  private static func makesUpMembers(_ summary: FileSummary) -> Bool {
+  static func makesUpMembers(_ summary: FileSummary) -> Bool {
     summary.declarations.contains { declaration in
       declaration.kind == .subscript
         && declaration.labels.indices.contains {

@@ -91,7 +91,8 @@ extension SymbolTable {
     case .own, .composed: return false
     case .elsewhere(let type): return !isOfElsewhere(type, underlying(symbols[Int(member)].parent))
     case .list(let list): return !isOfElsewhere(list.type, underlying(symbols[Int(member)].parent))
-    case .unknown: return true
+    case .anyMember: return false
+    case .alien, .unknown: return true
     }
   }
 
@@ -150,7 +151,8 @@ extension SymbolTable {
       return nil
     case .elsewhere(let type): return type == Symbol.none ? nil : typedUse(fact, of: type, file)
     case .list(let list): return list.type == Symbol.none ? nil : typedUse(fact, of: list.type, file)
-    case .unknown: return nil
+    case .anyMember(let type): return typedUse(fact, of: type, file)
+    case .alien, .unknown: return nil
     }
   }
 

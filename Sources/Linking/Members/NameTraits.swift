@@ -36,6 +36,8 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
   static let givenElsewhere = NameTraits(rawValue: 1 << 13)
   /// The name stands behind that of a type of elsewhere in some file: what has such a member may be that type.
   static let ofElsewhere = NameTraits(rawValue: 1 << 14)
+  /// A type of the system that nothing inherits from or conforms to.
+  static let value = NameTraits(rawValue: 1 << 15)
 
   /// Which lists make names what.
   private static var lists: [(texts: [String], trait: NameTraits)] {
@@ -52,6 +54,7 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
       ([SystemModules.supertypes], .supertype),
       ([SystemModules.known], .system),
       ([SystemModules.boundless], .boundless),
+      ([SystemModules.wellKnownTypes, SystemModules.otherValues], .value),
     ]
   }
 

@@ -15,6 +15,19 @@ enum SystemModules {
     URLComponents URLRequest UUID
     """
 
+  /// Further types of the system that nothing inherits from or conforms to.
+  static let otherValues = """
+    AttributedString AttributedSubstring CGAffineTransform CGFloat CGPoint CGRect CGSize CGVector CharacterSet \
+    ClosedRange Color ContinuousClock DispatchTime DispatchTimeInterval EdgeInsets Font Image Measurement Never \
+    Notification NSRange Optional Range Result SuspendingClock Task Text UnitPoint Void
+    """
+
+  /// Other names of the system for such.
+  static let aliases: Set<String> = [
+    "BooleanLiteralType", "CBool", "CChar", "CDouble", "CFAbsoluteTime", "CFTimeInterval", "CFloat", "CInt", "CLong",
+    "CUnsignedInt", "FloatLiteralType", "IntegerLiteralType", "StringLiteralType", "TimeInterval", "unichar",
+  ]
+
   /// Protocols, classes and raw types of the system that say with `SystemMembers` all that they require.
   static let supertypes = """
     Actor AdditiveArithmetic Any AnyActor AnyObject App AsyncIteratorProtocol AsyncSequence AtomicRepresentable \

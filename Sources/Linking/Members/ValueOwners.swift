@@ -14,11 +14,15 @@ enum ValueOwner {
   case elsewhere(Int32)
   /// A list of the system's, or of another library, whose elements are values of a type of the repository.
   case list(ListOwner)
+  /// A type that is written, and that nothing of the run declares or extends: generated, of another language, of a library.
+  case alien
+  /// A type of the repository that may have a member of any name, beside those that it declares.
+  case anyMember(Int32)
 
   var isKnown: Bool {
     switch self {
     case .own, .composed: true
-    case .elsewhere, .list, .unknown: false
+    case .elsewhere, .list, .alien, .anyMember, .unknown: false
     }
   }
 
@@ -90,10 +94,14 @@ extension SymbolTable {
     }
     // What a type of elsewhere has is of elsewhere, too, unless it may be what the type holds.
     let name = nameMaps[file][Int(front.name)]
-    if case .elsewhere = holder, members.members(of: name).isEmpty, !Self.contents.contains(text(name)) {
-      return .elsewhere(Symbol.none)
+    switch holder {
+    case .elsewhere, .alien:
+      let mayBeHeld = !members.members(of: name).isEmpty || Self.contents.contains(text(name))
+      return mayBeHeld ? .unknown : .elsewhere(Symbol.none)
+    // What is made up has more of it.
+    case .anyMember: return .alien
+    default: return .unknown
     }
-    return .unknown
   }
 
   /// What generic types call what they hold.
@@ -164,7 +172,8 @@ extension SymbolTable {
       for type in types { if let giver = giver(front, in: type, file) { return giver } }
       return nil
     case .elsewhere(let type): return type == Symbol.none ? nil : giver(front, in: type, file)
-    case .list, .unknown: return nil
+    case .anyMember(let type): return giver(front, in: type, file)
+    case .list, .alien, .unknown: return nil
     }
   }
 
@@ -298,7 +307,7 @@ extension SymbolTable {
     if case .unknown = meaning {
       if isDeclared(name) { return .unknown }
       return owner(qualified: name, in: declaration, file) ?? list(named: name, in: declaration, file)
-        ?? .elsewhere(Symbol.none)
+        ?? (SystemModules.aliases.contains(text(name)) ? .elsewhere(Symbol.none) : .alien)
     }
     return owner(of: meaning)
   }
@@ -329,6 +338,7 @@ extension SymbolTable {
       case .unknown where part == parts[1] && modulesOfElsewhere.contains(first):
         guard let type = external[part] else { return parts.count == 2 ? .elsewhere(Symbol.none) : .unknown }
         meaning = .symbol(type)
+      case .unknown where part == parts[1] && !isDeclared(first): return .alien
       default: return .unknown
       }
     }
@@ -344,7 +354,8 @@ extension SymbolTable {
       if symbols[Int(type)].isExternal { return .elsewhere(type) }
       if symbols[Int(type)].kind == .typealias { return list(ofAlias: type) }
       // What finds its members by itself.
-      guard symbols[Int(type)].kind.isNominal, !makesUpMembers(type) else { return .unknown }
+      guard symbols[Int(type)].kind.isNominal else { return .unknown }
+      if makesUpMembers(type) { return makesUpMembers(type, typesWithAnyMember) ? .anyMember(type) : .unknown }
       return .own(type)
     default: return .unknown
     }
@@ -367,11 +378,13 @@ extension SymbolTable {
   }
 
   /// Whether a type, or what it inherits from, has the members of others as its own, by key paths or by names.
-  private func makesUpMembers(_ type: Int32) -> Bool {
-    if dynamicTypes.isEmpty { return false }
+  private func makesUpMembers(_ type: Int32) -> Bool { makesUpMembers(type, dynamicTypes) }
+
+  private func makesUpMembers(_ type: Int32, _ types: FewSymbols) -> Bool {
+    if types.isEmpty { return false }
     let own = underlying(type)
-    if dynamicTypes.contains(own) { return true }
-    for place in ancestors.range(own) where dynamicTypes.contains(ancestors.listed(place)) { return true }
+    if types.contains(own) { return true }
+    for place in ancestors.range(own) where types.contains(ancestors.listed(place)) { return true }
     return false
   }
 
@@ -383,12 +396,21 @@ extension SymbolTable {
     case .own(let type): return isKind(type, of: parent)
     case .composed(let types): return types.contains { isKind($0, of: parent) }
     // A type of elsewhere that is extended may be a protocol or a base class.
-    case .elsewhere(let type): return mayHave(parent, type)
-    case .list(let list): return mayHave(parent, list.type)
+    case .elsewhere(let type):
+      // What nobody has written may be a value of the system, and so may what bears another name of it.
+      let mayBeAny = type == Symbol.none || SystemModules.aliases.contains(text(symbols[Int(type)].name))
+      return parent == type || mayBeAbove(parent, orValue: mayBeAny)
+    case .list(let list): return parent == list.type || mayBeAbove(parent, orValue: false)
+    case .alien: return mayBeAbove(parent, orValue: false)
+    case .anyMember(let type): return isKind(type, of: parent)
     }
   }
 
-  private func mayHave(_ parent: Int32, _ type: Int32) -> Bool {
-    parent == type || symbols[Int(parent)].kind == .protocol || symbols[Int(parent)].isExternal
+  /// Whether a type of elsewhere may conform to or inherit from another.
+  ///
+  /// - Parameter orValue: whether it may be the other one.
+  private func mayBeAbove(_ parent: Int32, orValue: Bool) -> Bool {
+    let above = symbols[Int(parent)]
+    return above.kind == .protocol || above.isExternal && (orValue || !members.isValueOfSystem(above.name))
   }
 }

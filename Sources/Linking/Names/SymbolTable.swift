@@ -79,6 +79,8 @@ public struct SymbolTable: Sendable {
   var members = MemberIndex()
   /// The types that by an attribute have the members of others as their own.
   private(set) var dynamicTypes = FewSymbols()
+  /// Those of them that may have a member of any name.
+  private(set) var typesWithAnyMember = FewSymbols()
   /// Which conditions can hold together.
   let meetings = ConditionMeetings()
 
@@ -127,24 +129,25 @@ public struct SymbolTable: Sendable {
     var index = side
     index.findForeign(self, heritage, jobs: jobs)
     members = index
-    dynamicTypes = findDynamicTypes()
+    findDynamicTypes()
   }
 
-  /// The types with the attribute `dynamicMemberLookup`. O(names), and the declarations of files that have it.
-  private func findDynamicTypes() -> FewSymbols {
-    var found = FewSymbols()
-    guard let dynamicMemberName else { return found }
+  /// Finds the types with the attribute `dynamicMemberLookup`. O(names), and the declarations of files that have it.
+  private mutating func findDynamicTypes() {
+    guard let dynamicMemberName else { return }
     for file in files.indices where nameMaps[file].contains(dynamicMemberName) {
       let summary = files[file]
+      let isOfAnyName = MemberIndex.makesUpMembers(summary)
       for (index, declaration) in summary.declarations.enumerated()
       where declaration.attributes.indices.contains(where: {
         nameMaps[file][Int(summary.attributes[$0].name)] == dynamicMemberName
       }) {
         let symbol = symbolOfDeclaration[file, index]
-        if symbol != Symbol.none { found.insert(symbol) }
+        if symbol == Symbol.none { continue }
+        dynamicTypes.insert(symbol)
+        if isOfAnyName { typesWithAnyMember.insert(symbol) }
       }
     }
-    return found
   }
 
   // MARK: - Names and scopes
