@@ -90,6 +90,14 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nfunc f<O>(_ o: O) { o.rowCount; o.persistedCopy(in: 1) }\n//- M/Y.swift\nfunc g() -> (rowCount: Int, Int) { struct L { func persistedCopy() {} } }"
       + store, []),
   MemberRule(
+    "so do labels of cases with several values, and named groups of regular expressions",
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.rowCount; o.persistedCopy(in: 1) }\n//- M/Y.swift\nenum E { case a(rowCount: Int, Int) }\nlet r = #/a(?<persistedCopy>.)/#"
+      + store, []),
+  MemberRule(
+    "that of a case with one value does not",
+    "//- M/X.swift\nfunc f<O>(_ o: O) { o.rowCount }\n//- M/Y.swift\nenum E { case a(rowCount: Int) }" + store,
+    ["X.swift: String.rowCount"]),
+  MemberRule(
     "names of one word and of the system tell nothing",
     "//- M/X.swift\nfunc f<O>(_ o: O) { o.frozen; o.firstIndex(of: 1); o.backgroundColor }\n//- M/Y.swift\nextension Array { var frozen: Int { 1 }; func firstIndex(of a: Int) {}; var backgroundColor: Int { 0 } }",
     []),

@@ -190,7 +190,11 @@ extension SourceReader {
     let first = token
     switch kind {
     case .word: return readWordOperand(flavor)
-    case .number, .dollar, .regex, .backtick:
+    case .regex:
+      noteGroups()
+      advance()
+      readPostfix(first, -1, flavor)
+    case .number, .dollar, .backtick:
       advance()
       readPostfix(first, -1, flavor)
     case .stringOpen:

@@ -381,6 +381,25 @@ extension SourceReader {
     if token.kind == .word, isTelling(token) { summary.otherMembers.append(token.payload) }
   }
 
+  /// Notes the named groups of the regular expression at hand, which its matches have as members: `(?<row>\d+)`.
+  mutating func noteGroups() {
+    let end = end(of: token)
+    var at = Int(token.start)
+    while at < end {
+      guard lexer.has("(?<", at: at) else {
+        at += 1
+        continue
+      }
+      let start = at + 3
+      at = start
+      while at < end, lexer.classes[Int(lexer.bytes[at])] & ByteClass.identifier != 0 { at += 1 }
+      guard at > start, lexer.bytes[at] == UInt8(ascii: ">") else { continue }
+      let name = intern(start..<at)
+      makeRoomForNames()
+      noteOtherMember(Token(.word, start: start, payload: name, flags: []))
+    }
+  }
+
   /// Notes the labels of the tuple that opens at hand.
   mutating func noteTupleLabels() {
     guard peek(1).kind == .word, peek(2).kind == .colon else { return }

@@ -353,6 +353,8 @@ extension SourceReader {
       let names = pending.count
       if kind == .leftParen {
         let open = index
+        // What is bound of several values as one is a tuple.
+        if comma(from: open + 1, before: behind(open) - 1) < behind(open) - 1 { noteTupleLabels() }
         readParameters(declaration)
         noteHeldType(declaration, from: open)
       }
