@@ -228,6 +228,14 @@ struct HookTests {
       result.errors.contains("belongs to \(tool)") && result.errors.contains("add th") && result.errors.contains(file))
     #expect(try String(contentsOfFile: project.hook, encoding: .utf8) == text)
     #expect(try project.listing() == ["pre-commit"])
+    // What was asked for is in what is to be added.
+    try project.write("checks: { dependency-cycle: off }\n", to: "my rules.yml")
+    let errors = try project.lint("hook", "install", "--strict", "--rules", "my rules.yml").errors
+    let expected =
+      tool == "overcommit"
+      ? "[boundary-lint, hook, run, --rules, \"my rules.yml\", --strict]"
+      : "boundary-lint hook run --rules 'my rules.yml' --strict"
+    #expect(errors.contains(expected), "\(errors)")
   }
 
   @Test func rulesThatAreNotThereAreTold() throws {

@@ -94,9 +94,8 @@ struct UnwiredBoundary: Check {
     }
     guard wiring.units[unit].isComplete else { return }
     let dependencies = wiring.dependencies(of: unit)
-    // Boundaries that need each other can't be wired at all; that is said elsewhere.
-    if dependencies.contains(where: { groups[$0.to] == groups[unit] }) { return }
-    var missing = dependencies.filter { !$0.isConditional }.map(\.to)
+    // That boundaries which need each other can't be handed to each other is said elsewhere.
+    var missing = dependencies.filter { !$0.isConditional && groups[$0.to] != groups[unit] }.map(\.to)
     let isPluginUnadapted = dependencies.contains { isUnadapted($0.to, pass) }
     // What is handed over, by what it is handed over for.
     var given = [Int: Int]()

@@ -62,7 +62,9 @@ enum HookCommand {
   private static func install(_ place: HookPlace, _ options: Options, _ output: inout Output) throws {
     let bytes = try present(place)
     if let tool = ForeignHook(folder: place.folder, text: bytes.map { String(decoding: $0, as: UTF8.self) } ?? "") {
-      throw Problem("\(place.shown(place.path)) belongs to \(tool.name), so nothing is written there; \(tool.advice)")
+      throw Problem(
+        "\(place.shown(place.path)) belongs to \(tool.name), so nothing is written there; "
+          + tool.advice(try place.flags(options)))
     }
     let line = try place.line(options)
     guard let bytes else {

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Tools that write hooks of their own: what is put into these would be lost when they write them again, so they are told to
 /// run this one.
 enum ForeignHook: CaseIterable {
@@ -33,19 +35,30 @@ enum ForeignHook: CaseIterable {
     }
   }
 
-  /// What to write where.
-  var advice: String {
-    switch self {
-    case .husky: "add this line to .husky/pre-commit:\n  boundary-lint hook run"
+  /// What to write where, for the tool to be run with some flags.
+  func advice(_ flags: [(flag: String, value: String?)]) -> String {
+    let command = HookPlace.command(flags)
+    return switch self {
+    case .husky: "add this line to .husky/pre-commit:\n  \(command)"
     case .lefthook:
-      "add this to lefthook.yml:\n  pre-commit:\n    commands:\n      boundary-lint:\n        run: boundary-lint hook run"
+      "add this to lefthook.yml:\n  pre-commit:\n    commands:\n      boundary-lint:\n        run: \(Self.scalar(command))"
     case .preCommit:
       "add this to .pre-commit-config.yaml:\n  - repo: local\n    hooks:\n      - id: boundary-lint\n"
-        + "        name: boundary-lint\n        entry: boundary-lint hook run\n        language: system\n"
+        + "        name: boundary-lint\n        entry: \(Self.scalar(command))\n        language: system\n"
         + "        pass_filenames: false\n        always_run: true"
     case .overcommit:
       "add this to .overcommit.yml:\n  PreCommit:\n    BoundaryLint:\n      enabled: true\n"
-        + "      command: [boundary-lint, hook, run]"
+        + "      command: [boundary-lint, hook, run\(flags.map(Self.items).joined())]"
     }
+  }
+
+  /// A flag with its value as further items of a list in YAML.
+  private static func items(_ item: (flag: String, value: String?)) -> String {
+    ", " + item.flag + (item.value.map { ", " + JSONText.quoted($0) } ?? "")
+  }
+
+  /// A text as a value in YAML.
+  private static func scalar(_ text: String) -> String {
+    text.contains(where: { ":#\"\\".contains($0) }) ? JSONText.quoted(text) : text
   }
 }

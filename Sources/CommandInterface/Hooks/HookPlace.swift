@@ -51,23 +51,35 @@ struct HookPlace {
     PlainText.safe(path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : path)
   }
 
-  /// The shell's line that runs the tool as the options say.
+  /// What the tool is to be given as the options say: flags, with their values as they are.
   ///
   /// - Throws: where the rules file that they name is not there.
-  func line(_ options: Options) throws(Problem) -> String {
-    var words = [HookText.call]
-    if !root.isEmpty { words += ["--root", CompletionScript.quoted(root)] }
+  func flags(_ options: Options) throws(Problem) -> [(flag: String, value: String?)] {
+    var flags: [(flag: String, value: String?)] = []
+    if !root.isEmpty { flags.append(("--root", root)) }
     if let rules = options.rules {
       guard let path = System.realPath(rules), System.kind(of: path) == .file else {
         throw Problem("no such file; expected a rules file for the hook", path: rules)
       }
       // Hooks run at the top of the working tree.
-      words += [
-        "--rules", CompletionScript.quoted(path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : path),
-      ]
+      flags.append(("--rules", path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : path))
     }
-    if options.isStrict { words.append("--strict") }
-    let line = words.joined(separator: " ")
+    if options.isStrict { flags.append(("--strict", nil)) }
+    return flags
+  }
+
+  /// The shell's line that runs the tool with some flags.
+  static func command(_ flags: [(flag: String, value: String?)]) -> String {
+    flags.reduce(HookText.call) { line, item in
+      line + " " + item.flag + (item.value.map { " " + CompletionScript.quoted($0) } ?? "")
+    }
+  }
+
+  /// The line of the tool's own hook.
+  ///
+  /// - Throws: where the rules file that the options name is not there.
+  func line(_ options: Options) throws(Problem) -> String {
+    let line = Self.command(try flags(options))
     // Programs with windows know a short search path only. In a shared folder, one machine's folders are nobody's business.
     guard !isShared, let program = System.program, let slash = program.lastIndex(of: "/"),
       program[slash...] == "/boundary-lint"

@@ -41,6 +41,23 @@ struct FileClaims {
       captured[file] = claims[winner].captured[file]
     }
     findFurther(rules, modules, contest, claims)
+    reportEmpty(rules, claims)
+  }
+
+  /// Tells of layers that are left without a file, since narrower patterns claim all that theirs match: rules about them say nothing.
+  private mutating func reportEmpty(_ rules: Rules, _ claims: [Claim]) {
+    let held = Set(layerOfFile).union(furtherLayers.values.joined())
+    for (layer, rule) in rules.layers.enumerated()
+    where !held.contains(layer) && rule.types.isEmpty && rule.boundaries.isEmpty {
+      let own = claims.filter { $0.layer == layer }
+      let others = Set(own.flatMap { $0.items.map { layerOfFile[$0] } }).filter { $0 >= 0 }.inOrder()
+      if others.isEmpty { continue }
+      let names = others.prefix(3).map { "'\(rules.layers[$0].name)'" }.joined(separator: ", ")
+      problems.append(
+        Problem(
+          "the layer '\(rule.name)' holds no file: all that it lists belongs to \(names)\(others.count > 3 ? ", …" : "")",
+          path: rules.path(of: rule.place), line: rule.place.line, column: rule.place.column, gravity: .note))
+    }
   }
 
   /// The layers that files in several targets have through those beyond the first.
