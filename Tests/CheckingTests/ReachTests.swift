@@ -286,3 +286,37 @@ private func ways(_ project: String) throws -> (found: [String], problems: [Stri
       """
     ])
 }
+
+/// A pattern stands for modules of elsewhere, and is no name of a layer.
+@Test func patternsAreForImportedModules() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      Data: { paths: [Data], uses: [Domain] }
+      Domain: { paths: [Domain] }
+    never-reaches: { Data: ["NIO*", "UI*", "Zork*", "N?O*"], Domain: ["Dat*"] }
+    //- Data/D.swift
+    import NIOCore
+    let d = D()
+    //- Domain/D.swift
+    struct D {}
+    """
+  ).write(to: folder)
+  let broken = try Lint(LintRequest(root: folder.path, jobs: 1))
+  #expect(
+    broken.problems.filter { $0.gravity == .error }.map(\.message) == [
+      "the pattern 'Dat*' stands for imported modules of elsewhere alone, and not for 'Data'; write that name"
+    ])
+  let rules = """
+    layers:
+      Data: { paths: [Data], uses: [Domain] }
+      Domain: { paths: [Domain] }
+    never-reaches: { Data: ["NIO*", "UI*", "Zork*", "N?O*"] }
+    """
+  try folder.write(rules, to: ".boundary-lint.yml")
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  #expect(lint.problems.map(\.message) == ["the pattern 'Zork*' matches no module that is imported"])
+  #expect(lint.report().findings.map(\.finding.check) == ["indirect-crossing"])
+}

@@ -24,3 +24,26 @@ import TestSupport
   #expect(try cycles("checks: { dependency-cycle: { levels: [boundary] } }\n").count == 1)
   #expect(try cycles("checks: { dependency-cycle: { levels: [module, slice] } }\n").isEmpty)
 }
+
+/// Boundaries that need each other can't be handed to each other; what else they are handed is judged.
+@Test func unitsInACycleAreJudgedForAllElse() throws {
+  let code = """
+    //- App.swift
+    import Boundaries
+    final class Log: Boundary {}
+    final class Payments: Boundary { typealias Dependencies = BoundaryList.Add<Cart>.Add<Log> }
+    final class Cart: Boundary { typealias Dependencies = BoundaryList.Add<Payments> }
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<Payments>.Add<Cart>.Add<Log>
+      lazy var log: Log.Resolved = resolver(for: Log.self).resolved()
+      lazy var payments: Payments.Resolved = resolver(for: Payments.self).resolve(dependency: cart)
+        .resolve(dependency: cart).resolved()
+      lazy var cart: Cart.Resolved = resolver(for: Cart.self).resolve(dependency: payments).resolved()
+    }
+
+    """
+  #expect(
+    try judged(code, only: ["unwired-boundary"]) == [
+      "App.swift:9 'Cart' is handed to 'Payments' twice, and 'Log' is missing"
+    ])
+}
