@@ -90,6 +90,22 @@ private let globals = """
     "a type of the system with and without its module's name",
     "//- M/X.swift\nlet a: String.One? = nil, b: Swift.String.Two? = nil\nextension Swift.Array { func f(_ e: Element) {} }\n//- M/Y.swift\nextension Swift.String { struct One {} }\nextension String { struct Two {} }"
       + globals, ["M/X.swift: String.One", "M/X.swift: String.Two"]),
+  LookupRule(
+    "what macros of the system make",
+    "//- M/X.swift\n@Observable class A { func f() { access(keyPath: 1); withMutation(keyPath: 1) {} } }\n//- M/Y.swift\nclass B { func f() { access(keyPath: 1); withMutation(keyPath: 1) {} } }\n//- M/G.swift\nfunc access(keyPath: Int) {}\nfunc withMutation(keyPath: Int, _ f: () -> Void) {}",
+    ["M/Y.swift: access", "M/Y.swift: withMutation"]),
+  LookupRule(
+    "parameters of further types of the standard library",
+    "//- M/X.swift\nextension KeyPath { func f(_ r: Root, _ c: Cart) {} }\nextension Slice { func f(_ b: Base) {} }\n//- M/Y.swift\nstruct S { func f(_ r: Root, _ b: Base) {} }\n//- M/R.swift\nstruct Root {}\nstruct Base {}"
+      + globals, ["M/X.swift: Cart", "M/Y.swift: Base", "M/Y.swift: Root"]),
+  LookupRule(
+    "types of one word that types of the platforms declare, in what extends and what inherits from them",
+    "//- M/X.swift\nextension UIFont { func f(_ w: Weight, _ c: Cart) {} }\nclass V: UIStackView { func f(_ d: Distribution, _ w: Weight) {} }\n//- M/W.swift\nstruct Weight {}\nenum Distribution {}"
+      + globals, ["M/X.swift: Cart", "M/X.swift: Weight"]),
+  LookupRule(
+    "modifiers of views, in views",
+    "//- M/X.swift\nstruct V: View { func f() { task {}; background(1); sharedCart } }\n//- M/Y.swift\nstruct S { func f() { task {}; background(1) } }\n//- M/F.swift\nfunc task(_ f: () -> Void) {}\nfunc background(_ a: Int) {}"
+      + globals, ["M/X.swift: sharedCart", "M/Y.swift: background", "M/Y.swift: task"]),
 ])
 func whatMayBeOfElsewhereIsNotClaimed(_ rule: LookupRule) throws {
   #expect(try edges(rule.text) == rule.edges)

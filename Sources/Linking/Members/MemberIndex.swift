@@ -40,6 +40,10 @@ struct MemberIndex: Sendable {
   private(set) var seesForeign: [Bool] = []
   /// For each file, whether values may come to it in that way whose members are made up by name.
   private(set) var seesMadeUp: [Bool] = []
+  /// What macros make as members.
+  private(set) var macros = MacroMembers()
+  /// The names of `ViewModifiers`.
+  private var viewModifiers = Set<UInt32>()
   /// Where parameters begin, when somebody asks.
   let parameterStarts = Once<ParameterStarts>()
 
@@ -79,6 +83,10 @@ struct MemberIndex: Sendable {
     }
     findNamesOfElsewhere(table)
     findForeignImports(table)
+    macros = MacroMembers(table.names)
+    WordList(ViewModifiers.names).forEach { [names = table.names] bytes, start, length, _ in
+      if let name = names.find(bytes, start, length) { viewModifiers.insert(UInt32(name)) }
+    }
   }
 
   /// Puts the members of each name side by side, in the order of their symbols.
@@ -162,6 +170,9 @@ struct MemberIndex: Sendable {
 
   /// Whether a type of the name is one of the system all of whose methods are known.
   func isWellKnown(_ name: UInt32) -> Bool { has(.wellKnown, name) }
+
+  /// Whether views have a modifier of a name.
+  func isViewModifier(_ name: UInt32) -> Bool { viewModifiers.contains(name) }
 
   /// Whether a name is that of a type of the system which nothing inherits from or conforms to.
   func isValueOfSystem(_ name: UInt32) -> Bool { has(.value, name) }

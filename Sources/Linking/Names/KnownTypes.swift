@@ -77,15 +77,63 @@ enum KnownTypes {
     NSFetchRequest: NSFetchedResultsController: ResultType
     Measurement: UnitType
     NSCache: NSMapTable: KeyType ObjectType
+    KeyPath: WritableKeyPath: ReferenceWritableKeyPath: PartialKeyPath: Root Value
+    Slice: ReversedCollection: DiscontiguousSlice: EnumeratedSequence: Base Element Index Indices Iterator SubSequence
+    LazySequence: LazyCollection: LazyMapSequence: LazyMapCollection: LazyFilterSequence: Base Element Elements Iterator
+    LazyFilterCollection: LazyPrefixWhileSequence: LazyDropWhileSequence: FlattenSequence: JoinedSequence: Base Element
+    AsyncMapSequence: AsyncCompactMapSequence: AsyncFlatMapSequence: AsyncFilterSequence: Base Transformed Element
+    Zip2Sequence: Sequence1 Sequence2 Element
+    TaskGroup: ThrowingTaskGroup: ChildTaskResult Failure
+    ManagedBuffer: ManagedBufferPointer: Header Element
+    Unmanaged: Instance
+    AutoreleasingUnsafeMutablePointer: Pointee
+    KeyValuePairs: Key Value Element
+    CollectionDifference: ChangeElement
+    Mutex: Atomic: Bindable: Value
+    Regex: RegexOutput Output Match
     AsyncStream: AsyncThrowingStream: Element Failure Continuation
     CheckedContinuation: UnsafeContinuation: T E
+    """
+
+  /// Types of one word that types of the platforms declare, behind these.
+  private static let nested = """
+    UIFont: NSFont: Weight Width TextStyle
+    Font: Weight Width Design Leading TextStyle
+    UIImage: Orientation RenderingMode Configuration
+    Image: Orientation Scale Interpolation
+    UIWindow: NSWindow: Level
+    UIStackView: NSStackView: Distribution Alignment
+    NSLayoutConstraint: Relation Attribute Axis Priority
+    UIView: NSView: Appearance
+    UISheetPresentationController: Detent
+    UIButton: UITableViewCell: UICollectionViewCell: Configuration
+    UITableView: UIAlertController: UIAlertAction: UIBlurEffect: UIBarButtonItem: Style
+    UIGestureRecognizer: UIControl: UIApplication: State
+    UIControl: Event
+    UITextField: UITextView: Style
+    UIDevice: Orientation
+    UIDocument: SaveOperation State
+    UIActivity: ActivityType Category
+    ProcessInfo: ThermalState
+    AVPlayer: TimeControlStatus Status
+    Color: RGBColorSpace Resolved
+    Text: TruncationMode Case Scale
+    Edge: Set Corner
+    Product: PurchaseOption PurchaseResult ProductType
+    Timer: TimerPublisher
+    Animation: Context
+    CALayer: Filter Corner
+    NSImage: Name ResizingMode
+    NSColor: Name
+    NSControl: Size State
+    NSButton: BezelStyle Style
     """
 
   private static let parameters: [String: Set<String>] = {
     var all: [String: Set<String>] = [:]
     var types: [String] = []
     var isBehind = false
-    WordList(lines).forEach { bytes, start, length, next in
+    WordList(lines + "\n" + nested).forEach { bytes, start, length, next in
       let word = String(decoding: (start..<start + length).map { bytes[$0] }, as: UTF8.self)
       guard next != UInt8(ascii: ":") else {
         if isBehind { types = [] }
@@ -101,7 +149,7 @@ enum KnownTypes {
 
   /// Calls `body` with where each of their names begins and how long it is, some of them more than once.
   static func forEachParameter(_ body: (ByteView, _ start: Int, _ length: Int) -> Void) {
-    WordList(lines).forEach { bytes, start, length, next in
+    WordList(lines + "\n" + nested).forEach { bytes, start, length, next in
       if next != UInt8(ascii: ":") { body(bytes, start, length) }
     }
   }

@@ -11,6 +11,15 @@ extension SymbolTable {
     return wantsType || startsUpperCase(name) ? members.isNestedElsewhere(name) : members.isFilled
   }
 
+  /// Whether a macro that stands at a type makes a member of a name, as far as macros say what they make.
+  private func makes(_ name: UInt32, _ type: Symbol) -> Bool {
+    guard type.file >= 0, type.kind.isNominal, case let file = Int(type.file) else { return false }
+    let attributes = files[file].declarations[Int(type.declaration)].attributes
+    return attributes.indices.contains {
+      members.macros.makes(name, nameMaps[file][Int(files[file].attributes[$0].name)])
+    }
+  }
+
   /// Whether a name that no type of the repository has may be a member of a type around a declaration.
   func mayBeOfElsewhere(_ name: UInt32, from declaration: UInt32, in file: Int, wantsType: Bool) -> Bool {
     var at = declaration
@@ -43,8 +52,17 @@ extension SymbolTable {
       if symbol.isExternal || members.isForeign(type) {
         return members.isCommon(name) || !isOfSeveralWords(name) || hasUnreadSuperclass(type)
       }
+      if members.macros.mayMake(name), makes(name, symbol) { return true }
+      if members.isViewModifier(name), inheritsFromElsewhere(type, declaration, file, .modifier) { return true }
       return members.isOfProtocols(name)
         && inheritsFromElsewhere(type, declaration, file, .member(name))
+    }
+    // What the superclass declares, by its name.
+    if wantsType, symbol.kind == .class, kind(name) & Self.isParameter != 0,
+      let superclass = superclassOfElsewhere(type),
+      KnownTypes.hasParameter(text(name), of: text(superclass.name))
+    {
+      return true
     }
     // Types that protocols declare are near to protocols alone.
     if symbol.kind == .protocol {
@@ -98,6 +116,8 @@ extension SymbolTable {
     case member(UInt32)
     /// An associated type.
     case parameter(UInt32)
+    /// A modifier of views.
+    case modifier
   }
 
   /// Whether a type of elsewhere has what is wanted, by its name.
@@ -105,6 +125,7 @@ extension SymbolTable {
     switch wanted {
     case .coding: ["Codable", "Encodable", "Decodable"].contains(text(type))
     case .member(let name): SystemProtocols.declares(text(name), in: text(type))
+    case .modifier: ViewModifiers.protocols.contains(text(type))
     case .parameter(let name): KnownTypes.hasParameter(text(name), of: text(type))
     }
   }
