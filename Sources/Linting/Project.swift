@@ -168,14 +168,16 @@ public struct Project: Sendable {
     let read = System.seconds()
 
     progress?.begin("linking")
-    modules.joinFolders { [files] names in
+    let imports = { [files] (names: Set<String>) in
       files.enumerated().flatMap { file, summary in
         summary.imports.compactMap { fact in
           let name = summary.text(fact.module)
-          return names.contains(name) ? (file, name, fact.flags.contains(.testable)) : nil
+          return names.contains(name) ? (file: file, name: name, isTestable: fact.flags.contains(.testable)) : nil
         }
       }
     }
+    modules.joinFolders(imports)
+    modules.addImportedFolders(paths, imports)
     problems += modules.notes
     let keys = results.flatMap(\.keys)
     factKeys = keys

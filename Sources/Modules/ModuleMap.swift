@@ -58,6 +58,8 @@ public struct ModuleMap: Sendable {
   public package(set) var moduleOfFile: [Int] = []
   /// For each file of no module the first of those that it is taken to be compiled with; empty when there is none.
   package var companions: [Int] = []
+  /// The files of no module but for those that a target leaves out of its folder.
+  package var unclaimed: [Int] = []
   /// Folders that stand for modules, those of tests left out, as neither a manifest nor a project tells of any.
   package var conventional = 0..<0
   /// The same where no import shows that they are modules, so that their code names each other's as that of one module.

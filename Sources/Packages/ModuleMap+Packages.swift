@@ -91,30 +91,6 @@ extension ModuleMap {
     isShared = moduleOfFile.indices.map { furtherModules[$0] != nil }
   }
 
-  /// Takes the files that nothing claims to be compiled together, package by package: an app beside its packages, whose
-  /// project is generated or none of Xcode's. What a target leaves out of its folder is compiled with nothing.
-  private mutating func gatherCompanions(_ files: [String]) {
-    let left = files.indices.filter { moduleOfFile[$0] < 0 && !Self.isManifest(files[$0]) }
-    if left.isEmpty { return }
-    companions = Array(files.indices)
-    let claimed = Set(modules.map(\.folder))
-    var isLeftOut = [Substring: Bool]()
-    var first = [Int: Int]()
-    for file in left {
-      let folder = SourcePath.folder(of: files[file][...])
-      let isOut =
-        isLeftOut[folder]
-        ?? sequence(first: folder) { $0.isEmpty ? nil : SourcePath.folder(of: $0) }.contains {
-          claimed.contains(String($0))
-        }
-      isLeftOut[folder] = isOut
-      if isOut { continue }
-      let head = first[packageOfFile[file]] ?? file
-      first[packageOfFile[file]] = head
-      companions[file] = head
-    }
-  }
-
   /// Reads the manifests of each package, the newest first: a package may have further ones for older compilers, and of
   /// all that they say everything counts, as of the branches of a conditional.
   ///

@@ -66,6 +66,14 @@ enum SourcePath {
     return done
   }
 
+  /// Whether a path is that of a folder, or of anything in it; all is in the root.
+  static func isIn(_ path: Substring, _ folder: Substring) -> Bool {
+    let (path, folder) = (path.utf8, folder.utf8)
+    return folder.isEmpty
+      || path.starts(with: folder)
+        && (path.count == folder.count || path.dropFirst(folder.count).first == UInt8(ascii: "/"))
+  }
+
   /// The folder that holds a path; "" at the root.
   static func parent(of path: String) -> String { String(folder(of: path[...])) }
 

@@ -63,6 +63,60 @@ func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
   #expect(try crossings(two, domain: "One/App", data: "Two/App").isEmpty)
 }
 
+/// What stands beside a project and is built by something else, as folders of CocoaPods are, is no leftover of a target.
+@Test func filesBesideProjectsAreCompiledTogether() throws {
+  let app = "\n//- App/A.swift\nstruct A {}\n//- App/Views/V.swift\nstruct V {}"
+  func found(_ sources: String, domain: String, data: String) throws -> [String] {
+    try crossings(
+      "//- project.yml\nname: P\ntargets: { App: { type: application, platform: iOS, sources: [\(sources)] } }" + app,
+      domain: domain, data: data)
+  }
+  let vendor = ["Vendor/Domain/Order.swift:layer-crossing"]
+  #expect(try found("App", domain: "Vendor/Domain", data: "Vendor/Data") == vendor)
+  #expect(try found("App/Views", domain: "Vendor/Domain", data: "Vendor/Data") == vendor)
+  // A target has something in their folder.
+  let excludes = "{ path: App, excludes: [Domain, Data] }"
+  #expect(try found(excludes, domain: "App/Domain", data: "App/Data").isEmpty)
+}
+
+/// A folder that nothing claims, and that is imported by its name, is a module.
+@Test(arguments: [
+  ("//- Data/D.swift\nstruct D {}", []),
+  (
+    "//- App/B.swift\nimport Data\nstruct B { let r: OrderRecord }",
+    ["App/B.swift:layer-crossing"]
+  ),
+  // The tests in it are none of the module; code that imports its own name means something else.
+  (
+    "//- App/B.swift\nimport Data\nstruct B { let r: OrderRecord }\n//- Data/Tests/T.swift\n@testable import Data",
+    ["App/B.swift:layer-crossing"]
+  ),
+  ("//- App/B.swift\nimport Data\nstruct B { let r: OrderRecord }\n//- Data/E.swift\nimport Data", []),
+  // Which of two is meant can't be told.
+  ("//- App/B.swift\nimport Data\nstruct B { let r: OrderRecord }\n//- Further/Data/E.swift\nstruct E {}", []),
+])
+func foldersThatAreImportedAreModules(_ rest: String, _ expected: [String]) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- .boundary-lint.yml
+    layers: { App: { paths: [App] }, Data: { paths: [Data] } }
+    checks: { unassigned-file: off }
+    //- project.yml
+    name: P
+    targets: { App: { type: application, platform: iOS, sources: [App] } }
+    //- App/A.swift
+    struct A { let own: OrderRecord }
+    //- Data/R.swift
+    public struct OrderRecord {}
+    \(rest)
+    """
+  ).write(to: folder)
+  let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
+  #expect(
+    lint.report().findings.map { "\(lint.architecture.path($0.finding.site.file)):\($0.finding.check)" } == expected)
+}
+
 /// Folders of `Sources` are modules by their place alone: where no import shows that they are, a generated project compiles them as
 /// one.
 @Test func foldersThatNobodyImportsAreCompiledTogether() throws {
