@@ -6,13 +6,14 @@ internal import SourceText
 
 /// What a name in `independent` and `never-reaches` means.
 ///
-/// Layers come first, then slices as "Layer/slice", then modules of the repository, then boundaries, then modules that are
-/// imported.
+/// Layers come first, then slices as "Layer/slice", then modules of the repository, then boundaries, then slices by their own
+/// names, then modules that are imported.
 public enum Reach: Sendable {
   /// A layer, with those that folders declare inside of it.
   case layer(Set<Int>)
   case slice(Int)
-  case module(Int)
+  /// All modules of one name: packages may have one each.
+  case modules([Int])
   /// What belongs to boundaries, as types at file level.
   case boundary(Set<Int32>)
   /// Modules of elsewhere, by pattern.
@@ -25,15 +26,23 @@ public enum Reach: Sendable {
       self = .layer(Set(layers.parts(of: layer)))
     } else if let slice = layers.slices.firstIndex(where: { layers.layers[$0.layer].name + "/" + $0.name == name }) {
       self = .slice(slice)
-    } else if let module = architecture.modules.modules.firstIndex(where: { $0.name == name }) {
-      self = .module(module)
+    } else if case let modules = architecture.modules.modules(named: name), !modules.isEmpty {
+      self = .modules(modules)
     } else if let types = architecture.boundaries.types(named: name) {
       self = .boundary(Set(types.own.union(types.followers).map { architecture.table.outermost($0) }))
+    } else if let slice = Self.slice(called: name, layers) {
+      self = .slice(slice)
     } else if mayBeForeign {
       self = .imported(name)
     } else {
       return nil
     }
+  }
+
+  /// The one slice that is called so.
+  private static func slice(called name: String, _ layers: LayerMap) -> Int? {
+    let found = layers.slices.indices.filter { layers.slices[$0].name == name }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Whether a unit belongs to it.
@@ -42,7 +51,7 @@ public enum Reach: Sendable {
     case _ where unit.isImports: false
     case .layer(let parts): parts.contains { architecture.isPart(unit, ofLayer: $0) }
     case .slice(let slice): unit.membership.slice == slice
-    case .module(let module): architecture.isPart(unit, ofModule: module)
+    case .modules(let modules): modules.contains { architecture.isPart(unit, ofModule: $0) }
     case .boundary(let types): unit.imported == nil && types.contains(unit.symbol)
     case .imported(let pattern): unit.imported.map { Glob.matches(name: $0, pattern: pattern) } ?? false
     }
@@ -61,7 +70,7 @@ public enum Reach: Sendable {
     var imported = Set<String>()
     for file in architecture.paths.indices { for edge in architecture.imports(in: file) { imported.insert(edge.name) } }
     var problems: [Problem] = []
-    // A slice goes by its own name in findings, and nowhere else.
+    // Several slices may go by one name.
     func near(_ name: String) -> String? {
       names.first { $0.hasSuffix("/" + name) } ?? Suggestion.nearest(to: name, among: names)
     }

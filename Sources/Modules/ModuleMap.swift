@@ -116,6 +116,9 @@ public struct ModuleMap: Sendable {
     package >= 0 && packages[package].reached?.contains(other) == true
   }
 
+  /// The modules of a name, of which each package may have one. O(modules).
+  public func modules(named name: String) -> [Int] { modules.indices.filter { modules[$0].name == name } }
+
   /// Whether files of the run belong to a module. O(files).
   public func hasFiles(_ module: Int) -> Bool {
     moduleOfFile.contains(module) || furtherModules.values.contains { $0.contains(module) }

@@ -15,7 +15,7 @@ private func findings(_ setting: String) throws -> (findings: [Finding], json: S
       Data: { paths: [Data], uses: [Domain] }
     \(setting)
     //- Domain/Order.swift
-    func keep(_ draft: Draft) { draft.persistedCopy(in: "orders") }
+    func keep(_ draft: Draft) { draft.title.persistedCopy(in: "orders") }
     //- Data/Data.swift
     extension String { func persistedCopy(in table: String) {} }
     """
@@ -27,7 +27,7 @@ private func findings(_ setting: String) throws -> (findings: [Finding], json: S
 /// What is known of the member is said.
 @Test(
   arguments: [
-    ("func keep(_ draft: Draft) { draft.persistedCopy(in: \"orders\") }", true),
+    ("func keep(_ draft: Draft) { draft.title.persistedCopy(in: \"orders\") }", true),
     ("func keep(_ draft: String) { draft.persistedCopy(in: \"orders\") }", false),
     ("func keep(_ order: Order) { order.sentCopy() }", false), ("let kept = Order.sent()", false),
     ("let kept = Order(sent: 1)", false), ("extension Order { func keep() { self.sentCopy() } }", false),
@@ -142,7 +142,7 @@ func permissionsThatMembersNeedAreUsed(_ severity: String) throws {
       uses-member: \(severity)
       checks: { unused-permission: warning }
       //- Domain/Order.swift
-      func keep(_ draft: Draft) { draft.persistedCopy(in: "orders") }
+      func keep(_ draft: Draft) { draft.title.persistedCopy(in: "orders") }
       //- Data/Data.swift
       extension String { func persistedCopy(in table: String) {} }
       """

@@ -320,3 +320,23 @@ private func ways(_ project: String) throws -> (found: [String], problems: [Stri
   #expect(lint.problems.map(\.message) == ["the pattern 'Zork*' matches no module that is imported"])
   #expect(lint.report().findings.map(\.finding.check) == ["indirect-crossing"])
 }
+
+/// Of a module's name all modules are meant that have it, each package its own.
+@Test func modulesOfOneNameAreAllMeant() throws {
+  func package(_ name: String, _ code: String) -> String {
+    """
+
+    //- \(name)/Package.swift
+    let package = Package(name: "\(name)", targets: [.target(name: "Utils"), .executableTarget(name: "App", dependencies: ["Utils"])])
+    //- \(name)/Sources/Utils/U.swift
+    public struct \(name)Util {}
+    //- \(name)/Sources/App/A.swift
+    \(code)
+    """
+  }
+  let rules = "//- rules\nnever-reaches: { App: [Utils] }"
+  #expect(try ways(rules + package("One", "struct A {}") + package("Two", "struct A {}")).found.isEmpty)
+  let found = try ways(rules + package("One", "struct A {}") + package("Two", "import Utils\nlet used = TwoUtil()"))
+    .found
+  #expect(found.count == 1 && found[0].hasPrefix("'App' reaches 'Utils' in one step\n  Two/Sources/App/A.swift:"))
+}

@@ -10,7 +10,8 @@ struct Selection {
   private enum Kind {
     case layer(Int)
     case slice(Int)
-    case module(Int)
+    /// All modules of one name: packages may have one each.
+    case modules([Int])
     case type(Int32)
     /// Functions, variables and cases of one name: overloads go together.
     case values(Set<Int32>)
@@ -24,7 +25,7 @@ struct Selection {
   var node: (level: GraphLevel, number: Int)? {
     switch kind {
     case .layer(let layer): (.layer, layer)
-    case .module(let module): (.module, module)
+    case .modules(let modules): (.module, modules[0])
     default: nil
     }
   }
@@ -40,8 +41,8 @@ struct Selection {
       (kind, text) = (.layer(layer), "layer \(name)")
     } else if let slice = slices.firstIndex(of: name) {
       (kind, text) = (.slice(slice), "slice \(name)")
-    } else if let module = architecture.modules.modules.firstIndex(where: { $0.name == name }) {
-      (kind, text) = (.module(module), "module \(name)")
+    } else if case let modules = architecture.modules.modules(named: name), !modules.isEmpty {
+      (kind, text) = (.modules(modules), modules.count == 1 ? "module \(name)" : "\(modules.count) modules \(name)")
     } else if let type = try Self.symbols(name, architecture, { $0.isNominalOrAlias }).first {
       (kind, text) = (.type(type), "type \(architecture.table.qualifiedName(Int(type)))")
     } else if case let found = try Self.symbols(name, architecture, Self.isValue), let one = found.first {
@@ -152,7 +153,7 @@ struct Selection {
   /// Whether a module of the repository is it, or belongs to it.
   private func holds(module: Int, _ architecture: Architecture) -> Bool {
     switch kind {
-    case .module(let own): own == module
+    case .modules(let own): own.contains(module)
     case .layer(let layer): architecture.layers.membershipOfModule[module].layer == layer
     case .slice(let slice): architecture.layers.membershipOfModule[module].slice == slice
     case .type, .values, .imported: false
@@ -169,7 +170,7 @@ struct Selection {
     case .layer: return holds(declaration: declaration, file, architecture)
     case .slice(let slice): return architecture.membership(of: use, in: file).slice == slice
     case .values: return holds(declaration: declaration, file, architecture)
-    case .module, .imported: return holds(file: file, architecture)
+    case .modules, .imported: return holds(file: file, architecture)
     }
   }
 
@@ -182,7 +183,7 @@ struct Selection {
       return architecture.layers.isHeld(own, in: file, to: layer)
     case .slice(let slice):
       return architecture.layers.membership(file: file, declaration: declaration).slice == slice
-    case .module, .imported: return holds(file: file, architecture)
+    case .modules, .imported: return holds(file: file, architecture)
     case .type, .values: break
     }
     let table = architecture.table
@@ -205,7 +206,7 @@ struct Selection {
         && architecture.layers.isHeld(
           architecture.membership(of: symbol).layer, in: Int(architecture.table.symbols[Int(symbol)].file), to: layer)
     case .slice(let slice): architecture.membership(of: symbol).slice == slice
-    case .module, .imported:
+    case .modules, .imported:
       architecture.table.symbols[Int(symbol)].file >= 0
         && holds(file: Int(architecture.table.symbols[Int(symbol)].file), architecture)
     }
@@ -255,7 +256,7 @@ struct Selection {
     switch kind {
     case .layer(let layer): architecture.layers.isHeld(architecture.importer(of: file).layer, in: file, to: layer)
     case .slice(let slice): architecture.importer(of: file).slice == slice
-    case .module(let module): architecture.modules.belongs(file, to: module)
+    case .modules(let modules): modules.contains { architecture.modules.belongs(file, to: $0) }
     case .type(let type): Int(architecture.table.symbols[Int(type)].file) == file
     case .values(let values): values.contains { Int(architecture.table.symbols[Int($0)].file) == file }
     case .imported: false
@@ -268,7 +269,7 @@ struct Selection {
     switch kind {
     case .layer(let layer): return architecture.isPart(unit, ofLayer: layer)
     case .slice(let slice): return unit.membership.slice == slice
-    case .module(let module): return architecture.isPart(unit, ofModule: module)
+    case .modules(let modules): return modules.contains { architecture.isPart(unit, ofModule: $0) }
     case .type(let type): return unit.top == architecture.table.outermost(type)
     case .values(let values): return values.contains { architecture.table.outermost($0) == unit.top }
     case .imported: return false
