@@ -87,10 +87,12 @@ public final class Architecture: Sendable {
     !rules.innerRoots.isEmpty && file < siteCount && rules.leavesToOthers(path(file))
   }
 
-  /// Whether a declaration of a file belongs to a layer that the rules declare a composition root.
+  /// Whether a declaration of a file belongs to a layer that the rules declare a composition root; where the file is in several
+  /// targets, to such layers alone.
   public func isInCompositionRoot(_ declaration: UInt32, in file: Int) -> Bool {
-    let layer = layers.membership(file: file, declaration: declaration).layer
-    return layer >= 0 && layers.layers[layer].rule?.isCompositionRoot == true
+    memberships(binding: layers.membership(file: file, declaration: declaration), in: file).allSatisfy {
+      $0.layer >= 0 && layers.layers[$0.layer].rule?.isCompositionRoot == true
+    }
   }
 
   /// The declaration that holds a use, as a qualified name, or nil at file level.

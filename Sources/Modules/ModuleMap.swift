@@ -111,6 +111,11 @@ public struct ModuleMap: Sendable {
     return packages[package].mayBeReached.contains(other) ? .throughElsewhere : .no
   }
 
+  /// Whether all that a package depends on, over any number of steps, is in the repository.
+  package func isClosed(_ package: Int) -> Bool {
+    package >= 0 && packages[package].reached != nil && packages[package].mayBeReached.isEmpty
+  }
+
   /// Whether a package is known to depend on another one, over any number of steps that all manifests of the repository say.
   public func dependsOn(_ package: Int, _ other: Int) -> Bool {
     package >= 0 && packages[package].reached?.contains(other) == true

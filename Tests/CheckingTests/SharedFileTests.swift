@@ -70,6 +70,29 @@ import Testing
       ])
   }
 
+  /// What one of the targets may do, such as a composition root, the other may not.
+  @Test func portsAndSharedInstancesAreJudgedForEach() throws {
+    for (app, widget, isTold) in [
+      ("composition-root: true", "", true), ("composition-root: true", "composition-root: true", false), ("", "", true),
+    ] {
+      let rules = """
+        layers:
+          App: { modules: [App], uses: anything\(app.isEmpty ? "" : ", " + app) }
+          Widget: { modules: [Widget], uses: [C]\(widget.isEmpty ? "" : ", " + widget) }
+          C: { modules: [C], ports: [protocols] }
+        """
+      let code = "import C\nimport Foundation\nstruct S { let c: C; func f() { UserDefaults.standard.synchronize() } }"
+      let by = app.isEmpty ? "App" : "Widget"
+      #expect(
+        try found(rules, code, only: ["port-bypass", "hidden-singleton"])
+          == (isTold
+            ? [
+              "Sources/App/Both/S.swift:3 '\(by)' names 'C', which is no port of 'C'",
+              "Sources/App/Both/S.swift:3 'S' hides its use of 'UserDefaults.standard'",
+            ] : []))
+    }
+  }
+
   /// A target may have nothing but what it shares, and be the only one that a layer has.
   @Test func sharedFilesAreEnough() throws {
     let rules = """

@@ -33,8 +33,10 @@ private func twoPackages(_ dependencies: String, further: String = "") -> String
 }
 
 @Test(arguments: [
+  // Nothing else has the name, whether or not the package is listed.
+  ("", "Extra/Models/Sources/Models"),
   // Nothing leads there.
-  ("", "elsewhere"), (".package(url: \"https://example.com/kit.git\", from: \"1.0.0\")", "elsewhere"),
+  (".package(url: \"https://example.com/kit.git\", from: \"1.0.0\")", "elsewhere"),
   (".package(path: \"Extra/Other\")", "elsewhere"), (".package(id: \"example.kit\", from: \"1.0.0\")", "elsewhere"),
   // Something does.
   (".package(path: \"Extra/Models\")", "Extra/Models/Sources/Models"),

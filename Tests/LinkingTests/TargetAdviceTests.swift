@@ -204,3 +204,33 @@ func packagesAreCalledAsTheManifestDoes(_ dependency: String, _ target: String, 
           + "the dependencies of the target 'App', or take the import out"
       })
 }
+
+/// Where nothing of elsewhere can bring a module along, an import means that of the repository, be its package listed or not: in a
+/// workspace of Xcode it builds, and what the rules say of layers holds.
+@Test func importsOfPackagesThatAreNotListed() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- .boundary-lint.yml
+    layers: { A: { modules: [A], uses: [C] }, B: { modules: [B] }, C: { modules: [C] } }
+    //- A/Package.swift
+    let package = Package(name: "A", dependencies: [.package(path: "../C")], targets: [.target(name: "A", dependencies: ["C"])])
+    //- A/Sources/A/A.swift
+    import B
+    import C
+    struct A { let b: B }
+    //- B/Package.swift
+    let package = Package(name: "B", products: [.library(name: "B", targets: ["B"])], targets: [.target(name: "B")])
+    //- B/Sources/B/B.swift
+    public struct B {}
+    //- C/Package.swift
+    let package = Package(name: "C", products: [.library(name: "C", targets: ["C"])], targets: [.target(name: "C")])
+    //- C/Sources/C/C.swift
+    public struct C {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding)
+  #expect(
+    found.map { "\($0.check) \($0.severity.word)" } == ["layer-crossing error", "undeclared-target-dependency warning"])
+  #expect(found.allSatisfy { $0.check == "layer-crossing" || $0.instead.hasPrefix("take the import out, since") })
+}

@@ -98,8 +98,8 @@ struct PortBypass: Check {
       for use in architecture.plainUsesOfOthers(in: file) {
         let to = architecture.membership(of: use.symbol)
         guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
-        let from = architecture.membership(of: use, in: file)
-        guard ports.isBypassed(use, by: from, in: file) else { continue }
+        let own = architecture.membership(of: use, in: file)
+        guard let from = ports.bypasser(use, by: own, in: file) else { continue }
         let target = architecture.target(of: use)
         let boundary = architecture.name(of: to) ?? ""
         pass.report(
@@ -118,8 +118,8 @@ struct PortBypass: Check {
     for use in architecture.memberUsesOfOthers(in: file) {
       let to = architecture.membership(of: use.symbol)
       guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
-      let from = architecture.membership(of: use, in: file)
-      guard ports.isBypassed(use, by: from, in: file) else { continue }
+      let own = architecture.membership(of: use, in: file)
+      guard let from = ports.bypasser(use, by: own, in: file) else { continue }
       let target = architecture.target(of: use)
       let boundary = architecture.name(of: to) ?? ""
       pass.report(

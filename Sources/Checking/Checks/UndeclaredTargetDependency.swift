@@ -102,7 +102,11 @@ struct UndeclaredTargetDependency: Check {
       return .declare(wanted, modules.offer(ofImport: found.edge.name, to: found.module), target)
     }
     if layers.isDeclared {
-      let (from, to) = (architecture.importer(of: found.edge.file).layer, layers.membershipOfModule[module].layer)
+      // A file of several targets is here as one of the target that lacks it.
+      let from =
+        modules.isInSeveral(found.edge.file)
+        ? layers.membershipOfModule[found.module].layer : architecture.importer(of: found.edge.file).layer
+      let to = layers.membershipOfModule[module].layer
       if from >= 0, to >= 0, !layers.mayUse(from, to, in: found.edge.file) {
         return "take the import out, since " + architecture.because(from, mayNotUse: to, in: found.edge.file)
       }

@@ -1,3 +1,4 @@
+internal import Modules
 public import Linking
 internal import SourceText
 internal import SourceFacts
@@ -65,6 +66,12 @@ extension Architecture {
   /// Where code belongs as one of a layer that its file is in, too.
   func membership(in layer: Int, of own: Membership) -> Membership {
     own.layer == layer ? own : Membership(layer: layer, slice: -1)
+  }
+
+  /// As what code is held to rules: in a file of several targets as one of the layer of each.
+  func memberships(binding own: Membership, in file: Int) -> [Membership] {
+    if !modules.isInSeveral(file) { return [own] }
+    return layers.layers(binding: own.layer, in: file).map { membership(in: $0, of: own) }
   }
 
   /// Whether code of a file belongs to no layer: neither the file does, nor is all that it declares claimed by what it is. Manifests

@@ -40,6 +40,22 @@ public struct PortMap: Sendable {
       && !architecture.isTogether(file, symbol)
   }
 
+  /// As what code bypasses ports by a use: in a file of several targets the first of their layers that does; nil where none does.
+  public mutating func bypasser(_ use: Use, by from: Membership, in file: Int) -> Membership? {
+    for user in architecture.memberships(binding: from, in: file) where isBypassed(use, by: user, in: file) {
+      return user
+    }
+    return nil
+  }
+
+  /// The same for a member that is added to a type of elsewhere.
+  public mutating func bypasser(_ use: MemberUse, by from: Membership, in file: Int) -> Membership? {
+    for user in architecture.memberships(binding: from, in: file) where isBypassed(use, by: user, in: file) {
+      return user
+    }
+    return nil
+  }
+
   /// The same for a use, which may only lead to a member that is a port: the type in `Cart.open()`.
   public mutating func isBypassed(_ use: Use, by from: Membership, in file: Int) -> Bool {
     isBypassed(use.symbol, by: from, in: file) && !leadsToPort(use, in: file)

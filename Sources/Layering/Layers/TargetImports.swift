@@ -275,7 +275,8 @@ public struct TargetImports: Sendable {
 
   /// Whether nothing but what the repository's manifests say can bring a module along.
   private func isCertain(_ other: Int, for module: Int) -> Bool {
-    isClosed[module] || areOfOneWorkspace(module, other) && targets.reachIsKnown[module]
+    isClosed[module] && architecture.modules.reach(modules[module].package, modules[other].package) != .no
+      || areOfOneWorkspace(module, other) && targets.reachIsKnown[module]
   }
 
   /// Whether two modules are of one package, or of projects that are made together: nothing of elsewhere depends on those.

@@ -103,13 +103,15 @@ extension SymbolTable {
   }
 
   /// The module of the repository that an import of this name means in a file: one of the same package, unless its target
-  /// depends on a product of that name, or the only one of those that the package depends on; nil when it is another's or
-  /// can't be told. Folders that are compiled together are no modules.
+  /// depends on a product of that name, or the only one of those that the package depends on. Where nothing of elsewhere can
+  /// bring another, it is the only one of that name, as in a workspace of Xcode. nil when it is another's or can't be told.
+  /// Folders that are compiled together are no modules.
   package func module(named name: UInt32, from file: Int) -> Int? {
     guard kind(name) & Self.isModule != 0, let candidates = modulesByName[name] else { return nil }
     let package = modules.packageOfFile[file]
     // How many of them there are, and the last.
     var (own, near, far) = ((count: 0, module: -1), (count: 0, module: -1), (count: 0, module: -1))
+    var out = far
     for module in candidates where !modules.joined.contains(module) {
       if modules.modules[module].package == package {
         own = (own.count + 1, module)
@@ -117,12 +119,15 @@ extension SymbolTable {
         switch modules.reach(package, modules.modules[module].package) {
         case .yes: near = (near.count + 1, module)
         case .throughElsewhere: far = (far.count + 1, module)
-        case .no: break
+        case .no: out = (out.count + 1, module)
         }
       }
     }
     if own.count > 0, !isOfElsewhere(name, in: file) { return own.count == 1 ? own.module : nil }
     if near.count == 0 { near = far }
+    if near.count == 0, out.count == 1, modules.isClosed(package), !SystemFrameworks.names.contains(text(name)) {
+      near = out
+    }
     return near.count == 1 ? near.module : nil
   }
 
