@@ -59,14 +59,18 @@ extension FileSummary {
 }
 
 extension Architecture {
-  /// The conditions around a place, innermost first, as they are written: `DEBUG`, `!(DEBUG)` behind `#else`.
+  /// The conditions around a place, innermost first, as they are written: `DEBUG`, `!(DEBUG)` behind `#else`. Of many, as behind a
+  /// long chain of `#elseif`, the innermost ones, and `…`: of each finding in it, all of them would be said.
   ///
-  /// - Complexity: O(log clauses + clauses around).
+  /// - Complexity: O(log clauses).
   public func conditions(at offset: Int, in file: Int) -> [String] {
     let summary = table.files[file]
-    return summary.clauses(around: summary.condition(at: UInt32(offset))).map { clause in
+    let most = 32
+    let clauses = summary.clauses(around: summary.condition(at: UInt32(offset)), most: most + 1)
+    let texts = clauses.prefix(most).map { clause in
       let text = summary.text(clause.name)
       return clause.holds ? text : "!(\(text))"
     }
+    return clauses.count > most ? texts + ["…"] : texts
   }
 }

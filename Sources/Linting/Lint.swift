@@ -194,6 +194,11 @@ public struct Lint: Sendable {
     for path in request.paths
     where !path.isEmpty && (request.change?.new.kind(of: path) != .missing || request.change?.holds(path) != true)
       && !project.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") })
+      // Manifests and rules have findings, too.
+      && !architecture.sitePaths.dropFirst(project.paths.count).contains(where: {
+        $0 == path || $0.hasPrefix(path + "/")
+      })
+      && !architecture.modules.descriptions.contains(path)
     {
       problems.append(Problem("holds no Swift file of this run", path: path))
     }

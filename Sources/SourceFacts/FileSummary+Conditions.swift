@@ -9,14 +9,14 @@ extension RandomAccessCollection<ConditionFact> where Index == Int {
   }
 
   /// The conditions around a clause, innermost first: of each, whether it must hold, as a name, and what clauses before it in
-  /// the block must not hold.
-  func clauses(around clause: UInt32) -> [(name: NameID, holds: Bool)] {
+  /// the block must not hold. Not more than `most`.
+  func clauses(around clause: UInt32, most: Int = .max) -> [(name: NameID, holds: Bool)] {
     var result: [(name: NameID, holds: Bool)] = []
     var at = clause
-    while at != 0 {
+    while at != 0, result.count < most {
       if self[Int(at)].clause != .else { result.append((self[Int(at)].text, true)) }
       var before = self[Int(at)].previous
-      while before != 0 {
+      while before != 0, result.count < most {
         result.append((self[Int(before)].text, false))
         before = self[Int(before)].previous
       }
@@ -52,8 +52,10 @@ extension SummaryDraft {
 
 extension FileSummary {
   /// The conditions around an `#if` clause, innermost first: of each, whether it must hold, as a name, and what clauses
-  /// before it in the block must not hold.
-  public func clauses(around clause: UInt32) -> [(name: NameID, holds: Bool)] { conditions.clauses(around: clause) }
+  /// before it in the block must not hold. Not more than `most`.
+  public func clauses(around clause: UInt32, most: Int = .max) -> [(name: NameID, holds: Bool)] {
+    conditions.clauses(around: clause, most: most)
+  }
 
   /// Whether two clauses stand in different branches of one `#if`, so that no build has both. O(depth).
   public func areAlternatives(_ one: UInt32, _ other: UInt32) -> Bool { conditions.areAlternatives(one, other) }

@@ -18,6 +18,25 @@ import TestSupport
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
   }
 
+  /// Manifests and rules have findings, and may be named as any file.
+  @Test func manifestsMayBeNamed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "let package = Package(name: \"P\", targets: [.target(name: \"A\"), .target(name: \"B\", dependencies: [\"A\"])])\n",
+      to: "Package.swift")
+    try folder.write("public struct A {}\n", to: "Sources/A/A.swift")
+    try folder.write("struct B {}\n", to: "Sources/B/B.swift")
+    try folder.write("layers: { A: { modules: [A] }, B: { modules: [B], uses: [A] } }\n", to: ".boundary-lint.yml")
+    try folder.write("A text.\n", to: "Notes.md")
+    for (paths, count) in [(["Package.swift"], 1), (["Package.swift", "Sources"], 1), ([".boundary-lint.yml"], 0)] {
+      let result = try run(["--format", "json"] + paths, in: folder.path)
+      #expect(result.code == 0 && result.errors.isEmpty, "\(paths): \(result.errors)")
+      #expect(result.output.components(separatedBy: "\"check\":").count - 1 == count, "\(paths): \(result.output)")
+    }
+    let result = try run(["Notes.md"], in: folder.path)
+    #expect(result.code == 2 && result.errors.contains("Notes.md: error: holds no Swift file of this run"))
+  }
+
   /// Where nothing says where a project begins, paths of the working directory are judged from there, too.
   @Test func pathsInAFolderWithoutMarksHaveItsRoot() throws {
     let folder = try project()

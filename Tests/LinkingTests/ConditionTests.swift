@@ -62,6 +62,26 @@ private func look(_ conditions: String) throws -> (findings: [String], types: [S
   #expect(types == ["Preview", "OnLinux", "Elsewhere"])
 }
 
+/// What stands behind a long chain of `#elseif` is under as many conditions: each of its findings tells the nearest ones.
+@Test func ofManyConditionsTheNearestAreTold() throws {
+  let folder = try TemporaryFolder()
+  let chain =
+    (0..<100).map { "#\($0 == 0 ? "if" : "elseif") F\($0)\nlet v\($0): OrderRecord? = nil\n" }.joined() + "#endif"
+  try ExampleProject(
+    """
+    //- rules
+    layers: { Domain: { paths: [Domain] }, Data: { paths: [Data] } }
+    //- Domain/D.swift
+    \(chain)
+    //- Data/R.swift
+    class OrderRecord {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.conditions)
+  #expect(found.count == 100 && found[31].count == 32 && found[31].last == "!(F0)")
+  #expect(found[99].count == 33 && found[99].first == "F99" && found[99].suffix(2) == ["!(F68)", "…"])
+}
+
 @Test func whatIsKnownToBeFalseIsLeftOut() throws {
   #expect(
     try look("{ DEBUG: off }").findings == ["5: os(Linux) !(DEBUG)", "7: !(os(Linux)) !(DEBUG)", "16: !(swift(>=5.9))"])
