@@ -74,7 +74,7 @@ public struct BaselineFile: Sendable {
       throw LintFailure(problems: [Problem("\(link)can't be read: \(error.reason)", path: shown)])
     }
     let (baseline, problems) = BaselineReader.read(
-      bytes, path: shown, file: file, checks: Registry.excusable, mends: mends)
+      bytes, path: shown, given: isGiven ? path : nil, file: file, checks: Registry.excusable, mends: mends)
     if !problems.isEmpty { throw LintFailure(problems: problems) }
     return baseline
   }

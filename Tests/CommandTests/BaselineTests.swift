@@ -131,6 +131,12 @@ private struct Debtor {
     #expect(
       result.output.contains("\(name):4:5: error: the baseline excuses 'R' in 'A/A.swift' 2 times, which is too many"))
     #expect(result.output.contains("\(name):5:5: error: the baseline excuses 'R' in 'A/A.swift', which is gone"))
+    #expect(result.output.contains("instead: 'boundary-lint baseline prune' takes out what is stale"))
+    let other = project.folder.path + "/debt.json"
+    try before.write(toFile: other, atomically: true, encoding: .utf8)
+    #expect(
+      try project.lint("--baseline", other).output.contains(
+        "instead: 'boundary-lint baseline prune --baseline \(other)' takes out what is stale"))
     #expect(project.text == before, "a lint run never writes the baseline")
     #expect(try project.baseline("show").output.contains(": stale, 1 found"))
     #expect(try project.baseline("prune").output == "\(name): 1 entry for 1 finding, 2 fewer than before\n")

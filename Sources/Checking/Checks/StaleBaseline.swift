@@ -63,7 +63,7 @@ struct StaleBaseline: ExceptionCheck {
       let found = ledger.states[index].found
       pass.report(
         found == 0 ? .gone(entry.edge) : .fewer(entry.edge, entry.count), at: site,
-        because: .found(entry.edge.check, found), instead: "'boundary-lint baseline prune' takes out what is stale",
+        because: .found(entry.edge.check, found), instead: "\(baseline.prune) takes out what is stale",
         from: Subject(name: entry.edge.declaration), to: Subject(name: entry.edge.name))
     }
   }

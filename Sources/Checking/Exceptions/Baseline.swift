@@ -31,6 +31,17 @@ public struct Baseline: Sendable {
   /// Whether its file held what a merge had left in it, so that it has to be written anew.
   public var isMended = false
 
+  /// The file, where the user named another than the root's own.
+  public var given: String?
+
+  /// The command that takes out what is stale.
+  var prune: String { Self.prune(given) }
+
+  /// The same, of the baseline in a file that the user named; of the root's own for nil.
+  static func prune(_ given: String?) -> String {
+    "'boundary-lint baseline prune" + (given.map { " --baseline " + $0 } ?? "") + "'"
+  }
+
   public init(entries: [Entry] = [], today: Day = .today) {
     self.entries = entries.inOrder { $0.edge < $1.edge }
     self.today = today

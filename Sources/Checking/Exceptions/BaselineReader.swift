@@ -13,6 +13,7 @@ public struct BaselineReader {
   private let path: String
   private let checks: [String]
   private let file: Int
+  private let prune: String
   private let lines: LineTable
   private var problems: [Problem] = []
 
@@ -20,18 +21,20 @@ public struct BaselineReader {
   ///
   /// - Parameters:
   ///   - path: the path as messages show it.
+  ///   - given: the file as the user named it, if it is not the root's own.
   ///   - file: the index that stands for the file in sites.
   ///   - checks: the ids of the checks whose findings can be excused.
   ///   - mends: whether what merges leave is put right, for a file that is about to be written anew.
   /// - Returns: the baseline as far as it could be read, and all problems. With a problem it is not to be used.
   public static func read(
-    _ bytes: [UInt8], path: String, file: Int, checks: [String], mends: Bool = false
+    _ bytes: [UInt8], path: String, given: String? = nil, file: Int, checks: [String], mends: Bool = false
   ) -> (baseline: Baseline, problems: [Problem]) {
     let mended = mends ? MergedBaseline.mended(bytes) : bytes
-    var reader = BaselineReader(path: path, checks: checks, file: file, lines: LineTable(mended))
+    var reader = BaselineReader(
+      path: path, prune: Baseline.prune(given), checks: checks, file: file, lines: LineTable(mended))
     var entries: [Baseline.Entry] = []
     for line in 1...reader.lines.starts.count where reader.lines.text(ofLine: line).hasPrefix("<<<<<<< ") {
-      reader.report("a conflict of a merge; \(prune) keeps of both sides what is still found", line, 1)
+      reader.report("a conflict of a merge; \(reader.prune) keeps of both sides what is still found", line, 1)
     }
     if !reader.problems.isEmpty { return (Baseline(), reader.problems) }
     do {
@@ -42,14 +45,14 @@ public struct BaselineReader {
     let single = mends ? MergedBaseline.single(entries) : entries
     if !mends { reader.expectSingle(entries) }
     var baseline = Baseline(entries: single)
+    baseline.given = given
     baseline.isMended = mended != bytes || single.count != entries.count
     return (baseline, reader.problems.inOrder())
   }
 
-  private static let prune = "'boundary-lint baseline prune'"
-
-  private init(path: String, checks: [String], file: Int, lines: LineTable) {
+  private init(path: String, prune: String, checks: [String], file: Int, lines: LineTable) {
     self.path = path
+    self.prune = prune
     self.checks = checks
     self.file = file
     self.lines = lines
@@ -97,7 +100,7 @@ public struct BaselineReader {
       if let other = first[entry.edge] {
         let (line, column) = lines.locate(site.start)
         report(
-          "the same edge as on line \(lines.locate(other.start).line); expected it once, as \(Self.prune) leaves it",
+          "the same edge as on line \(lines.locate(other.start).line); expected it once, as \(prune) leaves it",
           line,
           column)
       } else {

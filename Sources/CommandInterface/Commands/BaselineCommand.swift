@@ -53,7 +53,9 @@ enum BaselineCommand {
 
   private static func prune(_ lint: Lint, _ options: Options, _ output: inout Output) throws -> Int32 {
     guard let file = lint.baselineFile, let old = lint.baseline, let new = lint.judge().ledger.pruned() else {
-      throw Problem("no baseline to prune; 'boundary-lint baseline write' makes it", path: lint.baselineFile?.shown)
+      throw Problem(
+        "no baseline to prune; 'boundary-lint baseline write' makes it, and --baseline names another",
+        path: lint.baselineFile?.shown)
     }
     if old.isMended || new.text != old.text { try file.write(new) }
     if !options.isQuiet { output.line("\(PlainText.safe(file.shown)): \(text(new))" + change(from: old, to: new)) }
@@ -62,7 +64,9 @@ enum BaselineCommand {
 
   private static func show(_ lint: Lint, _ options: Options, _ output: inout Output) throws -> Int32 {
     guard let file = lint.baselineFile, let baseline = lint.baseline else {
-      throw Problem("no baseline to show; 'boundary-lint baseline write' makes it", path: lint.baselineFile?.shown)
+      throw Problem(
+        "no baseline to show; 'boundary-lint baseline write' makes it, and --baseline names another",
+        path: lint.baselineFile?.shown)
     }
     let ledger = lint.judge().ledger
     var checks = [String: Int]()
