@@ -79,6 +79,8 @@ public struct Report: Sendable {
   public var layers: Int
   /// What was passed over, and what of the project is hardly meant: warnings that no check gives, and no exception excuses.
   public var problems: [Problem] = []
+  /// Whether the run came to no end, as `problems` tells: nothing of the rest says anything.
+  public private(set) var isUnfinished = false
   /// The checks that ran and are told of; empty where nobody knows.
   public var ran: [String] = []
 
@@ -89,10 +91,19 @@ public struct Report: Sendable {
     self.layers = layers
   }
 
+  /// Of a run that came to no end.
+  ///
+  /// - Parameter problems: why.
+  public init(unfinished problems: [Problem]) {
+    self.init(findings: [], files: 0, modules: 0, layers: 0)
+    self.problems = problems
+    isUnfinished = true
+  }
+
   /// Whether there is nothing to warn of.
   public var isClean: Bool { findings.isEmpty && problems.isEmpty }
-  public var errors: Int { count(.error) }
-  public var warnings: Int { count(.warning) + problems.count }
+  public var errors: Int { count(.error) + problems.count { $0.gravity == .error } }
+  public var warnings: Int { count(.warning) + problems.count { $0.gravity != .error } }
   /// By index: to hand out whole findings would be most of the work.
   private func count(_ severity: Severity) -> Int {
     findings.indices.count { findings[$0].finding.severity == severity }

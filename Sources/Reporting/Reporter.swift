@@ -59,6 +59,7 @@ extension Report {
   /// "2 errors, 1 warning in 12 files, 3 layers; 4 suppressed", or "no findings in …"; of a change "1 new error since HEAD in
   /// 12 files, 3 layers; 7 older".
   public var summary: String {
+    if isUnfinished { return "the run came to no end: \(count(errors, "error")), and nothing is judged" }
     let scope = count(files, "file") + (layers > 0 ? ", " + count(layers, "layer") : ", " + count(modules, "module"))
     let new = change == nil ? "" : "new "
     let parts = [(errors, new + "error"), (warnings, new + "warning")].filter { $0.0 > 0 }.map { count($0.0, $0.1) }

@@ -120,6 +120,31 @@ private let shop = House.path("Fixtures/Shop")
     #expect(result.code == 2 && result.errors.contains("/no/such/folder/x: error: "))
   }
 
+  /// A run without an answer leaves no report of an earlier one, and says in each form that it has none.
+  @Test(arguments: [
+    ("text", "the run came to no end: 1 error, and nothing is judged"), ("json", "\"finished\":false"),
+    ("sarif", "{\"executionSuccessful\":false"), ("github", "::error file=A/U.swift,title=boundary-lint::is in UTF-16"),
+    ("junit", "errors=\"1\""), ("checkstyle", "severity=\"error\" message=\"is in UTF-16"),
+    ("gitlab", "\"severity\":\"major\""), ("markdown", "| error | | `A/U.swift` | is in UTF-16"),
+    ("html", "<tr class=\"error\"><td>error</td>"), ("xcode", "A/U.swift: error: is in UTF-16"),
+  ])
+  func runsWithoutAnAnswerAreReportedSo(_ format: String, _ part: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "A/A.swift")
+    #expect(try run(["--format", format + "=report"], in: folder.path).code == 0)
+    #expect(try !text(folder.path + "/report").contains(part))
+    try Data([0xFF, 0xFE, 0x41, 0]).write(to: URL(filePath: folder.path + "/A/U.swift"))
+    #expect(try run(["--format", format + "=report"], in: folder.path).code == 2)
+    #expect(try text(folder.path + "/report").contains(part))
+    // People read it on standard error.
+    let output = try run(["--format", format], in: folder.path).output
+    #expect(format == "text" || format == "xcode" ? output.isEmpty : output.contains(part))
+    // So do mistakes of the rules.
+    try folder.write("layers: {}\n", to: ".boundary-lint.yml")
+    #expect(try run(["--format", format + "=report"], in: folder.path).code == 2)
+    #expect(try text(folder.path + "/report").contains("no layers; expected a mapping"))
+  }
+
   @Test func githubSummaryIsAppended() throws {
     let folder = try TemporaryFolder()
     try folder.write("before\n", to: "page.md")

@@ -7,6 +7,28 @@ internal import SourceText
 enum CheckCommand {
   static func run(_ options: Options, _ output: inout Output) throws -> Int32 {
     let destinations = try Destination.all(of: options)
+    let (outcome, root): (Outcome, String)
+    do {
+      (outcome, root) = try judge(destinations, options)
+    } catch let failure as LintFailure {
+      giveUp(failure.problems, destinations, options, &output)
+      throw failure
+    } catch let problem as Problem {
+      giveUp([problem], destinations, options, &output)
+      throw problem
+    } catch let error as FileError {
+      giveUp([Problem(error.reason, path: error.path)], destinations, options, &output)
+      throw error
+    }
+    // What is kept for later runs is kept meanwhile.
+    defer { outcome.waitUntilKept() }
+    output.hold(outcome)
+    return try write(outcome, root, destinations, options, &output)
+  }
+
+  private static func judge(
+    _ destinations: [Destination], _ options: Options
+  ) throws -> (outcome: Outcome, root: String) {
     var request = try CommandLineTool.request(options, paths: options.paths, usesBaseline: true)
     if options.takesFacts {
       request.shared = try SharedFacts(options.facts, jobs: request.jobs)
@@ -24,17 +46,38 @@ enum CheckCommand {
     if areHeld {
       CommandLineTool.complain(outcome.problems.filter { $0.gravity == .warning && !told.contains($0) }, options)
     }
-    // What is kept for later runs is kept meanwhile.
-    defer { outcome.waitUntilKept() }
-    output.hold(outcome)
-    return try write(outcome, request.root, destinations, options, &output)
+    return (outcome, request.root)
+  }
+
+  /// Reports that there is no answer: an earlier report, which may be clean, must not stand for this run, and a service that reads a
+  /// report does not see the errors that people see.
+  private static func giveUp(
+    _ problems: [Problem], _ destinations: [Destination], _ options: Options, _ output: inout Output
+  ) {
+    let report = Report(unfinished: problems.filter { $0.gravity == .error })
+    for destination in destinations {
+      // People have read it already.
+      if destination.path == nil, destination.format == .text || destination.format == .xcode { continue }
+      do {
+        try destination.write(report, options.root ?? System.workingDirectory(), options, &output)
+      } catch let problem as Problem {
+        CommandLineTool.complain(problem.text)
+      } catch let error as FileError {
+        CommandLineTool.complain("\(error.path): error: \(error.reason)")
+      } catch {
+        preconditionFailure("a report threw what nobody declared: \(error)")
+      }
+    }
   }
 
   /// Prints the report, and tells whether it lets the run fail.
   private static func write(
     _ outcome: Outcome, _ root: String, _ destinations: [Destination], _ options: Options, _ output: inout Output
   ) throws -> Int32 {
-    guard let report = outcome.report else { return 2 }
+    guard let report = outcome.report else {
+      giveUp(outcome.problems, destinations, options, &output)
+      return 2
+    }
     let began = System.seconds()
     if !options.isQuiet { for problem in report.change?.trouble ?? [] { CommandLineTool.complain(problem.text) } }
     for destination in destinations { try destination.write(report, root, options, &output) }

@@ -20,9 +20,10 @@ enum CheckstyleReport {
     }
     if path != nil { text += "  </file>\n" }
     for problem in report.problems {
-      guard let path = problem.path else { continue }
+      guard let path = problem.path ?? (report.isUnfinished ? "." : nil) else { continue }
       text += "  <file name=\"\(XMLText.escaped(style.prefix + path))\">\n"
-      text += "    <error line=\"\(max(problem.line, 1))\" severity=\"warning\" "
+      text += "    <error line=\"\(max(problem.line, 1))\" "
+      text += "severity=\"\(problem.gravity == .error ? "error" : "warning")\" "
       text += "message=\"\(XMLText.escaped(problem.message))\" source=\"boundary-lint\"/>\n  </file>\n"
     }
     return text + "</checkstyle>\n"

@@ -21,7 +21,8 @@ enum GitHubReport {
       var properties = problem.path.map { ["file=" + property(style.prefix + $0)] } ?? []
       if problem.line > 0 { properties.append("line=\(problem.line)") }
       properties.append("title=boundary-lint")
-      text += "::warning \(properties.joined(separator: ","))::\(data(PlainText.safe(problem.message)))\n"
+      text +=
+        "::\(problem.gravity == .error ? "error" : "warning") \(properties.joined(separator: ","))::\(data(PlainText.safe(problem.message)))\n"
     }
     return text + report.summary + "\n"
   }

@@ -15,11 +15,12 @@ enum GitLabReport {
         + "\"lines\":{\"begin\":\(placed.place.line),\"end\":\(placed.place.line)}}}"
     }
     let warnings = report.problems.compactMap { problem -> String? in
-      guard let path = problem.path else { return nil }
+      guard let path = problem.path ?? (report.isUnfinished ? "." : nil) else { return nil }
       var hash = StableHash()
       for part in ["", path, problem.message] { hash.add(part) }
       return "{\"description\":\(JSONText.quoted(problem.message)),\"check_name\":\"boundary-lint\","
-        + "\"fingerprint\":\"\(hash.text)\",\"severity\":\"minor\",\"location\":{\"path\":\(JSONText.quoted(style.prefix + path)),"
+        + "\"fingerprint\":\"\(hash.text)\",\"severity\":\"\(problem.gravity == .error ? "major" : "minor")\","
+        + "\"location\":{\"path\":\(JSONText.quoted(style.prefix + path)),"
         + "\"lines\":{\"begin\":\(max(problem.line, 1)),\"end\":\(max(problem.line, 1))}}}"
     }
     let items = findings + warnings

@@ -5,7 +5,7 @@ internal import SourceText
 enum HTMLReport {
   static func render(_ report: Report) -> String {
     var body = report.findings.isEmpty ? "" : checks(report)
-    if !report.problems.isEmpty { body += problems(report.problems) }
+    if !report.problems.isEmpty { body += problems(report.problems, report.isUnfinished) }
     return HTMLParts.page(
       "boundary-lint", report.summary, search: "checks, files, names", body + HTMLParts.findings(report))
   }
@@ -25,13 +25,14 @@ enum HTMLReport {
     return HTMLParts.list("Checks", ["check", "errors", "warnings"], rows.joined(), of: rows.count)
   }
 
-  /// Warnings that no check gives.
-  private static func problems(_ problems: [Problem]) -> String {
+  /// Warnings that no check gives, or why there is nothing else.
+  private static func problems(_ problems: [Problem], _ isUnfinished: Bool) -> String {
     let rows = problems.prefix(HTMLParts.mostRows).map { problem in
       let place = problem.path.map { problem.line > 0 ? "\($0):\(problem.line)" : $0 } ?? ""
       return "<tr class=\"\(problem.gravity.rawValue)\"><td>\(problem.gravity.rawValue)</td>"
         + "<td>\(XMLText.escaped(place))</td><td>\(XMLText.escaped(problem.message))</td></tr>\n"
     }
-    return HTMLParts.list("Passed over", ["kind", "place", "what"], rows.joined(), of: problems.count)
+    return HTMLParts.list(
+      isUnfinished ? "Problems" : "Passed over", ["kind", "place", "what"], rows.joined(), of: problems.count)
   }
 }

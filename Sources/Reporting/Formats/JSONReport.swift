@@ -10,6 +10,7 @@ public enum JSONReport {
     if !report.problems.isEmpty {
       text += "\"problems\":[\n" + report.problems.map(render).joined(separator: ",\n") + "\n],"
     }
+    if report.isUnfinished { text += "\"finished\":false," }
     text += "\"summary\":{\"errors\":\(report.errors),\"warnings\":\(report.warnings),\"files\":\(report.files),"
     text += "\"modules\":\(report.modules),\"layers\":\(report.layers),"
     text += "\"suppressed\":\(report.suppressed),\"baselined\":\(report.baselined)"

@@ -9,9 +9,12 @@ enum JUnitReport {
     let all = report.all
     let told = Set(all.map(\.finding.check))
     // What did not run did not pass.
-    let silent = style.checks.filter { !told.contains($0.id) && (report.ran.isEmpty || report.ran.contains($0.id)) }
+    let silent = style.checks.filter {
+      !report.isUnfinished && !told.contains($0.id) && (report.ran.isEmpty || report.ran.contains($0.id))
+    }
     let counts =
-      "tests=\"\(all.count + report.problems.count + silent.count)\" failures=\"\(report.errors)\" errors=\"0\" "
+      "tests=\"\(all.count + report.problems.count + silent.count)\" "
+      + "failures=\"\(report.isUnfinished ? 0 : report.errors)\" errors=\"\(report.isUnfinished ? report.errors : 0)\" "
       + "skipped=\"\(report.excused.count)\" time=\"0\""
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"boundary-lint\" \(counts)>\n"
     text += "  <testsuite name=\"boundary-lint\" \(counts)>\n"
@@ -27,7 +30,9 @@ enum JUnitReport {
     let file = problem.path.map { " file=\"\(XMLText.escaped(style.prefix + $0))\"" } ?? ""
     let text = XMLText.escaped(PlainText.safe(problem.text))
     return "    <testcase name=\"\(text)\" classname=\"boundary-lint\"\(file) time=\"0\">\n"
-      + "      <system-out>\(text)</system-out>\n    </testcase>\n"
+      + (problem.gravity == .error
+        ? "      <error message=\"\(text)\"/>\n" : "      <system-out>\(text)</system-out>\n")
+      + "    </testcase>\n"
   }
 
   private static func testCase(_ placed: PlacedFinding, _ style: ReportStyle) -> String {

@@ -20,7 +20,7 @@ struct SARIFReport {
     text += style.checks.map(rule).joined(separator: ",\n")
     text += "\n]}},\"columnKind\":\"utf16CodeUnits\",\n"
     text += "\"originalUriBaseIds\":{\"SRCROOT\":{\"description\":{\"text\":\"the root of the project\"}}},\n"
-    text += "\"invocations\":[{\"executionSuccessful\":true"
+    text += "\"invocations\":[{\"executionSuccessful\":\(!report.isUnfinished)"
     if !report.problems.isEmpty {
       let notifications = report.problems.map(notification).joined(separator: ",\n")
       text += ",\"toolExecutionNotifications\":[\n\(notifications)\n]"

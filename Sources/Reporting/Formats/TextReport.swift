@@ -33,6 +33,8 @@ struct TextReport {
       }
       texts.forEach(take)
     }
+    // Standard error has them; a file would lack them.
+    if report.isUnfinished { take(report.problems.map { PlainText.line($0.text) + "\n" }.joined()) }
     take(report.summary + "\n")
   }
 
