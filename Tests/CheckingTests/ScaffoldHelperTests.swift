@@ -68,3 +68,30 @@ func helpersThatMayNotAsk(_ made: String, _ helpers: String) throws {
       "App.swift:4 'store' → 'log' → 'store': the factory waits for itself for ever"
     ])
 }
+
+/// A factory asks for what a computed property asks for that it reads, unless that may not run, or be what sets it.
+@Test(arguments: [
+  ("Store(made)", "{ log() }", true), ("Store(self.made)", "{ return log() }", true),
+  ("Store(made)", "{ cache ?? log() }", false),
+  ("Store(made)", "{ if let cache { return cache }; return log() }", false),
+  ("Store(made)", "{ guard cache == nil else { return cache! }; return log() }", false),
+  ("cache == nil ? Store(made) : Store()", "{ log() }", false), ("later { Store(made) }", "{ log() }", false),
+  ("Store(made)", "{ get { Log() } set { print(log()) } }", false),
+])
+func computedPropertiesAskForFactories(_ made: String, _ getter: String, _ isTold: Bool) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Scaffold
+    @Abstract struct AppScaffold: AbstractAppScaffold {
+      let cache: Log?
+      func store() -> Store { \(made) }
+      func log() -> Log { Log(store: store()) }
+      private var made: Log \(getter)
+    }
+    final class Store: Sendable { init(_ log: Log? = nil) {} }
+    final class Log: Sendable { init(store: Store? = nil) {} }
+    """, only: ["registration-cycle"])
+  #expect(
+    found == (isTold ? ["App.swift:4 'store' → 'log' → 'store': the factory recurses without end"] : []))
+}

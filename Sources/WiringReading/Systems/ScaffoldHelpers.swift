@@ -24,11 +24,14 @@ struct HelperUse<Used> {
 extension ScaffoldRecogniser {
   // MARK: - Computed properties
 
-  /// The properties of a type that are worked out each time, by name.
+  /// The properties of a type that are worked out each time, by name; not those that can be set, as what their setters ask for
+  /// would be asked for, too.
   func getters(of symbol: Int32) -> [String: Helper] {
     var found = [String: Helper]()
     for id in code.members(of: symbol)
-    where code.fact(id).kind == .var && !code.fact(id).isStored && !code.fact(id).flags.contains(.isStatic) {
+    where code.fact(id).kind == .var && !code.fact(id).isStored
+      && code.fact(id).flags.isDisjoint(with: [.isStatic, .hasSetter])
+    {
       found[code.name(id)] = id
     }
     return found
@@ -41,7 +44,8 @@ extension ScaffoldRecogniser {
       guard let getter = getters[name], getter != member else { return }
       let site = Site(file: chain.file, start: start, end: start + name.utf8.count)
       helperUses[member, default: []].append(
-        HelperUse(used: getter, site: site, isConditional: false, isVaried: true))
+        HelperUse(
+          used: getter, site: site, isConditional: chain.fact.flags.contains(.mayBeSkipped), isVaried: false))
     }
     if chain.fact.base == .name, !code.isLocal(chain) { note(chain.base, at: Int(chain.fact.start)) }
     if chain.fact.base == .selfValue, let first = chain.steps.first, first.kind == .member {
