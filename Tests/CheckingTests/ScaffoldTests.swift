@@ -275,6 +275,21 @@ private func judgedChild(_ members: String, scaffold: String? = nil) throws -> [
     #expect(found == [canBe ? own : other + own])
   }
 
+  /// What is set when the child is there can be no constant.
+  @Test func parentsThatAreSetLaterAreVariables() throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      app + """
+        @Abstract(Sendable.self) final class AppScaffold: AbstractAppScaffold {
+          @Single func child() -> ChildScaffold { let child = ChildScaffold(); child.app = self; return child }
+        }
+        @Abstract(Sendable.self) final class ChildScaffold: AbstractChildScaffold { var app: AppScaffold? }
+        """
+    ).write(to: folder)
+    let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.instead)
+    #expect(found.contains("declare 'weak var app'"))
+  }
+
   /// What builds a scaffold and gives it is one, whatever else it does.
   @Test(arguments: [
     ("func child() -> AbstractChildScaffold { ChildScaffold() }\nfunc n() -> Other { Other() }", true),

@@ -253,23 +253,26 @@ extension ScaffoldRecogniser {
           message,
           because:
             "'@Single func \(graph.ports[factory].key.name)()' keeps the child, and the child keeps its parent in "
-            + "'\(code.name(id))'", instead: unowned(id, parent), at: code.site(id),
+            + "'\(code.name(id))'", instead: unowned(id, parent, isSetLater: !isHanded), at: code.site(id),
           chain: [Hop(site: site, text: "'\(graph.units[own].name)' builds '\(name)' and keeps it")],
           units: [own] + (unitOf[symbol].map { [$0] } ?? [])))
       return
     }
   }
 
-  /// How a property is declared so that it does not keep a parent: only what is known to be a class can be `unowned`.
-  private func unowned(_ property: DeclarationID, _ parent: Int32) -> String {
+  /// How a property is declared so that it does not keep a parent: only what is known to be a class can be `unowned`, and what is set
+  /// when the child is there is no constant.
+  private func unowned(_ property: DeclarationID, _ parent: Int32, isSetLater: Bool) -> String {
     let (name, type) = (code.name(property), code.table.qualifiedName(Int(parent)))
     let range = code.fact(property).type
     let types =
       code.table.files[property.file].writtenText(range).map { Code.composition($0, at: Int(range.start)) }
       ?? code.type(property).map { [$0] } ?? []
-    if types.contains(where: { isOfClasses($0, in: property.file) }) { return "declare 'unowned let \(name)'" }
-    return "declare 'unowned let \(name): \(type)', or add 'AnyObject.self' to '@Abstract' of '\(type)' and declare "
-      + "'unowned let \(name)'"
+    let word = isSetLater ? "weak var" : "unowned let"
+    if types.contains(where: { isOfClasses($0, in: property.file) }) { return "declare '\(word) \(name)'" }
+    return
+      "declare '\(word) \(name): \(type)\(isSetLater ? "?" : "")', or add 'AnyObject.self' to '@Abstract' of '\(type)' "
+      + "and declare '\(word) \(name)'"
   }
 
   /// Whether only instances of classes are of a type.
