@@ -115,6 +115,30 @@ private let shop = House.path("Fixtures/Shop")
     #expect((object?["faults"] as? [[String: Any]])?.map { $0["line"] as? Int } == [1, 2])
   }
 
+  /// Who is in which layer, and what of it is test code, is told file by file.
+  @Test func membersAreListed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      layers:
+        Features: { paths: ["F/{feature}/**"] }
+        Records: { types: { named: "*Record" } }
+      """, to: ".boundary-lint.yml")
+    try folder.write("struct Cart {}\nstruct CartRecord { struct Row {} }\n", to: "F/Cart/Cart.swift")
+    try folder.write("struct Fake {}\n", to: "F/Tests/Fake.swift")
+    try folder.write("struct Rest {}\n", to: "Rest.swift")
+    #expect(
+      try run(["layers", "--members"], in: folder.path).output == """
+        F/Cart/Cart.swift: Features/Cart
+        F/Cart/Cart.swift:2: 'CartRecord': Records
+        F/Tests/Fake.swift: Features (test)
+        Rest.swift: no layer
+
+        """)
+    #expect(try run(["layers"], in: folder.path).output.hasPrefix("Features: 2 files; 1 file of test code\n"))
+    #expect(try run(["layers", "--members", "--unknown"], in: folder.path).errors.contains("four lists"))
+  }
+
   @Test func pathThatCanNotBeWrittenEndsWithTwo() throws {
     let result = try run(["--root", shop, "-f", "json=/no/such/folder/x"])
     #expect(result.code == 2 && result.errors.contains("/no/such/folder/x: error: "))

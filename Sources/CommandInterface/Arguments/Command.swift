@@ -88,7 +88,8 @@ enum Command: String, CaseIterable {
       ]
     case .layers:
       [
-        ("tell who is where", "boundary-lint layers"),
+        ("what layers there are, and what they use", "boundary-lint layers"),
+        ("tell who is where", "boundary-lint layers --members"),
         ("what of the wiring could not be told, and why", "boundary-lint layers --unknown"),
       ]
     case .why:

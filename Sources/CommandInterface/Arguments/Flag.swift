@@ -218,6 +218,11 @@ struct Flag: Sendable {
       commands: [.check, .hook]
     ) { options, _ throws(UsageError) in options.isStrict = true },
     Flag(
+      name: "--members", short: nil, value: nil,
+      help: "list each file with its layer, and each type that belongs elsewhere than its file",
+      commands: [.layers]
+    ) { options, _ throws(UsageError) in options.listsMembers = true },
+    Flag(
       name: "--ambiguous", short: nil, value: nil,
       help: "list the names that several declarations claim, with these; such names count for nothing",
       commands: [.layers]

@@ -15,11 +15,17 @@ enum LayersCommand {
     guard options.listsUnknown || options.formats.isEmpty && options.output == nil else {
       throw UsageError(message: "--format and --output are for 'layers --unknown'; 'layers' writes text")
     }
-    if [options.listsSingletons, options.listsUnknown, options.listsAmbiguous].count(where: { $0 }) > 1 {
-      throw UsageError(message: "--singletons, --unknown and --ambiguous are three lists; expected one of them")
+    if [options.listsMembers, options.listsSingletons, options.listsUnknown, options.listsAmbiguous].count(where: { $0 }
+    ) > 1 {
+      throw UsageError(
+        message: "--members, --singletons, --unknown and --ambiguous are four lists; expected one of them")
     }
     let lint = try CommandLineTool.lint(options)
     if lint.isBroken { return 2 }
+    if options.listsMembers {
+      MemberList.run(lint, &output)
+      return 0
+    }
     if options.listsSingletons {
       SingletonList.run(lint, isVerbose: options.isVerbose, &output)
       return 0
@@ -50,14 +56,23 @@ enum LayersCommand {
   private static func list(_ architecture: Architecture, _ use: PermissionUse, _ output: inout Output) {
     let layers = architecture.layers
     var counts = [Int](repeating: 0, count: layers.layers.count)
-    for file in architecture.paths.indices { for layer in layers.layers(of: file) { counts[layer] += 1 } }
+    var tests = counts
+    for file in architecture.paths.indices {
+      for layer in layers.layers(of: file) {
+        counts[layer] += 1
+        if architecture.isTest(file) { tests[layer] += 1 }
+      }
+    }
     let types = typesOfTheirOwn(architecture)
     let kind = layers.isDeclared ? "layer" : "module"
     let listed = architecture.listedModules
     for (index, layer) in layers.layers.enumerated() {
       let types = types[index] ?? 0
       let parts = [(counts[index], "file"), (types, "type")].filter { $0.0 > 0 || $0.1 == "file" && types == 0 }
-      output.line("\(layer.name): \(parts.map { counted($0.0, $0.1) }.joined(separator: ", "))")
+      let ofTests =
+        tests[index] == 0
+        ? "" : tests[index] == counts[index] ? "; test code" : "; \(counted(tests[index], "file")) of test code"
+      output.line("\(layer.name): \(parts.map { counted($0.0, $0.1) }.joined(separator: ", "))\(ofTests)")
       let slices = layers.slices.filter { $0.layer == index }.map(\.name)
       if !slices.isEmpty { output.line("  slices   \(slices.joined(separator: ", "))") }
       let boundaries = RoleList.boundaries(of: layer.rule, architecture)
