@@ -161,10 +161,11 @@ public struct LanguageServer {
     }
   }
 
-  /// Asks to be told when a file changes that a run would read, whoever changes it.
+  /// Asks to be told when a file changes that a run would read, whoever changes it. What specifications of projects include may
+  /// have any name.
   private mutating func watch() {
     let names = [
-      "*.swift", "{.boundary-lint,boundary-lint}.yml", ".boundary-lint-baseline.json", "*.pbxproj", "*.xcworkspacedata",
+      "*.swift", "*.yml", "*.yaml", ".boundary-lint-baseline.json", "*.pbxproj", "*.xcworkspacedata", "*.xcconfig",
     ]
     let watchers = names.map { JSONValue.object([(name: "globPattern", value: .string("**/" + $0))]) }
     outbox.append([

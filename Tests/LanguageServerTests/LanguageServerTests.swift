@@ -1,5 +1,6 @@
 import Foundation
 import Linting
+import SourceText
 import Testing
 import TestSupport
 
@@ -331,6 +332,25 @@ import TestSupport
   }
 
   // MARK: - Manners
+
+  /// Whatever a run reads is watched, wherever it stands.
+  @Test func whatRunsReadIsWatched() throws {
+    var server = LanguageServer(.init(version: "1", root: nil, rules: nil) { LintRequest(root: $0, jobs: 1) })
+    let abilities = #"{"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true}}}"#
+    server.receive(
+      Array(#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":\#(abilities)}}"#.utf8))
+    server.receive(Array(#"{"jsonrpc":"2.0","method":"initialized","params":{}}"#.utf8))
+    let watch = try #require(server.outbox.first { $0["id"]?.text == "watch" })
+    let watchers = watch["params"]?["registrations"]?.elements.first?["registerOptions"]?["watchers"]?.elements ?? []
+    let patterns = watchers.compactMap { $0["globPattern"]?.text.map { Glob($0) } }
+    for path in [
+      "Sources/A.swift", "Package.swift", ".boundary-lint.yml", "ios/boundary-lint.yml", ".boundary-lint-baseline.json",
+      "project.yml", "App/targets.yaml", "A.xcodeproj/project.pbxproj", "A.xcworkspace/contents.xcworkspacedata",
+      "Kit/Kit.xcconfig",
+    ] {
+      #expect(patterns.contains { $0.matches(path) }, "\(path)")
+    }
+  }
 
   @Test func requestsHaveTheirTime() throws {
     var editor = try Editor([folder.path])
