@@ -83,7 +83,7 @@ struct MemberIndex: Sendable {
     }
     findNamesOfElsewhere(table)
     findForeignImports(table)
-    macros = MacroMembers(table.names)
+    macros = MacroMembers(table)
     WordList(ViewModifiers.names).forEach { [names = table.names] bytes, start, length, _ in
       if let name = names.find(bytes, start, length) { viewModifiers.insert(UInt32(name)) }
     }

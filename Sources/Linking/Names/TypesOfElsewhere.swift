@@ -11,12 +11,17 @@ extension SymbolTable {
     return wantsType || startsUpperCase(name) ? members.isNestedElsewhere(name) : members.isFilled
   }
 
-  /// Whether a macro that stands at a type makes a member of a name, as far as macros say what they make.
-  private func makes(_ name: UInt32, _ type: Symbol) -> Bool {
+  /// Whether a macro that stands at a type makes a member of a name, as far as that is known; of other macros such a name is likely
+  /// one word.
+  private func mayBeMade(_ name: UInt32, _ type: Symbol) -> Bool {
     guard type.file >= 0, type.kind.isNominal, case let file = Int(type.file) else { return false }
     let attributes = files[file].declarations[Int(type.declaration)].attributes
-    return attributes.indices.contains {
-      members.macros.makes(name, nameMaps[file][Int(files[file].attributes[$0].name)])
+    if attributes.indices.isEmpty { return false }
+    return attributes.indices.contains { index in
+      let attribute = nameMaps[file][Int(files[file].attributes[index].name)]
+      if members.macros.mayMake(name), members.macros.makes(name, attribute) { return true }
+      return startsUpperCase(attribute) && !isOfSeveralWords(name)
+        && members.macros.mayMakeAny(attribute, isDeclared: isDeclared(attribute))
     }
   }
 
@@ -48,11 +53,11 @@ extension SymbolTable {
     if name == codingKeysName {
       return inheritsFromElsewhere(type, declaration, file, .coding)
     }
+    if mayBeMade(name, symbol) { return true }
     if !wantsType, !startsUpperCase(name) {
       if symbol.isExternal || members.isForeign(type) {
         return members.isCommon(name) || !isOfSeveralWords(name) || hasUnreadSuperclass(type)
       }
-      if members.macros.mayMake(name), makes(name, symbol) { return true }
       if members.isViewModifier(name), inheritsFromElsewhere(type, declaration, file, .modifier) { return true }
       return members.isOfProtocols(name)
         && inheritsFromElsewhere(type, declaration, file, .member(name))
