@@ -387,6 +387,25 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
     #expect(try learned(declarations, "print(Services.one)") == (isTold ? ["hidden-singleton Services.one"] : []))
   }
 
+  /// A constant is what it is made as, whatever protocols are written of it, and in whatever order.
+  @Test(arguments: [
+    ("static let `default`: any Loading = Flat()", false), ("static let `default` = Flat()", false),
+    ("static var `default`: any Loading = Flat()", true), ("static let `default`: any Loading = Memory()", true),
+    ("static let `default`: any Sendable & Loading = Memory()", true),
+    ("static let `default`: any Loading & Sendable = Memory()", true),
+  ])
+  func constantsAreWhatTheyAreMadeAs(_ variable: String, _ isTold: Bool) throws {
+    let declarations = """
+      protocol Loading: Sendable {}
+      struct Flat: Loading {}
+      final class Memory: Loading, @unchecked Sendable { var items: [Int] = [] }
+      enum Services { \(variable) }
+
+      """
+    #expect(
+      try learned(declarations, "print(Services.default)") == (isTold ? ["hidden-singleton Services.default"] : []))
+  }
+
   /// A constant that only says how is none that does something, though all share it.
   @Test(arguments: [
     ("extension JSONDecoder { static let shared = JSONDecoder() }", "JSONDecoder.shared", false),

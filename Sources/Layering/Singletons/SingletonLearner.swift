@@ -104,6 +104,13 @@ struct SingletonLearner: Sendable {
     candidate.type =
       fact.kind == .func
       ? table.writtenType(of: declaration, in: file) : table.valueType(of: candidate.index, in: file)
+    // A constant is what it is made as, whichever of its protocols it shows.
+    if fact.kind == .let, isExistential(candidate.type),
+      case .symbol(let made) = table.initialType(of: candidate.index, in: file),
+      [.struct, .enum].contains(table.symbols[Int(made)].kind)
+    {
+      candidate.type = .symbol(made)
+    }
     if names.isStandIn(fact.name) {
       learnStandIn(candidate, owner: isMember ? table.underlying(fact.parent) : nil)
     } else if isMember {

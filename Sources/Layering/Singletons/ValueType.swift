@@ -103,14 +103,21 @@ extension SymbolTable {
     guard range.end > range.start, !declaration.flags.contains(.hasFunctionType) else { return nil }
     // Attributes and their arguments may stand before it.
     var index = files[file].firstReference(from: range.start)
+    var marker: ValueType?
     while index < files[file].references.count, files[file].references[index].start < range.end {
       let reference = files[file].references[index]
       index += 1
       guard reference.flags.contains(.isType), reference.context != .attribute else { continue }
       if isOptional(reference, in: file) { continue }
-      return writtenType(of: reference, in: file)
+      let type = writtenType(of: reference, in: file)
+      // Of `any Sendable & A` the other part says what it is.
+      if case .external(let name) = type, marker == nil, ["Sendable", "AnyObject"].contains(text(name)) {
+        marker = type
+      } else {
+        return type
+      }
     }
-    return nil
+    return marker
   }
 
   /// Whether a value of the system's, such as `Bool`, is written as the type of a property, and not the type of a name.
@@ -150,6 +157,13 @@ extension SymbolTable {
       else { return nil }
       return type(givenBy: files[file].references[position], in: file)
     }
+    return initialType(of: index, in: file)
+  }
+
+  /// The type of a variable's initial value, where it is a call or a path, whatever is written of the variable.
+  func initialType(of index: Int, in file: Int) -> ValueType? {
+    let declaration = files[file].declarations[index]
+    guard !declaration.flags.isDisjoint(with: [.valueIsPath, .valueIsCall]) else { return nil }
     for position in declaration.references.indices {
       let reference = files[file].references[position]
       guard reference.context == .initialValue, reference.declaration == UInt32(index) else { continue }
