@@ -56,6 +56,8 @@ public struct SourceReader: ~Copyable {
   var extraFlags: ReferenceFlags = []
   /// What the accessors of the variable at hand tell of it.
   var accessors: DeclarationFlags = []
+  /// The declaration whose accessors are being read; -1 for none, for that of a subscript, and of what is local.
+  var changing = -1
   /// How many types inside of expressions are being read: a count, since locals of functions that recurse cost stack.
   var typesInCode: Int32 = 0
   /// The `#if` clause at hand.

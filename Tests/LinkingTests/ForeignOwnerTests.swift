@@ -34,7 +34,8 @@ import Testing
   /// Where nothing says what a value is of, the name does.
   @Test(arguments: [
     "func f(_ x: Unknown<Int>.Value) { x.value.drawTheGroup() }", "func f() { make().drawTheGroup() }",
-    "func f() { Wrapper().value.drawTheGroup() }", "var x: Int { get { 1 } set { newValue.drawTheGroup() } }",
+    "func f() { Wrapper().value.drawTheGroup() }",
+    "struct S { subscript(x: Int) -> Backport { get { made() } set { newValue.drawTheGroup() } } }",
     "struct S { func f() { something.drawTheGroup() } }",
   ])
   func valuesOfUnknownTypes(_ code: String) throws { #expect(try used(code) == ["Backport.drawTheGroup"]) }

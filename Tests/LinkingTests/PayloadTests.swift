@@ -36,6 +36,8 @@ import Testing
     "func f(_ r: Remote?) { switch r { case let x?: x.save(); case nil: break } }",
     "struct S { let r: Remote?; func f() { if case let x? = r { x.save() } } }",
     "struct S { let s: S?, r: Remote?; func f() { guard case var x? = s?.r else { return }; x.save() } }",
+    "func f(_ r: Remote?) { switch r { case .some(let x): x.save(); case nil: break } }",
+    "func f(_ r: Remote?) { guard case let .some(x) = r else { return }; x.save() }",
     // Where nothing tells what is matched, the name of the case does.
     "func f() { if case .single(let r) = make() { r.save() } }",
     "func f() { if case Load.one(let r) = make() { r.save() } }",
@@ -48,6 +50,7 @@ import Testing
     "func f(_ e: Load) { switch e { case .later(let r): r.save(); default: break } }",
     "func f(_ e: Load) { switch e { case .one(let r): let r = 1; r.save(); default: break } }",
     "func f(_ r: Int?) { switch r { case let x?: x.save(); default: break } }",
+    "func f(_ r: Int?) { switch r { case .some(let x): x.save(); default: break } }",
     "func f(_ r: Remote?) { if case let x? = other(r) { x.save() } }",
     "func f(_ r: Remote?) { switch (r, 1) { case let (x?, _): x.save(); default: break } }",
     "func f() { if case .one(let r) = make() { r.save() } }",

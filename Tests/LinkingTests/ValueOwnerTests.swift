@@ -208,4 +208,19 @@ import Testing
     let named = uses.map { project.table.symbols[Int($0.symbol)] }.filter { project.table.text($0.name) == "<~>" }
     #expect(Set(named.map { project.paths[Int($0.file)] }) == ["D.swift", "X.swift"])
   }
+
+  /// What an accessor is given is of the type of its variable.
+  @Test(arguments: [
+    ("struct S { var r: Remote { didSet { oldValue.save() } } }", 1),
+    ("struct S { var r: Remote? { willSet { newValue?.save() } } }", 1),
+    ("struct S { var r = Remote() { willSet(next) { next.save() } } }", 1),
+    ("struct S { var r: Remote { get { Remote() } set { newValue.save() } } }", 1),
+    ("var r: Remote = Remote() { didSet { oldValue.save() } }", 1),
+    ("struct S { var r: Remote? { didSet { if let oldValue { oldValue.save() } } } }", 1),
+    ("struct S { var n: Int { didSet { oldValue.save() } }; var r: Remote }", 0),
+    ("struct S { var r: Remote { didSet { let oldValue = 1; oldValue.save() } } }", 0),
+    ("struct S { var r: Remote { didSet { func f() { var n = 1 { didSet { oldValue.save() } }; n = 2 } } } }", 0),
+    ("struct S { var r: Remote { get { Remote() } }; var n: Int { get { oldValue.save() } } }", 0),
+  ])
+  func valuesOfAccessors(_ code: String, _ count: Int) throws { #expect(try used(code).count == count) }
 }

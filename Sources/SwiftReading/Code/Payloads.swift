@@ -42,7 +42,11 @@ extension SourceReader {
     else { return }
     let first = `is`(lexer.tokens[pattern.lowerBound], .let) || `is`(lexer.tokens[pattern.lowerBound], .var) ? 1 : 0
     let row: Int
-    if open - 2 == pattern.lowerBound + first {
+    if open - 2 == pattern.lowerBound + first, isOfOptional(lexer.tokens[open - 1]) {
+      // `case .some(let order)`
+      pending[names].type = subject.type
+      return
+    } else if open - 2 == pattern.lowerBound + first {
       row = notePayload(of: subject)
     } else if open - 3 == pattern.lowerBound + first, lexer.tokens[open - 3].kind == .word,
       isCapitalised(lexer.tokens[open - 3]), !isHidden(lexer.tokens[open - 3].payload)
