@@ -97,7 +97,10 @@ private let globals = """
   LookupRule(
     "what other macros may make: of the repository, and of elsewhere, and likely of one word",
     "//- M/X.swift\n@Buildable struct A { func f(_ b: Builder, _ c: CartRow) { build() } }\nextension A { func g(_ b: Builder) {} }\n@Reducer struct B { func f(_ b: Builder) { build() } }\n//- M/Y.swift\n@MainActor struct C { func f(_ b: Builder) { build() } }\n@Wide struct D { func f(_ b: Builder) {} }\n//- M/Z.swift\nstruct Builder {}\nstruct CartRow {}\nfunc build() {}\n@attached(member, names: named(Builder), named(build)) macro Buildable() = #externalMacro(module: \"K\", type: \"B\")\n@globalActor actor Wide { static let shared = Wide() }",
-    ["M/X.swift: Buildable", "M/X.swift: CartRow", "M/Y.swift: Builder", "M/Y.swift: Wide", "M/Y.swift: build"]),
+    [
+      "M/X.swift: Buildable", "M/X.swift: Builder", "M/X.swift: CartRow", "M/Y.swift: Builder", "M/Y.swift: Wide",
+      "M/Y.swift: build",
+    ]),
   LookupRule(
     "parameters of further types of the standard library",
     "//- M/X.swift\nextension KeyPath { func f(_ r: Root, _ c: Cart) {} }\nextension Slice { func f(_ b: Base) {} }\n//- M/Y.swift\nstruct S { func f(_ r: Root, _ b: Base) {} }\n//- M/R.swift\nstruct Root {}\nstruct Base {}"

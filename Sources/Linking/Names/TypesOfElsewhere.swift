@@ -53,11 +53,12 @@ extension SymbolTable {
     if name == codingKeysName {
       return inheritsFromElsewhere(type, declaration, file, .coding)
     }
-    if mayBeMade(name, symbol) { return true }
     if !wantsType, !startsUpperCase(name) {
       if symbol.isExternal || members.isForeign(type) {
         return members.isCommon(name) || !isOfSeveralWords(name) || hasUnreadSuperclass(type)
       }
+      // Types that macros make are hardly ever named, and types of the repository often, where they stand.
+      if mayBeMade(name, symbol) { return true }
       if members.isViewModifier(name), inheritsFromElsewhere(type, declaration, file, .modifier) { return true }
       return members.isOfProtocols(name)
         && inheritsFromElsewhere(type, declaration, file, .member(name))

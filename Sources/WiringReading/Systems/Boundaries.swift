@@ -187,7 +187,8 @@ struct BoundariesRecogniser {
     }
     let type = code.type(id)
     // What may be nil is none.
-    guard let interface = type.flatMap({ $0.wrapped == nil ? self.interface($0, in: id.file) : nil }) ?? (showsPort(id) ? "" : nil) else {
+    let written = type.flatMap { $0.wrapped == nil ? interface($0, in: id.file) : nil }
+    guard let interface = written ?? (showsPort(id) ? "" : nil) else {
       hide(id, unit, .noPort)
       return false
     }
