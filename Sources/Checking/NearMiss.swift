@@ -46,8 +46,7 @@ struct NearMisses {
   /// The numbers of the standard library, whose names are like each other.
   private static let numbers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
-    "Float",
-    "Float16", "Float32", "Float64", "Float80", "Double",
+    "Float", "Float16", "Float32", "Float64", "Float80", "Double",
   ]
 
   private let wiring: WiringGraph
@@ -223,7 +222,6 @@ struct NearMisses {
     {
       return true
     }
-
     guard let wanted = requirement.symbol, let given = port.flatMap({ wiring.ports[$0].symbol }), wanted != given else {
       return false
     }

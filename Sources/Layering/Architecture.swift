@@ -90,9 +90,9 @@ public final class Architecture: Sendable {
   /// Whether a declaration of a file belongs to a layer that the rules declare a composition root; where the file is in several
   /// targets, to such layers alone.
   public func isInCompositionRoot(_ declaration: UInt32, in file: Int) -> Bool {
-    memberships(binding: layers.membership(file: file, declaration: declaration), in: file).allSatisfy {
-      $0.layer >= 0 && layers.layers[$0.layer].rule?.isCompositionRoot == true
-    }
+    let own = layers.membership(file: file, declaration: declaration)
+    return own.layer >= 0
+      && memberships(binding: own, in: file).allSatisfy { layers.layers[$0.layer].rule?.isCompositionRoot == true }
   }
 
   /// The declaration that holds a use, as a qualified name, or nil at file level.

@@ -58,7 +58,7 @@ public struct ModuleMap: Sendable {
   public package(set) var moduleOfFile: [Int] = []
   /// For each file of no module the first of those that it is taken to be compiled with; empty when there is none.
   package var companions: [Int] = []
-  /// The files of no module but for those that a target leaves out of its folder.
+  /// The files of no module but for those that a target leaves out of its folder, in order.
   package var unclaimed: [Int] = []
   /// Folders that stand for modules, those of tests left out, as neither a manifest nor a project tells of any.
   package var conventional = 0..<0
@@ -127,6 +127,13 @@ public struct ModuleMap: Sendable {
   /// Whether files of the run belong to a module. O(files).
   public func hasFiles(_ module: Int) -> Bool {
     moduleOfFile.contains(module) || furtherModules.values.contains { $0.contains(module) }
+  }
+
+  /// Whether a target leaves a file out of its folder, so that nothing compiles it. O(log files).
+  public func isLeftOut(_ file: Int) -> Bool {
+    if moduleOfFile[file] >= 0 || companions.isEmpty { return false }
+    let place = unclaimed.indices.partitioningIndex { unclaimed[$0] >= file }
+    return place == unclaimed.count || unclaimed[place] != file
   }
 
   /// Of the files of no module that a file of none is taken to be compiled with, the first.

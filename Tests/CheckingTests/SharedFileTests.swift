@@ -93,6 +93,14 @@ import Testing
     }
   }
 
+  /// What belongs to no layer is no composition root.
+  @Test func sharedFilesOfNoLayerAreNoRoots() throws {
+    let code = "import Foundation\nstruct S { func f() { UserDefaults.standard.synchronize() } }"
+    #expect(
+      try found("layers: { C: { modules: [C] } }", code, only: ["hidden-singleton"])
+        == ["Sources/App/Both/S.swift:2 'S' hides its use of 'UserDefaults.standard'"])
+  }
+
   /// A target may have nothing but what it shares, and be the only one that a layer has.
   @Test func sharedFilesAreEnough() throws {
     let rules = """

@@ -79,6 +79,30 @@ func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
   #expect(try found(excludes, domain: "App/Domain", data: "App/Data").isEmpty)
 }
 
+/// Of a file that no target compiles it is said, where modules tell the layers.
+@Test(arguments: [
+  ("modules", "App/Z.swift", true), ("modules", "Other/Z.swift", false), ("paths", "App/Z.swift", false),
+])
+func filesThatNoTargetCompiles(_ key: String, _ place: String, _ isLeftOut: Bool) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- .boundary-lint.yml
+    layers: { App: { \(key): [\(key == "paths" ? "App/A.swift" : "App")] } }
+    exhaustive: true
+    //- project.yml
+    name: P
+    targets: { App: { type: application, platform: iOS, sources: [{ path: App, excludes: [Z.swift] }] } }
+    //- App/A.swift
+    struct A {}
+    //- \(place)
+    struct Z {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.map(\.finding.instead)
+  #expect(found.count == 1 && found[0].hasPrefix("no target compiles it") == isLeftOut)
+}
+
 /// A folder that nothing claims, and that is imported by its name, is a module.
 @Test(arguments: [
   ("//- Data/D.swift\nstruct D {}", []),

@@ -100,13 +100,15 @@ struct PortBypass: Check {
         guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
         let own = architecture.membership(of: use, in: file)
         guard let from = ports.bypasser(use, by: own, in: file) else { continue }
+        var origin = architecture.origin(of: use, in: file)
+        origin.layer = architecture.layerName(from)
         let target = architecture.target(of: use)
         let boundary = architecture.name(of: to) ?? ""
         pass.report(
           .bypasses(architecture.name(of: from) ?? "", target.name ?? "", boundary),
           at: architecture.site(of: use, in: file),
           because: architecture.because(rule, of: boundary),
-          instead: .use(target.name ?? "", boundary), from: architecture.origin(of: use, in: file), to: target)
+          instead: .use(target.name ?? "", boundary), from: origin, to: target)
       }
       reportMembers(file, &ports, &pass)
     }
@@ -120,12 +122,14 @@ struct PortBypass: Check {
       guard to.layer >= 0, let rule = architecture.layers.layers[to.layer].rule?.ports else { continue }
       let own = architecture.membership(of: use, in: file)
       guard let from = ports.bypasser(use, by: own, in: file) else { continue }
+      var origin = architecture.origin(of: use, in: file)
+      origin.layer = architecture.layerName(from)
       let target = architecture.target(of: use)
       let boundary = architecture.name(of: to) ?? ""
       pass.report(
         .usesMember(architecture.name(of: from) ?? "", target.name ?? "", boundary) + use.mark,
         at: architecture.site(of: use, in: file), because: architecture.because(rule, of: boundary),
-        instead: .use(target.name ?? "", boundary), from: architecture.origin(of: use, in: file), to: target,
+        instead: .use(target.name ?? "", boundary), from: origin, to: target,
         severity: architecture.rules.usesMember.severity, edge: .usesMember)
     }
   }

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Layering
 internal import Linking
+internal import Modules
 internal import RulesLanguage
 
 /// Reports files that belong to no layer.
@@ -59,10 +60,15 @@ struct UnassignedFile: Check {
       ? "\(rules.text(of: rules.exhaustivePlace)) wants every file in a layer"
       : (names.count == 1 ? "the layer '\(names[0])'" : "none of the layers \(Architecture.list(names))")
         + " of \(rules.path ?? "the rules") \(names.count == 1 ? "does not claim" : "claims") it"
+    let isByModules = rules.layers.contains { !$0.modules.isEmpty }
     for file in architecture.paths.indices where architecture.isUnassigned(file) {
+      let instead =
+        isByModules && architecture.modules.isLeftOut(file)
+        ? "no target compiles it: add it to one, or delete it, or add it to 'exclude'"
+        : "add its folder to a layer's 'paths', or to 'exclude'"
       pass.report(
         .belongs(architecture.paths[file]), at: Site(file: file, start: 0, end: 0),
-        because: because, instead: "add its folder to a layer's 'paths', or to 'exclude'",
+        because: because, instead: instead,
         from: Subject(module: architecture.moduleName(file)), severity: rules.isExhaustive ? .error : nil)
     }
   }

@@ -51,6 +51,7 @@ struct Options {
   var change: Change.Request?
   /// `layers` lists the names that several declarations claim.
   var listsAmbiguous = false
+  /// `layers` lists files, and types that belong elsewhere, with their layers.
   var listsMembers = false
   var listsSingletons = false
   /// `layers` lists what of the wiring could not be told.

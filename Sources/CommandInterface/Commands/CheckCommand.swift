@@ -55,11 +55,13 @@ enum CheckCommand {
     _ problems: [Problem], _ destinations: [Destination], _ options: Options, _ output: inout Output
   ) {
     let report = Report(unfinished: problems.filter { $0.gravity == .error })
+    let folder = options.root ?? System.workingDirectory()
+    let root = System.realPath(folder) ?? folder
     for destination in destinations {
       // People have read it already.
       if destination.path == nil, destination.format == .text || destination.format == .xcode { continue }
       do {
-        try destination.write(report, options.root ?? System.workingDirectory(), options, &output)
+        try destination.write(report, root, options, &output)
       } catch let problem as Problem {
         CommandLineTool.complain(problem.text)
       } catch let error as FileError {
