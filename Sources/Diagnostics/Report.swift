@@ -79,6 +79,8 @@ public struct Report: Sendable {
   public var layers: Int
   /// What was passed over, and what of the project is hardly meant: warnings that no check gives, and no exception excuses.
   public var problems: [Problem] = []
+  /// Places of the wiring that can't be told, of which nothing is made.
+  public var unknown = 0
   /// Whether the run came to no end, as `problems` tells: nothing of the rest says anything.
   public private(set) var isUnfinished = false
   /// The checks that ran and are told of; empty where nobody knows.

@@ -266,6 +266,11 @@ public struct Lint: Sendable {
   /// The findings in the paths that were asked for, with their places.
   public func report() -> Report { request.withDebt(stateReport().report, .current) }
 
+  /// What of the wiring can't be told, but for projects below the root, of which those alone speak.
+  public var unknownWiring: [UnknownWiring] {
+    wiring.unknowns.filter { !architecture.isOfInnerProject($0.site.file) }
+  }
+
   /// The same without a look at other states, and whether it says the same as long as no fact changes.
   ///
   /// - Parameter wanted: the checks whose findings are of interest, of those that are on; all when nil.
@@ -290,6 +295,7 @@ public struct Lint: Sendable {
       modules: architecture.modules.modules.count,
       layers: architecture.rules.layers.count)
     report.ran = ledger.ran.filter(isWanted).inOrder()
+    report.unknown = unknownWiring.count
     report.findings = placed(findings, places)
     if findings.contains(where: { $0.excuse != nil }) {
       report.excused = report.findings.filter { $0.finding.excuse != nil }

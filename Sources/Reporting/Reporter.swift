@@ -69,6 +69,8 @@ extension Report {
     if let older = change?.older, older > 0 { text += "; \(older) older" }
     if suppressed > 0 { text += "; \(suppressed) suppressed" }
     if let debt { text += "; " + Self.text(debt) }
+    // `layers --unknown` lists them. What a change brings says nothing of the rest.
+    if unknown > 0, change == nil { text += "; \(count(unknown, "place")) of the wiring unknown" }
     return text
   }
 

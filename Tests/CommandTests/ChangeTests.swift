@@ -348,7 +348,8 @@ struct ChangeTests {
     #expect(after.code == before.code && before.code < 2, "\(before.errors) \(after.errors)")
     #expect(after.errors == before.errors)
     #expect(
-      after.output == before.output.replacing("\"baselined\":0}", with: "\"baselined\":0,\"since\":null,\"older\":0}"))
+      after.output
+        == before.output.replacing("\"unknown\":0}", with: "\"unknown\":0,\"since\":null,\"older\":0}"))
   }
 
   @Test func conflictsAreNoState() throws {

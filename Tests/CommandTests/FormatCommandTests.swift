@@ -144,6 +144,21 @@ private let shop = House.path("Fixtures/Shop")
     #expect(result.code == 2 && result.errors.contains("/no/such/folder/x: error: "))
   }
 
+  /// What of the wiring can't be told is no finding; that there is any is said.
+  @Test func whatIsUnknownIsCounted() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      import Boundaries
+      final class Root: RootBoundary { typealias Subboundaries = OtherList<Int>; lazy var made = make() }
+      """, to: "A.swift")
+    for flags in [[], ["--no-cache"], []] {
+      #expect(
+        try run(flags, in: folder.path).output == "no findings in 1 file, 1 module; 1 place of the wiring unknown\n")
+      #expect(try run(flags + ["-f", "json"], in: folder.path).output.contains("\"unknown\":1"))
+    }
+  }
+
   /// A run without an answer leaves no report of an earlier one, and says in each form that it has none.
   @Test(arguments: [
     ("text", "the run came to no end: 1 error, and nothing is judged"), ("json", "\"finished\":false"),

@@ -45,7 +45,7 @@ enum LayersCommand {
     }
     RoleList.run(lint, &output)
     uncovered(architecture, &output)
-    let unknown = UnknownList.known(lint).count
+    let unknown = lint.unknownWiring.count
     if unknown > 0 {
       output.line("\(counted(unknown, "place")) of the wiring that can't be told: left out; --unknown lists them")
     }

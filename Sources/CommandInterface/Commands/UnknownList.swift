@@ -8,13 +8,8 @@ internal import Wiring
 enum UnknownList {
   static func render(_ lint: Lint, _ format: String) -> String {
     var places = lint.places
-    let entries = known(lint).map { ($0, places.place($0.site)) }
+    let entries = lint.unknownWiring.map { ($0, places.place($0.site)) }
     return format == "json" ? json(entries) : text(entries)
-  }
-
-  /// What is left out, but for projects below the root, of which those alone speak.
-  static func known(_ lint: Lint) -> [UnknownWiring] {
-    lint.wiring.unknowns.filter { !lint.architecture.isOfInnerProject($0.site.file) }
   }
 
   private typealias Entry = (unknown: UnknownWiring, place: Place)

@@ -11,6 +11,7 @@ extension Transcript {
     code(&report.modules)
     code(&report.layers)
     code(&report.ran)
+    code(&report.unknown)
     // What there was before is asked anew each time.
     var debt = report.debt?.now
     code(&debt, 0) { $0.code(&$1) }

@@ -13,7 +13,7 @@ public enum JSONReport {
     if report.isUnfinished { text += "\"finished\":false," }
     text += "\"summary\":{\"errors\":\(report.errors),\"warnings\":\(report.warnings),\"files\":\(report.files),"
     text += "\"modules\":\(report.modules),\"layers\":\(report.layers),"
-    text += "\"suppressed\":\(report.suppressed),\"baselined\":\(report.baselined)"
+    text += "\"suppressed\":\(report.suppressed),\"baselined\":\(report.baselined),\"unknown\":\(report.unknown)"
     if let change = report.change {
       text += ",\"since\":\(change.base.map { JSONText.quoted($0) } ?? "null")"
       text += ",\"older\":\(change.older.map { String($0) } ?? "null")"
