@@ -177,7 +177,9 @@ public struct Project: Sendable {
       }
     }
     modules.joinFolders(imports)
-    modules.addImportedFolders(paths, imports)
+    modules.addImportedFolders(paths, imports) { [files] file in
+      files[file].declarations.contains { $0.access >= .package }
+    }
     problems += modules.notes
     let keys = results.flatMap(\.keys)
     factKeys = keys

@@ -6,14 +6,17 @@ extension ModuleMap {
   /// such as folders that CocoaPods takes as dependencies of an app.
   ///
   /// A name that may mean anything else shows nothing: that of a module, of a product, of the system's, or of several folders,
-  /// nor one that code in the folder imports itself. Tests in it do; they are no part of the module.
+  /// nor one that code in the folder imports itself. Tests in it do; they are no part of the module. What shows nothing to others
+  /// is a folder of what is around it, called like a library that is imported.
   ///
   /// - Parameters:
   ///   - files: the files of the run, relative to the root.
   ///   - imports: where files import modules of some names. Asked only where nothing claims some files.
+  ///   - isOpen: whether a file declares anything for other modules.
   /// - Complexity: O(length of the paths of files that nothing claims).
   public mutating func addImportedFolders(
-    _ files: [String], _ imports: (Set<String>) -> [(file: Int, name: String, isTestable: Bool)]
+    _ files: [String], _ imports: (Set<String>) -> [(file: Int, name: String, isTestable: Bool)],
+    isOpen: (Int) -> Bool
   ) {
     if unclaimed.isEmpty { return }
     let folders = topmostFolders(files)
@@ -33,11 +36,12 @@ extension ModuleMap {
     }
     var added = [Substring: Int]()
     for name in isNamed.subtracting(isOwn).inOrder() {
-      guard let folder = folders[name] else { continue }
-      let first = unclaimed.first { SourcePath.isIn(files[$0][...], folder) }
+      guard let folder = folders[name], case let own = unclaimed.filter({ SourcePath.isIn(files[$0][...], folder) }),
+        let first = own.first, own.contains(where: isOpen)
+      else { continue }
       added[folder] = modules.count
       modules.append(
-        Module(name: name, kind: .regular, package: first.map { packageOfFile[$0] } ?? -1, folder: String(folder)))
+        Module(name: name, kind: .regular, package: packageOfFile[first], folder: String(folder)))
     }
     if added.isEmpty { return }
     for file in unclaimed where !tests.contains(file) {

@@ -74,6 +74,12 @@ func filesOfNoModuleAreCompiledTogether(_ rest: String) throws {
   let vendor = ["Vendor/Domain/Order.swift:layer-crossing"]
   #expect(try found("App", domain: "Vendor/Domain", data: "Vendor/Data") == vendor)
   #expect(try found("App/Views", domain: "Vendor/Domain", data: "Vendor/Data") == vendor)
+  // A folder of what is around it shows nothing to others, even when it is called like a library.
+  #expect(
+    try crossings(
+      "//- project.yml\nname: P\ntargets: { App: { type: application, platform: iOS, sources: [App] } }" + app
+        + "\n//- App/C.swift\nimport Rows",
+      domain: "Side/Domain", data: "Side/Rows") == ["Side/Domain/Order.swift:layer-crossing"])
   // A target has something in their folder.
   let excludes = "{ path: App, excludes: [Domain, Data] }"
   #expect(try found(excludes, domain: "App/Domain", data: "App/Data").isEmpty)
