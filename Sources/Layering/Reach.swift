@@ -85,7 +85,7 @@ public enum Reach: Sendable {
       for name in rule.from where Reach(name.value, architecture, mayBeForeign: false) == nil { report(name) }
       for name in rule.to where Reach(name.value, architecture, mayBeForeign: false) == nil {
         if name.value.contains("*") || name.value.contains("?") {
-          problems += Self.problem(name, rules, names, imported)
+          if let problem = Self.problem(name, rules, names, imported) { problems.append(problem) }
           continue
         }
         if imported.contains(where: { Glob.matches(name: $0, pattern: name.value) }) { continue }
@@ -95,25 +95,17 @@ public enum Reach: Sendable {
     return problems
   }
 
-  /// What is wrong with a pattern, which stands for modules of elsewhere: it means nothing of the repository, and has to match something.
+  /// What is wrong with a pattern, which stands for modules of elsewhere, and means nothing of the repository. One that matches nothing
+  /// keeps out what nobody imports yet.
   private static func problem(
     _ pattern: Placed<String>, _ rules: Rules, _ names: [String], _ imported: Set<String>
-  ) -> [Problem] {
+  ) -> Problem? {
     func matches(_ name: String) -> Bool { Glob.matches(name: name, pattern: pattern.value) }
-    let meant = names.first { matches($0) }
+    guard let meant = names.first(where: matches) else { return nil }
     let isImported = imported.contains { !names.contains($0) && matches($0) }
-    let message =
-      if let meant {
-        "the pattern '\(pattern.value)' stands for imported modules of elsewhere alone, and not for '\(meant)'; write that name"
-      } else {
-        "the pattern '\(pattern.value)' matches no module that is imported"
-      }
-    // What keeps out a library that the system has is worth being written before anybody imports it.
-    if meant == nil, isImported || SystemFrameworks.names.contains(where: matches) { return [] }
-    return [
-      Problem(
-        message, path: rules.path(of: pattern.place), line: pattern.place.line, column: pattern.place.column,
-        gravity: meant == nil || isImported ? .note : .error)
-    ]
+    return Problem(
+      "the pattern '\(pattern.value)' stands for imported modules of elsewhere alone, and not for '\(meant)'; write that name",
+      path: rules.path(of: pattern.place), line: pattern.place.line, column: pattern.place.column,
+      gravity: isImported ? .note : .error)
   }
 }

@@ -317,7 +317,8 @@ private func ways(_ project: String) throws -> (found: [String], problems: [Stri
     """
   try folder.write(rules, to: ".boundary-lint.yml")
   let lint = try Lint(LintRequest(root: folder.path, jobs: 1))
-  #expect(lint.problems.map(\.message) == ["the pattern 'Zork*' matches no module that is imported"])
+  // What nobody imports may be kept out all the same.
+  #expect(lint.problems.isEmpty)
   #expect(lint.report().findings.map(\.finding.check) == ["indirect-crossing"])
 }
 

@@ -111,6 +111,7 @@ extension SymbolTable {
     let package = modules.packageOfFile[file]
     // How many of them there are, and the last.
     var (own, near, far) = ((count: 0, module: -1), (count: 0, module: -1), (count: 0, module: -1))
+    // Of those that it does not depend on.
     var out = far
     for module in candidates where !modules.joined.contains(module) {
       if modules.modules[module].package == package {
