@@ -190,14 +190,13 @@ public struct Lint: Sendable {
     if request.rulesText == nil, let problem = RulesBelow.problem(project.rulesFiles, rules, wanted: request.paths) {
       problems.append(problem)
     }
+    // Manifests and rules have findings, too.
+    let others = request.paths.isEmpty ? [] : Array(architecture.sitePaths.dropFirst(project.paths.count))
     // What the change has deleted holds nothing any more.
     for path in request.paths
     where !path.isEmpty && (request.change?.new.kind(of: path) != .missing || request.change?.holds(path) != true)
       && !project.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") })
-      // Manifests and rules have findings, too.
-      && !architecture.sitePaths.dropFirst(project.paths.count).contains(where: {
-        $0 == path || $0.hasPrefix(path + "/")
-      })
+      && !others.contains(where: { $0 == path || $0.hasPrefix(path + "/") })
       && !architecture.modules.descriptions.contains(path)
     {
       problems.append(Problem("holds no Swift file of this run", path: path))
