@@ -40,9 +40,8 @@ extension ModuleMap {
       if PathText.isSame(folder, stands[...]) { claimed.alone.insert(folder) } else { claimed.whole.insert(folder) }
       for module in self.modules(of: file) { common[module] = common[module].map { Self.common($0, folder) } ?? folder }
     }
-    for (module, folder) in common
-    where folder.utf8.count > packages[modules[module].package].folder.utf8.count {
-      claimed.whole.insert(folder)
+    for (module, folder) in common where modules[module].package >= 0 {
+      if folder.utf8.count > packages[modules[module].package].folder.utf8.count { claimed.whole.insert(folder) }
     }
     return claimed
   }

@@ -34,14 +34,14 @@ extension ModuleMap {
         isOwn.insert(name)
       }
     }
+    let named = isNamed.subtracting(isOwn).inOrder().compactMap { name in folders[name].map { (name, $0) } }
+    if named.isEmpty { return }
+    let shown = shownFolders(Set(named.map(\.1)), files, isOpen)
     var added = [Substring: Int]()
-    for name in isNamed.subtracting(isOwn).inOrder() {
-      guard let folder = folders[name], case let own = unclaimed.filter({ SourcePath.isIn(files[$0][...], folder) }),
-        let first = own.first, own.contains(where: isOpen)
-      else { continue }
+    for (name, folder) in named {
+      guard let package = shown[folder] else { continue }
       added[folder] = modules.count
-      modules.append(
-        Module(name: name, kind: .regular, package: packageOfFile[first], folder: String(folder)))
+      modules.append(Module(name: name, kind: .regular, package: package, folder: String(folder)))
     }
     if added.isEmpty { return }
     for file in unclaimed where !tests.contains(file) {
@@ -49,6 +49,24 @@ extension ModuleMap {
       while !folder.isEmpty, added[folder] == nil { folder = SourcePath.folder(of: folder) }
       if let module = added[folder] { moduleOfFile[file] = module }
     }
+  }
+
+  /// Of some folders those of which a file that nothing claims declares anything for other modules, with the package of the first
+  /// such file.
+  private func shownFolders(
+    _ wanted: Set<Substring>, _ files: [String], _ isOpen: (Int) -> Bool
+  ) -> [Substring: Int] {
+    var shown = [Substring: Int]()
+    for file in unclaimed {
+      var folder = SourcePath.folder(of: files[file][...])
+      var around: [Substring] = []
+      while !folder.isEmpty {
+        if wanted.contains(folder), shown[folder] == nil { around.append(folder) }
+        folder = SourcePath.folder(of: folder)
+      }
+      if !around.isEmpty, isOpen(file) { for folder in around { shown[folder] = packageOfFile[file] } }
+    }
+    return shown
   }
 
   /// By name the folder of files that nothing claims that is called so, of several in each other the topmost; none where there
