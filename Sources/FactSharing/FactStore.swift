@@ -35,6 +35,8 @@ public final class FactStore: Sendable {
   let isSealed: Bool
   let identity: ContentDigest
   let file: OpenFile?
+  /// The same file, where it can be mapped.
+  private let mapping: MappedFile?
   /// In the order of the file; empty when the file is missing, damaged at its head, or was written by another.
   let segments: [Segment]
   /// Whether something stands behind the last segment: what a writer that died has left.
@@ -50,9 +52,10 @@ public final class FactStore: Sendable {
     self.identity = identity
     let file = OpenFile(path)
     self.file = file
+    mapping = file.flatMap { MappedFile($0, path: path) }
     var segments: [Segment] = []
     var at = 0
-    if let file, file.part(0, Self.headSize)?.bytes.elementsEqual(Self.head(identity)) == true {
+    if let file, file.copy(0, Self.headSize)?.bytes.elementsEqual(Self.head(identity)) == true {
       at = Self.headSize
       while let segment = Self.segment(file, at) {
         segments.append(segment)
@@ -66,7 +69,7 @@ public final class FactStore: Sendable {
   /// The store as it stands now, to which nothing is added.
   public init(sealing store: FactStore) {
     (path, isSealed, identity) = (store.path, true, store.identity)
-    (file, segments, hasDebris) = (store.file, store.segments, store.hasDebris)
+    (file, mapping, segments, hasDebris) = (store.file, store.mapping, store.segments, store.hasDebris)
   }
 
   static func head(_ identity: ContentDigest) -> [UInt8] {
@@ -79,11 +82,11 @@ public final class FactStore: Sendable {
 
   /// The segment that begins at an offset, when a whole one does.
   private static func segment(_ file: OpenFile, _ start: Int) -> Segment? {
-    guard let head = file.part(start, segmentHead), head.wideNumber(at: 0) == mark,
+    guard let head = file.copy(start, segmentHead), head.wideNumber(at: 0) == mark,
       let count = Int(exactly: head.wideNumber(at: 8)), let size = Int(exactly: head.wideNumber(at: 16)),
       size <= file.count - start, size % ByteBlock.alignment == 0, count <= size / Row.size,
       segmentHead + count * Row.size <= size,
-      let directory = file.part(start + segmentHead, count * Row.size),
+      let directory = file.copy(start + segmentHead, count * Row.size),
       ContentDigest(of: directory).high == head.wideNumber(at: 24)
     else { return nil }
     return Segment(start: start, size: size, directory: directory)
@@ -100,14 +103,20 @@ public final class FactStore: Sendable {
     return row < segment.count && self.key(row, segment) == key ? row : nil
   }
 
+  /// What stands in a part of the file, or nil where it does not reach: where it is mapped, as it lies there, and else a copy.
+  private func part(_ start: Int, _ size: Int) -> ByteBlock? {
+    guard let mapping, start % ByteBlock.alignment == 0 else { return file?.copy(start, size) }
+    return unsafe mapping.memory(start, size).map { unsafe ByteBlock(base: $0, count: size, owner: mapping) }
+  }
+
   /// A block as it stands in the file, or nil when it does not lie in its segment, or its bytes are not those that were
   /// written.
-  func block(_ row: Int, _ segment: Segment, in memory: BlockMemory? = nil) -> ByteBlock? {
+  func block(_ row: Int, _ segment: Segment) -> ByteBlock? {
     let (directory, at) = (segment.directory, row * Row.size)
     guard let start = Int(exactly: directory.wideNumber(at: at + 16)),
       let size = Int(exactly: directory.wideNumber(at: at + 24)), start >= Self.segmentHead + directory.count,
       start <= segment.size, size <= segment.size - start,
-      let block = file?.part(segment.start + start, size, in: memory),
+      let block = part(segment.start + start, size),
       ContentDigest(of: block).high == directory.wideNumber(at: at + 32)
     else { return nil }
     return block
@@ -126,11 +135,9 @@ public final class FactStore: Sendable {
   }
 
   /// The block with this key, the newest when there are several. O(log blocks + size), for each segment.
-  ///
-  /// - Parameter memory: where it may be.
-  public func block(_ key: ContentDigest, in memory: BlockMemory? = nil) -> ByteBlock? {
+  public func block(_ key: ContentDigest) -> ByteBlock? {
     for segment in segments.reversed() {
-      if let row = row(key, segment), let block = block(row, segment, in: memory) { return block }
+      if let row = row(key, segment), let block = block(row, segment) { return block }
     }
     return nil
   }
@@ -138,11 +145,9 @@ public final class FactStore: Sendable {
 
 extension OpenFile {
   /// What stands in a part of the file, or nil where it does not reach.
-  ///
-  /// - Parameter memory: where the block may take its memory from.
-  func part(_ start: Int, _ size: Int, in memory: BlockMemory? = nil) -> ByteBlock? {
+  fileprivate func copy(_ start: Int, _ size: Int) -> ByteBlock? {
     guard start <= count, size <= count - start else { return nil }
-    return unsafe ByteBlock(count: size, in: memory) { unsafe read($0, at: start) }
+    return unsafe ByteBlock(count: size) { unsafe read($0, at: start) }
   }
 }
 

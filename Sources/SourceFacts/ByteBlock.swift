@@ -30,12 +30,8 @@ public final class ByteBlock: @unchecked Sendable {
   }
 
   /// Memory that `fill` fills; nil when it can't.
-  ///
-  /// - Parameter shared: where the block may take its memory from.
-  public convenience init?(
-    count: Int, in shared: BlockMemory? = nil, fill: (UnsafeMutableRawBufferPointer) -> Bool
-  ) {
-    var writer = BlockWriter(count: count, in: shared)
+  public convenience init?(count: Int, fill: (UnsafeMutableRawBufferPointer) -> Bool) {
+    var writer = BlockWriter(count: count)
     guard unsafe writer.fill(fill) else { return nil }
     self.init(writer)
   }

@@ -56,6 +56,12 @@ public final class OpenFile: Sendable {
       && Int(information.st_size) == count
   }
 
+  /// Whether it still has all the bytes that it had when it was opened.
+  public var isWhole: Bool {
+    var information = stat()
+    return unsafe fstat(descriptor, &information) == 0 && Int(information.st_size) >= count
+  }
+
   /// Fills memory with what stands from an offset on.
   ///
   /// - Returns: whether as much stands there.
@@ -69,6 +75,13 @@ public final class OpenFile: Sendable {
       done += step
     }
     return true
+  }
+
+  /// All of it, as far as it reached when it was opened, to be unmapped by the caller; nil where the system can't.
+  @unsafe
+  func map() -> UnsafeRawPointer? {
+    let memory = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+    return unsafe memory == MAP_FAILED ? nil : UnsafeRawPointer(memory)
   }
 }
 

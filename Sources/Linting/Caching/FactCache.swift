@@ -70,6 +70,6 @@ struct CachedFacts: Sendable {
   }
 
   func summary(_ key: ContentDigest) -> FileSummary? {
-    store.block(key, in: detail.memory).flatMap { FileSummary(checking: $0) }
+    store.block(key).flatMap { FileSummary(checking: $0) }
   }
 }
