@@ -183,6 +183,11 @@ func conditionsInStacksAreAlternatives(_ example: WiringCase) throws { try examp
     "two types of the system",
     stack("var x: Int { get }", "var x: String { get }  // expect: [conflicting-requirement] 'x'")),
   WiringCase(
+    "what may be nil is no other type without a word",
+    stack(
+      "var x: Tape? { get }",
+      "var x: Tape { get }  // expect: [conflicting-requirement] 'x' is needed as 'Tape' here and as 'Tape?'")),
+  WiringCase(
     "types of elsewhere may be one", stack("var x: TimeInterval { get }", "var x: Double { get }")),
   WiringCase(
     "one type in two spellings",

@@ -28,6 +28,8 @@ struct AdapterStackRecogniser {
     /// Whether it is needed with a setter.
     var isSet = false
     var site: Site
+    /// The interface as it is spoken of.
+    var needed: String { type?.isOptional == true ? interface + "?" : interface }
     /// Under which it is needed.
     var conditions: Set<String>
   }

@@ -106,7 +106,7 @@ extension AdapterStackRecogniser {
               chain: [
                 Hop(
                   site: first.primitive.site,
-                  text: "'\(adapters[first.adapter].name)' needs '\(primitive.name): \(first.primitive.interface)'")
+                  text: "'\(adapters[first.adapter].name)' needs '\(primitive.name): \(first.primitive.needed)'")
               ], units: [adapters[adapter].unit, adapters[index].unit]))
         }
       }
@@ -143,7 +143,7 @@ extension AdapterStackRecogniser {
             chain: both.map { primitive, adapter in
               Hop(
                 site: primitive.site,
-                text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.interface)'")
+                text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.needed)'")
             }))
       }
     }
@@ -199,7 +199,7 @@ extension AdapterStackRecogniser {
   /// What a primitive is needed as, beside another.
   private func words(_ primitive: Primitive, _ other: Primitive) -> String {
     if isBoundToExistential(primitive, other) { return "one type that conforms to '\(primitive.interface)'" }
-    return isBoundToExistential(other, primitive) ? "'any \(primitive.interface)'" : "'\(primitive.interface)'"
+    return isBoundToExistential(other, primitive) ? "'any \(primitive.interface)'" : "'\(primitive.needed)'"
   }
 
   /// Whether the type of a primitive is seen not to conform to one of these protocols.

@@ -266,7 +266,7 @@ extension AdapterStackRecogniser {
         chain.append(
           Hop(
             site: primitive.site,
-            text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.interface)'"))
+            text: "'\(adapters[adapter].name)' needs '\(primitive.name): \(primitive.needed)'"))
         // What is needed in one branch of `#if`, a provider that is in another need not have.
         let isNeeded = provider.conditions.isEmpty || conditions.isSubset(of: provider.conditions)
         if isNeeded, reportApart(provider, primitive, adapter, chain) { continue }
@@ -278,7 +278,7 @@ extension AdapterStackRecogniser {
             unit: provider.unit, key: Key(primitive.name), symbol: primitive.symbol, site: site,
             // What several adapters need is missed once.
             scope: .units([provider.unit]), isFatal: isFirst, system: Self.system, chain: chain,
-            words: "needs '\(primitive.name)' of the type '\(primitive.interface)'"))
+            words: "needs '\(primitive.name)' of the type '\(primitive.needed)'"))
         graph.requirements[graph.requirements.count - 1].isOfItself = true
       }
     }

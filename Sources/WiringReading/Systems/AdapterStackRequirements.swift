@@ -24,7 +24,7 @@ extension AdapterStackRecogniser {
     graph.breaches.append(
       Breach(
         message,
-        because: "'\(adapters[adapter].name)' needs '\(primitive.name)' of the type '\(primitive.interface)'",
+        because: "'\(adapters[adapter].name)' needs '\(primitive.name)' of the type '\(primitive.needed)'",
         instead: instead, at: code.site(id), check: "unregistered-dependency", chain: chain))
   }
 
@@ -49,7 +49,7 @@ extension AdapterStackRecogniser {
     }
     let unit = graph.units[provider.unit]
     let message =
-      "'\(unit.name)' needs '\(primitive.name)' of the type '\(primitive.interface)', and has it in another branch "
+      "'\(unit.name)' needs '\(primitive.name)' of the type '\(primitive.needed)', and has it in another branch "
       + "of '#if' alone"
     if graph.breaches.contains(where: { $0.site == unit.site && $0.message == message }) { return true }
     graph.breaches.append(
