@@ -7,6 +7,8 @@ def _facts_impl(ctx):
     arguments.add("--root", ctx.file.rules.dirname or ".")
     arguments.add("--rules", ctx.file.rules)
     arguments.add("--output", facts)
+    if ctx.attr.module:
+        arguments.add("--module", ctx.attr.module)
     arguments.add_all(ctx.files.srcs)
     ctx.actions.run(
         executable = ctx.executable.tool,
@@ -32,6 +34,7 @@ boundary_facts = rule(
     attrs = {
         "srcs": attr.label_list(allow_files = [".swift"], mandatory = True),
         "rules": attr.label(allow_single_file = True, mandatory = True, doc = "the rules file, in the root"),
+        "module": attr.string(doc = "the module that the files are compiled into, where neither a manifest nor the rules tell"),
         "tool": _TOOL,
     },
 )

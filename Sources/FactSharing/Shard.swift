@@ -16,14 +16,20 @@ public struct Shard: Sendable {
     public var summary: FileSummary
     /// The length of each line in bytes, with what ends it.
     public var lines: [UInt32]
+    /// The modules that it is compiled into, sorted, as far as whoever read it was told.
+    public var modules: [String]
     /// The file's bytes, kept only where comments make exceptions: what these cover depends on the lines around.
     public var source: [UInt8]
 
-    public init(path: String, content: ContentDigest, summary: FileSummary, lines: [UInt32], source: [UInt8]) {
+    public init(
+      path: String, content: ContentDigest, summary: FileSummary, lines: [UInt32], modules: [String] = [],
+      source: [UInt8]
+    ) {
       self.path = path
       self.content = content
       self.summary = summary
       self.lines = lines
+      self.modules = modules
       self.source = source
     }
   }
@@ -44,7 +50,7 @@ public struct Shard: Sendable {
 
   private static let title = "boundary-lint facts "
   /// Grows with each change of what is written or of what readers find.
-  private static let version = "27"
+  private static let version = "28"
   /// Hexadecimal digits.
   private static let digestSize = 32
 
@@ -53,7 +59,8 @@ public struct Shard: Sendable {
   /// In the order of the bytes of their paths.
   public let files: [File]
 
-  /// - Throws: `Fault.conflict` when two files have one path and different contents; the same file twice is there once.
+  /// - Throws: `Fault.conflict` when two files have one path and different contents; the same file twice is there once, in the
+  ///   modules of both.
   public init(words: [String], files: [File]) throws(Fault) {
     self.words = Set(words).sorted()
     var kept: [File] = []
@@ -61,6 +68,7 @@ public struct Shard: Sendable {
     for file in files.sorted(by: { PathText.isBefore($0.path, $1.path) }) {
       if let last = kept.last, last.path.utf8.elementsEqual(file.path.utf8) {
         if last.content != file.content { throw .conflict(path: file.path) }
+        if last.modules != file.modules { kept[kept.count - 1].modules = Set(last.modules + file.modules).sorted() }
       } else {
         kept.append(file)
       }

@@ -15,6 +15,9 @@ struct ShardForm {
   private var facts = FactColumns(counts: [], columns: [])
   private var lineCounts: [UInt32] = []
   private var lines: [UInt32] = []
+  private var modules: [[UInt8]] = []
+  private var moduleCounts: [UInt32] = []
+  private var moduleUses: [UInt32] = []
   private var sourceSizes: [UInt32] = []
   private var sources: [UInt8] = []
 
@@ -39,10 +42,17 @@ struct ShardForm {
       let text = file.summary.nameText
       for name in 0..<file.summary.nameCount { uses.append(Array(text[file.summary.nameRange(NameID(name))])) }
     }
-    names = Set(uses).sorted { $0.lexicographicallyPrecedes($1) }
-    let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, UInt32($0)) })
-    nameUses = uses.map { numbers[$0]! }  // Each is one of them.
+    (names, nameUses) = Self.numbered(uses)
+    moduleCounts = files.map { UInt32($0.modules.count) }
+    (modules, moduleUses) = Self.numbered(files.flatMap(\.modules).map { Array($0.utf8) })
     facts = FactColumns(files.map(\.summary))
+  }
+
+  /// Texts, each once and in the order of their bytes, and which of them each is.
+  private static func numbered(_ texts: [[UInt8]]) -> (all: [[UInt8]], uses: [UInt32]) {
+    let all = Set(texts).sorted { $0.lexicographicallyPrecedes($1) }
+    let numbers = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, UInt32($0)) })
+    return (all, texts.map { numbers[$0]! })  // Each is one of them.
   }
 
   mutating func code(in form: inout Transcript) {
@@ -62,6 +72,9 @@ struct ShardForm {
     for column in facts.columns.indices { form.code(column: &facts.columns[column]) }
     form.code(column: &lineCounts)
     form.code(column: &lines)
+    form.code(sorted: &modules)
+    form.code(column: &moduleCounts)
+    form.code(column: &moduleUses)
     form.code(column: &sourceSizes)
     form.code(&sources)
   }
@@ -74,18 +87,23 @@ struct ShardForm {
       nameCounts.count == count, lineCounts.count == count, sourceSizes.count == count,
       nameUses.allSatisfy({ Int($0) < names.count }), names.allSatisfy({ !$0.isEmpty }),
       Self.total(nameCounts) == nameUses.count, Self.total(lineCounts) == lines.count,
+      moduleCounts.count == count, Self.total(moduleCounts) == moduleUses.count,
+      moduleUses.allSatisfy({ Int($0) < modules.count }),
       Self.total(sourceSizes) == sources.count, let summaries = facts.summaries(heads())
     else { return nil }
-    var (line, source) = (0, 0)
+    let moduleNames = modules.map { String(decoding: $0, as: UTF8.self) }
+    var (line, module, source) = (0, 0, 0)
     return (0..<count).map { file in
       defer {
         line += Int(lineCounts[file])
+        module += Int(moduleCounts[file])
         source += Int(sourceSizes[file])
       }
       return Shard.File(
         path: String(decoding: paths[file], as: UTF8.self),
         content: ContentDigest(high: number(file * 16), low: number(file * 16 + 8)), summary: summaries[file],
         lines: Array(lines[line..<line + Int(lineCounts[file])]),
+        modules: moduleUses[module..<module + Int(moduleCounts[file])].map { moduleNames[Int($0)] },
         source: Array(sources[source..<source + Int(sourceSizes[file])]))
     }
   }

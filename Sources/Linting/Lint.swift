@@ -143,7 +143,12 @@ public struct Lint: Sendable {
       known: known, seen: request.knownFiles?.contents ?? [],
       cached: request.cache.map { CachedFacts($0.store, ReadingDetail(words: own.containerWords)) },
       shared: request.shared,
-      progress: request.progress
+      progress: request.progress,
+      declared: { paths in
+        let found = DeclaredModules(own, paths)
+        mistakes += found.problems
+        return found.files
+      }
     ) { path in
       if !own.include.isEmpty, !own.include.contains(where: { $0.value.matches(path) }) { return false }
       return !own.exclude.contains { $0.value.matches(path) }

@@ -63,6 +63,7 @@ public struct Project: Sendable {
     words: [String] = [], known: KnownSummaries? = nil, seen: [ContentDigest?] = [], cached: CachedFacts? = nil,
     shared: SharedFacts? = nil,
     progress: Progress? = nil,
+    declared: ([String]) -> [(file: Int, module: String)] = { _ in [] },
     keep: (String) -> Bool = { _ in true }
   ) {
     let began = System.seconds()
@@ -175,6 +176,13 @@ public struct Project: Sendable {
           return names.contains(name) ? (file: file, name: name, isTestable: fact.flags.contains(.testable)) : nil
         }
       }
+    }
+    let said = declared(paths)
+    modules.declare(said, paths)
+    if let shared {
+      let (indexed, contradictions) = shared.modules(of: paths, in: modules, except: Set(said.map(\.file)))
+      problems += contradictions
+      modules.declare(indexed, paths)
     }
     modules.joinFolders(imports)
     modules.addImportedFolders(paths, imports) { [files] file in

@@ -11,15 +11,17 @@ enum UnreadProjects {
   /// judged, and patterns of layers may name them.
   static func note(_ architecture: Architecture, in folder: SourceFolder) -> Problem? {
     let (modules, rules) = (architecture.modules, architecture.rules)
-    guard rules.path == nil || rules.layers.contains(where: { !$0.modules.isEmpty }) else { return nil }
+    guard rules.path == nil || rules.layers.contains(where: { !$0.modules.isEmpty }), rules.modules.isEmpty else {
+      return nil
+    }
     // Folders stand for modules where imports show it.
     guard modules.modules.count(where: { !$0.isTest }) < 2 || !modules.joined.isEmpty,
       !modules.modules.contains(where: { $0.target != nil }), let (path, tool) = first(architecture, folder)
     else { return nil }
     return Problem(
       (tool == "Tuist" ? "what it declares can't be told without running it" : "is of \(tool) and not read")
-        + ": all files are taken to be compiled together; generate the project of Xcode, or tell layers by "
-        + "'paths'", path: path, gravity: .note)
+        + ": all files are taken to be compiled together; generate the project of Xcode, or tell modules by "
+        + "'modules' in a rules file, or layers by 'paths'", path: path, gravity: .note)
   }
 
   private static func first(_ architecture: Architecture, _ folder: SourceFolder) -> (path: String, tool: String)? {

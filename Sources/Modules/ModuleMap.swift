@@ -60,6 +60,8 @@ public struct ModuleMap: Sendable {
   package var companions: [Int] = []
   /// The files of no module but for those that a target leaves out of its folder, in order.
   package var unclaimed: [Int] = []
+  /// Modules that are said outright and that nothing else tells of: what stands beside their files is as it is without them.
+  package var declared = 0..<0
   /// Folders that stand for modules, those of tests left out, as neither a manifest nor a project tells of any.
   package var conventional = 0..<0
   /// The same where no import shows that they are modules, so that their code names each other's as that of one module.

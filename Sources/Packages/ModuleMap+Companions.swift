@@ -30,8 +30,8 @@ extension ModuleMap {
   private func claimedFolders(_ files: [String]) -> ClaimedFolders {
     var claimed = ClaimedFolders()
     var common = [Int: Substring]()
-    for module in modules where module.package < 0 || !packages[module.package].isProject {
-      claimed.whole.insert(module.folder[...])
+    for (index, module) in modules.enumerated() where module.package < 0 || !packages[module.package].isProject {
+      if !declared.contains(index) { claimed.whole.insert(module.folder[...]) }
     }
     for file in files.indices where packageOfFile[file] >= 0 && packages[packageOfFile[file]].isProject {
       let folder = SourcePath.folder(of: files[file][...])
@@ -47,7 +47,7 @@ extension ModuleMap {
   }
 
   /// The deepest folder that holds two folders.
-  private static func common(_ folder: Substring, _ other: Substring) -> Substring {
+  static func common(_ folder: Substring, _ other: Substring) -> Substring {
     var folder = folder
     while !folder.isEmpty, !SourcePath.isIn(other, folder) { folder = SourcePath.folder(of: folder) }
     return folder

@@ -76,6 +76,48 @@ import Testing
     #expect(try check(["all.facts"], "--format", "checkstyle", in: bare.path).output == whole.output)
   }
 
+  /// Where no manifest tells, those who index say which modules there are, as the rules do for one run over the source.
+  @Test func modulesCanBeToldWhileIndexing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import Till\nlet a = Till.self\n", to: "shop/S.swift")
+    try folder.write("public struct Till {}\n", to: "till/T.swift")
+    try folder.write(
+      "layers:\n  Shop: { modules: Shop, uses: [] }\n  Till: { modules: Till, uses: [] }\n", to: "rules.yml")
+    for (module, file) in [("Shop", "shop/S.swift"), ("Till", "till/T.swift")] {
+      let made = try run(
+        ["index", "--root", ".", "--module", module, "-o", "\(module).facts", file], in: folder.path)
+      #expect(made.code == 0 && made.errors.isEmpty)
+    }
+    #expect(try run(["merge", "-o", "all.facts", "Till.facts", "Shop.facts"], in: folder.path).code == 0)
+    let rules = try String(contentsOfFile: folder.path + "/rules.yml", encoding: .utf8)
+    try folder.write("modules: { Shop: shop, Till: till }\n" + rules, to: "whole.yml")
+    let whole = try run(["check", "--no-cache", "--rules", "whole.yml", "--format", "json"], in: folder.path)
+    #expect(whole.code == 1 && whole.output.contains("'Shop' imports 'Till', a module of 'Till'"))
+    for facts in [["all.facts"], ["Shop.facts", "Till.facts"]] {
+      let shared = try run(
+        ["check", "--root", ".", "--rules", "rules.yml", "--format", "json", "--facts"] + facts, in: folder.path)
+      #expect(
+        shared.output
+          == whole.output.replacing("whole.yml:2", with: "rules.yml:1").replacing("whole.yml:3", with: "rules.yml:2"),
+        "\(shared.errors)")
+    }
+  }
+
+  /// What a manifest declares is not told otherwise.
+  @Test func modulesThatContradictAreAnError() throws {
+    let made = try run(
+      ["index", "--root", ".", "--module", "Archive", "-o", facts.path + "/odd.facts", "Sources/Lending/Odd.swift"],
+      in: library.path)
+    #expect(made.code == 0)
+    try index(sources().filter { $0 != "Sources/Lending/Odd.swift" }, "rest.facts")
+    let result = try check(["odd.facts", "rest.facts"])
+    #expect(result.code == 2)
+    #expect(
+      result.errors.contains(
+        "Sources/Lending/Odd.swift: error: was indexed as of the module 'Archive'; by the manifest it is of 'Lending'"),
+      "\(result.errors)")
+  }
+
   @Test func whatDoesNotFitIsAnError() throws {
     let sources = sources()
     try index(sources, "all.facts")

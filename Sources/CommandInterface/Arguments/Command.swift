@@ -131,6 +131,10 @@ enum Command: String, CaseIterable {
     case .index:
       [
         ("the facts of one module", "boundary-lint index -o Checkout.facts Sources/Checkout/*.swift"),
+        (
+          "the same where only the build system knows the modules",
+          "boundary-lint index --module Checkout -o Checkout.facts Libraries/Checkout/*.swift"
+        ),
         ("what a build system lists", "find Sources -name '*.swift' | boundary-lint index -o all.facts -"),
         ("judge what several machines have read", "boundary-lint check --facts *.facts"),
       ]

@@ -91,6 +91,11 @@ struct Flag: Sendable {
       commands: [.check]
     ) { options, _ throws(UsageError) in options.takesFacts = true },
     Flag(
+      name: "--module", short: nil, value: "NAME",
+      help: "the module that the files are compiled into, where no manifest, project or rules file tells",
+      commands: [.index]
+    ) { options, value throws(UsageError) in options.module = try text(value, "--module") },
+    Flag(
       name: "--cache-path", short: nil, value: "DIR",
       help: "the folder in which is kept what runs find out, for those after them; else the user's cache folder",
       commands: Command.linting + [.lsp], completion: .folder

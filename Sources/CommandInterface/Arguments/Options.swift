@@ -27,6 +27,8 @@ struct Options {
   var isWithoutCache = false
   /// The operands that end in .facts are facts of files, and no source is read.
   var takesFacts = false
+  /// The module that files are indexed as.
+  var module: String?
   /// For new entries of the baseline.
   var owner: String?
   var reason: String?

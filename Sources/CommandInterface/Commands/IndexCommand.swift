@@ -3,7 +3,7 @@ internal import FactSharing
 internal import Linting
 internal import SourceText
 
-/// `boundary-lint index -o FACTS FILE…`
+/// `boundary-lint index [--module NAME] -o FACTS FILE…`
 enum IndexCommand {
   static func run(_ options: Options) throws -> Int32 {
     var named = options.operands
@@ -20,7 +20,7 @@ enum IndexCommand {
     var request = LintRequest(root: root, jobs: options.jobs ?? System.processors)
     request.rules = options.rules
     let shard = try FactIndex.shard(
-      of: paths, in: request.folder, words: request.containerWords(), jobs: request.jobs)
+      of: paths, in: request.folder, module: options.module, words: request.containerWords(), jobs: request.jobs)
     try FactFile.write(shard, options)
     return 0
   }

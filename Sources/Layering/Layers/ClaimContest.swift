@@ -3,9 +3,10 @@ internal import Diagnostics
 internal import RulesLanguage
 internal import SourceText
 
-/// A selector of a layer and what it matches: files, or symbols.
+/// A selector of a layer or of a module, and what it matches: files, or symbols.
 struct Claim {
-  var layer: Int
+  /// Whose selector it is.
+  var owner: Int
   var text: String
   var place: RulePlace
   /// Of two claims that overlap without one holding the other, the higher rank wins: paths over modules.
@@ -14,6 +15,21 @@ struct Claim {
   var items: [Int] = []
   /// For items of a pattern that captures, what the captures stand for.
   var captured = [Int: [String]]()
+}
+
+extension Claim {
+  /// What a pattern matches, with its captures in their order.
+  init(_ owner: Int, _ glob: Placed<Glob>, _ tree: inout PathTree, _ paths: [String], rank: Int = 0) {
+    self.init(owner: owner, text: glob.value.text, place: glob.place, rank: rank)
+    for file in tree.matches(glob.value).joined() {
+      if !glob.value.captures.isEmpty {
+        let path = paths[file].utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+        guard let values = glob.value.capture(components: path) else { continue }
+        captured[file] = values
+      }
+      items.append(file)
+    }
+  }
 }
 
 /// Decides who of several claims gets an item: the narrower one, which is the one whose items the other holds, too; else
@@ -26,13 +42,21 @@ struct ClaimContest {
   private var beaters: [Set<Int>]
   /// Pairs of claims of which neither wins, with the items that both want.
   private var ties: [(first: Int, second: Int, shared: [Int])] = []
+  private let owners: (word: String, names: [String])
+  private let parts: String
 
   /// - Parameters:
+  ///   - owners: what the owners of claims are, in one word, and what each is called.
+  ///   - parts: what captures make of an owner.
   ///   - count: how many items there are, claimed or not.
   ///   - name: how messages show an item; what they show first must not depend on the order of anything.
   ///   - thing: what an item is, in one word.
   /// - Complexity: O(items × claims of one item²).
-  init(_ claims: [Claim], of count: Int, _ rules: Rules, thing: String, name: (Int) -> String) {
+  init(
+    _ claims: [Claim], of count: Int, _ rules: Rules, owners: (word: String, names: [String]), parts: String = "slices",
+    thing: String, name: (Int) -> String
+  ) {
+    (self.owners, self.parts) = (owners, parts)
     beaters = claims.map { _ in [] }
     winners = [Int](repeating: -1, count: count)
     for (pair, shared) in overlaps(claims) { compare(pair, shared, claims, rules, name) }
@@ -81,15 +105,15 @@ struct ClaimContest {
     func win(_ winner: Int, _ loser: Int) { beaters[loser].insert(winner) }
     if isAllOfLeft != isAllOfRight {
       isAllOfLeft ? win(first, second) : win(second, first)
-    } else if left.layer == right.layer {
-      // One layer claims twice: only slices may differ.
+    } else if left.owner == right.owner {
+      // One owner claims twice: only what captures make of it may differ.
       let item = left.items.first {
         guard let own = left.captured[$0], let other = right.captured[$0] else { return false }
         return own != other
       }
       if let item {
         report(
-          "'\(right.text)' and '\(left.text)' in line \(left.place.line) give \(name(item)) two slices; make one of "
+          "'\(right.text)' and '\(left.text)' in line \(left.place.line) give \(name(item)) two \(parts); make one of "
             + "them narrower", right.place, rules)
       }
       // A pattern that names no slice is the narrower one.
@@ -101,10 +125,10 @@ struct ClaimContest {
     }
   }
 
-  /// Whether a claim is all that its layer has.
+  /// Whether a claim is all that its owner has.
   private static func isAll(_ claim: Claim, _ claims: [Claim]) -> Bool {
     let items = Set(claim.items)
-    return !claims.contains { $0.layer == claim.layer && $0.items.contains { !items.contains($0) } }
+    return !claims.contains { $0.owner == claim.owner && $0.items.contains { !items.contains($0) } }
   }
 
   /// What is in both lists, in order.
@@ -123,13 +147,13 @@ struct ClaimContest {
     let taken = Set(higher.flatMap { claims[$0].items })
     guard let item = tie.shared.first(where: { !taken.contains($0) }) else { return }
     let (one, other) = (
-      "'\(right.text)' of '\(rules.layers[right.layer].name)'", "'\(left.text)' of '\(rules.layers[left.layer].name)'"
+      "'\(right.text)' of '\(owners.names[right.owner])'", "'\(left.text)' of '\(owners.names[left.owner])'"
     )
     let line = left.place.line
     if tie.shared.count == left.items.count {
       report(
         "\(one) matches the same \(thing)s as \(other) in line \(line), for instance \(name(item)); "
-          + "expected each \(thing) in one layer", right.place, rules)
+          + "expected each \(thing) in one \(owners.word)", right.place, rules)
     } else {
       report(
         "\(one) and \(other) in line \(line) both match \(name(item)), and neither holds all that the other does; "

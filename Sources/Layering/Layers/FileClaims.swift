@@ -34,10 +34,12 @@ struct FileClaims {
         if let claim = claim(layer, name, rules, modules, names, absent) { claims.append(claim) }
       }
     }
-    let contest = ClaimContest(claims, of: paths.count, rules, thing: "file") { paths[$0] }
+    let contest = ClaimContest(
+      claims, of: paths.count, rules, owners: ("layer", rules.layers.map(\.name)), thing: "file"
+    ) { paths[$0] }
     problems += contest.problems
     for (file, winner) in contest.winners.enumerated() where winner >= 0 {
-      layerOfFile[file] = claims[winner].layer
+      layerOfFile[file] = claims[winner].owner
       captured[file] = claims[winner].captured[file]
     }
     findFurther(rules, modules, contest, claims)
@@ -49,7 +51,7 @@ struct FileClaims {
     let held = Set(layerOfFile).union(furtherLayers.values.joined())
     for (layer, rule) in rules.layers.enumerated()
     where !held.contains(layer) && rule.types.isEmpty && rule.boundaries.isEmpty {
-      let own = claims.filter { $0.layer == layer }
+      let own = claims.filter { $0.owner == layer }
       let others = Set(own.flatMap { $0.items.map { layerOfFile[$0] } }).filter { $0 >= 0 }.inOrder()
       if others.isEmpty { continue }
       let names = others.prefix(3).map { "'\(rules.layers[$0].name)'" }.joined(separator: ", ")
@@ -89,15 +91,8 @@ struct FileClaims {
   }
 
   private static func claim(_ layer: Int, _ glob: Placed<Glob>, _ tree: inout PathTree, _ paths: [String]) -> Claim {
-    var claim = Claim(layer: layer, text: glob.value.text, place: glob.place, rank: pathRank)
-    for file in tree.matches(glob.value).joined() {
-      if !glob.value.captures.isEmpty {
-        let path = paths[file].utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-        guard let values = glob.value.capture(components: path) else { continue }
-        claim.captured[file] = inOrder(values, glob.value.captures)
-      }
-      claim.items.append(file)
-    }
+    var claim = Claim(layer, glob, &tree, paths, rank: pathRank)
+    if glob.value.captures.count > 1 { claim.captured = claim.captured.mapValues { inOrder($0, glob.value.captures) } }
     return claim
   }
 
@@ -132,7 +127,7 @@ struct FileClaims {
       }
       return nil
     }
-    var claim = Claim(layer: layer, text: name.value, place: name.place, rank: Self.moduleRank)
+    var claim = Claim(owner: layer, text: name.value, place: name.place, rank: Self.moduleRank)
     for (module, captures) in values {
       claim.items += names.files[module]
       if !glob.captures.isEmpty { for file in names.files[module] { claim.captured[file] = captures } }

@@ -15,12 +15,14 @@ struct SymbolClaims {
   init(_ rules: Rules, _ table: SymbolTable, _ boundaries: [BoundaryMembers]) {
     let claims = claims(rules, table) + boundaryClaims(rules, boundaries)
     guard !claims.isEmpty else { return }
-    let contest = ClaimContest(claims, of: table.symbols.count, rules, thing: "type") {
+    let contest = ClaimContest(
+      claims, of: table.symbols.count, rules, owners: ("layer", rules.layers.map(\.name)), thing: "type"
+    ) {
       "'\(table.qualifiedName($0))'"
     }
     problems += contest.problems
     for (symbol, winner) in contest.winners.enumerated() where winner >= 0 {
-      layerOfSymbol[Int32(symbol)] = claims[winner].layer
+      layerOfSymbol[Int32(symbol)] = claims[winner].owner
     }
   }
 
@@ -36,7 +38,7 @@ struct SymbolClaims {
         let items = types.filter { Self.selects(selector, Int32($0), table, &kinship) }
         if items.isEmpty { reportNothing(selector, rules, table) }
         claims.append(
-          Claim(layer: layer, text: selector.text, place: selector.place, rank: 0, items: items))
+          Claim(owner: layer, text: selector.text, place: selector.place, rank: 0, items: items))
       }
     }
     return claims
@@ -62,7 +64,7 @@ struct SymbolClaims {
     let named = found.reduce(into: Set<Int32>()) { $0.formUnion($1.own) }
     return found.map { layer, name, own, followers in
       let items = own.union(followers.subtracting(named))
-      return Claim(layer: layer, text: name.value, place: name.place, rank: 0, items: items.map(Int.init).inOrder())
+      return Claim(owner: layer, text: name.value, place: name.place, rank: 0, items: items.map(Int.init).inOrder())
     }
   }
 

@@ -361,8 +361,9 @@ public struct Picture: Sendable {
     switch level {
     case .layer: return Self.index(architecture.membership(of: use.symbol).layer)
     case .slice: return node(of: architecture.membership(of: use.symbol), architecture)
-    case .module: return Self.index(architecture.modules.moduleOfFile[Int(symbol.file)])
-    case .file: return nodeOfFile[Int(symbol.file)]
+    // What is of elsewhere stands in no file.
+    case .module: return symbol.file < 0 ? nil : Self.index(architecture.modules.moduleOfFile[Int(symbol.file)])
+    case .file: return symbol.file < 0 ? nil : nodeOfFile[Int(symbol.file)]
     case .type: return nodeOfUnit[Unit(symbol: Self.holder(of: use.symbol, architecture), place: nil)]
     }
   }

@@ -14,11 +14,12 @@ public enum FactIndex {
   /// - Parameters:
   ///   - paths: relative to the folder. What no run would find there is left out, and so are manifests: whoever links
   ///     reads them anew.
+  ///   - module: the module that they are compiled into, where that is to be said; as targets are called, too.
   ///   - words: names that hint at dependency injection, beside the known ones.
   ///   - jobs: the number of threads.
   /// - Throws: all files that could not be read, or what is no Swift file.
   public static func shard(
-    of paths: [String], in folder: SourceFolder, words: [String], jobs: Int
+    of paths: [String], in folder: SourceFolder, module: String? = nil, words: [String], jobs: Int
   ) throws(LintFailure) -> Shard {
     if let other = paths.first(where: { !$0.hasSuffix(".swift") }) {
       throw LintFailure(problems: [Problem("no Swift file by its name", path: other)])
@@ -33,11 +34,13 @@ public enum FactIndex {
       indexer, index in
       indexer.read(paths[index], folder)
     }
+    let modules = module.map { [TargetDeclaration.moduleName($0)] } ?? []
     var files: [Shard.File] = []
     var problems: [Problem] = []
     for (path, result) in zip(paths, results) {
       switch result {
-      case .success(let file):
+      case .success(var file):
+        file.modules = modules
         if let problem = Problem.unread(file.summary, in: path), problem.gravity == .error { problems.append(problem) }
         files.append(file)
       case .failure(let error): problems.append(Problem("can't be read: \(error.reason)", path: path))

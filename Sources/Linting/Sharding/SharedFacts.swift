@@ -56,6 +56,29 @@ public struct SharedFacts: Sendable {
       .filter(FileTree.reaches).map { Problem("is gone since it was indexed; index its folder anew", path: $0) }
   }
 
+  /// The modules that files were indexed as, where nothing else declares one, and where another is declared, that.
+  ///
+  /// - Parameter said: files of which the rules say it.
+  func modules(
+    of paths: [String], in map: ModuleMap, except said: Set<Int>
+  ) -> (files: [(file: Int, module: String)], problems: [Problem]) {
+    var found: [(file: Int, module: String)] = []
+    var problems: [Problem] = []
+    for (file, path) in paths.enumerated() {
+      guard let wanted = self.file(path)?.modules, !wanted.isEmpty else { continue }
+      let declared = map.modules(of: file).filter { said.contains(file) || map.modules[$0].target != nil }
+      if declared.isEmpty {
+        found += wanted.map { (file, $0) }
+      } else if let other = wanted.first(where: { name in !declared.contains { map.modules[$0].name == name } }) {
+        problems.append(
+          Problem(
+            "was indexed as of the module '\(other)'; \(said.contains(file) ? "by the rules" : "by the manifest") it is of "
+              + "'\(map.modules[declared[0]].name)'", path: path))
+      }
+    }
+    return (found, problems)
+  }
+
   /// What keeps these facts from answering for a run that wants some words.
   func problem(wanting words: [String]) -> Problem? {
     let missing = Set(words).subtracting(self.words).sorted()

@@ -71,6 +71,8 @@ public struct Rules: Sendable {
   public var include: [Placed<Glob>] = []
   public var exclude: [Placed<Glob>] = []
   public var layers: [LayerRule] = []
+  /// What is said outright of modules.
+  public var modules: [ModuleRule] = []
   public var isExhaustive = false
   public var singletons = SingletonRules()
   public var exhaustivePlace = RulePlace(line: 0, column: 0)

@@ -161,7 +161,7 @@ public struct RulesReader {
 
   /// The keys of a rules file.
   public static let rootKeys = [
-    "root", "include", "exclude", "layers", "default", "exhaustive", "independent", "never-reaches", "roles",
+    "root", "include", "exclude", "modules", "layers", "default", "exhaustive", "independent", "never-reaches", "roles",
     "containers",
     "tests",
     "conditions", "uses-member", "singletons", "checks",
@@ -179,6 +179,7 @@ public struct RulesReader {
         expectFilled(entry.value, "path patterns")
         rules.include = plainGlobs(entry.value)
       case "exclude": rules.exclude = plainGlobs(entry.value)
+      case "modules": rules.modules = readModules(entry.value)
       case "layers": readLayers(entry.value, &rules)
       case "exhaustive":
         rules.isExhaustive = boolean(entry.value, "exhaustive") ?? false

@@ -23,8 +23,7 @@ extension Code {
     guard index >= 0, case let reference = summary.references[index], reference.context == .annotation,
       isValue(chain, of: range(reference, in: summary))
     else { return nil }
-    let path = path(reference, in: chain.file)
-    return WrittenType(parts: zip(path.names, path.starts).map { WrittenType.Part(name: $0, start: $1) })
+    return type(reference, in: chain.file)
   }
 
   /// The bytes of a reference's names.

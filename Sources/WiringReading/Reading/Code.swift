@@ -180,6 +180,17 @@ final class Code {
     return type.isOptional || type.range.upperBound == Int(range.end) ? type : nil
   }
 
+  /// The type that a reference names, without arguments; `Self` where it is no more than that.
+  func type(_ reference: ReferenceFact, in file: Int) -> WrittenType {
+    let path = path(reference, in: file)
+    if path.names.isEmpty {
+      return WrittenType(parts: [
+        WrittenType.Part(name: table.files[file].text(reference.name), start: Int(reference.start))
+      ])
+    }
+    return WrittenType(parts: zip(path.names, path.starts).map { WrittenType.Part(name: $0, start: $1) })
+  }
+
   /// The symbol that the name at a byte offset means, or nil when it is none of the repository.
   @inline(never)
   func symbol(_ file: Int, at start: Int) -> Int32? { positions.symbol(file, at: start).map { table.aliased($0) } }

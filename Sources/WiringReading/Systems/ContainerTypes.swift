@@ -166,10 +166,7 @@ extension Code {
     let (fact, references) = (fact(id), table.files[id.file].references)
     return fact.references.indices.map { references[$0] }
       .filter { fact.type.offsets.contains(Int($0.start)) }
-      .map { reference in
-        let path = path(reference, in: id.file)
-        return WrittenType(parts: zip(path.names, path.starts).map { WrittenType.Part(name: $0, start: $1) })
-      }
+      .map { type($0, in: id.file) }
   }
 
   /// What an alias stands for, of which no text was kept, by the places of the names in it: `A.B`, `any A`, `A?` and

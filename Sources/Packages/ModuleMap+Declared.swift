@@ -1,0 +1,50 @@
+public import Modules
+internal import SourceText
+
+extension ModuleMap {
+  /// Puts files into modules that are said outright, whatever manifests, projects and folders say of them.
+  ///
+  /// A module of the name that the package of a file has is meant, or the only one that there is; else it is a new one, of which
+  /// nothing is known but its files, and that it tests where its name ends so.
+  ///
+  /// - Parameters:
+  ///   - said: files with the names of their modules, in order; a file of several is there several times.
+  ///   - files: the files of the run, relative to the root.
+  /// - Complexity: O(modules + `said`), and that of `gatherCompanions` where there is any.
+  public mutating func declare(_ said: [(file: Int, module: String)], _ files: [String]) {
+    if said.isEmpty { return }
+    let known = Dictionary(grouping: modules.indices) { modules[$0].name }
+    let first = modules.count
+    var new = [String: Int]()
+    var last = -1
+    for (file, name) in said {
+      let others = known[name] ?? []
+      let own = others.first { modules[$0].package == packageOfFile[file] } ?? (others.count == 1 ? others[0] : nil)
+      let module = own ?? new[name] ?? modules.count
+      let folder = SourcePath.folder(of: files[file][...])
+      if module == modules.count {
+        new[name] = module
+        let kind: TargetKind = name.hasSuffix("Tests") ? .test : .regular
+        modules.append(Module(name: name, kind: kind, package: -1, folder: String(folder)))
+      } else if module >= first {
+        modules[module].folder = String(Self.common(modules[module].folder[...], folder))
+      }
+      if file == last {
+        // As of targets, the first is no test where one of them is none.
+        let isBetter = modules[moduleOfFile[file]].isTest && !modules[module].isTest
+        furtherModules[file, default: []].append(isBetter ? moduleOfFile[file] : module)
+        if isBetter { moduleOfFile[file] = module }
+        continue
+      }
+      last = file
+      moduleOfFile[file] = module
+      packageOfFile[file] = modules[module].package
+      furtherModules[file] = nil
+    }
+    isShared = furtherModules.isEmpty ? [] : moduleOfFile.indices.map { furtherModules[$0] != nil }
+    // Whoever says more stands behind.
+    declared = (declared.isEmpty ? first : declared.lowerBound)..<modules.count
+    (companions, unclaimed) = ([], [])
+    gatherCompanions(files)
+  }
+}
