@@ -117,6 +117,8 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
   /// nothing to its arguments, and neither waits nor throws.
   @inlinable public static var isComputation: DeclarationFlags { .isFinal }
   @inlinable public static var isWeak: DeclarationFlags { DeclarationFlags(rawValue: 64) }
+  /// Of what takes arguments, which is never weak: one of its parameters takes any number of them.
+  @inlinable public static var takesMany: DeclarationFlags { .isWeak }
   /// An extension of `[A]`.
   @inlinable public static var extendsArray: DeclarationFlags { DeclarationFlags(rawValue: 128) }
   /// Of a variable or subscript, which extends nothing: one of its accessors sets it, or looks on.

@@ -355,13 +355,15 @@ public struct SourceReader: ~Copyable {
     }
   }
 
-  /// The position of the next comma of a list, which stands in front of `end`; `end` where there is none, or further.
+  /// The position of the next comma of a list, which stands in front of `end`; `end` where there is none, or further. Those between
+  /// generic arguments separate nothing else.
   mutating func comma(from position: Int, before end: Int) -> Int {
     var at = position
     while at < end {
       switch lexer.tokens[at].kind {
       case .comma: return at
       case .leftParen, .leftBrace, .leftSquare: at = behind(at)
+      case .leftAngle: at = behindGenericArguments(at) ?? at + 1
       default: at += 1
       }
     }

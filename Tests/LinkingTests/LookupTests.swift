@@ -54,6 +54,12 @@ private let types = """
     "each part of a composition is inherited, also behind generic arguments",
     "//- M/X.swift\nclass Host<H> {}\nclass X: Host<U> & P { var a: Alias }" + types,
     ["M/X.swift: P", "M/X.swift: P.Alias", "M/X.swift: U"]),
+  LookupRule(
+    "what a closure calls its wrapped parameter is a name without the sign, too",
+    """
+    //- M/X.swift
+    let a = { $value in value }, b = { ($free: Int) in free }, c = { (_, $free) in { value } }
+    """ + types, ["M/X.swift: value"]),
   LookupRule("generic parameters hide", "//- M/X.swift\nstruct X<T> { var a: T }\nfunc f<U>(_ u: U) {}" + types, []),
   LookupRule(
     "local declarations hide, before them too",

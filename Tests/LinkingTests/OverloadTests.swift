@@ -49,6 +49,32 @@ import Testing
         ["extension Cfg { func put(_ i: Int...) {} }", "extension Cfg { func put(_ i: String, _ j: Int) {} }"]) == [])
   }
 
+  /// An argument without a label is one more of those before it only where a parameter takes any number of them.
+  @Test func whoTakesAnyNumberIsTold() throws {
+    let added = [
+      "extension Cfg { func put(items: Int..., sep: String = \"\") {}; func all<each T>(_ x: repeat each T) {} }",
+      "extension Cfg { func put(items: String, _ more: String) {}; func all(of: Int) {} }",
+    ]
+    #expect(try used("func f(_ c: Cfg) { c.put(items: 1, 2) }", added) == [])
+    #expect(
+      try used("func f(_ c: Cfg) { c.put(items: 1, 2, 3); c.all(1, 2); c.put(items: 1, sep: \"\") }", added)
+        == ["X0.swift: put", "X0.swift: all", "X0.swift: put"])
+  }
+
+  /// What stands between generic arguments separates no arguments of the call.
+  @Test func genericArgumentsAreOfOneArgument() throws {
+    let added = [
+      "extension Cfg { func set<T>(_ v: T, key: Int) {}; func one<T>(_ v: T.Type, key: Int) {} }",
+      "extension Cfg { func set(_ a: Int, _ b: Int, key: Int) {} }",
+    ]
+    let given = "Pair<Int, [A: (B, C)]>"
+    #expect(
+      try used(
+        "func f(_ c: Cfg) { c.set(\(given)(), key: 1); c.one(\(given).self, key: 1); c.set(a < b, c > d, key: 1) }",
+        added)
+        == ["X0.swift: one", "X1.swift: set"])
+  }
+
   /// Unqualified, and behind the type's name.
   @Test func labelsTellTheFileOfWhatLookUpFinds() throws {
     let added = [

@@ -125,25 +125,29 @@ extension SymbolTable {
       && !members.isWellKnown(symbols[Int(type)].name)
   }
 
-  /// Whether the labels of a call are those of the declaration, some of which may be left out.
+  /// Whether the labels of a call are those of the declaration, some of which may be left out. An argument without one may be one more
+  /// of those before it only where a parameter takes any number.
   func hasLabels(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
     guard fact.flags.contains(.isCalled), !fact.flags.contains(.isPattern) else { return true }
     let symbol = symbols[Int(member)]
     if symbol.kind == .var || symbol.kind == .let {
       return fact.labels.allSatisfy { files[file].generics[$0] == ModifierFact.noDetail }
     }
-    return takesLabels(symbol, fact, file, repeating: false)
+    return takesLabels(symbol, fact, file, repeating: takesMany(symbol))
   }
 
-  /// Whether a call may mean a member by its labels, of which an argument without one may be one more of those before it. What a
-  /// variable holds may take any.
+  /// Whether a call may mean a member by its labels. What a variable holds may take any.
   func mayTake(_ member: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
     guard fact.flags.contains(.isCalled), !fact.flags.contains(.isPattern) else { return true }
     let symbol = symbols[Int(member)]
     switch symbol.kind {
-    case .func, .case, .subscript: return takesLabels(symbol, fact, file, repeating: true)
+    case .func, .case, .subscript: return takesLabels(symbol, fact, file, repeating: takesMany(symbol))
     default: return true
     }
+  }
+
+  private func takesMany(_ symbol: Symbol) -> Bool {
+    symbol.file < 0 || files[Int(symbol.file)].declarations[Int(symbol.declaration)].flags.contains(.takesMany)
   }
 
   private func takesLabels(_ symbol: Symbol, _ fact: MemberFact, _ file: Int, repeating: Bool) -> Bool {

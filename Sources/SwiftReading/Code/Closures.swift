@@ -132,10 +132,23 @@ extension SourceReader {
     skipEffects()
     if skip(.arrow) { readTypeInExpression() }
     noteElementParameters(parameters)
+    addWrapped(parameters)
     bindPending(from: names)
     // A capture list that nothing closes goes further.
     index = max(index, end)
     advance()
+  }
+
+  /// `$order in` binds `order` beside `$order`, since what is handed over wraps it.
+  ///
+  /// Source: Swift Evolution SE-0293, "Property wrappers on closure parameters".
+  private mutating func addWrapped(_ parameters: Int) {
+    for position in parameters..<pending.count where pending[position].name >= NameTable.keywordCount {
+      let entry = lexer.names.entries[Int(pending[position].name)]
+      guard entry.length > 1, lexer.bytes[Int(entry.start)] == UInt8(ascii: "$") else { continue }
+      pending.append(LocalName(intern(Int(entry.start) + 1..<Int(entry.start) + Int(entry.length))))
+    }
+    makeRoomForNames()
   }
 
   /// Reads `[weak self, x, y = z]`; captured values are read in the scope outside. What they are called stands for what the closure

@@ -344,6 +344,19 @@ extension SourceReader {
     if !isList { restore(point) }
   }
 
+  /// The position behind generic arguments that begin at a `<`; nil where it compares, as far as the tokens around tell.
+  mutating func behindGenericArguments(_ position: Int) -> Int? {
+    guard !tokenAt(position).flags.contains(.spaceBefore), !tokenAt(position + 1).flags.contains(.joined),
+      let end = behindAngles(position)
+    else { return nil }
+    switch tokenAt(end).kind {
+    case .leftParen, .rightParen, .rightSquare, .leftBrace, .rightBrace, .period, .comma, .postfixExclamation,
+      .postfixQuestion, .colon, .interpolationClose, .rightAngle:
+      return end
+    default: return nil
+    }
+  }
+
   /// Whether the token at hand can follow generic arguments in an expression.
   private var endsGenericArguments: Bool {
     mutating get {

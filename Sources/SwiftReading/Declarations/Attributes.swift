@@ -290,15 +290,15 @@ extension SourceReader {
   }
 
   /// The position behind the `>` that closes the `<` at `position`, when it is near.
-  private mutating func behindAngles(_ position: Int) -> Int? {
+  mutating func behindAngles(_ position: Int) -> Int? {
     var angles = 0
     var at = position
-    // No attribute has more; the bound keeps hostile input linear.
+    // Hardly anything has more; the bound keeps hostile input linear.
     while at < position + 512 {
       switch tokenAt(at).kind {
       case .leftAngle: angles += 1
       case .rightAngle: angles -= 1
-      case .endOfFile, .rightBrace, .semicolon: return nil
+      case .endOfFile, .rightBrace, .rightParen, .rightSquare, .semicolon: return nil
       default: break
       }
       at = behind(at)

@@ -147,7 +147,13 @@ extension SourceReader {
     let typeStart = index
     let start = Int(token.start)
     let isType = readType()
-    if declaration >= 0 { noteParameter(of: declaration, from: typeStart) }
+    if declaration >= 0 {
+      noteParameter(of: declaration, from: typeStart)
+      // `A...`, `repeat each A`
+      if isEllipsis(token) || `is`(tokenAt(typeStart), .repeat) {
+        summary.declarations[declaration].flags.insert(.takesMany)
+      }
+    }
     if isType {
       if keepsChains, declaration >= 0, name != ModifierFact.noDetail {
         summary.parameters.append(
