@@ -34,6 +34,38 @@ private let scaffold = """
     #expect(found.count == 1 && found[0].contains("uses 'stroe' of '"), "\(found)")
   }
 
+  /// The protocol that the macro makes asks for all that the type declares, be it a factory or not; of a composition, the rest
+  /// has members of its own, too.
+  @Test(arguments: [
+    ("let app: AbstractApp", "app.start(); app.logOut(); _ = app.route(\"x\"); app.store()", 0),
+    ("let app: any AbstractApp & Extra", "app.start(); app.extra(); app.stroe(); app.hidden()", 2),
+    ("let app: Both", "app.extra(); app.stroe(); app.route(\"\")", 1),
+    ("let app: any AbstractApp & Elsewhere", "app.extra(); app.stroe()", 0),
+    ("let app: AbstractApp", "app.extra(); app.added()", 2),
+  ])
+  func whatIsNoFactoryIsThereToo(_ property: String, _ body: String, _ count: Int) throws {
+    let other = """
+      //- App.swift
+      import Scaffold
+      protocol Extra { func extra() -> Store }
+      typealias Both = Extra & AbstractApp
+      @Abstract final class App: AbstractApp, Extra {
+        @Single func store() -> Store { Store() }
+        var route: (String) -> Store = { _ in Store() }
+        func start() {}
+        func logOut() async {}
+        private func hidden() {}
+      }
+      extension App { func extra() -> Store { Store() }; func added() {} }
+      //- A.swift
+      import Scaffold
+      struct A { \(property); func f() { \(body) } }
+      struct B<T: AbstractApp & Extra & Sendable> { let app: T; func f() { app.extra(); app.start() } }
+
+      """
+    #expect(try judged(scaffold + other, only: ["unregistered-dependency"]).count == count)
+  }
+
   /// A local name that is given two values may hold either.
   @Test(arguments: [
     "let part = app.other(); if isNew { let part = app.child(); part.store() }; part.number()",

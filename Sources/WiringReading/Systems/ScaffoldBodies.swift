@@ -13,21 +13,32 @@ extension ScaffoldRecogniser {
   struct Held {
     var unit: Int
     var isAbstract: Bool
+    /// What the value is besides: the rest of a composition, or of bounds; nil for what is of elsewhere and may have anything.
+    var others: [Int32?] = []
   }
 
-  func held(_ type: WrittenType?, in file: Int) -> Held? {
-    guard let symbol = type.flatMap({ code.symbol($0, in: file) }), let unit = unit(symbol) else { return nil }
-    return Held(unit: unit, isAbstract: abstracted[symbol] != nil)
+  /// The scaffold among some types, each of which a value is: those of a composition and behind aliases one by one.
+  func held(_ types: [WrittenType], in file: Int) -> Held? {
+    let types = types.flatMap { code.named($0, in: file) }
+    let symbols = types.map { code.symbol($0.type, in: $0.file) }
+    guard let own = symbols.firstIndex(where: { held($0) != nil }), var found = held(symbols[own]) else { return nil }
+    for (index, type) in types.enumerated()
+    where index != own && (symbols[index] != nil || code.mayHaveFunctions(type.type, in: type.file)) {
+      found.others.append(symbols[index])
+    }
+    return found
   }
 
   /// The same for what is written at a place: of `any A & B`, one of them may be it.
   func held(at range: ByteRange, in file: Int) -> Held? {
-    guard let text = code.table.files[file].writtenText(range) else { return held(code.type(file, range), in: file) }
+    guard let text = code.table.files[file].writtenText(range) else {
+      return held(code.type(file, range).map { [$0] } ?? [], in: file)
+    }
     let word = "inout "
     let isInout = text.hasPrefix(word)
     let types = Code.composition(
       isInout ? String(text.dropFirst(word.count)) : text, at: Int(range.start) + (isInout ? word.utf8.count : 0))
-    return types.lazy.compactMap { held($0, in: file) }.first
+    return held(types, in: file)
   }
 
   func held(_ symbol: Int32?) -> Held? {
@@ -188,8 +199,11 @@ extension ScaffoldRecogniser {
   /// Whether what is held has, or may have, a member that is no port: one of an extension of the protocol, one of a protocol
   /// that `@Abstract` is given, or, where the type itself is held, anything that is not private.
   func isOtherMember(_ name: String, of held: Held) -> Bool {
+    if held.others.contains(nil) { return true }
     let symbols = units(held).compactMap { graph.units[$0].symbol }
     var types = held.isAbstract ? abstracted.filter { symbols.contains($0.value) }.map(\.key) : symbols
+    types += held.others.compactMap(\.self)
+    if held.isAbstract, symbols.contains(where: { asksFor(name, $0) }) { return true }
     for body in symbols.flatMap({ code.table.bodies(of: $0) }) {
       for argument in attribute("Abstract", of: body)?.arguments ?? [] {
         guard let type = code.metatype(argument) else { return true }
@@ -201,6 +215,17 @@ extension ScaffoldRecogniser {
       }
     }
     return code.mayHave(name, in: types) { portOf[$0] != nil }
+  }
+
+  /// Whether the protocol that the macro makes of a type asks for a member that is no factory: a property, or a function without a
+  /// result. The macro sees what stands in the declaration that it is attached to.
+  private func asksFor(_ name: String, _ symbol: Int32) -> Bool {
+    code.table.bodies(of: symbol).contains { body in
+      attribute("Abstract", of: body) != nil
+        && code.members(body).contains {
+          code.name($0) == name && code.fact($0).access > .fileprivate && portOf[$0] == nil
+        }
+    }
   }
 
   private mutating func noteNeed(_ from: Int?, _ to: Int, _ site: Site, _ call: Code.Step, in chain: Code.Chain) {

@@ -55,11 +55,7 @@ extension ScaffoldRecogniser {
       code.text(Int(own.file), summary.generics[fact.generics.indices.lowerBound]) == type.path
     else { return nil }
     let bounds = fact.references.indices.map { summary.references[$0] }.filter { $0.context == .constraint }
-    return bounds.lazy.compactMap { bound in
-      self.code.path(bound, in: Int(own.file)).starts.last.flatMap {
-        self.held(self.code.symbol(Int(own.file), at: $0))
-      }
-    }.first
+    return held(bounds.map { code.type($0, in: Int(own.file)) }, in: Int(own.file))
   }
 
   /// The scaffold that a property takes from SwiftUI's environment: `@Environment(\.app) var app`.
