@@ -87,22 +87,36 @@ extension WiringGraph {
     }
   }
 
-  /// The ports that give what is required, as far as it is known which: where a container has its own, those of its parents
+  /// The ports that give what a factory requires, as far as it is known which: where a container has its own, those of its parents
   /// are hidden.
-  private func suppliers(of requirement: Requirement) -> [Int] {
+  private func suppliers(of requirement: Requirement, for factory: Int) -> [Int] {
     let all = answers(to: requirement).filter { ports[$0].key.matches(requirement.key) == true }
     // Which of several is meant, the types of the arguments say.
     if all.count > 1, requirement.key.arguments != 0 { return [] }
-    guard case .units(let starts) = requirement.scope, starts.count == 1 else { return all }
+    guard case .units(let starts) = requirement.scope, starts.count == 1 else {
+      return units[ports[factory].unit].isAny ? suppliers(among: all, ofAnyContainerWith: factory) : all
+    }
     var at: Int? = starts[0]
     var seen = Set<Int>()
     while let unit = at, seen.insert(unit).inserted {
-      if units[unit].isAny { return all }
+      if units[unit].isAny { return suppliers(among: all, ofAnyContainerWith: factory) }
       let own = all.filter { ports[$0].unit == unit }
       if own.contains(where: { !ports[$0].isConditional }) { return all.filter { seen.contains(ports[$0].unit) } }
       at = units[unit].parent
     }
     return all
+  }
+
+  /// Of the ports that may give what a factory requires, in a container of which it is not known which one it is, those that are
+  /// registered where the factory is: they are in it, too. Where none is, any of several may be in another container.
+  private func suppliers(among all: [Int], ofAnyContainerWith factory: Int) -> [Int] {
+    guard let place = ports[factory].place else { return all }
+    let beside = all.filter { index in
+      guard let other = ports[index].place else { return false }
+      return (other.file, other.declaration) == (place.file, place.declaration) && other.holder == place.holder
+    }
+    if !beside.isEmpty { return beside }
+    return all.allSatisfy { ports[$0].isConditional } || all.count == 1 ? all : []
   }
 
   /// The registrations that give a new one each time: their factories make it, or ask for what is one of these.
@@ -141,13 +155,13 @@ extension WiringGraph {
             isVaried: requirement.key.arguments != 0, isConditional: isConditional))
       }
     }
-    if let factory = requirement.factory { add(factory, suppliers(of: requirement), requirement.isConditional) }
+    if let factory = requirement.factory { add(factory, suppliers(of: requirement, for: factory), requirement.isConditional) }
     var found = [Requirement.Scope: [Int]]()
     for asker in requirement.askers {
       if found[asker.scope] == nil {
         var asked = requirement
         asked.scope = asker.scope
-        found[asker.scope] = suppliers(of: asked)
+        found[asker.scope] = suppliers(of: asked, for: asker.factory)
       }
       add(asker.factory, found[asker.scope] ?? [], asker.isConditional)
     }

@@ -16,6 +16,35 @@ import Testing
     struct Bad: CartServiceAdapterStack {}  // expect: [incomplete-adapter] 'Bad' does not implement 'pay()' of 'Pay.Service'
     """),
   WiringCase(
+    "what another stack of the provider implements is there",
+    """
+    //- App.swift
+    import AdapterStack
+    protocol Cart { func load() -> Int }
+    protocol Checkout: Cart { func buy() }
+    @Adapter(Cart.self) protocol CartAdapter: Cart { var n: Int { get } }
+    extension CartAdapter { func load() -> Int { n } }
+    @Adapter(Checkout.self) protocol CheckoutAdapter: Checkout {}
+    extension CheckoutAdapter { func buy() { _ = load() } }
+    struct Live: CheckoutAdapterStack, CartAdapterStack { let n = 1 }
+    struct Bare: CheckoutAdapterStack {}  // expect: [incomplete-adapter] 'Bare' does not implement 'load()' of 'Checkout'
+    """),
+  WiringCase(
+    "of a misspelt stack the service tells which is meant",
+    """
+    //- App.swift
+    import AdapterStack
+    protocol CartService { func load() -> Int }
+    protocol AuditService { func audit() }
+    @Adapter(CartService.self) protocol CartServiceAdapter: CartService {}
+    extension CartServiceAdapter { func load() -> Int { 1 } }
+    @Adapter(AuditService.self) protocol AuditAdapter: AuditService {}
+    extension AuditAdapter { func audit() {} }
+    struct One: CartAdapterStack {}  // expect: [broken-contract] did you mean 'CartServiceAdapterStack'?
+    struct Two: AuditStack {}  // expect: [broken-contract] did you mean 'AuditAdapterStack'?
+    struct Three: CaretServiceAdapterStack {}  // expect: [broken-contract] did you mean 'CartServiceAdapterStack'?
+    """),
+  WiringCase(
     "what the adapter of a qualified name needs, the stack does not bring",
     """
     //- Package.swift

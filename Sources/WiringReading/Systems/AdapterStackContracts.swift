@@ -75,7 +75,7 @@ extension AdapterStackRecogniser {
         Breach(
           "'\(adapter.name)' adapts '\(type.path)' and does not conform to it",
           because: "the protocol behind '@Adapter(\(type.path).self)' lists '\(type.path)' itself",
-          instead: "write 'protocol \(code.name(id)): \(type.path)'", at: code.site(id)))
+          instead: "write 'protocol \(code.name(id)): \(type.path)'", at: code.site(id), severity: .warning))
     }
   }
 

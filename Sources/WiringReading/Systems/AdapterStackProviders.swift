@@ -159,14 +159,20 @@ extension AdapterStackRecogniser {
     }
   }
 
-  /// The stack that a name that means nothing may have been meant to be: a slip of the pen away, or `XAdapterStack` for `XStack`.
+  /// The stack that a name that means nothing may have been meant to be: a slip of the pen away, `XAdapterStack` for `XStack`, or
+  /// `XServiceAdapterStack` for `XAdapterStack`. What all stacks are called brings none nearer.
   private func nearStack(_ name: String) -> String? {
+    let ending = "AdapterStack"
     let names = adapters.map { code.name($0.id) + "Stack" }
-    if name.hasSuffix("Stack") {
-      let full = name.dropLast("Stack".count) + "AdapterStack"
-      if names.contains(String(full)) { return String(full) }
-    }
-    return NearName.nearest(to: name, among: names)
+    guard name.hasSuffix("Stack") else { return NearName.nearest(to: name, among: names) }
+    let stem = String(name.dropLast(name.hasSuffix(ending) ? ending.count : "Stack".count))
+    if names.contains(stem + ending) { return stem + ending }
+    let longer =
+      stem.isEmpty ? [] : names.filter { $0.hasPrefix(stem) && $0.dropFirst(stem.count).first?.isUppercase == true }
+    if longer.count == 1 { return longer[0] }
+    let stems = names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    return NearName.nearest(to: stem, among: stems).map { $0 + ending }
+      ?? NearName.nearest(to: name, among: names.filter { !$0.hasSuffix(ending) })
   }
 
   /// The type of a property: as written, or where all of its initial value is the call of a type's name.

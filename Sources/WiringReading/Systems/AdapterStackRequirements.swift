@@ -272,18 +272,24 @@ extension AdapterStackRecogniser {
     return found
   }
 
+  /// What the extensions of some adapters implement, and of all that they inherit from.
+  private func implementations(by adapters: [Int32]) -> Implemented {
+    var found = Implemented()
+    for symbol in Set(adapters.flatMap { code.table.lineage(of: $0) }) {
+      for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
+        found.insert(code.members(body).flatMap(given))
+      }
+    }
+    return found
+  }
+
   /// Requirements of adapted protocols that nobody implements.
   mutating func findIncomplete(_ providers: [Provider]) {
     for adapter in adapters {
       guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]] else { continue }
-      var implemented = Implemented()
       let all = stack(of: index).flatMap { adapters[$0.adapter].symbols }
       if all.contains(where: { code.opening(of: $0) != nil }) { continue }
-      for symbol in all.flatMap({ code.table.lineage(of: $0) }) {
-        for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
-          implemented.insert(code.members(body).flatMap(given))
-        }
-      }
+      var implemented = implementations(by: all)
       // A property that the adapter itself requires is the provider's to have.
       for primitive in adapter.primitives {
         implemented.insert([Demand(signature: primitive.name), Demand(signature: primitive.name, isSet: true)])
@@ -293,7 +299,10 @@ extension AdapterStackRecogniser {
       var nowhere: [Demand] = []
       var lacking = [Int: [Demand]]()
       for demand in demanded(adapted) where !meet(implemented[demand], demand) {
-        let without = users.indices.filter { !implements(users[$0], demand) && !mayHave(users[$0], demand) }
+        let without = users.indices.filter { user in
+          !implements(users[user], demand) && !mayHave(users[user], demand)
+            && !meet(implementations(by: users[user].adapters.flatMap { adapters[$0.adapter].symbols })[demand], demand)
+        }
         if without.count < users.count {
           for user in without { lacking[user, default: []].append(demand) }
         } else if !users.isEmpty || !demand.signature.hasPrefix("init(") {
@@ -336,13 +345,7 @@ extension AdapterStackRecogniser {
     for provider in providers
     where provider.opening == nil && !provider.symbols.contains(where: { code.inheritsUnknown($0) }) {
       let own = provider.adapters.map { adapters[$0.adapter] }
-      let types = Set(own.flatMap(\.symbols).flatMap { code.table.lineage(of: $0) })
-      var implemented = Implemented()
-      for symbol in types {
-        for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
-          implemented.insert(code.members(body).flatMap(given))
-        }
-      }
+      var implemented = implementations(by: own.flatMap(\.symbols))
       for primitive in own.flatMap(\.primitives) {
         implemented.insert([Demand(signature: primitive.name), Demand(signature: primitive.name, isSet: true)])
       }

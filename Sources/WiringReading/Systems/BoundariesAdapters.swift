@@ -14,6 +14,8 @@ extension BoundariesRecogniser {
     let adaptees = typealiases("PluginAdaptee", unit)
     var plugin: Int?
     var isKnown = false
+    // What makes another plugin is judged by that alone.
+    var others = Set<DeclarationID>()
     for id in adaptees {
       guard let type = code.type(id) else { continue }
       if let found = self.plugin(type, in: id.file) {
@@ -51,6 +53,7 @@ extension BoundariesRecogniser {
             instead: "return '\(graph.units[plugin].name)', or adapt '\(graph.units[result].name)'",
             at: code.site(id.file, code.fact(id).type)))
         noteAdapted(result, unit, id)
+        others.insert(id)
       } else if plugin != nil, result == nil, adaptees.count == 1, type.path != "PluginAdaptee" {
         reportNoPlugin(type, id)
       } else if plugin == nil, let result {
@@ -69,7 +72,7 @@ extension BoundariesRecogniser {
           Implementation(adapter: unit, plugin: plugin, given: [], site: graph.units[unit].site, isMissing: true))
       }
     } else {
-      for id in makers { readMaker(id, unit, plugin) }
+      for id in makers where !others.contains(id) { readMaker(id, unit, plugin) }
     }
   }
 
