@@ -228,6 +228,10 @@ extension ManifestReader {
   private mutating func readMembers(of value: ManifestValue) -> ManifestValue {
     var value = value
     while index < limit {
+      if lacksComma(behind: value) {
+        let next = operand()
+        return .list([value, next])
+      }
       if kind == .period, tokenAt(index + 1).kind == .word {
         index += 2
         let name = text(tokenAt(index - 1))
@@ -263,6 +267,18 @@ extension ManifestReader {
       }
     }
     return value
+  }
+
+  /// What manifests make elements of lists by, behind a period.
+  private static let makers = Set(targetKinds.keys).union(["byName", "executable", "library", "package", "product"])
+
+  /// Whether the next element of a list stands behind one, without a comma: nothing that is made so has members that are called so.
+  private mutating func lacksComma(behind value: ManifestValue) -> Bool {
+    guard kind == .period, token.flags.contains(.newlineBefore), tokenAt(index + 2).kind == .leftParen,
+      case .call(let maker, _, _) = value, Self.makers.contains(maker), Self.makers.contains(text(tokenAt(index + 1)))
+    else { return false }
+    noteDamage("a comma is missing in front of '.\(text(tokenAt(index + 1)))(…)'", at: Int(token.start))
+    return true
   }
 
   /// The element of a list that the subscript at hand asks for by its number.

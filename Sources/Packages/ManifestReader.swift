@@ -151,13 +151,15 @@ struct ManifestReader: ~Copyable {
       case .rightParen, .rightSquare, .rightBrace: if closing.contains(position) { continue }
       default: continue
       }
-      let (line, column) = lines.locate(Int(tokenAt(position).start))
-      notes.append(
-        Problem(
-          "a bracket without its partner; targets around it may be lost", path: path, line: line, column: column,
-          gravity: .warning))
+      noteDamage("a bracket without its partner; targets around it may be lost", at: Int(tokenAt(position).start))
       return
     }
+  }
+
+  /// Says what no compiler would take.
+  mutating func noteDamage(_ message: String, at offset: Int) {
+    let (line, column) = lines.locate(offset)
+    notes.append(Problem(message, path: path, line: line, column: column, gravity: .warning))
   }
 
   // MARK: - Statements

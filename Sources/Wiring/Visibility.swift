@@ -155,16 +155,27 @@ extension WiringGraph {
             isVaried: requirement.key.arguments != 0, isConditional: isConditional))
       }
     }
-    if let factory = requirement.factory { add(factory, suppliers(of: requirement, for: factory), requirement.isConditional) }
-    var found = [Requirement.Scope: [Int]]()
+    if let factory = requirement.factory {
+      add(factory, suppliers(of: requirement, for: factory), requirement.isConditional)
+    }
+    var found = [Asking: [Int]]()
     for asker in requirement.askers {
-      if found[asker.scope] == nil {
+      let asking = Asking(
+        scope: asker.scope, place: units[ports[asker.factory].unit].isAny ? ports[asker.factory].place : nil)
+      if found[asking] == nil {
         var asked = requirement
         asked.scope = asker.scope
-        found[asker.scope] = suppliers(of: asked, for: asker.factory)
+        found[asking] = suppliers(of: asked, for: asker.factory)
       }
-      add(asker.factory, found[asker.scope] ?? [], asker.isConditional)
+      add(asker.factory, found[asking] ?? [], asker.isConditional)
     }
+  }
+
+  /// What decides what a factory finds that asks by a function.
+  private struct Asking: Hashable {
+    var scope: Requirement.Scope
+    /// Where it is registered in a container that may be any.
+    var place: Port.Place?
   }
 
   /// Sorts what was found, and ties factories to what they ask for.

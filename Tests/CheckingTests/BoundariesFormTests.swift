@@ -106,3 +106,22 @@ func adaptersAndPluginsAreToldApart(_ says: String, _ list: String, _ made: Stri
   #expect(found.count == 2 && found.contains { $0.contains("uses 'b' of 'other'") }, "\(found)")
   #expect(found.contains { $0.contains("'A' has it, and is a part of this, not a dependency") }, "\(found)")
 }
+
+/// What makes another plugin than it is to is said once: of that one it may be complete.
+@Test func anotherPluginIsSaidOnce() throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    protocol I {}
+    struct Imp: I {}
+    struct P1: PluginBoundary { var one: InputPort<I> }
+    struct P2: PluginBoundary { var q: InputPort<I> }
+    final class Ad: AdapterBoundary {
+      typealias PluginAdaptee = P1
+      func makePlugin() -> P2 { .init(q: makeInputPort(implementation: Imp())) }
+    }
+
+    """, only: ["broken-contract", "incomplete-adapter"])
+  #expect(found == ["App.swift:8 'makePlugin()' of 'Ad' returns 'P2'"])
+}

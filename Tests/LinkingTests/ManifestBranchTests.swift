@@ -84,6 +84,28 @@ func targetsOfBranchesCount(_ declaration: String) throws {
   #expect(problems.isEmpty, "\(problems)")
 }
 
+/// What stands behind a missing comma is an element all the same, and that it is missing is said.
+@Test func missingCommasLoseNothing() throws {
+  let (found, problems) = try targets(
+    """
+    let package = Package(
+      name: "P",
+      targets: [
+        .target(name: "App", dependencies: [.product(name: "Core", package: "c")
+          .product(name: "Net", package: "n")])
+        .target(name: "Core")
+        .target(name: "Net", dependencies: ["Core"]),
+      ])
+    """)
+  #expect(found == ["App: Core Net", "Core: ", "Net: Core"])
+  #expect(
+    problems.map(\.text) == [
+      "Package.swift:7:7: warning: a comma is missing in front of '.product(…)'",
+      "Package.swift:8:5: warning: a comma is missing in front of '.target(…)'",
+      "Package.swift:9:5: warning: a comma is missing in front of '.target(…)'",
+    ])
+}
+
 @Test func damagedManifestsSaySo() throws {
   func problems(_ manifest: String) throws -> [String] { try targets(manifest).problems.map(\.text) }
   let conflict = """
