@@ -331,6 +331,17 @@ import TestSupport
     try folder.write("include: [A, Pods]\nlayers: { P: { paths: [\"Pods/**\"] } }\n", to: ".boundary-lint.yml")
     let errors = try run([], in: folder.path).errors
     #expect(errors.contains("the pattern 'Pods' matches no Swift file; 'Pods' is left out always\n"), "\(errors)")
+    for (key, reason) in [
+      ("exclude: Sources/A/**", "'exclude' in line 1 leaves it out"),
+      ("include: [Sources/B]", "'include' in line 1 does not hold it"),
+    ] {
+      let other = try TemporaryFolder()
+      try other.write(
+        "\(key)\nlayers: { A: { paths: Sources/A/** }, B: { paths: Sources/B } }\n", to: ".boundary-lint.yml")
+      for name in ["A", "B"] { try other.write("", to: "Sources/\(name)/F.swift") }
+      let said = try run(["--no-cache"], in: other.path).errors
+      #expect(said.contains("the pattern 'Sources/A/**' matches no Swift file; \(reason)\n"), "\(said)")
+    }
     #expect(errors.contains("the pattern 'Pods/**' matches no Swift file; 'Pods' is left out always\n"))
   }
 

@@ -4,6 +4,37 @@ import TestSupport
 
 /// How one thing comes to use another.
 @Suite struct WhyTests {
+  /// What can't be meant is said, and how to say what is.
+  @Test func namesThatCannotBeMeantAreTold() throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- Package.swift
+      let package = Package(name: "P", targets: [.target(name: "One"), .target(name: "Two", dependencies: ["One"])])
+      //- Sources/One/A.swift
+      import Logging
+      public struct Job { struct Item {} }
+      extension Logger { func note() {} }
+      //- Sources/Two/B.swift
+      struct Job { struct Item { let other: One.Job.Item } }
+      """
+    ).write(to: folder)
+    func errors(_ from: String, _ to: String) throws -> String {
+      try run(["why", from, to], in: folder.path).errors.components(separatedBy: "\nsee ")[0]
+    }
+    #expect(
+      try errors("Logging", "Two")
+        == "error: 'Logging' is a module of elsewhere, of which no uses are known; it can only be what is used")
+    #expect(
+      try errors("Logger", "Two")
+        == "error: 'Logger' is declared elsewhere; expected a layer, slice, module, type or function of the project")
+    #expect(
+      try errors("Job", "Two")
+        == "error: 'Job' is ambiguous: Job in Sources/One/A.swift, Job in Sources/Two/B.swift; write 'One.Job', with the module "
+        + "that is meant")
+    #expect(try errors("Two.Job.Item", "One.Job.Item") == "")
+  }
+
   @Test func whyKnowsFunctionsSlicesAndForeignModules() throws {
     let folder = try TemporaryFolder()
     try folder.write("layers: { A: { paths: [\"A/{part}/**\"], slices: anything } }\n", to: ".boundary-lint.yml")
@@ -54,7 +85,7 @@ import TestSupport
 
         """)
     #expect(try why("A/Two", "UIKit").contains("1 direct use\n  A/Two/B.swift:1:8: the file imports 'UIKit'"))
-    #expect(try why("UIKit", "start").contains("no layer, slice, module, type or function 'UIKit'"))
+    #expect(try why("UIKit", "start").contains("'UIKit' is a module of elsewhere"))
   }
 
   /// Who names what stands in a type uses the type.

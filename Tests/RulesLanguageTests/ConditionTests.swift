@@ -24,6 +24,16 @@ private func value(_ condition: String, _ settings: (String, Bool)...) throws ->
   #expect(try value("/* a */ true && !false") == true)
 }
 
+/// Of several systems that are on the code of each counts, and no other's.
+@Test func systemsThatAreNotOnAreOff() throws {
+  let both = [("os(Linux)", true), ("os(macOS)", true)]
+  for (condition, isOn) in [("os(Linux)", true), ("os(macOS)", true), ("os(iOS)", false), ("!os(iOS)", true)] {
+    #expect(try value(condition, both[0], both[1]) == isOn)
+  }
+  #expect(try value("os(iOS)", ("os(Linux)", true)) == false)
+  #expect(try value("os(iOS)", ("os(Linux)", false)) == nil)
+}
+
 /// A version that is known tells others.
 @Test func versionsAreCompared() throws {
   #expect(try value("swift(>=5.9)", ("swift(>=6.0)", true)) == true)

@@ -38,12 +38,16 @@ enum CheckCommand {
     defer { progress?.finish() }
     // Formats of which each line is seen hold the warnings themselves.
     let areHeld = destinations.contains { $0.path == nil && $0.format.showsProblems }
+    // Of a change, and of what is asked for alone, the report has those that count.
+    let isPart = request.change != nil || !request.paths.isEmpty
     let outcome = try Outcome(request) { problems in
       progress?.finish()
-      CommandLineTool.complain(problems.filter { !areHeld || $0.gravity != .warning }, options)
+      CommandLineTool.complain(problems.filter { !areHeld && !isPart || $0.gravity != .warning }, options)
     }
     let told = outcome.report?.problems ?? []
-    if areHeld {
+    if isPart {
+      if !areHeld { CommandLineTool.complain(told, options) }
+    } else if areHeld {
       CommandLineTool.complain(outcome.problems.filter { $0.gravity == .warning && !told.contains($0) }, options)
     }
     return (outcome, request.root)

@@ -44,10 +44,10 @@ struct Selection {
     } else if case let modules = architecture.modules.modules(named: name), !modules.isEmpty {
       (kind, text) = (.modules(modules), modules.count == 1 ? "module \(name)" : "\(modules.count) modules \(name)")
     } else if let type = try Self.symbols(name, architecture, { $0.isNominalOrAlias }).first {
-      (kind, text) = (.type(type), "type \(architecture.table.qualifiedName(Int(type)))")
+      (kind, text) = (.type(type), "type \(Self.shown(name, type, architecture))")
     } else if case let found = try Self.symbols(name, architecture, Self.isValue), let one = found.first {
       let word = architecture.table.symbols[Int(one)].kind == .func ? "function" : "value"
-      (kind, text) = (.values(Set(found)), "\(word) \(architecture.table.qualifiedName(Int(one)))")
+      (kind, text) = (.values(Set(found)), "\(word) \(Self.shown(name, one, architecture))")
     } else if mayBeForeign, Self.isImported(name, architecture) {
       (kind, text) = (.imported(name), "module \(name)")
     } else if let slice = try Self.slice(name, slices) {
@@ -57,13 +57,29 @@ struct Selection {
       let short = Dictionary(slices.map { (Self.shortName($0), $0) }, uniquingKeysWith: { first, _ in first })
       let names =
         layers.layers.map(\.name) + slices + architecture.modules.modules.map(\.name)
-        + table.symbols.filter { $0.parent == Symbol.none && ($0.isNominalOrAlias || Self.isValue($0)) }
+        + table.symbols.filter {
+          !$0.isExternal && $0.parent == Symbol.none && ($0.isNominalOrAlias || Self.isValue($0))
+        }
         .map { table.text($0.name) }
+      if Self.isImported(name, architecture) {
+        throw UsageError(
+          message: "'\(name)' is a module of elsewhere, of which no uses are known; it can only be what is used")
+      }
+      if table.symbols.contains(where: { $0.isExternal && table.text($0.name) == name }) {
+        throw UsageError(
+          message: "'\(name)' is declared elsewhere; expected a layer, slice, module, type or function of the project")
+      }
       let near = Suggestion.nearest(to: name, among: Set(names + short.keys))
       throw UsageError(
         message: "no layer, slice, module, type or function '\(name)'"
           + (near.map { "; did you mean '\(names.contains($0) ? $0 : short[$0] ?? $0)'?" } ?? ""))
     }
+  }
+
+  /// What a symbol is called: whole, and with its module where the user has named that.
+  private static func shown(_ name: String, _ symbol: Int32, _ architecture: Architecture) -> String {
+    let whole = architecture.table.qualifiedName(Int(symbol))
+    return name.hasSuffix("." + whole) ? name : whole
   }
 
   private static func shortName(_ slice: String) -> String {
@@ -92,7 +108,8 @@ struct Selection {
     }
   }
 
-  /// The symbols of a name: those whose qualified name it is, else those whose own name it is; of types one.
+  /// The symbols of a name: those whose qualified name it is, else those whose own name it is, else those of the module in front; of
+  /// types one.
   private static func symbols(
     _ name: String, _ architecture: Architecture, _ isMeant: (Symbol) -> Bool
   ) throws(UsageError) -> [Int32] {
@@ -104,7 +121,8 @@ struct Selection {
         && (last == name || ("." + table.qualifiedName(index)).hasSuffix("." + name))
     }
     let exact = found.filter { table.qualifiedName($0) == name }
-    let meant = exact.isEmpty ? found : exact
+    let ofModule = found.isEmpty ? inModule(name, architecture, isMeant) : []
+    let meant = exact.isEmpty ? found + ofModule : exact
     // Overloads are one function; types of one name in several modules are several types.
     let kinds = Set(
       meant.map { index in
@@ -112,9 +130,29 @@ struct Selection {
         return table.qualifiedName(index) + (isValue(table.symbols[index]) ? "" : " in " + place)
       })
     guard kinds.count <= 1 else {
-      throw UsageError(message: "'\(name)' is ambiguous: \(kinds.inOrder().joined(separator: ", "))")
+      let modules = Set(meant.compactMap { moduleName(of: $0, architecture) })
+      let way = modules.count > 1 ? modules.min().map { "; write '\($0).\(name)', with the module that is meant" } : nil
+      throw UsageError(message: "'\(name)' is ambiguous: \(kinds.inOrder().joined(separator: ", "))\(way ?? "")")
     }
     return meant.map { Int32($0) }
+  }
+
+  private static func moduleName(of symbol: Int, _ architecture: Architecture) -> String? {
+    let module = architecture.modules.moduleOfFile[Int(architecture.table.symbols[symbol].file)]
+    return module < 0 ? nil : architecture.modules.modules[module].name
+  }
+
+  /// The symbols that a name with a module in front means: `Core.Order.Item`.
+  private static func inModule(_ name: String, _ architecture: Architecture, _ isMeant: (Symbol) -> Bool) -> [Int] {
+    guard let dot = name.firstIndex(of: ".") else { return [] }
+    let (module, rest) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    if architecture.modules.modules(named: module).isEmpty { return [] }
+    let table = architecture.table
+    let last = rest.lastComponent(separatedBy: ".")
+    return table.symbols.indices.filter { index in
+      !table.symbols[index].isExternal && isMeant(table.symbols[index]) && table.text(table.symbols[index].name) == last
+        && table.qualifiedName(index) == rest && moduleName(of: index, architecture) == module
+    }
   }
 
   // MARK: - What it is

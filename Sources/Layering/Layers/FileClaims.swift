@@ -171,8 +171,21 @@ struct FileClaims {
     let all =
       known.count == 1
       ? near.isEmpty ? "; the only module is '\(known[0])'" : ""
-      : known.count <= 12 ? "; there are \(known.joined(separator: ", "))" : ""
+      : known.isEmpty ? "; there is none" : known.count <= 12 ? "; there are \(known.joined(separator: ", "))" : ""
     report("no module '\(name.value)'" + all + near, name.place, rules)
+  }
+
+  /// What leaves all out that a pattern may match, where that is seen from the patterns alone.
+  private static func leftOut(_ glob: Glob, _ rules: Rules) -> String? {
+    let folder = String(glob.text.hasSuffix("/**") ? glob.text.dropLast(3) : glob.text[...])
+    guard Glob(folder).isPlain else { return nil }
+    if let pattern = rules.exclude.first(where: { $0.value.matches(folder) }) {
+      return "; 'exclude' in line \(pattern.place.line) leaves it out"
+    }
+    guard let first = rules.include.first,
+      !rules.include.contains(where: { $0.value.matches(folder) || $0.value.mayMatch(below: folder) })
+    else { return nil }
+    return "; 'include' in line \(first.place.line) does not hold it"
   }
 
   /// Names the nearest folder for a pattern that matches nothing.
@@ -183,9 +196,10 @@ struct FileClaims {
     let near =
       written == "."
       ? "; did you mean '**'?"
-      : Suggestion.phrase(
-        forPattern: written,
-        among: base.isEmpty ? paths : paths.filter { $0.hasPrefix(base) }.map { String($0.dropFirst(base.count)) })
+      : Self.leftOut(glob.value, rules)
+        ?? Suggestion.phrase(
+          forPattern: written,
+          among: base.isEmpty ? paths : paths.filter { $0.hasPrefix(base) }.map { String($0.dropFirst(base.count)) })
     report("the pattern '\(written)' matches no Swift file" + near, glob.place, rules)
   }
 }

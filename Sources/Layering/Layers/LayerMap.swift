@@ -349,10 +349,10 @@ public struct LayerMap: Sendable {
       where !names.contains(where: { Glob.matches(name: $0, pattern: name.value) })
         && !rule.paths.contains(where: { absent.have($0.value) })
       {
+        let all = names.isEmpty ? "; there is none" : "; there are \(names.joined(separator: ", "))"
         problems.append(
           Problem(
-            "no slice '\(name.value)' in '\(rule.name)'"
-              + (names.count <= 12 ? "; there are \(names.joined(separator: ", "))" : "")
+            "no slice '\(name.value)' in '\(rule.name)'" + (names.count <= 12 ? all : "")
               + Suggestion.phrase(for: name.value, among: names),
             path: rules.path(of: name.place), line: name.place.line, column: name.place.column))
       }

@@ -22,7 +22,10 @@ public enum FactIndex {
     of paths: [String], in folder: SourceFolder, module: String? = nil, words: [String], jobs: Int
   ) throws(LintFailure) -> Shard {
     if let other = paths.first(where: { !$0.hasSuffix(".swift") }) {
-      throw LintFailure(problems: [Problem("no Swift file by its name", path: other)])
+      let isFolder = folder.kind(of: other) == .directory
+      throw LintFailure(problems: [
+        Problem(isFolder ? "a folder; expected Swift files" : "no Swift file by its name", path: other)
+      ])
     }
     let described = TuistSources(paths, in: folder)
     let isSource = { (path: String) in

@@ -52,8 +52,9 @@ public struct SharedFacts: Sendable {
   func gone(_ present: [String]) -> [Problem] {
     let files = Set(present.map { ExactText($0) })
     let folders = Set(present.filter { !ModuleMap.isManifest($0) }.map { ExactText(Root.parent(of: $0)) })
+    let message = "is gone since it was indexed; index the files of its folder anew"
     return paths.filter { !files.contains(ExactText($0)) && folders.contains(ExactText(Root.parent(of: $0))) }
-      .filter(FileTree.reaches).map { Problem("is gone since it was indexed; index its folder anew", path: $0) }
+      .filter(FileTree.reaches).map { Problem(message, path: $0) }
   }
 
   /// The modules that files were indexed as, where nothing else declares one, and where another is declared, that.

@@ -37,6 +37,12 @@ public struct ConditionSettings: Sendable, Equatable {
     if case .term(let term) = condition { speaksOfPlatforms = speaksOfPlatforms || term.hasSuffix(")") }
   }
 
+  /// Whether a condition is that of a system where several others are on, of which each counts.
+  private func isOfNoneOfSeveralSystems(_ term: String) -> Bool {
+    let word = "os("
+    return build == nil && term.hasPrefix(word) && terms.contains { $0.value && $0.key.hasPrefix(word) }
+  }
+
   /// Whether for everything that has a version some version is left.
   var hasVersions: Bool {
     versions.values.allSatisfy { range in
@@ -58,7 +64,7 @@ public struct ConditionSettings: Sendable, Equatable {
   /// The same by what is said of the very terms.
   private func ownValue(of condition: Condition) -> Bool? {
     switch condition {
-    case .term(let term): return terms[term]
+    case .term(let term): return terms[term] ?? (isOfNoneOfSeveralSystems(term) ? false : nil)
     case .constant(let value): return value
     case .version(let name, let isLess, let version):
       guard let known = versions[name] else { return nil }

@@ -81,6 +81,10 @@ public struct RulesReader {
 
   mutating func boolean(_ node: YAMLNode, _ key: String) -> Bool? {
     if case .boolean(let value) = node.value { return value }
+    if case .string(let text) = node.value, text == "true" || text == "false" {
+      report("'\(text)' in quotes is a text; expected true or false for '\(key)'", node.line, node.column)
+      return nil
+    }
     unexpected(node, "true or false for '\(key)'")
     return nil
   }
