@@ -29,7 +29,7 @@ extension Architecture {
   private func isShownItself(_ declaration: UInt32, in file: Int, _ ports: inout PortMap) -> Bool {
     let access = effectiveAccess(declaration, in: file)
     let layer = layers.membership(file: file, declaration: declaration).layer
-    guard access > .fileprivate, layer >= 0, !isUnderscored(declaration, in: file) else { return false }
+    guard access > .fileprivate, layer >= 0, !isReserved(declaration, in: file) else { return false }
     if layers.layers[layer].rule?.ports != nil {
       return symbol(around: declaration, in: file).map { !ports.isHidden($0) } ?? false
     }
@@ -43,20 +43,23 @@ extension Architecture {
   private func isShown(_ declaration: UInt32, by made: Int32, in file: Int, _ ports: inout PortMap) -> Bool {
     let own = table.symbols[Int(made)]
     let layer = membership(of: made).layer
-    guard layer >= 0, isRepeated(declaration, by: made, in: file), !isUnderscored(declaration, in: file),
+    guard layer >= 0, isRepeated(declaration, by: made, in: file), !isReserved(declaration, in: file),
       effectiveAccess(own.declaration, in: file) > .fileprivate
     else { return false }
     if layers.layers[layer].rule?.ports != nil { return !ports.isHidden(made) }
     return own.kind == .protocol || effectiveAccess(declaration, in: file) >= .package
   }
 
-  /// Whether a declaration, or one around it, says by its name that it is no part of an interface.
-  private func isUnderscored(_ declaration: UInt32, in file: Int) -> Bool {
+  /// Whether a declaration, or one around it, says by its name that it is no part of an interface, or is one for those who ask for it
+  /// (`@_spi`).
+  private func isReserved(_ declaration: UInt32, in file: Int) -> Bool {
     let summary = table.files[file]
     var at = declaration
     while at != DeclarationFact.noParent {
       let name = summary.nameRange(summary.declarations[Int(at)].name)
       if !name.isEmpty, summary.nameText[name.lowerBound] == UInt8(ascii: "_") { return true }
+      let attributes = summary.attributes[summary.declarations[Int(at)].attributes.indices]
+      if attributes.contains(where: { summary.text($0.name) == "_spi" }) { return true }
       at = summary.declarations[Int(at)].parent
     }
     return false

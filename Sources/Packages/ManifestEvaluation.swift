@@ -189,7 +189,9 @@ extension ManifestReader {
       return variables[name] ?? .unknown(start)
     }
     let owner = type == "Self" ? self.type ?? type : type
-    if name == "allCases", keepsNames { return cases[owner].flatMap { $0 }.map { .list($0) } ?? .unknown(start) }
+    if name == "allCases", keepsNames || cases[owner] != nil {
+      return cases[owner].flatMap { $0 }.map { .list($0) } ?? .unknown(start)
+    }
     return member(name, of: owner, start)
       ?? (keepsNames ? .call(name: name, arguments: [], place: start) : .unknown(start))
   }

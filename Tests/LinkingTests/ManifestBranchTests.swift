@@ -84,6 +84,23 @@ func targetsOfBranchesCount(_ declaration: String) throws {
   #expect(problems.isEmpty, "\(problems)")
 }
 
+/// The cases of an enumeration are a list; what one gives beside its raw value is not followed.
+@Test func casesOfAnEnumerationAreTargets() throws {
+  let (found, problems) = try targets(
+    """
+    enum Module: String, CaseIterable {
+      case core = "Core", App
+      var needs: [Target.Dependency] { self == .core ? [] : ["Core"] }
+    }
+    let package = Package(
+      name: "P",
+      targets: Module.allCases.map { .target(name: $0.rawValue, path: "Sources/\\($0.rawValue)") }
+        + [.target(name: "Net", dependencies: [.init(stringLiteral: Module.core.rawValue)] + Module.App.needs)])
+    """)
+  #expect(found.map { $0.prefix { $0 != ":" } } == ["Core", "App", "Net"])
+  #expect(problems.allSatisfy { $0.text.contains("a dependency of the target 'Net' can't be told") }, "\(problems)")
+}
+
 /// What stands behind a missing comma is an element all the same, and that it is missing is said.
 @Test func missingCommasLoseNothing() throws {
   let (found, problems) = try targets(

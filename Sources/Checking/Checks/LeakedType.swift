@@ -53,7 +53,9 @@ struct LeakedType: Check {
           var last: Entry? { get }  // expect: [leaked-type] 'OrderRepository.last' shows 'OrderRecord' of 'Records' behind 'Entry', which 'Screens' may not use
         }
         private typealias Entry = Array<OrderRecord>
-        public class Archive: Records, Searching {}  // expect: [leaked-type] 'Archive' shows 'Records' of 'Records'
+        public class Archive: Records, Searching {  // expect: [leaked-type] 'Archive' shows 'Records' of 'Records'
+          @_spi(Tools) public var record: OrderRecord? { nil }  // for those who ask for it
+        }
         public protocol Searching: Queried {}  // expect: [leaked-type] 'Searching' shows 'Queried' of 'Records'
         public protocol Rows: Sequence<OrderRecord> {  // expect: [leaked-type] 'Rows' shows 'OrderRecord' of 'Records'
           associatedtype Page: Collection<OrderRecord>  // expect: [leaked-type] 'Rows.Page' shows 'OrderRecord' of 'Records'
