@@ -21,6 +21,8 @@ enum IdleImports {
     var imported = Set<String>()
     for file in architecture.paths.indices { for edge in architecture.imports(in: file) { imported.insert(edge.name) } }
     let modules = Set(architecture.modules.modules.map(\.name))
+    // What is listed itself is not what another entry was meant to be.
+    let others = imported.subtracting((denied + unreached).map(\.value))
     let types = unreached.isEmpty ? [] : architecture.table.typeNames
     return (denied + unreached).compactMap { entry in
       let name = String(entry.value.prefix { $0 != "." })
@@ -32,7 +34,7 @@ enum IdleImports {
       }
       let isType = types.contains(entry.value) && unreached.contains { $0.place == entry.place }
       let own = isType ? "'\(name)' is a type, and no layer, slice, module or boundary" : nil
-      guard let message = own ?? message(name, imported, layers: rules.layers.map(\.name)) else { return nil }
+      guard let message = own ?? message(name, others, layers: rules.layers.map(\.name)) else { return nil }
       return Problem(
         message, path: rules.path(of: entry.place), line: entry.place.line, column: entry.place.column, gravity: .note)
     }

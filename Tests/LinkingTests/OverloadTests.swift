@@ -61,6 +61,21 @@ import Testing
         == ["X0.swift: put", "X0.swift: all", "X0.swift: put"])
   }
 
+  /// Unqualified, a class names what an extension adds to its superclass of an interface framework: what these have is known.
+  @Test func membersOfASuperclassOfElsewhereAreTold() throws {
+    let added = ["extension UIViewController { func attachChild() {}; func attach() {}; func viewWillAppear() {} }"]
+    for (inherited, isTold) in [
+      ("UIViewController", true), ("UIViewController, UITableViewDelegate", true),
+      ("UIViewController, Disposable", false),
+      ("FarController", false),
+    ] {
+      #expect(
+        try used(
+          "import UIKit\nimport Far\nfinal class C: \(inherited) { func f() { attachChild(); attach(); viewWillAppear() } }",
+          added) == (isTold ? ["X0.swift: attachChild"] : []))
+    }
+  }
+
   /// What stands between generic arguments separates no arguments of the call.
   @Test func genericArgumentsAreOfOneArgument() throws {
     let added = [

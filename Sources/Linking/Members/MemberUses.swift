@@ -198,7 +198,8 @@ extension SymbolTable {
     }
     let home = underlying(symbol.parent)
     guard let type = owner.map({ underlying($0) }) ?? typeAround(declaration, file, of: home),
-      !isNamed || symbols[Int(type)].file != symbol.file, !members.isForeign(type), !members.isForeign(home),
+      !isNamed || symbols[Int(type)].file != symbol.file,
+      !isForeign(type, to: symbol.name), !isForeign(home, to: symbol.name),
       !symbols[Int(type)].isExternal || home == type || isOfExtensionElsewhere(member),
       isDeclaredOnce(member, type, call, file),
       isTelling(symbol.name) || !isBroughtFromElsewhere(symbol, to: type)
@@ -240,6 +241,16 @@ extension SymbolTable {
     return members.isOfProtocols(member.name)
       || lineage(of: type).contains { heir in
         members.hasSupertypeOfElsewhere(heir) { members.isBoundless($0) }
+      }
+  }
+
+  /// Whether what a type has of elsewhere may have a member of a name that nobody knows: not where that is a class of UIKit, AppKit or
+  /// QuartzCore, whose names of several words are known.
+  private func isForeign(_ type: Int32, to name: UInt32) -> Bool {
+    if !members.isForeign(type) { return false }
+    return !isTelling(name)
+      || lineage(of: type).contains { heir in
+        members.hasSupertypeOfElsewhere(heir) { !members.isKnownSupertype($0) && !isClassOfPlatform($0) }
       }
   }
 

@@ -174,9 +174,13 @@ extension SymbolTable {
     else {
       return false
     }
-    let name = names.text[names.range(Int(superclass.name))]
-    // What UIKit, AppKit and QuartzCore have is known.
-    return !["UI", "NS", "CA"].contains { name.starts(with: $0.utf8) }
+    return !isClassOfPlatform(superclass.name)
+  }
+
+  /// Whether a name is like those of the classes of UIKit, AppKit and QuartzCore: what these have is known.
+  func isClassOfPlatform(_ name: UInt32) -> Bool {
+    let name = names.text[names.range(Int(name))]
+    return ["UI", "NS", "CA"].contains { name.starts(with: $0.utf8) }
   }
 
   /// The name of the superclass that a class, or one that it inherits from, has of elsewhere, and the file that says so; the
