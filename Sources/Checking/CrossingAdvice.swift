@@ -9,7 +9,12 @@ extension LayerCrossing {
   func wayOut(_ use: Use, _ file: Int, _ from: Int, _ to: Int, _ architecture: Architecture) -> String {
     let reference = architecture.table.files[file].references[Int(use.reference)]
     switch reference.context {
-    case .extendedType: return .move("extension", to: architecture.layers.layers[to].name)
+    // Where the extension can't go, the type can perhaps.
+    case .extendedType:
+      let isBound = !architecture.names(beyond: to, in: reference.declaration, file).isEmpty
+      return isBound
+        ? architecture.moving(use.symbol, from: to, to: from)
+        : .move("extension", to: architecture.layers.layers[to].name)
     case .inheritance where architecture.isConformance(use, in: file) && architecture.layers.mayUse(to, from):
       return .conform(architecture.layers.layers[from].name, architecture.layers.layers[to].name)
     // No protocol stands in for a wrapper, a macro or a superclass.

@@ -44,15 +44,42 @@ extension Architecture {
     let own = table.symbols[Int(symbol)]
     let moved = own.kind == .case && own.parent >= 0 ? own.parent : symbol
     let (left, right) = (layers.layers[using].name, layers.layers[declaring].name)
-    let place =
+    let (place, target) =
       if layers.mayUse(declaring, using) {
-        "'\(left)', or to a layer that it may use"
+        ("'\(left)', or to a layer that it may use", using)
       } else if let common = layers.commonLayer(using, declaring) {
-        "'\(layers.layers[common].name)', which both may use"
+        ("'\(layers.layers[common].name)', which both may use", common)
       } else {
-        "'\(left)' or, where '\(right)' needs it, too, to a new layer that both may use"
+        ("'\(left)' or, where '\(right)' needs it, too, to a new layer that both may use", using)
       }
-    return "move '\(table.qualifiedName(Int(moved)))' to \(place)"
+    let parent = table.symbols[Int(moved)].parent
+    let isInner = parent >= 0 && table.symbols[Int(moved)].isType && !table.symbols[Int(parent)].isExternal
+    let out = isInner ? " out of '\(table.qualifiedName(Int(parent)))'," : ""
+    let needed =
+      table.symbols[Int(moved)].file < 0
+      ? []
+      : names(
+        beyond: target, in: table.symbols[Int(moved)].declaration, Int(table.symbols[Int(moved)].file))
+    let with = needed.isEmpty ? "" : "; so has to go what it names: \(Self.list(needed))"
+    return "move '\(table.qualifiedName(Int(moved)))'\(out) to \(place)\(with)"
+  }
+
+  /// What a declaration of a file names of layers that another, to which it may be moved, may not use: at most three of them.
+  func names(beyond target: Int, in declaration: UInt32, _ file: Int) -> [String] {
+    let range = table.files[file].declarations[Int(declaration)].range.offsets
+    var found: [String] = []
+    for use in uses[file].uses where range.contains(Int(use.start)) && found.count < 3 {
+      let (other, symbol) = (membership(of: use.symbol).layer, table.symbols[Int(use.symbol)])
+      // It takes itself along.
+      if Int(symbol.file) == file,
+        range.contains(table.files[file].declarations[Int(symbol.declaration)].range.offsets.lowerBound)
+      {
+        continue
+      }
+      let name = table.qualifiedName(Int(use.symbol))
+      if other >= 0, other != target, !layers.mayUse(target, other), !found.contains(name) { found.append(name) }
+    }
+    return found
   }
 
   /// Why a slice may not use others.

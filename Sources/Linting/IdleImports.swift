@@ -21,8 +21,7 @@ enum IdleImports {
     var imported = Set<String>()
     for file in architecture.paths.indices { for edge in architecture.imports(in: file) { imported.insert(edge.name) } }
     let modules = Set(architecture.modules.modules.map(\.name))
-    // What is listed itself is not what another entry was meant to be.
-    let others = imported.subtracting((denied + unreached).map(\.value))
+    let listed = Set((denied + unreached).map(\.value))
     let types = unreached.isEmpty ? [] : architecture.table.typeNames
     return (denied + unreached).compactMap { entry in
       let name = String(entry.value.prefix { $0 != "." })
@@ -34,13 +33,15 @@ enum IdleImports {
       }
       let isType = types.contains(entry.value) && unreached.contains { $0.place == entry.place }
       let own = isType ? "'\(name)' is a type, and no layer, slice, module or boundary" : nil
-      guard let message = own ?? message(name, others, layers: rules.layers.map(\.name)) else { return nil }
+      guard let message = own ?? message(name, imported, listed, layers: rules.layers.map(\.name)) else { return nil }
       return Problem(
         message, path: rules.path(of: entry.place), line: entry.place.line, column: entry.place.column, gravity: .note)
     }
   }
 
-  private static func message(_ name: String, _ imported: Set<String>, layers: [String]) -> String? {
+  private static func message(
+    _ name: String, _ imported: Set<String>, _ listed: Set<String>, layers: [String]
+  ) -> String? {
     if layers.contains(name) {
       return "'\(name)' is a layer, and no file imports a module of this name; 'uses' says which layers may be used"
     }
@@ -50,6 +51,8 @@ enum IdleImports {
     let system = name.count > 5 ? Suggestion.nearest(to: name, among: SystemFrameworks.names, atMost: 1) : nil
     guard let near = Suggestion.nearest(to: name, among: imported) ?? system, near.filter({ !$0.isNumber }) != letters
     else { return nil }
+    // `FluentKit` beside `Fluent`: who lists both means both.
+    if listed.contains(near), name.hasPrefix(near) || near.hasPrefix(name) { return nil }
     return "no file imports '\(name)'; did you mean '\(near)'?"
   }
 }

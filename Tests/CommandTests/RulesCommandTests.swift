@@ -146,7 +146,7 @@ import TestSupport
     try folder.write(
       """
       layers:
-        App: { paths: [Code/App], uses: anything, imports: { deny: [UIKti, UIKit, Network, NIOHTTP1], deny-public: ["Rx*", RxSwfit.Observable] } }
+        App: { paths: [Code/App], uses: anything, imports: { deny: [UIKti, UIKit, UIKits, Network, NIOHTTP1], deny-public: ["Rx*", RxSwfit.Observable] } }
         Data: { paths: [Code/Data], imports: { deny: [App, Cart, Vapor], deny-exported: [RxSwift] } }
         Features: { paths: ["Code/Features/{feature}/**"] }
       never-reaches: { Data: [UIKiit, GRDB, C], App: { of: [RxSwitf] } }
@@ -158,7 +158,7 @@ import TestSupport
     #expect(
       result.errors == """
         .boundary-lint.yml:2:63: note: no file imports 'UIKti'; did you mean 'UIKit'?
-        .boundary-lint.yml:2:118: note: no file imports 'RxSwfit'; did you mean 'RxSwift'?
+        .boundary-lint.yml:2:126: note: no file imports 'RxSwfit'; did you mean 'RxSwift'?
         .boundary-lint.yml:3:49: note: 'App' is a layer, and no file imports a module of this name; 'uses' says which layers may be used
         .boundary-lint.yml:5:25: note: no file imports 'UIKiit'; did you mean 'UIKit'?
         .boundary-lint.yml:5:39: note: 'C' is a type, and no layer, slice, module or boundary

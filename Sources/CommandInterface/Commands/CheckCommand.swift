@@ -38,18 +38,17 @@ enum CheckCommand {
     defer { progress?.finish() }
     // Formats of which each line is seen hold the warnings themselves.
     let areHeld = destinations.contains { $0.path == nil && $0.format.showsProblems }
-    // Of a change, and of what is asked for alone, the report has those that count.
+    // Of a change, and of what is asked for alone, the report has what counts of files; of rules and manifests all does.
     let isPart = request.change != nil || !request.paths.isEmpty
+    let isOfPart = { (problem: Problem) in isPart && problem.path?.hasSuffix(".swift") == true }
     let outcome = try Outcome(request) { problems in
       progress?.finish()
-      CommandLineTool.complain(problems.filter { !areHeld && !isPart || $0.gravity != .warning }, options)
+      CommandLineTool.complain(
+        problems.filter { $0.gravity != .warning || !areHeld && !isOfPart($0) }, options)
     }
     let told = outcome.report?.problems ?? []
-    if isPart {
-      if !areHeld { CommandLineTool.complain(told, options) }
-    } else if areHeld {
-      CommandLineTool.complain(outcome.problems.filter { $0.gravity == .warning && !told.contains($0) }, options)
-    }
+    let untold = outcome.problems.filter { $0.gravity == .warning && !told.contains($0) && !isOfPart($0) }
+    CommandLineTool.complain(areHeld ? untold : told.filter(isOfPart), options)
     return (outcome, request.root)
   }
 

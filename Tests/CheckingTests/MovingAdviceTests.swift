@@ -1,0 +1,41 @@
+import Diagnostics
+import Linting
+import TestSupport
+import Testing
+
+/// What moves takes along what it names, as far as that may not be used where it goes; an extension that can't go lets the type go.
+@Test func whatMovesTakesAlongWhatItNames() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+      Domain: { paths: [Domain] }
+    //- UI/U.swift
+    struct Banner { enum Tone { case red } }
+    let failure: Failure
+    let plain: Plain
+    extension Plain { var banner: Banner { Banner() } }
+    extension Loaded { var count: Int { 1 } }
+    //- Data/D.swift
+    struct Record {}
+    enum Failure: Error { case bad(Record), other(Sort) }
+    enum Plain { case one }
+    struct Loaded {}
+    let tone: Banner.Tone = .red
+    //- Domain/S.swift
+    struct Sort {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(
+    Array(Set(found.map { "\($0.place.path):\($0.place.line): \($0.finding.instead)" })).sorted() == [
+      "Data/D.swift:5: move 'Banner.Tone' out of 'Banner', to 'Domain', which both may use",
+      "UI/U.swift:2: move 'Failure' to 'Domain', which both may use; so has to go what it names: 'Record'",
+      "UI/U.swift:3: move 'Plain' to 'Domain', which both may use",
+      "UI/U.swift:4: move 'Plain' to 'Domain', which both may use",
+      "UI/U.swift:5: move the extension to 'Data', or give 'Data' a function that does the same",
+    ])
+}
