@@ -55,6 +55,8 @@ struct NearMisses {
   private var spellings = [Sight: Spellings]()
   private var namesakes = [Namesakes.Place: Namesakes]()
   private var implementers: [Implemented: Implementers]?
+  /// Ports that have a name of their own and are asked for by it, by their types.
+  private var services: [Int32: [Int]]?
 
   init(_ wiring: WiringGraph, _ architecture: Architecture) {
     (self.wiring, self.architecture) = (wiring, architecture)
@@ -195,6 +197,13 @@ struct NearMisses {
         port: port, text: "; '\(name)', which is one, is there as itself",
         instead: "register '\(name)' as \(key.quoted)")
     }
+    // One that is asked for by its name.
+    if let wanted = requirement.symbol, let port = service(wanted, sight) {
+      let path = wiring.ports[port].key.quoted
+      return NearMiss(
+        port: port, text: "; \(path) gives one, and is asked for by its key path",
+        instead: "ask for \(path), or set an alias of it for \(key.quoted)")
+    }
     if let near = nearest(to: key.name, in: sight),
       case let port = wiring.ports(named: near).first(where: { isInSight($0, sight) }),
       !areDeclared(requirement, port)
@@ -261,6 +270,18 @@ struct NearMisses {
     implementers = all
     guard let found = all[wanted] else { return nil }
     return visible.map { $0.compactMap { found.ofUnit[$0] }.min() } ?? found.first
+  }
+
+  /// The first port in sight that gives a type and is asked for by a key path.
+  private mutating func service(_ type: Int32, _ sight: Sight) -> Int? {
+    let all =
+      services
+      ?? Dictionary(
+        grouping: wiring.ports.indices.filter { index in
+          wiring.ports[index].symbol != nil && wiring.ports[index].key.name.hasPrefix("\\")
+        }, by: { wiring.ports[$0].symbol ?? Symbol.none })
+    services = all
+    return all[type]?.first { isInSight($0, sight) }
   }
 
   private func findImplementers() -> [Implemented: Implementers] {

@@ -101,3 +101,39 @@ import TestSupport
     #expect(try judged(cycle, only: ["registration-cycle"]).isEmpty != isAsked)
   }
 }
+
+/// A factory that is named gives what its function or initializer does; nothing else is in the container.
+@Test(arguments: ["_: makePG", "makePG", "PG.init", "_: makePG()", "PG.other"])
+func namedFactoriesGiveTheirResults(_ factory: String) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Fusion
+    struct PG { static let other = 1 }
+    func makePG() -> PG { PG() }
+    func setUp() { Container.default.register(\(factory)) }
+    struct A { @Inject var x: Nope; @Inject var y: PG }
+    struct Nope {}
+
+    """, only: ["unregistered-dependency"])
+  // Of what a constant holds, nothing is known.
+  #expect(found == (factory == "PG.other" ? [] : ["App.swift:5 injects 'Nope', which nothing provides"]), "\(found)")
+}
+
+/// Who asks by a type for what a service gives is told its key path.
+@Test func servicesAreNamedForTheirTypes() throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Fusion
+    protocol API {}
+    struct Live: API {}
+    extension Container { @Service(.singleton) var api: API = Live() }
+    final class Feature { @Inject var api: API; @Inject(\\.api) var other }
+
+    """, only: ["unregistered-dependency"])
+  #expect(
+    found == [
+      "App.swift:5 injects 'API', which nothing provides; '\\.api' gives one, and is asked for by its key path"
+    ])
+}

@@ -25,6 +25,24 @@ extension ContainerRecogniser {
     return code.type(id).map { ($0, id.file) }
   }
 
+  /// What a factory gives that is named: the result of a function, or the type of an initializer.
+  private func givenBy(_ argument: Code.Argument) -> (type: WrittenType, file: Int)? {
+    guard argument.fact.value == .path,
+      var parts = WrittenType(argument.text, at: Int(argument.fact.range.start))?.parts, let last = parts.last
+    else { return nil }
+    let file = argument.site.file
+    if last.name == "init", parts.count > 1 {
+      parts.removeLast()
+      return (WrittenType(parts: parts), file)
+    }
+    guard let symbol = code.unaliased(file, at: last.start), code.table.symbols[Int(symbol)].kind == .func,
+      code.table.symbols[Int(symbol)].file >= 0
+    else { return nil }
+    let function = code.table.symbols[Int(symbol)]
+    let id = DeclarationID(file: Int(function.file), index: Int(function.declaration))
+    return code.type(id).map { ($0, id.file) }
+  }
+
   /// The type of an argument that needs no other to be told: of a literal, or of `self` where nothing inherits from it.
   private func told(_ argument: Code.Argument, _ chain: Code.Chain) -> (name: String, symbol: Int32?)? {
     if let name = MadeType.literal(argument.plain) { return (name, nil) }
@@ -89,10 +107,12 @@ extension ContainerRecogniser {
       told = hasServices ? self.told(argument, chain) ?? valueKey(argument, chain) : nil
       infer(
         told.map { (WrittenType(parts: [WrittenType.Part(name: $0.name, start: argument.site.start)]), chain.file) }
-          ?? made(argument))
+          ?? made(argument) ?? (hasServices && ["", "_"].contains(argument.label) ? givenBy(argument) : nil))
     }
     for (index, argument) in values.enumerated() {
-      switch argument.label {
+      // `register(_: make)` names the function by its labels.
+      let label = argument.label == "_" ? "" : argument.label
+      switch label {
       case "singleton":
         lifetime = .singleton
         type = code.keyType(argument) ?? shorthand(argument, closure != nil)
