@@ -25,7 +25,8 @@ public struct YAMLNode: Sendable {
     case .null: "nothing"
     case .boolean(let value): "the truth value \(value)"
     case .number(let text): "the number \(text)"
-    case .string(let text): "'\(text)'"
+    // A message is no place for a page.
+    case .string(let text): text.utf8.count > 200 ? "'\(text.prefix(60))…'" : "'\(text)'"
     case .sequence: "a list"
     case .mapping: "a mapping"
     }

@@ -133,3 +133,23 @@ private let api = """
     #expect(try found(code) == ["App/A.swift:1 test-crossing"])
   }
 }
+
+/// What tests make by hand is theirs: that a port is missing there is no fault of the program.
+@Test func testsMayMakeWhatIsIncomplete() throws {
+  let made = "let w = Api.Witness(load: { 1 })"
+  for (folder, count) in [("Tests/AppTests", 0), ("Sources/App", 1)] {
+    let found = try judged(
+      """
+      //- Package.swift
+      let package = Package(name: "P", targets: [.target(name: "App"), .testTarget(name: "AppTests", dependencies: ["App"])])
+      //- Sources/App/A.swift
+      import ProtocolWitness
+      @ProtocolWitness public final class Api { public func load() -> Int { 1 }; public func save() {} }
+      //- \(folder)/T.swift
+      import App
+      \(made)
+
+      """, only: ["incomplete-adapter"])
+    #expect(found.count == count, "\(found)")
+  }
+}

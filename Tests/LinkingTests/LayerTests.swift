@@ -235,7 +235,7 @@ private func findings(_ project: String) throws -> [String] {
     """)
   let text = problems.joined(separator: "\n")
   #expect(text.contains("'named: *View' of 'B' and 'named: Cart*' of 'A' in line 2 both match 'CartView'"), "\(text)")
-  #expect(text.contains("no type with conform: Nothng; did you mean 'Nothing'?"), "\(text)")
+  #expect(text.contains("no type is meant by 'conform: Nothng'; did you mean 'Nothing'?"), "\(text)")
   #expect(text.contains("no slice 'Serch' in 'E'"), "\(text)")
 }
 

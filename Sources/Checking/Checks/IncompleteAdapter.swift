@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Layering
 internal import Linking
 internal import SourceText
 internal import Wiring
@@ -71,7 +72,7 @@ struct IncompleteAdapter: Check {
   func run(_ pass: inout Pass) {
     pass.reportBreaches(of: Self.about.id)
     let wiring = pass.wiring
-    for implementation in wiring.implementations {
+    for implementation in wiring.implementations where !pass.architecture.isTest(implementation.site.file) {
       let all = wiring.ports(of: implementation.plugin).filter { !$0.isConditional }
       let ports = all.map(\.key.name)
       let missing = all.filter { !$0.isOptional }.map(\.key.name).filter { !implementation.given.contains($0) }

@@ -73,8 +73,10 @@ enum BaselineCommand {
     for (index, entry) in baseline.entries.enumerated() {
       checks[entry.edge.check, default: 0] += entry.count
       let owner = entry.edge.declaration.map { "'\($0)' → " } ?? ""
+      // Of what names nothing, the message stands for it, which has quotes of its own.
+      let name = entry.edge.name.contains("'") ? entry.edge.name : "'\(entry.edge.name)'"
       output.line(
-        PlainText.safe("\(entry.edge.file): \(owner)'\(entry.edge.name)'")
+        PlainText.safe("\(entry.edge.file): \(owner)\(name)")
           + (entry.count > 1 ? " (\(entry.count) times)" : "") + " [\(entry.edge.check)]" + state(index, entry, ledger))
       var details: [String] = []
       if let owner = entry.owner { details.append("owner: \(owner)") }

@@ -87,7 +87,7 @@ struct SymbolClaims {
     let written = selector.named.first?.value ?? selector.inherit.first?.value ?? selector.conform.first?.value ?? ""
     problems.append(
       Problem(
-        "no type with \(selector.text)" + Suggestion.phrase(for: written, among: known),
+        "no type is meant by '\(selector.text)'" + Suggestion.phrase(for: written, among: known),
         path: rules.path(of: selector.place), line: selector.place.line, column: selector.place.column))
   }
 }

@@ -231,7 +231,7 @@ public struct RulesReader {
         for key in keys { readLayer(key, &layer) }
         if !keys.contains(where: { Self.selectorKeys.contains($0.key) }) {
           report(
-            "the layer '\(layer.name)' says not what belongs to it; expected 'paths', 'modules', 'types' or 'boundaries'",
+            "nothing says what belongs to the layer '\(layer.name)'; expected 'paths', 'modules', 'types' or 'boundaries'",
             entry.line,
             entry.column)
         }
