@@ -23,6 +23,22 @@ import Testing
     extension Array { func storeAll() {} }
     """
 
+  /// Of a type of the system the repository's extension tells.
+  @Test(arguments: [
+    ("func f(_ d: [Date]) { for x in d { _ = x.short } }", ["Date.short"]),
+    ("func f(_ d: Set<Date>) { _ = d.map { $0.short } }", ["Date.short"]),
+    ("func f(_ d: [String]) { for x in d { _ = x.short } }", ["String.short"]),
+    ("func f(_ d: [Int]) { for x in d { _ = x.short } }", []),
+    ("func f(_ d: [Far]) { for x in d { _ = x.short } }", []),
+    ("func f(_ d: [String: Date]) { for (_, x) in d { _ = x.short } }", []),
+  ])
+  func elementsOfTheSystemAreKnown(_ code: String, _ expected: [String]) throws {
+    let found = try members(
+      "//- M/A.swift\n\(code)\n//- M/X.swift\nextension Date { var short: Int { 1 } }\nextension String { var short: Int { 1 } }\n"
+    )
+    #expect(found == expected.map { "A.swift: " + $0 })
+  }
+
   private func used(_ code: String, beside other: String = "") throws -> [String] {
     try members("//- M/A.swift\n" + code + Self.remote + other).filter { $0.hasPrefix("A.swift: ") }
       .map { String($0.dropFirst("A.swift: ".count)) }.filter { $0.hasPrefix("Remote.") || $0.hasPrefix("P.") }

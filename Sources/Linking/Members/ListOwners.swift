@@ -13,6 +13,8 @@ struct ListOwner {
   var isMap = false
   /// Whether the elements are of a type of elsewhere.
   var isOfElsewhere = false
+  /// That type, where the repository extends it; else `Symbol.none`.
+  var foreign = Symbol.none
   /// How many arrays are around each element inside of the list.
   var nesting = 0
   /// Whether it is a `Result`, of which the element is what it is in success.
@@ -105,7 +107,8 @@ extension SymbolTable {
     if let element = names.find(element) {
       switch self.owner(named: UInt32(element), in: declaration, file) {
       case .own(let type): owner.element = type
-      case .elsewhere, .alien: owner.isOfElsewhere = true
+      case .elsewhere(let type): (owner.isOfElsewhere, owner.foreign) = (true, type)
+      case .alien: owner.isOfElsewhere = true
       default: break
       }
     }
@@ -123,7 +126,8 @@ extension SymbolTable {
     if let found = resolveType(file, element), found.isComplete {
       switch self.owner(of: .symbol(found.symbol)) {
       case .own(let type): owner.element = type
-      case .elsewhere, .alien: owner.isOfElsewhere = true
+      case .elsewhere(let type): (owner.isOfElsewhere, owner.foreign) = (true, type)
+      case .alien: owner.isOfElsewhere = true
       default: break
       }
     }
@@ -216,7 +220,7 @@ extension SymbolTable {
     case .list(let list) where list.element != Symbol.none:
       let isOfValues = row.flags.contains(.isHanded) && ["mapValues", "compactMapValues"].contains(text(name))
       return list.isMap == isOfValues || row.flags.contains(.isIndexed) ? inside(list) : .unknown
-    case .list(let list) where list.isOfElsewhere && !list.isMap && list.nesting == 0: return .elsewhere(Symbol.none)
+    case .list(let list) where list.isOfElsewhere && !list.isMap && list.nesting == 0: return .elsewhere(list.foreign)
     case .own(let type) where row.flags.contains(.isHanded) && ["map", "flatMap"].contains(text(name)):
       // What an optional value holds.
       let mayBeList =
