@@ -184,9 +184,9 @@ struct NearMisses {
       }
       return NearMiss(
         port: port, text: "; \(owner) has it, and is not visible here",
-        instead: requirement.unit == nil && wiring.units[wiring.ports[port].unit].parent != nil
-          ? "ask \(owner) for it, or register \(key.quoted) in what is visible"
-          : "make \(owner) visible there, or provide \(key.quoted) in what is")
+        instead: requirement.unit.map {
+          "let \(wiring.quoted($0)) depend on \(owner), or provide \(key.quoted) in what it sees"
+        } ?? "ask \(owner) for it, or register \(key.quoted) in what is visible")
     }
     // What implements it, registered as itself.
     if let wanted = requirement.symbol,

@@ -4,8 +4,8 @@ internal import Linking
 internal import RulesLanguage
 internal import SourceText
 
-/// Patterns of the rules that match nothing. Those of `include`, `modules` and `tests` are errors, since less would be judged than the user
-/// thinks; of the others the run can do without, and they are told as notes.
+/// Patterns of the rules that match nothing. Those of `include`, `modules` and `tests` are errors, since less would be judged than
+/// the user thinks; of the others the run can do without, and they are told as notes.
 enum IdlePatterns {
   static func find(_ architecture: Architecture, leftOut: [String]) -> [Problem] {
     let rules = architecture.rules
@@ -29,7 +29,13 @@ enum IdlePatterns {
     for glob in rules.exclude where !leftOut.contains(where: { glob.value.matches($0) }) {
       report("the pattern '\(glob.value.text)' excludes no Swift file", glob.place)
     }
-    for glob in rules.modules.flatMap(\.paths) + (rules.tests?.paths ?? []) where isIdle(glob) {
+    for glob in rules.tests?.paths ?? [] where isIdle(glob) {
+      reportIdle(glob, architecture.paths)
+    }
+    // There may be a module for each of many folders.
+    var tree = PathTree(rules.modules.isEmpty ? [] : architecture.paths)
+    for glob in rules.modules.flatMap(\.paths)
+    where tree.matches(glob.value).isEmpty && !architecture.absent.have(glob.value) {
       reportIdle(glob, architecture.paths)
     }
     let checks = ([rules.checks] + rules.folders.map(\.checks)).flatMap { $0.inOrder { $0.key < $1.key } }

@@ -118,3 +118,20 @@ func adviceKnowsWhatIsDeclared(_ more: String, _ instead: String) throws {
   request.only = ["missing-adapter"]
   #expect(try Lint(request).report().findings.map(\.finding.instead) == [instead])
 }
+
+/// A function of the same name with other labels is most likely what was meant to implement a requirement.
+@Test func otherLabelsAreShown() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- App.swift
+    import AdapterStack
+    protocol Cart { func load(_ id: Int) -> Int; func save() }
+    @Adapter(Cart.self) protocol CartAdapter: Cart {}
+    extension CartAdapter { func load(id: Int) -> Int { 1 }; func saved() {} }
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(found.map(\.finding.message) == ["'CartAdapter' does not implement 'load(_:)', 'save()' of 'Cart'"])
+  #expect(found.flatMap { $0.finding.chain.map(\.text) } == ["'load(id:)' has other labels than 'load(_:)'"])
+}

@@ -237,7 +237,10 @@ extension AdapterStackRecogniser {
           || code.fact(id).kind == .case && code.table.symbols[Int(symbol)].kind == .enum
         {
           let name = propertyName(id)
-          guard name == code.name(id) || wanted.contains(name), seen.insert(name).inserted else { continue }
+          // What others can't see is shown only where it is missed.
+          guard name == code.name(id) && code.fact(id).access > .fileprivate || wanted.contains(name),
+            seen.insert(name).inserted
+          else { continue }
           graph.add(
             Port(
               unit: provider.unit, key: Key(name), interface: interface(id), lifetime: .singleton,

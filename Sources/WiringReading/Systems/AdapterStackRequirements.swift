@@ -237,6 +237,15 @@ extension AdapterStackRecogniser {
     subscript(demand: Demand) -> [DeclarationID?] {
       members[Name(signature: demand.signature, isSet: demand.isSet)] ?? []
     }
+
+    /// Functions of the same name with other labels, in order.
+    func withOtherLabels(than demand: Demand) -> [(signature: String, id: DeclarationID)] {
+      let name = demand.signature.prefix { $0 != "(" }
+      if name.count == demand.signature.count { return [] }
+      let others = members.filter { $0.key.signature.hasPrefix(name + "(") && $0.key.signature != demand.signature }
+      return others.flatMap { key, ids in ids.compactMap { id in id.map { (key.signature, $0) } } }
+        .sorted { $0.1 < $1.1 }
+    }
   }
 
   /// Whether one of several members meets a requirement, as far as their types tell.
@@ -298,10 +307,14 @@ extension AdapterStackRecogniser {
       if adapter.isByHand, users.isEmpty { continue }
       var nowhere: [Demand] = []
       var lacking = [Int: [Demand]]()
+      // What the stacks of each provider implement, the adapter's own among them.
+      var brought = [Int: Implemented]()
       for demand in demanded(adapted) where !meet(implemented[demand], demand) {
         let without = users.indices.filter { user in
-          !implements(users[user], demand) && !mayHave(users[user], demand)
-            && !meet(implementations(by: users[user].adapters.flatMap { adapters[$0.adapter].symbols })[demand], demand)
+          if implements(users[user], demand) || mayHave(users[user], demand) { return false }
+          let all = brought[user] ?? implementations(by: users[user].adapters.flatMap { adapters[$0.adapter].symbols })
+          brought[user] = all
+          return !meet(all[demand], demand)
         }
         if without.count < users.count {
           for user in without { lacking[user, default: []].append(demand) }
@@ -322,6 +335,9 @@ extension AdapterStackRecogniser {
               implemented[demand].compactMap { $0 }.map {
                 Hop(site: code.site($0), text: "'\(demand.signature)' is of other types here")
               }
+                + implemented.withOtherLabels(than: demand).map {
+                  Hop(site: code.site($0.id), text: "'\($0.signature)' has other labels than '\(demand.signature)'")
+                }
             }))
       }
       for (user, demands) in lacking.inOrder(by: { $0.key < $1.key }) {
