@@ -17,10 +17,14 @@ extension ContainerRecogniser {
     if let type = MadeType.cast(text, at: Int(range.start)) ?? MadeType.read(text, at: Int(range.start)) {
       return (type, file)
     }
-    guard let call = MadeType.call(text, at: Int(range.start)), let symbol = code.unaliased(file, at: call.lowerBound),
-      code.table.symbols[Int(symbol)].kind == .func, code.table.symbols[Int(symbol)].file >= 0
+    return MadeType.call(text, at: Int(range.start)).flatMap { result(ofFunctionAt: $0.lowerBound, file) }
+  }
+
+  /// The result of the function whose name stands at a byte.
+  private func result(ofFunctionAt start: Int, _ file: Int) -> (type: WrittenType, file: Int)? {
+    guard let symbol = code.unaliased(file, at: start), case let function = code.table.symbols[Int(symbol)],
+      function.kind == .func, function.file >= 0
     else { return nil }
-    let function = code.table.symbols[Int(symbol)]
     let id = DeclarationID(file: Int(function.file), index: Int(function.declaration))
     return code.type(id).map { ($0, id.file) }
   }
@@ -35,12 +39,7 @@ extension ContainerRecogniser {
       parts.removeLast()
       return (WrittenType(parts: parts), file)
     }
-    guard let symbol = code.unaliased(file, at: last.start), code.table.symbols[Int(symbol)].kind == .func,
-      code.table.symbols[Int(symbol)].file >= 0
-    else { return nil }
-    let function = code.table.symbols[Int(symbol)]
-    let id = DeclarationID(file: Int(function.file), index: Int(function.declaration))
-    return code.type(id).map { ($0, id.file) }
+    return result(ofFunctionAt: last.start, file)
   }
 
   /// The type of an argument that needs no other to be told: of a literal, or of `self` where nothing inherits from it.
