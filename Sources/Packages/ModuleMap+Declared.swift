@@ -22,6 +22,8 @@ extension ModuleMap {
       let own = others.first { modules[$0].package == packageOfFile[file] } ?? (others.count == 1 ? others[0] : nil)
       let module = own ?? new[name] ?? modules.count
       let folder = SourcePath.folder(of: files[file][...])
+      // Who says of some folders that they are modules means no one module of all.
+      if conventional.contains(module) { conventional = 0..<0 }
       if module == modules.count {
         new[name] = module
         let kind: TargetKind = name.hasSuffix("Tests") ? .test : .regular

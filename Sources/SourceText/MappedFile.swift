@@ -46,7 +46,8 @@ private enum FileLoss {
   private static let text = Atomic<UInt>(0)
 
   static func prepare(for path: String) {
-    let said = "error: \(path): was cut short, or can't be read, while it was in use; run again, or with --no-cache\n"
+    let words = "error: was cut short, or can't be read, while it was in use; run again, or with --no-cache"
+    let said = PlainText.line("\(path): \(words)") + "\n"
     // It is never freed, and made anew only where it says something else.
     let last = unsafe UnsafePointer<CChar>(bitPattern: text.load(ordering: .acquiring))
     if let last = unsafe last, unsafe strcmp(last, said) == 0 { return }

@@ -26,6 +26,12 @@ import TestSupport
     #expect(other.code == 0 && other.output.hasPrefix("no findings") && other.errors.isEmpty)
     #expect(try run(["B"], in: folder.path).errors.hasPrefix("B/B.swift:2:1: warning: a comment"))
     #expect(try run(["--strict", "B"], in: folder.path).code == 1)
+    // Of a manifest all is told, whatever is asked for.
+    try folder.write(
+      "let package = Package(name: \"P\", targets: [.target(name: \"A\")\n.target(name: \"B\")])\n", to: "Package.swift"
+    )
+    #expect(try run(["A"], in: folder.path).errors.contains("Package.swift:2:1: warning: a comma is missing"))
+    try FileManager.default.removeItem(atPath: folder.path + "/Package.swift")
     // A note is none.
     try folder.write("struct B {}\n", to: "B/B.swift")
     try folder.write("exclude: [Gone]\n", to: ".boundary-lint.yml")

@@ -90,6 +90,22 @@ import Testing
     #expect(lint.architecture.modules.modules.filter { $0.name == "B" }.count == 1)
   }
 
+  /// Folders that no import shows to be modules are compiled as one, unless somebody says that they are.
+  @Test func foldersThatAreSaidToBeModulesAreNotJoined() throws {
+    let files = """
+      //- Sources/A/A.swift
+      struct Inner {}
+      //- Sources/B/B.swift
+      let inner = Inner.self
+      """
+    for (rules, isJoined) in [("exclude: []", true), ("modules: { A: Sources/A }", false)] {
+      let lint = try lint(rules, files)
+      #expect(lint.architecture.modules.joined.isEmpty == !isJoined)
+      #expect(lint.architecture.modules.modules.filter { $0.name == "A" }.count == 1)
+      #expect(lint.architecture.uses[1].uses.isEmpty == !isJoined)
+    }
+  }
+
   /// What stands beside them is compiled together as ever.
   @Test func theRestIsWhatItWas() throws {
     let lint = try lint(

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Linting
+internal import Modules
 internal import Reporting
 internal import SourceText
 
@@ -40,7 +41,9 @@ enum CheckCommand {
     let areHeld = destinations.contains { $0.path == nil && $0.format.showsProblems }
     // Of a change, and of what is asked for alone, the report has what counts of files; of rules and manifests all does.
     let isPart = request.change != nil || !request.paths.isEmpty
-    let isOfPart = { (problem: Problem) in isPart && problem.path?.hasSuffix(".swift") == true }
+    let isOfPart = { (problem: Problem) in
+      isPart && problem.path.map { $0.hasSuffix(".swift") && !ModuleMap.isManifest($0) } == true
+    }
     let outcome = try Outcome(request) { problems in
       progress?.finish()
       CommandLineTool.complain(

@@ -284,7 +284,7 @@ extension AdapterStackRecogniser {
   /// What the extensions of some adapters implement, and of all that they inherit from.
   private func implementations(by adapters: [Int32]) -> Implemented {
     var found = Implemented()
-    for symbol in Set(adapters.flatMap { code.table.lineage(of: $0) }) {
+    for symbol in Set(adapters.flatMap { code.table.lineage(of: $0) }).inOrder() {
       for body in code.table.bodies(of: symbol) where code.fact(body).kind == .extension {
         found.insert(code.members(body).flatMap(given))
       }
