@@ -229,12 +229,15 @@ extension ManifestReader {
   /// What follows a value.
   private mutating func readMembers(of value: ManifestValue) -> ManifestValue {
     var value = value
+    // What stands in front of missing commas.
+    var elements: [ManifestValue] = []
     while index < limit {
       if lacksComma(behind: value) {
-        let next = operand()
-        return .list([value, next])
-      }
-      if kind == .period, tokenAt(index + 1).kind == .word {
+        elements.append(value)
+        let start = place
+        index += 2
+        value = named(text(tokenAt(index - 1)), of: "", start)
+      } else if kind == .period, tokenAt(index + 1).kind == .word {
         index += 2
         let name = text(tokenAt(index - 1))
         if keepsNames, case .call(let type, let arguments, _) = value, arguments.isEmpty,
@@ -265,10 +268,10 @@ extension ManifestReader {
           index = behind(index)
         }
       } else {
-        return value
+        break
       }
     }
-    return value
+    return elements.isEmpty ? value : .list(elements + [value])
   }
 
   /// What manifests make elements of lists by, behind a period.

@@ -123,6 +123,16 @@ func targetsOfBranchesCount(_ declaration: String) throws {
     ])
 }
 
+/// However many are missing: the reader goes on from one to the next, not down.
+@Test func manyMissingCommasAreNoNesting() throws {
+  let names = (0..<1000).map { "D\($0)" }
+  let list = names.map { ".product(name: \"\($0)\", package: \"p\")" }.joined(separator: "\n")
+  let (found, problems) = try targets(
+    "let package = Package(name: \"P\", targets: [.target(name: \"App\", dependencies: [\n\(list)\n])])")
+  #expect(found == ["App: " + names.joined(separator: " ")])
+  #expect(problems.count { $0.text.contains("a comma is missing") } == names.count - 1)
+}
+
 @Test func damagedManifestsSaySo() throws {
   func problems(_ manifest: String) throws -> [String] { try targets(manifest).problems.map(\.text) }
   let conflict = """

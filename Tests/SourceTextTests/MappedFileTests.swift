@@ -64,6 +64,7 @@ import Testing
     }
     let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(said.hasPrefix("/"))
-    #expect(said.contains(": error: was cut short, or can't be read, while it was in use; run again, or with --no-cache\n"))
+    #expect(
+      said.contains(": error: was cut short, or can't be read, while it was in use; run again, or with --no-cache\n"))
   }
 }
