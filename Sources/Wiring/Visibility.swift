@@ -110,11 +110,9 @@ extension WiringGraph {
   /// Of the ports that may give what a factory requires, in a container of which it is not known which one it is, those that are
   /// registered where the factory is: they are in it, too. Where none is, any of several may be in another container.
   private func suppliers(among all: [Int], ofAnyContainerWith factory: Int) -> [Int] {
-    guard let place = ports[factory].place else { return all }
-    let beside = all.filter { index in
-      guard let other = ports[index].place else { return false }
-      return (other.file, other.declaration) == (place.file, place.declaration) && other.holder == place.holder
-    }
+    // Of containers without a name each may be another.
+    let filler = ports[factory].place?.filler
+    let beside = filler == nil ? [] : all.filter { ports[$0].place?.filler == filler }
     if !beside.isEmpty { return beside }
     return all.allSatisfy { ports[$0].isConditional } || all.count == 1 ? all : []
   }

@@ -46,6 +46,25 @@ import Testing
     }
     """),
   WiringCase(
+    "of containers without a name each may be another",
+    """
+    //- App.swift
+    import Swinject
+    protocol DB {}
+    protocol Cache {}
+    struct Mem: Cache {}
+    struct PG: DB { init(_ c: Cache) {} }
+    struct Disk: Cache { init(_ d: DB) {} }
+    func fill(_ make: () -> Container) {
+      make().register(DB.self) { r in PG(r.resolve(Cache.self)!) }
+      make().register(Cache.self) { r in Disk(r.resolve(DB.self)!) }
+    }
+    func fillOther(_ make: () -> Container) {
+      make().register(Cache.self) { _ in Mem() }
+      make().register(DB.self) { _ in PG(Mem()) }
+    }
+    """),
+  WiringCase(
     "a cycle in one container is one, whichever it is",
     """
     //- App.swift

@@ -27,7 +27,7 @@ extension ContainerRecogniser {
       let registers = language.registering.contains(method.name)
       guard registers || language.resolving.contains(method.name) else { continue }
       if isContainer(chain, upTo: at)
-        || registers && chain.steps[..<at].allSatisfy({ $0.kind == .index })
+        || registers && (chain.steps[..<at].allSatisfy({ $0.kind == .index }) || at == 1 && callsClosure(chain))
           && looksRegistered(chain, step, isElement: at > 0)
       {
         return ContainerCall(container: .unknown, name: method.name, step: step, isCertain: false)
@@ -36,9 +36,17 @@ extension ContainerRecogniser {
     return nil
   }
 
+  /// Whether a chain begins with the call of a parameter or of a local name, whose result may be anything: `make()`.
+  private func callsClosure(_ chain: Code.Chain) -> Bool {
+    guard chain.steps[0].kind == .call else { return false }
+    return chain.fact.base == .parameter
+      || chain.fact.base == .name
+        && (code.isLocal(chain) || isParameter(chain.base, chain))
+  }
+
   /// Whether a call on a name of unknown type, or on an expression, has the form of a registration.
   ///
-  /// - Parameter isElement: whether it is an element of what the name means, of whatever type that is.
+  /// - Parameter isElement: whether it is an element of what the name means, or its result, of whatever type that is.
   private func looksRegistered(_ chain: Code.Chain, _ step: Code.Step, isElement: Bool) -> Bool {
     switch chain.fact.base {
     case .name where isElement: break
