@@ -147,16 +147,16 @@ public struct Project: Sendable {
     var files: [FileSummary] = []
     files.reserveCapacity(results.count)
     var fresh: [(key: ContentDigest, block: ByteBlock)] = []
-    for (index, result) in results.enumerated() {
-      files.append(result.summary)
-      fresh += result.fresh
-      if let error = result.error {
+    for index in results.indices {
+      files.append(results[index].summary)
+      fresh += results[index].fresh
+      if let error = results[index].error {
         // What stands in place of bytes that are no text is no name of a file.
         let isNoText = paths[index].unicodeScalars.contains("\u{FFFD}") && folder.kind(of: paths[index]) == .missing
         problems.append(
           Problem(isNoText ? "can't be read: its name is no UTF-8; expected one that is" : error, path: paths[index]))
       }
-      if let problem = Problem.unread(result.summary, in: paths[index]) { problems.append(problem) }
+      if let problem = Problem.unread(files[index], in: paths[index]) { problems.append(problem) }
     }
     if let shared { problems += shared.gone(tree.files) }
     let unknown = results.indices.filter { results[$0].isUnknown }.map { paths[$0] }
@@ -169,14 +169,7 @@ public struct Project: Sendable {
     let read = System.seconds()
 
     progress?.begin("linking")
-    let imports = { [files] (names: Set<String>) in
-      files.enumerated().flatMap { file, summary in
-        summary.imports.compactMap { fact in
-          let name = summary.text(fact.module)
-          return names.contains(name) ? (file: file, name: name, isTestable: fact.flags.contains(.testable)) : nil
-        }
-      }
-    }
+    let imports = { [files] names in Self.imports(of: names, in: files) }
     let said = declared(paths)
     modules.declare(said, paths)
     if let shared {
@@ -203,6 +196,25 @@ public struct Project: Sendable {
     self.paths = paths
     self.problems = problems
     timing = (found - began, read - found, System.seconds() - read)
+  }
+
+  /// Where files import modules of some names. O(imports).
+  private static func imports(
+    of names: Set<String>, in files: [FileSummary]
+  ) -> [(file: Int, name: String, isTestable: Bool)] {
+    // Most imports are of other modules, which a hash tells sooner than a text.
+    let hashes = Set(names.lazy.filter { !$0.isEmpty }.map { NameHash.short(NameHash.of(Array($0.utf8)[...])) })
+    var found: [(file: Int, name: String, isTestable: Bool)] = []
+    for (file, summary) in files.enumerated() {
+      let (imports, nameHashes) = (summary.imports, summary.nameHashes)
+      for index in imports.indices where hashes.contains(nameHashes[Int(imports[index].module)]) {
+        let name = summary.text(imports[index].module)
+        if names.contains(name) {
+          found.append((file: file, name: name, isTestable: imports[index].flags.contains(.testable)))
+        }
+      }
+    }
+    return found
   }
 }
 

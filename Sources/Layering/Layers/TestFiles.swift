@@ -13,7 +13,7 @@ public enum TestFiles {
     "XCTest", "Testing", "Quick", "Nimble", "SnapshotTesting", "XCTVapor", "VaporTesting", "HummingbirdTesting",
   ]
   /// What folders are called that hold test code, whatever it imports.
-  private static let kinds = [
+  private static let kinds: [StaticString] = [
     "Tests", "UnitTests", "IntegrationTests", "UITests", "PerformanceTests", "AcceptanceTests", "SnapshotTests",
   ]
   /// What the names of folders end with that hold test code where something in them imports a library for tests.
@@ -31,11 +31,9 @@ public enum TestFiles {
     let found = paths.indices.map { file in
       if globs?.contains(where: { $0.value.matches(paths[file]) }) == true { return true }
       if let told = saidByTarget(file, table.modules) { return told }
-      let parts = paths[file].utf8.split(separator: UInt8(ascii: "/"))
-      return parts.dropLast().contains { part in
-        part.suffix(5).elementsEqual("Tests".utf8) && kinds.contains { part.elementsEqual($0.utf8) }
-      }
-        || parts.last?.elementsEqual("LinuxMain.swift".utf8) == true
+      return kinds.contains { PathText.isBelow(paths[file], folder: $0) }
+        || PathText.lastPart(paths[file], begins: "LinuxMain.swift")
+          && PathText.ends(paths[file], with: "LinuxMain.swift")
         || !folders.isEmpty && testFolders(around: paths[file]).contains { folders.contains($0) }
     }
     let isForTests = TestModules(table: table, isTest: found).find()

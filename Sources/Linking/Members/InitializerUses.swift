@@ -28,19 +28,27 @@ extension SymbolTable {
 
   /// The labels of a call, as far as they are known: of one that begins without a label, no more than that.
   private struct Call {
-    /// Never empty; `ModifierFact.noDetail` for an argument without a label.
-    let labels: [NameID]
+    /// Where the labels stand in `FileSummary.generics`; empty where only one without a label is known.
+    private let noted: Range<Int>
+    private let names: BlockView<NameID>
 
     /// Nil for a call without arguments in parentheses, and where labels were not noted, as of one that does not end.
     init?(_ reference: ReferenceFact, _ segment: SegmentFact, of summary: FileSummary) {
+      names = summary.generics
       if reference.flags.isSuperset(of: [.isCalled, .isUnlabelled]) {
-        labels = [ModifierFact.noDetail]
+        noted = 0..<0
         return
       }
       guard reference.flags.contains(.isLabelled), let fact = summary.member(at: segment.start), !fact.labels.isEmpty
       else { return nil }
-      labels = fact.labels.map { summary.generics[$0] }
+      noted = fact.labels
     }
+
+    /// At least one.
+    var count: Int { max(noted.count, 1) }
+
+    /// `ModifierFact.noDetail` for an argument without a label.
+    subscript(index: Int) -> NameID { noted.isEmpty ? ModifierFact.noDetail : names[noted.lowerBound + index] }
   }
 
   /// More initializers than these are looked through for no call: of so many, a call would cost more than it tells.
@@ -49,40 +57,53 @@ extension SymbolTable {
   /// The first initializer that takes the arguments, when all that do are declared in one file, but for what gives way to it.
   private func onlyInitializer(of type: Int32, _ call: Call, _ file: Int) -> Int32? {
     var found = Symbol.none
-    let isOne = forEachInitializer(of: type, taking: call, file) { at in
+    var walk = InitializerWalk(of: type, in: self)
+    while let at = next(&walk, taking: call, file) {
       if found == Symbol.none {
         found = at
       } else if !givesWay(at, to: found, of: type) {
-        if symbols[Int(found)].file != symbols[Int(at)].file { return false }
+        if symbols[Int(found)].file != symbols[Int(at)].file { return nil }
         found = min(found, at)
       }
-      return true
     }
-    return isOne && found != Symbol.none ? found : nil
+    return walk.isCut || found == Symbol.none ? nil : found
   }
 
-  /// Goes through the initializers of a type and of what it inherits that take the arguments, as long as `body` wants more.
-  ///
-  /// - Returns: whether these were all.
-  private func forEachInitializer(
-    of type: Int32, taking call: Call, _ file: Int, _ body: (Int32) -> Bool
-  ) -> Bool {
-    guard let initializerName else { return true }
-    var left = Self.mostInitializers
-    func look(in scope: Int32) -> Bool {
-      var at = scopes.first(UInt32(scope), initializerName)
-      while at != Symbol.none {
-        let symbol = symbols[Int(at)]
-        left -= 1
-        if left < 0 { return false }
-        if isVisible(symbol, from: file), takes(symbol, call, file), !body(at) { return false }
-        at = symbol.next
-      }
-      return true
+  /// The way through the initializers of a type and of what it inherits. It is a value, and no closure: that would take a copy of
+  /// the whole table.
+  private struct InitializerWalk {
+    /// The next one of the type at hand.
+    var at: Int32
+    /// What the type inherits from and the way has not come to, as places of `ancestors`.
+    var rest: Range<Int>
+    var left = mostInitializers
+    /// Whether there are more than are looked through.
+    var isCut: Bool { left < 0 }
+
+    init(of type: Int32, in table: borrowing SymbolTable) {
+      at = table.firstInitializer(of: type)
+      rest = table.ancestors.range(type)
     }
-    if !look(in: type) { return false }
-    for place in ancestors.range(type) where !look(in: ancestors.listed(place)) { return false }
-    return true
+  }
+
+  private func firstInitializer(of type: Int32) -> Int32 {
+    initializerName.map { scopes.first(UInt32(type), $0) } ?? Symbol.none
+  }
+
+  /// The next initializer on the way that a file sees and that takes the arguments.
+  private func next(_ walk: inout InitializerWalk, taking call: Call, _ file: Int) -> Int32? {
+    while true {
+      while walk.at == Symbol.none {
+        guard let place = walk.rest.popFirst() else { return nil }
+        walk.at = firstInitializer(of: ancestors.listed(place))
+      }
+      let at = walk.at
+      let symbol = symbols[Int(at)]
+      walk.at = symbol.next
+      walk.left -= 1
+      if walk.isCut { return nil }
+      if isVisible(symbol, from: file), takes(symbol, call, file) { return at }
+    }
   }
 
   /// What makes a value of a type by a call: the initializers that take its arguments, and the property that the one sets by a label
@@ -99,13 +120,11 @@ extension SymbolTable {
       let call = Call(reference, segment, of: files[file])
     else { return [] }
     var found: [Int32] = []
-    let areAll = forEachInitializer(of: own, taking: call, file) {
-      found.append($0)
-      return true
-    }
+    var walk = InitializerWalk(of: own, in: self)
+    while let at = next(&walk, taking: call, file) { found.append(at) }
     // What is inherited from nobody knows where may have such labels, too, but hardly where the type itself has.
     let isOwn = found.contains { underlying(symbols[Int($0)].parent) == own }
-    guard areAll, isOwn || !members.isForeign(own), !isBrought(to: own, call, file) else { return [] }
+    guard !walk.isCut, isOwn || !members.isForeign(own), !isBrought(to: own, call, file) else { return [] }
     if isMemberwise(own, call, file) {
       guard label != ModifierFact.noDetail, let property = property(nameMaps[file][Int(label)], own) else { return [] }
       found.append(property)
@@ -118,22 +137,20 @@ extension SymbolTable {
   private func takes(_ symbol: Symbol, _ call: Call, _ file: Int) -> Bool {
     let summary = files[Int(symbol.file)]
     let map = nameMaps[Int(symbol.file)]
+    let own = nameMaps[file]
+    let names = summary.generics
     var parameters = summary.declarations[Int(symbol.declaration)].labels.indices
-    for (index, label) in call.labels.enumerated() {
-      if label == ModifierFact.noDetail {
-        if index > 0 { continue }
-        guard let first = parameters.first(where: { summary.generics[$0] == ModifierFact.noDetail }) else {
-          return false
-        }
-        parameters = first + 1..<parameters.upperBound
-        continue
+    for index in 0..<call.count {
+      let label = call[index]
+      if label == ModifierFact.noDetail, index > 0 { continue }
+      var isFound = false
+      while !isFound, let parameter = parameters.popFirst() {
+        let name = names[parameter]
+        isFound =
+          label == ModifierFact.noDetail
+          ? name == label : name != ModifierFact.noDetail && map[Int(name)] == own[Int(label)]
       }
-      let name = nameMaps[file][Int(label)]
-      let next = parameters.first {
-        summary.generics[$0] != ModifierFact.noDetail && map[Int(summary.generics[$0])] == name
-      }
-      guard let next else { return false }
-      parameters = next + 1..<parameters.upperBound
+      if !isFound { return false }
     }
     return true
   }
@@ -143,7 +160,7 @@ extension SymbolTable {
   /// Whether a type's own initializers, which are not the repository's or not all known, may take the arguments.
   private func isOfElsewhere(_ type: Int32, _ call: Call, _ file: Int) -> Bool {
     symbols[Int(type)].isExternal
-      ? call.labels[0] == ModifierFact.noDetail || members.isLabelOfElsewhere(nameMaps[file][Int(call.labels[0])])
+      ? call[0] == ModifierFact.noDetail || members.isLabelOfElsewhere(nameMaps[file][Int(call[0])])
       : members.isForeign(type)
   }
 
@@ -155,11 +172,19 @@ extension SymbolTable {
 
   /// Whether what a type inherits from elsewhere may take the arguments.
   private func isBrought(to type: Int32, _ call: Call, _ file: Int) -> Bool {
-    let first = call.labels[0] == ModifierFact.noDetail ? "_" : files[file].text(call.labels[0])
-    func brings(_ heir: Int32) -> Bool {
-      members.hasSupertypeOfElsewhere(heir) { SystemInitializers.mayTake(first, text($0)) }
+    if mayInherit(type, call[0], file) { return true }
+    for place in ancestors.range(type) where mayInherit(ancestors.listed(place), call[0], file) { return true }
+    return false
+  }
+
+  /// Whether what a type itself inherits from elsewhere may take a first argument with a label of a file's.
+  private func mayInherit(_ heir: Int32, _ label: NameID, _ file: Int) -> Bool {
+    let elsewhere = members.supertypesOfElsewhere
+    for place in elsewhere.range(heir) {
+      let first = label == ModifierFact.noDetail ? "_" : files[file].text(label)
+      if SystemInitializers.mayTake(first, text(UInt32(elsewhere.listed(place)))) { return true }
     }
-    return brings(type) || ancestors.range(type).contains { brings(ancestors.listed($0)) }
+    return false
   }
 
   /// Whether the labels are those of properties, and the type's declaration leaves an initializer of them to the compiler, or to a
@@ -169,9 +194,11 @@ extension SymbolTable {
     let summary = files[Int(own.file)]
     let declaration = summary.declarations[Int(own.declaration)]
     guard own.kind == .struct || !declaration.attributes.isEmpty else { return false }
-    return call.labels.allSatisfy { label in
-      label != ModifierFact.noDetail && property(nameMaps[file][Int(label)], type) != nil
+    for index in 0..<call.count {
+      let label = call[index]
+      if label == ModifierFact.noDetail || property(nameMaps[file][Int(label)], type) == nil { return false }
     }
+    return true
   }
 
   /// The property of a name that a type stores, as far as that can be told: in extensions none is.
