@@ -5,8 +5,7 @@ import Testing
 
 /// What is learned to be shared from its declaration, where a user `Feed` in another file reaches it: "check name" of what is found
 /// there.
-private func learned(_ declarations: String, _ use: String, imports: String = "import Foundation\n") throws -> [String]
-{
+func learned(_ declarations: String, _ use: String, imports: String = "import Foundation\n") throws -> [String] {
   let folder = try TemporaryFolder()
   try folder.write(imports + declarations, to: "Sources/App/A.swift")
   try folder.write(imports + "struct Feed { func load() async { \(use) } }\n", to: "Sources/App/B.swift")
@@ -417,17 +416,6 @@ private func learned(_ declarations: String, _ use: String, imports: String = "i
   ])
   func constantsOfElsewhereThatOnlySayHowAreValues(_ declaration: String, _ use: String, _ isTold: Bool) throws {
     #expect(try learned(declaration + "\n", "print(\(use))") == (isTold ? ["hidden-singleton \(use)"] : []))
-  }
-
-  /// What all can send to, and what guards what changes, is shared state, though it is a constant.
-  @Test(arguments: [
-    ("PassthroughSubject<Int, Never>()", true), ("CurrentValueSubject<Int, Never>(1)", true), ("Mutex(1)", true),
-    ("ManagedAtomic(0)", true), ("NIOLockedValueBox([Int]())", true), ("NSLock()", false), ("Just(1)", false),
-    ("PublishRelay<Int>()", true), ("OSAllocatedUnfairLock(initialState: 0)", true), ("OSAllocatedUnfairLock()", false),
-  ])
-  func whatHoldsWhatChangesIsShared(_ value: String, _ isTold: Bool) throws {
-    let found = try learned("enum Bus { static let events = \(value) }\n", "print(Bus.events)")
-    #expect(found == (isTold ? ["hidden-singleton Bus.events"] : []))
   }
 
   /// A task's variable is there to be read from anywhere; what does something is hidden there as elsewhere.

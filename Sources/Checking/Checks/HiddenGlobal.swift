@@ -10,7 +10,8 @@ struct HiddenGlobal: Check {
     summary: "code uses a global or static variable of elsewhere that can change",
     why: """
       A variable that everyone can write is an argument that no call shows: what a function does depends on who ran \
-      before. Reported is the use, from another type or file, of a stored `static var`, a `var` at file level, or an \
+      before. Reported is the use, from another type or file, of a stored `static var`, a `var` at file level, one whose \
+      accessors read and set what is kept elsewhere, behind a lock or not, or an \
       instance of a class of the project, or of a service of the system, at file level; of one whose name says that all \
       share it (`shared`, `sharedJournal`, `current`, `Current`), that holds another shared instance, or whose type is a \
       struct of operations, `hidden-singleton` tells. Not reported are constants of values; variables that nothing outside \
@@ -67,7 +68,7 @@ struct HiddenGlobal: Check {
   func run(_ pass: inout Pass) {
     pass.reportShared(
       { $1.kind == .global && !$0.isResolution }, message: String.hides, because: String.because,
-      instead: { instance, _ in (instance.isUnwritten ? .fix : "") + .pass })
+      instead: { instance, _ in (instance.isUnwritten ? .fix(instance) : "") + .pass })
   }
 }
 
@@ -78,6 +79,8 @@ extension String {
       ? "everything can reach '\(instance.name)', a 'var', though nothing here writes it"
       : "everything can reach '\(instance.name)', and what it holds depends on who came before"
   }
-  fileprivate static let fix = "make it a 'let' where it need not change, or "
+  fileprivate static func fix(_ instance: SharedInstance) -> String {
+    (instance.isComputed ? "take its setter out" : "make it a 'let'") + " where it need not change, or "
+  }
   fileprivate static let pass = "let its owner hold it, and take it, or its value, as a parameter"
 }

@@ -36,6 +36,8 @@ public struct SharedInstance: Sendable {
   var needsWrite = false
   /// A variable that nothing outside of tests writes.
   public internal(set) var isUnwritten = false
+  /// A variable that keeps nothing itself, and reads and sets what is kept elsewhere.
+  public internal(set) var isComputed = false
   /// By its name it stands for nothing, or for tests and previews.
   var isStandIn = false
 }

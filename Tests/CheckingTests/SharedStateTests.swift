@@ -1,0 +1,59 @@
+import Diagnostics
+import Linting
+import TestSupport
+import Testing
+
+/// What changes and is there for all is shared, whatever it is kept in.
+@Suite struct SharedStateTests {
+  /// What all can send to, and what guards what changes, is shared state, though it is a constant.
+  @Test(arguments: [
+    ("PassthroughSubject<Int, Never>()", true), ("CurrentValueSubject<Int, Never>(1)", true), ("Mutex(1)", true),
+    ("ManagedAtomic(0)", true), ("NIOLockedValueBox([Int]())", true), ("NSLock()", false), ("Just(1)", false),
+    ("PublishRelay<Int>()", true), ("OSAllocatedUnfairLock(initialState: 0)", true), ("OSAllocatedUnfairLock()", false),
+  ])
+  func whatHoldsWhatChangesIsShared(_ value: String, _ isTold: Bool) throws {
+    let found = try learned("enum Bus { static let events = \(value) }\n", "print(Bus.events)")
+    #expect(found == (isTold ? ["hidden-singleton Bus.events"] : []))
+  }
+
+  /// What reads and sets a value that is kept elsewhere is a variable as any other, be it behind a lock or not.
+  @Test(arguments: [
+    ("get { kept.withLock { $0 } } set { kept.withLock { $0 = newValue } }", "let kept = Mutex(Mode.fast)", true),
+    ("get { lock.withLock { kept } } set { lock.withLock { kept = newValue } }", "var kept = Mode.fast", true),
+    ("get { kept } set { kept = newValue }", "var kept = Mode.fast", true),
+    // Who only reads it can't change it, and what is worked out of constants no one can.
+    ("kept.withLock { $0 }", "let kept = Mutex(Mode.fast)", false),
+    ("get { kept } set { print(newValue) }", "let kept = Mode.fast", false),
+  ])
+  func whatIsSetThroughALockIsAVariable(_ accessors: String, _ kept: String, _ isTold: Bool) throws {
+    let declarations = """
+      enum Mode { case fast, slow }
+      enum Trip {
+        static var mode: Mode { \(accessors) }
+        private static let lock = NSLock()
+        private static \(kept)
+      }
+      var tripMode: Mode { \(accessors.replacing("kept", with: "keptMode").replacing("lock.", with: "keptLock.")) }
+      private let keptLock = NSLock()
+      private \(kept.replacing("kept", with: "keptMode"))
+
+      """
+    #expect(try learned(declarations, "print(Trip.mode)") == (isTold ? ["hidden-global Trip.mode"] : []))
+    #expect(try learned(declarations, "print(tripMode)") == (isTold ? ["hidden-global tripMode"] : []))
+  }
+
+  @Test func whatReadsAndSetsNeedsNoSetter() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      enum Mode { case fast }
+      enum Trip {
+        static var mode: Mode { get { kept.withLock { $0 } } set { kept.withLock { $0 = newValue } } }
+        private static let kept = Mutex(Mode.fast)
+      }
+      """, to: "A.swift")
+    try folder.write("func go() { print(Trip.mode) }", to: "B.swift")
+    let finding = try #require(try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.first?.finding)
+    #expect(finding.instead.hasPrefix("take its setter out where it need not change, or let its owner hold it"))
+  }
+}
