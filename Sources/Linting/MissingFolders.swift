@@ -2,11 +2,19 @@ internal import Diagnostics
 internal import Modules
 internal import SourceText
 
-/// Targets whose folder is not there, so that their manifest makes no package.
+/// Targets whose folder is not there, so that their manifest makes no package, or that no run at the root can read.
 enum MissingFolders {
+  /// Where nothing of a target is read.
+  private enum Place {
+    /// The folder would be there.
+    case missing(String)
+    /// The folder lies outside of the root.
+    case outside(String)
+  }
+
   /// What there is to say of them, once for each manifest. Where a part of the project only may be checked out, nothing.
   static func notes(_ modules: ModuleMap, in folder: SourceFolder, root: String) -> [Problem] {
-    var found: [(manifest: Int, targets: [(name: String, place: String)])] = []
+    var notes: [Problem] = []
     var known = [Int: Set<String>]()
     for module in modules.modules {
       if let target = module.target { known[module.package, default: []].insert(target.name) }
@@ -14,33 +22,41 @@ enum MissingFolders {
     for (index, package) in modules.packages.enumerated() where !package.isProject {
       // What older manifests say, they say of older versions of the project.
       let newest = package.manifest.targets.first?.manifest
-      let missing = package.manifest.targets.filter { $0.manifest == newest && known[index]?.contains($0.name) != true }
-        .compactMap { target in
-          place(of: target, in: package, folder, root).map { (name: target.name, place: $0) }
+      guard let newest else { continue }
+      var (missing, outside): ([(name: String, place: String)], [(name: String, place: String)]) = ([], [])
+      for target in package.manifest.targets
+      where target.manifest == newest && known[index]?.contains(target.name) != true {
+        switch place(of: target, in: package, folder, root) {
+        case .missing(let place)?: missing.append((target.name, place))
+        case .outside(let place)?: outside.append((target.name, place))
+        case nil: break
         }
-      if let newest, !missing.isEmpty { found.append((newest, missing)) }
+      }
+      func note(_ targets: [(name: String, place: String)], _ what: String, also one: String, _ several: String) {
+        guard let (name, place) = targets.first else { return }
+        let more =
+          switch targets.count {
+          case 1: ""
+          case 2: "; \(one) that of '\(targets[1].name)'"
+          default: "; \(several) those of \(targets.count - 1) more targets"
+          }
+        notes.append(
+          Problem(
+            "the folder of the target '\(name)', \(place), \(what)\(more)", path: modules.manifests[newest],
+            gravity: .note))
+      }
+      note(missing, "is not there", also: "nor is", "nor are")
+      note(outside, "lies outside of \(root) and is not read", also: "so does", "so do")
     }
-    if found.isEmpty || SparseCheckout.isSetUp(root: root) { return [] }
-    return found.map { manifest, targets in
-      let (name, place) = targets[0]
-      let more =
-        switch targets.count {
-        case 1: ""
-        case 2: "; nor is that of '\(targets[1].name)'"
-        default: "; nor are those of \(targets.count - 1) more targets"
-        }
-      return Problem(
-        "the folder of the target '\(name)', \(place), is not there\(more)", path: modules.manifests[manifest],
-        gravity: .note)
-    }
+    return notes.isEmpty || SparseCheckout.isSetUp(root: root) ? [] : notes
   }
 
-  /// Where the folder of a target would be; nil where it is there, or need not be.
+  /// Where the folder of a target would be, if nothing of it is read; nil where it is there, or need not be.
   ///
   /// - Note: SwiftPM's `PackageBuilder.findPath(for:)`.
   private static func place(
     of target: TargetDeclaration, in package: PackageFolder, _ folder: SourceFolder, _ root: String
-  ) -> String? {
+  ) -> Place? {
     guard target.isCertain, target.filesAreKnown, target.isKindKnown, target.kind != .binary, target.kind != .system
     else {
       return nil
@@ -51,11 +67,12 @@ enum MissingFolders {
     }
     let base = package.folder.isEmpty ? "" : package.folder + "/"
     if let path = target.path {
-      // What lies outside of the root is not looked for.
-      let absolute = PathText.absolute(base + path, in: folder.root)
-      guard absolute.hasPrefix(folder.root + "/") else { return nil }
-      let place = String(absolute.dropFirst(folder.root.count + 1))
-      return isMissing(place) ? place : nil
+      // A manifest may name a folder by its whole path, though the package manager refuses it.
+      let absolute = PathText.absolute(path.utf8.first == UInt8(ascii: "/") ? path : base + path, in: folder.root)
+      let top = PathText.absolute(".", in: folder.root)
+      guard absolute.hasPrefix(top + "/") else { return absolute == top ? nil : .outside(path) }
+      let place = String(absolute.dropFirst(top.count + 1))
+      return isMissing(place) ? .missing(place) : nil
     }
     let sources = ["Sources", "Source", "src", "srcs"]
     let parents: [String]
@@ -73,6 +90,6 @@ enum MissingFolders {
     let isAlone = !package.manifest.targets.contains { isOfKind($0) && $0.name != target.name }
     let own = target.kind == .test ? ["Tests"] : parents
     if isAlone, own.contains(where: { !isMissing(base + $0) }) { return nil }
-    return base + parents[0] + "/" + target.name
+    return .missing(base + parents[0] + "/" + target.name)
   }
 }

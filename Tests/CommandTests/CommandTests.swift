@@ -400,7 +400,7 @@ private let shop = House.path("Fixtures/Shop")
     #expect(result.code == 2)
     #expect(
       result.errors == """
-        A/.boundary-lint.yml:1:1: error: 'include' belongs to the root's rules, .boundary-lint.yml; expected one of root, layers, independent, never-reaches, checks; or 'root: true', if this is a project of its own
+        A/.boundary-lint.yml:1:1: error: 'include' belongs to the root's rules, .boundary-lint.yml; expected one of root, layers, independent, never-reaches, checks; or 'root: true', if this is a project of its own, or 'exclude: [A]' in .boundary-lint.yml, where it is another's
         A/.boundary-lint.yml:3:8: error: 'paths' of 'A' belongs to where the layer is declared, .boundary-lint.yml:2; a folder may add only uses, imports, reason, unless 'root: true' makes it a project of its own
         A/.boundary-lint.yml:3:30: error: lets 'A' use 'C', which .boundary-lint.yml:2 does not; expected a 'reason' for it
         A/.boundary-lint.yml:3:53: error: lets 'A' import 'UIKit', which .boundary-lint.yml:2 does not; expected a 'reason' for it

@@ -335,13 +335,18 @@ private func owners(_ manifests: [String: String], files: [String]) throws -> [S
   #expect(
     try notes(
       """
-      .target(name: "C"), .target(name: "Other", path: "../Out"), .target(name: "Far", path: "../../Out"),
+      .target(name: "C"), .target(name: "Other", path: "../Out"),
       .testTarget(name: "InSources"), .executableTarget(name: "Src"), .plugin(name: "Tool", path: "Tools"),
       .binaryTarget(name: "Bin", path: "Bin.xcframework"), .systemLibrary(name: "System", path: "Gone"),
       """,
       files: ["Sources/C/c.c", "../Out/A.swift", "Sources/InSources/A.swift", "src/Src/main.swift", "Tools/tool.swift"])
       == [])
   #expect(try notes(".testTarget(name: \"CoreTests\")", files: ["Tests/A.swift"]) == [])
+  let outside = try notes(
+    ".target(name: \"Far\", path: \"../../Out\"), .target(name: \"Abs\", path: \"/Abs\")", files: [])
+  #expect(
+    outside.count == 1 && outside[0].contains("note: the folder of the target 'Far', ../../Out, lies outside of /"))
+  #expect(outside[0].hasSuffix(" and is not read; so does that of 'Abs'"))
   // What may not be declared need not be there.
   #expect(try notes("] + (isExtra ? [.target(name: \"Extra\")] : []) + [", files: []) == [])
 }

@@ -85,7 +85,9 @@ extension RulesReader {
       case _ where Self.rootKeys.contains(entry.key):
         report(
           "'\(entry.key)' belongs to the root's rules, \(above); expected one of "
-            + Self.folderKeys.joined(separator: ", ") + "; or 'root: true', if this is a project of its own",
+            + Self.folderKeys.joined(separator: ", ")
+            + "; or 'root: true', if this is a project of its own, or 'exclude: ["
+            + folder + "]' in \(above), where it is another's",
           entry.line, entry.column)
       default: unknownKey(entry, of: "a folder's rules", Self.folderKeys)
       }
