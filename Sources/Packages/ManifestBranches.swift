@@ -40,11 +40,17 @@ extension ManifestReader {
     while true {
       index += 1
       let start = index
+      let isTrue = comparison()
       let bound = readBindings { $0.kind == .leftBrace }
       guard kind == .leftBrace else { return branches + [.nothing] }
+      if isTrue == true {
+        branches.append(readBraces([], isCertain: true))
+        skipAlternatives()
+        return branches
+      }
       // What binds a target that is there is no condition.
       let isCertain = bound.count == 1 && Self.target(bound[0].value) != nil && !hasComma(start..<index)
-      branches.append(readBraces(bound, isCertain: isCertain))
+      if isTrue == false { index = behind(index) } else { branches.append(readBraces(bound, isCertain: isCertain)) }
       guard word == "else" else { return branches + [.nothing] }
       if text(tokenAt(index + 1)) == "if" {
         index += 1
@@ -52,7 +58,15 @@ extension ManifestReader {
       }
       guard tokenAt(index + 1).kind == .leftBrace else { return branches + [.nothing] }
       index += 1
-      return branches + [readBraces([])]
+      return branches + [readBraces([], isCertain: isTrue == false && branches.isEmpty)]
+    }
+  }
+
+  /// Moves behind the branches that are not taken.
+  private mutating func skipAlternatives() {
+    while word == "else" {
+      while kind != .leftBrace, kind != .endOfFile { index += 1 }
+      index = behind(index)
     }
   }
 
@@ -76,7 +90,7 @@ extension ManifestReader {
 
   /// Reads `switch … { case …: … default: … }`.
   private mutating func readCases() -> [Branch] {
-    let subject = keepsNames ? subject() : .nothing
+    let subject = subject()
     while kind != .leftBrace, kind != .endOfFile { index = behind(index) }
     guard kind == .leftBrace else { return [.nothing] }
     let close = behind(index)
@@ -85,7 +99,7 @@ extension ManifestReader {
     index += 1
     defer { index = close }
     var branches: [Branch] = []
-    while index < end, kind != .endOfFile {
+    while index < end, kind != .endOfFile, !hasReturned {
       let start = index
       if isDirective(kind) {
         skipDirective()
@@ -135,9 +149,13 @@ extension ManifestReader {
 
   /// Holds a value against the label whose keyword has been read, and moves to its colon where that tells anything.
   private mutating func choose(_ value: ManifestValue) -> Choice {
-    guard keepsNames, text(tokenAt(index - 1)) == "case" else { return .maybe }
+    guard text(tokenAt(index - 1)) == "case" else { return .maybe }
     let start = index
-    guard let patterns = casePatterns() else { return .maybe }
+    // A text may be a constant that somebody changes by hand.
+    guard let patterns = casePatterns(), keepsNames || !patterns.contains(where: \.isText) else {
+      index = start
+      return .maybe
+    }
     var isOpen = false
     for pattern in patterns {
       switch matches(value, pattern) {
@@ -204,7 +222,7 @@ extension ManifestReader {
     for (name, value) in bound { variables.declare(name, value) }
     let leaves = kind == .word && ["throw", "fatalError", "preconditionFailure"].contains(word)
     var (count, value) = (0, ManifestValue?.none)
-    while index < end, kind != .endOfFile, !isLabel {
+    while index < end, kind != .endOfFile, !isLabel, !hasReturned {
       if kind == .at, text(tokenAt(index + 1)) == "unknown" { break }
       let start = index
       if kind != .semicolon, !isDirective(kind) { count += 1 }

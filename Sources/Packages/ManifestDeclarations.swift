@@ -34,7 +34,7 @@ extension ManifestReader {
           var function = function
           function.isClosure = false
           functions[name, default: []].append(function)
-        } else if let type, keepsNames {
+        } else if let type, followsInstances(of: type) {
           instanceMembers[name, default: []].append(ManifestMember(type: type, kind: .function(function)))
         } else if type == "Target" {
           findChange(in: function.body)
@@ -59,7 +59,11 @@ extension ManifestReader {
           index = start + 1
         }
       case "let", "var":
-        if let type, isStatic || keepsNames { declareVariable(in: type, isStatic: isStatic) } else { index += 1 }
+        if let type, isStatic || followsInstances(of: type) {
+          declareVariable(in: type, isStatic: isStatic)
+        } else {
+          index += 1
+        }
       case "case":
         if let type { declareCases(of: type) } else { index += 1 }
       default: index += 1
@@ -67,6 +71,9 @@ extension ManifestReader {
       isStatic = false
     }
   }
+
+  /// Whether what a type declares for its instances is followed: of a package's manifest, that of the types of its own.
+  private func followsInstances(of type: Substring) -> Bool { keepsNames || ownTypes.contains(type) }
 
   /// Notes that a method of targets changes them: which, is not followed.
   private mutating func findChange(in body: Range<Int>) {

@@ -16,8 +16,15 @@ extension ManifestReader {
     }
     let start = place
     var value = operand()
+    // What is known of a comparison that a `?` may follow.
+    var isTrue: Bool?
     while true {
       switch kind {
+      case .op where isOperator(token, "==") || isOperator(token, "!="):
+        let isEqual = isOperator(token, "==")
+        index += 1
+        isTrue = isSameCase(value, operand()).map { $0 == isEqual }
+        value = .unknown(start)
       case .op where isOperator(token, "+"):
         index += 1
         value = bounded(Self.join(value, operand(), start), start)
@@ -30,18 +37,19 @@ extension ManifestReader {
         default: break
         }
       case .infixQuestion:
-        // Both branches count.
+        // Both branches count, as a rule.
         index += 1
         let first = evaluate()
         guard kind == .colon else { return first }
         index += 1
-        return .either(first, evaluate())
+        let second = evaluate()
+        return isTrue.map { $0 ? first : second } ?? .either(first, second)
       case .op, .leftAngle, .rightAngle, .equal:
         if token.flags.contains(.newlineBefore) && token.flags.contains(.prefix) { return value }
         index += 1
         while token.flags.contains(.joined) { index += 1 }
         _ = operand()
-        value = .unknown(start)
+        (value, isTrue) = (.unknown(start), nil)
       default: return value
       }
     }
@@ -60,7 +68,7 @@ extension ManifestReader {
     }
   }
 
-  private mutating func operand() -> ManifestValue {
+  mutating func operand() -> ManifestValue {
     let start = place
     switch kind {
     case .stringOpen: return readMembers(of: string())
@@ -301,7 +309,12 @@ extension ManifestReader {
   private mutating func member(_ name: String, of value: ManifestValue) -> ManifestValue {
     let token = index - 1
     let start = ManifestPlace(offset: Int(tokenAt(token).start))
-    if keepsNames, let own = ownMember(name, of: value, start) ?? textMember(name, of: value, start) { return own }
+    let isFollowed = name == "dependencies" || name == "targets"
+    if let own = declaredMember(name, of: value, start) {
+      if isFollowed { followed.insert(token) }
+      return own
+    }
+    if keepsNames, let made = textMember(name, of: value, start) { return made }
     let isCall = kind == .leftParen && !self.token.flags.contains(.newlineBefore) || kind == .leftBrace && !isHead
     var transform = Transform.none
     if kind == .leftParen, !self.token.flags.contains(.newlineBefore) {
@@ -310,7 +323,7 @@ extension ManifestReader {
       index = close
     }
     if kind == .leftBrace, !isHead { transform = .function(readClosure()) }
-    if name == "dependencies" || name == "targets", !isChanged(before: index) { followed.insert(token) }
+    if isFollowed, !isChanged(before: index) { followed.insert(token) }
     switch (name, value) {
     case ("targets", .call(let type, _, _)) where type == "Package" || type == "init":
       return currentTargets(value.argument("targets"))
@@ -326,23 +339,46 @@ extension ManifestReader {
         defer { if isConditional { conditions -= 1 } }
         return map(value, function, start)
       case .initializer: return value
+      case .member(let member): return map(value, member: member, start)
       case .none: return .list(value.leaves.map { $0.made(by: name, start) })
       }
     // Of lists, not of texts.
     case ("joined", .list), ("joined", .chain): return value.texts.isEmpty ? value : .unknown(start)
-    case ("filter", _): return .either(value, .unknown(start))
-    case ("sorted", _), ("reversed", _), ("self", _), ("rawValue", .text): return value
+    case ("filter", _):
+      if case .function(let function) = transform, let kept = filter(value, by: function) { return kept }
+      return .either(value, .unknown(start))
+    case ("sorted", _), ("reversed", _): return value
     case ("lowercased", .text(let text)): return .text(text.lowercased())
     case ("uppercased", .text(let text)): return .text(text.uppercased())
-    case ("name", .call) where value.isTarget && keepsNames: return value.argument("name") ?? .unknown(start)
+    default: return field(name, of: value, isCall: isCall, start)
+    }
+  }
+
+  /// What a value holds under a name.
+  private func field(_ name: String, of value: ManifestValue, isCall: Bool, _ start: ManifestPlace) -> ManifestValue {
+    switch (name, value) {
+    case ("self", _), ("rawValue", .text): value
+    case ("name", .call) where value.isTarget && keepsNames: value.argument("name") ?? .unknown(start)
     case (_, .call) where keepsNames && (value.isTarget || value.argument("targets") != nil):
-      return isCall ? value.doubted(start) : value.field(name) ?? .unknown(start)
+      isCall ? value.doubted(start) : value.field(name) ?? .unknown(start)
     case ("name", .call(let function, _, _)) where Self.targetKinds[function] != nil:
-      return value.argument("name") ?? .unknown(start)
+      value.argument("name") ?? .unknown(start)
     case (_, .call(let type, _, _))
     where type.first?.isUppercase == true && (keepsNames || !typesWithInitializer.contains(type[...])):
-      return value.argument(name) ?? value.made(by: name, start)
-    default: return value.made(by: name, start)
+      value.argument(name) ?? value.made(by: name, start)
+    default: value.made(by: name, start)
+    }
+  }
+
+  /// What a member of each element of a list is worth, that a key path names.
+  private mutating func map(_ value: ManifestValue, member name: String, _ place: ManifestPlace) -> ManifestValue {
+    switch value {
+    case .list(let values): return .list(values.map { map($0, member: name, place) })
+    case .chain(let parts): return .chain(parts.map { map($0, member: name, place) })
+    case .either(let first, let second):
+      return .either(map(first, member: name, place), map(second, member: name, place))
+    case .text, .call, .nothing, .unknown:
+      return declaredMember(name, of: value, place) ?? field(name, of: value, isCall: false, place)
     }
   }
 
@@ -374,6 +410,8 @@ extension ManifestReader {
   private enum Transform {
     case function(ManifestFunction)
     case initializer
+    /// A key path of one name.
+    case member(String)
     case none
   }
 
@@ -381,11 +419,17 @@ extension ManifestReader {
     index += 1
     if word == "where", tokenAt(index + 1).kind == .colon { index += 2 }
     if kind == .leftBrace { return .function(readClosure()) }
-    var last = ""
+    let isKeyPath = kind == .backslash
+    if isKeyPath { index += 1 }
+    var (last, names) = ("", 0)
     while kind == .word || kind == .period {
-      if kind == .word { last = word }
+      if kind == .word {
+        last = word
+        if last.first?.isUppercase == false { names += 1 }
+      }
       index += 1
     }
+    if isKeyPath { return names == 1 && kind == .rightParen ? .member(last) : .none }
     if last == "init" { return .initializer }
     guard var function = functions[last]?.first, functions[last]?.count == 1 else { return .none }
     for parameter in function.parameters.indices { function.parameters[parameter].label = nil }

@@ -87,12 +87,13 @@ extension ManifestReader {
     let start = ManifestPlace(offset: Int(tokenAt(body.lowerBound).start))
     guard depth < 64, !body.isEmpty else { return body.isEmpty ? .nothing : .unknown(start) }
     depth += 1
-    let outer = (index, returned, functions, isHead)
+    let outer = (index, returned, functions, isHead, hasReturned, conditionsOfRun)
     defer {
-      (index, returned, functions, isHead) = outer
+      (index, returned, functions, isHead, hasReturned, conditionsOfRun) = outer
       depth -= 1
     }
     (index, returned, isHead) = (body.lowerBound, [], false)
+    (hasReturned, conditionsOfRun) = (false, conditions)
     readStatement(until: body.upperBound)
     if index >= body.upperBound, returned.isEmpty, let expression { return bounded(expression, start) }
     readStatements(until: body.upperBound)

@@ -51,6 +51,10 @@ struct ManifestReader: ~Copyable {
   var notes: [Problem] = []
   /// What the function at hand has returned so far.
   var returned: [ManifestValue] = []
+  /// Whether it has returned for certain, so that nothing behind that runs.
+  var hasReturned = false
+  /// How many conditions decided about it when it began.
+  var conditionsOfRun = 0
   /// What the last statement is worth, if it is an expression.
   var expression: ManifestValue?
   /// How many conditions decide about the statement at hand.
@@ -72,7 +76,7 @@ struct ManifestReader: ~Copyable {
   /// Whether it is a manifest of Tuist: `.name`, which it does not declare, is worth its name, and what is done to targets is
   /// done to the value of the variable that holds them.
   var keepsNames = false
-  /// Of such a manifest the members of instances, by their names.
+  /// The members of instances, by their names; of a package's manifest those of the types that it declares.
   var instanceMembers = [String: [ManifestMember]]()
   /// The initializers that it declares, by their types.
   var initializers = [Substring: [ManifestFunction]]()
@@ -165,7 +169,7 @@ struct ManifestReader: ~Copyable {
   // MARK: - Statements
 
   mutating func readStatements(until end: Int) {
-    while index < end, kind != .endOfFile {
+    while index < end, kind != .endOfFile, !hasReturned {
       let start = index
       readStatement(until: end)
       if index == start { index = behind(index) }
@@ -204,6 +208,7 @@ struct ManifestReader: ~Copyable {
       case "return":
         index += 1
         if index < end { returned.append(evaluate()) }
+        if conditions == conditionsOfRun { hasReturned = true }
       case "private", "fileprivate", "public", "internal", "final", "lazy", "break", "continue": index += 1
       default: readMutation()
       }
@@ -226,9 +231,14 @@ struct ManifestReader: ~Copyable {
   private mutating func readBlock(until end: Int) {
     let keyword = word
     index += 1
+    let isTrue = keyword == "guard" ? comparison() : nil
     let bound = readBindings { $0.kind == .leftBrace }
     guard kind == .leftBrace, index < end else { return }
-    let isCondition = keyword != "do" && keyword != "defer" && keyword != "repeat"
+    if isTrue == true {
+      index = behind(index)
+      return
+    }
+    let isCondition = keyword != "do" && keyword != "defer" && keyword != "repeat" && isTrue == nil
     if isCondition { conditions += 1 }
     let outer = variables.enter()
     if keyword != "guard" { for (name, value) in bound { variables.declare(name, value) } }

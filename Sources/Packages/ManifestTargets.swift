@@ -35,6 +35,7 @@ extension ManifestReader {
       guard case .call(_, _, let place) = leaf, manifest.targets.count > count else { continue }
       manifest.targets[count].isCertain = certain.contains(place)
     }
+    leaveKindsToFolders(&manifest)
     for (label, value) in arguments {
       switch label {
       case "name": if case .text(let name) = value { manifest.name = name }
@@ -47,6 +48,16 @@ extension ManifestReader {
     placeDependencies(&manifest)
     manifest.notes = notes
     return manifest
+  }
+
+  /// What one branch makes a target for tests, and another does not, its folder tells.
+  private func leaveKindsToFolders(_ manifest: inout Manifest) {
+    let tests = Set(manifest.targets.lazy.filter { $0.kind == .test }.map(\.name))
+    let both = Set(manifest.targets.lazy.filter { $0.kind != .test }.map(\.name)).intersection(tests)
+    for index in manifest.targets.indices where both.contains(manifest.targets[index].name) {
+      manifest.targets[index].kind = .regular
+      manifest.targets[index].isKindKnown = false
+    }
   }
 
   /// A target with what is done to it behind its declaration.

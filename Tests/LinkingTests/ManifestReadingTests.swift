@@ -161,8 +161,7 @@ func changesThatAreNotFollowedAreSaidOnce(_ behind: String) throws {
 /// What is not read of one target leaves the others known.
 @Test(arguments: [
   ".target(name: \"Home\").with(\"Core\")", ".target(name: \"Home\", dependencies: kits[\"Home\"] ?? [])",
-  ".target(name: \"Home\", dependencies: all.filter { $0 != \"Net\" })", "[Feature(name: \"Home\")].map(\\.target)[0]",
-  "home",
+  ".target(name: \"Home\", dependencies: all.filter { $0 != \"Net\" })", "home",
   ".target(name: \"Home\", dependencies: removed)",
 ])
 func whatIsNotReadOfOneTargetLeavesTheOthersKnown(_ target: String) throws {
@@ -174,7 +173,6 @@ func whatIsNotReadOfOneTargetLeavesTheOthersKnown(_ target: String) throws {
       removed.removeLast()
       let home = Target.target(name: "Home")
       \(target == "home" ? "home.change()" : "")
-      struct Feature { var name: String; var target: Target { .target(name: name, dependencies: ["Core"]) } }
       """, "[.target(name: \"Core\"), \(target)]")
   #expect(found.first == "Core(regular): ")
   #expect(found.dropFirst().allSatisfy { $0 == "Home(regular): ?" })

@@ -90,7 +90,7 @@ extension ManifestReader {
 
   /// The functions of a name that are members of the type in which the code at hand stands.
   func siblings(_ name: String) -> [ManifestFunction] {
-    guard keepsNames, let type, !variables.isLocal(name) else { return [] }
+    guard let type, keepsNames || variables.isLocal("self"), !variables.isLocal(name) else { return [] }
     let own = memberFunctions(name, of: type)
     guard let receiver = variables["self"], variables.isLocal("self") else { return own }
     return own + instanceFunctions(name, of: [type], receiver)
@@ -98,7 +98,9 @@ extension ManifestReader {
 
   /// The value of a variable that is a member of the type in which the code at hand stands.
   mutating func sibling(_ name: String, _ place: ManifestPlace) -> ManifestValue? {
-    guard keepsNames, let type, name != "self", !variables.isLocal(name) else { return nil }
+    guard let type, keepsNames || variables.isLocal("self"), name != "self", !variables.isLocal(name) else {
+      return nil
+    }
     if variables.isLocal("self"), let receiver = variables["self"] {
       if let value = instanceMember(name, of: receiver, [type], place) ?? receiver.field(name) { return value }
       // `rawValue` of an enumeration.
@@ -119,8 +121,9 @@ extension ManifestReader {
 
   /// The types of the manifests' own whose member of a name a value may have; nil where there is none.
   private func owners(of name: String, _ value: ManifestValue) -> Set<Substring>? {
-    guard keepsNames, let members = instanceMembers[name] else { return nil }
+    guard let members = instanceMembers[name] else { return nil }
     let all = Set(members.map(\.type))
+    if !keepsNames { return all.intersection(ownTypes(of: value)).nonEmpty }
     var fitting: Set<Substring>
     switch value {
     case .call(let function, _, _):
@@ -140,7 +143,25 @@ extension ManifestReader {
     case .list, .chain: fitting = all.intersection(["Array", "Sequence", "Collection"])
     case .either, .nothing, .unknown: return nil
     }
-    return fitting.isEmpty ? nil : fitting
+    return fitting.nonEmpty
+  }
+
+  /// The types that the manifest declares and that a value may be of: enumerations with such a case, and what a call of its own
+  /// type's name makes of the arguments as they stand.
+  private func ownTypes(of value: ManifestValue) -> Set<Substring> {
+    switch value {
+    case .text(let text):
+      Set(cases.filter { _, all in all?.contains { $0.isText(text) } == true }.keys)
+    case .call(let function, _, _):
+      ownTypes.contains(function[...]) && !typesWithInitializer.contains(function[...]) ? [function[...]] : []
+    case .list, .chain, .either, .nothing, .unknown: []
+    }
+  }
+
+  /// Whether a value is of a type that the manifest declares.
+  func isOwn(_ value: ManifestValue) -> Bool {
+    if case .either(let first, let second) = value { return isOwn(first) && isOwn(second) }
+    return !instanceMembers.isEmpty && !ownTypes(of: value).isEmpty
   }
 
   /// Types of others, which manifests extend.
@@ -148,8 +169,15 @@ extension ManifestReader {
     "Array", "Collection", "Project", "Sequence", "String", "Target", "TargetDependency",
   ]
 
+  /// The value of a member that the manifest declares for a value of a type of its own; of one of Tuist's, of any type.
+  mutating func declaredMember(_ name: String, of value: ManifestValue, _ place: ManifestPlace) -> ManifestValue? {
+    if keepsNames { return ownMember(name, of: value, place) }
+    guard isOwn(value), let own = ownMember(name, of: value, place) else { return nil }
+    return value.place.map(own.placed) ?? own
+  }
+
   /// The value of a member that the manifests declare, whose name has been read; nil where they declare none that fits.
-  mutating func ownMember(_ name: String, of value: ManifestValue, _ place: ManifestPlace) -> ManifestValue? {
+  private mutating func ownMember(_ name: String, of value: ManifestValue, _ place: ManifestPlace) -> ManifestValue? {
     if case .either(let first, let second) = value {
       let start = index
       guard let left = ownMember(name, of: first, place) else { return nil }
@@ -293,4 +321,9 @@ extension ManifestReader {
     }
     return index == end ? .call(name: "settings", arguments: entries, place: start) : nil
   }
+}
+
+extension Set {
+  /// nil where it is empty.
+  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

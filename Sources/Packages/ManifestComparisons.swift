@@ -1,0 +1,88 @@
+internal import SwiftReading
+
+// Comparisons with cases of enumerations that the manifest declares: of these it is known which branch is taken. What other
+// conditions are about depends on where a manifest runs, or is a constant that somebody changes by hand, so all their branches count.
+
+extension ManifestReader {
+  /// Holds the condition at hand, where it is one comparison, and moves behind it.
+  ///
+  /// - Parameter end: the token that ends the condition; nil for a block's brace, or the `else` in front of it.
+  /// - Returns: nil for any other condition, and what can't be told; then nothing is read.
+  mutating func comparison(upTo end: Int? = nil) -> Bool? {
+    guard let end = endOfComparison(end) else { return nil }
+    let (start, wasHead) = (index, isHead)
+    isHead = true
+    defer { isHead = wasHead }
+    let left = operand()
+    let isEqual = isOperator(token, "==")
+    index += 1
+    let right = operand()
+    if index == end, let isSame = isSameCase(left, right) { return isSame == isEqual }
+    index = start
+    return nil
+  }
+
+  /// The token behind the condition at hand, where it compares two paths of names, and says no more.
+  private func endOfComparison(_ end: Int?) -> Int? {
+    var position = index
+    var count = 0
+    while position != end {
+      let token = tokenAt(position)
+      switch token.kind {
+      case .leftBrace where end == nil: return count == 1 ? position : nil
+      case .word where ["let", "var", "case"].contains(text(token)): return nil
+      case .word where text(token) == "else" && end == nil: return count == 1 ? position : nil
+      case .word, .period, .dollar: break
+      case .op where isOperator(token, "==") || isOperator(token, "!="): count += 1
+      default: return nil
+      }
+      position += 1
+    }
+    return count == 1 ? position : nil
+  }
+
+  /// Whether two values are the same, where one of them is a case of an enumeration of the manifest's own; nil where that can't be
+  /// told.
+  func isSameCase(_ left: ManifestValue, _ right: ManifestValue) -> Bool? {
+    guard case .text(let left) = left, case .text(let right) = right, isCase(left) || isCase(right) else { return nil }
+    return left == right
+  }
+
+  private func isCase(_ text: String) -> Bool { cases.values.contains { $0?.contains { $0.isText(text) } == true } }
+
+  /// The elements of a list that a closure keeps, which compares a case; nil where that can't be told of each.
+  mutating func filter(_ value: ManifestValue, by closure: ManifestFunction) -> ManifestValue? {
+    guard value.isCertainList, closure.parameters.count == 1, !closure.body.isEmpty else { return nil }
+    var kept: [ManifestValue] = []
+    for element in value.leaves {
+      let outer = (index, variables.enter())
+      defer {
+        index = outer.0
+        variables.leave(outer.1)
+      }
+      variables.declare(closure.parameters[0].name, element)
+      index = closure.body.lowerBound
+      guard let isKept = comparison(upTo: closure.body.upperBound) else { return nil }
+      if isKept { kept.append(element) }
+    }
+    return .list(kept)
+  }
+}
+
+extension ManifestValue {
+  /// Whether it is this text.
+  func isText(_ text: String) -> Bool {
+    if case .text(text) = self { true } else { false }
+  }
+
+  /// What was made of a value that a call has made: declared where that stands.
+  func placed(at origin: ManifestPlace) -> ManifestValue {
+    switch self {
+    case .call(let name, let arguments, _): .call(name: name, arguments: arguments, place: origin)
+    case .list(let values): .list(values.map { $0.placed(at: origin) })
+    case .chain(let parts): .chain(parts.map { $0.placed(at: origin) })
+    case .either(let first, let second): .either(first.placed(at: origin), second.placed(at: origin))
+    case .text, .nothing, .unknown: self
+    }
+  }
+}
