@@ -40,8 +40,12 @@ extension Architecture {
   }
 
   /// The imports of a file by which other modules of the repository come.
-  public func importsOfOthers(in file: Int) -> [(edge: ImportEdge, module: Int)] {
-    imports(in: file) { $0.map { !modules.belongs(file, to: $0) } ?? false }
+  ///
+  /// - Parameter isWanted: of which of these modules.
+  public func importsOfOthers(
+    in file: Int, where isWanted: (_ module: Int) -> Bool
+  ) -> [(edge: ImportEdge, module: Int)] {
+    imports(in: file) { $0.map { !modules.belongs(file, to: $0) && isWanted($0) } ?? false }
       .compactMap { edge in edge.module.map { (edge, $0) } }
   }
 

@@ -219,7 +219,10 @@ public struct TargetImports: Sendable {
     var faults = [Import.Meaning: Fault?]()
     // The file of which an import was told last: each has one finding.
     var last = [Import.Meaning: Int32]()
-    for item in importsOfModule[module] where item.module != module && last[item.meaning] != item.file {
+    for item in importsOfModule[module] where item.module != module {
+      // Most are of what the target depends on.
+      if let other = item.module, declared[module].modules.contains(other) { continue }
+      if last[item.meaning] == item.file { continue }
       let fault = faults[item.meaning] ?? fault(of: item, in: module)
       faults[item.meaning] = .some(fault)
       guard let fault else { continue }
@@ -231,13 +234,13 @@ public struct TargetImports: Sendable {
     return found
   }
 
-  /// What there is to say of imports of what an import means, in all files of a module that are under no condition; nil where
-  /// nothing is.
+  /// What there is to say of imports of what an import means, and what the target does not list, in all files of a module that are
+  /// under no condition; nil where nothing is.
   private func fault(of item: Import, in module: Int) -> Fault? {
     let package = modules[module].package
     let isProject = package >= 0 && architecture.modules.packages[package].isProject
     if let other = item.module {
-      guard !declared[module].modules.contains(other), modules[other].target != nil else { return nil }
+      guard modules[other].target != nil else { return nil }
       // A product of elsewhere may bring along a package that the target's own does not depend on.
       if !isClosed[module], !isListed(other, for: module) { return nil }
       let through = neighbour(module) { $0.modules.contains(other) }
