@@ -109,6 +109,29 @@ extension SourceReader {
     }
   }
 
+  /// Notes of a name that a block without `#else` in front of it binds that it means something else only where the condition of that
+  /// does not hold: as an `#else` of the block that holds the name alone, so that whoever knows conditions knows this, too.
+  mutating func noteClause(of token: Token, _ flags: ReferenceFlags) {
+    guard flags.isDisjoint(with: [.isImplicitMember, .isSelf]),
+      summary.conditions[summary.conditions.count - 1].range.start < token.start
+    else { return }
+    for position in max(0, hoisted.count - Self.mostLooked)..<hoisted.count
+    where hoisted[position].name == token.payload {
+      let name = hoisted[position]
+      guard name.extent == .variable || name.extent == .clause, !flags.contains(.isType) || name.isType else {
+        continue
+      }
+      let block = summary.conditions[Int(name.clause)]
+      summary.conditions.append(
+        ConditionFact(
+          clause: .else, parent: condition, text: block.text,
+          range: ByteRange(start: token.start, end: token.start + lexer.names.entries[Int(name.name)].length),
+          previous: name.clause, first: block.first)
+      )
+      return
+    }
+  }
+
   /// Takes back what was recorded of local types and functions, of those in `hoisted` from a position on, before they were declared.
   mutating func takeBack(hoistedFrom position: Int, from references: Int) {
     var (names, types) = (Set<NameID>(), Set<NameID>())

@@ -304,6 +304,7 @@ extension SourceReader {
         start: token.start, name: token.payload, segmentStart: 0, segmentCount: 0, context: context,
         flags: flags.union(extraFlags), declaration: owner))
     noteCode()
+    if !hoisted.isEmpty { noteClause(of: token, flags) }
     return summary.references.count &- 1
   }
 

@@ -70,8 +70,12 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
       + store, ["Y.swift: String.storedEmpty"]),
   MemberRule(
     "cases behind a dot, in patterns without their labels",
-    "//- M/X.swift\nfunc f(_ p: Any) { if p == .awaitingClearance {}; switch p { case .settledBy(let x): g(x); default: break } }"
+    "//- M/X.swift\nfunc f() { let p = make(); if p == .awaitingClearance {}; switch p { case .settledBy(let x): g(x); default: break } }"
       + store, ["X.swift: Payment.awaitingClearance", "X.swift: Payment.settledBy"]),
+  MemberRule(
+    "cases and statics of the type that is compared with, matched or assigned to",
+    "//- M/X.swift\nstruct X { var plan: Plan; var color: Color\nfunc a() { plan == .storedZero; color == .tealBadge; let c: Color = .red; c != .tealBadge }\nfunc b(_ p: Plan, _ d: Date) { switch p { case .storedZero: break; default: break }; switch d { case .tealBadge: break; default: break } }\nfunc c(_ x: inout X, l: UILabel) { x.plan = .storedZero; l.textColor = .tealBadge } }\n//- M/V.swift\nimport SwiftUI\nlet v = Image(.tealBadge).foregroundStyle(.tealBadge)\nlet u = UIColor(resource: .tealBadge)\n//- M/W.swift\nfunc d() { other() == .tealBadge }\n//- M/P.swift\nstruct Plan { }\nstruct Other { static let storedZero = 1 }\n//- M/Y.swift\nextension Plan { static let storedZero = Plan(); static let tealBadge = Plan() }",
+    ["W.swift: Plan.tealBadge", "X.swift: Plan.storedZero"]),
   MemberRule(
     "in key paths", "//- M/X.swift\nlet a = b.map(\\.rowCount)" + store, ["X.swift: String.rowCount"]),
   MemberRule(

@@ -13,7 +13,23 @@ extension SymbolTable {
       if owner.isUnknown || !common.isUnknown && !isSame(owner, common) { return .unknown }
       common = owner
     }
-    return common
+    return common.isUnknown && isTakenElsewhere(place, in: declaration, file) ? .elsewhere(Symbol.none) : common
+  }
+
+  /// Whether what is called is the system's and takes a type of its own there: a modifier of views in front, or what makes images and
+  /// colours of the assets that Xcode has names for.
+  private func isTakenElsewhere(_ place: ImplicitFact, in declaration: UInt32, _ file: Int) -> Bool {
+    let name = nameMaps[file][Int(place.name)]
+    guard place.position == .argument, place.argument == 0, !isDeclared(name), members.members(of: name).isEmpty else {
+      return false
+    }
+    if place.anchor == ImplicitFact.noAnchor { return members.isViewModifier(name) }
+    switch text(name) {
+    case "Image", "Color": return place.label == ModifierFact.noDetail
+    case "UIImage", "UIColor", "NSImage", "NSColor":
+      return place.label != ModifierFact.noDetail && text(nameMaps[file][Int(place.label)]) == "resource"
+    default: return false
+    }
   }
 
   /// What may be called where an implicit member is an argument: the one function or case that is meant, the initializers that take

@@ -21,7 +21,11 @@ extension SourceReader {
       reference = record(token, .isImplicitMember)
       isPlaced = flavor != .pattern && flavor != .binding && notePlace()
       if isTelling(token) {
-        member = noteMember(token, .implicit)
+        if flavor == .pattern ? isNoted(token) : flavor != .binding && noteOperand(ofPath: isPlaced) {
+          isPlaced = false
+        } else {
+          member = noteMember(token, .implicit)
+        }
       } else if flavor != .pattern, flavor != .binding, noteOperand(ofPath: isPlaced) {
         isPlaced = false
       } else if isPlaced {
@@ -34,6 +38,12 @@ extension SourceReader {
     readGenericArgumentsInExpression()
     readPostfix(first, reference, flavor, member)
     if isPlaced, !isJoined { summary.members[member].flags.insert(.isPlaced) }
+  }
+
+  /// Whether a row of members stands for the name already, as one of a value that is matched.
+  private func isNoted(_ name: Token) -> Bool {
+    let count = summary.members.count
+    return count > 0 && summary.members[count - 1].start == name.start
   }
 
   /// Whether an operator joins the operand in front of the token at hand with another: of what type it is, both tell.

@@ -93,7 +93,7 @@ extension SourceReader {
     return noteMember(self.token, of: type, before: peek(1))
   }
 
-  /// Notes a static member or case of the type of a value, where its name says nothing by itself.
+  /// Notes a static member or case of the type of a value; where its name says something by itself, only one that is not called.
   ///
   /// - Parameters:
   ///   - type: what is known of the value, as `LocalName.type` says it.
@@ -101,12 +101,13 @@ extension SourceReader {
   /// - Returns: whether anything was noted.
   private mutating func noteMember(_ name: Token, of type: NameID, before next: Token) -> Bool {
     guard type != ModifierFact.noDetail, type != LocalName.ofSelf, name.kind == .word, next.kind != .period,
-      !isTelling(name), !isCapitalised(name), !isOfOptional(name),
+      case let isTelling = isTelling(name), !isTelling || next.kind != .leftParen, !isCapitalised(name),
+      !isOfOptional(name),
       case let row = notePayload(of: Subject(type: type)), row >= 0, summary.members[row].base != .implicit
     else { return false }
     summary.members[row].name = name.payload
     summary.members[row].start = name.start
-    summary.members[row].flags.remove(.isElement)
+    summary.members[row].flags.remove(isTelling ? [.isElement, .isShort] : .isElement)
     return true
   }
 
