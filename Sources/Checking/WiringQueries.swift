@@ -123,3 +123,16 @@ struct LookUps {
       .contains { wiring.visibleUnits($0)?.contains(later.unit) ?? true }
   }
 }
+
+extension WiringGraph {
+  /// Whether all may have been taken out of the container between two registrations: in two functions, whenever that is done.
+  func isCleared(_ earlier: Port, before later: Port) -> Bool {
+    clearings.contains { unit, site in
+      guard unit == later.unit else { return false }
+      guard earlier.site.file == later.site.file, earlier.place?.declaration == later.place?.declaration else {
+        return true
+      }
+      return site.file == later.site.file && earlier.site.start < site.start && site.start < later.site.start
+    }
+  }
+}

@@ -56,7 +56,7 @@ extension WiringGraph {
   public func visibleUnits(_ requirement: Requirement) -> Set<Int>? {
     guard case .units(let units) = requirement.scope else { return nil }
     var seen = Set<Int>()
-    for start in units {
+    for start in units + (requirement.isOfAsked ? descendants(of: units) : []) {
       var at: Int? = start
       while let unit = at, seen.insert(unit).inserted {
         if self.units[unit].mayHold(requirement.key) || self.units[unit].isAny { return nil }
@@ -64,6 +64,18 @@ extension WiringGraph {
       }
     }
     return seen.union(fromElsewhere)
+  }
+
+  /// The units that have some others among their parents.
+  private func descendants(of ancestors: [Int]) -> [Int] {
+    units.indices.filter { index in
+      var (at, seen) = (units[index].parent, Set([index]))
+      while let unit = at, seen.insert(unit).inserted {
+        if ancestors.contains(unit) { return true }
+        at = units[unit].parent
+      }
+      return false
+    }
   }
 
   /// All ports with keys of a name.

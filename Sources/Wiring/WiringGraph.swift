@@ -103,6 +103,9 @@ public struct Requirement: Sendable {
   public var factory: Int?
   /// The factories that hand their container to the function in which this stands.
   package var askers: [Asker] = []
+  /// Whether a factory asks the container that it is handed, which is the one that was asked for what it makes: the one that has it,
+  /// or any below that.
+  package var isOfAsked = false
   /// Whether something decides if it is asked for at all.
   public package(set) var isConditional = false
   /// The way by which it is required.
@@ -395,6 +398,8 @@ public struct WiringGraph: Sendable {
   var blurs: [(unit: Int, key: String?, site: Site)] = []
   /// Places where a library's own container for all is given another value.
   var replacements: [(unit: Int, site: Site)] = []
+  /// Places where all is taken out of a unit that was registered in it.
+  public private(set) var clearings: [(unit: Int, site: Site)] = []
   /// For each function that is handed a container, or called on one, the places where that is done.
   package var fills = [Filler: Set<Port.Place>]()
   /// Of functions that are handed a container for standing in a list, where in it.
@@ -425,6 +430,9 @@ public struct WiringGraph: Sendable {
 
   /// Tells that a library's own container for all is given another value at a place.
   package mutating func replace(_ unit: Int, at site: Site) { replacements.append((unit, site)) }
+
+  /// Tells that all registrations of a unit are taken back at a place.
+  package mutating func clear(_ unit: Int, at site: Site) { clearings.append((unit, site)) }
 
   package mutating func note(_ kind: UnknownWiring.Kind, _ text: String, at site: Site) {
     unknowns.append(UnknownWiring(kind: kind, text: text, site: site))

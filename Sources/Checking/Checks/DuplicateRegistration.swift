@@ -113,7 +113,7 @@ struct DuplicateRegistration: Check {
   private func report(_ port: Port, replacing replaced: Port, _ lookUps: inout LookUps?, _ pass: inout Pass) {
     let known = lookUps ?? LookUps(pass.wiring)
     lookUps = known
-    if known.areBetween(replaced, port, pass.wiring) { return }
+    if known.areBetween(replaced, port, pass.wiring) || pass.wiring.isCleared(replaced, before: port) { return }
     let owner = pass.wiring.quoted(port.unit)
     let isNamed = port.key.name != replaced.key.name
     pass.report(

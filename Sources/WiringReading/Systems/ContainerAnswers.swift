@@ -7,9 +7,19 @@ internal import Wiring
 
 extension ContainerRecogniser {
   mutating func readResolutions(_ chain: Code.Chain) {
+    noteClearing(chain)
     let calls = calls(of: chain).filter { language.resolving.contains($0.name) }
     if calls.isEmpty || isForwarding(chain) { return }
     for call in calls { readResolution(call, chain) }
+  }
+
+  /// Notes a call that takes all registrations of a container back.
+  private mutating func noteClearing(_ chain: Code.Chain) {
+    guard chain.steps.contains(where: { language.clearing.contains($0.name) }), let head = head(of: chain),
+      case .unit(let unit) = head.container, chain.steps.indices.contains(head.method),
+      language.clearing.contains(chain.steps[head.method].name)
+    else { return }
+    graph.clear(unit, at: chain.site)
   }
 
   private mutating func readResolution(_ call: ContainerCall, _ chain: Code.Chain) {
@@ -51,7 +61,16 @@ extension ContainerRecogniser {
         isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step),
         place: chain.fact.depth == 0 && !isInFactory(chain.range.lowerBound, chain.file) ? place(chain) : nil,
         isConditional: chain.fact.flags.contains(.mayBeSkipped)))
+    graph.requirements[graph.requirements.count - 1].isOfAsked = isOfAsked(chain)
     noteAsked(graph.requirements.count - 1, chain)
+  }
+
+  /// Whether a chain begins with the container that the factory around it is handed, and that is any below the one that has it.
+  private func isOfAsked(_ chain: Code.Chain) -> Bool {
+    guard language.handsAsked, chain.fact.base == .name else { return false }
+    return scopes.around(chain.range.lowerBound, in: chain.file).contains {
+      $0.port != nil && $0.parameter == chain.base
+    }
   }
 
   /// Whether an answer must be there: where the function says so when nothing is registered, only what is forced.

@@ -19,6 +19,12 @@ extension ContainerRecogniser {
           graph.fillings.insert(argument.site)
         }
       }
+      // What fills a container is handed it for that.
+      if chain.fact.base == .name, language.fillers.contains(chain.base), chain.steps[0].kind == .call {
+        for argument in chain.steps[0].arguments where argument.label == "container" {
+          graph.fillings.insert(argument.site)
+        }
+      }
     }
     findFilledNames(chains, fillers)
   }
@@ -32,19 +38,22 @@ extension ContainerRecogniser {
       var isOther = false
     }
     var names = [Variable: Name]()
-    for chain in chains where !chain.binding.isEmpty && chain.steps[0].kind == .member && isValue(chain) {
+    for chain in chains
+    where !chain.binding.isEmpty && chain.steps[0].kind == .member && (isValue(chain) || isReached(chain)) {
       let name = variable(chain, chain.binding)
       guard case .declaration = name.owner, !chain.fact.flags.contains(.isGivenToMember) else { continue }
       names[name] = Name(site: chain.site, isOther: names[name] != nil)
     }
     if names.isEmpty { return }
-    for chain in chains {
+    // What a factory asks for, by its own name or one around it, is what it builds with.
+    for chain in chains where !isInFactory(chain.range.lowerBound, chain.file) {
       let base = Variable(owner: localOwner(chain), name: chain.base)
       if chain.fact.base == .name, names[base] != nil {
         if fills(chain, fillers) { names[base]?.isFilled = true } else { names[base]?.isOther = true }
       }
       let handed = handed(by: chain, to: fillers).map(\.site)
-      for argument in chain.steps.flatMap(\.arguments) where argument.fact.value != .closure {
+      for argument in chain.steps.flatMap(\.arguments)
+      where argument.fact.value != .closure && !isInFactory(argument.fact.range.offsets.lowerBound, chain.file) {
         let words = argument.fact.value == .path ? [argument.plain] : Code.words(argument.text)
         for word in words {
           let name = Variable(owner: localOwner(chain), name: word)

@@ -212,6 +212,16 @@ extension ContainerRecogniser {
           file: chain.file, range: value.fact.range.offsets, parameter: "", port: port, container: container,
           depth: Int(chain.fact.depth), tail: Int(value.fact.range.end)))
     }
+    // What a home-made container is given is built there, be it at once or when somebody asks for it.
+    for value in values
+    where !language.isForeign && value.fact.value == .other && !language.identifiers.contains(value.label)
+      && code.keyType(value) == nil
+    {
+      scopes.append(
+        FactoryScope(
+          file: chain.file, range: value.fact.range.offsets, parameter: "", port: nil, container: container,
+          depth: Int(chain.fact.depth), tail: Int(value.fact.range.end)))
+    }
   }
 
   /// What stands behind a registration: how long it lives, by what else it is found, what happens when it is made.

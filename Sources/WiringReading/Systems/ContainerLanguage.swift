@@ -41,12 +41,16 @@ public struct ContainerLanguage: Sendable {
   var arguments = Set<String>()
   /// Generic types of the library that stand for asking later.
   var deferring = Set<String>()
+  /// Whether a factory is handed the container that was asked, rather than the one that has it.
+  var handsAsked = false
   /// Of the registering ones, those whose factory asks for what no code shows.
   var hidesNeeds = Set<String>()
   /// Of the library's own, those that put into a container what other code shows.
   var fillers = Set<String>()
   /// What else can be called on the library's containers, and registers nothing.
   var harmless = Set<String>()
+  /// Of these, what takes all registrations back.
+  var clearing = Set<String>()
   /// Of these, methods that give the container that they are called on, or one with the same registrations.
   var echoing = Set<String>()
   /// The labels with which the library itself makes containers.

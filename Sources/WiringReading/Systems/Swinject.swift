@@ -20,6 +20,7 @@ extension ContainerLanguage {
       "addBehavior", "applyPropertyLoader", "hasAnyRegistration", "removeAll", "resetObjectScope",
       "storyboardInitCompleted", "synchronize",
     ]
+    language.clearing = ["removeAll"]
     language.echoing = ["synchronize"]
     language.making = ["parent", "defaultObjectScope", "behaviors", "registeringClosure"]
     language.readers = ["Resolver"]
@@ -28,6 +29,7 @@ extension ContainerLanguage {
     language.linking = ["forward"]
     language.arguments = ["argument", "arguments"]
     language.deferring = ["Lazy", "Provider"]
+    language.handsAsked = true
     language.hidesNeeds = ["autoregister"]
     language.asking = ["~>"]
     return language
