@@ -77,6 +77,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/X.swift\nstruct X { var plan: Plan; var color: Color\nfunc a() { plan == .storedZero; color == .tealBadge; let c: Color = .red; c != .tealBadge }\nfunc b(_ p: Plan, _ d: Date) { switch p { case .storedZero: break; default: break }; switch d { case .tealBadge: break; default: break } }\nfunc c(_ x: inout X, l: UILabel) { x.plan = .storedZero; l.textColor = .tealBadge } }\n//- M/V.swift\nimport SwiftUI\nlet v = Image(.tealBadge).foregroundStyle(.tealBadge)\nlet u = UIColor(resource: .tealBadge)\n//- M/W.swift\nfunc d() { other() == .tealBadge }\n//- M/P.swift\nstruct Plan { }\nstruct Other { static let storedZero = 1 }\n//- M/Y.swift\nextension Plan { static let storedZero = Plan(); static let tealBadge = Plan() }",
     ["W.swift: Plan.tealBadge", "X.swift: Plan.storedZero"]),
   MemberRule(
+    "effects and parentheses in front of a type's own member change nothing",
+    "//- M/A.swift\nfunc a() { let x = (Order.standard); x.save() }\n//- M/B.swift\nfunc b() throws { let x = try Order.make(); x.save() }\n//- M/C.swift\nfunc c() { if let x = try? Order.make() { x.save() } }\n//- M/D.swift\nfunc d() async { guard let x = try? await Order.make() else { return }; x.save() }\n//- M/E.swift\nfunc e() { (Order.standard).save() }\n//- M/F.swift\nfunc f() { (try? Order.make())?.save() }\n//- M/G.swift\nfunc g() { let x = use(Order.standard); x.save(); use(Order.standard).save() }\n//- M/O.swift\nstruct Order { static func make() throws -> Order { Order() }; static var standard: Order { Order() } }\nstruct Other { func save() {} }\n//- M/Y.swift\nextension Order { func save() {} }",
+    ["A", "B", "C", "D", "E", "F"].map { "\($0).swift: Order.save" }),
+  MemberRule(
     "in key paths", "//- M/X.swift\nlet a = b.map(\\.rowCount)" + store, ["X.swift: String.rowCount"]),
   MemberRule(
     "two declarations tell nothing, wherever they are",

@@ -99,6 +99,10 @@ struct UndeclaredTargetDependency: Check {
   ) -> String {
     let (modules, layers) = (architecture.modules, architecture.layers)
     guard let module = found.edge.module else {
+      let importers = layers.layers(binding: architecture.importer(of: found.edge.file).layer, in: found.edge.file)
+      if let fault = importers.lazy.compactMap({ architecture.importFault(found.edge, of: $0) }).first {
+        return "take the import out, since " + fault.because
+      }
       return .declare(wanted, modules.offer(ofImport: found.edge.name, to: found.module), target)
     }
     if layers.isDeclared {

@@ -18,6 +18,8 @@ extension Architecture {
     else { return false }
     let name = table.nameMaps[file][Int(member.name)]
     let text = summary.text(member.name)
+    // What the compiler calls.
+    if member.flags.contains(.isStatic), Self.builderFunctions.contains(text) { return true }
     if table.lineage(of: type).contains(where: { isRequired(name, by: $0) }) { return true }
     return table.namesInheritedFromElsewhere(type).contains { inherited in
       guard let members = SystemSupertypes.known.members(of: inherited) else {
@@ -42,6 +44,11 @@ extension Architecture {
   /// Attributes of functions that are called by their names, or by pointers to them.
   private static let entries: Set<String> = [
     "objc", "IBAction", "IBSegueAction", "IBInspectable", "_cdecl", "implementation",
+  ]
+  /// Functions of result builders.
+  private static let builderFunctions: Set<String> = [
+    "buildArray", "buildBlock", "buildEither", "buildExpression", "buildFinalResult", "buildLimitedAvailability",
+    "buildOptional", "buildPartialBlock",
   ]
   /// What protocols of SwiftUI and Combine ask for, of which the lists of the system tell no more than the names.
   private static let requirements: Set<String> = [

@@ -139,17 +139,30 @@ extension SourceReader {
     guard operand.start == first.start, operand.kind == .word, isCapitalised(operand), !isCapitalised(token),
       !isHidden(operand.payload), !`is`(operand, .selfType), !`is`(token, .initializer), !`is`(token, .selfValue)
     else { return nil }
-    // `let store = Store.make()`
-    let isBound = isLocal && index > 2 && tokenAt(index - 3).kind == .equal
-    guard isBound || isFollowedByMember else { return nil }
+    guard isLocal && isGiven || isFollowedByMember else { return nil }
     let member = noteMember(token, .typeName, of: operand.payload)
     summary.members[member].flags.insert(.isShort)
     return member
   }
 
-  /// Whether a member stands behind the name at hand, or behind its call.
+  /// Whether the path of two names at hand is what a variable is given: `let store = Store.make()`, `= try? (Store.make())`.
+  private var isGiven: Bool {
+    mutating get {
+      var at = index - 3
+      while at > 0, lexer.tokens[at].kind == .leftParen || isEffect(at) { at -= 1 }
+      return at >= 0 && lexer.tokens[at].kind == .equal
+    }
+  }
+
+  /// Whether a member stands behind the name at hand, or behind its call, or behind the parentheses around it.
   private var isFollowedByMember: Bool {
-    mutating get { tokenAt(peek(1).kind == .leftParen ? behind(index + 1) : index + 1).kind == .period }
+    mutating get {
+      var end = peek(1).kind == .leftParen ? behind(index + 1) : index + 1
+      if tokenAt(end).kind == .rightParen {
+        end += tokenAt(end + 1).kind == .postfixQuestion || tokenAt(end + 1).kind == .postfixExclamation ? 2 : 1
+      }
+      return tokenAt(end).kind == .period
+    }
   }
 
   /// Whether `init` in front of the token at hand is that of the type which an operand names.

@@ -1,0 +1,64 @@
+import Diagnostics
+import Linting
+import TestSupport
+import Testing
+
+/// What one finding advises, another does not forbid, and the compiler takes.
+@Suite struct AdviceBesideOthersTests {
+  private func advice(_ check: String, _ text: String) throws -> [String] {
+    let folder = try TemporaryFolder()
+    try ExampleProject(text).write(to: folder)
+    return try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings.filter { $0.finding.check == check }
+      .map(\.finding.instead)
+  }
+
+  /// What a layer may not import is none of the dependencies that its target lacks.
+  @Test(arguments: [
+    ("{ deny: [Logging] }", "take the import out, since .boundary-lint.yml:2 denies 'Logging'"),
+    ("{ allow: [Foundation] }", "take the import out, since .boundary-lint.yml:2 allows only 'Foundation'"),
+    (
+      "{ allow: [Logging] }",
+      "add '.product(name: \"Logging\", package: \"swift-log\")' to the dependencies of the target 'Kit', or take the "
+        + "import out"
+    ),
+  ])
+  func whatRulesDenyIsNotToBeAdded(_ imports: String, _ expected: String) throws {
+    let found = try advice(
+      "undeclared-target-dependency",
+      """
+      //- rules
+      layers:
+        Kit: { modules: [Kit], uses: [], imports: \(imports) }
+        Net: { modules: [Net], uses: [Kit] }
+      //- Package.swift
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "X", dependencies: [.package(url: "https://github.com/apple/swift-log.git", from: "1.6.0")],
+        targets: [
+          .target(name: "Kit"),
+          .target(name: "Net", dependencies: [.product(name: "Logging", package: "swift-log")]),
+        ])
+      //- Sources/Kit/K.swift
+      import Logging
+      //- Sources/Net/N.swift
+      import Logging
+      """)
+    #expect(found.map { $0.replacing("boundary-lint.yml:3", with: "boundary-lint.yml:2") } == [expected])
+  }
+
+  /// The compiler calls a builder's functions, so they can take nothing more.
+  @Test func buildersTakeNoFurtherParameter() throws {
+    let found = try advice(
+      "hidden-singleton",
+      """
+      //- M.swift
+      final class Reg { static let shared = Reg(); var n = 0; func add() {} }
+      //- U.swift
+      @resultBuilder enum RB { static func buildBlock(_ c: Int...) -> Int { Reg.shared.n } }
+      enum Other { static func make(_ c: Int...) -> Int { Reg.shared.n } }
+      """)
+    #expect(found.count == 2)
+    #expect(!found[0].contains("buildBlock(") && found[1].contains("make(reg: Reg)"))
+  }
+}
