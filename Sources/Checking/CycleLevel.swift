@@ -58,8 +58,9 @@ extension CycleLevel {
 
   static func layers(_ architecture: Architecture) -> CycleLevel {
     let layers = architecture.layers
-    return names(architecture, CycleLevel("layers", layers.layers.map(\.name))) { from, to in
-      guard from.layer >= 0, to.layer >= 0, layers.mayUse(from.layer, to.layer) else { return nil }
+    return names(architecture, CycleLevel("layers", layers.layers.map(\.name))) { from, to, file in
+      // What the rules do not allow is a crossing.
+      guard from.layer >= 0, to.layer >= 0, layers.mayUse(from.layer, to.layer, in: file) else { return nil }
       return (from.layer, to.layer)
     }
   }
@@ -67,15 +68,15 @@ extension CycleLevel {
   static func slices(_ architecture: Architecture) -> CycleLevel {
     let layers = architecture.layers
     let names = layers.slices.map { layers.layers[$0.layer].name + "/" + $0.name }
-    return self.names(architecture, CycleLevel("slices", names)) { from, to in
+    return self.names(architecture, CycleLevel("slices", names)) { from, to, _ in
       guard from.slice >= 0, to.slice >= 0, from.layer == to.layer, layers.maySlice(from, to) else { return nil }
       return (from.slice, to.slice)
     }
   }
 
-  /// The uses between nodes that memberships stand for.
+  /// The uses between nodes that memberships stand for, in a file.
   private static func names(
-    _ architecture: Architecture, _ level: CycleLevel, _ ends: (Membership, Membership) -> (from: Int, to: Int)?
+    _ architecture: Architecture, _ level: CycleLevel, _ ends: (Membership, Membership, Int) -> (from: Int, to: Int)?
   ) -> CycleLevel {
     var level = level
     let names = level.names
@@ -83,7 +84,9 @@ extension CycleLevel {
       for use in architecture.uses.leadingOut(of: file).uses {
         let (left, right) = (architecture.membership(of: use, in: file), architecture.membership(of: use.symbol))
         if left == right { continue }
-        guard let (from, to) = ends(left, right), from != to, !architecture.isTogether(file, use) else { continue }
+        guard let (from, to) = ends(left, right, file), from != to, !architecture.isTogether(file, use) else {
+          continue
+        }
         level.add(from, to, architecture.site(of: use, in: file)) {
           "'\(names[from])' names '\(architecture.table.qualifiedName(Int(use.symbol)))' of '\(names[to])'"
         }

@@ -44,6 +44,27 @@ import Testing
       .contains("main.swift:8 unregistered-dependency"))
   }
 
+  /// What Factory gives in previews and tests alone, the program lacks.
+  @Test(arguments: [
+    ("promised().onPreview { L() }", "", true), ("promised().onTest { L() }.cached", "", true),
+    ("promised()", "Container.shared.pay.context(.preview) { L() }", true),
+    ("promised()", "Container.shared.pay.onTest { L() }", true), ("promised().onDebug { L() }", "", false),
+    ("promised()", "Container.shared.pay.register { L() }", false),
+    ("promised()", "Container.shared.pay.context(.simulator) { L() }", false),
+  ])
+  func previewsKeepNoPromise(_ maker: String, _ registration: String, _ isTold: Bool) throws {
+    let text = """
+      //- main.swift
+      import FactoryKit
+      protocol Pay {}
+      struct L: Pay {}
+      extension Container { var pay: Factory<Pay?> { \(maker) } }
+      \(registration)
+      let x = Container.shared.pay()
+      """
+    #expect(try found(text).contains("main.swift:6 unregistered-dependency") == isTold)
+  }
+
   @Test(arguments: [
     ("c.removeAll()", true), ("print(c)", false),
   ])

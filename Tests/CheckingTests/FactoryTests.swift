@@ -209,7 +209,8 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
     ("Factory<A> { self { fatalError(\"later\") } }", true),
     ("Factory<A> { Factory(self) { preconditionFailure() } }", true),
     ("Factory<A?> { self { nil } }", false), ("ParameterFactory<Int, A?> { promised() }", true),
-    ("Factory<A> { self { fatalError() }.onTest { A() } }", false),
+    ("Factory<A> { self { fatalError() }.onTest { A() } }", true),
+    ("Factory<A> { self { fatalError() }.onDebug { A() } }", false),
     ("Factory<A> { self { if Flags.isOn { fatalError() }; return A() } }", false),
     ("Factory<A> { self { print(); fatalError() } }", false), ("Factory<A?> { promised().ours() }", false),
   ])

@@ -43,7 +43,11 @@ extension FactoryRecogniser {
   /// Whether a factory makes nothing itself, in no build.
   private func isPromise(_ index: Int) -> Bool {
     guard let maker = properties[index].maker,
-      maker.modifiers.allSatisfy({ $0.kind != .member || Self.scopes[$0.name] != nil || $0.name == "scope" })
+      maker.modifiers.indices.allSatisfy({ place in
+        let (step, next) = (maker.modifiers[place], maker.modifiers[(place + 1)...].first)
+        return step.kind != .member || Self.scopes[step.name] != nil || step.name == "scope"
+          || Self.isForeign(step, next)
+      })
     else { return false }
     switch maker.kind {
     case .promise: return true

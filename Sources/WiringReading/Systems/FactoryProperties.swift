@@ -32,6 +32,17 @@ extension FactoryRecogniser {
   /// Modifiers that make a factory give something else at times, and those that do so only for whoever develops.
   static let contexts: Set<String> = ["context", "onArg", "onArgs", "onSimulator", "onDevice"]
   static let developing: Set<String> = ["onPreview", "onTest", "onDebug"]
+  /// Of these, those that the program itself never gives anything by.
+  private static let foreign: Set<String> = ["onPreview", "onTest"]
+
+  /// Whether a modifier gives a factory something else to make in previews and tests alone: `onTest { … }`, `context(.preview) { … }`.
+  static func isForeign(_ modifier: Code.Step, _ call: Code.Step?) -> Bool {
+    if foreign.contains(modifier.name) { return true }
+    guard modifier.name == "context", let call, call.kind == .call else { return false }
+    let places = call.arguments.filter { $0.fact.value != .closure }
+    return !places.isEmpty
+      && places.allSatisfy { [".preview", ".test"].contains($0.plain) }
+  }
   /// Modifiers that change neither what a factory makes nor for how long.
   static let harmless: Set<String> = ["decorator", "once", "reset", "scopeOnParameters"]
   private static let types: Set<String> = ["Factory", "ParameterFactory"]

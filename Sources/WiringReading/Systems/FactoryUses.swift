@@ -79,8 +79,8 @@ extension FactoryRecogniser {
         rest = rest.dropFirst(isCalled ? 2 : 1)
       } else if Self.harmless.contains(step.name) {
         rest = rest.dropFirst(isCalled ? 2 : 1)
-      } else if Self.developing.contains(step.name) {
-        found.supplied.insert(name)
+      } else if Self.developing.contains(step.name) || Self.isForeign(step, rest.dropFirst().first) {
+        if !Self.isForeign(step, rest.dropFirst().first) { found.supplied.insert(name) }
         rest = rest.dropFirst(isCalled ? 2 : 1)
       } else {
         // `register`, or what the project adds to factories, which may do anything.
@@ -122,9 +122,9 @@ extension FactoryRecogniser {
         graph.factories.append(argument.site)
         closures.note(argument.site)
       }
-      found.supplied.formUnion(supplied)
+      if !Self.isForeign(step, next) { found.supplied.formUnion(supplied) }
       supplied = []
-      if isDeveloping { continue }
+      if isDeveloping || Self.isForeign(step, next) { continue }
       found.changed.formUnion(changed)
       changed = []
       if isProjected {
