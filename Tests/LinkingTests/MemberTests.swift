@@ -81,6 +81,10 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     "//- M/A.swift\nfunc a() { let x = (Order.standard); x.save() }\n//- M/B.swift\nfunc b() throws { let x = try Order.make(); x.save() }\n//- M/C.swift\nfunc c() { if let x = try? Order.make() { x.save() } }\n//- M/D.swift\nfunc d() async { guard let x = try? await Order.make() else { return }; x.save() }\n//- M/E.swift\nfunc e() { (Order.standard).save() }\n//- M/F.swift\nfunc f() { (try? Order.make())?.save() }\n//- M/G.swift\nfunc g() { let x = use(Order.standard); x.save(); use(Order.standard).save() }\n//- M/O.swift\nstruct Order { static func make() throws -> Order { Order() }; static var standard: Order { Order() } }\nstruct Other { func save() {} }\n//- M/Y.swift\nextension Order { func save() {} }",
     ["A", "B", "C", "D", "E", "F"].map { "\($0).swift: Order.save" }),
   MemberRule(
+    "a property beside methods of its name is what a path without a call means",
+    "//- M/A.swift\nfunc a(_ o: Order) { o.money.save() }\n//- M/B.swift\nfunc b(_ o: Order) { o.money(at: 1).save() }\n//- M/C.swift\nfunc c(_ o: Order) { for x in o.list { x.save() } }\n//- M/D.swift\nfunc d() { Order.first.save() }\n//- M/E.swift\nextension Order { func e() { money.save() } }\n//- M/F.swift\nfunc f(_ o: Order) { o.money(1).save() }\n//- M/O.swift\nstruct Money {}\nstruct Order { var money = Money(); func money(at i: Int) -> Money { money }; var list: [Money] = []; func list(of: Int) -> [Money] { [] }; static var first = Money(); static func first(at: Int) -> Money { Money() } }\nstruct Other { func save() {} }\n//- M/Y.swift\nextension Money { func save() {} }",
+    ["A", "B", "C", "D", "E"].map { "\($0).swift: Money.save" }),
+  MemberRule(
     "in key paths", "//- M/X.swift\nlet a = b.map(\\.rowCount)" + store, ["X.swift: String.rowCount"]),
   MemberRule(
     "two declarations tell nothing, wherever they are",

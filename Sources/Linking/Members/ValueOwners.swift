@@ -159,9 +159,27 @@ extension SymbolTable {
   /// The variable that a name means in a declaration, or the function.
   func value(named name: UInt32, in declaration: UInt32, isCalled: Bool, _ file: Int) -> Int32? {
     switch lookUp(name, from: declaration, in: file, wantsType: false, inCode: true) {
-    case .symbol(let found), .member(let found): mayGive(found, isCalled: isCalled) ? found : nil
+    case .symbol(let found), .member(let found):
+      mayGive(found, isCalled: isCalled) ? found : isCalled ? nil : property(beside: found)
     default: nil
     }
+  }
+
+  /// Of a property and methods of one name in a type, the property: a path that is not called can mean no other.
+  private func property(beside member: Int32) -> Int32? {
+    guard member != Symbol.none, case let symbol = symbols[Int(member)], symbol.parent != Symbol.none,
+      hasFew(symbol.name, in: symbol.parent)
+    else { return nil }
+    var (at, only) = (scopes.first(UInt32(symbol.parent), symbol.name), Symbol.none)
+    while at != Symbol.none {
+      switch symbols[Int(at)].kind {
+      case .func: break
+      case .var where only == Symbol.none, .let where only == Symbol.none: only = at
+      default: return nil
+      }
+      at = symbols[Int(at)].next
+    }
+    return only == Symbol.none ? nil : only
   }
 
   /// What is called or read behind a value of which something is known.
@@ -200,10 +218,14 @@ extension SymbolTable {
   /// What a type has for a member that stands in front of another: a property that is read, a method that is called.
   private func giver(_ front: MemberFact, in type: Int32, _ file: Int) -> Int32? {
     guard case .member(let found)? = member(nameMaps[file][Int(front.name)], of: type, from: file, wantsType: false),
-      found != Symbol.none, front.base != .typeName || symbols[Int(found)].isStatic
+      found != Symbol.none
     else { return nil }
-    if mayGive(found, isCalled: front.flags.contains(.isCalled)) { return found }
-    return front.flags.contains(.isCalled) ? overload(of: found, called: front, file) : nil
+    let isCalled = front.flags.contains(.isCalled)
+    var giver: Int32? = found
+    if !mayGive(found, isCalled: isCalled) {
+      giver = isCalled ? overload(of: found, called: front, file) : property(beside: found)
+    }
+    return giver.flatMap { front.base != .typeName || symbols[Int($0)].isStatic ? $0 : nil }
   }
 
   /// Of the methods of a name in one type, the one that has the labels of a call.
@@ -212,8 +234,11 @@ extension SymbolTable {
     guard symbol.parent != Symbol.none, hasFew(symbol.name, in: symbol.parent) else { return nil }
     var (at, only) = (scopes.first(UInt32(symbol.parent), symbol.name), Symbol.none)
     while at != Symbol.none {
-      if symbols[Int(at)].kind != .func { return nil }
-      if hasLabels(at, front, file) {
+      let kind = symbols[Int(at)].kind
+      // What a property holds takes no labels.
+      let isProperty = kind == .var || kind == .let
+      if kind != .func, !isProperty || hasLabels(at, front, file) { return nil }
+      if !isProperty, hasLabels(at, front, file) {
         if only != Symbol.none { return nil }
         only = at
       }
