@@ -1,8 +1,15 @@
+internal import Diagnostics
 internal import Layering
 internal import Linking
 internal import RulesLanguage
 
-// What of a shown type its users may not name, and why.
+/// What of a shown type its users may not name, and why.
+struct Leak {
+  var what: String
+  var because: String
+  /// What is shown, whoever may not name it: of several users the first is told, and that may be another tomorrow.
+  var shown: Subject
+}
 
 extension Architecture {
   /// What of a shown type its users may not name, and why; nil when they may, or when the showing code may not, which is
@@ -10,7 +17,7 @@ extension Architecture {
   func leak(
     of symbol: Int32, behind alias: Int32?, from home: Membership, to user: Membership,
     _ ports: inout PortMap
-  ) -> (what: String, because: String)? {
+  ) -> Leak? {
     let to = membership(of: symbol)
     guard to.layer >= 0, layers.mayUse(home.layer, to.layer), layers.maySlice(home, to), user.isOutside(to) else {
       return nil
@@ -18,28 +25,33 @@ extension Architecture {
     let (place, userName) = (name(of: to) ?? "", name(of: user) ?? "")
     let name = "'\(table.qualifiedName(Int(symbol)))'"
     let behind = alias.map { " behind '\(table.qualifiedName(Int($0)))'" } ?? ""
+    let shown = Subject(
+      layer: layers.layers[to.layer].name, module: moduleName(Int(table.symbols[Int(symbol)].file)),
+      name: table.qualifiedName(Int(symbol)))
     let refusal = "\(name) of '\(place)'\(behind), which '\(userName)' may not use"
     if !layers.mayUse(user.layer, to.layer) {
-      return (refusal, because(user.layer, mayNotUse: to.layer))
+      return Leak(what: refusal, because: because(user.layer, mayNotUse: to.layer), shown: shown)
     }
     if !layers.maySlice(user, to) {
-      return (refusal, because(sliceOf: user))
+      return Leak(what: refusal, because: because(sliceOf: user), shown: shown)
     }
     guard ports.isHidden(symbol), let rule = ports.rule(symbol) else { return nil }
-    return ("\(name)\(behind), which is no port of '\(place)', to '\(userName)'", because(rule, of: place))
+    return Leak(
+      what: "\(name)\(behind), which is no port of '\(place)', to '\(userName)'", because: because(rule, of: place),
+      shown: shown)
   }
 
   func leak(
     of shown: String, in module: String, _ home: Int, _ user: Int
-  ) -> (what: String, because: String)? {
+  ) -> Leak? {
     let (layers, path) = (layers.layers, module + "." + shown)
     guard let rule = layers[user].rule?.imports, let place = rule.place(denying: path),
       layers[home].rule?.imports?.place(denying: path) == nil
     else { return nil }
     let denied = rule.place(denying: module) == nil ? path : module
-    return (
-      "'\(shown)' of '\(module)', which '\(layers[user].name)' may not import",
-      "\(rules.text(of: place)) keeps '\(layers[user].name)' from importing '\(denied)'" + Self.tail(rule.reason)
-    )
+    return Leak(
+      what: "'\(shown)' of '\(module)', which '\(layers[user].name)' may not import",
+      because: "\(rules.text(of: place)) keeps '\(layers[user].name)' from importing '\(denied)'"
+        + Self.tail(rule.reason), shown: Subject(module: module, name: shown))
   }
 }

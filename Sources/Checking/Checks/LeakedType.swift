@@ -163,6 +163,7 @@ struct LeakedType: Check {
           instead: .translate(architecture.name(of: shower.home) ?? ""),
           from: Subject(
             layer: layers.layers[shower.home.layer].name, module: architecture.moduleName(file), name: shower.name),
+          to: leak.shown,
           chain: [Hop(site: site, text: .uses(userName, architecture.table.qualifiedName(Int(named))))])
         return
       }
