@@ -90,7 +90,9 @@ extension ManifestReader {
 
   /// Reads `switch … { case …: … default: … }`.
   private mutating func readCases() -> [Branch] {
+    let first = index + 1
     let subject = subject()
+    let isOpen = !keepsNames && isConstant(at: first)
     while kind != .leftBrace, kind != .endOfFile { index = behind(index) }
     guard kind == .leftBrace else { return [.nothing] }
     let close = behind(index)
@@ -108,7 +110,7 @@ extension ManifestReader {
         index += 2
       } else if isLabel {
         index += 1
-        let choice = isDecided ? .no : choose(subject)
+        let choice = isDecided ? .no : isOpen ? .maybe : choose(subject)
         var bound: [Bound] = []
         if case .yes(let names) = choice {
           bound = names

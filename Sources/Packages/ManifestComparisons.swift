@@ -9,15 +9,16 @@ extension ManifestReader {
   /// - Parameter end: the token that ends the condition; nil for a block's brace, or the `else` in front of it.
   /// - Returns: nil for any other condition, and what can't be told; then nothing is read.
   mutating func comparison(upTo end: Int? = nil) -> Bool? {
-    guard let end = endOfComparison(end) else { return nil }
+    guard let end = endOfComparison(end), !isConstant(at: index) else { return nil }
     let (start, wasHead) = (index, isHead)
     isHead = true
     defer { isHead = wasHead }
     let left = operand()
     let isEqual = isOperator(token, "==")
     index += 1
+    let isOpen = isConstant(at: index)
     let right = operand()
-    if index == end, let isSame = isSameCase(left, right) { return isSame == isEqual }
+    if index == end, !isOpen, let isSame = isSameCase(left, right) { return isSame == isEqual }
     index = start
     return nil
   }
@@ -39,6 +40,16 @@ extension ManifestReader {
       position += 1
     }
     return count == 1 ? position : nil
+  }
+
+  /// Whether the operand that begins at a token is a variable of the file or of a type, which somebody may change by hand.
+  func isConstant(at position: Int) -> Bool {
+    let first = text(tokenAt(position))
+    guard first.first?.isUppercase == true else { return variables[first] != nil && !variables.isLocal(first) }
+    var last = position
+    while tokenAt(last + 1).kind == .period, tokenAt(last + 2).kind == .word { last += 2 }
+    let isCase = members[text(tokenAt(last))]?.contains { if case .text = $0.kind { true } else { false } }
+    return isCase != true
   }
 
   /// Whether two values are the same, where one of them is a case of an enumeration of the manifest's own; nil where that can't be

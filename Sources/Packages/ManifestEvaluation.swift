@@ -14,7 +14,7 @@ extension ManifestReader {
       index = behind(index)
       return .unknown(place)
     }
-    let start = place
+    let (start, first) = (place, index)
     var value = operand()
     // What is known of a comparison that a `?` may follow.
     var isTrue: Bool?
@@ -23,7 +23,8 @@ extension ManifestReader {
       case .op where isOperator(token, "==") || isOperator(token, "!="):
         let isEqual = isOperator(token, "==")
         index += 1
-        isTrue = isSameCase(value, operand()).map { $0 == isEqual }
+        let isOpen = isConstant(at: first) || isConstant(at: index)
+        isTrue = isSameCase(value, operand()).flatMap { isOpen ? nil : $0 == isEqual }
         value = .unknown(start)
       case .op where isOperator(token, "+"):
         index += 1

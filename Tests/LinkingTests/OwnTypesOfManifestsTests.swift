@@ -114,6 +114,10 @@ import Testing
     ("if isExtra { return [\"Core\"] }; return []", "Home: Core~"),
     ("guard isExtra else { return [] }; return [\"Core\"]", "Home: Core~"),
     ("if mode == \"extra\" { return [\"Core\"] }; return []", "Home: Core~"),
+    ("if chosen == .cart { return [\"Core\"] }; return []", "Home: Core~"),
+    ("if Flags.chosen == .cart { return [\"Core\"] }; return []", "Home: Core~"),
+    ("chosen == .cart ? [\"Core\"] : []", "Home: Core~"), ("part == Part.home ? [\"Core\"] : []", "Home: Core"),
+    ("switch chosen { case .cart: return [\"Core\"]; default: return [] }", "Home: Core~"),
     ("if part == .core || isExtra { return [\"Core\"] }; return []", "Home: Core~"),
     ("if part == .home { return [\"Core\"] }; return [\"Cart\"]", "Home: Core"),
     ("if part != .home { return [\"Core\"] } else { return [\"Cart\"] }", "Home: Cart"),
@@ -124,6 +128,8 @@ import Testing
       """
       let isExtra = false
       let mode = "plain"
+      let chosen = Part.core
+      enum Flags { static let chosen = Part.core }
       \(Self.part)
       func uses(_ part: Part) -> [Target.Dependency] { \(body) }
       """,
