@@ -91,7 +91,7 @@ extension ManifestReader {
       let place = place
       expression = evaluate()
       if isChange, keepsNames { return doubt(path, field: field, isElement: isElement, place) }
-      if isChange, let name = path.first { forget(name, place) }
+      if isChange, let name = path.first { forget(name, isElement: isElement, place) }
     }
   }
 
@@ -186,6 +186,11 @@ extension ManifestReader {
     let change = conditions > 0 ? .either(value, .nothing) : value
     let place = ManifestPlace(offset: Int(tokenAt(token).start))
     if keepsNames, changeField(path, by: value, isAssignment: isAssignment, place) { return }
+    if !keepsNames, path.count > 1, let old = variables[name], isOwn(old) {
+      variables[name] = bounded(changed(old, path[1...], by: value, isAssignment: isAssignment, place), place)
+      followed.insert(token)
+      return
+    }
     if isOwnField(path) { path = ["package"] + path.suffix(1) }
     if path.count == 1 {
       guard let old = variables[name] else { return }
@@ -243,9 +248,17 @@ extension ManifestReader {
   }
 
   /// A variable's value is no longer known, or the dependencies of the target that it holds.
-  mutating func forget(_ name: String, _ place: ManifestPlace) {
+  ///
+  /// - Parameter isElement: whether only elements of a list change, and not which there are.
+  mutating func forget(_ name: String, isElement: Bool = false, _ place: ManifestPlace) {
     if keepsNames { return doubt([name], isElement: false, place) }
-    guard let old = variables[name] else { return }
+    guard var old = variables[name] else { return }
+    if let doubted = doubtedOwn(old, place) {
+      variables[name] = bounded(doubted, place)
+      // What is no list stays one value.
+      if isOwn(old) || isElement { return }
+      old = doubted
+    }
     if case .call(let function, _, _) = old {
       guard Self.targetKinds[function] != nil, case .text(let target)? = old.argument("name") else { return }
       addedDependencies.append((target, .unknown(place), mayRemove: true))

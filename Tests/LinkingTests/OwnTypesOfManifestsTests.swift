@@ -137,6 +137,40 @@ import Testing
     #expect(found.first { $0.hasPrefix("Home") } == expected)
   }
 
+  /// What is done to such a value behind its making counts, and what is not followed makes its target's dependencies unknown, and no
+  /// others.
+  @Test(arguments: [
+    ("home.uses.append(\"Core\")", "Home: Core"), ("home.uses += [\"Core\"]", "Home: Core"),
+    ("home.uses = [\"Cart\"]", "Home: Cart"), ("home.usual.append(\"Core\")", "Home: Cart Core"),
+    ("if isExtra { home.uses.append(\"Core\") }", "Home: Core~"), ("add(\"Core\", to: &home)", "Home: Core"),
+    ("home = home.with(\"Core\")", "Home: Core"), ("home.add(\"Core\")", "Home: ?"),
+    ("home.uses.removeAll()", "Home: ?"), ("home.uses[0] = \"Core\"", "Home: ?"),
+    ("var all = [home]\nall[0].uses = [\"Core\"]\nhome = all[0]", "Home: ?"), ("", "Home:"),
+  ])
+  func changesCount(_ change: String, _ expected: String) throws {
+    let (found, _) = try targets(
+      """
+      let isExtra = false
+      struct Feature {
+        var name: String
+        var uses: [Target.Dependency] = []
+        var usual: [Target.Dependency] = \(change.contains("usual") ? "[\"Cart\"]" : "[]")
+        var target: Target { .target(name: name, dependencies: uses + usual) }
+        mutating func add(_ name: String) { uses.append(.byName(name: name)) }
+        func with(_ name: String) -> Feature {
+          var copy = self
+          copy.uses.append(.byName(name: name))
+          return copy
+        }
+      }
+      func add(_ name: String, to feature: inout Feature) { feature.uses.append(.byName(name: name)) }
+      var home = Feature(name: "Home")
+      \(change)
+      """, "[.target(name: \"Core\"), .target(name: \"Cart\"), home.target]")
+    #expect(found.first { $0.hasPrefix("Home") } == expected)
+    #expect(found.contains("Core:") && found.contains("Cart:"))
+  }
+
   /// A finding stands where a target is listed, not in the code that makes all of them.
   @Test func targetsAreWhereTheyAreListed() throws {
     let folder = try TemporaryFolder()

@@ -123,7 +123,7 @@ extension ManifestReader {
   private func owners(of name: String, _ value: ManifestValue) -> Set<Substring>? {
     guard let members = instanceMembers[name] else { return nil }
     let all = Set(members.map(\.type))
-    if !keepsNames { return all.intersection(ownTypes(of: value)).nonEmpty }
+    if !keepsNames { return nonEmpty(all.intersection(ownTypes(of: value))) }
     var fitting: Set<Substring>
     switch value {
     case .call(let function, _, _):
@@ -143,41 +143,18 @@ extension ManifestReader {
     case .list, .chain: fitting = all.intersection(["Array", "Sequence", "Collection"])
     case .either, .nothing, .unknown: return nil
     }
-    return fitting.nonEmpty
+    return nonEmpty(fitting)
   }
 
-  /// The types that the manifest declares and that a value may be of: enumerations with such a case, and what a call of its own
-  /// type's name makes of the arguments as they stand.
-  private func ownTypes(of value: ManifestValue) -> Set<Substring> {
-    switch value {
-    case .text(let text):
-      Set(cases.filter { _, all in all?.contains { $0.isText(text) } == true }.keys)
-    case .call(let function, _, _):
-      ownTypes.contains(function[...]) && !typesWithInitializer.contains(function[...]) ? [function[...]] : []
-    case .list, .chain, .either, .nothing, .unknown: []
-    }
-  }
-
-  /// Whether a value is of a type that the manifest declares.
-  func isOwn(_ value: ManifestValue) -> Bool {
-    if case .either(let first, let second) = value { return isOwn(first) && isOwn(second) }
-    return !instanceMembers.isEmpty && !ownTypes(of: value).isEmpty
-  }
+  private func nonEmpty(_ types: Set<Substring>) -> Set<Substring>? { types.isEmpty ? nil : types }
 
   /// Types of others, which manifests extend.
   private static let knownTypes: Set<Substring> = [
     "Array", "Collection", "Project", "Sequence", "String", "Target", "TargetDependency",
   ]
 
-  /// The value of a member that the manifest declares for a value of a type of its own; of one of Tuist's, of any type.
-  mutating func declaredMember(_ name: String, of value: ManifestValue, _ place: ManifestPlace) -> ManifestValue? {
-    if keepsNames { return ownMember(name, of: value, place) }
-    guard isOwn(value), let own = ownMember(name, of: value, place) else { return nil }
-    return value.place.map(own.placed) ?? own
-  }
-
   /// The value of a member that the manifests declare, whose name has been read; nil where they declare none that fits.
-  private mutating func ownMember(_ name: String, of value: ManifestValue, _ place: ManifestPlace) -> ManifestValue? {
+  mutating func ownMember(_ name: String, of value: ManifestValue, _ place: ManifestPlace) -> ManifestValue? {
     if case .either(let first, let second) = value {
       let start = index
       guard let left = ownMember(name, of: first, place) else { return nil }
@@ -321,9 +298,4 @@ extension ManifestReader {
     }
     return index == end ? .call(name: "settings", arguments: entries, place: start) : nil
   }
-}
-
-extension Set {
-  /// nil where it is empty.
-  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }
