@@ -56,7 +56,7 @@ extension WiringGraph {
   public func visibleUnits(_ requirement: Requirement) -> Set<Int>? {
     guard case .units(let units) = requirement.scope else { return nil }
     var seen = Set<Int>()
-    for start in units + (requirement.isOfAsked ? descendants(of: units) : []) {
+    for start in requirement.isOfAsked ? withHeirs(units) : units {
       var at: Int? = start
       while let unit = at, seen.insert(unit).inserted {
         if self.units[unit].mayHold(requirement.key) || self.units[unit].isAny { return nil }
@@ -66,16 +66,14 @@ extension WiringGraph {
     return seen.union(fromElsewhere)
   }
 
-  /// The units that have some others among their parents.
-  private func descendants(of ancestors: [Int]) -> [Int] {
-    units.indices.filter { index in
-      var (at, seen) = (units[index].parent, Set([index]))
-      while let unit = at, seen.insert(unit).inserted {
-        if ancestors.contains(unit) { return true }
-        at = units[unit].parent
-      }
-      return false
+  /// Units with all those that have them among their parents. O(what is found).
+  private func withHeirs(_ units: [Int]) -> [Int] {
+    var (found, seen, next) = (units, Set(units), 0)
+    while next < found.count {
+      for heir in heirs[found[next]] ?? [] where seen.insert(heir).inserted { found.append(heir) }
+      next += 1
     }
+    return found
   }
 
   /// All ports with keys of a name.
@@ -203,6 +201,10 @@ extension WiringGraph {
     }
     for filler in fills.keys { fills[filler] = fills[filler]?.filter { !isTest($0.file) } }
     for filler in turns.keys { turns[filler] = turns[filler]?.filter { !isTest($0.key.file) } }
+    clearings.removeAll { isTest($0.site.file) }
+    for (index, unit) in units.enumerated() {
+      if let parent = unit.parent { heirs[parent, default: []].append(index) }
+    }
     fromElsewhere = units.indices.filter { units[$0].isAny }
     portsByKey = KeyIndex(ports)
     for requirement in requirements { addNeeds(of: requirement) }

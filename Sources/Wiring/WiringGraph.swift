@@ -398,8 +398,10 @@ public struct WiringGraph: Sendable {
   var blurs: [(unit: Int, key: String?, site: Site)] = []
   /// Places where a library's own container for all is given another value.
   var replacements: [(unit: Int, site: Site)] = []
+  /// For each unit those whose parent it is.
+  var heirs = [Int: [Int]]()
   /// Places where all is taken out of a unit that was registered in it.
-  public private(set) var clearings: [(unit: Int, site: Site)] = []
+  public internal(set) var clearings: [(unit: Int, site: Site)] = []
   /// For each function that is handed a container, or called on one, the places where that is done.
   package var fills = [Filler: Set<Port.Place>]()
   /// Of functions that are handed a container for standing in a list, where in it.

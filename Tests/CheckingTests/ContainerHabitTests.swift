@@ -36,6 +36,7 @@ import Testing
       try found(swinject + "\nc.register(A.self) { _ in LA(b: c.resolve(B.self)!) }\n" + child) == [
         "main.swift:7 unregistered-dependency"
       ])
+    #expect(try found(swinject + "\nc.register(A.self) { LA(b: $0.resolve(B.self)!) }\n" + child) == [])
     // Neither has anybody else a right to what a child has.
     #expect(
       try found(
@@ -80,6 +81,31 @@ import Testing
       c.register(A.self) { _ in LA() }
       """
     #expect(try found(text).contains("main.swift:7 duplicate-registration") == !isCleared)
+  }
+
+  /// What tests take out, the program keeps.
+  @Test func testsClearNothingForTheProgram() throws {
+    let text = """
+      //- Sources/App/main.swift
+      import Swinject
+      protocol A {}
+      struct LA: A {}
+      let c = Container()
+      func fill() { c.register(A.self) { _ in LA() } }
+      func begin() { c.register(A.self) { _ in LA() } }
+      fill()
+      begin()
+      //- Tests/AppTests/T.swift
+      import XCTest
+      import Swinject
+      @testable import App
+      final class T: XCTestCase { override func setUp() { c.removeAll() } }
+      """
+    #expect(try found(text).contains { $0.hasSuffix("duplicate-registration") })
+    #expect(
+      try !found(text.replacing("fill()\nbegin()", with: "fill()\nc.removeAll()\nbegin()")).contains {
+        $0.hasSuffix("duplicate-registration")
+      })
   }
 
   /// Who names a container only to fill it asks for nothing, under whatever name he holds it.

@@ -15,7 +15,8 @@ extension ContainerRecogniser {
 
   /// Notes a call that takes all registrations of a container back.
   private mutating func noteClearing(_ chain: Code.Chain) {
-    guard chain.steps.contains(where: { language.clearing.contains($0.name) }), let head = head(of: chain),
+    guard !language.clearing.isEmpty, chain.steps.contains(where: { language.clearing.contains($0.name) }),
+      let head = head(of: chain),
       case .unit(let unit) = head.container, chain.steps.indices.contains(head.method),
       language.clearing.contains(chain.steps[head.method].name)
     else { return }
@@ -67,7 +68,7 @@ extension ContainerRecogniser {
 
   /// Whether a chain begins with the container that the factory around it is handed, and that is any below the one that has it.
   private func isOfAsked(_ chain: Code.Chain) -> Bool {
-    guard language.handsAsked, chain.fact.base == .name else { return false }
+    guard language.handsAsked, chain.fact.base == .name || chain.fact.base == .parameter else { return false }
     return scopes.around(chain.range.lowerBound, in: chain.file).contains {
       $0.port != nil && $0.parameter == chain.base
     }

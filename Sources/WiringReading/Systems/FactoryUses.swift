@@ -111,7 +111,8 @@ extension FactoryRecogniser {
     }
     if chain.fact.base == .name { name(chain.base) }
     for (step, next) in zip(chain.steps, chain.steps.dropFirst()) where step.kind == .member {
-      let isDeveloping = Self.developing.contains(step.name)
+      let isForeign = Self.isForeign(step, next)
+      let isDeveloping = isForeign || Self.developing.contains(step.name)
       guard isNamed, next.kind == .call,
         isDeveloping || Self.registering.contains(step.name) || Self.contexts.contains(step.name)
       else {
@@ -122,9 +123,9 @@ extension FactoryRecogniser {
         graph.factories.append(argument.site)
         closures.note(argument.site)
       }
-      if !Self.isForeign(step, next) { found.supplied.formUnion(supplied) }
+      if !isForeign { found.supplied.formUnion(supplied) }
       supplied = []
-      if isDeveloping || Self.isForeign(step, next) { continue }
+      if isDeveloping { continue }
       found.changed.formUnion(changed)
       changed = []
       if isProjected {
