@@ -42,14 +42,15 @@ extension CycleLevel {
       // A file that may belong to another target, or to none, shows nothing of one.
       for from in architecture.modules.modules(of: file)
       where architecture.modules.modules[from].target?.filesAreKnown != false {
-        // Of most imports it is enough that they are counted.
-        let first = architecture.importsOfOthers(in: file) { to in
+        for (index, to) in architecture.importsOfOthers(in: file) {
+          // Of most imports it is enough that they are counted.
+          if level.steps[from][to] == nil {
+            let edge = architecture.importEdge(index, of: to, in: file)
+            let text = "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'"
+            level.steps[from][to] = CycleStep(
+              isUndeclared: targetImports.tells(from, imports: to), site: edge.site, text: text)
+          }
           level.steps[from][to]?.count += 1
-          return level.steps[from][to] == nil
-        }
-        for (edge, to) in first {
-          level.add(from, to, edge.site) { "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'" }
-          level.steps[from][to]?.isUndeclared = targetImports.tells(from, imports: to)
         }
       }
     }

@@ -39,20 +39,21 @@ extension Architecture {
     }
   }
 
-  /// The imports of a file by which other modules of the repository come.
-  ///
-  /// - Parameter isWanted: of which of these modules.
-  public func importsOfOthers(
-    in file: Int, where isWanted: (_ module: Int) -> Bool
-  ) -> [(edge: ImportEdge, module: Int)] {
-    imports(in: file) { $0.map { !modules.belongs(file, to: $0) && isWanted($0) } ?? false }
-      .compactMap { edge in edge.module.map { (edge, $0) } }
+  /// The imports of a file by which other modules of the repository come: their indices, and the modules. O(imports).
+  public func importsOfOthers(in file: Int) -> [(index: Int, module: Int)] {
+    let imports = table.files[file].imports
+    return imports.indices.compactMap { index in
+      guard let module = table.importedModule(imports[index], in: file), !modules.belongs(file, to: module) else {
+        return nil
+      }
+      return (index, module)
+    }
   }
 
   /// An import of a file.
   ///
   /// - Parameter module: the module of the repository that it means.
-  func importEdge(_ index: Int, of module: Int?, in file: Int) -> ImportEdge {
+  public func importEdge(_ index: Int, of module: Int?, in file: Int) -> ImportEdge {
     let summary = table.files[file]
     let fact = summary.imports[index]
     let declaration = summary.declarations[Int(fact.declaration)]

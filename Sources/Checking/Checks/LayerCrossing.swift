@@ -101,12 +101,10 @@ struct LayerCrossing: Check {
   private func reportImports(_ file: Int, _ from: Int, _ pass: inout Pass) -> Set<Int> {
     let architecture = pass.architecture
     var reported = Set<Int>()
-    let refused = architecture.importsOfOthers(in: file) { module in
+    for (index, module) in architecture.importsOfOthers(in: file) {
       let to = architecture.layers.membershipOfModule[module].layer
-      return to >= 0 && !architecture.layers.mayUse(from, to, in: file)
-    }
-    for (edge, module) in refused where reported.insert(module).inserted {
-      let to = architecture.layers.membershipOfModule[module].layer
+      guard to >= 0, !architecture.layers.mayUse(from, to, in: file), reported.insert(module).inserted else { continue }
+      let edge = architecture.importEdge(index, of: module, in: file)
       pass.report(
         .imports(architecture.layers.layers[from].name, edge.name, of: architecture.layers.layers[to].name),
         at: edge.site, because: architecture.because(from, mayNotUse: to, in: file),
