@@ -197,10 +197,8 @@ public struct ModuleMap: Sendable {
 
   /// Whether the file is a package's manifest rather than code of a module.
   public static func isManifest(_ path: String) -> Bool {
-    if PathText.ends(path, with: "Package.swift") {
-      return path.utf8.count == 13 || path.utf8.dropLast(13).last == UInt8(ascii: "/")
-    }
-    return PathText.lastPart(path, begins: "Package@swift-") && PathText.ends(path, with: ".swift")
+    PathText.ends(path, withParts: "Package.swift")
+      || PathText.lastPart(path, begins: "Package@swift-") && PathText.ends(path, with: ".swift")
   }
 
   /// The names of files beside Swift files that describe projects: those of XcodeGen.
@@ -212,21 +210,17 @@ public struct ModuleMap: Sendable {
     guard PathText.ends(path, with: ".swift") else { return false }
     if PathText.isBelow(path, folder: "ProjectDescriptionHelpers") { return true }
     for name: StaticString in ["Project.swift", "Workspace.swift", "Tuist.swift", "Plugin.swift"]
-    where isCalled(path, name) {
+    where PathText.ends(path, withParts: name) {
       return true
     }
     guard PathText.isBelow(path, folder: "Tuist") else { return false }
-    return isCalled(path, "Tuist/Config.swift") || isCalled(path, "Tuist/Dependencies.swift")
+    return PathText.ends(path, withParts: "Tuist/Config.swift")
+      || PathText.ends(path, withParts: "Tuist/Dependencies.swift")
       || PathText.isBelow(path, folder: "Templates")
   }
 
   /// Whether the path is that of a manifest of Tuist that declares a project, by its name.
-  package static func isProjectManifest(_ path: String) -> Bool { isCalled(path, "Project.swift") }
-
-  /// Whether a path ends with whole parts.
-  private static func isCalled(_ path: String, _ name: StaticString) -> Bool {
-    let count = name.utf8CodeUnitCount
-    return PathText.ends(path, with: name)
-      && (path.utf8.count == count || path.utf8.dropLast(count).last == UInt8(ascii: "/"))
+  package static func isProjectManifest(_ path: String) -> Bool {
+    PathText.ends(path, withParts: "Project.swift")
   }
 }

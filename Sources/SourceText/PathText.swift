@@ -46,6 +46,13 @@ public enum PathText {
     return false
   }
 
+  /// Whether a path ends with whole parts, byte for byte.
+  public static func ends(_ path: String, withParts end: StaticString) -> Bool {
+    let count = end.utf8CodeUnitCount
+    return ends(path, with: end)
+      && (path.utf8.count == count || path.utf8.dropLast(count).last == UInt8(ascii: "/"))
+  }
+
   /// Whether the part of a path behind its last `/` begins with a text, byte for byte.
   public static func lastPart(_ path: String, begins start: StaticString) -> Bool {
     start.withUTF8Buffer { start in

@@ -32,8 +32,7 @@ public enum TestFiles {
       if globs?.contains(where: { $0.value.matches(paths[file]) }) == true { return true }
       if let told = saidByTarget(file, table.modules) { return told }
       return kinds.contains { PathText.isBelow(paths[file], folder: $0) }
-        || PathText.lastPart(paths[file], begins: "LinuxMain.swift")
-          && PathText.ends(paths[file], with: "LinuxMain.swift")
+        || PathText.ends(paths[file], withParts: "LinuxMain.swift")
         || !folders.isEmpty && testFolders(around: paths[file]).contains { folders.contains($0) }
     }
     let isForTests = TestModules(table: table, isTest: found).find()
