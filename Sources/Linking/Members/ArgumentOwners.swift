@@ -23,7 +23,7 @@ extension SymbolTable {
     guard place.position == .argument, place.argument == 0, !isDeclared(name), members.members(of: name).isEmpty else {
       return false
     }
-    if place.anchor == ImplicitFact.noAnchor { return members.isViewModifier(name) }
+    if members.isViewModifier(name) { return true }
     switch text(name) {
     case "Image", "Color": return place.label == ModifierFact.noDetail
     case "UIImage", "UIColor", "NSImage", "NSColor":

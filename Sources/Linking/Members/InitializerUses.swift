@@ -179,10 +179,9 @@ extension SymbolTable {
 
   /// Whether what a type itself inherits from elsewhere may take a first argument with a label of a file's.
   private func mayInherit(_ heir: Int32, _ label: NameID, _ file: Int) -> Bool {
-    let elsewhere = members.supertypesOfElsewhere
-    for place in elsewhere.range(heir) {
+    for place in members.supertypesOfElsewhere.range(heir) {
       let first = label == ModifierFact.noDetail ? "_" : files[file].text(label)
-      if SystemInitializers.mayTake(first, text(UInt32(elsewhere.listed(place)))) { return true }
+      if SystemInitializers.mayTake(first, text(UInt32(members.supertypesOfElsewhere.listed(place)))) { return true }
     }
     return false
   }

@@ -30,7 +30,7 @@ extension SymbolTable {
     let known = Set(found.map(\.start))
     var sight = Sight(file, members.homes)
     var leads = [Bool?](repeating: nil, count: files[file].nameCount)
-    for var fact in files[file].members where fact.base != .initializer && !fact.flags.contains(.isElement) {
+    for fact in files[file].members where fact.base != .initializer && !fact.flags.contains(.isElement) {
       let name = nameMaps[file][Int(fact.name)]
       if let outward, !outward.contains(name) { continue }
       if fact.base == .implicit, name == initializerName {
@@ -53,10 +53,6 @@ extension SymbolTable {
         guard isSaid(name, fact, file) else { continue }
         if let use = fact.base == .own ? ownUse(fact, file) : typedUse(fact, file) { uses.append(use) }
         continue
-      }
-      if fact.flags.contains(.isPattern), owner(of: fact, file).isUnknown {
-        // Of which type the value is that it is compared with nobody knows, so its name alone tells.
-        (fact.base, fact.flags) = (.implicit, fact.flags.subtracting(.isPattern))
       }
       // An optional value may have it itself.
       if fact.base.isOfValue && members.isOfOptional(name) && !isOfOptionalAlone(all) { continue }

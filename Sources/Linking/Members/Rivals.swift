@@ -12,6 +12,11 @@ extension SymbolTable {
     // Of an optional value what it holds is written.
     let isOfOptional = fact.base.isOfValue && members.isOfOptional(nameMaps[file][Int(fact.name)])
     let owner = isOfOptional ? .unknown : owner(of: fact, file)
+    var fact = fact
+    if fact.flags.contains(.isPattern), owner.isUnknown {
+      // Of which type the value is that it is compared with nobody knows, so its name alone tells.
+      (fact.base, fact.flags) = (.implicit, fact.flags.subtracting(.isPattern))
+    }
     let rivals = rivals(all, owner, fact, &sight)
     var found = Symbol.none
     for candidate in rivals {
