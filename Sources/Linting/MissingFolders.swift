@@ -46,7 +46,7 @@ enum MissingFolders {
             gravity: .note))
       }
       note(missing, "is not there", also: "nor is", "nor are")
-      note(outside, "lies outside of \(root) and is not read", also: "so does", "so do")
+      note(outside, "lies outside of the root and is not read", also: "so does", "so do")
     }
     return notes.isEmpty || SparseCheckout.isSetUp(root: root) ? [] : notes
   }
