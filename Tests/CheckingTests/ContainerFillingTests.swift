@@ -12,6 +12,7 @@ import TestSupport
       func addInts() { bind(to: Int.self) { _ in 1 }; bind(to: Int8.self) { c in Int8(c.resolveAssert(Int.self)) } }
       func addAndAsk() { bind(to: Double.self) { _ in 1 }; _ = resolveAssert(Int.self) }
     }
+    func with(_ ask: (Container) -> Void) { ask(Container()) }
     enum Net {
       static func fill(_ container: Container) { container.bind(to: Int16.self) { _ in 1 } }
       static func fillAll(in container: Container) { fill(container) }
@@ -30,7 +31,8 @@ import TestSupport
     "Net.fillAll(in: .main)", "let c = Container.main; c.bind(to: UInt.self) { _ in 1 }",
     "let c = Container.main; c.addAll(); Net.fill(c)",
     "let c = Container(parent: Container.main); c.bind(to: UInt.self) { _ in 1 }", "Container.port = 3",
-    "Container.main.port = 3",
+    "Container.main.port = 3", "let c = Container.main; c.addAll(); with { c in print(c) }",
+    "let c = Container.main; c.addAll(); with { c in print(c.port) }",
   ])
   func fillingIsNoFinding(_ code: String) throws {
     let found = try judged(
@@ -45,6 +47,7 @@ import TestSupport
     ("let c = Container.main; c.addAll(); print(c)", "'use' asks 'Container.main' for what it needs"),
     ("let c = Container.main; c.addAll(); print([c])", "'use' asks 'Container.main' for what it needs"),
     ("let c = Container.main; c.addAll(); return c", "'use' asks 'Container.main' for what it needs"),
+    ("let c = Container.main; c.addAll(); with { d in print(c) }", "'use' asks 'Container.main' for what it needs"),
     ("let c = Container.main; print(c)", "'use' asks 'Container.main' for what it needs"),
     ("_ = Container.main.port", "'use' asks 'Container.main' for what it needs"),
     ("print(Container.main)", "'use' asks 'Container.main' for what it needs"),

@@ -128,9 +128,9 @@ extension ContainerRecogniser {
     return isProperty(chain.binding, chain)
   }
 
-  /// Whether a container is asked in a factory, by the function that made it for itself, or by one that fills it.
+  /// Whether a container is asked in a factory, by the function or the type that made it for itself, or by a function that fills it.
   private func isWiring(_ chain: Code.Chain, _ container: Container, _ key: String) -> Bool {
-    isLocal(container, key) || isInFactory(chain.range.lowerBound, chain.file)
+    isLocal(container, key) || isKept(chain) || isInFactory(chain.range.lowerBound, chain.file)
       || chain.fact.base == .name && isParameter(chain.base, chain)
         && filled.contains(Variable(owner: localOwner(chain), name: chain.base))
   }

@@ -45,11 +45,17 @@ extension ContainerRecogniser {
       names[name] = Name(site: chain.site, isOther: names[name] != nil)
     }
     if names.isEmpty { return }
+    let closures = findRebinding(chains, Set(names.keys.map(\.name)))
     // What a factory asks for, by its own name or one around it, is what it builds with.
     for chain in chains where !isInFactory(chain.range.lowerBound, chain.file) {
       let base = Variable(owner: localOwner(chain), name: chain.base)
-      if chain.fact.base == .name, names[base] != nil {
-        if fills(chain, fillers) { names[base]?.isFilled = true } else { names[base]?.isOther = true }
+      if chain.fact.base == .name, names[base] != nil, !closures.rebind(chain.base, chain.range.lowerBound, chain.file)
+      {
+        if fills(chain, fillers) {
+          names[base]?.isFilled = true
+        } else if chain.steps.count != 2 || !language.harmless.contains(chain.steps[0].name) {
+          names[base]?.isOther = true
+        }
       }
       let handed = handed(by: chain, to: fillers).map(\.site)
       for argument in chain.steps.flatMap(\.arguments)
@@ -57,22 +63,46 @@ extension ContainerRecogniser {
         let words = argument.fact.value == .path ? [argument.plain] : Code.words(argument.text)
         for word in words {
           let name = Variable(owner: localOwner(chain), name: word)
-          guard names[name] != nil else { continue }
+          guard names[name] != nil, !closures.rebind(word, argument.site.start, argument.site.file) else { continue }
           if handed.contains(argument.site) { names[name]?.isFilled = true } else { names[name]?.isOther = true }
         }
       }
     }
-    for (name, found) in names where found.isFilled && !found.isOther && !isResult(name) {
+    for (name, found) in names where found.isFilled && !found.isOther && !isResult(name, closures) {
       graph.fillings.insert(found.site)
     }
   }
 
+  /// Closures that give names to what they are handed, which mean something else by them than the code around.
+  private struct Rebinding {
+    var closures = [Int: [(name: String, range: Range<Int>)]]()
+
+    func rebind(_ name: String, _ start: Int, _ file: Int) -> Bool {
+      closures[file]?.contains { $0.name == name && $0.range.contains(start) } ?? false
+    }
+  }
+
+  private func findRebinding(_ chains: [Code.Chain], _ names: Set<String>) -> Rebinding {
+    var found = Rebinding()
+    for closure in chains.flatMap(\.steps).flatMap(\.arguments) where closure.fact.value == .closure {
+      let parameter = code.text(closure.site.file, closure.fact.name)
+      if names.contains(parameter) {
+        found.closures[closure.site.file, default: []].append((parameter, closure.fact.range.offsets))
+      }
+    }
+    return found
+  }
+
   /// Whether a function gives a local variable as its result.
-  private func isResult(_ name: Variable) -> Bool {
+  private func isResult(_ name: Variable, _ closures: Rebinding) -> Bool {
     guard case .declaration(let id) = name.owner, id.index >= 0 else { return false }
-    return code.results(of: UInt32(id.index), in: id.file).contains {
+    return code.results(of: UInt32(id.index), in: id.file).contains { result in
+      let text = code.table.files[id.file].writtenText(result.range) ?? ""
+      let own = text.utf8.enumerated().lazy.filter {
+        !closures.rebind(name.name, Int(result.range.start) + $0.offset, id.file)
+      }
       // What calls get is looked at for itself.
-      Code.names(name.name, code.table.files[id.file].writtenText($0.range) ?? "", outsideOfCalls: true)
+      return Code.names(name.name, String(decoding: own.map(\.element), as: UTF8.self), outsideOfCalls: true)
     }
   }
 

@@ -53,6 +53,8 @@ struct ContainerRecogniser {
   var serviceDeclarations = [String: DeclarationID]()
   /// Containers that a function makes for itself.
   var locals = Set<Int>()
+  /// Properties of instances in which their types keep containers that they make themselves.
+  var kept = Set<Variable>()
   /// Names of variables that hold containers, of functions that give one, and of those that give the one they are called on.
   var holders = Set<String>()
   var makers = Set<String>()
@@ -179,6 +181,7 @@ struct ContainerRecogniser {
     findContainers(chains)
     if hasServices { findServices() }
     findVariables(chains)
+    findKept(chains)
     if language.isForeign { chains.forEach { readFilling($0) } }
     if !language.givers.isEmpty { chains.forEach { readAssemblies($0) } }
     guard

@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+/// A type that makes a container for itself puts things together; it asks nothing that others share.
+@Suite struct OwnContainerTests {
+  /// What stands in the type, and whether asking there is found.
+  @Test(arguments: [
+    ("let container = Container()\n", false),
+    ("private var container = Container()\n", false),
+    ("private let container: Container\n  init() { container = Container() }\n", false),
+    ("private let container: Container\n  init() { self.container = Container() }\n", false),
+    ("private lazy var container: Container = { let container = Container(); return container }()\n", false),
+    // Of others.
+    ("let container: Container\n  init(container: Container) { self.container = container }\n", true),
+    ("let container: Container\n  init(container: Container = Container()) { self.container = container }\n", true),
+    ("let container: Container\n  func make() { let container = Container(); print(container) }\n", true),
+    ("static let container = Container()\n", true),
+    ("let container = Container(parent: Shared.container)\n", true),
+  ])
+  func whatIsMadeIsNotLookedUp(_ property: String, _ isFound: Bool) throws {
+    let code = """
+      //- Home.swift
+      import Swinject
+      protocol Api {}
+      enum Shared { static let container = Container() }
+      final class Home {
+        \(property)
+        func api() -> Api? { container.resolve(Api.self) }
+      }
+      """
+    let found = try judged(code, only: ["service-locator"]).map { $0.drop { $0 != " " } }
+    let isTold = found.contains { $0.contains("asks") || $0.contains("a container is asked for 'Api'") }
+    #expect(isTold == isFound, "\(found)")
+  }
+
+  /// An assembler has a container, and who keeps one that he made asks his own.
+  @Test(arguments: [
+    ("private let assembler = Assembler([Parts()])", false),
+    ("private let assembler: Assembler\n  init() { assembler = Assembler([Parts()]) }", false),
+    ("private let assembler: Assembler\n  init(_ assembler: Assembler) { self.assembler = assembler }", true),
+    ("private let assembler = Assembler([Parts()], parent: Shared.assembler)", true),
+  ])
+  func assemblersAreKeptAsContainersAre(_ property: String, _ isFound: Bool) throws {
+    let code = """
+      //- Home.swift
+      import Swinject
+      protocol Api {}
+      final class LiveApi: Api {}
+      enum Shared { static let assembler = Assembler([]) }
+      final class Parts: Assembly { func assemble(container: Container) { container.register(Api.self) { _ in LiveApi() } } }
+      final class Home {
+        \(property)
+        func api() -> Api? { assembler.resolver.resolve(Api.self) }
+        func other() -> Api? { self.assembler.resolver.resolve(Api.self) }
+      }
+      """
+    let found = try judged(code, only: ["service-locator"])
+    #expect(found.count { $0.contains("'Api'") } == (isFound ? 2 : 0), "\(found)")
+  }
+}
