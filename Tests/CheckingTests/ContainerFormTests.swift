@@ -144,6 +144,74 @@ import TestSupport
     #expect(found == faults.map { "main.swift:" + $0 })
   }
 
+  /// SwinjectAutoregistration calls an initialiser with what the container has for its parameters.
+  @Test(arguments: [
+    ("init(p: P) {}", "T.init", [] as [String]),
+    ("init(p: P, m: Missing?) {}", "T.init", []),
+    ("init(p: P, m: Missing = Gap()) {}", "T.init", ["8 'T.init' is called with 'Missing', which nothing provides"]),
+    ("init(p: P, m: Lazy<Missing>) {}", "T.init", ["8 'T.init' is called with 'Missing', which nothing provides"]),
+    (
+      "init() {}; init(p: P, _ m: Missing) {}", "T.init(p:_:)",
+      ["8 'T.init(p:_:)' is called with 'Missing', which nothing provides"]
+    ),
+    ("init() {}", "T.init", ["7 nothing resolves 'P'"]),
+    // Which one is meant can't be told, nor what this one takes.
+    ("init() {}; init(m: Missing) {}", "T.init", []),
+    ("init<M>(m: M) {}", "T.init", []),
+  ])
+  func initializersAreCalledWithWhatIsThere(_ members: String, _ initializer: String, _ faults: [String]) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      import SwinjectAutoregistration
+      protocol P {}
+      protocol Missing {}
+      final class Gap: Missing, P {}
+      final class T { \(members) }
+      let c = Container(); c.register(P.self) { _ in Gap() }
+      c.autoregister(T.self, initializer: \(initializer))
+      let t = c.resolve(T.self)!
+      """
+    let found = try judged(code, only: ["unregistered-dependency", "unused-registration"])
+    #expect(found == faults.map { "main.swift:" + $0 })
+  }
+
+  /// What a factory is handed the container need not have.
+  @Test func argumentsOfInitializersAreHanded() throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      import SwinjectAutoregistration
+      final class T { init(name: String, count: Int, rest: Double) {} }
+      let c = Container()
+      c.autoregister(T.self, arguments: String.self, Int.self, initializer: T.init)
+      """
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(
+      found
+        == ["main.swift:5 'T.init' is called with 'Double', which nothing provides"])
+  }
+
+  /// What is registered so can need itself, and be kept longer than what it is made of.
+  @Test func initializersMakeCyclesAndCaptives() throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      import SwinjectAutoregistration
+      final class A { init(b: B) {} }
+      final class B { init(a: A) {} }
+      final class C { init(d: D) {} }
+      final class D {}
+      let c = Container()
+      c.autoregister(A.self, initializer: A.init)
+      c.autoregister(B.self, initializer: B.init)
+      c.autoregister(C.self, initializer: C.init).inObjectScope(.container)
+      c.register(D.self) { _ in D() }.inObjectScope(.transient)
+      """
+    let found = try judged(code, only: ["registration-cycle", "captive-dependency"])
+    #expect(found.map { $0.drop { $0 != ":" }.prefix { $0 != " " } } == [":8", ":10"], "\(found)")
+  }
+
   /// A container has what it has under further names, too.
   @Test(arguments: [
     "let r = c", "let r: Resolver = c", "let r = c.synchronize()", "let r: Resolver = c.synchronize()",

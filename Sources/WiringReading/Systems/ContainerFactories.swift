@@ -71,8 +71,12 @@ extension ContainerRecogniser {
   }
 
   /// How many arguments for a factory a call says.
-  func toldArguments(_ step: Code.Step) -> Int {
-    guard let first = step.arguments.firstIndex(where: { language.arguments.contains($0.label) }) else { return 0 }
-    return 1 + step.arguments[(first + 1)...].prefix { $0.label.isEmpty && $0.fact.value != .closure }.count
+  func toldArguments(_ step: Code.Step) -> Int { handedArguments(step).count }
+
+  /// The arguments of a call that are handed to a factory, or tell the types of such.
+  func handedArguments(_ step: Code.Step) -> ArraySlice<Code.Argument> {
+    guard let first = step.arguments.firstIndex(where: { language.arguments.contains($0.label) }) else { return [] }
+    let more = step.arguments[(first + 1)...].prefix { $0.label.isEmpty && $0.fact.value != .closure }
+    return step.arguments[first..<more.endIndex]
   }
 }

@@ -201,7 +201,7 @@ extension ContainerRecogniser {
         declaration: chain.fact.declaration)
     }
     for value in values { addFunctionScope(value, chain, port) }
-    if language.hidesNeeds.contains(call.name) { graph.resolvesUnknown = true }
+    if language.hidesNeeds.contains(call.name) { readHiddenNeeds(step, chain, port, container) }
     readConfiguration(chain, behind: step, upTo: end, port, container)
     // What is registered as a value is made when somebody asks for it.
     for value in values where isBound && value.label == "value" {

@@ -43,7 +43,7 @@ public struct ContainerLanguage: Sendable {
   var deferring = Set<String>()
   /// Whether a factory is handed the container that was asked, rather than the one that has it.
   var handsAsked = false
-  /// Of the registering ones, those whose factory asks for what no code shows.
+  /// Of the registering ones, those without a factory, which ask for what an initialiser is called with.
   var hidesNeeds = Set<String>()
   /// Of the library's own, those that put into a container what other code shows.
   var fillers = Set<String>()
