@@ -31,7 +31,9 @@ import TestSupport
     "Net.fillAll(in: .main)", "let c = Container.main; c.bind(to: UInt.self) { _ in 1 }",
     "let c = Container.main; c.addAll(); Net.fill(c)",
     "let c = Container(parent: Container.main); c.bind(to: UInt.self) { _ in 1 }", "Container.port = 3",
-    "Container.main.port = 3", "let c = Container.main; c.addAll(); with { c in print(c) }",
+    "Container.main.port = 3", "Container.main.reset(Int.self)", "Container.main.resetAll()",
+    "let c = Container.main; c.addAll(); c.reset(Int.self)",
+    "let c = Container.main; c.addAll(); with { c in print(c) }",
     "let c = Container.main; c.addAll(); with { c in print(c.port) }",
   ])
   func fillingIsNoFinding(_ code: String) throws {

@@ -273,4 +273,23 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
       only: "service-locator")
     #expect(found.isEmpty != isFound, "\(found)")
   }
+
+  /// Who takes back what containers keep asks for nothing, as little as who registers.
+  @Test(arguments: [
+    ("Container.shared.reset()", [] as [String]), ("Container.shared.reset(options: .scope)", []),
+    ("Container.shared.manager.reset(scope: .cached)", []), ("Container.shared.a.reset()", []),
+    ("Container.shared.manager.push(); Container.shared.manager.pop()", []),
+    ("print(Container.shared.manager)", ["hides its use of"]), ("_ = Container.shared.a()", ["asks"]),
+  ])
+  func takingBackIsNoNeed(_ code: String, _ words: [String]) throws {
+    let found = try judged(
+      """
+      //- A.swift
+      import Factory
+      final class A {}
+      extension Container { var a: Factory<A> { self { A() }.cached } }
+      final class Model { func end() { \(code) } }
+      """, only: ["hidden-singleton", "service-locator"])
+    #expect(found.count == words.count && zip(found, words).allSatisfy { $0.contains($1) }, "\(found)")
+  }
 }

@@ -165,7 +165,7 @@ extension ContainerRecogniser {
       && calls(of: chain).contains { language.resolving.contains($0.name) }
   }
 
-  /// Whether all that a chain does to a container is to register.
+  /// Whether all that a chain does to a container is to register, or to take back.
   private func fills(_ chain: Code.Chain, _ fillers: Fillers) -> Bool {
     let calls = calls(of: chain)
     if !calls.isEmpty { return calls.allSatisfy { $0.isCertain && language.registering.contains($0.name) } }
@@ -173,6 +173,7 @@ extension ContainerRecogniser {
       method < 0 || chain.steps[method].kind == .member, chain.steps[method + 1].kind == .call
     else { return false }
     let name = method < 0 ? chain.base : chain.steps[method].name
+    if method >= 0, language.managing.contains(name) { return true }
     return areFillers(named: name, chain.steps[method + 1].arguments, fillers) {
       code.parent($0).map { isContainerBody($0) } ?? false
     }

@@ -49,6 +49,8 @@ public struct ContainerLanguage: Sendable {
   var fillers = Set<String>()
   /// What else can be called on the library's containers, and registers nothing.
   var harmless = Set<String>()
+  /// Of these, those that ask for nothing, as little as registering does.
+  var managing = Set<String>()
   /// Of these, what takes all registrations back.
   var clearing = Set<String>()
   /// Of these, methods that give the container that they are called on, or one with the same registrations.

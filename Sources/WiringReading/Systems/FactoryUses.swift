@@ -56,6 +56,7 @@ extension FactoryRecogniser {
     guard next < 0 || next < chain.steps.count && chain.steps[next].kind == .member else { return }
     let name = next < 0 ? chain.base : chain.steps[next].name
     let start = next < 0 ? Int(chain.fact.start) : chain.steps[next].start
+    if next >= 0, Self.manages(chain.steps[next...]) { return noteFilling(chain, upTo: next) }
     guard propertiesByName[name] != nil, !factories(name, of: unit).isEmpty else { return }
     var rest = chain.steps[(next + 1)...]
     while let step = rest.first {
@@ -90,6 +91,8 @@ extension FactoryRecogniser {
         return
       }
     }
+    // What is taken back is made anew for whoever asks next.
+    if rest.isEmpty, chain.binding.isEmpty, next + 1 < chain.steps.count { noteFilling(chain, upTo: next) }
     // What nothing is asked of is kept, to be asked or changed elsewhere.
     if isProduction, rest.startIndex == next + 1 || !chain.binding.isEmpty {
       found.changed.insert(name)
@@ -135,7 +138,15 @@ extension FactoryRecogniser {
     }
   }
 
-  /// Where a container is named only to have a factory replaced, or in a factory, which is wiring.
+  /// Whether what follows a container takes back what it has, or puts that there again: `reset()`, `manager.reset(scope: .session)`.
+  private static func manages(_ steps: ArraySlice<Code.Step>) -> Bool {
+    let rest = steps.first?.name == "manager" ? steps.dropFirst() : steps
+    return rest.count == 2 && managing.contains(rest[rest.startIndex].name) && rest.last?.kind == .call
+  }
+
+  private static let managing: Set<String> = ["pop", "push", "reset"]
+
+  /// Where a container is named only to have a factory replaced or taken back, which is wiring.
   private mutating func noteFilling(_ chain: Code.Chain, upTo next: Int) {
     guard chain.fact.base == .name, next > 0, case let last = chain.steps[next - 1], last.kind == .member else {
       return

@@ -14,6 +14,7 @@ extension ContainerLanguage {
     language.throwing = ["resolveThrowing"]
     language.wrappers = ["Inject"]
     language.harmless = ["reset", "resetAll", "clear", "unmock"]
+    language.managing = language.harmless
     return language
   }()
 

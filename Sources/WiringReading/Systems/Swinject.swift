@@ -20,6 +20,9 @@ extension ContainerLanguage {
       "addBehavior", "applyPropertyLoader", "hasAnyRegistration", "removeAll", "resetObjectScope",
       "storyboardInitCompleted", "synchronize",
     ]
+    language.managing = [
+      "addBehavior", "applyPropertyLoader", "removeAll", "resetObjectScope", "storyboardInitCompleted",
+    ]
     language.clearing = ["removeAll"]
     language.echoing = ["synchronize"]
     language.making = ["parent", "defaultObjectScope", "behaviors", "registeringClosure"]
