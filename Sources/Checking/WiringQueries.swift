@@ -51,8 +51,8 @@ extension Pass {
 }
 
 extension WiringGraph {
-  /// The name of a unit in quotes.
-  func quoted(_ unit: Int) -> String { "'\(units[unit].name)'" }
+  /// The name of a unit in quotes, where it has one of its own.
+  func quoted(_ unit: Int) -> String { units[unit].quoted }
 
   /// The name of a unit in quotes, with its module where another module has one of that name.
   func quoted(_ unit: Int, in architecture: Architecture) -> String {
@@ -79,7 +79,7 @@ extension WiringGraph {
 
   /// "'a', 'b' and 'c'", each once, sorted.
   func list(_ units: some Sequence<Int>) -> String {
-    Architecture.list(Set(units.map { self.units[$0].name }).inOrder())
+    Architecture.enumeration(Set(units.map { self.units[$0].quoted }).inOrder())
   }
 }
 

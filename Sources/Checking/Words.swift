@@ -109,16 +109,17 @@ extension Architecture {
     parts += rule.attributes.map { "'@\($0.value)'" }
     if rule.tagged { parts.append("what is tagged") }
     parts += rule.paths.map { "what stands in '\($0.value.text)'" }
-    let last = parts.popLast() ?? "nothing"
-    let ports = parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last
+    let ports = parts.isEmpty ? "nothing" : Self.enumeration(parts)
     return "\(rules.text(of: rule.place)) lets others name only \(ports) of '\(boundary)'" + Self.tail(rule.reason)
   }
 
   /// "'a', 'b' and 'c'"
-  static func list(_ names: [String]) -> String {
-    let quoted = names.map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " and " + last
+  static func list(_ names: [String]) -> String { enumeration(names.map { "'\($0)'" }) }
+
+  /// "a, b and c"
+  static func enumeration(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
   static func oneLine(_ text: String) -> String {

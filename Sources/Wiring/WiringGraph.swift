@@ -40,6 +40,8 @@ public struct Unit: Sendable {
   public package(set) var isReplaced = false
   /// Whether it stands for containers of which it is not known which they are.
   public var isAny: Bool { isReplaced || roles.contains(.anyContainer) }
+  /// Its name in quotes, where it has one of its own.
+  public var quoted: String { roles.contains(.anyContainer) ? name : "'\(name)'" }
   /// Whether it is a plugin that users of the library may adapt.
   public var isOffered = false
   /// Whether the project declares it: containers that a library has for all, and those from elsewhere, stand in no file.

@@ -119,7 +119,7 @@ import TestSupport
         c.bind(to: Int.self) { _ in 1 }
         c.bind(to: Int.self) { _ in 2 }
       }
-      """, "main.swift:17 'Int' is registered twice in 'a container from elsewhere'"),
+      """, "main.swift:17 'Int' is registered twice in a container from elsewhere"),
     Case(
       "literals, and 'self' of what nothing inherits from, show their types",
       """

@@ -327,7 +327,7 @@ import TestSupport
         Container().bind(.singleton, to: Float.self) { _ in 1 }
         Container().bind(.singleton, to: Float.self) { _ in 2 }
       }
-      """, "main.swift:10 'Bool' is registered twice in 'a container from elsewhere'"),
+      """, "main.swift:10 'Bool' is registered twice in a container from elsewhere"),
     Case(
       "methods of one name that are both called",
       """

@@ -96,7 +96,7 @@ import TestSupport
 
       """
     let found = try judged(assemblies + code, only: ["duplicate-registration"])
-    #expect(found == (line.map { ["\($0) 'A' is registered twice in 'a container from elsewhere'"] } ?? []))
+    #expect(found == (line.map { ["\($0) 'A' is registered twice in a container from elsewhere"] } ?? []))
   }
 
   /// A type that is declared is no slip for another one.

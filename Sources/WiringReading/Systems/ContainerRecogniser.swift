@@ -379,7 +379,7 @@ struct ContainerRecogniser {
 
   /// A container for messages.
   func name(of container: Container) -> String {
-    if case .unit(let unit) = container { return "'\(graph.units[unit].name)'" }
+    if case .unit(let unit) = container { return graph.units[unit].quoted }
     return "the container"
   }
 
