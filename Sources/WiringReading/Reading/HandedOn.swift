@@ -43,9 +43,12 @@ extension Code {
   }
 
   /// The innermost argument that a chain is a part of.
-  func argument(around chain: Chain) -> HandedArgument? {
-    let handed = arguments(of: chain.file)
-    return handed.ranges.innermost(chain.range.lowerBound).map { handed.all[$0] }
+  func argument(around chain: Chain) -> HandedArgument? { argument(around: chain.range.lowerBound, in: chain.file) }
+
+  /// The innermost argument around a place of a file.
+  func argument(around place: Int, in file: Int) -> HandedArgument? {
+    let handed = arguments(of: file)
+    return handed.ranges.innermost(place).map { handed.all[$0] }
   }
 
   /// The arguments in a range whose texts hold a word, in order.

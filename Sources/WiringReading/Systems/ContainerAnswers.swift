@@ -29,18 +29,19 @@ extension ContainerRecogniser {
     if hasServices, let path = arguments.first, path.fact.value == .keyPath {
       return useService(path, scope(container))
     }
-    let certain = arguments.compactMap { code.keyType($0) }.first ?? annotated(chain, call.step)
-    guard let type = certain ?? seeming(chain, call.step),
-      !isOpen(type, chain.file, chain.fact.declaration)
-    else {
-      noteGeneric(call, chain, certain)
+    let written = arguments.compactMap { code.keyType($0) }.first ?? annotated(chain, call.step)
+    let taken = written == nil && isInferred(chain, call.step) ? code.taken(chain) : nil
+    let certain = written ?? taken?.type
+    let (file, declaration) = taken.map { ($0.id.file, UInt32($0.id.index)) } ?? (chain.file, chain.fact.declaration)
+    guard let type = certain ?? seeming(chain, call.step), !isOpen(type, file, declaration) else {
+      noteGeneric(call, chain, written)
       let shown = arguments.first { $0.fact.value != .closure }.map { "'\($0.shown)'" }
       graph.note(.type, "what is resolved here, \(shown ?? "inferred"): any registration may be", at: chain.site)
       graph.resolvesUnknown = true
       return
     }
-    let later = deferred(type, in: chain.file)
-    let (name, symbol) = key(later ?? type, in: chain.file)
+    let later = deferred(type, in: file)
+    let (name, symbol) = key(later ?? type, in: file)
     var key = Key(name)
     key.arguments = language.arguments.isEmpty ? 0 : toldArguments(call.step)
     let isBare = { (argument: Code.Argument) in argument.label.isEmpty && argument.fact.value != .closure }
@@ -54,7 +55,7 @@ extension ContainerRecogniser {
     let isFatal = certain != nil && call.isCertain && isForced(call, chain) && !mayBeNil(type)
     graph.requirements.append(
       Requirement(
-        unit: nil, key: key, symbol: symbol, site: site(of: type, chain),
+        unit: nil, key: key, symbol: symbol, site: taken == nil ? site(of: type, chain) : chain.site,
         scope: scope(container), isFatal: isFatal, system: language.system,
         factory: later == nil ? factory(asking: chain) : nil,
         words: "resolves \(key.quoted)",
@@ -151,12 +152,17 @@ extension ContainerRecogniser {
   /// Whether a place lies in a factory, however deep: what it hands on to be asked later is asked for there all the same.
   func isInFactory(_ start: Int, _ file: Int) -> Bool { !scopes.around(start, in: file).isEmpty }
 
+  /// Whether a chain ends with a call that says of no type, so that what gets its answer tells it.
+  private func isInferred(_ chain: Code.Chain, _ step: Code.Step) -> Bool {
+    chain.steps.last?.start == step.start && step.arguments.allSatisfy { !$0.label.isEmpty }
+  }
+
   /// The type that is written of a container's answer: of the variable or parameter whose value it is, of the function whose
   /// result.
   ///
   /// - Parameter optionals: whether what may be nil tells it, too.
   func annotated(_ chain: Code.Chain, _ step: Code.Step, optionals: Bool = true) -> WrittenType? {
-    guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
+    guard isInferred(chain, step) else { return nil }
     let local = chain.fact.flags.contains(.isGivenToTyped) ? code.localType(before: chain) : nil
     let type = declared(chain) ?? local ?? code.parameterType(before: chain) ?? code.result(of: chain)
     if !optionals, type?.wrapped != nil { return nil }
@@ -166,7 +172,7 @@ extension ContainerRecogniser {
 
   /// The type that seems to be written of a local variable: what its factory needs, but nothing that may be missing.
   private func seeming(_ chain: Code.Chain, _ step: Code.Step) -> WrittenType? {
-    guard chain.steps.last?.start == step.start, step.arguments.allSatisfy({ !$0.label.isEmpty }) else { return nil }
+    guard isInferred(chain, step) else { return nil }
     return code.localType(before: chain)
   }
 

@@ -18,15 +18,28 @@ extension ContainerRecogniser {
 
   private mutating func readOperator(_ reference: ReferenceFact, _ word: String, _ file: Int) {
     let start = Int(reference.start)
-    guard let (type, isAlone) = operand(behind: start + word.utf8.count, in: reference.declaration, of: file),
-      !isOpen(type, file, reference.declaration)
-    else {
-      graph.note(
-        .type, "what '\(word)' resolves here: any registration may be",
-        at: Site(file: file, start: start, end: start + word.utf8.count))
+    let place = Site(file: file, start: start, end: start + word.utf8.count)
+    let operand = operand(behind: place.end, in: reference.declaration, of: file)
+    if operand == nil, let taken = code.taken(withOperator: word, at: start, in: file),
+      !isOpen(taken.type, taken.id.file, UInt32(taken.id.index))
+    {
+      return require(taken.type, writtenIn: taken.id.file, isAlone: true, asking: place, at: place)
+    }
+    guard let (type, isAlone) = operand, !isOpen(type, file, reference.declaration) else {
+      graph.note(.type, "what '\(word)' resolves here: any registration may be", at: place)
       graph.resolvesUnknown = true
       return
     }
+    let site = Site(file: file, start: type.range.lowerBound, end: type.range.upperBound)
+    require(type, writtenIn: file, isAlone: isAlone, asking: place, at: site)
+  }
+
+  /// - Parameters:
+  ///   - isAlone: whether nothing else tells registrations apart.
+  ///   - place: that of the operator.
+  private mutating func require(
+    _ type: WrittenType, writtenIn file: Int, isAlone: Bool, asking place: Site, at site: Site
+  ) {
     let (name, symbol) = key(type, in: file)
     var key = Key(name)
     if !isAlone {
@@ -34,12 +47,11 @@ extension ContainerRecogniser {
       key.arguments = nil
     }
     // One of the project's own may do anything.
-    let isFatal = isAlone && code.unaliased(file, at: start) == nil
+    let isFatal = isAlone && code.unaliased(place.file, at: place.start) == nil
     graph.requirements.append(
       Requirement(
-        unit: nil, key: key, symbol: symbol,
-        site: Site(file: file, start: type.range.lowerBound, end: type.range.upperBound), scope: .anywhere,
-        isFatal: isFatal, system: language.system, factory: factory(askingAt: start, in: file),
+        unit: nil, key: key, symbol: symbol, site: site, scope: .anywhere, isFatal: isFatal, system: language.system,
+        factory: factory(askingAt: place.start, in: place.file),
         words: "resolves '\(name)'", isHandedOn: false))
   }
 

@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+
+// What takes the value of a chain that is an argument of a call: the type that is written of it there is the value's.
+
+extension Code {
+  /// A type, and the declaration in which it is written.
+  struct TakenType {
+    var type: WrittenType
+    var id: DeclarationID
+  }
+
+  /// The type of what takes the value of a chain: of the one function of the project that is called with it, or of a property where
+  /// the compiler makes a struct's initialiser. Nil where the value need not be of that type, since it may be missing there.
+  func taken(_ chain: Chain) -> TakenType? {
+    guard chain.binding.isEmpty, let handed = argument(around: chain), isWhole(chain, handed.argument) else {
+      return nil
+    }
+    return taken(handed)
+  }
+
+  /// The same for a name with an operator behind it, which stands at a place.
+  func taken(withOperator word: String, at start: Int, in file: Int) -> TakenType? {
+    guard let handed = argument(around: start - 1, in: file), handed.argument.site.end == start + word.utf8.count,
+      WrittenType(String(handed.argument.text.dropLast(word.count)), at: handed.argument.site.start) != nil
+    else { return nil }
+    return taken(handed)
+  }
+
+  private func taken(_ handed: HandedArgument) -> TakenType? {
+    guard handed.chain.steps.firstIndex(where: { $0.kind == .call }) == handed.step,
+      let found = takenType(of: handed), found.type.wrapped == nil, !["Any", "AnyObject"].contains(found.type.text)
+    else { return nil }
+    return found
+  }
+
+  /// Whether an argument is a chain, and nothing else; a word or a mark may stand before and behind it.
+  private func isWhole(_ chain: Chain, _ argument: Argument) -> Bool {
+    let text = Array(argument.text.utf8)
+    let (before, behind) = (chain.range.lowerBound - argument.site.start, argument.site.end - chain.range.upperBound)
+    guard before >= 0, behind >= 0, before + behind <= text.count else { return false }
+    let word = String(decoding: text[..<before], as: UTF8.self).filter { !$0.isWhitespace }
+    return Self.effects.contains(word) && text[(text.count - behind)...].allSatisfy { $0 == UInt8(ascii: "!") }
+  }
+
+  /// What may stand in front of a call and changes nothing of the type of its value.
+  private static let effects: Set<String> = ["", "try", "try!", "await", "tryawait", "try!await"]
+
+  private func takenType(of handed: HandedArgument) -> TakenType? {
+    let arguments = handed.chain.steps[handed.step].arguments
+    guard let index = arguments.firstIndex(where: { $0.site == handed.argument.site }) else { return nil }
+    let fitting = functions(calledBy: handed.chain)
+    if fitting.isEmpty { return property(handed.argument.label, madeBy: handed.chain) }
+    let exact = fitting.filter { labels($0).count == arguments.count }
+    let called = exact.isEmpty ? fitting : exact
+    guard called.count == 1, let place = Self.parameter(for: index, in: arguments, labels(called[0])),
+      case let parameters = parameters(of: UInt32(called[0].index), in: called[0].file), place < parameters.count
+    else { return nil }
+    return type(called[0].file, parameters[place].type).map { TakenType(type: $0, id: called[0]) }
+  }
+
+  /// The stored property of the struct that a chain makes, where the compiler makes its initialiser.
+  private func property(_ label: String, madeBy chain: Chain) -> TakenType? {
+    guard chain.fact.base == .name, chain.steps[0].kind == .call || chain.steps[0].name == "init",
+      let type = symbol(chain.file, at: Int(chain.fact.start)), table.symbols[Int(type)].kind == .struct,
+      case let members = members(of: type), !members.contains(where: { fact($0).kind == .initializer })
+    else { return nil }
+    let found = members.filter {
+      let fact = fact($0)
+      return name($0) == label && (fact.kind == .let || fact.kind == .var) && fact.isStored
+        && !fact.flags.contains(.isStatic) && fact.attributes.isEmpty
+    }
+    return found.count == 1 ? self.type(found[0]).map { TakenType(type: $0, id: found[0]) } : nil
+  }
+}
