@@ -7,7 +7,8 @@ public enum WiringReader {
   /// The modules of the systems: where no file imports one of them, and no rule describes a container, no recogniser reads
   /// anything.
   public static let modules = [
-    "AdapterStack", "Alchemy", "Boundaries", "Factory", "FactoryKit", "Fusion", "ProtocolWitness", "Scaffold",
+    "AdapterStack", "Alchemy", "Boundaries", "Factory", "FactoryKit", "Fusion", "ProtocolWitness", "Resolver",
+    "Scaffold",
     "Swinject", "SwinjectAutoregistration",
   ]
 

@@ -33,7 +33,7 @@ extension RulesReader {
   /// The keys of an entry of `containers`.
   public static let containerKeys = ["register", "resolve", "library", "provides"]
   /// The libraries that `library` may name.
-  public static let containerLibraries = ["Fusion", "Swinject"]
+  public static let containerLibraries = ["Fusion", "Resolver", "Swinject"]
 
   /// Reads `containers`: a list of mappings; one alone stands for a list of one.
   mutating func readContainers(_ node: YAMLNode) -> [ContainerRule] {

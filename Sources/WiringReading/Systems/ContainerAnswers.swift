@@ -8,6 +8,7 @@ internal import Wiring
 extension ContainerRecogniser {
   mutating func readResolutions(_ chain: Code.Chain) {
     noteClearing(chain)
+    noteJoining(chain)
     let calls = calls(of: chain).filter { language.resolving.contains($0.name) }
     if calls.isEmpty || isForwarding(chain) { return }
     for call in calls { readResolution(call, chain) }
@@ -21,6 +22,16 @@ extension ContainerRecogniser {
       language.clearing.contains(chain.steps[head.method].name)
     else { return }
     graph.clear(unit, at: chain.site)
+  }
+
+  /// Notes a call that lets a container look in another one, too.
+  private mutating func noteJoining(_ chain: Code.Chain) {
+    guard !language.joining.isEmpty, let head = head(of: chain), chain.steps.indices.contains(head.method),
+      case let step = chain.steps[head.method], language.joining.contains(step.name)
+    else { return }
+    let unit = registrationUnit(head.container)
+    graph.blur(unit, at: chain.site)
+    graph.note(.container, "another container is added to \(name(of: .unit(unit))): what it holds", at: chain.site)
   }
 
   private mutating func readResolution(_ call: ContainerCall, _ chain: Code.Chain) {

@@ -55,6 +55,8 @@ public struct ContainerLanguage: Sendable {
   var clearing = Set<String>()
   /// Of these, methods that give the container that they are called on, or one with the same registrations.
   var echoing = Set<String>()
+  /// What adds another container to one, which looks there, too.
+  var joining = Set<String>()
   /// The labels with which the library itself makes containers.
   var making: Set<String> = ["parent"]
   /// Of the types, those through which a container is only asked.
@@ -74,7 +76,7 @@ public struct ContainerLanguage: Sendable {
   }
 
   /// The libraries whose containers are known.
-  public static let libraries: [ContainerLanguage] = [fusion, swinject]
+  public static let libraries: [ContainerLanguage] = [fusion, resolver, swinject]
 
   /// A function of a type, with the labels of its parameters, `_` for none.
   public typealias Function = (type: String, name: String, labels: [String])

@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+/// Resolver: one container for all, which static functions fill and ask, and wrappers that ask.
+@Suite struct ResolverTests {
+  private static let types = """
+    protocol Api {}
+    protocol Store {}
+    protocol Missing {}
+    final class LiveApi: Api { init(store: Store) {} }
+    final class DiskStore: Store { init() {} }
+    final class Detail { init(id: Int) {} }
+    final class Token {}
+
+    """
+
+  /// What a project registers, what asks, and what of it is missing.
+  @Test(arguments: [
+    ("register { DiskStore() as Store }", "@Injected var store: Store", nil),
+    ("register { DiskStore() }.implements(Store.self)", "@LazyInjected var store: any Store", nil),
+    ("register(Store.self) { DiskStore() }", "let store: Store = Resolver.resolve()", nil),
+    ("main.register { DiskStore() as Store }", "let store = Resolver.main.resolve(Store.self)", nil),
+    ("register { _, args in Detail(id: args()) }", "lazy var detail: Detail = Resolver.resolve(args: 3)", nil),
+    ("register { DiskStore() }", "@Injected var store: Store", "injects 'Store', which nothing provides"),
+    (
+      "register { LiveApi(store: resolve()) as Api }", "@Injected var api: Api",
+      "resolves 'Store', which nothing provides"
+    ),
+    ("register { r in LiveApi(store: r.resolve()) as Api }", "", "resolves 'Store', which nothing provides"),
+    (
+      "register { Token() }", "let missing = Resolver.resolve(Missing.self)",
+      "resolves 'Missing', which nothing provides"
+    ),
+    // What gives nil, or may hold anything, is no fault.
+    ("register { Token() }", "let missing = Resolver.optional(Missing.self)", nil),
+    ("register { Token() }", "@OptionalInjected var missing: Missing?", nil),
+    ("main.add(child: Resolver())", "@Injected var missing: Missing", nil),
+    ("register { make() }", "@Injected var missing: Missing", nil),
+    // Names tell registrations apart.
+    ("register(name: .first) { Token() }", "@Injected(name: .first) var token: Token", nil),
+    ("register(name: .first) { Token() }", "@Injected(name: .second) var token: Token", "injects 'Token'"),
+    ("register(name: .first) { Token() }", "@Injected var token: Token", "injects 'Token'"),
+  ])
+  func whatIsAskedForIsThere(_ registration: String, _ property: String, _ fault: String?) throws {
+    let code = """
+      //- Registrations.swift
+      import Resolver
+      extension Resolver.Name { static let first = Self("first"); static let second = Self("second") }
+      extension Resolver: ResolverRegistering {
+        public static func registerAllServices() { \(registration) }
+      }
+      //- Screen.swift
+      import Resolver
+      \(Self.types)
+      final class Screen { \(property) }
+      """
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(found.count == (fault == nil ? 0 : 1) && fault.map { found[0].contains($0) } ?? true, "\(found)")
+  }
+
+  @Test func lifetimesAreRead() throws {
+    let code = """
+      //- A.swift
+      import Resolver
+      final class A { init(_ b: B, c: C, d: D) {} }
+      final class B {}
+      final class C {}
+      final class D { init(a: A) {} }
+      extension Resolver {
+        static func fill() {
+          register { A(resolve(), c: resolve(), d: resolve()) }.scope(.application)
+          register { B() }.scope(.unique)
+          register { C() }
+          register { D(a: resolve()) }.scope(.shared)
+        }
+      }
+      """
+    let found = try judged(code, only: ["captive-dependency", "registration-cycle"])
+    #expect(
+      found == [
+        "A.swift:8 the singleton 'A' keeps one 'B' for ever",
+        "A.swift:8 'A' → 'D' → 'A': the factory recurses without end",
+      ], "\(found)")
+  }
+
+  /// In another library the name means something else.
+  @Test func othersHaveAResolver() throws {
+    let code = """
+      //- A.swift
+      import Swinject
+      protocol P {}
+      func f(r: Resolver) { _ = r.resolve(P.self)! }
+      //- B.swift
+      final class Resolver { func register(_ a: Int) {} ; static func resolve() -> Int { 3 } }
+      """
+    #expect(try judged(code, only: ["unregistered-dependency"]).allSatisfy { $0.hasPrefix("A.swift:3") })
+  }
+}
