@@ -71,6 +71,7 @@ public struct ImplicitFact: BitwiseCopyable, Sendable {
 /// is seen.
 public struct ParameterTypeFact: BitwiseCopyable, Sendable {
   private static let arrayBit: UInt32 = 1 << 31
+  private static let wholeBit: UInt32 = 1 << 30
   private var form: UInt32
 
   /// A parameter whose type is no plain path.
@@ -79,14 +80,23 @@ public struct ParameterTypeFact: BitwiseCopyable, Sendable {
   /// As it stands in a row.
   init(form: UInt32) { self.form = form }
 
-  /// A path that begins at `start`, or an array of it. Offsets beyond 2 GiB can't be told.
-  public init(start: UInt32, isArray: Bool) {
-    form = start < Self.arrayBit ? start | (isArray ? Self.arrayBit : 0) : ImplicitFact.noAnchor
+  /// A path that begins at `start`, or an array of it. Offsets beyond 1 GiB can't be told.
+  ///
+  /// - Parameter isWhole: whether it is the whole type, but for `any`: neither optional nor with arguments.
+  public init(start: UInt32, isArray: Bool, isWhole: Bool = false) {
+    form =
+      start < Self.wholeBit
+      ? start | (isArray ? Self.arrayBit : 0) | (isWhole ? Self.wholeBit : 0) : ImplicitFact.noAnchor
+  }
+
+  /// Byte offset of a path that is the whole type; nil where it is anything else.
+  public var whole: UInt32? {
+    form != ImplicitFact.noAnchor && form & Self.wholeBit != 0 ? form & ~Self.wholeBit : nil
   }
 
   /// Byte offset of the first name of the type, or of an array's element; nil when it is no plain path.
   public func anchor(isElement: Bool) -> UInt32? {
     guard form != ImplicitFact.noAnchor, (form & Self.arrayBit != 0) == isElement else { return nil }
-    return form & ~Self.arrayBit
+    return form & ~(Self.arrayBit | Self.wholeBit)
   }
 }

@@ -61,6 +61,7 @@ public struct PositionMap: Sendable {
           moves.append(UInt64(before) << 32 | UInt64(after))
         case .form:
           let types = (ParameterTypeFact(form: before), ParameterTypeFact(form: after))
+          if (types.0.whole == nil) != (types.1.whole == nil) { return false }
           for isElement in [false, true] {
             switch (types.0.anchor(isElement: isElement), types.1.anchor(isElement: isElement)) {
             case (nil, nil): break

@@ -7,6 +7,7 @@ import Testing
   private static let levels = ["layer", "slice", "module", "type", "file", "boundary"]
   private static let systems = [
     "Boundaries", "AdapterStack", "Fusion", "Scaffold", "ProtocolWitness", "Swinject", "Factory",
+    "Resolver",
   ]
 
   /// All forms of Swift in files that see every dependency-injection system.

@@ -162,6 +162,15 @@ extension SymbolTable {
     return owner(writtenAt: anchor, in: symbol.declaration, home)
   }
 
+  /// Byte offset of the path that is the whole type of a declaration's parameter, but for `any`; nil where that is anything else.
+  ///
+  /// - Complexity: O(1); the first time O(declarations).
+  package func plainType(ofParameter number: Int, of declaration: DeclarationID) -> UInt32? {
+    let types = files[declaration.file].parameterTypes
+    let at = members.parameterStarts.get { ParameterStarts(files) }[declaration.file, declaration.index] + number
+    return at < types.count ? types[at].whole : nil
+  }
+
   private func isSame(_ owner: ValueOwner, _ other: ValueOwner) -> Bool {
     switch (owner, other) {
     case (.own(let type), .own(let same)), (.elsewhere(let type), .elsewhere(let same)): type == same

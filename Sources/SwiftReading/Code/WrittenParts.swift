@@ -24,7 +24,10 @@ extension SourceReader {
         return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: true)
       }
     } else if let path = path(endingAt: last), path.first >= start, !hasArrow(from: start) {
-      return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: false)
+      let isWhole =
+        lexer.tokens[last].kind == .word
+        && (path.first == start || path.first == start + 1 && `is`(lexer.tokens[start], .any))
+      return ParameterTypeFact(start: lexer.tokens[path.first].start, isArray: false, isWhole: isWhole)
     }
     return ParameterTypeFact()
   }

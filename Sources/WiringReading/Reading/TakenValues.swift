@@ -54,10 +54,19 @@ extension Code {
     if fitting.isEmpty { return property(handed.argument.label, madeBy: handed.chain) }
     let exact = fitting.filter { labels($0).count == arguments.count }
     let called = exact.isEmpty ? fitting : exact
-    guard called.count == 1, let place = Self.parameter(for: index, in: arguments, labels(called[0])),
-      case let parameters = parameters(of: UInt32(called[0].index), in: called[0].file), place < parameters.count
-    else { return nil }
-    return type(called[0].file, parameters[place].type).map { TakenType(type: $0, id: called[0]) }
+    guard called.count == 1, let place = Self.parameter(for: index, in: arguments, labels(called[0])) else {
+      return nil
+    }
+    return parameterType(place, of: called[0]).map { TakenType(type: $0, id: called[0]) }
+  }
+
+  /// The type of a declaration's parameter; where its file says nothing of wiring, only one that is a path.
+  func parameterType(_ number: Int, of id: DeclarationID) -> WrittenType? {
+    let parameters = parameters(of: UInt32(id.index), in: id.file)
+    if number < parameters.count { return type(id.file, parameters[number].type) }
+    return table.plainType(ofParameter: number, of: id).flatMap { reference(id.file, at: Int($0)) }.map {
+      type($0, in: id.file)
+    }
   }
 
   /// The stored property of the struct that a chain makes, where the compiler makes its initialiser.

@@ -33,8 +33,8 @@ extension ContainerRecogniser {
   private func parameterTypes(of initializer: DeclarationID) -> [WrittenType]? {
     let declaration = UInt32(initializer.index)
     var found: [WrittenType] = []
-    for parameter in code.parameters(of: declaration, in: initializer.file) {
-      guard let type = code.type(initializer.file, parameter.type), !isOpen(type, initializer.file, declaration) else {
+    for number in code.labels(initializer).indices {
+      guard let type = code.parameterType(number, of: initializer), !isOpen(type, initializer.file, declaration) else {
         return nil
       }
       found.append(type)
