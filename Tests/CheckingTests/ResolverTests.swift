@@ -58,6 +58,34 @@ import Testing
     #expect(found.count == (fault == nil ? 0 : 1) && fault.map { found[0].contains($0) } ?? true, "\(found)")
   }
 
+  /// What closures give, whatever stands in them; what can't be told may be anything.
+  @Test(arguments: [
+    ("let t = Token(); print(t); return t", true), ("let t = Token()\n      print(t)\n      return t", true),
+    ("let t: Token = make()\n      return t", true), ("print(1)\n      return Token()", true), ("try! Token()", true),
+    ("Token.shared", true), ("makeToken()", true), ("make() as! Token", true), ("let a = 3; return Token(number: a)", true),
+    ("let t = Token()\n        .other()\n      return t", false), ("make()", false), ("let t = make(); return t", false),
+    ("\"\"\"\n      Token()\n      \"\"\"\n      return other", false),
+    ("var t = Token(); t = make(); return t", false),
+    ("[Token()]", false),
+  ])
+  func closuresTellWhatTheyGive(_ body: String, _ isTold: Bool) throws {
+    let code = """
+      //- A.swift
+      import Resolver
+      protocol Missing {}
+      final class Token { static let shared = Token(); init(number: Int = 0) {} }
+      func makeToken() -> Token { Token() }
+      extension Resolver { static func fill() {
+        let t = 3
+        register { \(body) }
+      } }
+      final class Screen { @Injected var missing: Missing; @Injected var token: Token }
+      """
+    // What may be anything, nothing is missing in.
+    let found = try judged(code, only: ["unregistered-dependency"]).map { $0.contains("'Missing'") }
+    #expect(found == (isTold ? [true] : []), "\(found)")
+  }
+
   @Test func lifetimesAreRead() throws {
     let code = """
       //- A.swift

@@ -41,7 +41,7 @@ enum MadeType {
     }
     skipping: while true {
       skipSpace()
-      for word in ["return", "try", "await"] {
+      for word in ["return", "try", "try!", "await"] {
         let end = at + word.utf8.count
         if end < bytes.count, bytes[at..<end].elementsEqual(word.utf8), bytes[end] <= 0x20 {
           at = end
@@ -58,19 +58,22 @@ enum MadeType {
     return (type.parts, open != nil)
   }
 
-  /// The type that an expression ends in, as in `SQLite() as any Database`.
+  /// The type that an expression ends in, as in `SQLite() as any Database`, `delegate as! AppDelegate`.
   static func cast(_ text: String, at start: Int) -> WrittenType? {
     let bytes = Array(Blanks.withoutComments(text).utf8)
-    let word = Array(" as ".utf8)
-    guard bytes.count > word.count,
-      let at = (0...bytes.count - word.count).last(where: { bytes[$0..<$0 + word.count].elementsEqual(word) })
-    else { return nil }
     // A conversion in a single expression: nothing else may stand around it.
-    guard !bytes.contains(0x0A), !bytes.contains(UInt8(ascii: ";")) else { return nil }
-    guard
-      let type = WrittenType(String(decoding: bytes[(at + word.count)...], as: UTF8.self), at: start + at + word.count)
+    guard !bytes.contains(0x0A), !bytes.contains(UInt8(ascii: ";")),
+      let end = [" as ", " as! "].compactMap({ last(Array($0.utf8), in: bytes)?.upperBound }).max(),
+      let type = WrittenType(String(decoding: bytes[end...], as: UTF8.self), at: start + end)
     else { return nil }
     return type.parts.last?.name.first?.isUppercase == true ? type : nil
+  }
+
+  /// Where a word stands last.
+  private static func last(_ word: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
+    guard bytes.count > word.count else { return nil }
+    let at = (0...bytes.count - word.count).last { bytes[$0..<$0 + word.count].elementsEqual(word) }
+    return at.map { $0..<$0 + word.count }
   }
 
   /// Whether what begins and ends like a literal is one, in the form in which all write it: not `"a" + b + "c"`, `"\(a)"`,

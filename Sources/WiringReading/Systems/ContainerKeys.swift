@@ -21,7 +21,7 @@ extension ContainerRecogniser {
   }
 
   /// The result of the function whose name stands at a byte.
-  private func result(ofFunctionAt start: Int, _ file: Int) -> (type: WrittenType, file: Int)? {
+  func result(ofFunctionAt start: Int, _ file: Int) -> (type: WrittenType, file: Int)? {
     guard let symbol = code.unaliased(file, at: start), case let function = code.table.symbols[Int(symbol)],
       function.kind == .func, function.file >= 0
     else { return nil }
@@ -143,7 +143,13 @@ extension ContainerRecogniser {
     }
     // What is registered is written, and can't be told.
     let isWritten = values.contains { isWrittenType($0, isBound) }
-    if type == nil, !isWritten, let closure { infer(result(closure, chain.file).map { ($0, chain.file) }) }
+    if type == nil, !isWritten, let closure {
+      infer(result(closure, chain.file).map { ($0, chain.file) })
+      if type == nil, let found = given(by: closure, chain) {
+        type = WrittenType(parts: [WrittenType.Part(name: found.name, start: closure.site.start)])
+        told = found
+      }
+    }
     let unit = registrationUnit(container)
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
       let generic = type.flatMap { genericKey($0, chain.file, chain.fact.declaration) }

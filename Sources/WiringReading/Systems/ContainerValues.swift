@@ -19,7 +19,8 @@ extension ContainerRecogniser {
     return element.map { ("[\($0.name)]", nil) }
   }
 
-  private func value(_ text: String, at start: Int, _ chain: Code.Chain) -> ValueKey? {
+  /// The type of what a name, or a static member of the project's, means.
+  func value(_ text: String, at start: Int, _ chain: Code.Chain) -> ValueKey? {
     guard let (parts, isCalled) = MadeType.path(text, at: start), let last = parts.last else { return nil }
     if parts.count == 1 {
       if isCalled { return nil }
@@ -58,7 +59,7 @@ extension ContainerRecogniser {
   }
 
   /// The type of what a chain makes: `T(…)`, `T.f(…)`, `T.x`.
-  private func made(by chain: Code.Chain) -> ValueKey? {
+  func made(by chain: Code.Chain) -> ValueKey? {
     guard chain.fact.base == .name, chain.base.first?.isUppercase == true,
       let type = code.symbol(chain.file, at: Int(chain.fact.start)), let last = chain.steps.last
     else { return nil }
@@ -116,7 +117,7 @@ extension ContainerRecogniser {
   }
 
   /// A type that is inferred: one of the project without parameters of its own.
-  private func inferred(_ type: WrittenType, _ file: Int) -> ValueKey? {
+  func inferred(_ type: WrittenType, _ file: Int) -> ValueKey? {
     let found = key(type, in: file)
     return found.symbol.map { isGeneric($0, spelled: found.name) } ?? true ? nil : found
   }

@@ -1,0 +1,66 @@
+internal import Diagnostics
+internal import Linking
+internal import SourceFacts
+internal import SourceText
+
+// What the closures of factories give whose form alone does not tell it: the last of several statements, a local name, a static member,
+// the result of a function.
+
+extension ContainerRecogniser {
+  /// The type of what a closure gives: one of the project, or what is written of a value.
+  func given(by closure: Code.Argument, _ chain: Code.Chain) -> ValueKey? {
+    let statements = closure.fact.result
+    guard let text = code.table.files[chain.file].writtenText(statements),
+      let last = Self.lastStatement(of: Array(Blanks.withoutComments(text).utf8))
+    else { return nil }
+    let statement = String(decoding: text.utf8.dropFirst(last.lowerBound).prefix(last.count), as: UTF8.self)
+    let start = Int(statements.start) + last.lowerBound
+    if let type = MadeType.cast(statement, at: start) ?? MadeType.read(statement, at: start) {
+      return inferred(type, chain.file)
+    }
+    if let name = MadeType.name(statement, at: start), let local = local(name, in: closure, chain) { return local }
+    if let call = MadeType.call(statement, at: start) {
+      return result(ofFunctionAt: call.lowerBound, chain.file).flatMap { inferred($0.type, $0.file) }
+    }
+    return value(statement, at: start, chain)
+  }
+
+  /// The type of a local name that a closure gives one value.
+  private func local(_ name: String, in closure: Code.Argument, _ chain: Code.Chain) -> ValueKey? {
+    let values = (code.localValues(in: chain.file, of: chain.fact.declaration)[name] ?? []).compactMap(\.self)
+      .filter { closure.fact.range.offsets.contains($0.range.lowerBound) }
+    guard values.count == 1 else { return nil }
+    if let type = code.localType(before: values[0]) { return inferred(type, chain.file) }
+    return code.isAnnotated(values[0]) || code.isConverted(values[0]) ? nil : made(by: values[0])
+  }
+
+  /// The bytes of the last of a text's statements; nil where strings over several lines make them hard to tell apart.
+  private static func lastStatement(of bytes: [UInt8]) -> Range<Int>? {
+    let quote = UInt8(ascii: "\"")
+    var (start, depth, at) = (0, 0, 0)
+    var isInString = false
+    while at < bytes.count {
+      let byte = bytes[at]
+      if isInString {
+        if byte == UInt8(ascii: "\\") { at += 1 }
+        if byte == UInt8(ascii: "\n") { return nil }
+        if byte == quote { isInString = false }
+      } else if byte == quote {
+        if bytes[at...].starts(with: [quote, quote, quote]) || at > 0 && bytes[at - 1] == UInt8(ascii: "#") {
+          return nil
+        }
+        isInString = true
+      } else if "([{".utf8.contains(byte) {
+        depth += 1
+      } else if ")]}".utf8.contains(byte) {
+        depth -= 1
+      } else if depth == 0, byte == UInt8(ascii: "\n") || byte == UInt8(ascii: ";") {
+        let next = bytes[at...].firstIndex { $0 > 0x20 && $0 != UInt8(ascii: ";") }
+        // A member behind the break goes on.
+        if let next, bytes[next] != UInt8(ascii: "."), bytes[next] != UInt8(ascii: "}") { start = next }
+      }
+      at += 1
+    }
+    return start..<bytes.count
+  }
+}
