@@ -62,8 +62,10 @@ import Testing
   @Test(arguments: [
     ("let t = Token(); print(t); return t", true), ("let t = Token()\n      print(t)\n      return t", true),
     ("let t: Token = make()\n      return t", true), ("print(1)\n      return Token()", true), ("try! Token()", true),
-    ("Token.shared", true), ("makeToken()", true), ("make() as! Token", true), ("let a = 3; return Token(number: a)", true),
-    ("let t = Token()\n        .other()\n      return t", false), ("make()", false), ("let t = make(); return t", false),
+    ("Token.shared", true), ("makeToken()", true), ("make() as! Token", true),
+    ("let a = 3; return Token(number: a)", true),
+    ("let t = Token()\n        .other()\n      return t", false), ("make()", false),
+    ("let t = make(); return t", false),
     ("\"\"\"\n      Token()\n      \"\"\"\n      return other", false),
     ("var t = Token(); t = make(); return t", false),
     ("[Token()]", false),
