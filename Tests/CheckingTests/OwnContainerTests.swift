@@ -10,6 +10,13 @@ import Testing
     ("private let container: Container\n  init() { container = Container() }\n", false),
     ("private let container: Container\n  init() { self.container = Container() }\n", false),
     ("private lazy var container: Container = { let container = Container(); return container }()\n", false),
+    (
+      "private let container: Container\n  let first: Api?\n  init() { let container = Container(); self.container = container; "
+        + "first = container.resolve(Api.self) }\n", false
+    ),
+    (
+      "let own = Container()\n  let container: Resolver\n  init() { container = own.synchronize() }\n", false
+    ),
     // Of others.
     ("let container: Container\n  init(container: Container) { self.container = container }\n", true),
     ("let container: Container\n  init(container: Container = Container()) { self.container = container }\n", true),
@@ -37,6 +44,11 @@ import Testing
   @Test(arguments: [
     ("private let assembler = Assembler([Parts()])", false),
     ("private let assembler: Assembler\n  init() { assembler = Assembler([Parts()]) }", false),
+    (
+      "private let container = Container()\n  private lazy var assembler = Assembler([Parts()], container: container)",
+      false
+    ),
+    ("private lazy var assembler = Assembler([Parts()], container: Shared.container)", true),
     ("private let assembler: Assembler\n  init(_ assembler: Assembler) { self.assembler = assembler }", true),
     ("private let assembler = Assembler([Parts()], parent: Shared.assembler)", true),
   ])
@@ -46,7 +58,7 @@ import Testing
       import Swinject
       protocol Api {}
       final class LiveApi: Api {}
-      enum Shared { static let assembler = Assembler([]) }
+      enum Shared { static let assembler = Assembler([]); static let container = Container() }
       final class Parts: Assembly { func assemble(container: Container) { container.register(Api.self) { _ in LiveApi() } } }
       final class Home {
         \(property)

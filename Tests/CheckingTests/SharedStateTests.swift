@@ -16,6 +16,18 @@ import Testing
     #expect(found == (isTold ? ["hidden-singleton Bus.events"] : []))
   }
 
+  /// A constant outside of types is a global where its instance can change, by what it holds, too.
+  @Test(arguments: [
+    ("final class Style: Sendable { let size = 1 }", false), ("final class Style { var size = 1 }", true),
+    ("final class Style { let log = Log() }\nfinal class Log { var lines: [String] = [] }", true),
+    ("final class Style { let log = Log() }\nfinal class Log { let line = 1 }", false), ("actor Style {}", true),
+    ("final class Style { func save() {} }", true),
+  ])
+  func constantsThatCanNotChangeAreNotShared(_ type: String, _ isTold: Bool) throws {
+    let found = try learned(type + "\nlet usualStyle = Style()\n", "print(usualStyle)")
+    #expect(found == (isTold ? ["hidden-global usualStyle"] : []))
+  }
+
   /// What reads and sets a value that is kept elsewhere is a variable as any other, be it behind a lock or not.
   @Test(arguments: [
     ("get { kept.withLock { $0 } } set { kept.withLock { $0 = newValue } }", "let kept = Mutex(Mode.fast)", true),

@@ -296,12 +296,24 @@ struct SingletonLearner: Sendable {
     if candidate.declaration.access <= .fileprivate || learnTaskLocal(candidate, owner: nil) { return }
     if isService(candidate) {
       let isNamed = candidate.strength > .none || candidate.name == "Current" || isServiceValue(candidate.type)
-      add(isNamed || isAlias(candidate) ? .singleton : .global, candidate, owner: nil)
+      if isNamed || isAlias(candidate) {
+        add(.singleton, candidate, owner: nil)
+      } else if candidate.isVariable || mayChange(candidate.type) {
+        add(.global, candidate, owner: nil)
+      }
     } else if candidate.name == "Current" {
       add(.singleton, candidate, owner: nil)
     } else {
       learnState(candidate, owner: nil)
     }
+  }
+
+  /// Whether what a constant holds may change, or do something: an instance of the repository's shows whether it does.
+  private func mayChange(_ type: ValueType?) -> Bool {
+    guard case .symbol(let own)? = type, !table.symbols[Int(own)].isExternal,
+      table.symbols[Int(own)].kind != .protocol
+    else { return true }
+    return isStateful(own) || isActive(own)
   }
 
   // MARK: - Results

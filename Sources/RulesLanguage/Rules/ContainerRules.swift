@@ -93,15 +93,17 @@ extension RulesReader {
     return Placed(String(path), at: text.place)
   }
 
+  private static func example(_ verb: String) -> String { verb == "resolves" ? "Locator.get(_:)" : "Locator.add(_:)" }
+
   private mutating func signatures(_ node: YAMLNode, _ verb: String) -> [ContainerRule.Signature] {
-    filled(node, "functions, such as 'Locator.add(_:)'").compactMap { signature($0, verb) }
+    filled(node, "functions, such as '\(Self.example(verb))'").compactMap { signature($0, verb) }
   }
 
   /// `Type.function(label:_:)`
   private mutating func signature(_ text: Placed<String>, _ verb: String) -> ContainerRule.Signature? {
     func refuse() -> ContainerRule.Signature? {
       report(
-        "'\(text.value)'; expected a function that \(verb), such as 'Locator.add(_:)'", text.place.line,
+        "'\(text.value)'; expected a function that \(verb), such as '\(Self.example(verb))'", text.place.line,
         text.place.column)
       return nil
     }

@@ -7,10 +7,12 @@ internal import SourceFacts
 extension ContainerRecogniser {
   /// Notes the properties of instances that are given what their own types make.
   mutating func findKept(_ chains: [Code.Chain]) {
-    for chain in chains where !chain.binding.isEmpty && chain.steps[0].kind == .call && makesOwn(chain) {
+    for chain in chains where !chain.binding.isEmpty && !chain.steps.isEmpty && (makesOwn(chain) || echoesOwn(chain)) {
       guard let (_, type) = code.enclosingType(chain.file, chain.fact.declaration), isGiven(chain) else { continue }
       for owner in code.table.lineage(of: type) where keeps(owner, chain.binding) {
         kept.insert(Variable(owner: .type(owner), name: chain.binding))
+        // What has the name until then is the same.
+        kept.insert(Variable(owner: localOwner(chain), name: chain.binding))
       }
     }
   }
@@ -24,8 +26,30 @@ extension ContainerRecogniser {
 
   /// Whether a chain makes a container, or what has one, that asks no other where it lacks something.
   private func makesOwn(_ chain: Code.Chain) -> Bool {
-    (isContainerType(chain) || makesGiver(chain))
-      && !chain.steps[0].arguments.contains { ["parent", "parentAssembler", "container"].contains($0.label) }
+    guard chain.steps[0].kind == .call, isContainerType(chain) || makesGiver(chain) else { return false }
+    return chain.steps[0].arguments.allSatisfy { argument in
+      switch argument.label {
+      case "parent", "parentAssembler", "child": false
+      case "container": isKept(argument.plain, in: chain)
+      default: true
+      }
+    }
+  }
+
+  /// Whether a chain gives such a container again: `container.synchronize()`, `assembler.resolver`.
+  private func echoesOwn(_ chain: Code.Chain) -> Bool {
+    let names = chain.steps.filter { $0.kind == .member }.map(\.name)
+    return isKept(chain)
+      && names.dropFirst(chain.fact.base == .selfValue ? 1 : 0).allSatisfy { name in
+        language.echoing.contains(name) || language.givers.values.contains { $0.contains(name) }
+      }
+  }
+
+  private func isKept(_ name: String, in chain: Code.Chain) -> Bool {
+    let property = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
+    return ([localOwner(chain)] + outerOwners(chain.file, chain.fact.declaration)).contains {
+      kept.contains(Variable(owner: $0, name: property))
+    }
   }
 
   /// Whether a type has a stored property of the name in each of its instances.
@@ -44,6 +68,8 @@ extension ContainerRecogniser {
     switch chain.fact.base {
     case .selfValue where chain.steps[0].kind == .member: name = chain.steps[0].name
     case .name where code.isReferenced(chain.file, at: chain.fact.start): name = chain.base
+    case .name where !chain.fact.flags.contains(.isRebound) && !isParameter(chain.base, chain):
+      return kept.contains(Variable(owner: localOwner(chain), name: chain.base))
     default: return false
     }
     return outerOwners(chain.file, chain.fact.declaration).contains { kept.contains(Variable(owner: $0, name: name)) }

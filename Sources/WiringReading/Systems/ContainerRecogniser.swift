@@ -92,6 +92,7 @@ struct ContainerRecogniser {
     var block: UInt32
   }
   var endings = Set<Ending>()
+  private var late = LateArguments()
 
   /// The parameters in which their functions register: these are wiring, whatever else they do with them.
   var filled = Set<Variable>()
@@ -191,6 +192,7 @@ struct ContainerRecogniser {
       graph.removeLastUnit()
       return
     }
+    late = LateArguments(code, in: files)
     findReplacements(chains)
     findGentle(chains)
     findNaming(chains)
@@ -386,7 +388,8 @@ struct ContainerRecogniser {
   /// The registration whose factory asks at a place for what it needs now. What stands in another closure inside of it may
   /// run later: it is no need of the factory.
   func factory(asking chain: Code.Chain) -> Int? {
-    scopes.around(chain.range.lowerBound, in: chain.file).first.flatMap {
+    if late.hold(chain, code) { return nil }
+    return scopes.around(chain.range.lowerBound, in: chain.file).first.flatMap {
       $0.depth == Int(chain.fact.depth) ? $0.port : nil
     }
   }

@@ -24,7 +24,7 @@ extension FactoryRecogniser {
         findOrigin(of: index)
       }
     }
-    findLateCallees()
+    late = LateArguments(code, in: files)
     let asked = askedByTypes()
     for use in found.all {
       guard let chain = use.chain, let to = use.property, let from = certain(chain) else { continue }
@@ -57,7 +57,7 @@ extension FactoryRecogniser {
       chain.fact.depth == maker.chain.fact.depth + 1, chain.fact.condition == maker.chain.fact.condition,
       !chain.fact.context.isSeam
     else { return nil }
-    if isLate(chain) { return nil }
+    if late.hold(chain, code) { return nil }
     // Its block is that of the closure itself.
     guard chain.fact.block >= closure.fact.range.start, chain.fact.block <= closure.fact.result.start,
       chain.range.lowerBound < branches[index]
@@ -76,29 +76,6 @@ extension FactoryRecogniser {
     guard let closure = properties[property].maker?.closure else { return false }
     let parameter = code.text(closure.site.file, closure.fact.name)
     return use.arguments.contains { $0.plain != (parameter.isEmpty ? "$0" : parameter) }
-  }
-
-  /// Whether a chain is what a call works out later, or never.
-  private func isLate(_ chain: Code.Chain) -> Bool {
-    guard !lateCallees.isEmpty, let handed = code.argument(around: chain), handed.argument.fact.value != .closure else {
-      return false
-    }
-    if handed.name != "init" { return lateCallees.contains(handed.name) }
-    let owner = handed.step > 1 ? handed.chain.steps[handed.step - 2].name : handed.chain.base
-    return owner.isEmpty || lateCallees.contains(owner)
-  }
-
-  /// Finds the functions, and the types with initializers, that work out an argument later, or never.
-  mutating func findLateCallees() {
-    for file in files {
-      let summary = code.table.files[file]
-      for parameter in summary.parameters
-      where summary.writtenText(parameter.type)?.contains("@autoclosure") ?? false {
-        guard let id = code.member(file, parameter.declaration) else { continue }
-        let isInitializer = code.fact(id).kind == .initializer
-        lateCallees.insert(isInitializer ? code.parent(id).map { code.name($0) } ?? "init" : code.name(id))
-      }
-    }
   }
 
   // MARK: - What is kept

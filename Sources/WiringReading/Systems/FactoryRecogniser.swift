@@ -46,8 +46,7 @@ struct FactoryRecogniser {
   var closures = FactoryClosures()
   /// For each property where the closure of its factory begins to go several ways.
   var branches: [Int] = []
-  /// The names of functions and types that work out what they are given later, or never.
-  var lateCallees = Set<String>()
+  var late = LateArguments()
   /// Containers in properties and local variables.
   var holders = FactoryHolders()
   /// What was found of how factories are used.
