@@ -451,4 +451,19 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
         "2 App.counter"
       ])
   }
+
+  /// Whatever stands among the other arguments, an implicit member is one of the parameter's type.
+  @Test(arguments: ["Date.init", "Date.now", "Kind.self", "make", "{ Date() }", "(Date.init)", "Kind.Type.self"])
+  func implicitMembersStandBehindOtherArguments(_ argument: String) throws {
+    let code = """
+      //- A.swift
+      import Foundation
+      struct Env { var other: Any; var defaults: UserDefaults }
+      enum Kind {}
+      func make() -> Date { Date() }
+      func use() -> Env { Env(other: \(argument), defaults: .standard) }
+      """
+    #expect(
+      try judged(code, only: ["hidden-singleton"]) == ["A.swift:5 'use' hides its use of 'UserDefaults.standard'"])
+  }
 }

@@ -195,6 +195,8 @@ extension SourceReader {
       case .word where `is`(token, .return):
         return isResult(parts, &fact)
       case .word where `is`(token, .try) || `is`(token, .await): break
+      // Behind a period any word is a member's name: `Date.init`.
+      case .word where !isNext && at > 0 && lexer.tokens[at - 1].kind == .period: break
       case .word where isNext || token.payload <= Keyword.lastReserved.rawValue && !isOperandWord(token): return false
       case .op where isNext:
         guard isCoalescing(token) else { return false }
