@@ -32,4 +32,28 @@ import Testing
       """
     #expect(try judged(code, only: ["duplicate-registration"]).isEmpty)
   }
+
+  /// What is only compared, branched by, or given to what is weak, nobody keeps.
+  @Test(arguments: [
+    ("A(b: r.resolve(B.self)!)", true), ("A(isDark: r.resolve(B.self)! == .dark)", false),
+    ("A(isDark: .dark != r.resolve(B.self)!)", false),
+    ("if r.resolve(B.self)! == .dark { return A() }; return A()", false),
+    ("switch r.resolve(B.self)! { case .dark: return A(); default: return A() }", false),
+    ("switch r.resolve(B.self)! { case let b: return A(b: b) }", true),
+    ("let a = A(); a.weakly = r.resolve(B.self); return a", false),
+    ("let a = A(); a.firmly = r.resolve(B.self); return a", true),
+  ])
+  func whatIsLookedAtIsNotKept(_ factory: String, _ isKept: Bool) throws {
+    let code = """
+      //- main.swift
+      import Swinject
+      final class A { weak var weakly: B?; var firmly: B?; init(b: B? = nil, isDark: Bool = false) {} }
+      final class B: Equatable { static let dark = B(); static func == (a: B, b: B) -> Bool { a === b } }
+      let c = Container()
+      c.register(A.self) { r in \(factory) }.inObjectScope(.container)
+      c.register(B.self) { _ in B() }.inObjectScope(.transient)
+      """
+    let found = try judged(code, only: ["captive-dependency"])
+    #expect(found.isEmpty != isKept, "\(found)")
+  }
 }

@@ -13,11 +13,19 @@ final class CodeMemory {
   private var strangers = [Set<String>: Set<Int>]()
   private var seeing = [Set<String>: Set<Int>]()
   private var chainsByBase = [Int: [UInt32: [String: [Int]]]]()
+  private var weakNames: Set<String>?
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
 
   /// The files in which a name may be another module's than one of these.
   func strangers(to names: Set<String>, _ find: () -> Set<Int>) -> Set<Int> {
     Self.remembered(names, &strangers, find)
+  }
+
+  /// The names that only weak variables have.
+  func weakNames(_ find: () -> Set<String>) -> Set<String> {
+    let found = weakNames ?? find()
+    weakNames = found
+    return found
   }
 
   /// The files that see nothing unread but one of these modules.

@@ -116,6 +116,23 @@ extension Code {
     return isKept(chain.range, in: closure, of: file, tail: tail) ?? false
   }
 
+  /// Whether all variables of a name are weak: what is given to them nobody keeps.
+  ///
+  /// - Complexity: O(1); the first time O(declarations).
+  func isWeak(_ name: String) -> Bool {
+    let weak = memory.weakNames {
+      var (weak, strong) = (Set<String>(), Set<String>())
+      for (file, summary) in table.files.enumerated() {
+        for (index, fact) in summary.declarations.enumerated() where fact.kind == .var || fact.kind == .let {
+          let name = self.name(DeclarationID(file: file, index: index))
+          if fact.flags.contains(.isWeak) { weak.insert(name) } else { strong.insert(name) }
+        }
+      }
+      return weak.subtracting(strong)
+    }
+    return weak.contains(name)
+  }
+
   /// Functions of the system that keep nothing of what they are given, and give nothing of it.
   private static let keepingNothing: Set<String> = [
     "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "precondition", "preconditionFailure", "print",

@@ -111,26 +111,42 @@ extension ContainerRecogniser {
     guard let scope = scopes.around(chain.range.lowerBound, in: chain.file).first ?? helperScope(chain) else {
       return true
     }
+    if isCompared(chain, in: scope) { return false }
     if chain.binding.isEmpty {
       // What a factory gives as it is nobody holds: that is what it makes. A mark of force may stand behind it.
       let isGiven = (0...1).contains(scope.tail - chain.range.upperBound)
-      return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail)
-        ?? !(isGiven || isComparedWithNil(chain, in: scope))
+      return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail) ?? !isGiven
     }
+    if chain.fact.flags.contains(.isGivenToMember), code.isWeak(chain.binding) { return false }
     // An initialiser keeps what it gives to a property.
     return chain.fact.flags.contains(.isGivenToMember) || isKeptProperty(chain)
       || code.isHandedOn(chain.binding, in: scope.range, of: chain.file, tail: scope.tail)
   }
 
-  /// Whether a factory only looks whether there is an answer: `guard c.resolve(A.self) != nil`.
-  private func isComparedWithNil(_ chain: Code.Chain, in scope: FactoryScope) -> Bool {
+  /// Whether a factory only looks at an answer: compares it, `c.resolve(A.self) != nil`, or branches by it, where no branch gives it a
+  /// name.
+  private func isCompared(_ chain: Code.Chain, in scope: FactoryScope) -> Bool {
     guard let gift = scope.port.flatMap({ gifts[$0] }), gift.file == chain.file,
-      let text = code.table.files[chain.file].writtenText(gift.text), chain.range.upperBound > Int(gift.text.start)
+      let text = code.table.files[chain.file].writtenText(gift.text).map({ Array($0.utf8) }),
+      case let start = chain.range.lowerBound - Int(gift.text.start),
+      case let end = chain.range.upperBound - Int(gift.text.start), start >= 0, end <= text.count
     else { return false }
-    let rest = text.utf8.dropFirst(chain.range.upperBound - Int(gift.text.start)).drop { $0 <= 0x20 }
-    let value = rest.dropFirst(2).drop { $0 <= 0x20 }
-    return (rest.starts(with: "!=".utf8) || rest.starts(with: "==".utf8)) && value.starts(with: "nil".utf8)
+    let before = text[..<start].reversed().drop { $0 <= 0x20 }
+    // A mark of force may stand behind it.
+    let rest = text[end...].starts(with: "! ".utf8) ? text[(end + 1)...] : text[end...]
+    let behind = rest.drop { $0 <= 0x20 }.prefix { Self.ofComparisons.contains($0) }
+    let front = before.prefix { Self.ofComparisons.contains($0) }.reversed()
+    if Self.comparisons.contains(String(decoding: behind, as: UTF8.self))
+      || Self.comparisons.contains(String(decoding: front, as: UTF8.self))
+    {
+      return true
+    }
+    guard before.starts(with: "switch".utf8.reversed()) else { return false }
+    return !Code.words(String(decoding: text[end...], as: UTF8.self)).contains { $0 == "let" || $0 == "var" }
   }
+
+  private static let comparisons: Set<String> = ["==", "!=", "===", "!==", "<", ">", "<=", ">="]
+  private static let ofComparisons = Set("=!<>".utf8)
 
   /// Whether an initialiser gives the value of a chain to a property.
   private func isKeptProperty(_ chain: Code.Chain) -> Bool {
