@@ -201,3 +201,35 @@ func genericKeysHoldTheirTypeAlone(_ key: String, _ expected: [String]) throws {
   #expect(
     try judged(code, only: ["unregistered-dependency"]).map { $0.split(separator: "'")[1] } == expected.map { $0[...] })
 }
+
+/// A wrapper takes the name that it asks for, too, or leaves it out.
+@Test(arguments: [
+  ("init(name: String? = nil) { wrappedValue = DI.container.resolve(T.self, name: name)! }", ["8", "9"]),
+  ("init(_ id: String? = nil) { wrappedValue = DI.container.resolve(T.self, name: id)! }", ["8"]),
+  // What decides on it is not seen, or there need be nothing.
+  ("init(name: String) { wrappedValue = DI.container.resolve(T.self, name: name + suffix)! }", []),
+  ("init(name: String = \"a\") { wrappedValue = DI.container.resolve(T.self, name: name)! }", []),
+  ("init(name: String? = nil, more: Int = 1) { wrappedValue = DI.container.resolve(T.self, name: name)! }", []),
+])
+func wrappersMayTakeAName(_ initializer: String, _ lines: [String]) throws {
+  let code = """
+    //- App.swift
+    import Swinject
+    enum DI { static let container = Container() }
+    protocol Clock {}
+    protocol Missing {}
+    @propertyWrapper struct Wired<T> { let wrappedValue: T; \(initializer) }
+    final class Model {
+      @Wired var clock: Clock
+      @Wired var missing: Missing
+      @Wired(name: "radar") var radar: Clock
+      @Wired(name: "depth") var depth: Clock
+    }
+    func boot() {
+      DI.container.register(Clock.self) { _ in fatalError() }
+      DI.container.register(Clock.self, name: "depth") { _ in fatalError() }
+    }
+    """
+  let found = try judged(code, only: ["unregistered-dependency"])
+  #expect(found.map { String($0.drop { $0 != ":" }.dropFirst().prefix { $0 != " " }) } == lines, "\(found)")
+}

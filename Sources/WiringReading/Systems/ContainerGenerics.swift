@@ -16,6 +16,8 @@ extension ContainerRecogniser {
     var isOwn: Bool
     /// Where it asks.
     var site: Site
+    /// The label under which a wrapper takes the name that it asks for, too, or nil.
+    var identifier: String?
   }
 
   /// Notes that a chain asks for what is a generic parameter of the function or of the property wrapper around it, always, and needs
@@ -23,11 +25,17 @@ extension ContainerRecogniser {
   mutating func noteGeneric(_ call: ContainerCall, _ chain: Code.Chain, _ type: WrittenType?) {
     guard let member = code.member(chain.file, chain.fact.declaration), chain.fact.depth == 0,
       !chain.fact.flags.contains(.mayBeSkipped), isForced(call, chain),
-      call.step.arguments.allSatisfy({ $0.label.isEmpty && $0.fact.value != .closure }), call.step.arguments.count < 2,
-      let name = type?.text ?? call.step.arguments.first.flatMap({ parameter(ofMetatype: $0, in: member) })
+      case let identifier = call.step.arguments.last(where: { language.identifiers.contains($0.label) }),
+      case let arguments = call.step.arguments.filter({ $0.site != identifier?.site }),
+      arguments.allSatisfy({ $0.label.isEmpty && $0.fact.value != .closure }), arguments.count < 2,
+      let name = type?.text ?? arguments.first.flatMap({ parameter(ofMetatype: $0, in: member) })
     else { return }
-    let asker = GenericAsker(container: call.container, isOwn: isOwnCall(chain), site: chain.site)
-    if isParameter(name, of: member) {
+    var asker = GenericAsker(container: call.container, isOwn: isOwnCall(chain), site: chain.site)
+    if let identifier {
+      guard let label = optionalParameter(identifier, of: member) else { return }
+      asker.identifier = label
+    }
+    if asker.identifier == nil, isParameter(name, of: member) {
       let fact = code.fact(member)
       guard fact.kind == .func, code.type(member)?.text == name else { return }
       let parameters = code.parameters(of: UInt32(member.index), in: member.file)
@@ -39,6 +47,16 @@ extension ContainerRecogniser {
     {
       genericWrappers[symbol] = asker
     }
+  }
+
+  /// The label of an initialiser's only parameter, which may be left out, where an argument names that.
+  private func optionalParameter(_ argument: Code.Argument, of member: DeclarationID) -> String? {
+    let parameters = code.parameters(of: UInt32(member.index), in: member.file)
+    guard code.fact(member).kind == .initializer, parameters.count == 1,
+      code.text(member.file, parameters[0].name) == argument.plain,
+      code.type(member.file, parameters[0].type)?.wrapped != nil
+    else { return nil }
+    return code.labels(member).first
   }
 
   /// Whether a name is that of a generic parameter of a declaration.
@@ -122,11 +140,17 @@ extension ContainerRecogniser {
       let id = DeclarationID(file: file, index: index)
       let attributes = code.attributes(id)
       // Another wrapper, arguments or an initial value may give what the property holds.
-      guard attributes.count == 1, attributes[0].arguments.isEmpty,
-        let symbol = code.symbol(file, at: attributes[0].site.start), let asker = genericWrappers[symbol],
+      guard attributes.count == 1, let symbol = code.symbol(file, at: attributes[0].site.start),
+        let asker = genericWrappers[symbol],
+        attributes[0].arguments.isEmpty || attributes[0].arguments.map(\.label) == [asker.identifier],
         !code.fact(id).flags.contains(.hasInitialValue), let type = code.keyType(id), type.wrapped == nil
       else { continue }
-      ask(for: type, asker.container, asker, "injects", at: code.site(id), in: UInt32(index))
+      let asked = ask(for: type, asker.container, asker, "injects", at: code.site(id), in: UInt32(index))
+      guard let asked, let identifier = attributes[0].arguments.first else { continue }
+      var key = graph.requirements[asked].key
+      identify(&key, by: identifier, in: UInt32(index))
+      graph.requirements[asked].key = key
+      graph.requirements[asked].words = "injects \(key.quoted)"
     }
   }
 
