@@ -292,4 +292,22 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
       """, only: ["hidden-singleton", "service-locator"])
     #expect(found.count == words.count && zip(found, words).allSatisfy { $0.contains($1) }, "\(found)")
   }
+
+  /// What is registered behind a key path may be any factory.
+  @Test(arguments: [
+    ("for path in [\\Container.a] { Container.shared[keyPath: path].register { A() } }", false),
+    ("for path in [\\Container.a] { print(Container.shared[keyPath: path]()) }", true),
+  ])
+  func promisesAreKeptByKeyPaths(_ code: String, _ isFound: Bool) throws {
+    let found = try judged(
+      """
+      //- A.swift
+      import Factory
+      final class A {}
+      extension Container { var a: Factory<A?> { promised() } }
+      final class Model { @Injected(\\.a) var a }
+      func boot() { \(code) }
+      """, only: ["unregistered-dependency"])
+    #expect(found.isEmpty != isFound, "\(found)")
+  }
 }

@@ -17,7 +17,7 @@ extension FactoryRecogniser {
     let open = Set(
       promises.filter { index in
         let id = properties[index].id
-        if found.supplied.contains(code.name(id)) || code.isConditional(id) { return false }
+        if found.suppliesAny || found.supplied.contains(code.name(id)) || code.isConditional(id) { return false }
         if isQuiet, properties[index].maker?.kind == .promise { return false }
         let isOffered = offered?.contains(graph.ports[properties[index].port].symbol, for: code.site(id)) ?? false
         return !isOffered || access(id) < .public

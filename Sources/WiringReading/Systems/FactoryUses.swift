@@ -36,6 +36,8 @@ struct FactoryUses {
   var changed = Set<String>()
   /// Those that somebody may register, or that are handed on so that somebody may.
   var supplied = Set<String>()
+  /// Whether some factory is registered that a key path leads to: it may be any.
+  var suppliesAny = false
   /// Variables of wrappers whose factories are changed through `$variable`.
   var projected = Set<String>()
 }
@@ -50,7 +52,10 @@ extension FactoryRecogniser {
   mutating func readChain(_ chain: Code.Chain) {
     if chain.steps.isEmpty { return }
     let isProduction = !isTest(chain.file)
-    if isProduction { noteChanges(chain) }
+    if isProduction {
+      noteChanges(chain)
+      noteReached(chain)
+    }
     if chain.base == "resolve", chain.steps[0].kind == .call, chain.steps.count == 1 { readKeyPath(chain) }
     guard let (unit, next, isHeld) = container(of: chain) else { return }
     guard next < 0 || next < chain.steps.count && chain.steps[next].kind == .member else { return }
@@ -98,6 +103,15 @@ extension FactoryRecogniser {
       found.changed.insert(name)
       found.supplied.insert(name)
     }
+  }
+
+  /// Notes a registration of what a key path leads to: `Container.shared[keyPath: path].register { … }`.
+  private mutating func noteReached(_ chain: Code.Chain) {
+    guard let index = chain.steps.firstIndex(where: { $0.kind == .index }),
+      chain.steps[index...].contains(where: { $0.kind == .member && Self.registering.contains($0.name) })
+    else { return }
+    found.suppliesAny = true
+    graph.note(.type, "what is registered behind a key path: any factory may be", at: chain.site)
   }
 
   /// Notes what is given something else to make, whatever holds its container. Modifiers may stand in between.
