@@ -10,6 +10,9 @@ import Testing
     ("PassthroughSubject<Int, Never>()", true), ("CurrentValueSubject<Int, Never>(1)", true), ("Mutex(1)", true),
     ("ManagedAtomic(0)", true), ("NIOLockedValueBox([Int]())", true), ("NSLock()", false), ("Just(1)", false),
     ("PublishRelay<Int>()", true), ("OSAllocatedUnfairLock(initialState: 0)", true), ("OSAllocatedUnfairLock()", false),
+    ("NSMutableDictionary()", true), ("NSMapTable<NSString, Bus>(keyOptions: .weakMemory)", true),
+    ("NSHashTable<Bus>(options: .weakMemory)", true),
+    ("NSDictionary()", false),
   ])
   func whatHoldsWhatChangesIsShared(_ value: String, _ isTold: Bool) throws {
     let found = try learned("enum Bus { static let events = \(value) }\n", "print(Bus.events)")

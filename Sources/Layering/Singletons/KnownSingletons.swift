@@ -113,7 +113,9 @@ enum KnownSingletons {
     "AVCaptureSession", "SFSpeechRecognizer", "CKDatabase", "UIWindow", "Container", "Resolver",
     "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay",
     "BehaviorRelay", "ReplayRelay", "Mutex", "Atomic", "ManagedAtomic", "NIOLockedValueBox", "LockIsolated",
-    "OSAllocatedUnfairLock",
+    "OSAllocatedUnfairLock", "NSMutableArray", "NSMutableDictionary", "NSMutableOrderedSet", "NSMutableSet",
+    "NSMapTable",
+    "NSHashTable",
   ]
 
   /// Those of them that may be made of nothing, and then hold nothing: `OSAllocatedUnfairLock()` only locks.
