@@ -35,6 +35,7 @@ extension ContainerRecogniser {
 
     var words: String {
       switch kind {
+      case .argument where isClosure && callee.isEmpty: "'\(name)' is handed to a closure"
       case .argument where isClosure: "'\(name)' is handed to '\(callee)', a closure or a local function"
       case .argument where isDisguised: "'\(name)' is handed to '\(callee)', which takes it as something else"
       case .argument where meant.isEmpty: "'\(name)' is handed to '\(callee)', which is declared elsewhere"
