@@ -40,6 +40,28 @@ import Testing
     #expect(isTold == isFound, "\(found)")
   }
 
+  /// What a home-made container is given it may ask.
+  @Test(arguments: [("Locator()", false), ("Locator(behind: .shared)", true)])
+  func homeMadeContainersAreKeptAlone(_ value: String, _ isFound: Bool) throws {
+    let code = """
+      //- rules
+      containers: [{ register: ["Locator.add(_:_:)"], resolve: ["Locator.get(_:)"] }]
+      //- Locator.swift
+      final class Locator {
+        static let shared = Locator()
+        init(behind: Locator? = nil) {}
+        func add<T>(_ type: T.Type, _ make: @escaping () -> T) {}
+        func get<T>(_ type: T.Type) -> T { fatalError() }
+      }
+      final class Home {
+        private let locator = \(value)
+        func number() -> Int { locator.get(Int.self) }
+      }
+      """
+    let found = try judged(code, only: ["service-locator"]).filter { $0.contains("'Int'") }
+    #expect(found.isEmpty != isFound, "\(found)")
+  }
+
   /// An assembler has a container, and who keeps one that he made asks his own.
   @Test(arguments: [
     ("private let assembler = Assembler([Parts()])", false),

@@ -31,7 +31,8 @@ extension ContainerRecogniser {
       switch argument.label {
       case "parent", "parentAssembler", "child": false
       case "container": isKept(argument.plain, in: chain)
-      default: true
+      // What a home-made one is given it may ask.
+      default: language.isForeign
       }
     }
   }
