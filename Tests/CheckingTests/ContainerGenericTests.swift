@@ -233,3 +233,24 @@ func wrappersMayTakeAName(_ initializer: String, _ lines: [String]) throws {
   let found = try judged(code, only: ["unregistered-dependency"])
   #expect(found.map { String($0.drop { $0 != ":" }.dropFirst().prefix { $0 != " " }) } == lines, "\(found)")
 }
+
+/// Who calls a generic function that asks a container asks it, wherever the function stands; factories and roots may.
+@Test(arguments: [
+  ("final class Model { let api: API = inject() }", true), ("final class Model { let api = inject(API.self) }", true),
+  ("@main struct App { static func main() { print(inject(API.self)) } }", false),
+  ("func more() { container.register(Int.self) { _ in inject(API.self).count } }", false),
+])
+func usersOfGenericFunctionsAsk(_ user: String, _ isFound: Bool) throws {
+  let code = """
+    //- Wiring.swift
+    import Swinject
+    protocol API { var count: Int { get } }
+    let container = Container()
+    func boot() { container.register(API.self) { _ in Live() } }
+    func inject<T>(_ type: T.Type = T.self) -> T { container.resolve(type)! }
+    //- Use.swift
+    \(user)
+    """
+  let found = try judged(code, only: ["service-locator"]).filter { $0.hasPrefix("Use.swift") }
+  #expect(found == (isFound ? ["Use.swift:1 a container is asked for 'API' outside the composition root"] : []))
+}

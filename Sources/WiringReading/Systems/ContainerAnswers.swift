@@ -157,7 +157,7 @@ extension ContainerRecogniser {
   }
 
   /// Whether a container is asked in a factory, by the function or the type that made it for itself, or by a function that fills it.
-  private func isWiring(_ chain: Code.Chain, _ container: Container, _ key: String) -> Bool {
+  func isWiring(_ chain: Code.Chain, _ container: Container, _ key: String) -> Bool {
     isLocal(container, key) || isKept(chain) || isInFactory(chain.range.lowerBound, chain.file)
       || chain.fact.base == .name && isParameter(chain.base, chain)
         && filled.contains(Variable(owner: localOwner(chain), name: chain.base))

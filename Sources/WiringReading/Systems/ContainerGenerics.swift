@@ -105,6 +105,9 @@ extension ContainerRecogniser {
     else { return }
     graph.requirements[index].factory = deferred(type, in: chain.file) == nil ? factory(asking: chain) : nil
     graph.requirements[index].isHandedOn = isHandedOn(chain, call)
+    graph.requirements[index].isDefaultArgument = chain.fact.context.isSeam
+    let key = graph.requirements[index].key.name
+    graph.requirements[index].lookUp = isWiring(chain, container, key) ? nil : chain.site
     graph.requirements[index].isConditional = chain.fact.flags.contains(.mayBeSkipped)
   }
 
