@@ -14,9 +14,10 @@ struct ServiceLocator: Check {
       what is missing fails while the program runs. Reported are requests (`resolve`, `require`, `get` and their like) to \
       a container that a static or global variable holds, to the container's type itself, and variables that make such \
       requests; who gives such a container a local name, keeps it or passes it on is taken to ask it. Requests to \
-      containers whose functions are known, a library's or those that `containers` describes, are reported anywhere but \
-      in wiring and factories, since a container that is handed on shows no more than one for all. Wiring in a \
-      composition root is what containers are for, and a declared injection (`@Inject`, \
+      containers whose functions are known, a library's or those that `containers` describes, and calls of generic \
+      functions that make them, are reported anywhere but in wiring, in factories and in the type that makes the container \
+      and keeps it, since a container that is handed on shows no more than one for all. Who only registers, or takes \
+      back, asks for nothing. Wiring in a composition root is what containers are for, and a declared injection (`@Inject`, \
       `@Injected`) shows what a type needs: what its property wrapper asks for is not reported.
       """,
     refuses: [
