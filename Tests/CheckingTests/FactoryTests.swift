@@ -297,6 +297,7 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
   @Test(arguments: [
     ("for path in [\\Container.a] { Container.shared[keyPath: path].register { A() } }", false),
     ("for path in [\\Container.a] { print(Container.shared[keyPath: path]()) }", true),
+    ("tables[0].register(A.self)", true),
   ])
   func promisesAreKeptByKeyPaths(_ code: String, _ isFound: Bool) throws {
     let found = try judged(
@@ -306,6 +307,8 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
       final class A {}
       extension Container { var a: Factory<A?> { promised() } }
       final class Model { @Injected(\\.a) var a }
+      struct Table { func register(_ type: A.Type) {} }
+      let tables: [Table] = []
       func boot() { \(code) }
       """, only: ["unregistered-dependency"])
     #expect(found.isEmpty != isFound, "\(found)")

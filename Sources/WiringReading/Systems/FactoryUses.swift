@@ -52,12 +52,10 @@ extension FactoryRecogniser {
   mutating func readChain(_ chain: Code.Chain) {
     if chain.steps.isEmpty { return }
     let isProduction = !isTest(chain.file)
-    if isProduction {
-      noteChanges(chain)
-      noteReached(chain)
-    }
+    if isProduction { noteChanges(chain) }
     if chain.base == "resolve", chain.steps[0].kind == .call, chain.steps.count == 1 { readKeyPath(chain) }
     guard let (unit, next, isHeld) = container(of: chain) else { return }
+    if isProduction { noteReached(chain, at: next) }
     guard next < 0 || next < chain.steps.count && chain.steps[next].kind == .member else { return }
     let name = next < 0 ? chain.base : chain.steps[next].name
     let start = next < 0 ? Int(chain.fact.start) : chain.steps[next].start
@@ -105,10 +103,13 @@ extension FactoryRecogniser {
     }
   }
 
-  /// Notes a registration of what a key path leads to: `Container.shared[keyPath: path].register { … }`.
-  private mutating func noteReached(_ chain: Code.Chain) {
-    guard let index = chain.steps.firstIndex(where: { $0.kind == .index }),
-      chain.steps[index...].contains(where: { $0.kind == .member && Self.registering.contains($0.name) })
+  /// Notes a registration of what a key path leads to, `Container.shared[keyPath: path].register { … }`: containers have no other
+  /// subscript.
+  ///
+  /// - Parameter next: the step behind the container.
+  private mutating func noteReached(_ chain: Code.Chain, at next: Int) {
+    guard chain.steps.indices.contains(next), chain.steps[next].kind == .index,
+      chain.steps[next...].contains(where: { $0.kind == .member && Self.registering.contains($0.name) })
     else { return }
     found.suppliesAny = true
     graph.note(.type, "what is registered behind a key path: any factory may be", at: chain.site)
