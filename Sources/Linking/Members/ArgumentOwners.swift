@@ -1,4 +1,4 @@
-internal import SourceFacts
+package import SourceFacts
 internal import SourceText
 
 // Of which type an implicit member is one that is an argument, as in `load(from: .remote)` and `Badge(style: .warning)`: what is
@@ -155,20 +155,20 @@ extension SymbolTable {
       if wanted != nil { return .unknown }
       wanted = number
     }
-    let first = members.parameterStarts.get { ParameterStarts(files) }[home, Int(symbol.declaration)]
-    guard let wanted, first + wanted < files[home].parameterTypes.count,
-      let anchor = files[home].parameterTypes[first + wanted].anchor(isElement: place.isElement)
+    guard let wanted,
+      let form = form(ofParameter: wanted, of: DeclarationID(file: home, index: Int(symbol.declaration))),
+      let anchor = form.anchor(isElement: place.isElement)
     else { return .unknown }
     return owner(writtenAt: anchor, in: symbol.declaration, home)
   }
 
-  /// Byte offset of the path that is the whole type of a declaration's parameter, but for `any`; nil where that is anything else.
+  /// The form of the type of a declaration's parameter; nil where it has none of this number.
   ///
   /// - Complexity: O(1); the first time O(declarations).
-  package func plainType(ofParameter number: Int, of declaration: DeclarationID) -> UInt32? {
+  package func form(ofParameter number: Int, of declaration: DeclarationID) -> ParameterTypeFact? {
     let types = files[declaration.file].parameterTypes
     let at = members.parameterStarts.get { ParameterStarts(files) }[declaration.file, declaration.index] + number
-    return at < types.count ? types[at].whole : nil
+    return at < types.count ? types[at] : nil
   }
 
   private func isSame(_ owner: ValueOwner, _ other: ValueOwner) -> Bool {

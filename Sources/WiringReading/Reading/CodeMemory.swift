@@ -13,7 +13,7 @@ final class CodeMemory {
   private var strangers = [Set<String>: Set<Int>]()
   private var seeing = [Set<String>: Set<Int>]()
   private var chainsByBase = [Int: [UInt32: [String: [Int]]]]()
-  private var weakNames: Set<String>?
+  private var weakNames: Set<UInt32>?
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
 
   /// The files in which a name may be another module's than one of these.
@@ -21,8 +21,8 @@ final class CodeMemory {
     Self.remembered(names, &strangers, find)
   }
 
-  /// The names that only weak variables have.
-  func weakNames(_ find: () -> Set<String>) -> Set<String> {
+  /// The names that only weak variables have, by their numbers.
+  func weakNames(_ find: () -> Set<UInt32>) -> Set<UInt32> {
     let found = weakNames ?? find()
     weakNames = found
     return found

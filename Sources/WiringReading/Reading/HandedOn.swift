@@ -120,17 +120,18 @@ extension Code {
   ///
   /// - Complexity: O(1); the first time O(declarations).
   func isWeak(_ name: String) -> Bool {
+    guard let name = table.names.find(name) else { return false }
     let weak = memory.weakNames {
-      var (weak, strong) = (Set<String>(), Set<String>())
+      var (weak, strong) = (Set<UInt32>(), Set<UInt32>())
       for (file, summary) in table.files.enumerated() {
-        for (index, fact) in summary.declarations.enumerated() where fact.kind == .var || fact.kind == .let {
-          let name = self.name(DeclarationID(file: file, index: index))
+        for fact in summary.declarations where fact.kind == .var || fact.kind == .let {
+          let name = table.nameMaps[file][Int(fact.name)]
           if fact.flags.contains(.isWeak) { weak.insert(name) } else { strong.insert(name) }
         }
       }
       return weak.subtracting(strong)
     }
-    return weak.contains(name)
+    return weak.contains(UInt32(name))
   }
 
   /// Functions of the system that keep nothing of what they are given, and give nothing of it.

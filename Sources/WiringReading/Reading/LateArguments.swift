@@ -1,7 +1,8 @@
 internal import Linking
 internal import SourceFacts
 
-/// The functions, and the types with initialisers, that work out an argument later, or never: they take it by `@autoclosure`.
+/// The functions, and the types with initialisers, that work out an argument later, or never: they take it by `@autoclosure`. In a file
+/// that says nothing of wiring no text of a type is kept, and what is no path there may be such a parameter.
 struct LateArguments {
   private var callees = Set<String>()
 
@@ -22,9 +23,13 @@ struct LateArguments {
 
   /// Whether a chain is a part of what one of them takes.
   func hold(_ chain: Code.Chain, _ code: Code) -> Bool {
-    guard !callees.isEmpty, let handed = code.argument(around: chain), handed.argument.fact.value != .closure else {
-      return false
+    guard let handed = code.argument(around: chain), handed.argument.fact.value != .closure else { return false }
+    if let (id, number) = code.parameter(taking: handed), code.table.files[id.file].parameters.isEmpty,
+      let form = code.table.form(ofParameter: number, of: id)
+    {
+      return form.anchor(isElement: false) == nil && form.anchor(isElement: true) == nil
     }
+    if callees.isEmpty { return false }
     if handed.name != "init" { return callees.contains(handed.name) }
     let owner = handed.step > 1 ? handed.chain.steps[handed.step - 2].name : handed.chain.base
     return owner.isEmpty || callees.contains(owner)

@@ -48,23 +48,29 @@ extension Code {
   private static let effects: Set<String> = ["", "try", "try!", "await", "tryawait", "try!await"]
 
   private func takenType(of handed: HandedArgument) -> TakenType? {
+    if functions(calledBy: handed.chain).isEmpty { return property(handed.argument.label, madeBy: handed.chain) }
+    guard let (id, number) = parameter(taking: handed) else { return nil }
+    return parameterType(number, of: id).map { TakenType(type: $0, id: id) }
+  }
+
+  /// The one function of the project that is called with an argument, and which of its parameters takes that.
+  func parameter(taking handed: HandedArgument) -> (id: DeclarationID, number: Int)? {
     let arguments = handed.chain.steps[handed.step].arguments
-    guard let index = arguments.firstIndex(where: { $0.site == handed.argument.site }) else { return nil }
     let fitting = functions(calledBy: handed.chain)
-    if fitting.isEmpty { return property(handed.argument.label, madeBy: handed.chain) }
     let exact = fitting.filter { labels($0).count == arguments.count }
     let called = exact.isEmpty ? fitting : exact
-    guard called.count == 1, let place = Self.parameter(for: index, in: arguments, labels(called[0])) else {
-      return nil
-    }
-    return parameterType(place, of: called[0]).map { TakenType(type: $0, id: called[0]) }
+    guard called.count == 1, let index = arguments.firstIndex(where: { $0.site == handed.argument.site }),
+      handed.chain.steps.firstIndex(where: { $0.kind == .call }) == handed.step,
+      let number = Self.parameter(for: index, in: arguments, labels(called[0]))
+    else { return nil }
+    return (called[0], number)
   }
 
   /// The type of a declaration's parameter; where its file says nothing of wiring, only one that is a path.
   func parameterType(_ number: Int, of id: DeclarationID) -> WrittenType? {
     let parameters = parameters(of: UInt32(id.index), in: id.file)
     if number < parameters.count { return type(id.file, parameters[number].type) }
-    return table.plainType(ofParameter: number, of: id).flatMap { reference(id.file, at: Int($0)) }.map {
+    return table.form(ofParameter: number, of: id)?.whole.flatMap { reference(id.file, at: Int($0)) }.map {
       type($0, in: id.file)
     }
   }
