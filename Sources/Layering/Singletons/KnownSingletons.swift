@@ -113,9 +113,8 @@ enum KnownSingletons {
     "AVCaptureSession", "SFSpeechRecognizer", "CKDatabase", "UIWindow", "Container", "Resolver",
     "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "ReplaySubject", "PublishRelay",
     "BehaviorRelay", "ReplayRelay", "Mutex", "Atomic", "ManagedAtomic", "NIOLockedValueBox", "LockIsolated",
-    "OSAllocatedUnfairLock", "NSMutableArray", "NSMutableDictionary", "NSMutableOrderedSet", "NSMutableSet",
-    "NSMapTable",
-    "NSHashTable",
+    "OSAllocatedUnfairLock", "NSHashTable", "NSMapTable", "NSMutableArray", "NSMutableDictionary",
+    "NSMutableOrderedSet", "NSMutableSet",
   ]
 
   /// Those of them that may be made of nothing, and then hold nothing: `OSAllocatedUnfairLock()` only locks.

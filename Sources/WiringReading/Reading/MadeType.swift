@@ -33,23 +33,7 @@ enum MadeType {
   /// The path of names that an expression is or, with nothing behind that, calls.
   static func path(_ text: String, at start: Int) -> (parts: [WrittenType.Part], isCalled: Bool)? {
     let bytes = Array(Blanks.withoutComments(text).utf8)
-    var at = 0
-    func skipSpace() {
-      while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x09 || bytes[at] == 0x0D {
-        at += 1
-      }
-    }
-    skipping: while true {
-      skipSpace()
-      for word in ["return", "try", "try!", "await"] {
-        let end = at + word.utf8.count
-        if end < bytes.count, bytes[at..<end].elementsEqual(word.utf8), bytes[end] <= 0x20 {
-          at = end
-          continue skipping
-        }
-      }
-      break
-    }
+    let at = value(in: bytes)
     let open = bytes[at...].firstIndex { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "{") }
     let end = open ?? bytes.lastIndex { $0 != UInt8(ascii: ";") && $0 > 0x20 }.map { $0 + 1 } ?? at
     guard at < end, let type = WrittenType(String(decoding: bytes[at..<end], as: UTF8.self), at: start + at),
@@ -58,10 +42,31 @@ enum MadeType {
     return (type.parts, open != nil)
   }
 
+  /// What may stand in front of an expression and changes nothing of its type: words of the code that is read, so the forced one, too.
+  private static let effects = ["return", "try", "try!", "await"]
+
+  /// Where an expression begins behind such words and the blanks around them.
+  static func value(in bytes: [UInt8]) -> Int {
+    var at = 0
+    skipping: while true {
+      while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x09 || bytes[at] == 0x0D {
+        at += 1
+      }
+      for word in effects {
+        let end = at + word.utf8.count
+        if end < bytes.count, bytes[end] <= 0x20, bytes[at..<end].elementsEqual(word.utf8) {
+          at = end
+          continue skipping
+        }
+      }
+      return at
+    }
+  }
+
   /// The type that an expression ends in, as in `SQLite() as any Database`, `delegate as! AppDelegate`.
   static func cast(_ text: String, at start: Int) -> WrittenType? {
     let bytes = Array(Blanks.withoutComments(text).utf8)
-    // A conversion in a single expression: nothing else may stand around it.
+    // A conversion in a single expression, forced or not in the code that is read: nothing else may stand around it.
     guard !bytes.contains(0x0A), !bytes.contains(UInt8(ascii: ";")),
       let end = [" as ", " as! "].compactMap({ last(Array($0.utf8), in: bytes)?.upperBound }).max(),
       let type = WrittenType(String(decoding: bytes[end...], as: UTF8.self), at: start + end)

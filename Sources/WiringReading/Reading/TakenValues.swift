@@ -39,13 +39,9 @@ extension Code {
   private func isWhole(_ chain: Chain, _ argument: Argument) -> Bool {
     let text = Array(argument.text.utf8)
     let (before, behind) = (chain.range.lowerBound - argument.site.start, argument.site.end - chain.range.upperBound)
-    guard before >= 0, behind >= 0, before + behind <= text.count else { return false }
-    let word = String(decoding: text[..<before], as: UTF8.self).filter { !$0.isWhitespace }
-    return Self.effects.contains(word) && text[(text.count - behind)...].allSatisfy { $0 == UInt8(ascii: "!") }
+    return before >= 0 && behind >= 0 && before + behind <= text.count && MadeType.value(in: text) == before
+      && text[(text.count - behind)...].allSatisfy { $0 == UInt8(ascii: "!") }
   }
-
-  /// What may stand in front of a call and changes nothing of the type of its value.
-  private static let effects: Set<String> = ["", "try", "try!", "await", "tryawait", "try!await"]
 
   private func takenType(of handed: HandedArgument) -> TakenType? {
     if functions(calledBy: handed.chain).isEmpty { return property(handed.argument.label, madeBy: handed.chain) }
