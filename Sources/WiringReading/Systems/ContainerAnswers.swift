@@ -82,7 +82,7 @@ extension ContainerRecogniser {
   private func isOfAsked(_ chain: Code.Chain) -> Bool {
     guard language.handsAsked, chain.fact.base == .name || chain.fact.base == .parameter else { return false }
     return scopes.around(chain.range.lowerBound, in: chain.file).contains {
-      $0.port != nil && $0.parameter == chain.base
+      !$0.isFilling && $0.parameter == chain.base
     }
   }
 

@@ -345,7 +345,9 @@ extension ContainerRecogniser {
     let symbol = code.symbol(chain.file, at: index == 0 ? Int(chain.fact.start) : chain.steps[index - 1].start)
     if declared.others.contains(name) { return symbol.map { initializer(of: $0, argument, chain, index) } ?? .harmless }
     let all = declared.functions[name] ?? []
-    if all.isEmpty { return declared.closures.contains(name) ? .closure : .elsewhere }
+    if all.isEmpty, declared.closures.contains(name) { return .closure }
+    // `SwinjectStoryboard.create(…, container: …)`
+    if all.isEmpty { return index == 1 && language.sharing.contains(chain.base) ? .harmless : .elsewhere }
     if symbol.map({ isVariable($0) }) ?? false { return .closure }
     let meant = all.filter { Code.fit(chain.steps[index].arguments, code.labels($0)) && takes(argument, $0) }
     if !meant.isEmpty { return .functions(ofTypeInFront(meant, chain, index)) }

@@ -9,17 +9,31 @@ extension ContainerRecogniser {
   mutating func readFilling(_ chain: Code.Chain) {
     guard isContainerType(chain), chain.steps[0].kind == .call else { return }
     for closure in chain.steps[0].arguments where closure.fact.value == .closure {
-      addScope(closure, chain, nil, made[chain.site] ?? .unknown)
+      addScope(closure, chain, nil, made[chain.site] ?? .unknown, isFilling: true)
     }
   }
 
-  mutating func addScope(_ closure: Code.Argument, _ chain: Code.Chain, _ port: Int?, _ container: Container) {
+  /// `container.storyboardInitCompleted(Screen.self) { resolver, screen in … }`: what a closure asks for to complete what others make.
+  mutating func readCompletion(_ chain: Code.Chain) {
+    if language.completing.isEmpty { return }
+    guard let index = chain.steps.firstIndex(where: { $0.kind == .member && language.completing.contains($0.name) }),
+      index + 1 < chain.steps.count,
+      let head = head(of: chain) ?? reach(chain).map({ ($0.container, $0.method) }), head.method == index
+    else { return }
+    for closure in chain.steps[index + 1].arguments where closure.fact.value == .closure {
+      addScope(closure, chain, nil, head.container)
+    }
+  }
+
+  mutating func addScope(
+    _ closure: Code.Argument, _ chain: Code.Chain, _ port: Int?, _ container: Container, isFilling: Bool = false
+  ) {
     let parameter = code.text(chain.file, closure.fact.name)
     scopes.append(
       FactoryScope(
         file: chain.file, range: closure.fact.range.offsets, parameter: parameter.isEmpty ? "$0" : parameter,
         port: port, container: container, depth: Int(chain.fact.depth) + 1,
-        tail: Int(closure.fact.result.end)))
+        tail: Int(closure.fact.result.end), isFilling: isFilling))
   }
 
   /// A function that is named as a factory. What container it gets besides, where it is called, is not followed.

@@ -1,9 +1,11 @@
 internal import Diagnostics
 internal import Linking
 internal import SourceFacts
+internal import SourceText
 internal import Wiring
 
-// What is no container and has one: Swinject's assembler, which makes a container of what assemblies register.
+// What is no container and has one: Swinject's assembler, which makes a container of what assemblies register, and its
+// storyboard, which has one for all.
 
 extension ContainerRecogniser {
   /// `Assembler(…)`, and what stands behind it.
@@ -13,11 +15,52 @@ extension ContainerRecogniser {
   }
 
   func isGiver(_ name: WrittenType.Part, in file: Int) -> Bool {
-    language.givers[name.name] != nil && code.symbol(file, at: name.start) == nil
+    guard language.givers[name.name] != nil else { return false }
+    // The project may extend it.
+    return code.symbol(file, at: name.start).map { code.table.symbols[Int($0)].isExternal } ?? true
   }
 
   func gives(_ type: String, _ step: Code.Step) -> Bool {
     step.kind == .member && language.givers[type]?.contains(step.name) == true
+  }
+
+  /// The containers that givers have for all: by the givers' names, and as variables where the project extends them.
+  mutating func findShared(_ chains: [Code.Chain]) {
+    for name in language.sharing.inOrder() {
+      guard let property = language.givers[name]?.first else { continue }
+      let extensions = extensions(of: name)
+      let use = chains.lazy.filter { $0.base == name && $0.steps[0].name == property }.map(\.site).first
+      guard let site = use ?? extensions.first.map({ code.site($0.id) }) else { continue }
+      var container = Container.unknown
+      if !isAssigned(property, of: name) {
+        graph.add(Unit(name: name + "." + property, system: language.system, roles: .container, site: site))
+        container = .unit(graph.units.count - 1)
+      }
+      shared[name] = container
+      for (_, type) in extensions { variables[Variable(owner: .type(type), name: property)] = container }
+    }
+  }
+
+  /// The extensions of a type of elsewhere.
+  private func extensions(of name: String) -> [(id: DeclarationID, type: Int32)] {
+    files.flatMap { file in
+      code.table.files[file].declarations.indices.compactMap { index in
+        let id = DeclarationID(file: file, index: index)
+        guard code.fact(id).kind == .extension, let type = code.table.symbol(of: id),
+          case let symbol = code.table.symbols[Int(type)], symbol.isExternal, code.table.text(symbol.name) == name
+        else { return nil }
+        return (id, type)
+      }
+    }
+  }
+
+  /// Whether code gives a static property another value, under its type's name or in an extension of that.
+  private func isAssigned(_ property: String, of type: String) -> Bool {
+    files.contains { file in
+      code.paths(in: file, beginning: [type, property, "Self"]).contains {
+        $0.names.last == property && $0.fact.flags.contains(.isAssigned)
+      }
+    }
   }
 
   /// The local variables that are made as givers.

@@ -71,7 +71,10 @@ extension ContainerRecogniser {
 
   mutating func readRegistrations(_ chain: Code.Chain) {
     let calls = calls(of: chain).filter { language.registering.contains($0.name) }
-    if calls.isEmpty { return readForwarding(chain) }
+    if calls.isEmpty {
+      readCompletion(chain)
+      return readForwarding(chain)
+    }
     if isForwarding(chain) { return }
     for (index, call) in calls.enumerated() {
       readRegistration(call, chain, upTo: index + 1 < calls.count ? calls[index + 1].step.start : Int(chain.fact.end))

@@ -63,6 +63,10 @@ public struct ContainerLanguage: Sendable {
   var readers = Set<String>()
   /// Types that are no containers and have one in a property, with the names of these properties.
   var givers = [String: Set<String>]()
+  /// Of these, the ones that have it in a static property, so that all share it, and only ask what their functions are handed.
+  var sharing = Set<String>()
+  /// Methods that tell what is done with what others have made, in closures that are handed a container.
+  var completing = Set<String>()
   /// Names of types that are registered by others.
   public var provides: [String] = []
   /// Of types that others register, those that they may register under any identifier, too.

@@ -61,7 +61,9 @@ extension ContainerRecogniser {
     let owner: Int32
     switch type(NamePath(names: path.names.dropLast(), isSelf: path.isSelf), at: place, 0) {
     case .own(let symbol): owner = symbol
-    case .giver(let name): return language.givers[name]?.contains(last.name) == true ? (.unknown, false) : nil
+    case .giver(let name):
+      guard language.givers[name]?.contains(last.name) == true else { return nil }
+      return shared[name].map { ($0, true) } ?? (.unknown, false)
     case nil: return nil
     }
     for type in code.table.lineage(of: owner) {

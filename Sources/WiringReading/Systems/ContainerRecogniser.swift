@@ -63,6 +63,8 @@ struct ContainerRecogniser {
   var readers = Set<String>()
   /// Local variables that are made as one of the language's givers, with its name.
   var givers = [Variable: String]()
+  /// The containers that givers have for all, by the givers' names.
+  var shared = [String: Container]()
   /// Closures that get a container as their first parameter.
   var scopes = FactoryScopes()
   /// The closures of calls, by file.
@@ -131,6 +133,8 @@ struct ContainerRecogniser {
     var depth: Int
     /// Where its last expression ends, as far as that is known.
     var tail: Int
+    /// Whether it only fills the container that it gets, which is then the one that is made there.
+    var isFilling = false
   }
 
   init?(
@@ -181,6 +185,7 @@ struct ContainerRecogniser {
     let chains = files.flatMap { code.chains(in: $0) }.map { plain($0) }
     findContainers(chains)
     if hasServices { findServices() }
+    findShared(chains)
     findVariables(chains)
     findKept(chains)
     if language.isForeign { chains.forEach { readFilling($0) } }

@@ -2,13 +2,14 @@ internal import Wiring
 
 // Swinject: containers that are made where they are needed, registrations with factories that get a resolver, assemblies
 // that fill a container that they are given. `resolve` gives an optional, which code takes with `!`: a crash if it is nil.
+// SwinjectStoryboard has a container of its own, and tells what to do with controllers that storyboards make.
 
 extension ContainerLanguage {
   static let swinject: ContainerLanguage = {
     var language = ContainerLanguage(
       system: "Swinject", types: ["Container", "Resolver"], registering: ["register", "autoregister", "forward"],
       resolving: ["resolve"])
-    language.modules = ["Swinject", "SwinjectAutoregistration"]
+    language.modules = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
     language.gentle = ["resolve"]
     language.identifiers = ["name"]
     // What has no label is handed to the factory.
@@ -27,7 +28,9 @@ extension ContainerLanguage {
     language.echoing = ["synchronize"]
     language.making = ["parent", "defaultObjectScope", "behaviors", "registeringClosure"]
     language.readers = ["Resolver"]
-    language.givers = ["Assembler": ["resolver"]]
+    language.givers = ["Assembler": ["resolver"], "SwinjectStoryboard": ["defaultContainer"]]
+    language.sharing = ["SwinjectStoryboard"]
+    language.completing = ["storyboardInitCompleted"]
     language.forwarding = ["implements"]
     language.linking = ["forward"]
     language.arguments = ["argument", "arguments"]
