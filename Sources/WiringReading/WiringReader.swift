@@ -8,8 +8,7 @@ public enum WiringReader {
   /// anything.
   public static let modules = [
     "AdapterStack", "Alchemy", "Boundaries", "Factory", "FactoryKit", "Fusion", "ProtocolWitness", "Resolver",
-    "Scaffold",
-    "Swinject", "SwinjectAutoregistration",
+    "Scaffold", "Swinject", "SwinjectAutoregistration", "SwinjectStoryboard",
   ]
 
   /// - Parameters:

@@ -21,6 +21,8 @@ import Testing
   @Test func anExtensionFillsTheContainerOfStoryboards() throws {
     let code =
       Self.types + """
+        //- Setup.swift
+        import SwinjectStoryboard
         extension SwinjectStoryboard {
           @objc class func setup() {
             defaultContainer.storyboardInitCompleted(Screen.self) { r, c in
@@ -35,7 +37,7 @@ import Testing
         """
     #expect(
       try judged(code, only: ["unregistered-dependency"]) == [
-        "App.swift:15 resolves 'Clock', which nothing provides"
+        "Setup.swift:5 resolves 'Clock', which nothing provides"
       ])
   }
 
