@@ -37,7 +37,7 @@ import Testing
         """
     #expect(
       try judged(code, only: ["unregistered-dependency"]) == [
-        "Setup.swift:5 resolves 'Clock', which nothing provides"
+        "Setup.swift:6 resolves 'Clock', which nothing provides"
       ])
   }
 
