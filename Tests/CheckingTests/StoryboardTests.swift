@@ -91,6 +91,33 @@ import Testing
     #expect(try judged(replaced, only: ["unregistered-dependency"]) == [])
   }
 
+  /// The library calls `setup` when an app begins, so it may reach what is shared; and whatever holds a container completes.
+  @Test func theSetUpIsACompositionRoot() throws {
+    let code =
+      Self.types + """
+        final class Registry {
+          static let shared = Registry()
+          let container = Container()
+        }
+        extension SwinjectStoryboard {
+          class func setup() {
+            let registry: Registry = Registry.shared
+            registry.container.storyboardInitCompleted(Screen.self) { (r, c) in c.clock = r.resolve(Clock.self)! }
+          }
+        }
+        final class Other {
+          func clock() { _ = Registry.shared.container.resolve(Clock.self) }
+        }
+        """
+    let found = try judged(code, only: ["hidden-singleton", "service-locator", "unregistered-dependency"])
+    #expect(
+      found == [
+        "App.swift:18 resolves 'Clock', which nothing provides",
+        "App.swift:22 'Other' hides its use of 'Registry.shared'",
+        "App.swift:22 a container is asked for 'Clock' outside the composition root",
+      ], "\(found)")
+  }
+
   @Test func whatCompletesIsHandedTheContainerThatWasAsked() throws {
     let code = """
       //- App.swift

@@ -219,15 +219,19 @@ public struct CompositionRoots: Sendable {
     return table.scopes.first(UInt32(symbol), UInt32(name)) != Symbol.none
   }
 
+  private static let containers: Set<String> = [
+    "Container", "DependencyValues", "Resolver", "SharedContainer", "SwinjectStoryboard",
+  ]
+  private static let modulesOfContainers: Set<String> = [
+    "Alchemy", "Dependencies", "Factory", "FactoryKit", "Fusion", "Resolver", "Swinject", "SwinjectStoryboard",
+  ]
+
   /// `extension Container { @Service var api … }`: what a container hands out is declared there.
   private func isExtendedContainer(_ symbol: Int32, _ name: String) -> Bool {
-    guard name == "Container" || name == "SharedContainer" || name == "DependencyValues" || name == "Resolver" else {
-      return false
-    }
-    let modules: Set<String> = ["Fusion", "Factory", "FactoryKit", "Alchemy", "Dependencies", "Resolver", "Swinject"]
+    guard Self.containers.contains(name) else { return false }
     return (architecture.table.extensions[symbol] ?? []).contains { place in
       let summary = architecture.table.files[Int(place.file)]
-      return summary.imports.contains { modules.contains(summary.text($0.module)) }
+      return summary.imports.contains { Self.modulesOfContainers.contains(summary.text($0.module)) }
     }
   }
 

@@ -14,14 +14,16 @@ extension ContainerRecogniser {
   }
 
   /// `container.storyboardInitCompleted(Screen.self) { resolver, screen in … }`: what a closure asks for to complete what others make.
+  /// Nothing but a container has such a method.
   mutating func readCompletion(_ chain: Code.Chain) {
     if language.completing.isEmpty { return }
-    guard let index = chain.steps.firstIndex(where: { $0.kind == .member && language.completing.contains($0.name) }),
-      index + 1 < chain.steps.count,
-      let head = head(of: chain) ?? reach(chain).map({ ($0.container, $0.method) }), head.method == index
-    else { return }
-    for closure in chain.steps[index + 1].arguments where closure.fact.value == .closure {
-      addScope(closure, chain, nil, head.container)
+    for (index, step) in chain.steps.enumerated().dropLast()
+    where step.kind == .member && language.completing.contains(step.name) {
+      let found = head(of: chain) ?? reach(chain).map { ($0.container, $0.method) }
+      let container = found.flatMap { $0.method == index ? $0.container : nil } ?? .unknown
+      for closure in chain.steps[index + 1].arguments where closure.fact.value == .closure {
+        addScope(closure, chain, nil, container)
+      }
     }
   }
 
