@@ -59,7 +59,7 @@ extension WiringGraph {
     for start in requirement.isOfAsked ? withHeirs(units) : units {
       var at: Int? = start
       while let unit = at, seen.insert(unit).inserted {
-        if self.units[unit].mayHold(requirement.key) || self.units[unit].isAny { return nil }
+        if self.units[unit].mayHold(requirement) || self.units[unit].isAny { return nil }
         at = self.units[unit].parent
       }
     }
@@ -187,13 +187,24 @@ extension WiringGraph {
   }
 
   /// Sorts what was found, and ties factories to what they ask for.
-  package mutating func finish(isTest: (Int) -> Bool) {
+  ///
+  /// - Parameters:
+  ///   - isTest: whether a file is test code.
+  ///   - isDeclared: whether the repository declares a symbol.
+  package mutating func finish(isTest: (Int) -> Bool, isDeclared: (Int32) -> Bool) {
     for index in ports.indices where isTest(ports[index].site.file) { change(port: index) { $0.isTest = true } }
-    for index in requirements.indices { requirements[index].isTest = isTest(requirements[index].site.file) }
+    for index in requirements.indices {
+      requirements[index].isTest = isTest(requirements[index].site.file)
+      requirements[index].isOfElsewhere = requirements[index].symbol.map { !isDeclared($0) } ?? true
+    }
     hasBuilder = units.contains { $0.isBuilder }
     for blur in blurs where !isTest(blur.site.file) {
       change(unit: blur.unit) { unit in
-        if let key = blur.key { unit.openKeys.insert(key) } else { unit.isComplete = false }
+        switch blur.what {
+        case .anything: unit.isComplete = false
+        case .elsewhere: unit.isOpenToElsewhere = true
+        case .generic(let name): unit.openKeys.insert(name)
+        }
       }
     }
     for replacement in replacements where !isTest(replacement.site.file) {

@@ -36,6 +36,8 @@ public struct Unit: Sendable {
   public var isComplete = true
   /// Generic types of which any may be a key that is not known: `Repository` where `Repository<T>` is registered.
   public package(set) var openKeys = Set<String>()
+  /// Whether any type that the repository does not declare may be a key that is not known.
+  public package(set) var isOpenToElsewhere = false
   /// Whether it is a library's own container for all, which is given another value somewhere: which one it is can't be told.
   public package(set) var isReplaced = false
   /// Whether it stands for containers of which it is not known which they are.
@@ -46,9 +48,10 @@ public struct Unit: Sendable {
   public var isOffered = false
   /// Whether the project declares it: containers that a library has for all, and those from elsewhere, stand in no file.
   public var isDeclared: Bool { symbol != nil || roles.isDisjoint(with: [.root, .anyContainer]) }
-  /// Whether it may have a port of a key that is not known.
-  public func mayHold(_ key: Key) -> Bool {
-    !isComplete || openKeys.contains { key.name == $0 || key.name.hasPrefix($0 + "<") }
+  /// Whether it may have what is required by a key that is not known.
+  public func mayHold(_ wanted: Requirement) -> Bool {
+    !isComplete || isOpenToElsewhere && wanted.isOfElsewhere
+      || openKeys.contains { wanted.key.name == $0 || wanted.key.name.hasPrefix($0 + "<") }
   }
   /// Whether objects are put together in it: the graph begins there, or it builds what it shows and what it contains.
   public var isBuilder: Bool { roles.contains(.root) || roles.isSuperset(of: [.boundary, .container]) }
@@ -64,97 +67,6 @@ public struct Unit: Sendable {
     self.symbol = symbol
     self.parent = parent
     self.isComplete = isComplete
-  }
-}
-
-/// A place where a unit, or any code, uses a port by its key.
-public struct Requirement: Sendable {
-  /// Where the ports that count may be.
-  public enum Scope: Hashable, Sendable {
-    /// In these units and their parents.
-    case units([Int])
-    /// Anywhere: the container can't be told.
-    case anywhere
-  }
-
-  /// A factory that asks by a function to which it hands its container.
-  package struct Asker: Sendable {
-    var factory: Int
-    /// Where it looks.
-    var scope: Scope
-    var isConditional: Bool
-
-    package init(factory: Int, scope: Scope, isConditional: Bool) {
-      self.factory = factory
-      self.scope = scope
-      self.isConditional = isConditional
-    }
-  }
-
-  /// The unit that uses it, or nil for code outside all units.
-  public var unit: Int?
-  public var key: Key
-  public var symbol: Int32?
-  public var site: Site
-  public var scope: Scope
-  /// Whether a missing port is a fault: a crash, or an error of the compiler.
-  public var isFatal = true
-  /// The system in whose terms messages speak.
-  public var system: String
-  /// The port whose factory this stands in.
-  public var factory: Int?
-  /// The factories that hand their container to the function in which this stands.
-  package var askers: [Asker] = []
-  /// Whether a factory asks the container that it is handed, which is the one that was asked for what it makes: the one that has it,
-  /// or any below that.
-  package var isOfAsked = false
-  /// Whether something decides if it is asked for at all.
-  public package(set) var isConditional = false
-  /// The way by which it is required.
-  public var chain: [Hop] = []
-  /// What the code does: "uses 'p' of its dependencies".
-  public var words: String
-  /// The call, where a container is asked in the middle of code instead of a property being injected.
-  public var lookUp: Site?
-  /// Whether who requires it has to have it itself, by this name.
-  public package(set) var isOfItself = false
-  /// In the default value of a parameter, which a caller can replace.
-  public var isDefaultArgument = false
-  /// Whether what is asked for is handed on as a whole, and not only read.
-  public var isHandedOn = true
-  /// Where it is asked for, and in what, when the code around it runs; nil where that may be later.
-  public var place: Port.Place?
-  /// Asked of the protocol that a macro makes, which leaves additions out.
-  public var isAbstract = false
-  public var isTest = false
-  /// Ports under its name that the code does not see: they are internal to another module.
-  package var unseen: [Int] = []
-  /// By a number, in which programs and builds it is; 0 where that does not matter.
-  package var scene = 0
-
-  package init(
-    unit: Int? = nil, key: Key, symbol: Int32? = nil, site: Site, scope: Scope, isFatal: Bool = true, system: String,
-    factory: Int? = nil, chain: [Hop] = [], words: String, lookUp: Site? = nil,
-    isDefaultArgument: Bool = false, isHandedOn: Bool = true, place: Port.Place? = nil, isAbstract: Bool = false,
-    isTest: Bool = false, isConditional: Bool = false
-  ) {
-    self.unit = unit
-    self.key = key
-    self.symbol = symbol
-    self.site = site
-    self.scope = scope
-    self.isConditional = isConditional
-    self.isFatal = isFatal
-    self.system = system
-    self.factory = factory
-    self.chain = chain
-    self.words = words
-    self.lookUp = lookUp
-    self.isDefaultArgument = isDefaultArgument
-    self.isHandedOn = isHandedOn
-    self.place = place
-    self.isAbstract = isAbstract
-    self.isTest = isTest
   }
 }
 
@@ -397,7 +309,7 @@ public struct WiringGraph: Sendable {
   public package(set) var fillings = Set<Site>()
   private(set) var index = WiringIndex()
   /// Places after which a unit may hold ports that are not known.
-  var blurs: [(unit: Int, key: String?, site: Site)] = []
+  var blurs: [(unit: Int, what: Unknown, site: Site)] = []
   /// Places where a library's own container for all is given another value.
   var replacements: [(unit: Int, site: Site)] = []
   /// For each unit those whose parent it is.
@@ -429,8 +341,19 @@ public struct WiringGraph: Sendable {
   /// Tells that a unit may hold ports that are not known, because of what stands at a place. What tests do, they do for
   /// themselves.
   ///
-  /// - Parameter key: the generic type of which they are; nil where they may be anything.
-  package mutating func blur(_ unit: Int, of key: String? = nil, at site: Site) { blurs.append((unit, key, site)) }
+  /// - Parameter what: of what types they are.
+  package mutating func blur(_ unit: Int, of what: Unknown = .anything, at site: Site) {
+    blurs.append((unit, what, site))
+  }
+
+  /// Of what types the ports may be that a unit has and nobody knows.
+  package enum Unknown {
+    case anything
+    /// One that the repository does not declare.
+    case elsewhere
+    /// A generic one of this name.
+    case generic(String)
+  }
 
   /// Tells that a library's own container for all is given another value at a place.
   package mutating func replace(_ unit: Int, at site: Site) { replacements.append((unit, site)) }

@@ -52,7 +52,7 @@ public enum WiringReader {
     if !graph.isEmpty, let offered = OfferedTypes(table) { graph.leave(to: offered, isTest: isTest) }
     if graph.isEmpty { return graph }
     graph.separate(by: Apart(table, reachable: reachable))
-    graph.finish(isTest: isTest)
+    graph.finish(isTest: isTest) { !table.symbols[Int($0)].isExternal }
     graph.tellOfDebugBuilds(code)
     return graph
   }

@@ -359,9 +359,11 @@ import TestSupport
       c.bind(.singleton) { _ in Boxed("") }
       let d = Container()
       d.bind(.singleton, value: Box<Int>(3))
-      final class M { @Inject var a: Box<Int>; @Inject var b: Bool }
-      func use() { _ = (c.resolveAssert(Box<String>.self), d.resolveAssert(Box<Int>.self), d.resolveAssert(Bool.self)) }
-      """, "main.swift:10 resolves 'Bool', which nothing provides"),
+      final class M { @Inject var a: Box<Int>; @Inject var b: Page }
+      func use() { _ = (c.resolveAssert(Box<String>.self), d.resolveAssert(Box<Int>.self), d.resolveAssert(Page.self)) }
+      protocol Page {}
+      """, "main.swift:9 injects 'Page', which nothing provides",
+      "main.swift:10 resolves 'Page', which nothing provides"),
   ])
   func keys(_ example: Case) throws { try example.check() }
 

@@ -33,7 +33,7 @@ import Testing
     ("", "Live.none()", nil), ("", "opaque", nil), ("", "any", nil), ("let api = Live() as Api", "api", nil),
     ("let api: Api? = Live()", "api", nil), ("let (api, _) = pair()", "api", nil), ("let api = pair().0", "api", nil),
     ("var api = Live(); api = other()", "api", nil), ("let api = Live(); if let api = pair() {}", "api", nil),
-    ("", "[Live(), par]", nil), ("", "elsewhere.api", nil), ("", "Elsewhere.shared", nil),
+    ("", "[Live(), par]", nil), ("", "elsewhere.api", nil),
   ])
   func values(_ before: String, _ value: String, _ key: String?) throws {
     for call in ["register(singleton: \(value))", "bind(.singleton, value: \(value))", "set(\(value))"] {

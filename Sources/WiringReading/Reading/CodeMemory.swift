@@ -13,7 +13,7 @@ final class CodeMemory {
   private var strangers = [Set<String>: Set<Int>]()
   private var seeing = [Set<String>: Set<Int>]()
   private var chainsByBase = [Int: [UInt32: [String: [Int]]]]()
-  private var weakNames: Set<UInt32>?
+  private var names = [NameKind: Set<UInt32>]()
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
 
   /// The files in which a name may be another module's than one of these.
@@ -21,12 +21,18 @@ final class CodeMemory {
     Self.remembered(names, &strangers, find)
   }
 
-  /// The names that only weak variables have, by their numbers.
-  func weakNames(_ find: () -> Set<UInt32>) -> Set<UInt32> {
-    let found = weakNames ?? find()
-    weakNames = found
-    return found
+  /// Which names of a program are looked for among all.
+  enum NameKind {
+    /// Those that only weak variables have.
+    case weak
+    /// Those of the repository's declarations.
+    case declared
+    /// Those of static members that types of elsewhere may have from the repository.
+    case added
   }
+
+  /// The names of a kind, by their numbers.
+  func names(of kind: NameKind, _ find: () -> Set<UInt32>) -> Set<UInt32> { Self.remembered(kind, &names, find) }
 
   /// The files that see nothing unread but one of these modules.
   func seeing(besides names: Set<String>, _ find: () -> Set<Int>) -> Set<Int> {

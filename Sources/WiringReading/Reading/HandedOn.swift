@@ -121,7 +121,7 @@ extension Code {
   /// - Complexity: O(1); the first time O(declarations).
   func isWeak(_ name: String) -> Bool {
     guard let name = table.names.find(name) else { return false }
-    let weak = memory.weakNames {
+    let weak = memory.names(of: .weak) {
       var (weak, strong) = (Set<UInt32>(), Set<UInt32>())
       for (file, summary) in table.files.enumerated() {
         for fact in summary.declarations where fact.kind == .var || fact.kind == .let {

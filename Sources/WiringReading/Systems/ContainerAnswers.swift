@@ -184,14 +184,16 @@ extension ContainerRecogniser {
     chain.steps.last?.start == step.start && step.arguments.allSatisfy { !$0.label.isEmpty }
   }
 
-  /// The type that is written of a container's answer: of the variable or parameter whose value it is, of the function whose
-  /// result.
+  /// The type that is written of a container's answer: behind it, of the variable or parameter whose value it is, of the function
+  /// whose result.
   ///
   /// - Parameter optionals: whether what may be nil tells it, too.
   func annotated(_ chain: Code.Chain, _ step: Code.Step, optionals: Bool = true) -> WrittenType? {
     guard isInferred(chain, step) else { return nil }
     let local = chain.fact.flags.contains(.isGivenToTyped) ? code.localType(before: chain) : nil
-    let type = declared(chain) ?? local ?? code.parameterType(before: chain) ?? code.result(of: chain)
+    let type =
+      code.conversion(of: chain) ?? declared(chain) ?? local ?? code.parameterType(before: chain)
+      ?? code.result(of: chain)
     if !optionals, type?.wrapped != nil { return nil }
     // The answer itself need not be optional where a variable is.
     return type.map { $0.wrapped ?? $0 }

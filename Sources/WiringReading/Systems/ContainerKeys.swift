@@ -156,11 +156,11 @@ extension ContainerRecogniser {
     let unit = registrationUnit(container)
     guard let type, !isOpen(type, chain.file, chain.fact.declaration) else {
       let generic = type.flatMap { genericKey($0, chain.file, chain.fact.declaration) }
-      graph.blur(unit, of: generic, at: chain.site)
-      let shown = values.first { !language.identifiers.contains($0.label) && !Self.isLifetime($0) }.map {
-        "'\($0.shown)'"
-      }
-      let what = generic.map { "any '\($0)<…>'" } ?? "any type"
+      let named = values.filter { !language.identifiers.contains($0.label) && !Self.isLifetime($0) }
+      let isOfElsewhere = type == nil && isOfElsewhere(named, closure, chain)
+      graph.blur(unit, of: generic.map { .generic($0) } ?? (isOfElsewhere ? .elsewhere : .anything), at: chain.site)
+      let shown = named.first.map { "'\($0.shown)'" }
+      let what = generic.map { "any '\($0)<…>'" } ?? (isOfElsewhere ? "any type of elsewhere" : "any type")
       graph.note(
         .type,
         "what is registered here, \(shown ?? "what the closure makes"): \(what) may be in \(name(of: container))",
@@ -171,11 +171,11 @@ extension ContainerRecogniser {
     if !isInferred { told = nil }
     let (name, symbol) = told ?? key(type, in: file)
     if isInferred, told == nil, symbol.map({ isGeneric($0, spelled: name) }) ?? true {
-      let why = symbol == nil ? "and declared elsewhere" : "with its arguments"
-      graph.blur(unit, at: chain.site)
+      let (why, what) =
+        symbol == nil ? ("and declared elsewhere", "another type of elsewhere") : ("with its arguments", "another type")
+      graph.blur(unit, of: symbol == nil ? .elsewhere : .generic(name), at: chain.site)
       graph.note(
-        .type, "'\(name)' is inferred \(why): \(self.name(of: container)) may hold it as another type",
-        at: chain.site)
+        .type, "'\(name)' is inferred \(why): \(self.name(of: container)) may hold it as \(what)", at: chain.site)
     }
     var key = Key(name)
     key.arguments = argumentCount(of: call, chain)

@@ -9,12 +9,7 @@ internal import SourceText
 extension ContainerRecogniser {
   /// The type of what a closure gives: one of the project, or what is written of a value.
   func given(by closure: Code.Argument, _ chain: Code.Chain) -> ValueKey? {
-    let statements = closure.fact.result
-    guard let text = code.table.files[chain.file].writtenText(statements),
-      let last = Self.lastStatement(of: Array(Blanks.withoutComments(text).utf8))
-    else { return nil }
-    let statement = String(decoding: text.utf8.dropFirst(last.lowerBound).prefix(last.count), as: UTF8.self)
-    let start = Int(statements.start) + last.lowerBound
+    guard let (statement, start) = lastStatement(of: closure, in: chain.file) else { return nil }
     if let type = MadeType.cast(statement, at: start) ?? MadeType.read(statement, at: start) {
       return inferred(type, chain.file)
     }
@@ -32,6 +27,16 @@ extension ContainerRecogniser {
     guard values.count == 1 else { return nil }
     if let type = code.localType(before: values[0]) { return inferred(type, chain.file) }
     return code.isAnnotated(values[0]) || code.isConverted(values[0]) ? nil : made(by: values[0])
+  }
+
+  /// The last statement of a closure, and where it begins in the file.
+  func lastStatement(of closure: Code.Argument, in file: Int) -> (text: String, start: Int)? {
+    let statements = closure.fact.result
+    guard let text = code.table.files[file].writtenText(statements),
+      let last = Self.lastStatement(of: Array(Blanks.withoutComments(text).utf8))
+    else { return nil }
+    let statement = String(decoding: text.utf8.dropFirst(last.lowerBound).prefix(last.count), as: UTF8.self)
+    return (statement, Int(statements.start) + last.lowerBound)
   }
 
   /// The bytes of the last of a text's statements; nil where strings over several lines make them hard to tell apart.

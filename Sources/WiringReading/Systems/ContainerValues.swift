@@ -37,7 +37,9 @@ extension ContainerRecogniser {
       guard !isCalled, let (_, type) = code.enclosingType(chain.file, chain.fact.declaration) else { return nil }
       return member(last.name, of: type, isStatic: false, isCalled: false)
     }
-    guard owner.name.first?.isUppercase == true, let type = code.symbol(chain.file, at: owner.start) else { return nil }
+    guard owner.name.first?.isUppercase == true,
+      let type = code.symbol(chain.file, at: owner.start) ?? code.extendedType(owner.name)
+    else { return nil }
     return member(last.name, of: type, isStatic: true, isCalled: isCalled)
   }
 
@@ -124,6 +126,9 @@ extension ContainerRecogniser {
 }
 
 extension Code {
+  /// The type of elsewhere of a name, where the repository extends it.
+  func extendedType(_ name: String) -> Int32? { table.names.find(name).flatMap { table.external[UInt32($0)] } }
+
   /// For the local names of a declaration the chains whose values they are given; nil for what is no chain.
   func localValues(in file: Int, of declaration: UInt32) -> [String: [Chain?]] {
     let all = memory.localValues(in: file) {
@@ -164,10 +169,25 @@ extension Code {
   private static let longestEnd: UInt32 = 8
 
   /// Whether a cast stands behind a chain.
-  func isConverted(_ chain: Chain) -> Bool {
+  func isConverted(_ chain: Chain) -> Bool { cast(behind: chain).map { $0.start - chain.fact.end <= 10 } ?? false }
+
+  /// The type `T` of `chain as T`, where that is a path; nil for `as? T` and `as! T`, whose value was another type's before.
+  func conversion(of chain: Chain) -> WrittenType? {
+    guard let cast = cast(behind: chain),
+      [" as ", " as any "].contains(where: { $0.utf8.count == cast.start - chain.fact.end })
+    else { return nil }
+    let end = range(cast, in: table.files[chain.file]).end
+    // Its arguments are no part of the path.
+    return reference(chain.file, at: Int(end) + 1) == nil ? type(cast, in: chain.file) : nil
+  }
+
+  /// The reference behind a chain, if it is a type of a cast.
+  private func cast(behind chain: Chain) -> ReferenceFact? {
     let summary = table.files[chain.file]
     let index = summary.firstReference(from: chain.fact.end)
-    return index < summary.references.count && summary.references[index].flags.isSuperset(of: [.isTested, .isType])
-      && summary.references[index].start - chain.fact.end <= 10
+    guard index < summary.references.count, summary.references[index].flags.isSuperset(of: [.isTested, .isType]) else {
+      return nil
+    }
+    return summary.references[index]
   }
 }
