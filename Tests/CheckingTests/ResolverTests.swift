@@ -113,6 +113,34 @@ import Testing
       ], "\(found)")
   }
 
+  /// A container looks in its child, as newer versions call it, for what it lacks.
+  @Test func childrenAreLookedIn() throws {
+    let code = """
+      //- A.swift
+      import Resolver
+      protocol Api {}
+      protocol Missing {}
+      final class Live: Api {}
+      extension Resolver {
+        static let mock = Resolver(child: .main)
+        static func fill() {
+          Resolver.main.register { Live() }
+          Resolver.mock.register { Live() }.implements(Api.self)
+        }
+      }
+      func use() {
+        let (a, b): (Live, Api) = (Resolver.mock.resolve(Live.self), Resolver.mock.resolve(Api.self))
+        let (c, d) = (Resolver.mock.resolve(Missing.self), Resolver.resolve(Api.self))
+      }
+      """
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(
+      found == [
+        "A.swift:14 resolves 'Missing', which nothing provides",
+        "A.swift:14 resolves 'Api', which nothing provides; 'Resolver.mock' has it, and is not visible here",
+      ], "\(found)")
+  }
+
   /// In another library the name means something else.
   @Test func othersHaveAResolver() throws {
     let code = """

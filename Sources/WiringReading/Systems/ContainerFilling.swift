@@ -15,7 +15,7 @@ extension ContainerRecogniser {
       for argument in handed(by: chain, to: fillers) { graph.fillings.insert(argument.site) }
       // A child asks for what it lacks where it is asked itself.
       if isContainerType(chain), chain.steps[0].kind == .call {
-        for argument in chain.steps[0].arguments where argument.label == "parent" {
+        for argument in chain.steps[0].arguments where language.parents.contains(argument.label) {
           graph.fillings.insert(argument.site)
         }
       }

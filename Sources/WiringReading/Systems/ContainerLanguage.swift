@@ -59,6 +59,8 @@ public struct ContainerLanguage: Sendable {
   var joining = Set<String>()
   /// The labels with which the library itself makes containers.
   var making: Set<String> = ["parent"]
+  /// Of these, the ones that hand over the container in which is looked for what the new one lacks.
+  var parents: Set<String> = ["parent"]
   /// Of the types, those through which a container is only asked.
   var readers = Set<String>()
   /// Types that are no containers and have one in a property, with the names of these properties.

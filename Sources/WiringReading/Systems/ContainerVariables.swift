@@ -107,7 +107,8 @@ extension ContainerRecogniser {
   /// Whether a container is made with another as its parent, which is no default one.
   private func isChild(_ chain: Code.Chain) -> Bool {
     chain.steps[0].arguments.contains {
-      $0.label == "parent" && ($0.fact.value == .path || $0.fact.value == .implicit) && staticValue($0) == nil
+      language.parents.contains($0.label) && ($0.fact.value == .path || $0.fact.value == .implicit)
+        && staticValue($0) == nil
     }
   }
 
@@ -200,7 +201,7 @@ extension ContainerRecogniser {
     var parent: Int?
     var isKnown = true
     let arguments = chain.steps[0].arguments
-    if let argument = arguments.first(where: { $0.label == "parent" }) {
+    if let argument = arguments.first(where: { language.parents.contains($0.label) }) {
       let isNamed = argument.fact.value == .path || argument.fact.value == .implicit
       // One of somewhere may be any.
       let given = isNamed ? value(argument, chain) : nil
@@ -213,13 +214,13 @@ extension ContainerRecogniser {
     } else if language.isForeign {
       isKnown = arguments.allSatisfy { $0.label.isEmpty || language.making.contains($0.label) }
     }
-    if !isKnown, let argument = arguments.first(where: { $0.label == "parent" }) {
+    if !isKnown, let argument = arguments.first(where: { language.parents.contains($0.label) }) {
       noteParent(argument, chain)
     } else if !isKnown {
       graph.note(.container, "what '\(chain.binding)' is made with: what it holds", at: chain.site)
     }
     // What else a home-made container is given when it is made, it may hold.
-    if !language.isForeign, let other = arguments.first(where: { $0.label != "parent" }) {
+    if !language.isForeign, let other = arguments.first(where: { !language.parents.contains($0.label) }) {
       isKnown = false
       graph.note(.container, "'\(other.shown)', which '\(chain.binding)' is made with: what it holds", at: other.site)
     }
@@ -305,7 +306,7 @@ extension ContainerRecogniser {
     where chain.fact.declaration == UInt32(initializer.index) && chain.fact.base == .selfValue
       && chain.steps.count > 1 && chain.steps[0].name == "init" && chain.steps[1].kind == .call
     {
-      guard let argument = chain.steps[1].arguments.first(where: { $0.label == "parent" }) else {
+      guard let argument = chain.steps[1].arguments.first(where: { language.parents.contains($0.label) }) else {
         return (nil, chain.steps[1].arguments.isEmpty)
       }
       let unit = unit(ofParent: argument, chain)

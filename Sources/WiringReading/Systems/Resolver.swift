@@ -19,6 +19,8 @@ extension ContainerLanguage {
         ".application": .singleton, ".cached": .singleton, ".shared": .shared, ".unique": .transient,
       ]
     ]
+    language.making = ["child", "parent"]
+    language.parents = language.making
     language.forwarding = ["implements"]
     language.joining = ["add"]
     language.harmless = ["registerServices", "reset"]
