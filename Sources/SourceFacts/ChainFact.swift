@@ -187,7 +187,7 @@ public struct ParameterFact: BitwiseCopyable, Sendable {
   }
 }
 
-/// The last statement of a function's body.
+/// The last statement of the body of a function or of a getter.
 public struct ResultFact: BitwiseCopyable, Sendable {
   public var declaration: UInt32
   public var range: ByteRange

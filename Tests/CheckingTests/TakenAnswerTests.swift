@@ -47,6 +47,20 @@ import Testing
     #expect(found.map { $0.hasPrefix("main.swift:3 resolves 'Missing'") } == (isMissing ? [true] : []), "\(found)")
   }
 
+  /// What a getter gives is of the type of its variable, or of what its subscript gives.
+  @Test(arguments: [
+    ("var m: Missing { locator.get() }", true), ("var m: Missing { return locator.get() }", true),
+    ("var m: Missing { get { locator.get() } set {} }", true), ("subscript(i: Int) -> Missing { locator.get() }", true),
+    ("var m: Missing { let m: There = locator.get(); print(m); return locator.get() }", true),
+    ("var m: Missing { get { Fake() } set { some(locator.get()) } }", false),
+    ("var m: Missing { locator.get(); return Fake() }", false), ("var there: There { locator.get() }", false),
+    ("var m: Missing { didSet { locator.get() } }", false),
+  ])
+  func gettersTellTheType(_ member: String, _ isMissing: Bool) throws {
+    let found = try judged(Self.locator + "struct User { \(member) }\n", only: ["unregistered-dependency"])
+    #expect(found == (isMissing ? ["main.swift:3 resolves 'Missing', which nothing provides"] : []), "\(found)")
+  }
+
   /// So factories go round in a circle, whatever their code says.
   @Test func inferredNeedsAreNeeds() throws {
     let code = """

@@ -90,7 +90,7 @@ private let recording = """
   /// What is built has no name where a type is written.
   @Test(arguments: [
     ("let api: API.Witness = .live(.init())", true), ("let api = API.Witness.live(.init())", true),
-    ("func make() -> API.Witness { .live(.init()) }", true), ("var api: API.Witness { .live(.init()) }", false),
+    ("func make() -> API.Witness { .live(.init()) }", true), ("var api: API.Witness { .live(.init()) }", true),
     ("func use() { let api: API.Witness = .live(.init()); api.save() }", true),
     ("init(api: API.Witness = .live(.init())) {}", false), ("let api: Other = .live(.init())", false),
   ])

@@ -55,7 +55,7 @@ extension SourceReader {
     let hadLeft = mayHaveLeft
     // What a local variable's accessors return is not the function's.
     if isLocal { closures &+= 1 }
-    readAccessors()
+    readAccessorsOrGetter(of: declaration)
     if isLocal { closures &-= 1 }
     mayHaveLeft = hadLeft
     if !accessors.isEmpty, declaration >= 0 {
@@ -72,9 +72,9 @@ extension SourceReader {
     }
   }
 
-  private mutating func readAccessors() {
+  private mutating func readAccessorsOrGetter(of declaration: Int) {
     guard startsAccessors(at: index) else {
-      readBody()
+      readCode(of: declaration)
       return
     }
     advance()
@@ -85,16 +85,23 @@ extension SourceReader {
     defer { leave() }
     let local = isLocal
     isLocal = true
-    readAccessorList()
+    readAccessorList(of: declaration)
     isLocal = local
     _ = skip(.rightBrace)
   }
 
-  private mutating func readAccessorList() {
+  /// Reads the code of a function or a getter, and notes what it gives.
+  mutating func readCode(of declaration: Int) {
+    let open = index
+    readBody()
+    if keepsChains, declaration >= 0 { noteResult(of: declaration, body: open) }
+  }
+
+  private mutating func readAccessorList(of declaration: Int) {
     while kind != .rightBrace && !atClauseEnd {
       let start = index
       if kind == .poundIf {
-        readConditional { $0.readAccessorList() }
+        readConditional { $0.readAccessorList(of: declaration) }
         continue
       }
       readAttributes()
@@ -114,7 +121,9 @@ extension SourceReader {
         bind(name, type: typeOfChanging)
       }
       skipEffects()
-      if kind == .leftBrace { readBody() }
+      if kind == .leftBrace {
+        if accessor == Keyword.get.rawValue { readCode(of: declaration) } else { readBody() }
+      }
       closeScope(scope)
       _ = skip(.semicolon)
       if index == start { skipBalanced() }

@@ -55,9 +55,7 @@ extension SourceReader {
     if kind == .leftBrace {
       if declaration >= 0 { summary.declarations[declaration].flags.insert(.hasBody) }
       context = .body
-      let open = index
-      if function == .subscript { readAccessors(of: declaration) } else { readBody() }
-      if keepsChains, declaration >= 0 { noteResult(of: declaration, body: open) }
+      if function == .subscript { readAccessors(of: declaration) } else { readCode(of: declaration) }
     }
     closeScope(scope)
     if isInner { noteBody(from: body) } else { omissible.truncate(to: 0) }

@@ -14,6 +14,8 @@ struct WiringWords {
     "Container", "container", "register", "bind", "resolveOptional", "resolveThrowing", "resolveAssert", "Inject",
     "Injected", "inject", "Service", "setAlias", "Resolver", "Factory", "DependencyContainer", "DependencyValues",
     "autoregister",
+    // What projects call such things of their own
+    "AppContainer", "Assembler", "DI", "DIContainer", "Injector", "ServiceLocator",
     // Containers with factories
     "SharedContainer", "ManagedContainer", "ParameterFactory", "LazyInjected", "promised",
     // Scaffolds

@@ -38,11 +38,11 @@ extension Code {
     chain.fact.start > type.end && chain.fact.start - type.end <= 3
   }
 
-  /// The type of a function's result, where a chain is its last statement.
+  /// The type of what a function or a getter gives, where a chain is its last statement.
   func result(of chain: Chain) -> WrittenType? {
-    guard let id = member(chain.file, chain.fact.declaration), fact(id).kind == .func, chain.binding.isEmpty else {
-      return nil
-    }
+    guard let id = member(chain.file, chain.fact.declaration), chain.binding.isEmpty,
+      [.func, .var, .subscript].contains(fact(id).kind)
+    else { return nil }
     let summary = table.files[chain.file]
     let isLast = results(of: chain.fact.declaration, in: chain.file).contains {
       $0.range.end == chain.fact.end

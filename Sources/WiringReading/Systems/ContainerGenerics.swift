@@ -23,14 +23,27 @@ extension ContainerRecogniser {
   /// Notes that a chain asks for what is a generic parameter of the function or of the property wrapper around it, always, and needs
   /// an answer.
   mutating func noteGeneric(_ call: ContainerCall, _ chain: Code.Chain, _ type: WrittenType?) {
+    guard isForced(call, chain), call.step.arguments.allSatisfy({ $0.label.isEmpty || isIdentifier($0) }) else {
+      return
+    }
+    let asker = GenericAsker(container: call.container, isOwn: isOwnCall(chain), site: chain.site)
+    noteGeneric(asker, call.step, chain, type)
+  }
+
+  private func isIdentifier(_ argument: Code.Argument) -> Bool { language.identifiers.contains(argument.label) }
+
+  /// - Parameter type: what is written of what is asked for, if anything is.
+  private mutating func noteGeneric(
+    _ asker: GenericAsker, _ call: Code.Step, _ chain: Code.Chain, _ type: WrittenType?
+  ) {
     guard let member = code.member(chain.file, chain.fact.declaration), chain.fact.depth == 0,
-      !chain.fact.flags.contains(.mayBeSkipped), isForced(call, chain),
-      case let identifier = call.step.arguments.last(where: { language.identifiers.contains($0.label) }),
-      case let arguments = call.step.arguments.filter({ $0.site != identifier?.site }),
-      arguments.allSatisfy({ $0.label.isEmpty && $0.fact.value != .closure }), arguments.count < 2,
+      !chain.fact.flags.contains(.mayBeSkipped),
+      case let identifier = call.arguments.last(where: { isIdentifier($0) }),
+      case let arguments = call.arguments.filter({ $0.site != identifier?.site }),
+      arguments.allSatisfy({ $0.fact.value != .closure }), arguments.count < 2,
       let name = type?.text ?? arguments.first.flatMap({ parameter(ofMetatype: $0, in: member) })
     else { return }
-    var asker = GenericAsker(container: call.container, isOwn: isOwnCall(chain), site: chain.site)
+    var asker = asker
     if let identifier {
       guard let label = optionalParameter(identifier, of: member) else { return }
       asker.identifier = label
@@ -82,25 +95,73 @@ extension ContainerRecogniser {
 
   /// What is asked for by calls of such functions, and by such wrappers.
   mutating func readGenerics(_ chains: [Code.Chain]) {
-    if !genericFunctions.isEmpty {
-      let names = Set(genericFunctions.keys.map { code.name($0) })
-      let methods = methods(named: names)
-      for chain in chains where names.contains(chain.base) || chain.steps.contains(where: { names.contains($0.name) }) {
-        readGenericCall(chain, methods)
-      }
+    // One may call another, and the wrapper a function.
+    var known = 0
+    for _ in 0..<Self.deepestGenerics where genericFunctions.count > known {
+      known = genericFunctions.count
+      for (chain, call) in genericCalls(chains) { forwardGeneric(call, chain) }
     }
+    for (chain, call) in genericCalls(chains) { readGenericCall(call, chain) }
     if !genericWrappers.isEmpty { files.forEach { readGenericWrappers($0) } }
   }
 
-  private mutating func readGenericCall(_ chain: Code.Chain, _ methods: [String: [DeclarationID]]) {
+  private static let deepestGenerics = 8
+
+  /// A call of a generic function.
+  private struct GenericCall {
+    var asker: GenericAsker
+    var step: Code.Step
+    var container: Container
+  }
+
+  /// The calls of generic functions that ask, with the chains that make them.
+  private func genericCalls(_ chains: [Code.Chain]) -> [(Code.Chain, GenericCall)] {
+    if genericFunctions.isEmpty { return [] }
+    let names = Set(genericFunctions.keys.map { code.name($0) })
+    let methods = methods(named: names)
+    return chains.compactMap { chain in
+      guard names.contains(chain.base) || chain.steps.contains(where: { names.contains($0.name) }) else { return nil }
+      return genericCall(chain, methods).map { (chain, $0) }
+    }
+  }
+
+  private func genericCall(_ chain: Code.Chain, _ methods: [String: [DeclarationID]]) -> GenericCall? {
     let head = head(of: chain)
-    let called = head.map { methodsCalled(by: chain, $0.method, methods) } ?? code.functions(calledBy: chain)
-    guard called.count == 1, let asker = genericFunctions[called[0]],
-      let call = chain.steps.first(where: { $0.kind == .call }),
-      let type = call.arguments.first.flatMap({ code.keyType($0) }) ?? annotated(chain, call, optionals: false)
-    else { return }
-    let container = asker.isOwn ? head?.container ?? .unknown : asker.container
-    guard
+    var called = head.map { methodsCalled(by: chain, $0.method, methods) } ?? code.functions(calledBy: chain)
+    if head == nil, called.isEmpty { called = methodsOfReceiver(chain) }
+    guard let step = chain.steps.first(where: { $0.kind == .call }) else { return nil }
+    // Of overloads, the one without defaults.
+    let exact = called.filter { code.labels($0).count == step.arguments.count }
+    if !exact.isEmpty { called = exact }
+    guard called.count == 1, let asker = genericFunctions[called[0]] else { return nil }
+    return GenericCall(
+      asker: asker, step: step, container: asker.isOwn ? head?.container ?? .unknown : asker.container)
+  }
+
+  /// The methods of the project that a chain may call on a value whose type a path tells: `Services.shared.get(A.self)`.
+  private func methodsOfReceiver(_ chain: Code.Chain) -> [DeclarationID] {
+    guard let call = chain.steps.firstIndex(where: { $0.kind == .call }), call > 0,
+      let type = receiver(of: chain, upTo: call - 1)
+    else { return [] }
+    return code.table.lineage(of: type).flatMap { code.members(of: $0) }.filter {
+      code.fact($0).kind == .func && code.name($0) == chain.steps[call - 1].name
+        && !code.fact($0).flags.contains(.isStatic) && Code.fit(chain.steps[call].arguments, code.labels($0))
+    }
+  }
+
+  /// Notes that the function or the property wrapper around a call asks for its own parameter by it.
+  private mutating func forwardGeneric(_ call: GenericCall, _ chain: Code.Chain) {
+    guard call.asker.identifier == nil else { return }
+    let asker = GenericAsker(
+      container: call.container, isOwn: call.asker.isOwn && isOwnCall(chain), site: call.asker.site)
+    let written =
+      call.step.arguments.first.flatMap { code.keyType($0) } ?? annotated(chain, call.step, optionals: false)
+    noteGeneric(asker, call.step, chain, written)
+  }
+
+  private mutating func readGenericCall(_ generic: GenericCall, _ chain: Code.Chain) {
+    let (asker, call, container) = (generic.asker, generic.step, generic.container)
+    guard let type = call.arguments.first.flatMap({ code.keyType($0) }) ?? annotated(chain, call, optionals: false),
       let index = ask(for: type, container, asker, "resolves", at: site(of: type, chain), in: chain.fact.declaration)
     else { return }
     graph.requirements[index].factory = deferred(type, in: chain.file) == nil ? factory(asking: chain) : nil

@@ -26,6 +26,14 @@ extension ContainerRecogniser {
     return container(path, chain) != nil
   }
 
+  /// The type of the repository that the value has which the first names of a chain reach, as far as that is written.
+  func receiver(of chain: Code.Chain, upTo end: Int) -> Int32? {
+    guard let path = path(of: chain, upTo: end), !path.names.isEmpty else { return nil }
+    let place = DeclarationID(file: chain.file, index: Int(chain.fact.declaration))
+    guard case .own(let type)? = type(path, at: place, 0) else { return nil }
+    return type
+  }
+
   /// The names with which a chain begins; nil where it begins with none.
   private func path(of chain: Code.Chain, upTo end: Int) -> NamePath? {
     let members = chain.steps[..<end].map { WrittenType.Part(name: $0.name, start: $0.start) }

@@ -26,8 +26,8 @@ struct ContainerRecogniser {
   /// The types of the repository that are called like containers of the language; where rules describe them, what inherits
   /// from one of them, too.
   let types: Set<Int32>
-  /// The files that see one of these, so that the name alone does not mean a library's.
-  private let filesWithOwnTypes: Set<Int>
+  /// By name, the files that see one of these, so that the name alone does not mean a library's.
+  private let filesWithOwnTypes: [String: Set<Int>]
   /// Protocols of the repository to which containers conform, and through which one can register.
   private var protocols = Set<Int32>()
   /// Typealiases of a library's containers, and all names of containers' types.
@@ -156,7 +156,8 @@ struct ContainerRecogniser {
           && (!language.isForeign || symbol.parent == Symbol.none)
       }.map(Int32.init))
     types = language.isForeign ? named : Self.kin(of: named, code.table)
-    filesWithOwnTypes = Self.files(seeing: named, code.table)
+    let byName = Dictionary(grouping: named) { code.table.text(code.table.symbols[Int($0)].name) }
+    filesWithOwnTypes = byName.mapValues { Self.files(seeing: Set($0), code.table) }
   }
 
   /// Types with all that inherit from, or conform to, one of them.
@@ -317,7 +318,7 @@ struct ContainerRecogniser {
   /// Whether a name at a place means the containers' type.
   func isContainer(_ name: String, _ file: Int, at start: Int) -> Bool {
     guard let symbol = code.symbol(file, at: start) else {
-      return language.types.contains(name) && !filesWithOwnTypes.contains(file) && !guests.contains(file)
+      return language.types.contains(name) && !seesOwnType(name, file) && !guests.contains(file)
     }
     if !language.isForeign && types.contains(symbol) || protocols.contains(symbol) { return true }
     return code.unaliased(file, at: start).map { aliases.contains($0) } ?? false
@@ -359,7 +360,12 @@ struct ContainerRecogniser {
     let path = code.fact(id).kind == .extension ? code.table.files[id.file].writtenText(code.fact(id).nameRange) : nil
     let name = path?.lastComponent(separatedBy: ".") ?? code.name(id)
     return names.contains(name)
-      && (!language.isForeign || !filesWithOwnTypes.contains(id.file) && !guests.contains(id.file))
+      && (!language.isForeign || !seesOwnType(name, id.file) && !guests.contains(id.file))
+  }
+
+  /// Whether a file sees a type of the repository's own that is called like a container.
+  private func seesOwnType(_ name: String, _ file: Int) -> Bool {
+    filesWithOwnTypes[name]?.contains(file) ?? false
   }
 
   private mutating func findContainers(_ chains: [Code.Chain]) {

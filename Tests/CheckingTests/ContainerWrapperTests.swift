@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+/// Types of the project that keep a container and ask it for whoever asks them.
+private func missing(_ wrapper: String, _ user: String) throws -> [String] {
+  let code = """
+    //- Services.swift
+    import Swinject
+    protocol API {}
+    protocol Store {}
+    final class Live: API {}
+    func make() -> Container {
+      let container = Container()
+      container.register(API.self) { _ in Live() }
+      return container
+    }
+    \(wrapper)
+    //- User.swift
+    \(user)
+
+    """
+  return try judged(code, only: ["unregistered-dependency"])
+}
+
+private let services = """
+  final class Services {
+    static let shared = Services()
+    private let container: Container
+    private init() {
+      container = Container()
+      fill()
+    }
+    private func fill() { container.register(API.self) { _ in Live() } }
+    func resolve<T>() -> T { container.resolve(T.self)! }
+    func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }
+    func find<T>(_ type: T.Type) -> T? { container.resolve(type) }
+  }
+  """
+
+/// By whatever path the type is reached, if that is written.
+@Test(arguments: [
+  ("let store = Services.shared.resolve(Store.self)", true), ("let store: Store = Services.shared.resolve()", true),
+  ("struct User { let services: Services; func f() { print(services.resolve(Store.self)) } }", true),
+  ("struct User { let services: Services; func f() { print(self.services.resolve(Store.self)) } }", true),
+  ("func f(services: Services) { print(services.resolve(Store.self)) }", true),
+  ("final class User { lazy var services = Services.shared; lazy var store = services.resolve(Store.self) }", true),
+  ("let store = Services.shared.find(Store.self)", false), ("let store = Services.other.resolve(Store.self)", false),
+  ("func f(services: Other) { print(services.resolve(Store.self)) }", false),
+  ("func f<T>(_ type: T.Type) { print(Services.shared.resolve(type)) }", false),
+])
+func methodsOfWrappersAsk(_ user: String, _ isMissing: Bool) throws {
+  let found = try missing(services, user)
+  #expect(found == (isMissing ? ["User.swift:1 resolves 'Store', which nothing provides"] : []))
+  #expect(try missing(services, user.replacing("Store", with: "API")).isEmpty)
+}
+
+/// What calls such a method for its own parameter asks for that: functions, and property wrappers.
+@Test(arguments: [
+  "@propertyWrapper struct Inject<T> { let wrappedValue: T; init() { wrappedValue = Services.shared.resolve(T.self) } }",
+  "@propertyWrapper struct Inject<T> { var wrappedValue: T { inject() } }\nfunc inject<U>() -> U { Services.shared.resolve() }",
+  "@propertyWrapper final class Inject<T> { lazy var wrappedValue: T = inject(T.self) }\nfunc inject<U>(_ type: U.Type) -> U { again(type) }\nfunc again<V>(_ type: V.Type) -> V { Services.shared.resolve(type) }",
+])
+func whatAsksWrappersIsFollowed(_ asker: String) throws {
+  for (type, isMissing) in [("Store", true), ("API", false)] {
+    let found = try missing(services + "\n" + asker, "struct User {\n  @Inject var it: \(type)\n}")
+    #expect(found == (isMissing ? ["User.swift:2 injects 'Store', which nothing provides"] : []))
+  }
+}
+
+/// What goes round in circles, or asks only now and then, is followed no further.
+@Test(arguments: [
+  "func inject<T>(_ type: T.Type) -> T { other(type) }\nfunc other<T>(_ type: T.Type) -> T { inject(type) }",
+  "func inject<T>(_ type: T.Type) -> T { isOff ? kept() : Services.shared.resolve(type) }",
+  "func inject<T>(_ type: T.Type) -> T { later { Services.shared.resolve(type) } }",
+])
+func whatNeedNotAskIsSilent(_ asker: String) throws {
+  #expect(try missing(services + "\n" + asker, "let store = inject(Store.self)").isEmpty)
+}
+
+/// A type of the project's that is called like one of the library's leaves the others theirs.
+@Test func ownTypesHideTheLibrarysOfTheirName() throws {
+  let resolver = """
+    final class Resolver {
+      static let shared = Resolver()
+      private let container = make()
+      func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }
+    }
+    """
+  #expect(
+    try missing(resolver, "let store = Resolver.shared.resolve(Store.self)") == [
+      "User.swift:1 resolves 'Store', which nothing provides"
+    ])
+  #expect(try missing(resolver, "let api = Resolver.shared.resolve(API.self)").isEmpty)
+}
