@@ -92,3 +92,64 @@ func whatNeedNotAskIsSilent(_ asker: String) throws {
     ])
   #expect(try missing(resolver, "let api = Resolver.shared.resolve(API.self)").isEmpty)
 }
+
+/// A function may take a name that it asks for, too.
+@Test(arguments: [
+  ("resolve(type: Store.self)", true), ("resolve(type: API.self)", false),
+  ("resolve(type: API.self, name: \"a\")", true),
+  ("resolve(type: API.self, name: \"b\")", false), ("resolve(type: API.self, other: \"a\")", false),
+])
+func functionsTakeNames(_ call: String, _ isMissing: Bool) throws {
+  let asker = """
+    let container: Container = {
+      let container = make()
+      container.register(API.self, name: "b") { _ in Live() }
+      return container
+    }()
+    func resolve<T>(type: T.Type, name: String? = nil) -> T { container.resolve(type, name: name)! }
+    """
+  #expect(try missing(asker, "let it = \(call)").isEmpty != isMissing)
+}
+
+/// What a protocol demands of a type, the type itself does.
+@Test(arguments: [("SwinjectServices", true), ("Services", false)])
+func methodsOfProtocolsAreTheTypes(_ type: String, _ isMissing: Bool) throws {
+  let wrapper = """
+    protocol Services { func resolve<T>(_ type: T.Type) -> T }
+    final class SwinjectServices: Services {
+      private let container = make()
+      func resolve<T>(_ type: T.Type) -> T { container.resolve(type)! }
+    }
+    """
+  let found = try missing(wrapper, "func f(services: \(type)) { print(services.resolve(Store.self)) }")
+  #expect(found.isEmpty != isMissing)
+}
+
+/// Who asks a container by way of a shared instance is told so once; what else he does with it is hidden as ever.
+@Test func askingBySingletonsIsToldOnce() throws {
+  let code = """
+    //- App.swift
+    import Swinject
+    protocol API {}
+    final class Live: API {}
+    final class Sharing {
+      static let shared = Sharing()
+      private let own = Container()
+      private init() { own.register(API.self) { _ in Live() } }
+      func take<T>(_ type: T.Type) -> T { own.resolve(type)! }
+      func reset() { own.removeAll() }
+    }
+    final class User {
+      func f() {
+        _ = Sharing.shared.take(API.self)
+        Sharing.shared.reset()
+      }
+    }
+
+    """
+  #expect(
+    try judged(code, only: ["hidden-singleton", "service-locator"]) == [
+      "App.swift:13 a container is asked for 'API' outside the composition root",
+      "App.swift:14 'User' hides its use of 'Sharing.shared'",
+    ])
+}

@@ -113,7 +113,6 @@ import Testing
     #expect(
       found == [
         "App.swift:18 resolves 'Clock', which nothing provides",
-        "App.swift:22 'Other' hides its use of 'Registry.shared'",
         "App.swift:22 a container is asked for 'Clock' outside the composition root",
       ], "\(found)")
   }

@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Layering
 internal import Linking
 internal import RulesLanguage
+internal import Wiring
 
 /// Refuses code that reaches a shared instance which its interface does not show.
 struct HiddenSingleton: Check {
@@ -30,7 +31,7 @@ struct HiddenSingleton: Check {
       systems stand in a table by class (state, io, ui, environment, benign, which is never reported); of types that the \
       project does not declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
       Of task-local variables those count that hold instances or operations; their values are there to be read from \
-      anywhere. Not hidden: inside the type itself, in \
+      anywhere. Who asks a container by way of one, `service-locator` tells. Not hidden: inside the type itself, in \
       the file of a type that is private to it, in a composition root (declared, or `@main`, app and scene delegates, \
       the principal classes of app extensions, `main.swift`, scripts, commands of ArgumentParser, the options of its `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and \
       `ContainerBoundary`, adapter stacks, scaffolds, `Assembly`, `BootstrapComponent`, `ResolverRegistering`, \
@@ -175,8 +176,15 @@ struct HiddenSingleton: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     var shown = ShownInstances()
+    // Who asks a container by way of it is told so.
+    let asked = Set(
+      pass.wiring.requirements.lazy.compactMap(\.lookUp).map { Site(file: $0.file, start: $0.start, end: $0.start) })
     pass.reportShared(
-      { $1.kind == .singleton && !$0.isResolution }, message: String.hides, because: String.because,
+      { access, instance in
+        let (file, start) = (access.file, Int(access.start))
+        return instance.kind == .singleton && !access.isResolution
+          && !asked.contains(Site(file: file, start: start, end: start))
+      }, message: String.hides, because: String.because,
       instead: { $1.isOfContainer ? .fill : architecture.remedy(for: $0, at: $1, &shown).advice })
   }
 }

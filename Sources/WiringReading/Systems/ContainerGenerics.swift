@@ -16,7 +16,7 @@ extension ContainerRecogniser {
     var isOwn: Bool
     /// Where it asks.
     var site: Site
-    /// The label under which a wrapper takes the name that it asks for, too, or nil.
+    /// The label under which it takes the name that it asks for, too, or nil.
     var identifier: String?
   }
 
@@ -48,10 +48,11 @@ extension ContainerRecogniser {
       guard let label = optionalParameter(identifier, of: member) else { return }
       asker.identifier = label
     }
-    if asker.identifier == nil, isParameter(name, of: member) {
+    if isParameter(name, of: member) {
       let fact = code.fact(member)
       guard fact.kind == .func, code.type(member)?.text == name else { return }
-      let parameters = code.parameters(of: UInt32(member.index), in: member.file)
+      let all = zip(code.labels(member), code.parameters(of: UInt32(member.index), in: member.file))
+      let parameters = all.filter { asker.identifier == nil || $0.0 != asker.identifier }.map(\.1)
       // Any other parameter may tell what is asked for, too.
       guard parameters.allSatisfy({ metatype($0, in: member.file) == name }), parameters.count < 2 else { return }
       genericFunctions[member] = asker
@@ -62,14 +63,15 @@ extension ContainerRecogniser {
     }
   }
 
-  /// The label of an initialiser's only parameter, which may be left out, where an argument names that.
+  /// The label of the parameter of a function, or of an initialiser's only one, which may be nil, where an argument names that.
   private func optionalParameter(_ argument: Code.Argument, of member: DeclarationID) -> String? {
     let parameters = code.parameters(of: UInt32(member.index), in: member.file)
-    guard code.fact(member).kind == .initializer, parameters.count == 1,
-      code.text(member.file, parameters[0].name) == argument.plain,
-      code.type(member.file, parameters[0].type)?.wrapped != nil
+    guard code.fact(member).kind == .func || code.fact(member).kind == .initializer && parameters.count == 1,
+      let index = parameters.firstIndex(where: { code.text(member.file, $0.name) == argument.plain }),
+      code.type(member.file, parameters[index].type)?.wrapped != nil, code.labels(member).indices.contains(index),
+      case let label = code.labels(member)[index], !label.isEmpty || code.fact(member).kind == .initializer
     else { return nil }
-    return code.labels(member).first
+    return label
   }
 
   /// Whether a name is that of a generic parameter of a declaration.
@@ -144,14 +146,17 @@ extension ContainerRecogniser {
       let type = receiver(of: chain, upTo: call - 1)
     else { return [] }
     return code.table.lineage(of: type).flatMap { code.members(of: $0) }.filter {
-      code.fact($0).kind == .func && code.name($0) == chain.steps[call - 1].name
+      code.fact($0).kind == .func && code.fact($0).flags.contains(.hasBody)
+        && code.name($0) == chain.steps[call - 1].name
         && !code.fact($0).flags.contains(.isStatic) && Code.fit(chain.steps[call].arguments, code.labels($0))
     }
   }
 
   /// Notes that the function or the property wrapper around a call asks for its own parameter by it.
   private mutating func forwardGeneric(_ call: GenericCall, _ chain: Code.Chain) {
-    guard call.asker.identifier == nil else { return }
+    guard call.asker.identifier == nil || call.step.arguments.allSatisfy({ $0.label != call.asker.identifier }) else {
+      return
+    }
     let asker = GenericAsker(
       container: call.container, isOwn: call.asker.isOwn && isOwnCall(chain), site: call.asker.site)
     let written =
@@ -161,9 +166,13 @@ extension ContainerRecogniser {
 
   private mutating func readGenericCall(_ generic: GenericCall, _ chain: Code.Chain) {
     let (asker, call, container) = (generic.asker, generic.step, generic.container)
-    guard let type = call.arguments.first.flatMap({ code.keyType($0) }) ?? annotated(chain, call, optionals: false),
+    let identifier = call.arguments.first { asker.identifier == $0.label && $0.fact.value != .closure }
+    guard
+      let type = call.arguments.lazy.filter({ $0.site != identifier?.site }).first.flatMap({ code.keyType($0) })
+        ?? annotated(chain, call, optionals: false),
       let index = ask(for: type, container, asker, "resolves", at: site(of: type, chain), in: chain.fact.declaration)
     else { return }
+    if let identifier { name(index, by: identifier, "resolves", in: chain.fact.declaration) }
     graph.requirements[index].factory = deferred(type, in: chain.file) == nil ? factory(asking: chain) : nil
     graph.requirements[index].isHandedOn = isHandedOn(chain, call)
     graph.requirements[index].isDefaultArgument = chain.fact.context.isSeam
@@ -211,11 +220,18 @@ extension ContainerRecogniser {
       else { continue }
       let asked = ask(for: type, asker.container, asker, "injects", at: code.site(id), in: UInt32(index))
       guard let asked, let identifier = attributes[0].arguments.first else { continue }
-      var key = graph.requirements[asked].key
-      identify(&key, by: identifier, in: UInt32(index))
-      graph.requirements[asked].key = key
-      graph.requirements[asked].words = "injects \(key.quoted)"
+      name(asked, by: identifier, "injects", in: UInt32(index))
     }
+  }
+
+  /// Gives a requirement the name that is asked for, too.
+  private mutating func name(
+    _ requirement: Int, by identifier: Code.Argument, _ word: String, in declaration: UInt32
+  ) {
+    var key = graph.requirements[requirement].key
+    identify(&key, by: identifier, in: declaration)
+    graph.requirements[requirement].key = key
+    graph.requirements[requirement].words = "\(word) \(key.quoted)"
   }
 
   /// - Returns: the requirement; nil where the type may be any, or nothing need be there.
