@@ -119,7 +119,9 @@ struct LookUps {
       let middle = (low + high) / 2
       if all[middle].site.start <= start { low = middle + 1 } else { high = middle }
     }
-    return all[low...].prefix { $0.site.start < later.site.start }
+    // What its factory captures is asked for before it is made.
+    let end = max(later.site.start, later.maker?.end ?? 0)
+    return all[low...].prefix { $0.site.start < end }
       .contains { wiring.visibleUnits($0)?.contains(later.unit) ?? true }
   }
 }

@@ -28,7 +28,7 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
 }
 
 /// A chain of member accesses and calls with at least one call (`[keyPath: …]` counts as one), or with at least one member where a variable is given
-/// its value; without steps a name that is all that a local variable is given.
+/// its value; without steps a name that is all that a local variable is given, or that a closure captures: then `binding` is the same.
 public struct ChainFact: BitwiseCopyable, Sendable {
   public enum Base: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     /// A name: `name` holds it.

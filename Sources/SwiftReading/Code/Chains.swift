@@ -91,6 +91,15 @@ extension SourceReader {
         flags: .isAssigned, depth: UInt8(clamping: later), block: block))
   }
 
+  /// Notes that a closure captures a variable of a type or a file, and calls it as that is called.
+  mutating func noteCapture(_ name: Token) {
+    summary.chains.append(
+      ChainFact(
+        start: name.start, base: .name, name: name.payload, steps: FactRange(), declaration: owner, context: context,
+        binding: name.payload, end: UInt32(truncatingIfNeeded: lexer.end(of: name)), condition: condition,
+        flags: [], depth: UInt8(clamping: later), block: block))
+  }
+
   /// Notes that a member behind a local name is given `self`, where that stands behind the equals sign at hand.
   mutating func noteGivenSelf(_ first: Token, _ start: Int) {
     guard first.kind == .word, isHidden(first.payload), `is`(peek(1), .selfValue) else { return }

@@ -32,7 +32,7 @@ extension SourceReader {
     if isDelayed { later &+= 1 }
     context = context == .initialValue || context.isSeam ? context : .body
     let scope = openScope()
-    if let signatureEnd { readClosureSignature(to: signatureEnd) }
+    if let signatureEnd { readClosureSignature(to: signatureEnd, isDelayed: isDelayed) }
     readItems()
     closeScope(scope)
     isLocal = local
@@ -115,10 +115,15 @@ extension SourceReader {
     }
   }
 
-  private mutating func readClosureSignature(to end: Int) {
+  /// - Parameter isDelayed: whether what the closure does counts as done later. What it captures is looked at where it stands.
+  private mutating func readClosureSignature(to end: Int, isDelayed: Bool) {
     while kind == .at { readAttribute() }
     let names = pending.count
-    if kind == .leftSquare { readCaptures() }
+    if kind == .leftSquare {
+      if isDelayed { later &-= 1 }
+      readCaptures()
+      if isDelayed { later &+= 1 }
+    }
     let parameters = pending.count
     if kind == .leftParen {
       readClosureParameters()
@@ -176,6 +181,7 @@ extension SourceReader {
         let isName = kind == .word && (peek(1).kind == .comma || peek(1).kind == .rightSquare)
         readExpression()
         if isName, Self.mayBeVariable(name.payload), !isHidden(name.payload) {
+          if keepsChains { noteCapture(name) }
           pending.append(LocalName(name.payload, type: name.payload | LocalName.isVariable))
         }
       }

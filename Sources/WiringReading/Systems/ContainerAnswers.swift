@@ -72,9 +72,12 @@ extension ContainerRecogniser {
         words: "resolves \(key.quoted)",
         lookUp: isWiring(chain, container, name) ? nil : chain.site,
         isDefaultArgument: chain.fact.context.isSeam, isHandedOn: isHandedOn(chain, call.step),
-        place: chain.fact.depth == 0 && !isInFactory(chain.range.lowerBound, chain.file) ? place(chain) : nil,
+        place: chain.fact.depth == 0 && !isInFactory(chain) ? place(chain) : nil,
         isConditional: chain.fact.flags.contains(.mayBeSkipped)))
     graph.requirements[graph.requirements.count - 1].isOfAsked = isOfAsked(chain)
+    if container == .unknown, mayAskAnother(chain, in: graph.requirements[graph.requirements.count - 1].factory) {
+      graph.requirements[graph.requirements.count - 1].factory = nil
+    }
     noteAsked(graph.requirements.count - 1, chain)
   }
 
@@ -84,6 +87,15 @@ extension ContainerRecogniser {
     return scopes.around(chain.range.lowerBound, in: chain.file).contains {
       !$0.isFilling && $0.parameter == chain.base
     }
+  }
+
+  /// Whether the container that a factory asks, of which it is not known which one it is, has another name than the one that has the
+  /// factory: what that has answers nothing.
+  private func mayAskAnother(_ chain: Code.Chain, in factory: Int?) -> Bool {
+    guard let factory, let own = graph.ports[factory].place?.holder,
+      !scopes.around(chain.range.lowerBound, in: chain.file).contains(where: { $0.parameter == chain.base })
+    else { return false }
+    return place(chain).holder != own
   }
 
   /// Whether an answer must be there: where the function says so when nothing is registered, only what is forced.
@@ -158,7 +170,7 @@ extension ContainerRecogniser {
 
   /// Whether a container is asked in a factory, by the function or the type that made it for itself, or by a function that fills it.
   func isWiring(_ chain: Code.Chain, _ container: Container, _ key: String) -> Bool {
-    isLocal(container, key) || isKept(chain) || isInFactory(chain.range.lowerBound, chain.file)
+    isLocal(container, key) || isKept(chain) || isInFactory(chain)
       || chain.fact.base == .name && isParameter(chain.base, chain)
         && filled.contains(Variable(owner: localOwner(chain), name: chain.base))
   }
@@ -178,6 +190,11 @@ extension ContainerRecogniser {
 
   /// Whether a place lies in a factory, however deep: what it hands on to be asked later is asked for there all the same.
   func isInFactory(_ start: Int, _ file: Int) -> Bool { !scopes.around(start, in: file).isEmpty }
+
+  /// The same for a chain: what a factory only captures is asked for where that stands.
+  func isInFactory(_ chain: Code.Chain) -> Bool {
+    scopes.around(chain.range.lowerBound, in: chain.file).contains { $0.depth <= Int(chain.fact.depth) }
+  }
 
   /// Whether a chain ends with a call that says of no type, so that what gets its answer tells it.
   private func isInferred(_ chain: Code.Chain, _ step: Code.Step) -> Bool {

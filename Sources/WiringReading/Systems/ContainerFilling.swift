@@ -47,7 +47,7 @@ extension ContainerRecogniser {
     if names.isEmpty { return }
     let closures = findRebinding(chains, Set(names.keys.map(\.name)))
     // What a factory asks for, by its own name or one around it, is what it builds with.
-    for chain in chains where !isInFactory(chain.range.lowerBound, chain.file) {
+    for chain in chains where !isInFactory(chain) {
       let base = Variable(owner: localOwner(chain), name: chain.base)
       if chain.fact.base == .name, names[base] != nil, !closures.rebind(chain.base, chain.range.lowerBound, chain.file)
       {
@@ -161,7 +161,7 @@ extension ContainerRecogniser {
 
   /// Whether a chain asks a container for something while the function around it runs.
   private func asks(_ chain: Code.Chain) -> Bool {
-    !isInFactory(chain.range.lowerBound, chain.file)
+    !isInFactory(chain)
       && calls(of: chain).contains { language.resolving.contains($0.name) }
   }
 

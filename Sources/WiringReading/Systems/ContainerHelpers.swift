@@ -138,7 +138,7 @@ extension ContainerRecogniser {
 
   /// Notes what a function asks of a container that it is handed, or that it is a method of.
   mutating func noteAsked(_ requirement: Int, _ chain: Code.Chain) {
-    guard chain.fact.depth == 0, !isInFactory(chain.range.lowerBound, chain.file),
+    guard chain.fact.depth == 0, !isInFactory(chain),
       let function = code.member(chain.file, chain.fact.declaration),
       code.fact(function).kind == .func || code.fact(function).kind == .initializer
     else { return }

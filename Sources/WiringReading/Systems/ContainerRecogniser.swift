@@ -65,6 +65,8 @@ struct ContainerRecogniser {
   var givers = [Variable: String]()
   /// The containers that givers have for all, by the givers' names.
   var shared = [String: Container]()
+  /// Containers that closures capture.
+  var captures = Captures()
   /// Closures that get a container as their first parameter.
   var scopes = FactoryScopes()
   /// The closures of calls, by file.
@@ -188,6 +190,7 @@ struct ContainerRecogniser {
     if hasServices { findServices() }
     findShared(chains)
     findVariables(chains)
+    captures = findCaptures(chains)
     findKept(chains)
     if language.isForeign { chains.forEach { readFilling($0) } }
     if !language.givers.isEmpty { chains.forEach { readAssemblies($0) } }

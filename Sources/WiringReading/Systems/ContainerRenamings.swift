@@ -13,7 +13,7 @@ extension ContainerRecogniser {
       let target = variable(chain, chain.binding)
       if !chain.steps.isEmpty, !isRenaming(chain) {
         others.insert(target)
-      } else if chain.binding != chain.base {
+      } else {
         renamings.append((chain, target))
         times[target, default: 0] += 1
       }

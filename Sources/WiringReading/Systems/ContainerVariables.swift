@@ -362,7 +362,9 @@ extension ContainerRecogniser {
         $0.parameter == name && $0.depth == Int(chain.fact.depth) ? $0.container : nil
       }
     }
-    if let scope = around.first(where: { $0.parameter == name }) { return scope.container }
+    let scope = around.first { $0.parameter == name }
+    if let captured = captures.container(of: name, at: chain, inside: scope?.range) { return captured }
+    if let scope { return scope.container }
     let outer = property(name, chain.file, chain.fact.declaration) ?? imported(chain.file, at: Int(start))
     if code.isReferenced(chain.file, at: start) || isOwnName(name, chain) { return outer }
     // A parameter, or what a condition or a closure binds, may be any container, whatever the one outside holds.
