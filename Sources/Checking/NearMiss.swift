@@ -213,10 +213,11 @@ struct NearMisses {
         instead: isOwn
           ? "rename '\(near)' to '\(key.name)', or provide \(key.quoted)" : "write '\(near)', or provide \(key.quoted)")
     }
-    // What tests register, they have for themselves.
+    // What tests and previews register, they have for themselves.
     if let port = answering.first(where: { wiring.ports[$0].isTest && wiring.ports[$0].key.answers(key) }) {
       return NearMiss(
-        port: port, text: "; only tests register it",
+        port: port,
+        text: "; only \(architecture.isTest(wiring.ports[port].site.file) ? "tests" : "previews") register it",
         instead: "register \(key.quoted) in the program, too, or do without it")
     }
     return NearMiss()

@@ -161,6 +161,8 @@ public struct Port: Sendable {
     /// How often what has this name was given another value before.
     public var round: Int
 
+    /// Where its block begins.
+    var site: Site { Site(file: file, start: Int(block), end: Int(block)) }
     /// The function that fills the container.
     var filler: Filler? { holder.map { Filler(file: file, declaration: declaration, holder: $0) } }
 

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 
 // Which ports a requirement can mean.
 
@@ -189,16 +189,16 @@ extension WiringGraph {
   /// Sorts what was found, and ties factories to what they ask for.
   ///
   /// - Parameters:
-  ///   - isTest: whether a file is test code.
+  ///   - isTest: whether test code stands at a place.
   ///   - isDeclared: whether the repository declares a symbol.
-  package mutating func finish(isTest: (Int) -> Bool, isDeclared: (Int32) -> Bool) {
-    for index in ports.indices where isTest(ports[index].site.file) { change(port: index) { $0.isTest = true } }
+  package mutating func finish(isTest: (Site) -> Bool, isDeclared: (Int32) -> Bool) {
+    for index in ports.indices where isTest(ports[index].site) { change(port: index) { $0.isTest = true } }
     for index in requirements.indices {
-      requirements[index].isTest = isTest(requirements[index].site.file)
+      requirements[index].isTest = isTest(requirements[index].site)
       requirements[index].isOfElsewhere = requirements[index].symbol.map { !isDeclared($0) } ?? true
     }
     hasBuilder = units.contains { $0.isBuilder }
-    for blur in blurs where !isTest(blur.site.file) {
+    for blur in blurs where !isTest(blur.site) {
       change(unit: blur.unit) { unit in
         switch blur.what {
         case .anything: unit.isComplete = false
@@ -207,12 +207,12 @@ extension WiringGraph {
         }
       }
     }
-    for replacement in replacements where !isTest(replacement.site.file) {
+    for replacement in replacements where !isTest(replacement.site) {
       change(unit: replacement.unit) { $0.isReplaced = true }
     }
-    for filler in fills.keys { fills[filler] = fills[filler]?.filter { !isTest($0.file) } }
-    for filler in turns.keys { turns[filler] = turns[filler]?.filter { !isTest($0.key.file) } }
-    clearings.removeAll { isTest($0.site.file) }
+    for filler in fills.keys { fills[filler] = fills[filler]?.filter { !isTest($0.site) } }
+    for filler in turns.keys { turns[filler] = turns[filler]?.filter { !isTest($0.key.site) } }
+    clearings.removeAll { isTest($0.site) }
     for (index, unit) in units.enumerated() {
       if let parent = unit.parent { heirs[parent, default: []].append(index) }
     }
@@ -220,7 +220,7 @@ extension WiringGraph {
     portsByKey = KeyIndex(ports)
     for requirement in requirements { addNeeds(of: requirement) }
     needs.sort { ($0.site.file, $0.site.start, $0.from, $0.to) < ($1.site.file, $1.site.start, $1.from, $1.to) }
-    unknowns.removeAll { isTest($0.site.file) }
+    unknowns.removeAll { isTest($0.site) }
     unknowns.sort { ($0.site.file, $0.site.start, $0.text) < ($1.site.file, $1.site.start, $1.text) }
     breaches.sort { ($0.site.file, $0.site.start, $0.message) < ($1.site.file, $1.site.start, $1.message) }
   }

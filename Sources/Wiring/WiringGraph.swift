@@ -44,7 +44,7 @@ public struct Unit: Sendable {
   public var isAny: Bool { isReplaced || roles.contains(.anyContainer) }
   /// Its name in quotes, where it has one of its own.
   public var quoted: String { roles.contains(.anyContainer) ? name : "'\(name)'" }
-  /// Whether it is a plugin that users of the library may adapt.
+  /// Whether it is a plugin that users of the library may adapt, or a boundary that they may contain.
   public var isOffered = false
   /// Whether the project declares it: containers that a library has for all, and those from elsewhere, stand in no file.
   public var isDeclared: Bool { symbol != nil || roles.isDisjoint(with: [.root, .anyContainer]) }

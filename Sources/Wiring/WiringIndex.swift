@@ -77,8 +77,8 @@ extension WiringGraph {
     (index.resolutionsIn[container] ?? []).map { resolutions[$0] }
   }
 
-  /// Whether any container resolves a unit.
-  public func isResolved(_ unit: Int) -> Bool { index.resolutionsOf[unit] != nil }
+  /// How containers resolve a unit.
+  public func resolutions(of unit: Int) -> [Resolution] { (index.resolutionsOf[unit] ?? []).map { resolutions[$0] } }
 
   /// The unit of a type.
   public func unit(of symbol: Int32) -> Int? { index.unitOfSymbol[symbol] }

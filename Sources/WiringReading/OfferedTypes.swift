@@ -84,19 +84,24 @@ struct OfferedTypes {
 }
 
 extension WiringGraph {
-  /// Leaves to users of a library what they may do: adapt its plugins, and register what it asks a common container for.
+  /// Leaves to users of a library what they may do: adapt its plugins, contain its boundaries, and register what it asks a common
+  /// container for.
   ///
-  /// - Parameter isTest: whether a file is test code, whose registrations are its own.
-  mutating func leave(to offered: OfferedTypes, isTest: (Int) -> Bool) {
-    for index in units.indices where units[index].roles.contains(.plugin) {
+  /// - Parameter isTest: whether test code stands at a place, whose registrations are its own.
+  mutating func leave(to offered: OfferedTypes, isTest: (Site) -> Bool) {
+    for index in units.indices {
       let unit = units[index]
-      guard let symbol = unit.symbol, ties(to: index, .adapts).allSatisfy({ isTest($0.site.file) }),
+      let isPlugin = unit.roles.contains(.plugin)
+      guard isPlugin || unit.roles.contains(.boundary), !isTest(unit.site), let symbol = unit.symbol,
+        ties(to: index, isPlugin ? .adapts : .contains).allSatisfy({ isTest($0.site) }),
         offered.contains(symbol, for: unit.site)
       else { continue }
       change(unit: index) { $0.isOffered = true }
-      note(.elsewhere, "'\(unit.name)' is there for users of the library to adapt", at: unit.site)
+      note(
+        .elsewhere, "'\(unit.name)' is there for users of the library to \(isPlugin ? "adapt" : "contain")",
+        at: unit.site)
     }
-    let names = Set(ports.filter { !isTest($0.site.file) }.map(\.key.name))
+    let names = Set(ports.filter { !isTest($0.site) }.map(\.key.name))
     for index in requirements.indices where requirements[index].isFatal {
       let requirement = requirements[index]
       guard isCommon(requirement.scope), offered.contains(requirement.symbol, for: requirement.site),

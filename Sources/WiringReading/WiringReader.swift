@@ -24,6 +24,7 @@ public enum WiringReader {
   ) -> WiringGraph {
     var graph = WiringGraph()
     let code = Code(table: table, uses: uses)
+    let tests = TestPlaces(code, isTest: isTest)
     if var recogniser = BoundariesRecogniser(code, graph) {
       recogniser.run()
       graph = recogniser.graph
@@ -33,7 +34,7 @@ public enum WiringReader {
       graph = recogniser.graph
     }
     for language in languages {
-      guard var recogniser = ContainerRecogniser(code, graph, language, isTest: isTest) else { continue }
+      guard var recogniser = ContainerRecogniser(code, graph, language, tests) else { continue }
       recogniser.run()
       graph = recogniser.graph
     }
@@ -41,7 +42,7 @@ public enum WiringReader {
       recogniser.run()
       graph = recogniser.graph
     }
-    if var recogniser = FactoryRecogniser(code, graph, isTest: isTest) {
+    if var recogniser = FactoryRecogniser(code, graph, tests) {
       recogniser.run()
       graph = recogniser.graph
     }
@@ -49,10 +50,10 @@ public enum WiringReader {
       recogniser.run()
       graph = recogniser.graph
     }
-    if !graph.isEmpty, let offered = OfferedTypes(table) { graph.leave(to: offered, isTest: isTest) }
+    if !graph.isEmpty, let offered = OfferedTypes(table) { graph.leave(to: offered, isTest: tests.contains) }
     if graph.isEmpty { return graph }
     graph.separate(by: Apart(table, reachable: reachable))
-    graph.finish(isTest: isTest) { !table.symbols[Int($0)].isExternal }
+    graph.finish(isTest: tests.contains) { !table.symbols[Int($0)].isExternal }
     graph.tellOfDebugBuilds(code)
     return graph
   }

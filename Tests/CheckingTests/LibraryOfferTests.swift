@@ -115,4 +115,60 @@ import Testing
       #", .target(name: "Core", dependencies: ["Kit"]), .executableTarget(name: "Tool", dependencies: ["Core"])"#
     #expect(try findings("public", over, tool + "//- Sources/Core/Core.swift\nimport Kit\n") == Self.faults)
   }
+
+  /// Users may contain a library's boundaries; what tests contain, they have for themselves.
+  @Test(arguments: [
+    ("public", "Sources/Tool", true), ("", "Sources/Tool", false), ("public", "Tests/KitTests", true),
+    ("public", "Sources/Kit", true),
+  ])
+  func boundariesAreLeftToUsers(_ access: String, _ root: String, _ isSilent: Bool) throws {
+    let code = """
+      //- Package.swift
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [.target(name: "Kit"), .executableTarget(name: "Tool"), .testTarget(name: "KitTests")])
+      //- Sources/Kit/Billing.swift
+      import Boundaries
+      \(access) final class Billing: Boundary {}
+      //- Sources/Tool/main.swift
+      print(3)
+      //- Tests/KitTests/Tests.swift
+      import XCTest
+      //- \(root)/Root.swift
+      import Boundaries
+      final class Own: Boundary {}
+      final class Root: RootBoundary {
+        typealias Subboundaries = BoundaryList.Add<Own>
+        lazy var own: Own.Resolved = resolver(for: Own.self).resolved()
+      }
+
+      """
+    let found = try judged(code, only: ["unwired-boundary"])
+    #expect(found == (isSilent ? [] : ["Sources/Kit/Billing.swift:2 no container contains 'Billing'"]))
+  }
+
+  /// What only a test contains, the program's root does not.
+  @Test func testsContainForThemselves() throws {
+    let code = """
+      //- Sources/App/App.swift
+      import Boundaries
+      final class Kept: Boundary {}
+      final class Forgotten: Boundary {}
+      final class Root: RootBoundary {
+        typealias Subboundaries = BoundaryList.Add<Kept>
+        lazy var kept: Kept.Resolved = resolver(for: Kept.self).resolved()
+      }
+      //- Tests/AppTests/Root.swift
+      import Boundaries
+      final class TestRoot: RootBoundary {
+        typealias Subboundaries = BoundaryList.Add<Forgotten>
+        lazy var it: Forgotten.Resolved = resolver(for: Forgotten.self).resolved()
+      }
+
+      """
+    #expect(
+      try judged(code, only: ["unwired-boundary"]) == ["Sources/App/App.swift:3 no container contains 'Forgotten'"])
+  }
 }

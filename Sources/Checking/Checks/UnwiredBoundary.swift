@@ -168,20 +168,25 @@ struct UnwiredBoundary: Check {
   private func findDead(_ pass: inout Pass) {
     let wiring = pass.wiring
     let boundaries = wiring.units.indices.filter { wiring.units[$0].system == "Boundaries" }
-    guard boundaries.contains(where: { wiring.units[$0].roles.contains(.root) }),
-      boundaries.allSatisfy({ !wiring.units[$0].roles.contains(.container) || wiring.units[$0].isComplete })
+    let isTest = { [architecture = pass.architecture] (site: Site) in architecture.isTest(site.file) }
+    let own = boundaries.filter { !isTest(wiring.units[$0].site) }
+    guard own.contains(where: { wiring.units[$0].roles.contains(.root) }),
+      own.allSatisfy({ !wiring.units[$0].roles.contains(.container) || wiring.units[$0].isComplete })
     else { return }
     let table = pass.architecture.table
     let types = boundaries.compactMap { wiring.units[$0].symbol }.flatMap { table.alternatives(of: $0) }
     let bases = types.reduce(into: Set<Int32>()) { bases, symbol in
       bases.formUnion(table.lineage(of: symbol).filter { $0 != symbol })
     }
-    for unit in boundaries {
+    for unit in own {
       let found = wiring.units[unit]
-      if found.roles.contains(.root) || found.roles.contains(.plugin) || pass.architecture.isTest(found.site.file) {
+      if !found.roles.isDisjoint(with: [.root, .plugin]) || found.isOffered { continue }
+      // What tests build, they build for themselves.
+      if wiring.ties(to: unit, .contains).contains(where: { !isTest($0.site) })
+        || wiring.resolutions(of: unit).contains(where: { !isTest($0.site) })
+      {
         continue
       }
-      if !wiring.ties(to: unit, .contains).isEmpty || wiring.isResolved(unit) { continue }
       let isBase = found.symbol.map { bases.contains($0) } ?? false
       if isBase { continue }
       pass.report(

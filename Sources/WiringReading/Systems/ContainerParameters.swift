@@ -27,7 +27,7 @@ extension ContainerRecogniser {
     var handled = Set<Site>()
     for handing in handings {
       // What tests hand over, they hand over for themselves.
-      if isTest(handing.site.file) {
+      if tests.contains(handing.site) {
         handled.insert(handing.call)
         continue
       }
@@ -101,7 +101,7 @@ extension ContainerRecogniser {
   /// Those names of functions that are called where no container is seen to be handed over, or named without a call.
   private func mentions(of names: Set<String>, _ chains: [Code.Chain], _ handled: Set<Site>) -> Set<String> {
     var found = Set<String>()
-    for chain in chains where !isTest(chain.file) {
+    for chain in chains where !tests.contains(chain.site) {
       if chain.fact.base == .name, names.contains(chain.base), chain.steps[0].kind != .call { found.insert(chain.base) }
       for (index, step) in chain.steps.enumerated() {
         for argument in step.arguments where argument.fact.value == .path || argument.fact.value == .implicit {
@@ -120,7 +120,7 @@ extension ContainerRecogniser {
         }
       }
     }
-    for file in code.table.files.indices where !isTest(file) {
+    for file in code.table.files.indices where !tests.isTest(file) {
       for path in code.paths(in: file, beginning: names)
       where !path.fact.flags.contains(.isCalled) && !Self.ofTypes.contains(path.fact.context) {
         found.insert(path.names[0])

@@ -107,7 +107,7 @@ struct ContainerRecogniser {
 
   /// The containers that parameters always hold.
   var parameterUnits = [Variable: Int]()
-  let isTest: (Int) -> Bool
+  let tests: TestPlaces
   /// Containers whose parents are handed to the functions that make them.
   var parents: [(unit: Int, argument: Code.Argument, chain: Code.Chain)] = []
   /// What functions ask of the containers that they are handed, as requirements.
@@ -140,13 +140,13 @@ struct ContainerRecogniser {
   }
 
   init?(
-    _ code: Code, _ graph: WiringGraph, _ language: ContainerLanguage, isTest: @escaping (Int) -> Bool
+    _ code: Code, _ graph: WiringGraph, _ language: ContainerLanguage, _ tests: TestPlaces
   ) {
     let seeing = language.modules.isEmpty ? Set(code.table.files.indices) : code.files(seeing: language.modules)
     if seeing.isEmpty { return nil }
     self.code = code
     self.graph = graph
-    self.isTest = isTest
+    self.tests = tests
     self.language = language.extended(code.table)
     guests = language.modules.isEmpty ? [] : code.files(importing: seeing)
     files = seeing.union(guests).inOrder()

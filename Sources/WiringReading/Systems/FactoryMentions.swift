@@ -10,15 +10,19 @@ extension FactoryRecogniser {
   /// - Complexity: O(references + arguments) of the files that see the library.
   mutating func readMentions() {
     let names = Set(propertiesByName.keys.compactMap { code.table.names.find($0).map(UInt32.init) })
-    for file in files where !isTest(file) {
+    for file in files where !tests.isTest(file) {
       let (summary, map) = (code.table.files[file], code.table.nameMaps[file])
       for fact in summary.references where fact.flags.isDisjoint(with: [.isCalled, .isType, .isImplicitMember]) {
         let last =
           fact.segmentCount == 0
           ? fact.name : summary.segments[Int(fact.segmentStart) + Int(fact.segmentCount) - 1].name
-        if names.contains(map[Int(last)]) { readMention(fact, in: file) }
+        if names.contains(map[Int(last)]),
+          !tests.contains(code.site(file, ByteRange(start: fact.start, end: fact.start)))
+        {
+          readMention(fact, in: file)
+        }
       }
-      for chain in code.chains(in: file) {
+      for chain in code.chains(in: file) where !tests.contains(chain.site) {
         for argument in chain.steps.flatMap(\.arguments) {
           switch argument.fact.value {
           case .path: readArgument(argument, of: chain)

@@ -72,7 +72,7 @@ extension FactoryRecogniser {
   private func silencesPromises() -> Bool {
     files.contains { file in
       let summary = code.table.files[file]
-      return !isTest(file)
+      return !tests.isTest(file)
         && summary.references.contains { fact in
           fact.segmentCount > 0 && code.path(fact, in: file).names.last == "promiseTriggersError"
         }

@@ -21,7 +21,7 @@ struct FactoryRecogniser {
   var graph: WiringGraph
   /// Files of modules in which the library is seen.
   let files: [Int]
-  private let isTestFile: (Int) -> Bool
+  let tests: TestPlaces
 
   /// The units of the library's own container, and of what all containers share, by their names.
   private var libraryUnits = [String: Int]()
@@ -52,13 +52,13 @@ struct FactoryRecogniser {
   /// What was found of how factories are used.
   var found = FactoryUses()
 
-  init?(_ code: Code, _ graph: WiringGraph, isTest: @escaping (Int) -> Bool) {
+  init?(_ code: Code, _ graph: WiringGraph, _ tests: TestPlaces) {
     let seeing = code.files(seeing: Self.modules)
     if seeing.isEmpty { return nil }
     self.code = code
     self.graph = graph
     files = seeing.inOrder()
-    isTestFile = isTest
+    self.tests = tests
   }
 
   /// - Complexity: O(declarations + references + chains × log closures) of the files that see the library.
@@ -75,9 +75,6 @@ struct FactoryRecogniser {
     addNeeds()
     reportPromises()
   }
-
-  /// What tests do, they do for themselves.
-  func isTest(_ file: Int) -> Bool { isTestFile(file) }
 
   // MARK: - Containers
 

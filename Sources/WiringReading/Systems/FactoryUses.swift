@@ -51,7 +51,7 @@ extension FactoryRecogniser {
   /// Reads what a chain does with a factory.
   mutating func readChain(_ chain: Code.Chain) {
     if chain.steps.isEmpty { return }
-    let isProduction = !isTest(chain.file)
+    let isProduction = !tests.contains(chain.site)
     if isProduction { noteChanges(chain) }
     if chain.base == "resolve", chain.steps[0].kind == .call, chain.steps.count == 1 { readKeyPath(chain) }
     guard let (unit, next, isHeld) = container(of: chain) else { return }
@@ -189,7 +189,7 @@ extension FactoryRecogniser {
           let isKnown = code.isOfLibrary(attribute, Self.modules)
           let isAtOnce = isKnown && Self.wrappers.contains(attribute.name)
           guard isAtOnce || isKnown && Self.lateWrappers.contains(attribute.name) else {
-            if !isTest(file), let name = self.path(path)?.name { found.supplied.insert(name) }
+            if !tests.isTest(file), let name = self.path(path)?.name { found.supplied.insert(name) }
             continue
           }
           addUse(path, in: UInt32(index), isAtOnce: isAtOnce)
