@@ -114,10 +114,12 @@ struct ServiceLocator: Check {
   private func reportLookUps(_ pass: inout Pass) {
     var told = SiteSet()
     for finding in pass.findings { told.insert(finding.site) }
+    var seams = Seams(pass.architecture.table)
     for requirement in pass.wiring.requirements where requirement.factory == nil && !requirement.isTest {
       guard let site = requirement.lookUp, !pass.mayWire(site), !told.touches(site) else { continue }
-      let seam = requirement.isDefaultArgument ? pass.judgementOfSeams : nil
-      if requirement.isDefaultArgument, seam == nil { continue }
+      let isSeam = requirement.isDefaultArgument || seams.cover(site.start, in: site.file)
+      let seam = isSeam ? pass.judgementOfSeams : nil
+      if isSeam, seam == nil { continue }
       told.insert(site)
       pass.report(
         "a container is asked for \(requirement.key.quoted) outside the composition root", at: site,

@@ -1,13 +1,21 @@
-internal import Linking
+public import Linking
 internal import SourceFacts
 
 /// What stands where callers may pass something else: a shared instance there is a default, and not hidden.
-struct Seams: Sendable {
+public struct Seams: Sendable {
   private let table: SymbolTable
   /// For structs that were asked for, by file and declaration, whether callers can give their variables values.
   private var areGiven = [UInt64: Bool]()
 
-  init(_ table: SymbolTable) { self.table = table }
+  public init(_ table: SymbolTable) { self.table = table }
+
+  /// Whether what begins at a byte offset of a file stands in one. O(log references) and the declarations around it.
+  public mutating func cover(_ start: Int, in file: Int) -> Bool {
+    let references = table.files[file].references
+    let index = table.files[file].firstReference(from: UInt32(start))
+    guard index < references.count, references[index].start == start else { return false }
+    return covers(references[index], table.enclosingSymbols(references[index].declaration, in: file), file)
+  }
 
   /// Whether a reference stands in one.
   ///

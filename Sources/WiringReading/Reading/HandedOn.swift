@@ -92,15 +92,56 @@ extension Code {
 
   /// Whether a local variable of a closure is part of what the closure gives, or is handed to what may keep it.
   ///
-  /// - Parameter tail: where the last expression of the closure ends.
-  func isHandedOn(_ name: String, in closure: Range<Int>, of file: Int, tail: Int) -> Bool {
+  /// - Parameters:
+  ///   - tail: where the last expression of the closure ends.
+  ///   - isAlso: whether it is if the closure gives it as it is, too.
+  func isHandedOn(
+    _ name: String, in closure: Range<Int>, of file: Int, tail: Int, asItIs isAlso: Bool = false
+  ) -> Bool {
     // Nobody gets what is dropped.
     if name == "_" { return false }
     return arguments(in: closure, of: file, holding: name).contains { handed in
+      let isOwn = handed.argument.site.start == closure.lowerBound
+      let text = text(of: handed.argument)
       // What calls in a closure get is told of these.
-      Self.names(name, text(of: handed.argument), outsideOfCalls: handed.argument.fact.value == .closure)
-        && (handed.argument.site.start == closure.lowerBound || keeps(handed, in: closure, of: file, tail: tail))
+      return Self.names(
+        name, isOwn && !isAlso ? Self.withoutResult(name, text) : text,
+        outsideOfCalls: handed.argument.fact.value == .closure)
+        && (isOwn || keeps(handed, in: closure, of: file, tail: tail))
     }
+  }
+
+  /// A closure's statements without the last one where that is a name alone, as whatever type.
+  private static func withoutResult(_ name: String, _ text: String) -> String {
+    let bytes = Array(Blanks.withoutComments(text).utf8)
+    guard let last = Statements.last(of: bytes), case let statement = String(decoding: bytes[last], as: UTF8.self),
+      case let end = statement.firstRange(of: " as ")?.lowerBound ?? statement.endIndex,
+      MadeType.name(String(statement[..<end]), at: 0) == name, isConversion(statement[end...])
+    else { return text }
+    return String(decoding: bytes[..<last.lowerBound], as: UTF8.self)
+  }
+
+  /// Whether what a closure gives is what a chain gives, as whatever type: it is the same object.
+  ///
+  /// - Parameter tail: where the last expression of the closure ends.
+  func isGiven(_ chain: Chain, tail: Int) -> Bool {
+    let end = chain.range.upperBound
+    // A mark of force may stand behind it.
+    if (0...1).contains(tail - end) { return true }
+    guard end < tail,
+      let (text, start) = text(around: chain.range.lowerBound, in: chain.fact.declaration, of: chain.file)
+    else { return false }
+    let bytes = Array(text.utf8)
+    guard start <= end, tail <= start + bytes.count else { return false }
+    return Self.isConversion(String(decoding: bytes[(end - start)..<(tail - start)], as: UTF8.self)[...])
+  }
+
+  /// Whether a text is a mark of force, a conversion, or nothing.
+  private static func isConversion(_ text: Substring) -> Bool {
+    let rest = text.drop { $0 == "!" || $0.isWhitespace }
+    return rest.isEmpty
+      || rest.hasPrefix("as")
+        && rest.dropFirst(2).allSatisfy { $0.isLetter || $0.isNumber || " !.<>&_,[]".contains($0) }
   }
 
   /// Whether a call may keep what it gets, or hand it to what is kept: an initialiser, a method of something local; of any other

@@ -125,9 +125,9 @@ extension ContainerRecogniser {
     }
     if isCompared(chain, in: scope) { return false }
     if chain.binding.isEmpty {
-      // What a factory gives as it is nobody holds: that is what it makes. A mark of force may stand behind it.
-      let isGiven = (0...1).contains(scope.tail - chain.range.upperBound)
-      return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail) ?? !isGiven
+      // What a factory gives as it is nobody holds: that is what it makes.
+      return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail)
+        ?? !code.isGiven(chain, tail: scope.tail)
     }
     if chain.fact.flags.contains(.isGivenToMember), code.isWeak(chain.binding) { return false }
     // An initialiser keeps what it gives to a property.

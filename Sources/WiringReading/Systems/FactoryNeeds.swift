@@ -31,7 +31,7 @@ extension FactoryRecogniser {
       graph.needs.append(
         Need(
           from: properties[from].port, to: properties[to].port, site: use.site,
-          isHandedOn: use.isWhole && isHandedOn(chain, by: from), isVaried: isVaried(use, by: from)))
+          isHandedOn: use.isWhole && isHandedOn(chain, by: from, asItIs: false), isVaried: isVaried(use, by: from)))
     }
     if asked.isEmpty { return }
     for file in Set(properties.map(\.id.file)).inOrder() {
@@ -40,7 +40,8 @@ extension FactoryRecogniser {
         let all = code.table.lineage(of: symbol).flatMap { asked[$0] ?? [] }
         if all.isEmpty { continue }
         // What is built for a moment keeps nothing for longer.
-        let isKept = chain.steps.count <= 2 && chain.steps.last?.kind == .call && isHandedOn(chain, by: from)
+        let isKept =
+          chain.steps.count <= 2 && chain.steps.last?.kind == .call && isHandedOn(chain, by: from, asItIs: true)
         for (to, site) in all {
           graph.needs.append(
             Need(from: properties[from].port, to: properties[to].port, site: site, isHandedOn: isKept))
@@ -81,12 +82,17 @@ extension FactoryRecogniser {
   // MARK: - What is kept
 
   /// Whether what a chain in a factory's closure gives is handed on as a whole, so that what is made may keep it.
-  private func isHandedOn(_ chain: Code.Chain, by property: Int) -> Bool {
+  ///
+  /// - Parameter isAlso: whether it is where the factory gives it as it is, too.
+  private func isHandedOn(_ chain: Code.Chain, by property: Int, asItIs isAlso: Bool) -> Bool {
     guard let closure = properties[property].maker?.closure else { return false }
     let (range, tail) = (closure.fact.range.offsets, Int(closure.fact.result.end))
-    if chain.binding.isEmpty { return code.isKept(chain.range, in: range, of: chain.file, tail: tail) ?? true }
+    if chain.binding.isEmpty {
+      return code.isKept(chain.range, in: range, of: chain.file, tail: tail)
+        ?? (isAlso || !code.isGiven(chain, tail: tail))
+    }
     return chain.fact.flags.contains(.isGivenToMember)
-      || code.isHandedOn(chain.binding, in: range, of: chain.file, tail: tail)
+      || code.isHandedOn(chain.binding, in: range, of: chain.file, tail: tail, asItIs: isAlso)
   }
 
   /// Finds where what a factory gives comes from that is to give a new object each time: it may ask another one for it, or give
