@@ -49,17 +49,23 @@ public struct BaselineFile: Sendable {
       isGiven = true
       relative = Root.place(of: given, in: root)
       path = given
-      shown = relative ?? given
+      shown = relative.map { $0.isEmpty ? "." : $0 } ?? given
     }
   }
 
   /// The baseline, or nil where there is none and none was asked for.
   ///
-  /// - Parameter mends: whether what merges leave in it is put right.
+  /// - Parameters:
+  ///   - isIndex: whether the folder is what is staged.
+  ///   - mends: whether what merges leave in it is put right.
   /// - Throws: all problems of the file at once.
-  public func read(in folder: SourceFolder, file: Int, mends: Bool = false) throws(LintFailure) -> Baseline? {
+  public func read(
+    in folder: SourceFolder, isIndex: Bool = false, file: Int, mends: Bool = false
+  ) throws(LintFailure) -> Baseline? {
     switch relative.map({ folder.kind(of: $0) }) ?? System.kind(of: path) {
     case .missing where !isGiven: return nil
+    case .missing where isIndex && System.kind(of: path) == .file:
+      throw LintFailure(problems: [Problem("is not in git's index; 'git add' puts it there", path: shown)])
     case .missing:
       throw LintFailure(problems: [
         Problem("no such file; 'boundary-lint baseline write --baseline \(path)' makes it", path: shown)

@@ -197,17 +197,21 @@ public struct Lint: Sendable {
     }
     // Manifests and rules have findings, too.
     let others = request.paths.isEmpty ? [] : Array(architecture.sitePaths.dropFirst(project.paths.count))
+    // Of a project below the root that project alone speaks.
+    let judged = rules.innerRoots.isEmpty ? project.paths : project.paths.filter { !rules.leavesToOthers($0) }
     // What the change has deleted holds nothing any more.
     for path in request.paths
     where !path.isEmpty && (request.change?.new.kind(of: path) != .missing || request.change?.holds(path) != true)
-      && !project.paths.contains(where: { $0 == path || $0.hasPrefix(path + "/") })
+      && !judged.contains(where: { $0 == path || $0.hasPrefix(path + "/") })
       && !others.contains(where: { $0 == path || $0.hasPrefix(path + "/") })
       && !architecture.modules.descriptions.contains(path)
     {
-      problems.append(Problem("holds no Swift file of this run", path: path))
+      let inner = rules.innerRoots.first { path == $0 || path.hasPrefix($0 + "/") }
+      let reason = inner.map { ": '\($0)' is a project of its own, with 'root: true', which is judged by itself" } ?? ""
+      problems.append(Problem("holds no Swift file of this run" + reason, path: path))
     }
     problems += submodules.notes(rules)
-    if let note = Self.unstagedRules(own, request) { problems.append(note) }
+    if let problem = Self.unstagedRules(own, request) { problems.append(problem) }
     if let note = UnreadProjects.note(architecture, in: request.folder) { problems.append(note) }
     // Where facts come from elsewhere, the sources need not be here.
     if request.shared == nil {
@@ -229,7 +233,7 @@ public struct Lint: Sendable {
     hasChains = project.hasChains
     baselineFile = BaselineFile(request.baseline, root: request.root)
     baseline = try baselineFile?.read(
-      in: request.folder, file: architecture.siteCount, mends: request.mendsBaseline)
+      in: request.folder, isIndex: request.version.isIndex, file: architecture.siteCount, mends: request.mendsBaseline)
   }
 
   static func readRules(_ request: LintRequest) throws(LintFailure) -> (Rules, [Problem]) {
@@ -247,7 +251,8 @@ public struct Lint: Sendable {
       } catch {
         let isOnDisk = request.version.isIndex && inside.map { System.kind(of: request.root + "/" + $0) } == .file
         throw Problem(
-          isOnDisk ? "is not in git's index; 'git add' puts it there" : "can't be read: \(error.reason)", path: shown)
+          isOnDisk ? "is not in git's index; 'git add' puts it there" : "can't be read: \(error.reason)",
+          path: shown.isEmpty ? "." : shown)
       }
       return RulesReader.read(bytes, path: shown, checks: Registry.ids)
     } catch let problem as Problem {
@@ -257,11 +262,11 @@ public struct Lint: Sendable {
     }
   }
 
-  /// What there is to say where rules are on disk and what is staged has none.
+  /// What there is to say where rules are on disk and what is staged has none: that little is refused without them.
   private static func unstagedRules(_ rules: Rules, _ request: LintRequest) -> Problem? {
     guard request.version.isIndex, rules.path == nil, request.rulesText == nil else { return nil }
     return Root.rulesNames.first { request.folder.kind(of: request.root + "/" + $0) == .file }.map {
-      Problem("is not in git's index, so that what is staged is judged without it", path: $0, gravity: .note)
+      Problem("is not in git's index, so that what is staged is judged without it", path: $0, gravity: .warning)
     }
   }
 

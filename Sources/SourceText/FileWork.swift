@@ -73,8 +73,9 @@ extension System {
   /// - Returns: whether it is there now.
   public static func makeFolders(_ path: String) -> Bool {
     if kind(of: path) == .directory { return true }
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return false }
-    guard makeFolders(String(path[..<slash])) else { return false }
+    guard let slash = path.lastIndex(of: "/") else { return false }
+    // Below the system's root nothing is missing.
+    guard slash == path.startIndex || makeFolders(String(path[..<slash])) else { return false }
     return unsafe mkdir(path, 0o700) == 0 || kind(of: path) == .directory
   }
 

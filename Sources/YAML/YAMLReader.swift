@@ -97,13 +97,15 @@ public struct YAMLReader {
     try checkConflict()
     try skipLines()
     if has("%") && column == 1 { throw stop("a directive, which is not read here") }
-    if has("---"), column == 1, isBlank(3) {
+    let isBegun = has("---") && column == 1 && isBlank(3)
+    if isBegun {
       position += 3
       try skipLines()
     }
-    if isDocumentMark { throw stop("a second document; expected one alone") }
-    if atEnd { return YAMLNode(value: .null, line: line, column: column) }
-    let node = try readBlock(parent: 0)
+    // What has begun may end with nothing in it.
+    if isDocumentMark, !isBegun || has("---") { throw stop("a second document; expected one alone") }
+    let isEmpty = atEnd || isDocumentMark
+    let node = isEmpty ? YAMLNode(value: .null, line: line, column: column) : try readBlock(parent: 0)
     try skipLines()
     var isEnded = false
     while column == 1, has("..."), isBlank(3) {

@@ -117,6 +117,17 @@ private let allow = "// boundary-lint:allow layer-crossing -- why\n"
     #expect(verdict.faults == ["2: the suppression of 'forbidden-import' excuses nothing"])
   }
 
+  /// What is wrong where a region begins is said there, and not again where it ends.
+  @Test(arguments: [
+    ("", "1: the suppression names no check"),
+    (" layer-crossing", "1: the suppression of 'layer-crossing' gives no reason"),
+    (" layer-crosing -- why", "1: no check 'layer-crosing'; did you mean 'layer-crossing'?"),
+  ])
+  func regionsThatBeginWithAFault(_ begin: String, _ fault: String) throws {
+    let verdict = try Verdict("// boundary-lint:allow-begin\(begin)\nvar a: R?\n// boundary-lint:allow-end\n")
+    #expect(verdict.excused == [] && verdict.faults == [fault])
+  }
+
   @Test func regionWithoutEndOrBeginning() throws {
     let verdict = try Verdict(
       "// boundary-lint:allow-end\n// boundary-lint:allow-begin layer-crossing -- why\nvar a: R?\n")

@@ -91,10 +91,17 @@ import Testing
     let result = try project.lint("--staged")
     #expect(result.code == 0)
     #expect(
-      result.errors == ".boundary-lint.yml: note: is not in git's index, so that what is staged is judged without it\n",
+      result.errors
+        == ".boundary-lint.yml: warning: is not in git's index, so that what is staged is judged without it\n",
       "\(result.errors)")
+    // A hook is silent where there is nothing to say, and this is something.
+    #expect(try project.lint("hook", "run").errors == result.errors)
     let named = try project.lint("--staged", "--rules", ".boundary-lint.yml")
     #expect(named.code == 2)
     #expect(named.errors == ".boundary-lint.yml: error: is not in git's index; 'git add' puts it there\n")
+    try project.write("{}\n", to: "other.json")
+    let baseline = try project.lint("--staged", "--baseline", "other.json")
+    #expect(baseline.code == 2)
+    #expect(baseline.errors.hasSuffix("other.json: error: is not in git's index; 'git add' puts it there\n"))
   }
 }

@@ -110,6 +110,15 @@ struct HookTests {
         == ".git/hooks/pre-commit: now pre-commit.before-boundary-lint, and run first\n.git/hooks/pre-commit: written\n"
     )
     #expect(try project.lint("hook", "install").output == ".git/hooks/pre-commit: as it should be\n")
+    // Who has put another in its place in the meantime has two to keep.
+    let ours = try String(contentsOfFile: project.hook, encoding: .utf8)
+    try project.place(script, at: project.hook)
+    let twice = try project.lint("hook", "install")
+    #expect(twice.code == 2)
+    #expect(
+      twice.errors.hasPrefix(
+        ".git/hooks/pre-commit.before-boundary-lint: error: is there already, from an earlier install"))
+    try project.place(ours, at: project.hook)
     try project.write(bad, to: "A/A.swift")
     let refused = try project.commitAll()
     #expect(refused.code == 1 && refused.said.hasPrefix("theirs\n") && refused.said.contains("[layer-crossing]"))

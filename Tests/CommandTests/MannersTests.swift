@@ -22,6 +22,15 @@ private let commands = [
     return folder.path + "/out"
   }
 
+  /// Blanks may stand beside the commas of a list.
+  @Test func listsMayHaveBlanks() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct A {}\n", to: "A.swift")
+    #expect(try run(["--only", "layer-crossing , forbidden-import"], in: folder.path).code == 0)
+    let result = try run(["--only", "layer-crossing, x y"], in: folder.path)
+    #expect(result.errors.hasPrefix("error: --only x y: no such check"), "\(result.errors)")
+  }
+
   @Test(.enabled(if: bash != nil, "bash is not installed"))
   func bashCompletes() throws {
     let folder = try TemporaryFolder()

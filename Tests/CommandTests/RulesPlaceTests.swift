@@ -113,6 +113,29 @@ import TestSupport
 
   // MARK: - The root
 
+  /// What a project below the root has, that alone judges: of it nothing is asked here.
+  @Test func filesOfInnerProjectsAreNotOfTheRun() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("layers: { In: { paths: [inner] }, App: { paths: [App] } }\n", to: Self.mark)
+    try folder.write("root: true\nlayers: { A: { paths: [A] } }\n", to: "inner/" + Self.mark)
+    try folder.write("struct A {}\n", to: "inner/A/A.swift")
+    try folder.write("struct App {}\n", to: "App/App.swift")
+    let result = try run(["--root", folder.path, folder.path + "/inner/A/A.swift"])
+    #expect(result.code == 2)
+    #expect(
+      result.errors == "inner/A/A.swift: error: holds no Swift file of this run: 'inner' is a project of its own, with "
+        + "'root: true', which is judged by itself\n")
+    #expect(try run([folder.path + "/inner/A/A.swift"], in: folder.path).code == 0)
+  }
+
+  @Test func foldersInPlaceOfFilesAreNamed() throws {
+    let folder = try nested()
+    for flag in ["--rules", "--baseline"] {
+      #expect(
+        try run([flag, "."], in: folder.path).errors == ".: error: can't be read: not a regular file\n", "\(flag)")
+    }
+  }
+
   /// A project with a package inside of it, in which `Core` names what belongs to `UI`.
   private func nested() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()

@@ -22,6 +22,17 @@ struct WriteFailureTests {
     return try shell.run(["-c", line, tool.path], in: folder.path, environment: ["XDG_CACHE_HOME": folder.path + "/c"])
   }
 
+  /// A report that an earlier run has left does not stand for one that could not write another.
+  @Test func otherReportsAreWritten() throws {
+    let folder = try project()
+    for order in ["-f sarif=\(full) -f json=report", "-f json=report -f sarif=\(full)"] {
+      try folder.write("old\n", to: "report")
+      let result = try script("\"$0\" \(order)", in: folder)
+      #expect(result.code == 2 && result.said == "\(full): error: can't be written: No space left on device\n")
+      #expect(try String(contentsOfFile: folder.path + "/report", encoding: .utf8).contains("layer-crossing"))
+    }
+  }
+
   @Test func fullDisksAreTold() throws {
     let folder = try project()
     let other = try TemporaryFolder()

@@ -37,7 +37,7 @@ private func plain(_ node: YAMLNode) -> String {
   ("a: Sources/**/*.swift", "{a:\"Sources/**/*.swift\"}"),
   ("a:\r\n  - b\r\n", "{a:[\"b\"]}"),
   ("", "null"),
-  ("a: b\n...\n", "{a:\"b\"}"), ("- a\n... # the end\n\n...", "[\"a\"]"),
+  ("---\n...\n", "null"), ("a: b\n...\n", "{a:\"b\"}"), ("- a\n... # the end\n\n...", "[\"a\"]"),
   ("---\na: |\n  b\n...\n# c\n", "{a:\"b\\n\"}"),
 ])
 func yamlMeans(_ text: String, _ meaning: String) throws {

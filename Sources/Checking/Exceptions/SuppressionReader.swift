@@ -24,6 +24,8 @@ public struct SuppressionReader {
   private let names: [Int: Int]
   /// Open regions, as indices of `suppressions`.
   private var open: [Int] = []
+  /// How many regions begin with a fault, which is said there: their ends are none.
+  private var faultyRegions = 0
   /// White space and comments that were last looked through for the code behind them.
   private var comments = 0..<0
 
@@ -113,6 +115,8 @@ public struct SuppressionReader {
         instead: "'boundary-lint explain' lists the checks")
       return false
     }
+    let opened = suppressions.count
+    defer { if kind == "allow-begin", suppressions.count == opened { faultyRegions += 1 } }
     if named.isEmpty {
       fault(
         site, "the suppression names no check", because: "an exception holds for what it names, and for nothing else",
@@ -139,6 +143,10 @@ public struct SuppressionReader {
       ids.isEmpty || Set(ids) == Set(suppressions[index].checks.map(\.id))
     }
     guard let found else {
+      if faultyRegions > 0 {
+        faultyRegions -= 1
+        return
+      }
       fault(
         site, "no open region \(ids.isEmpty ? "" : "of \(ids.map { "'\($0)'" }.joined(separator: ", ")) ")ends here",
         because: "'allow-end' closes what 'allow-begin' opened",

@@ -146,7 +146,7 @@ struct Flag: Sendable {
       name: "--focus", short: nil, value: "NAMES",
       help: "draw only what these use and what uses them, separated by commas", commands: [.graph]
     ) { options, value throws(UsageError) in
-      options.focus += value.split(separator: ",").map(String.init)
+      options.focus += list(value)
       if options.focus.isEmpty {
         throw UsageError(message: "--focus: expected names of layers, slices, modules, types, files or boundaries")
       }
@@ -343,8 +343,13 @@ struct Flag: Sendable {
     return text
   }
 
+  /// What commas separate, and blanks around them.
+  private static func list(_ text: String) -> [String] {
+    text.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+  }
+
   private static func checks(_ text: String, _ flag: String) throws(UsageError) -> [String] {
-    let ids = text.split(separator: ",").map(String.init)
+    let ids = list(text)
     for id in ids where !Registry.ids.contains(id) {
       throw UsageError(message: "\(flag) \(id): no such check" + Suggestion.phrase(for: id, among: Registry.ids))
     }

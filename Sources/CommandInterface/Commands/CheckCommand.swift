@@ -44,10 +44,15 @@ enum CheckCommand {
     let isOfPart = { (problem: Problem) in
       isPart && problem.path.map { $0.hasSuffix(".swift") && !ModuleMap.isManifest($0) } == true
     }
+    // Xcode opens no relative paths, and reads this, too.
+    let isForXcode = destinations.contains { $0.path == nil && $0.format == .xcode }
     let outcome = try Outcome(request) { problems in
       progress?.finish()
-      CommandLineTool.complain(
-        problems.filter { $0.gravity != .warning || !areHeld && !isOfPart($0) }, options)
+      var told = problems.filter { $0.gravity != .warning || !areHeld && !isOfPart($0) }
+      for index in told.indices where isForXcode {
+        told[index].path = told[index].path.map { PathText.absolute($0, in: request.root) }
+      }
+      CommandLineTool.complain(told, options)
     }
     let told = outcome.report?.problems ?? []
     let untold = outcome.problems.filter { $0.gravity == .warning && !told.contains($0) && !isOfPart($0) }
@@ -66,15 +71,16 @@ enum CheckCommand {
     for destination in destinations {
       // People have read it already.
       if destination.path == nil, destination.format == .text || destination.format == .xcode { continue }
-      do {
-        try destination.write(report, root, options, &output)
-      } catch let problem as Problem {
-        CommandLineTool.complain(problem.text)
-      } catch let error as FileError {
-        CommandLineTool.complain("\(error.path): error: \(error.reason)")
-      } catch {
-        preconditionFailure("a report threw what nobody declared: \(error)")
-      }
+      do { try destination.write(report, root, options, &output) } catch { complain(error) }
+    }
+  }
+
+  /// Says why a report could not be written.
+  private static func complain(_ error: any Error) {
+    switch error {
+    case let problem as Problem: CommandLineTool.complain(problem.text)
+    case let error as FileError: CommandLineTool.complain("\(error.path): error: \(error.reason)")
+    default: preconditionFailure("a report threw what nobody declared: \(error)")
     }
   }
 
@@ -88,7 +94,17 @@ enum CheckCommand {
     }
     let began = System.seconds()
     if !options.isQuiet { for problem in report.change?.trouble ?? [] { CommandLineTool.complain(problem.text) } }
-    for destination in destinations { try destination.write(report, root, options, &output) }
+    var hasFailed = false
+    for destination in destinations {
+      // Where one can't be written, what an earlier run left in the others does not stand for this one.
+      do {
+        try destination.write(report, root, options, &output)
+      } catch {
+        complain(error)
+        hasFailed = true
+      }
+    }
+    if hasFailed { return 2 }
     if !options.isQuiet, !destinations.contains(where: { $0.path == nil }) {
       CommandLineTool.complain("boundary-lint: " + report.summary)
     }

@@ -42,8 +42,12 @@ enum HookCommand {
     options.change = .staged
     if System.environment("PRE_COMMIT") != nil {
       let root = try Root.find(given: options.root, paths: [])
-      if let from = System.environment("PRE_COMMIT_FROM_REF"), System.environment("PRE_COMMIT_TO_REF") != nil {
+      if let from = System.environment("PRE_COMMIT_FROM_REF"), let to = System.environment("PRE_COMMIT_TO_REF") {
         options.change = .since(from)
+        if !Repository(root: root).isHead(to) {
+          CommandLineTool.complain(
+            "warning: '\(to)', where the range ends, is not checked out: what is there is judged in its place")
+        }
       } else if System.environment("GIT_INDEX_FILE") == nil, try !Repository(root: root).hasStaged() {
         options.change = nil
       }
@@ -85,6 +89,11 @@ enum HookCommand {
     } else if isRun, text.isShell, !System.isLink(place.path), text.text.utf8.elementsEqual(bytes) {
       try write(text, line, to: place, permissions: permissions, "kept, and boundary-lint put first", &output)
     } else {
+      if System.kind(of: place.keptPath) != .missing {
+        throw Problem(
+          "is there already, from an earlier install, so the present hook can't be kept under this name: put what it runs into "
+            + "that, or take it away", path: place.shown(place.keptPath))
+      }
       try System.rename(place.path, to: place.keptPath)
       output.line(
         "\(place.shown(place.path)): now \(HookPlace.keptName)"

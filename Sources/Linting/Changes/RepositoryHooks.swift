@@ -21,6 +21,9 @@ extension Repository {
   /// Whether the index differs from `HEAD`.
   public func hasStaged() throws(Problem) -> Bool { try !changes(["--cached"]).isEmpty }
 
+  /// Whether a name is that of the commit which is checked out.
+  public func isHead(_ name: String) -> Bool { commit(name).map { $0 == commit("HEAD") } ?? false }
+
   private func path(_ question: [String]) throws(Problem) -> String {
     var output = try ask(["rev-parse"] + question)
     if output.last == UInt8(ascii: "\n") { output.removeLast() }

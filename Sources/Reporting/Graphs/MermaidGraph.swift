@@ -41,9 +41,9 @@ public enum MermaidGraph {
   private static func quoted(_ text: String) -> String { "\"" + escaped(text) + "\"" }
 
   /// A text for between quotes. Everything but letters, digits and a few harmless marks becomes a numbered entity, so that neither
-  /// Mermaid nor the HTML that it makes reads anything into it.
+  /// Mermaid nor the HTML that it makes reads anything into it. Controls are made visible.
   static func escaped(_ text: String) -> String {
-    text.escaping { scalar in
+    PlainText.safe(text).escaping { scalar in
       let isPlain =
         scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
         || " _./+-,".unicodeScalars.contains(scalar)
