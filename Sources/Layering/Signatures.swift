@@ -147,9 +147,18 @@ extension Architecture {
     return FrameworkTypes.module(of: first, imported: imported).map { ($0, first) }
   }
 
-  /// The access level that a declaration has with all that is around it.
+  /// The access level that a declaration has with all that is around it; of an extension that conforms to nothing, that of the most
+  /// open of its members.
   public func effectiveAccess(_ declaration: UInt32, in file: Int) -> AccessLevel {
     let declarations = table.files[file].declarations
+    let fact = declarations[Int(declaration)]
+    if fact.kind == .extension, fact.inherited.isEmpty {
+      let inside = declarations[(Int(declaration) + 1)...].indices.prefix {
+        declarations[$0].range.end <= fact.range.end
+      }
+      let members = inside.filter { declarations[$0].parent == declaration }
+      if let most = members.map({ effectiveAccess(UInt32($0), in: file) }).max() { return most }
+    }
     var level = AccessLevel.open
     var at = declaration
     while at != DeclarationFact.noParent {

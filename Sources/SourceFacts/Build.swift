@@ -36,8 +36,28 @@ public struct Build: Sendable {
     "Cocoa": (systems(["macOS", "iOS"]), false), "WatchKit": (systems(["iOS", "watchOS"]), false),
     "SwiftUI": (apple, false), "Combine": (apple, true), "WinSDK": (systems(["Windows"]), true),
     "ucrt": (systems(["Windows"]), true), "CRT": (systems(["Windows"]), true), "WASILibc": (systems(["WASI"]), true),
-    "Bionic": (systems(["Android"]), false), "Musl": (systems(["Linux"]), false),
+    "Bionic": (systems(["Android"]), false), "Android": (systems(["Android"]), false),
+    "Musl": (systems(["Linux"]), false),
     "Glibc": (~(apple | systems(["Windows", "WASI"])), false),
+  ]
+
+  /// Others that only systems of Apple have, some of them.
+  private static let frameworks: Set<String> = [
+    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdSupport", "AppIntents",
+    "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CallKit",
+    "CarPlay", "Charts", "ClockKit", "CloudKit", "CommonCrypto", "Compression", "Contacts", "ContactsUI", "CoreAudio",
+    "CoreBluetooth", "CoreData", "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMIDI", "CoreML",
+    "CoreMedia", "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreVideo",
+    "CoreWLAN", "CryptoKit", "CryptoTokenKit", "DeviceCheck", "EventKit", "ExternalAccessory", "FamilyControls",
+    "FoundationModels", "GameController", "GameKit", "GameplayKit", "GroupActivities", "HealthKit", "HomeKit",
+    "IOKit", "ImageIO", "Intents", "JavaScriptCore", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI",
+    "Messages", "Metal", "MetalKit", "MetricKit", "ModelIO", "MultipeerConnectivity", "MusicKit", "NaturalLanguage",
+    "Network", "NetworkExtension", "OSLog", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit",
+    "QuartzCore", "QuickLook", "RealityKit", "ReplayKit", "SafariServices", "SceneKit", "ScreenTime", "Security",
+    "ServiceManagement", "ShazamKit", "Social", "SoundAnalysis", "Speech", "SpriteKit", "StoreKit", "SwiftData",
+    "SystemConfiguration", "TVUIKit", "TipKit", "Translation", "UniformTypeIdentifiers", "UserNotifications",
+    "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WeatherKit", "WebKit",
+    "WidgetKit", "WorkoutKit", "XPC", "os", "simd",
   ]
 
   private static func systems(_ some: [String]) -> UInt32 {
@@ -122,7 +142,8 @@ public struct Build: Sendable {
       if let processor, processor != argument { return false }
       processor = argument
     case "canImport":
-      guard let library = Self.libraries[argument] else { return true }
+      let isOfApple = Self.frameworks.contains(argument)
+      guard let library = Self.libraries[argument] ?? (isOfApple ? (Self.apple, false) : nil) else { return true }
       if holds { systems &= library.systems } else if library.isEverywhere { systems &= ~library.systems }
     // Elsewhere there is neither: iOS on a Mac, and what Xcode simulates.
     case "targetEnvironment" where holds && argument == "simulator": systems &= Self.apple

@@ -145,9 +145,14 @@ struct LeakedType: Check {
   ) {
     let architecture = pass.architecture
     let layers = architecture.layers
+    let access = architecture.effectiveAccess(type.declaration, in: file)
     for shower in architecture.showers(of: type.declaration, in: file, &ports) {
+      // What macros make has an access of its own.
+      let isMade = architecture.table.symbols[Int(shower.owner)].isSynthesised
       for (user, site, named) in users.of(shower, architecture.table)
-      where user.isOutside(shower.home) && layers.mayUse(user.layer, shower.home.layer)
+      where user.isOutside(shower.home)
+        && (isMade || architecture.table.isVisible(access, of: file, from: site.file))
+        && layers.mayUse(user.layer, shower.home.layer)
         && layers.maySlice(user, shower.home)
       {
         let leak =

@@ -51,7 +51,7 @@ enum Synonyms {
     ),
     (["included"], "include", "a layer's files are its 'paths'"),
     (
-      ["extends", "preset", "inherits", "parent-config"], "",
+      ["extends", "preset", "parent-config"], "",
       "no rules file takes another's rules; 'init --preset NAME' writes known ones, and those of folders add to the root's"
     ),
     (["description", "comment", "because", "why"], "reason", "a 'reason' belongs to a layer or to one of its rules"),
