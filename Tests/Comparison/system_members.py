@@ -4,6 +4,7 @@
   system_members.py members > Sources/Linking/Members/SystemMembers.swift
   system_members.py names > Sources/Linking/Members/SystemNames.swift
   system_members.py protocols > Sources/Linking/Members/SystemProtocols.swift
+  system_members.py c > Sources/Linking/Members/LibraryOfC.swift
 """
 import collections, glob, json, os, re, shutil, subprocess, sys, tempfile, textwrap
 
@@ -11,9 +12,15 @@ MODULES = """Swift _Concurrency _StringProcessing Dispatch Foundation Foundation
 FoundationInternationalization Observation Synchronization RegexBuilder Testing XCTest""".split()
 VALUES = {"swift.method", "swift.property", "swift.type.method", "swift.type.property", "swift.enum.case"}
 TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.typealias", "swift.associatedtype", "swift.protocol"}
-# What C declares is in no symbol graph: what programs define most often themselves.
+# The headers of C's library that programs import most; what they declare is in no symbol graph.
+HEADERS = """arpa/inet ctype dirent dlfcn fcntl fnmatch glob grp iconv ifaddrs inttypes libgen locale math net/if netdb poll pthread pwd
+regex sched semaphore signal spawn stdio stdlib string strings sys/epoll sys/eventfd sys/file sys/inotify sys/ioctl sys/mman sys/mount
+sys/random sys/resource sys/select sys/sendfile sys/socket sys/stat sys/statfs sys/statvfs sys/time sys/timerfd sys/times sys/uio
+sys/utsname sys/wait sys/xattr syslog termios time unistd utime wchar wctype""".split()
+# What Swift does not import of it, or Foundation has as functions.
 OF_C = """abort accept bind ceil close connect exit fabs floor fma fmod free index kill listen malloc open poll random read recv
-remainder remove rename round select send signal sleep socket sqrt stat system time trunc usleep wait write""".split()
+remainder remove rename round select send signal sleep socket sqrt stat system time trunc usleep wait write
+NSProtocolFromString NSSelectorFromString NSStringFromProtocol NSStringFromSelector""".split()
 # What is no protocol itself.
 ALIASES = {"Codable": "Encodable"}
 
@@ -67,7 +74,7 @@ def names():
         found = {
             base(symbol["names"]["title"]) for module, symbol in functions_at_file_level
             if (module in modules) and not is_gone(symbol)}
-        return {name for name in found if re.match(r"^[a-z]\w*$", name)}
+        return {name for name in found if re.match(r"^[A-Za-z]\w*$", name)}
     standard = functions({"Swift", "_Concurrency", "_StringProcessing"})
     labels = {
         match[1] for kind, path, _ in symbols if kind == "swift.init"
@@ -86,6 +93,27 @@ enum SystemNames {
     print(wrapped(name for name in nested if re.match(r"^[A-Z]\w*$", name)))
     print('    """\n\n  /// First labels of initializers.\n  static let labels = """')
     print(wrapped(labels) + '\n    """\n}')
+
+
+def c():
+    """Functions of C's library without variadic ones, which Swift does not import, and rarely named forms of the mathematical ones."""
+    lines = "#define _GNU_SOURCE\n" + "".join("#include <%s.h>\n" % header for header in HEADERS)
+    text = subprocess.run([binaries + "/clang", "-E", "-P", "-x", "c", "-"], input=lines, check=True, capture_output=True, text=True).stdout
+    text = re.sub(r"__attribute__\s*\(\(.*?\)\)|__asm__\s*\(.*?\)", "", text, flags=re.S)
+    found = set()
+    for statement in text.split(";"):
+        statement = " ".join(statement.split()).split("}")[-1].strip()
+        match = re.match(r"^(?:extern\s+)?[\w\s*]+?[\s*]\(?([a-z][a-z0-9_]*)\)?\s*\((.*)\)", statement)
+        if match and not statement.startswith("typedef") and "..." not in match[2]: found.add(match[1])
+    found = {name for name in found if not name.endswith(("_l", "64", "_unlocked")) and not re.search(r"f(32|64|128)x?$", name)}
+    found = {name for name in found if not (name[-1] in "fl" and name[:-1] in found)}
+    found = {name for name in found if not re.match(r"u?fromfp|f(max|min)imum|f(max|min)mag|[df](add|div|fma|mul|sqrt|sub)l?$|canonicalize|.*rpc", name)}
+    print('''/// Functions of C's library, which files that import Foundation or a system's module see beside those of the repository.
+///
+/// From the headers, but for variadic ones, which Swift does not import; `Tests/Comparison/system_members.py` makes the list anew.
+enum LibraryOfC {
+  static let functions = """''')
+    print(wrapped(found) + '\n    """\n}')
 
 
 def protocols():
@@ -121,4 +149,4 @@ enum SystemProtocols {
     print('    """\n}')
 
 
-{"members": members, "names": names, "protocols": protocols}[sys.argv[1]]()
+{"members": members, "names": names, "protocols": protocols, "c": c}[sys.argv[1]]()

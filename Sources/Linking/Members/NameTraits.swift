@@ -45,7 +45,7 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
       ([SystemMembers.names, PlatformMembers.names], .common),
       ([SystemNames.nestedTypes, PlatformTypes.nested], .nested),
       ([SystemNames.functions], .function),
-      ([SystemNames.importedFunctions], .importedFunction),
+      ([SystemNames.importedFunctions, LibraryOfC.functions], .importedFunction),
       ([SystemModules.wellKnownTypes], .wellKnown),
       (["map flatMap take hash encode"], .ofOptional),
       ([SystemMembers.methods], .method),

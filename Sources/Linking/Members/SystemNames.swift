@@ -17,12 +17,27 @@ enum SystemNames {
 
   /// Those of modules that have to be imported.
   static let importedFunctions = """
-    abort accept acos acosh asin asinh asyncTest atan atan2 atanh atomicMemoryFence bind cbrt ceil close confirmation
-    connect copysign cos cosh dispatchMain dispatchPrecondition erf erfc exit exp exp2 expm1 fabs fdim floor fma fmax
-    fmin fmod free frexp hypot ilogb index j0 j1 jn kill ldexp lgamma listen log log10 log1p log2 logb malloc modf nan
-    nearbyint nextafter open poll pow random read recv remainder remove remquo rename rint round scalbn select send
-    signal sin sinh sleep socket sqrt stat system tan tanh testCase tgamma time trunc usleep wait withKnownIssue
-    withObservationTracking write y0 y1 yn
+    NSClassFromString NSContainsRect NSDecimalAdd NSDecimalCompact NSDecimalCompare NSDecimalCopy NSDecimalDivide
+    NSDecimalIsNotANumber NSDecimalMultiply NSDecimalMultiplyByPowerOf10 NSDecimalNormalize NSDecimalPower
+    NSDecimalRound NSDecimalString NSDecimalSubtract NSDivideRect NSEdgeInsetsEqual NSEdgeInsetsMake NSEqualPoints
+    NSEqualRanges NSEqualRects NSEqualSizes NSFullUserName NSGetSizeAndAlignment NSHeight NSHomeDirectory
+    NSHomeDirectoryForUser NSInsetRect NSIntegralRect NSIntegralRectWithOptions NSIntersectionRange NSIntersectionRect
+    NSIntersectsRect NSIsEmptyRect NSLocalizedString NSLocationInRange NSLog NSLogv NSMakePoint NSMakeRange NSMakeRect
+    NSMakeSize NSMaxRange NSMaxX NSMaxY NSMidX NSMidY NSMinX NSMinY NSMouseInRect NSOffsetRect NSPageSize
+    NSPointFromCGPoint NSPointFromString NSPointInRect NSPointToCGPoint NSProtocolFromString NSRangeFromString
+    NSRectFromCGRect NSRectFromString NSRectToCGRect NSRoundDownToMultipleOfPageSize NSRoundUpToMultipleOfPageSize
+    NSSearchPathForDirectoriesInDomains NSSelectorFromString NSSizeFromCGSize NSSizeFromString NSSizeToCGSize
+    NSStringFromClass NSStringFromPoint NSStringFromProtocol NSStringFromRange NSStringFromRect NSStringFromSelector
+    NSStringFromSize NSStringToDecimal NSTemporaryDirectory NSUnionRange NSUnionRect NSUserName NSWidth XCTAssert
+    XCTAssertEqual XCTAssertFalse XCTAssertGreaterThan XCTAssertGreaterThanOrEqual XCTAssertIdentical XCTAssertLessThan
+    XCTAssertLessThanOrEqual XCTAssertNil XCTAssertNoThrow XCTAssertNotEqual XCTAssertNotIdentical XCTAssertNotNil
+    XCTAssertThrowsError XCTAssertTrue XCTFail XCTMain XCTSkipIf XCTSkipUnless XCTUnwrap abort accept acos acosh asin
+    asinh asyncTest atan atan2 atanh atomicMemoryFence bind cbrt ceil close confirmation connect copysign cos cosh
+    dispatchMain dispatchPrecondition erf erfc exit exp exp2 expm1 fabs fdim floor fma fmax fmin fmod free frexp hypot
+    ilogb index j0 j1 jn kill ldexp lgamma listen log log10 log1p log2 logb malloc modf nan nearbyint nextafter open
+    poll pow random read recv remainder remove remquo rename rint round scalbn select send signal sin sinh sleep socket
+    sqrt stat system tan tanh testCase tgamma time trunc usleep wait withKnownIssue withObservationTracking write y0 y1
+    yn
     """
 
   /// Types that are declared in types.
