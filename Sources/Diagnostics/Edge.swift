@@ -37,6 +37,22 @@ public struct Edge: Sendable, Hashable, Comparable {
   /// Whether it is about several places, of which its file holds one: all that need each other, all ways from one to another.
   fileprivate var isAnywhere: Bool { check == "dependency-cycle" || check == "indirect-crossing" }
 
+  /// Whether it is a cycle of some of those that need each other in another one, which has become smaller then.
+  public func isPart(of larger: Edge) -> Bool {
+    guard isCycle, larger.isCycle else { return false }
+    let (own, all) = (quoted, larger.quoted)
+    return own.count < all.count && own.isSubset(of: all)
+  }
+
+  /// Whether it tells of several that need each other.
+  public var isCycle: Bool { check == "dependency-cycle" }
+
+  /// What stands in quotes in what the finding says.
+  private var quoted: Set<Substring> {
+    let parts = name.split(separator: "'", omittingEmptySubsequences: false)
+    return Set(parts.indices.lazy.filter { $0 % 2 == 1 }.map { parts[$0] })
+  }
+
   public static func == (left: Edge, right: Edge) -> Bool {
     left.check == right.check && left.name == right.name && left.declaration == right.declaration
       && (left.file == right.file || left.isAnywhere)

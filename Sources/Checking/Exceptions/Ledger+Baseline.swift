@@ -12,7 +12,7 @@ public protocol MoveFinder {
 
 /// How an entry of the baseline stands to what was found.
 public struct EntryState: Sendable {
-  /// Findings that it meets; no more than its count.
+  /// Findings that it meets; no more than its count, but for a cycle that has fallen into smaller ones.
   public var found = 0
   public var isExpired = false
   /// Whether its file is one that is not at hand, so that nobody knows what is found there.
@@ -62,6 +62,20 @@ extension Ledger {
     }
     if !lost.isEmpty, !open.isEmpty { idle += followFiles(lost, &open, &findings, baseline, &finder) }
     if !idle.isEmpty, !open.isEmpty { followDeclarations(idle, &open, &findings, baseline, &finder) }
+    followCycles(&open, &findings, baseline)
+  }
+
+  /// A cycle of fewer than before is no new debt, and neither are several that one has fallen into.
+  private mutating func followCycles(
+    _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline
+  ) {
+    let cycles = open.keys.filter { $0.isCycle && open[$0]?.isEmpty == false }.sorted()
+    if cycles.isEmpty { return }
+    for (index, entry) in baseline.entries.enumerated() where entry.edge.isCycle && states[index].found == 0 {
+      for edge in cycles where edge.isPart(of: entry.edge) {
+        charge(index, edge, &open, &findings, baseline, atMost: open[edge]?.count)
+      }
+    }
   }
 
   /// - Returns: the entries that are left of files that have another name now.
@@ -138,13 +152,16 @@ extension Ledger {
   }
 
   /// Lets an entry excuse the findings of an edge, as far as its count allows; what are too many stay open.
+  ///
+  /// - Parameter most: how many it may excuse, if its count does not say that.
   private mutating func charge(
-    _ index: Int, _ edge: Edge, _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline
+    _ index: Int, _ edge: Edge, _ open: inout [Edge: [Int]], _ findings: inout [Finding], _ baseline: Baseline,
+    atMost most: Int? = nil
   ) {
     let entry = baseline.entries[index]
-    guard let found = open[edge], case let met = found.prefix(entry.count - states[index].found), !met.isEmpty else {
-      return
-    }
+    guard let found = open[edge], case let met = found.prefix(most ?? (entry.count - states[index].found)),
+      !met.isEmpty
+    else { return }
     open[edge] = Array(found.dropFirst(met.count))
     states[index].found += met.count
     // Edges that are equal may have several files, of which the entry's is one.

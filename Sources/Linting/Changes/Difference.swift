@@ -101,7 +101,10 @@ struct Difference {
       new += others
     }
     left = Self.withoutRenamed(left.inOrder(), after, &olds, before)
-    new = (new + Self.withoutMoved(left, after, olds, before, layers)).inOrder()
+    left = Self.withoutMoved(left, after, olds, before, layers)
+    // A cycle of fewer than before is nothing new.
+    let cycles = olds.values.joined().map { before.edge($0) }.filter(\.isCycle)
+    new = (new + left.filter { index in !cycles.contains { after.edge(index).isPart(of: $0) } }).inOrder()
   }
 
   /// The findings whose line of code did not stand in the file before, in a declaration of another name.
