@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Layering
 internal import Linking
+internal import SourceFacts
 internal import SourceText
 internal import Wiring
 
@@ -124,6 +125,17 @@ struct NearMisses {
     }
     let ports = answering.filter { !wiring.ports[$0].isTest }
     let same = ports.filter { isSeen($0, visible) }
+    // What nobody applies.
+    if let port = same.first(where: { wiring.ports[$0].isIdle && wiring.ports[$0].key.answers(key) }) {
+      let site = wiring.ports[port].site
+      let table = architecture.table
+      let around = table.files[site.file].declaration(at: UInt32(site.start))
+      let type = table.enclosingTypes(of: around, in: site.file).first
+      let name = type.map { "'\(table.qualifiedName(Int($0)))'" } ?? "an assembly"
+      return NearMiss(
+        port: port, text: "; \(name) registers it, and nobody applies that",
+        instead: "hand \(name) to the assembler, or do without \(key.quoted)")
+    }
     // The same key, and never where it is asked for.
     if let port = same.first(where: {
       wiring.apartness(of: $0, from: requirement) != nil && wiring.ports[$0].key.answers(key)

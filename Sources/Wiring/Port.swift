@@ -138,6 +138,8 @@ public struct Port: Sendable {
   public var isOptional = false
   /// In test code: production code does not see it.
   public var isTest = false
+  /// In what nobody makes, so that it is never registered: only what stands there, too, sees it.
+  public var isIdle = false
   /// Of a registration, in which programs and builds it is, by a number; 0 where that does not matter.
   package var scene = 0
 

@@ -62,6 +62,8 @@ public struct Requirement: Sendable {
   /// Asked of the protocol that a macro makes, which leaves additions out.
   public var isAbstract = false
   public var isTest = false
+  /// In what nobody makes.
+  package var isIdle = false
   /// Ports under its name that the code does not see: they are internal to another module.
   package var unseen: [Int] = []
   /// By a number, in which programs and builds it is; 0 where that does not matter.

@@ -91,6 +91,7 @@ extension WiringGraph {
       let port = ports[index]
       return (visible != nil || units[port.unit].system == requirement.system)
         && apartness(of: index, from: requirement) == nil && (requirement.isTest || !port.isTest)
+        && (requirement.isIdle || requirement.isTest || !port.isIdle)
         && port.key.answers(requirement.key)
         && (!port.isInternal || port.unit == requirement.unit)
         && (!port.isAddition || !requirement.isAbstract) && !requirement.unseen.contains(index)

@@ -42,6 +42,9 @@ struct TestPlaces {
     }
   }
 
+  /// Whether a file has a preview in it.
+  func hasPreviews(_ file: Int) -> Bool { previews[file] != nil || macros[file] != nil }
+
   private static func outside(_ summary: FileSummary) -> (start: Int, declarations: [Range<Int>])? {
     let first = summary.references.first {
       $0.context == .macro && $0.declaration == ReferenceFact.noDeclaration && summary.text($0.name) == "Preview"

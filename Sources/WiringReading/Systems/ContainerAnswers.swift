@@ -75,6 +75,7 @@ extension ContainerRecogniser {
         place: chain.fact.depth == 0 && !isInFactory(chain) ? place(chain) : nil,
         isConditional: chain.fact.flags.contains(.mayBeSkipped)))
     graph.requirements[graph.requirements.count - 1].isOfAsked = isOfAsked(chain)
+    graph.requirements[graph.requirements.count - 1].isIdle = isIdle(chain)
     if container == .unknown, mayAskAnother(chain, in: graph.requirements[graph.requirements.count - 1].factory) {
       graph.requirements[graph.requirements.count - 1].factory = nil
     }

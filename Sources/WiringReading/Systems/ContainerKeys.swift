@@ -202,6 +202,7 @@ extension ContainerRecogniser {
       $0.isLeft =
         chain.fact.flags.contains(.isLeft) || endings.contains(Ending(file: chain.file, block: chain.fact.block))
     }
+    if isIdle(chain) { graph.change(port: port) { $0.isIdle = true } }
     keepEntry(port, chain)
     if let closure {
       addScope(closure, chain, port, container)

@@ -65,6 +65,8 @@ struct ContainerRecogniser {
   var givers = [Variable: String]()
   /// The containers that givers have for all, by the givers' names.
   var shared = [String: Container]()
+  /// The assemblies that nobody applies.
+  private(set) var idleAssemblies = Set<Int32>()
   /// Containers that closures capture.
   var captures = Captures()
   /// Closures that get a container as their first parameter.
@@ -214,6 +216,7 @@ struct ContainerRecogniser {
       endings.insert(Ending(file: chain.file, block: chain.fact.block))
     }
     findEscapes(chains)
+    idleAssemblies = findIdleAssemblies(chains)
     // Outer factories stand in front of inner ones.
     for chain in chains.inOrder(by: { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }) {
       readRegistrations(chain)

@@ -16,6 +16,7 @@ extension ContainerLanguage {
     language.hasBareIdentifiers = false
     language.lifetimes = ["inObjectScope": [".container": .singleton, ".weak": .shared, ".transient": .transient]]
     language.lifetimeLabel = "defaultObjectScope"
+    language.assemblies = ["Assembly"]
     language.fillers = ["Assembler"]
     language.harmless = [
       "addBehavior", "applyPropertyLoader", "hasAnyRegistration", "removeAll", "resetObjectScope",
