@@ -120,11 +120,18 @@ import TestSupport
   /// Operators of SwinjectAutoregistration resolve.
   @Test(arguments: [
     ("T(r ~> P.self)", []), ("T(r~>P.self)", []), ("T(r ~> (P.self))", []), ("T(r ~> (any P).self)", []),
-    ("T(r~>)", []), ("T(r ~> (P.self, name: \"x\"))", []), ("T(r ~> /* ( */ P.self)", []),
+    ("T(r~>)", []), ("T(r ~> (P.self, name: x))", []), ("T(r ~> /* ( */ P.self)", []),
     ("{ let p = r ~> P.self; return T(p) }()", []),
     ("T(r ~> [P].self)", ["8 nothing resolves 'P'", "9 resolves '[P]', which nothing provides"]),
     ("T(r ~> Missing.self)", ["8 nothing resolves 'P'", "9 resolves 'Missing', which nothing provides"]),
-    ("T(r ~> (Missing.self, name: \"x\"))", ["8 nothing resolves 'P'"]),
+    ("T(r ~> (Missing.self, name: x))", ["8 nothing resolves 'P'"]),
+    (
+      "T(r ~> (P.self, name: \"x\"))",
+      [
+        "8 nothing resolves 'P'",
+        "9 resolves 'P' as '\"x\"', which nothing provides; it is there without an identifier",
+      ]
+    ),
   ])
   func operatorsResolve(_ factory: String, _ faults: [String]) throws {
     let code = """

@@ -113,6 +113,35 @@ import Testing
       ], "\(found)")
   }
 
+  /// `Resolving` gives a type the container that is there for all, under a name.
+  @Test(arguments: [
+    ("final class S: Resolving { lazy var m: Missing = resolver.resolve() }", true),
+    ("final class S: Resolving { func f() { print(self.resolver.resolve(Missing.self)) } }", true),
+    (
+      "class Base {}\nextension Base: Resolving {}\nfinal class S: Base { func f() -> Missing { resolver.resolve() } }",
+      true
+    ),
+    ("final class S: Resolving { let m: Missing? = resolver.optional() }", false),
+    ("final class S: Resolving { let l: Live = resolver.resolve() }", false),
+    ("final class S { let resolver: Other; func f() -> Missing { resolver.resolve() } }", false),
+  ])
+  func resolvingTypesHaveTheContainer(_ type: String, _ isMissing: Bool) throws {
+    let code = """
+      //- A.swift
+      import Resolver
+      protocol Missing {}
+      final class Live {}
+      final class Other { func resolve() -> Missing { fatalError() } }
+      extension Resolver { static func fill() { register { Live() } } }
+      //- S.swift
+      import Resolver
+      \(type)
+
+      """
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(found.map { $0.contains("resolves 'Missing', which nothing provides") } == (isMissing ? [true] : []))
+  }
+
   /// A container looks in its child, as newer versions call it, for what it lacks.
   @Test func childrenAreLookedIn() throws {
     let code = """

@@ -45,6 +45,8 @@ public struct ContainerLanguage: Sendable {
   var handsAsked = false
   /// Of the registering ones, those without a factory, which ask for what an initialiser is called with.
   var hidesNeeds = Set<String>()
+  /// Protocols of the library that give a type the container that is there for all, with the name of the property.
+  var offering = [String: String]()
   /// Protocols of the library to whose types a container is handed to be filled, once somebody has made them.
   var assemblies = Set<String>()
   /// Of the library's own, those that put into a container what other code shows.

@@ -402,6 +402,18 @@ extension ContainerRecogniser {
   /// The container in a property of the type around a declaration, or in a variable of its module.
   func property(_ name: String, _ file: Int, _ declaration: UInt32) -> Container? {
     outerOwners(file, declaration).lazy.compactMap { variables[Variable(owner: $0, name: name)] }.first
+      ?? (isOffered(name, file, declaration) ? .unit(defaultUnit) : nil)
+  }
+
+  /// Whether a protocol of the library gives the type around a declaration its container under a name.
+  private func isOffered(_ name: String, _ file: Int, _ declaration: UInt32) -> Bool {
+    guard language.offering.values.contains(name), let (_, symbol) = code.enclosingType(file, declaration) else {
+      return false
+    }
+    return code.table.lineage(of: symbol).flatMap { code.table.bodies(of: $0) }.flatMap { code.inherited($0) }.contains
+    {
+      $0.parts.last.map { language.offering[$0.name] == name } ?? false
+    }
   }
 
   /// The container in a variable of another module that a name means.

@@ -21,6 +21,7 @@ extension ContainerLanguage {
     ]
     language.making = ["child", "parent"]
     language.parents = language.making
+    language.offering = ["Resolving": "resolver"]
     language.forwarding = ["implements"]
     language.joining = ["add"]
     language.harmless = ["registerServices", "reset"]
