@@ -17,7 +17,21 @@ import Testing
     (
       "let own = Container()\n  let container: Resolver\n  init() { container = own.synchronize() }\n", false
     ),
+    (
+      "private let container: Container = { let c = Container(); c.register(Api.self) { _ in Live() }; return c }()\n",
+      false
+    ),
+    ("let root = Container()\n  private lazy var container = Container(parent: root)\n", false),
+    ("private lazy var container = Container(parent: root)\n  let root = Container()\n", false),
+    (
+      "let root = Container()\n  let container: Container\n  init() { container = Container(parent: root) }\n", false
+    ),
     // Of others.
+    ("let container: Container\n  init(parent: Container) { container = Container(parent: parent) }\n", true),
+    (
+      "let container: Container\n  init(root: Container) { self.root = root; container = Container(parent: root) }\n  let root: Container\n",
+      true
+    ),
     ("let container: Container\n  init(container: Container) { self.container = container }\n", true),
     ("let container: Container\n  init(container: Container = Container()) { self.container = container }\n", true),
     ("let container: Container\n  func make() { let container = Container(); print(container) }\n", true),

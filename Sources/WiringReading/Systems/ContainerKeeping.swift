@@ -7,14 +7,30 @@ internal import SourceFacts
 extension ContainerRecogniser {
   /// Notes the properties of instances that are given what their own types make.
   mutating func findKept(_ chains: [Code.Chain]) {
-    for chain in chains where !chain.binding.isEmpty && !chain.steps.isEmpty && (makesOwn(chain) || echoesOwn(chain)) {
-      guard let (_, type) = code.enclosingType(chain.file, chain.fact.declaration), isGiven(chain) else { continue }
-      for owner in code.table.lineage(of: type) where keeps(owner, chain.binding) {
-        kept.insert(Variable(owner: .type(owner), name: chain.binding))
-        // What has the name until then is the same.
-        kept.insert(Variable(owner: localOwner(chain), name: chain.binding))
+    let filled = findFilledInPlace(chains)
+    // A child is made of what is kept before.
+    for isSecond in [false, true] {
+      for chain in chains
+      where !chain.binding.isEmpty && !chain.steps.isEmpty && isSecond == hasParent(chain)
+        && (makesOwn(chain) || echoesOwn(chain))
+      {
+        guard let (_, type) = code.enclosingType(chain.file, chain.fact.declaration) else { continue }
+        // `{ let container = Container(); …; return container }()` is the property's value.
+        let property = filled[chain.site].flatMap { $0 }.map { code.name($0) }
+        guard let name = property ?? (isGiven(chain) ? chain.binding : nil) else { continue }
+        for owner in code.table.lineage(of: type) where keeps(owner, name) {
+          kept.insert(Variable(owner: .type(owner), name: name))
+          // What has the name until then is the same.
+          kept.insert(Variable(owner: localOwner(chain), name: chain.binding))
+        }
       }
     }
+  }
+
+  private func hasParent(_ chain: Code.Chain) -> Bool { chain.steps[0].arguments.contains { isParent($0) } }
+
+  private func isParent(_ argument: Code.Argument) -> Bool {
+    language.parents.contains(argument.label) || argument.label == "parentAssembler"
   }
 
   /// Whether a property of the name gets what a chain makes: an initialiser's, or that whose value it is.
@@ -24,13 +40,14 @@ extension ContainerRecogniser {
       && (code.fact(member).kind == .initializer || code.name(member) == chain.binding)
   }
 
-  /// Whether a chain makes a container, or what has one, that asks no other where it lacks something.
+  /// Whether a chain makes a container, or what has one, that asks no other where it lacks something but those which the type keeps,
+  /// too.
   private func makesOwn(_ chain: Code.Chain) -> Bool {
     guard chain.steps[0].kind == .call, isContainerType(chain) || makesGiver(chain) else { return false }
     return chain.steps[0].arguments.allSatisfy { argument in
       switch argument.label {
-      case "parent", "parentAssembler", "child": false
       case "container": isKept(argument.plain, in: chain)
+      case _ where isParent(argument): isKept(argument.plain, in: chain)
       // What a home-made one is given it may ask.
       default: language.isForeign
       }
