@@ -36,7 +36,7 @@ struct SiteSet {
 
   private var buckets = [Bucket: [Site]]()
 
-  init(_ sites: [Site] = []) { for site in sites { insert(site) } }
+  init(_ sites: some Sequence<Site> = []) { for site in sites { insert(site) } }
 
   private static func buckets(_ site: Site) -> [Bucket] {
     ((site.start >> 7)...(max(site.start, site.end) >> 7)).map { Bucket(file: site.file, number: $0) }

@@ -153,3 +153,22 @@ func methodsOfProtocolsAreTheTypes(_ type: String, _ isMissing: Bool) throws {
       "App.swift:14 'User' hides its use of 'Sharing.shared'",
     ])
 }
+
+/// What is registered stands where objects are put together, wherever that is done.
+@Test func registrationsMayReachWhatIsShared() throws {
+  let code = """
+    //- App.swift
+    import Swinject
+    final class Store { static let shared = Store(); func load() {} }
+    final class Keeper { init(_ store: Store) {} }
+    struct Module {
+      func register(in container: Container) {
+        container.register(Store.self) { _ in Store.shared }
+        container.register(Keeper.self) { _ in Keeper(Store.shared) }
+        Store.shared.load()
+      }
+    }
+
+    """
+  #expect(try judged(code, only: ["hidden-singleton"]) == ["App.swift:8 'Module' hides its use of 'Store.shared'"])
+}

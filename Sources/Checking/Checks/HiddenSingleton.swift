@@ -35,7 +35,7 @@ struct HiddenSingleton: Check {
       the file of a type that is private to it, in a composition root (declared, or `@main`, app and scene delegates, \
       the principal classes of app extensions, `main.swift`, scripts, commands of ArgumentParser, the options of its `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and \
       `ContainerBoundary`, adapter stacks, scaffolds, `Assembly`, `BootstrapComponent`, `ResolverRegistering`, \
-      `AutoRegistering`, `SharedContainer`, and extensions of the containers of libraries), in tests, in files that \
+      `AutoRegistering`, `SharedContainer`, and extensions of the containers of libraries), in what a container is given to register, in tests, in files that \
       import a library for tests unconditionally, in previews, and as a default: of a \
       parameter, behind `??` of one that has a default itself, of a variable that the initialiser takes which the compiler \
       makes for a struct (not private, and without an attribute but `@State`, `@StateObject`, `@ObservedObject` and \
@@ -176,14 +176,14 @@ struct HiddenSingleton: Check {
   func run(_ pass: inout Pass) {
     let architecture = pass.architecture
     var shown = ShownInstances()
-    // Who asks a container by way of it is told so.
-    let asked = Set(
-      pass.wiring.requirements.lazy.compactMap(\.lookUp).map { Site(file: $0.file, start: $0.start, end: $0.start) })
+    // Who asks a container by way of it is told so; what is registered stands where objects are put together.
+    let lookUps = pass.wiring.requirements.lazy.compactMap(\.lookUp)
+    let asked = SiteSet(lookUps.map { Site(file: $0.file, start: $0.start, end: $0.start + 1) })
+    let makers = SiteSet(pass.wiring.ports.lazy.filter(\.isRegistration).compactMap(\.maker))
     pass.reportShared(
       { access, instance in
-        let (file, start) = (access.file, Int(access.start))
-        return instance.kind == .singleton && !access.isResolution
-          && !asked.contains(Site(file: file, start: start, end: start))
+        let place = Site(file: access.file, start: Int(access.start), end: Int(access.start + access.length))
+        return instance.kind == .singleton && !access.isResolution && !asked.touches(place) && !makers.touches(place)
       }, message: String.hides, because: String.because,
       instead: { $1.isOfContainer ? .fill : architecture.remedy(for: $0, at: $1, &shown).advice })
   }
