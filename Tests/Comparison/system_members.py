@@ -5,6 +5,7 @@
   system_members.py names > Sources/Linking/Members/SystemNames.swift
   system_members.py protocols > Sources/Linking/Members/SystemProtocols.swift
   system_members.py c > Sources/Linking/Members/LibraryOfC.swift
+  system_members.py nested > Sources/Linking/Members/SystemNestedTypes.swift
 """
 import collections, glob, json, os, re, shutil, subprocess, sys, tempfile, textwrap
 
@@ -17,6 +18,14 @@ HEADERS = """arpa/inet ctype dirent dlfcn fcntl fnmatch glob grp iconv ifaddrs i
 regex sched semaphore signal spawn stdio stdlib string strings sys/epoll sys/eventfd sys/file sys/inotify sys/ioctl sys/mman sys/mount
 sys/random sys/resource sys/select sys/sendfile sys/socket sys/stat sys/statfs sys/statvfs sys/time sys/timerfd sys/times sys/uio
 sys/utsname sys/wait sys/xattr syslog termios time unistd utime wchar wctype""".split()
+# Types of Foundation that programs extend, and that have the same in them on all systems; of the standard library all are taken.
+EXTENDED = """Calendar CharacterSet Data Date DateComponents DateInterval Decimal IndexPath IndexSet JSONDecoder JSONEncoder
+Locale Measurement Notification TimeZone URL URLComponents URLQueryItem URLRequest UUID""".split()
+# What some of them have beside that where this is not Linux.
+OF_OTHERS = {
+    "Date": "FormatStyle HTTPFormatStyle ISO8601FormatStyle IntervalFormatStyle ParseStrategy RelativeFormatStyle VerbatimFormatStyle",
+    "String": "LocalizationOptions LocalizationValue StandardComparator",
+    "URL": "BookmarkCreationOptions BookmarkResolutionOptions FormatStyle ParseStrategy"}
 # What Swift does not import of it, or Foundation has as functions.
 OF_C = """abort accept bind ceil close connect exit fabs floor fma fmod free index kill listen malloc open poll random read recv
 remainder remove rename round select send signal sleep socket sqrt stat system time trunc usleep wait write
@@ -116,6 +125,58 @@ enum LibraryOfC {
     print(wrapped(found) + '\n    """\n}')
 
 
+def nested():
+    """For each type, what types it and the protocols that it conforms to declare, with its generic parameters."""
+    own, above, titles, wanted = collections.defaultdict(set), collections.defaultdict(set), {}, set()
+    standard = ("Swift", "_Concurrency", "_StringProcessing")
+    for name, graph in zip(names_of_graphs, graphs):
+        module = os.path.basename(name).split(".")[0]
+        for symbol in graph["symbols"]:
+            path, kind = symbol["pathComponents"], symbol["kind"]["identifier"]
+            titles[symbol["identifier"]["precise"]] = path[-1] if len(path) == 1 else None
+            if kind in TYPES and len(path) == 2: own[path[0]].add(path[1])
+            if kind in TYPES and len(path) == 1:
+                own[path[0]] |= {item["name"] for item in symbol.get("swiftGenerics", {}).get("parameters", []) if item["name"] != "Self"}
+                is_own = kind in TYPES - {"swift.typealias", "swift.associatedtype"}
+                if is_own and (module in standard or path[0] in EXTENDED) and path[0][0] != "_": wanted.add(path[0])
+    for graph in graphs:
+        for relation in graph["relationships"]:
+            source, target = titles.get(relation["source"]), titles.get(relation["target"])
+            if relation["kind"] in {"conformsTo", "inheritsFrom"} and source:
+                above[source].add(target or relation.get("targetFallback", "").split(".")[-1])
+    def all_of(name, seen):
+        if name in seen: return set()
+        seen.add(name)
+        return own[name].union(*[all_of(other, seen) for other in above[name]])
+    lines = collections.defaultdict(list)
+    for name in sorted(wanted):
+        lines[" ".join(sorted(all_of(name, set()) | set(OF_OTHERS.get(name, "").split())))].append(name)
+    print('''/// The types that types of the system declare, and the protocols that they conform to, with their generic parameters.
+///
+/// From the symbol graphs of the toolchain's modules; `Tests/Comparison/system_members.py` makes the list anew.
+enum SystemNestedTypes {
+  private static let lines = """''')
+    for names, types in sorted(lines.items(), key=lambda item: item[1]):
+        words = [name + ":" for name in types] + names.split()
+        print("\n".join("    " + line for line in textwrap.wrap(" ".join(words), 116, break_long_words=False, break_on_hyphens=False)) + " ;")
+    print('''    """
+
+  /// What each of them declares.
+  private static let known: [Substring: Set<Substring>] = {
+    var known = [Substring: Set<Substring>]()
+    for line in lines.split(separator: ";") {
+      let words = line.split(whereSeparator: \\.isWhitespace)
+      let names = Set(words.lazy.filter { $0.last != ":" })
+      for type in words where type.last == ":" { known[type.dropLast()] = names }
+    }
+    return known
+  }()
+
+  /// Whether a type of the system declares a type of a name; nil of other types.
+  static func declares(_ name: String, in type: String) -> Bool? { known[type[...]].map { $0.contains(name[...]) } }
+}''')
+
+
 def protocols():
     text = open(os.path.join(os.path.dirname(__file__), "../../Sources/Linking/Members/SystemModules.swift")).read()
     wanted = set(re.findall(r"\b[A-Z]\w+", text.split("static let supertypes")[1]))
@@ -149,4 +210,4 @@ enum SystemProtocols {
     print('    """\n}')
 
 
-{"members": members, "names": names, "protocols": protocols, "c": c}[sys.argv[1]]()
+{"members": members, "names": names, "protocols": protocols, "c": c, "nested": nested}[sys.argv[1]]()

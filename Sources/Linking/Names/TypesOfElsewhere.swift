@@ -75,6 +75,11 @@ extension SymbolTable {
       return kind(name) & Self.isParameter != 0
         && inheritsFromElsewhere(type, declaration, file, .parameter(name))
     }
+    if symbol.isExternal, symbol.parent == Symbol.none, members.isNestedElsewhere(name),
+      let isDeclared = SystemNestedTypes.declares(text(name), in: text(symbol.name))
+    {
+      return isDeclared
+    }
     return members.isNestedElsewhere(name)
       && (symbol.isExternal || wantsType && symbol.kind == .class && hasSuperclassOfElsewhere(type))
   }
