@@ -93,6 +93,9 @@ private let recording = """
     ("func make() -> API.Witness { .live(.init()) }", true), ("var api: API.Witness { .live(.init()) }", true),
     ("func use() { let api: API.Witness = .live(.init()); api.save() }", true),
     ("init(api: API.Witness = .live(.init())) {}", false), ("let api: Other = .live(.init())", false),
+    ("@StateObject private var model = Model(api: API.Witness.live(.init()))", true),
+    ("@StateObject private var model = Model(api: .live(API()))", true),
+    ("@StateObject private var api = API()", false),
   ])
   func whatIsBuiltWithoutItsName(_ member: String, _ isFound: Bool) throws {
     let found = try judged(api + "final class Screen { \(member) }\n", only: ["witness-bypass"])

@@ -64,9 +64,10 @@ extension ProtocolWitnessRecogniser {
   private func holds(_ property: DeclarationID, _ symbol: Int32) -> Bool {
     let fact = code.fact(property)
     if let type = code.type(property) { return code.symbol(type, in: property.file) == symbol }
-    return code.uses(in: property.file).contains {
-      code.table.aliased($0.symbol) == symbol && fact.range.offsets.contains(Int($0.start))
-    }
+    // What a call in it is handed is another's.
+    let references = code.table.files[property.file].references
+    let first = fact.references.indices.lazy.map { references[$0] }.first { $0.context == .initialValue }
+    return first.map { code.symbol(code.type($0, in: property.file), in: property.file) == symbol } ?? false
   }
 
   /// Whether a member stands anywhere in a type behind a dot that the witness leaves out, whatever stands in front of that.
