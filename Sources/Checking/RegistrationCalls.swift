@@ -68,8 +68,10 @@ struct RegistrationCalls {
         for index in steps where summary.steps[index].kind == .call {
           let isFirst = index == steps.lowerBound
           guard isFirst ? chain.base == .name : summary.steps[index - 1].kind == .member else { continue }
-          let name = summary.text(isFirst ? chain.name : summary.steps[index - 1].name)
-          guard names.contains(name) else { continue }
+          let called = isFirst ? chain.name : summary.steps[index - 1].name
+          guard called != ModifierFact.noDetail, case let name = summary.text(called), names.contains(name) else {
+            continue
+          }
           let block = Block(
             file: file, start: chain.block, declaration: chain.declaration, condition: chain.condition)
           blocks[Callee(name: name), default: []].insert(block)

@@ -3,6 +3,27 @@ import TestSupport
 
 /// Which of several registrations counts, and which is meant.
 @Suite struct RegistrationOrderTests {
+  /// Calls whose names have generic arguments behind them, or that have none at all, stand beside registrations.
+  @Test(arguments: ["take(.some<Int>(3))", "take(.(3))", "print(pair.1())", "take(M.P<Int>(store: 3))"])
+  func callsOfAnyFormStandBeside(_ call: String) throws {
+    let code = """
+      //- App.swift
+      import Swinject
+      final class A {}
+      func one(_ c: Container) { c.register(A.self) { _ in A() } }
+      func two(_ c: Container) { c.register(A.self) { _ in A() } }
+      func all(pair: (Int, () -> Int)) {
+        \(call)
+        let c = Container()
+        one(c)
+        two(c)
+      }
+
+      """
+    #expect(
+      try judged(code, only: ["duplicate-registration"]) == ["App.swift:4 'A' is registered twice in 'c'"], "\(call)")
+  }
+
   private static let types = """
     //- main.swift
     import Swinject

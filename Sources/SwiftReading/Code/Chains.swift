@@ -382,7 +382,7 @@ extension SourceReader {
   }
 
   /// The index of a token. O(log tokens).
-  private mutating func position(of wanted: Token) -> Int {
+  mutating func position(of wanted: Token) -> Int {
     (0..<index).partitioningIndex { lexer.tokens[$0].start >= wanted.start }
   }
 

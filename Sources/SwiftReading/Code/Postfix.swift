@@ -30,8 +30,8 @@ extension SourceReader {
     var isBehindOperand = true
     let firstStep = scratchSteps.count
     var hasCall = false
-    // An implicit member has itself as first step.
-    if keepsChains, first.kind == .period, index > 0 { noteStep(.member, tokenAt(index - 1)) }
+    // An implicit member has itself as first step; generic arguments may stand behind it.
+    if keepsChains, first.kind == .period { noteStep(.member, tokenAt(position(of: first) + 1)) }
     loop: while true {
       switch kind {
       case .period:
