@@ -248,7 +248,13 @@ func theMacroAndTheCompilerSeeNames(_ example: WiringCase) throws { try example.
   ("let service: Provider = .init()", true), ("let service = Provider()", true),
   ("func use() { let service: Provider = .init(); run(service) }", true),
   ("init(service: Provider = .init()) {}", false), ("let service: Other = .init()", false),
-  ("let all: [Provider] = .init()", false),
+  ("let all: [Provider] = .init()", false), ("func make() -> Provider { .init() }", true),
+  ("func make() -> Provider { return .init() }", true), ("var made: Provider { .init() }", true),
+  ("let service: Provider; init() { service = .init() }", true),
+  ("let service: Provider; init() { self.service = .init() }", true),
+  ("func use(_ service: Provider) {}; func go() { use(.init()) }", true),
+  ("func use(_ service: Other) {}; func go() { use(.init()) }", false),
+  ("func make() -> Other { .init() }", false), ("func make() -> [Provider] { [.init()] }", true),
 ])
 func providersAreBuiltByTheRoot(_ member: String, _ isFound: Bool) throws {
   let code = stack("", "", "struct Provider: BServiceAdapterStack {}\nfinal class Screen { \(member) }")

@@ -28,6 +28,14 @@ extension SymbolTable {
     }
   }
 
+  /// The type of the repository that the place of the implicit member at an offset gives; nil where none is told.
+  public func typeOfPlace(at start: UInt32, in file: Int) -> Int32? {
+    guard let fact = files[file].member(at: start), fact.base == .implicit,
+      case .own(let type) = placeOwner(of: fact, file)
+    else { return nil }
+    return type
+  }
+
   /// Whether the type that the place of an implicit member gives is written in the file.
   func isPlaceWritten(_ fact: MemberFact, _ file: Int) -> Bool {
     guard fact.flags.contains(.isPlaced), let place = files[file].implicit(at: fact.start) else { return true }

@@ -36,7 +36,7 @@ extension Code {
     var context: ReferenceContext
   }
 
-  /// All places where one of these types is built: `X()`, `A.X()`, `X.init()`, and `.init()` as the value of what has the type.
+  /// All places where one of these types is built: `X()`, `A.X()`, `X.init()`, and `.init()` where the place gives the type.
   ///
   /// - Complexity: O(uses).
   func constructions(of symbols: Set<Int32>) -> [ConstructionSite] {
@@ -71,37 +71,18 @@ extension Code {
     return found
   }
 
-  /// `.init()` as the value of a property, or of a local variable, with the written type.
+  /// `.init()` where the place gives the type: the value of a property, a variable or a parameter, an argument, a result.
   private func impliedConstructions(of symbols: Set<Int32>, in file: Int) -> [ConstructionSite] {
-    let properties = table.files[file].references.compactMap { reference -> ConstructionSite? in
+    let summary = table.files[file]
+    return summary.references.compactMap { reference -> ConstructionSite? in
       guard reference.flags.isSuperset(of: [.isImplicitMember, .isCalled]), reference.segmentCount == 0,
-        reference.context == .initialValue,
         table.nameMaps[file][Int(reference.name)] == table.initializerName,
-        let variable = member(file, reference.declaration),
-        fact(variable).kind == .let || fact(variable).kind == .var,
-        // It stands behind the type, with an equals sign and a dot between them.
-        reference.start > fact(variable).type.end, reference.start - fact(variable).type.end <= 4
+        let symbol = table.typeOfPlace(at: reference.start, in: file), symbols.contains(table.aliased(symbol))
       else { return nil }
-      return implied(
-        type(variable), symbols, Int(reference.start), file, reference.declaration, reference.context)
+      let start = Int(reference.start)
+      return ConstructionSite(
+        symbol: table.aliased(symbol), site: Site(file: file, start: start, end: start + "init".utf8.count), file: file,
+        declaration: reference.declaration, context: reference.context)
     }
-    let locals = chains(in: file).compactMap { chain -> ConstructionSite? in
-      guard chain.fact.base == .implicit, chain.fact.context == .body, chain.steps.count == 2,
-        chain.steps[0].name == "init", chain.steps[1].kind == .call
-      else { return nil }
-      return implied(
-        localType(before: chain), symbols, chain.steps[0].start, file, chain.fact.declaration, chain.fact.context)
-    }
-    return properties + locals
-  }
-
-  private func implied(
-    _ type: WrittenType?, _ symbols: Set<Int32>, _ start: Int, _ file: Int, _ declaration: UInt32,
-    _ context: ReferenceContext
-  ) -> ConstructionSite? {
-    guard let symbol = type.flatMap({ self.symbol($0, in: file) }), symbols.contains(symbol) else { return nil }
-    return ConstructionSite(
-      symbol: symbol, site: Site(file: file, start: start, end: start + "init".utf8.count), file: file,
-      declaration: declaration, context: context)
   }
 }
