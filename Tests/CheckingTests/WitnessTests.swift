@@ -96,6 +96,9 @@ private let recording = """
     ("@StateObject private var model = Model(api: API.Witness.live(.init()))", true),
     ("@StateObject private var model = Model(api: .live(API()))", true),
     ("@StateObject private var api = API()", false),
+    ("let api: API.Witness; init() { self.api = .live(.init()) }", true),
+    ("func use(_ api: API.Witness) {}; func go() { use(.live(.init())) }", true),
+    ("func use(_ api: Other) {}; func go() { use(.live(.init())) }", false),
   ])
   func whatIsBuiltWithoutItsName(_ member: String, _ isFound: Bool) throws {
     let found = try judged(api + "final class Screen { \(member) }\n", only: ["witness-bypass"])

@@ -74,13 +74,8 @@ extension ProtocolWitnessRecogniser {
       return code.symbol(chain.file, at: start).flatMap { unitOf[$0] }
     }
     guard chain.fact.base == .implicit, index == 0 else { return nil }
-    var type = code.parameterType(before: chain) ?? code.localType(before: chain) ?? code.result(of: chain)
-    if let member = code.member(chain.file, chain.fact.declaration), code.name(member) == chain.binding,
-      code.fact(member).kind == .let || code.fact(member).kind == .var
-    {
-      type = code.type(member)
-    }
-    return type.flatMap { code.symbol($0, in: chain.file) }.flatMap { unitOf[$0] }
+    return code.table.typeOfPlace(at: UInt32(chain.steps[0].start), in: chain.file)
+      .flatMap { unitOf[code.table.aliased($0)] }
   }
 
   /// Whether a declaration is a property of which the type around it makes a witness: `.live(api)`.
