@@ -301,7 +301,7 @@ public struct WiringGraph: Sendable {
   public package(set) var unknowns: [UnknownWiring] = []
   /// Something is resolved whose type can't be told: it may be anything.
   public package(set) var resolvesUnknown = false
-  /// Names of keys that an alias stands for.
+  /// Names of keys that an alias stands for, or that somebody keeps to ask for later: the key itself, or a path to it.
   public package(set) var aliases = Set<String>()
   /// Closures and arguments that are there to build things: factories, what is behind ports.
   public package(set) var factories: [Site] = []

@@ -313,4 +313,26 @@ private func judgedCycle(_ a: String, _ rest: String = "") throws -> [String] {
       """, only: ["unregistered-dependency"])
     #expect(found.isEmpty != isFound, "\(found)")
   }
+
+  /// Who keeps a factory, or a path to it, may ask it later; who gives it something else to make does not ask.
+  @Test(arguments: [
+    ("let kept = Container.shared.a", true), ("func kept() -> Factory<A> { Container.shared.a }", true),
+    ("let kept = \\Container.a", true), ("func kept() { keep(\\Container.a) }", true),
+    ("let kept = \\Container.b", false), ("func fill() { Container.shared.a.register { A() } }", false),
+    ("@Injected(\\.a) var a", true), ("let a = 3", false),
+  ])
+  func whatIsKeptMayBeAskedLater(_ code: String, _ isUsed: Bool) throws {
+    let found = try judged(
+      """
+      //- rules
+      checks: { unused-registration: warning }
+      //- A.swift
+      import Factory
+      final class A {}
+      extension Container { var a: Factory<A> { self { A() } } }
+      func keep(_ path: KeyPath<Container, Factory<A>>) {}
+      struct Screen { \(code) }
+      """, only: ["unused-registration"])
+    #expect(found == (isUsed ? [] : ["A.swift:3 nothing resolves 'a'"]))
+  }
 }

@@ -12,7 +12,9 @@ extension FactoryRecogniser {
     let names = Set(propertiesByName.keys.compactMap { code.table.names.find($0).map(UInt32.init) })
     for file in files where !tests.isTest(file) {
       let (summary, map) = (code.table.files[file], code.table.nameMaps[file])
-      for fact in summary.references where fact.flags.isDisjoint(with: [.isCalled, .isType, .isImplicitMember]) {
+      for fact in summary.references where fact.flags.isDisjoint(with: [.isCalled, .isImplicitMember]) {
+        // A path begins with a type.
+        if fact.flags.contains(.isType), fact.context != .keyPath { continue }
         let last =
           fact.segmentCount == 0
           ? fact.name : summary.segments[Int(fact.segmentStart) + Int(fact.segmentCount) - 1].name
@@ -35,12 +37,16 @@ extension FactoryRecogniser {
   }
 
   private mutating func readMention(_ fact: ReferenceFact, in file: Int) {
-    switch fact.context {
-    case .keyPath, .attribute, .annotation: return
-    default: break
-    }
     let path = code.path(fact, in: file)
     guard let last = path.names.last else { return }
+    switch fact.context {
+    // Whoever has the path may ask for what it leads to.
+    case .keyPath:
+      graph.aliases.insert(last)
+      return
+    case .attribute, .annotation: return
+    default: break
+    }
     let isShared = path.names.count > 1 && unit(named: path.names[0], file, at: path.starts[0]) != nil
     if isShared || path.names.count == 1 && unit(around: fact.declaration, in: file) != nil { noteHandedOn(last) }
   }
@@ -59,7 +65,8 @@ extension FactoryRecogniser {
     if let name = self.path(path)?.name, propertiesByName[name] != nil { noteHandedOn(name) }
   }
 
-  private mutating func noteHandedOn(_ name: String) {
+  mutating func noteHandedOn(_ name: String) {
+    graph.aliases.insert(name)
     found.changed.insert(name)
     found.supplied.insert(name)
   }

@@ -97,10 +97,7 @@ extension FactoryRecogniser {
     // What is taken back is made anew for whoever asks next.
     if rest.isEmpty, chain.binding.isEmpty, next + 1 < chain.steps.count { noteFilling(chain, upTo: next) }
     // What nothing is asked of is kept, to be asked or changed elsewhere.
-    if isProduction, rest.startIndex == next + 1 || !chain.binding.isEmpty {
-      found.changed.insert(name)
-      found.supplied.insert(name)
-    }
+    if isProduction, rest.startIndex == next + 1 || !chain.binding.isEmpty { noteHandedOn(name) }
   }
 
   /// Notes a registration of what a key path leads to, `Container.shared[keyPath: path].register { … }`: containers have no other
