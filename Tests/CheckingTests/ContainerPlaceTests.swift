@@ -289,4 +289,26 @@ import TestSupport
         """),
   ])
   func assemblers(_ example: Case) throws { try example.check() }
+
+  /// Where two libraries of a module have a type of the same name, a file means that of the one that it imports.
+  @Test(arguments: ["Fusion", "FactoryKit", "Resolver"], [false, true])
+  func aNameIsOfTheLibraryThatIsImported(_ other: String, _ repeats: Bool) throws {
+    let found = try judged(
+      """
+      //- Setup.swift
+      import Swinject
+      final class Mail {}
+      enum Setup {
+        static func fill(_ container: Container) {
+          container.register(Mail.self, name: "a") { _ in Mail() }
+          container.register(Mail.self, name: "\(repeats ? "a" : "b")") { _ in Mail() }
+        }
+      }
+      //- Other.swift
+      import \(other)
+      final class Clock {}
+      func fill(_ container: Container) { container.register(Clock.self) { _ in Clock() } }
+      """, only: ["duplicate-registration"])
+    #expect(found.count == (repeats ? 1 : 0), "\(found)")
+  }
 }

@@ -88,6 +88,14 @@ public struct ContainerLanguage: Sendable {
   /// The libraries whose containers are known.
   public static let libraries: [ContainerLanguage] = [fusion, resolver, swinject]
 
+  /// The modules of other libraries that have a type of the same name.
+  var rivals: Set<String> {
+    if !isForeign { return [] }
+    let others = Self.libraries.filter { $0.system != system && !$0.types.isDisjoint(with: types) }
+    let factory = types.contains(FactoryRecogniser.container) ? FactoryRecogniser.modules : []
+    return others.reduce(into: factory) { $0.formUnion($1.modules) }
+  }
+
   /// A function of a type, with the labels of its parameters, `_` for none.
   public typealias Function = (type: String, name: String, labels: [String])
 

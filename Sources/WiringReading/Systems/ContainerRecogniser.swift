@@ -21,7 +21,8 @@ struct ContainerRecogniser {
   var graph: WiringGraph
   /// Files of modules in which the library is seen, and those that import one of these.
   let files: [Int]
-  /// The latter: they can use the containers of other modules, and the library's names mean nothing in them.
+  /// The latter, which can use the containers of other modules, and those that import another library with a type of the same
+  /// name: the library's names mean nothing in them.
   let guests: Set<Int>
   /// The types of the repository that are called like containers of the language; where rules describe them, what inherits
   /// from one of them, too.
@@ -150,8 +151,10 @@ struct ContainerRecogniser {
     self.graph = graph
     self.tests = tests
     self.language = language.extended(code.table)
-    guests = language.modules.isEmpty ? [] : code.files(importing: seeing)
-    files = seeing.union(guests).inOrder()
+    let users = language.modules.isEmpty ? [] : code.files(importing: seeing)
+    files = seeing.union(users).inOrder()
+    guests = users.union(
+      code.table.filesImporting(language.rivals).subtracting(code.table.filesImporting(language.modules)))
     names = language.types
     let named = Set(
       code.table.symbols.indices.filter {

@@ -14,7 +14,7 @@ struct FactoryRecogniser {
   /// The library has two names for one module.
   static let modules: Set<String> = ["Factory", "FactoryKit"]
   /// The container that is there for all, and what all containers conform to.
-  private static let container = "Container"
+  static let container = "Container"
   private static let protocols: Set<String> = ["SharedContainer", "ManagedContainer"]
 
   let code: Code
