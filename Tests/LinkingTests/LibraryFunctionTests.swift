@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     ("func strlen(_ odd: Odd) -> Int { 3 }", "strlen(\"abc\")"), ("func getenv(_ odd: Odd) {}", "getenv(\"HOME\")"),
-    ("func mkdir(_ odd: Odd, _ mode: Int) {}", "mkdir(\"/tmp/x\", 0o700)"),
+    ("func mkdir(_ odd: Odd, _ mode: Int) {}", "mkdir(\"notes\", 0o700)"),
     ("func NSLog(_ odd: Odd) {}", "NSLog(\"a\")"),
     ("func localtime(_ odd: Odd) {}", "localtime(&now)"), ("func umask(_ odd: Odd) {}", "umask(0)"),
   ])

@@ -63,7 +63,7 @@ enum MadeType {
     }
   }
 
-  /// The type that an expression ends in, as in `SQLite() as any Database`, `delegate as! AppDelegate`.
+  /// The type that an expression ends in, as in `SQLite() as any Database`, or that it is forced to be.
   static func cast(_ text: String, at start: Int) -> WrittenType? {
     let bytes = Array(Blanks.withoutComments(text).utf8)
     // A conversion in a single expression, forced or not in the code that is read: nothing else may stand around it.

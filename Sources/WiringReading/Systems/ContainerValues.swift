@@ -171,7 +171,7 @@ extension Code {
   /// Whether a cast stands behind a chain.
   func isConverted(_ chain: Chain) -> Bool { cast(behind: chain).map { $0.start - chain.fact.end <= 10 } ?? false }
 
-  /// The type `T` of `chain as T`, where that is a path; nil for `as? T` and `as! T`, whose value was another type's before.
+  /// The type `T` of `chain as T`, where that is a path; nil for conditional and forced casts, whose value was another type's before.
   func conversion(of chain: Chain) -> WrittenType? {
     guard let cast = cast(behind: chain),
       [" as ", " as any "].contains(where: { $0.utf8.count == cast.start - chain.fact.end })
