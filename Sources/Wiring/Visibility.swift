@@ -187,6 +187,19 @@ extension WiringGraph {
     var place: Port.Place?
   }
 
+  /// The units that may have ports that are not known.
+  public var unsure: [Unit] { units.filter { !$0.isComplete || !$0.openKeys.isEmpty || $0.isOpenToElsewhere } }
+
+  /// Whether a port that is not known may answer a requirement.
+  ///
+  /// - Parameters:
+  ///   - visible: the units in which it may be found, as `visibleUnits` tells.
+  ///   - unsure: all that may have such ports.
+  public func mayBeAnswered(_ requirement: Requirement, in visible: Set<Int>?, by unsure: [Unit]) -> Bool {
+    visible.map { $0.contains { units[$0].mayHold(requirement) } }
+      ?? unsure.contains { $0.system == requirement.system && $0.mayHold(requirement) }
+  }
+
   /// Sorts what was found, and ties factories to what they ask for.
   ///
   /// - Parameters:

@@ -12,14 +12,11 @@ extension WiringGraph {
   mutating func tellOfDebugBuilds(_ code: Code) {
     let debug = Set(ports.indices.filter { ports[$0].isRegistration && code.isOfDebugBuilds(ports[$0].site) })
     if debug.isEmpty { return }
+    let unsure = unsure
     for requirement in requirements where requirement.isFatal && !requirement.isTest {
       let answers = answers(to: requirement)
       guard let first = answers.first, answers.allSatisfy(debug.contains) else { continue }
-      let visible = visibleUnits(requirement)
-      let mayBeThere =
-        visible.map { $0.contains { units[$0].mayHold(requirement) } }
-        ?? units.contains { $0.system == requirement.system && $0.mayHold(requirement) }
-      if mayBeThere { continue }
+      if mayBeAnswered(requirement, in: visibleUnits(requirement), by: unsure) { continue }
       if code.isOfDebugBuilds(requirement.site) || code.isUsedInDebugBuilds(requirement.site) { continue }
       let chain = [Hop(site: ports[first].site, text: "\(ports[first].key.quoted) is registered under 'DEBUG' here")]
       breaches.append(

@@ -97,15 +97,11 @@ struct UnregisteredDependency: Check {
   func run(_ pass: inout Pass) {
     pass.reportBreaches(of: Self.about.id)
     let wiring = pass.wiring
-    // Of these, something is unknown that might provide what is asked for.
-    let unsure = wiring.units.filter { !$0.isComplete || !$0.openKeys.isEmpty || $0.isOpenToElsewhere }
+    let unsure = wiring.unsure
     var nearMisses = NearMisses(wiring, pass.architecture)
     for requirement in wiring.requirements where requirement.isFatal && !requirement.isTest {
       let visible = wiring.visibleUnits(requirement)
-      let mayBeThere =
-        visible.map { $0.contains { wiring.units[$0].mayHold(requirement) } }
-        ?? unsure.contains { $0.system == requirement.system && $0.mayHold(requirement) }
-      if mayBeThere { continue }
+      if wiring.mayBeAnswered(requirement, in: visible, by: unsure) { continue }
       guard wiring.answers(to: requirement).isEmpty else { continue }
       let hidden = wiring.unseen(for: requirement)
       // In one file, it is seen.

@@ -29,7 +29,9 @@ extension SymbolTable {
   }
 
   /// The type of the repository that the place of the implicit member at an offset gives; nil where none is told.
-  public func typeOfPlace(at start: UInt32, in file: Int) -> Int32? {
+  ///
+  /// - Complexity: O(log members), and the look-up of the names that the place is written with.
+  package func typeOfPlace(at start: UInt32, in file: Int) -> Int32? {
     guard let fact = files[file].member(at: start), fact.base == .implicit,
       case .own(let type) = placeOwner(of: fact, file)
     else { return nil }

@@ -21,10 +21,11 @@ extension ContainerRecogniser {
       where (fact.kind == .class || fact.kind == .struct) && !fact.inherited.isEmpty && fact.attributes.isEmpty {
         let id = DeclarationID(file: file, index: index)
         guard let symbol = code.table.symbol(of: id), isAssembly(id) else { continue }
-        if isOffered(symbol) || isNamed(symbol) { hasOthers = true } else { found.insert(symbol) }
+        if isOffered(symbol) { hasOthers = true } else { found.insert(symbol) }
       }
     }
-    return hasOthers ? found : []
+    let named = named(among: found)
+    return hasOthers || !named.isEmpty ? found.subtracting(named) : []
   }
 
   /// Whether a chain stands in one of them.
@@ -49,32 +50,44 @@ extension ContainerRecogniser {
     return at == Symbol.none
   }
 
-  /// Whether anything outside of a type's own body, and of tests and previews, has its name.
-  private func isNamed(_ symbol: Int32) -> Bool {
-    let name = code.table.symbols[Int(symbol)].name
-    let bodies = code.table.bodies(of: symbol)
-    for file in code.table.files.indices where !tests.isTest(file) {
-      let (summary, map) = (code.table.files[file], code.table.nameMaps[file])
-      guard map.contains(name) else { continue }
-      let own = bodies.filter { $0.file == file }.map { code.fact($0).range.offsets }
-      // Elsewhere a look at the names is enough.
-      if own.isEmpty, !summary.imports.isEmpty || !summary.references.isEmpty, !tests.hasPreviews(file) { return true }
-      func isOutside(_ start: UInt32) -> Bool {
-        !own.contains { $0.contains(Int(start)) }
-          && !tests.contains(Site(file: file, start: Int(start), end: Int(start)))
-      }
-      for reference in summary.references where isOutside(reference.start) {
-        if map[Int(reference.name)] == name { return true }
-        for segment in 0..<Int(reference.segmentCount)
-        where map[Int(summary.segments[Int(reference.segmentStart) + segment].name)] == name {
-          return true
+  /// Of types, those whose names stand anywhere outside of their own bodies, and of tests and previews.
+  ///
+  /// - Complexity: O(names), and O(references + declarations) of the files with a body or a preview in them.
+  private func named(among types: Set<Int32>) -> Set<Int32> {
+    var open = [UInt32: [Int32: Set<DeclarationID>]]()
+    for type in types {
+      open[code.table.symbols[Int(type)].name, default: [:]][type] = Set(code.table.bodies(of: type))
+    }
+    var found = Set<Int32>()
+    for file in code.table.files.indices where !tests.isTest(file) && !open.isEmpty {
+      for name in code.table.nameMaps[file] {
+        guard let candidates = open[name] else { continue }
+        for (type, bodies) in candidates where isNamed(name, outside: bodies, in: file) {
+          found.insert(type)
+          open[name]?[type] = nil
         }
-      }
-      for (index, fact) in summary.declarations.enumerated()
-      where map[Int(fact.name)] == name && !bodies.contains(DeclarationID(file: file, index: index)) {
-        return true
+        if open[name]?.isEmpty ?? false { open[name] = nil }
       }
     }
-    return false
+    return found
+  }
+
+  private func isNamed(_ name: UInt32, outside bodies: Set<DeclarationID>, in file: Int) -> Bool {
+    let (summary, map) = (code.table.files[file], code.table.nameMaps[file])
+    let own = bodies.filter { $0.file == file }.map { code.fact($0).range.offsets }
+    // Elsewhere a look at the names is enough.
+    if own.isEmpty, !tests.hasPreviews(file) { return true }
+    func isOutside(_ start: UInt32) -> Bool {
+      !own.contains { $0.contains(Int(start)) }
+        && !tests.contains(Site(file: file, start: Int(start), end: Int(start)))
+    }
+    return summary.references.contains { reference in
+      let segments = summary.segments[Int(reference.segmentStart)...].prefix(Int(reference.segmentCount))
+      return (map[Int(reference.name)] == name || segments.contains { map[Int($0.name)] == name })
+        && isOutside(reference.start)
+    }
+      || summary.declarations.indices.contains {
+        map[Int(summary.declarations[$0].name)] == name && !bodies.contains(DeclarationID(file: file, index: $0))
+      }
   }
 }

@@ -88,6 +88,9 @@ public struct ContainerLanguage: Sendable {
   /// The libraries whose containers are known.
   public static let libraries: [ContainerLanguage] = [fusion, resolver, swinject]
 
+  /// The argument that hands over the container in which is looked for what the new one lacks.
+  func parent(among arguments: [Code.Argument]) -> Code.Argument? { arguments.first { parents.contains($0.label) } }
+
   /// The modules of other libraries that have a type of the same name.
   var rivals: Set<String> {
     if !isForeign { return [] }

@@ -201,7 +201,7 @@ extension ContainerRecogniser {
     var parent: Int?
     var isKnown = true
     let arguments = chain.steps[0].arguments
-    if let argument = arguments.first(where: { language.parents.contains($0.label) }) {
+    if let argument = language.parent(among: arguments) {
       let isNamed = argument.fact.value == .path || argument.fact.value == .implicit
       // One of somewhere may be any.
       let given = isNamed ? value(argument, chain) : nil
@@ -214,7 +214,7 @@ extension ContainerRecogniser {
     } else if language.isForeign {
       isKnown = arguments.allSatisfy { $0.label.isEmpty || language.making.contains($0.label) }
     }
-    if !isKnown, let argument = arguments.first(where: { language.parents.contains($0.label) }) {
+    if !isKnown, let argument = language.parent(among: arguments) {
       noteParent(argument, chain)
     } else if !isKnown {
       graph.note(.container, "what '\(chain.binding)' is made with: what it holds", at: chain.site)
@@ -306,7 +306,7 @@ extension ContainerRecogniser {
     where chain.fact.declaration == UInt32(initializer.index) && chain.fact.base == .selfValue
       && chain.steps.count > 1 && chain.steps[0].name == "init" && chain.steps[1].kind == .call
     {
-      guard let argument = chain.steps[1].arguments.first(where: { language.parents.contains($0.label) }) else {
+      guard let argument = language.parent(among: chain.steps[1].arguments) else {
         return (nil, chain.steps[1].arguments.isEmpty)
       }
       let unit = unit(ofParent: argument, chain)
