@@ -27,9 +27,7 @@ OF_OTHERS = {
     "String": "LocalizationOptions LocalizationValue StandardComparator",
     "URL": "BookmarkCreationOptions BookmarkResolutionOptions FormatStyle ParseStrategy"}
 # What Swift does not import of it, or Foundation has as functions.
-OF_C = """abort accept bind ceil close connect exit fabs floor fma fmod free index kill listen malloc open poll random read recv
-remainder remove rename round select send signal sleep socket sqrt stat system time trunc usleep wait write
-NSProtocolFromString NSSelectorFromString NSStringFromProtocol NSStringFromSelector""".split()
+OF_C = """open NSProtocolFromString NSSelectorFromString NSStringFromProtocol NSStringFromSelector""".split()
 # What is no protocol itself.
 ALIASES = {"Codable": "Encodable"}
 
