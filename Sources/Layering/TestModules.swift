@@ -119,9 +119,10 @@ struct TestModules {
   private func modulesImportedFromOtherPackages() -> Set<Int> {
     var found = Set<Int>()
     guard modules.packages.count > 1 else { return found }
-    for file in isTest.indices where !isTest[file] {
-      for fact in table.files[file].imports {
-        guard let module = table.importedModule(fact, in: file),
+    for name in Set(modules.modules.lazy.map(\.name)) {
+      guard let name = table.names.find(name) else { continue }
+      for file in table.files(importing: UInt32(name)) where !isTest[file] {
+        guard let module = table.module(named: UInt32(name), from: file), !found.contains(module),
           modules.moduleOfFile[file] < 0 || modules.modules[module].package != modules.packageOfFile[file],
           !isMistaken(importOf: module, in: file)
         else { continue }

@@ -169,7 +169,7 @@ public struct Project: Sendable {
     let read = System.seconds()
 
     progress?.begin("linking")
-    let imports = { [files] names in Self.imports(of: names, in: files) }
+    let imports = { [files] names in Self.imports(of: names, in: files, jobs: jobs) }
     let said = declared(paths)
     modules.declare(said, paths)
     if let shared {
@@ -200,21 +200,23 @@ public struct Project: Sendable {
 
   /// Where files import modules of some names. O(imports).
   private static func imports(
-    of names: Set<String>, in files: [FileSummary]
+    of names: Set<String>, in files: [FileSummary], jobs: Int
   ) -> [(file: Int, name: String, isTestable: Bool)] {
     // Most imports are of other modules, which a hash tells sooner than a text.
     let hashes = Set(names.lazy.filter { !$0.isEmpty }.map { NameHash.short(NameHash.of(Array($0.utf8)[...])) })
-    var found: [(file: Int, name: String, isTestable: Bool)] = []
-    for (file, summary) in files.enumerated() {
-      let (imports, nameHashes) = (summary.imports, summary.nameHashes)
-      for index in imports.indices where hashes.contains(nameHashes[Int(imports[index].module)]) {
-        let name = summary.text(imports[index].module)
-        if names.contains(name) {
-          found.append((file: file, name: name, isTestable: imports[index].flags.contains(.testable)))
+    return Threads.flatMap(count: files.count, least: 512, jobs: jobs) { part in
+      var found: [(file: Int, name: String, isTestable: Bool)] = []
+      for file in part {
+        let (imports, nameHashes) = (files[file].imports, files[file].nameHashes)
+        for index in imports.indices where hashes.contains(nameHashes[Int(imports[index].module)]) {
+          let name = files[file].text(imports[index].module)
+          if names.contains(name) {
+            found.append((file: file, name: name, isTestable: imports[index].flags.contains(.testable)))
+          }
         }
       }
+      return found
     }
-    return found
   }
 }
 

@@ -20,14 +20,6 @@ extension System {
     #endif
   }
 
-  /// An empty array with room for so many elements, in large pages.
-  public static func emptyArray<Element: BitwiseCopyable>(room: Int) -> [Element] {
-    unsafe [Element](unsafeUninitializedCapacity: room) { memory, used in
-      unsafe preferLargePages(UnsafeMutableRawBufferPointer(memory))
-      used = 0
-    }
-  }
-
   /// Uninitialised memory: of several megabytes in large pages that nobody has written to before, where the system has such.
   ///
   /// - Parameter alignment: up to a kilobyte.

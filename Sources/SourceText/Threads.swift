@@ -107,17 +107,35 @@ public enum Threads {
   ) -> (filled: [Element], results: [Result]) {
     var results: [Result] = []
     let filled = unsafe [Element](unsafeUninitializedCapacity: count) { memory, used in
-      unsafe System.preferLargePages(UnsafeMutableRawBufferPointer(memory))
-      // What is large is touched for the first time here, which takes as long as any other work.
-      let shares = count * MemoryLayout<Element>.stride < 1 << 20 ? 1 : jobs
-      let cells = unsafe Cells(memory: memory)
-      _ = map(count: shares, jobs: jobs, makeState: { 0 }) { _, part in
-        cells.initialize(share(part, of: shares, in: count), with: value)
-      }
+      let cells = unsafe cells(of: memory, count: count, with: value, jobs: jobs)
       used = count
       results = map(count: parts, jobs: jobs, makeState: { 0 }) { _, part in body(cells, part) }
     }
     return (filled, results)
+  }
+
+  /// An empty array with room for so many elements, in large pages that threads have written to.
+  public static func emptyArray<Element: BitwiseCopyable & Sendable>(
+    room: Int, with value: Element, jobs: Int
+  ) -> [Element] {
+    unsafe [Element](unsafeUninitializedCapacity: room) { memory, used in
+      _ = unsafe cells(of: memory, count: room, with: value, jobs: jobs)
+      used = 0
+    }
+  }
+
+  /// The first places of memory that nothing has been written to, which threads set together.
+  private static func cells<Element: BitwiseCopyable & Sendable>(
+    of memory: UnsafeMutableBufferPointer<Element>, count: Int, with value: Element, jobs: Int
+  ) -> Cells<Element> {
+    unsafe System.preferLargePages(UnsafeMutableRawBufferPointer(memory))
+    // What is large is touched for the first time here, which takes as long as any other work.
+    let shares = count * MemoryLayout<Element>.stride < 1 << 20 ? 1 : jobs
+    let cells = unsafe Cells(memory: memory)
+    _ = map(count: shares, jobs: jobs, makeState: { 0 }) { _, part in
+      cells.initialize(share(part, of: shares, in: count), with: value)
+    }
+    return cells
   }
 
   /// Lends an array to `body`, which may let threads change its places, for the time of the call.

@@ -96,21 +96,29 @@ struct AccessFinder: Sendable {
         isMember[name] = true
       }
     }
+    let called = Threads.flatMap(count: table.files.count, least: 512, jobs: architecture.jobs) {
+      [table, isTest, isMember] part in
+      let names = part.lazy.filter { !isTest[$0] }.map { Self.called(in: $0, table, isMember) }
+      return Array(names.reduce(into: Set<UInt32>()) { $0.formUnion($1) })
+    }
+    implicit = ImplicitTypes(table, asking: Set(called), jobs: architecture.jobs)
+  }
+
+  /// The names of what a file calls with an implicit member among the arguments that can be an access.
+  private static func called(in file: Int, _ table: SymbolTable, _ isMember: [Bool]) -> Set<UInt32> {
+    let (map, summary) = (table.nameMaps[file], table.files[file])
     var called = Set<UInt32>()
-    for file in table.files.indices where !isTest[file] {
-      let map = table.nameMaps[file]
-      for fact in table.files[file].implicits where !fact.isCalled && fact.position.isArgument {
-        guard let index = table.reference(startingAt: fact.start, in: file),
-          isMember[Int(map[Int(table.files[file].references[index].name)])]
-        else { continue }
-        var place: ImplicitFact? = fact
-        while let own = place, own.position.isArgument {
-          called.insert(map[Int(own.name)])
-          place = own.position == .argumentOfImplicit ? table.files[file].implicit(at: own.anchor) : nil
-        }
+    for fact in summary.implicits where !fact.isCalled && fact.position.isArgument {
+      guard let index = table.reference(startingAt: fact.start, in: file),
+        isMember[Int(map[Int(summary.references[index].name)])]
+      else { continue }
+      var place: ImplicitFact? = fact
+      while let own = place, own.position.isArgument {
+        called.insert(map[Int(own.name)])
+        place = own.position == .argumentOfImplicit ? summary.implicit(at: own.anchor) : nil
       }
     }
-    implicit = ImplicitTypes(table, asking: called, jobs: architecture.jobs)
+    return called
   }
 
   // MARK: - Paths

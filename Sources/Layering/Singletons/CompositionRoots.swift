@@ -12,7 +12,8 @@ public struct CompositionRoots: Sendable {
   private let architecture: Architecture
   private let rules: SingletonRules
   private var ofType = [Int32: Exemption?]()
-  private var ofFile = [Int: Exemption?]()
+  /// For each file, once it was asked for.
+  private var ofFile: [Exemption??]
   /// Files that the rules call composition roots.
   private let rootFiles: [Glob]
   /// The modules that only tests import, by their numbers in the table's names.
@@ -21,6 +22,7 @@ public struct CompositionRoots: Sendable {
   public init(_ architecture: Architecture) {
     self.architecture = architecture
     rules = architecture.rules.singletons
+    ofFile = [Exemption??](repeating: nil, count: architecture.paths.count)
     rootFiles = rules.compositionRoots.filter { $0.value.contains("/") }.map { Glob($0.value) }
     testLibraries = Set(TestFiles.libraries.compactMap { architecture.table.names.find($0).map(UInt32.init) })
   }
@@ -121,7 +123,7 @@ public struct CompositionRoots: Sendable {
     let found = Threads.flatMap(count: architecture.paths.count, least: 64, jobs: architecture.jobs) { [self] part in
       part.map { judge(file: $0) }
     }
-    ofFile = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($0, $1) })
+    ofFile = found.map { .some($0) }
   }
 
   mutating func fileExemption(_ file: Int) -> Exemption? {

@@ -45,7 +45,7 @@ extension SymbolTable {
     symbolOfDeclaration = DeclarationSymbols(numbers: none, starts: starts)
     scopes = ScopeMap(room: declarations, jobs: jobs)
     // There is room for what stands in extensions, too.
-    symbols = System.emptyArray(room: declarations)
+    symbols = Threads.emptyArray(room: declarations, with: Self.noSymbol, jobs: jobs)
     let all = files.indices.map { Stretch(file: Int32($0), start: 0, end: UInt32(files[$0].declarations.count)) }
     return declare(all, areFiles: true, jobs: jobs)
   }
@@ -91,12 +91,14 @@ extension SymbolTable {
     return postponed
   }
 
+  /// What stands where a symbol is to be filled in.
+  private static let noSymbol = Symbol(
+    kind: .import, access: .internal, isExternal: false, condition: false, name: 0, parent: Symbol.none, file: 0,
+    declaration: 0, next: Symbol.none)
+
   /// Adds symbols that are to be filled: by the block, since a loop would take longer than filling them does.
   private static func grow(_ symbols: inout [Symbol], by count: Int) {
-    let nothing = Symbol(
-      kind: .import, access: .internal, isExternal: false, condition: false, name: 0, parent: Symbol.none, file: 0,
-      declaration: 0, next: Symbol.none)
-    let block = [Symbol](repeating: nothing, count: min(count, 512))
+    let block = [Symbol](repeating: noSymbol, count: min(count, 512))
     for start in stride(from: 0, to: count, by: max(1, block.count)) {
       symbols.append(contentsOf: block.prefix(count - start))
     }

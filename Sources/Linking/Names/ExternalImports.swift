@@ -3,6 +3,9 @@ internal import SourceFacts
 internal import SourceText
 
 extension SymbolTable {
+  /// The files that have an import of a name themselves, in order; one that has several as often.
+  package func files(importing name: UInt32) -> [Int] { (importers[name] ?? []).map { Int($0.file) } }
+
   /// The files that see a module of elsewhere: by an import of their own, by what another file of their module exports
   /// again, or over a module of the repository that does.
   ///
