@@ -37,16 +37,16 @@ struct CycleLevel {
 extension CycleLevel {
   static func modules(_ architecture: Architecture) -> CycleLevel {
     var level = CycleLevel("modules", architecture.modules.modules.map(\.name))
-    let targetImports = architecture.targetImports
+    let (targetImports, modules) = (architecture.targetImports, architecture.modules)
+    // A file that may belong to another target, or to none, shows nothing of one.
+    let isShown = modules.modules.map { $0.target?.filesAreKnown != false }
     for file in architecture.paths.indices {
-      // A file that may belong to another target, or to none, shows nothing of one.
-      for from in architecture.modules.modules(of: file)
-      where architecture.modules.modules[from].target?.filesAreKnown != false {
+      for from in modules.modules(of: file) where isShown[from] {
         for (index, to) in architecture.importsOfOthers(in: file) {
           // Of most imports it is enough that they are counted.
           if level.steps[from][to] == nil {
             let edge = architecture.importEdge(index, of: to, in: file)
-            let text = "'\(architecture.modules.modules[from].name)' imports '\(edge.name)'"
+            let text = "'\(modules.modules[from].name)' imports '\(edge.name)'"
             level.steps[from][to] = CycleStep(
               isUndeclared: targetImports.tells(from, imports: to), site: edge.site, text: text)
           }

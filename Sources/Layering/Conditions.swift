@@ -50,7 +50,10 @@ extension FileSummary {
     return conditions.indices.dropFirst().contains { index in
       let text = nameRange(conditions[index].text)
       return Self.literals.contains { literal in
-        text.dropLast(literal.count - 1).contains { names.isSame($0..<($0 + literal.count), as: literal, from: 0) }
+        // Nearly all bytes are others than its first.
+        text.dropLast(literal.count - 1).contains {
+          names[$0] == literal[0] && names.isSame($0..<($0 + literal.count), as: literal, from: 0)
+        }
       }
     }
   }

@@ -160,18 +160,18 @@ enum SystemNestedTypes {
     print('''    """
 
   /// What each of them declares.
-  private static let known: [Substring: Set<Substring>] = {
-    var known = [Substring: Set<Substring>]()
-    for line in lines.split(separator: ";") {
-      let words = line.split(whereSeparator: \\.isWhitespace)
-      let names = Set(words.lazy.filter { $0.last != ":" })
-      for type in words where type.last == ":" { known[type.dropLast()] = names }
+  private static let known: [String: Set<String>] = {
+    var known = [String: Set<String>]()
+    for line in lines.utf8.split(separator: UInt8(ascii: ";")) {
+      let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\\n") }.map { String(Substring($0)) }
+      let names = Set(words.lazy.filter { !$0.hasSuffix(":") })
+      for type in words where type.hasSuffix(":") { known[String(type.dropLast())] = names }
     }
     return known
   }()
 
   /// Whether a type of the system declares a type of a name; nil of other types.
-  static func declares(_ name: String, in type: String) -> Bool? { known[type[...]].map { $0.contains(name[...]) } }
+  static func declares(_ name: String, in type: String) -> Bool? { known[type]?.contains(name) }
 }''')
 
 

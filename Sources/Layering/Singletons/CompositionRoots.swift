@@ -43,7 +43,6 @@ public struct CompositionRoots: Sendable {
     "AppDelegate", "SceneDelegate", "ApplicationDelegate", "ExtensionDelegate",
   ]
   private static let testBases: Set<String> = ["XCTestCase", "QuickSpec", "AsyncSpec"]
-  private static let previewFolder = Array("Preview Content".utf8)
 
   /// Whether what stands at a byte offset in a declaration of a file may build and wire: in a composition root, a test or a preview.
   public mutating func mayWire(_ declaration: UInt32, in file: Int, at start: Int) -> Bool {
@@ -140,7 +139,7 @@ public struct CompositionRoots: Sendable {
       return .compositionRoot
     }
     let path = architecture.paths[file]
-    if isInPreviews(file) { return .preview }
+    if PathText.isBelow(path, folder: "Preview Content") { return .preview }
     if path == "main.swift" || path.hasSuffix("/main.swift") || isScript(file) { return .compositionRoot }
     return rootFiles.contains { $0.matches(path) } ? .compositionRoot : nil
   }
@@ -153,22 +152,6 @@ public struct CompositionRoots: Sendable {
       $0.declaration == ReferenceFact.noDeclaration && ($0.context == .body || $0.context == .macro)
     }
     return outside.first.map { $0.context != .macro } ?? false
-  }
-
-  /// Whether a folder around a file is called `Preview Content`.
-  private func isInPreviews(_ file: Int) -> Bool {
-    let (path, name) = (Array(architecture.paths[file].utf8), Self.previewFolder)
-    return path.indices.contains { end in
-      path[end] == UInt8(ascii: "/") && Self.stands(name, before: end, in: path)
-        && (end == name.count || path[end - name.count - 1] == UInt8(ascii: "/"))
-    }
-  }
-
-  /// Whether a text ends at an index of a path. Most differ in their last byte.
-  private static func stands(_ text: [UInt8], before end: Int, in path: [UInt8]) -> Bool {
-    guard text.count <= end else { return false }
-    for index in 1...text.count where path[end - index] != text[text.count - index] { return false }
-    return true
   }
 
   // MARK: - Types

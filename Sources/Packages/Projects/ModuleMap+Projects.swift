@@ -77,12 +77,12 @@ extension ModuleMap {
     let claimed = moduleOfFile.map { $0 >= 0 }
     // Where packages claim all that a project lists, nothing of it needs to be read.
     let hasClaims = claimed.contains(true)
-    var names = Set<Substring>()
+    var names = Set<String>()
     if hasClaims {
       for (index, file) in files.enumerated() where !claimed[index] && !Self.isManifest(file) {
         // As far as it is one word of a project's text.
         let start = file.utf8.lastIndex { !Self.isNameByte($0) }.map { file.utf8.index(after: $0) }
-        names.insert(file[(start ?? file.startIndex)...])
+        names.insert(String(file[(start ?? file.startIndex)...]))
       }
     }
     let bundles = bundles.inOrder()
@@ -102,7 +102,7 @@ extension ModuleMap {
   }
 
   /// Whether a project can hold a file that no package claims: it lists one of that name, or synchronises a folder.
-  private static func mayMatter(_ source: SourceBytes, _ names: Set<Substring>) -> Bool {
+  private static func mayMatter(_ source: SourceBytes, _ names: Set<String>) -> Bool {
     if names.isEmpty { return false }
     let bytes = source.view
     // What is damaged may have listed anything.
@@ -114,7 +114,7 @@ extension ModuleMap {
         var start = at
         while start > 0, Self.isNameByte(bytes[start - 1]) { start -= 1 }
         if (start..<at).contains(where: { bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "\\") }) { return true }
-        if names.contains(source.text(start..<at + 6)[...]) { return true }
+        if names.contains(source.text(start..<at + 6)) { return true }
       }
       at = bytes.firstIndex(of: UInt8(ascii: "."), from: at + 1)
     }

@@ -102,19 +102,16 @@ struct TextReport {
     return Wrapping.lines(PlainText.safe(text), head: head, width: style.width).joined(separator: "\n") + "\n"
   }
 
-  /// How many characters a text has; of plain text, the bytes.
-  private static func width(_ text: String) -> Int {
-    text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
-  }
-
   /// White space as wide as a text.
   private static func indentation(_ text: Substring) -> String {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return String(text.map { $0 == "\t" ? "\t" : " " }) }
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return text.map { $0 == "\t" ? "\t" : String(repeating: " ", count: DisplayWidth.of($0)) }.joined()
+    }
     let (tab, space) = (UInt8(ascii: "\t"), UInt8(ascii: " "))
     return String(decoding: text.utf8.map { $0 == tab ? tab : space }, as: UTF8.self)
   }
 
-  /// The source line with a mark under what is meant. Columns count bytes; the mark counts characters. Of a line that is
+  /// The source line with a mark under what is meant. Columns count bytes; the mark is as wide as a terminal shows it. Of a line that is
   /// wider than the terminal the part around the mark is shown.
   private func source(_ placed: PlacedFinding) -> String {
     let bytes = Array(placed.sourceLine.utf8)
@@ -127,15 +124,16 @@ struct TextReport {
     if let width = style.width {
       let room = max(20, width - number.count - 5)
       let tail = after.isEmpty ? 0 : 1
-      if before.count + meant.count + tail > room {
-        before = "…" + before.suffix(max(0, room - meant.count - tail - 1))
+      let own = DisplayWidth.of(meant)
+      if DisplayWidth.of(before) + own + tail > room {
+        before = "…" + DisplayWidth.suffix(before, columns: room - own - tail - 1)
       }
-      let rest = max(0, room - before.count - meant.count)
-      if after.count > rest { after = after.prefix(max(0, rest - 1)) + "…" }
+      let rest = max(0, room - DisplayWidth.of(before) - own)
+      if DisplayWidth.of(after) > rest { after = DisplayWidth.prefix(after, columns: rest - 1) + "…" }
     }
     let gutter = String(repeating: " ", count: number.utf8.count)
     let indentation = Self.indentation(before)
-    let mark = "^" + String(repeating: "~", count: max(1, Self.width(meant)) - 1)
+    let mark = "^" + String(repeating: "~", count: max(1, DisplayWidth.of(meant)) - 1)
     return
       "  \(number) | \(PlainText.safe(before + meant + after))\n  \(gutter) | \(indentation)\(paint(mark, "1;32"))\n"
   }
