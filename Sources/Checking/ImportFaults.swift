@@ -22,6 +22,12 @@ extension Architecture {
     return importFault(edge, layers.layers[layer].rule?.imports, name)
   }
 
+  /// Whether nothing that a file imports is refused to a layer, to which something of the file may be moved.
+  func mayImport(_ layer: Int, allOf file: Int) -> Bool {
+    guard let rule = layers.layers[layer].rule?.imports else { return true }
+    return imports(in: file).allSatisfy { importFault($0, rule, "") == nil }
+  }
+
   /// What the rules of a layer have against an import, or nil.
   private func importFault(_ edge: ImportEdge, _ rule: ImportRule?, _ layer: String) -> ImportFault? {
     guard let rule else { return nil }

@@ -47,7 +47,9 @@ extension Architecture {
     let (place, target) =
       if layers.mayUse(declaring, using) {
         ("'\(left)', or to a layer that it may use", using)
-      } else if let common = layers.commonLayer(using, declaring) {
+      } else if let common = layers.commonLayer(using, declaring),
+        table.symbols[Int(moved)].file < 0 || mayImport(common, allOf: Int(table.symbols[Int(moved)].file))
+      {
         ("'\(layers.layers[common].name)', which both may use", common)
       } else {
         ("'\(left)' or, where '\(right)' needs it, too, to a new layer that both may use", using)

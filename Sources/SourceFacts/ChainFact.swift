@@ -3,8 +3,8 @@
 
 /// What else a chain's place tells.
 public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
-  public let rawValue: UInt8
-  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public let rawValue: UInt16
+  @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// `guard let` has its value or ends the program.
   @inlinable public static var isForced: ChainFlags { ChainFlags(rawValue: 1) }
@@ -25,6 +25,9 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
 
   /// Of the local variable that its value is given to the type is written, and is one path: `let a: any A = chain`.
   @inlinable public static var isGivenToTyped: ChainFlags { ChainFlags(rawValue: 128) }
+
+  /// The variable that its value is given to is a member of `self`, or one whose name nothing local has: `self.a = chain`.
+  @inlinable public static var isGivenToOwn: ChainFlags { ChainFlags(rawValue: 256) }
 }
 
 /// A chain of member accesses and calls with at least one call (`[keyPath: …]` counts as one), or with at least one member where a variable is given
@@ -48,9 +51,6 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   public var base: Base
   public var context: ReferenceContext
   public var flags: ChainFlags
-  /// How many closures and local functions stand between the enclosing declaration and it, without closures that are called
-  /// where they stand: what they hold may run later, or never.
-  public var depth: UInt8
   public var name: NameID
   /// In `FileSummary.steps`.
   public var steps: FactRange
@@ -65,6 +65,11 @@ public struct ChainFact: BitwiseCopyable, Sendable {
   /// Byte offset where the innermost scope of local names around it begins, or the side of a ternary operator that it is:
   /// equal for what stands in one block.
   public var block: UInt32
+  /// How many closures and local functions stand between the enclosing declaration and it, without closures that are called
+  /// where they stand: what they hold may run later, or never.
+  public var depth: UInt8
+  // Rows have no gaps: they are written as they stand.
+  @usableFromInline var gap: (UInt8, UInt8, UInt8) = (0, 0, 0)
 
   /// All of it.
   @inlinable

@@ -124,7 +124,7 @@ extension SummaryLayout.Part {
     case .imports: words(20) + [1, 1, 1, 1]
     case .conditions, .steps: [1, 1, 1, 1] + words(stride - 4)
     case .members: words(12) + [1, 1, 1, 1]
-    case .chains: [4, 1, 1, 1, 1] + words(stride - 8)
+    case .chains: [4, 1, 1, 2] + words(stride - 12) + [1, 1, 1, 1]
     case .arguments: [4, 1, 1, 1, 1] + words(stride - 8)
     case .implicits: words(16) + [1, 1, 1, 1]
     case .segments, .attributes, .modifiers, .inherited, .suppressions, .texts, .parameters, .results: words(stride)

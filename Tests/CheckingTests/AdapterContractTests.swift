@@ -135,3 +135,38 @@ func adviceKnowsWhatIsDeclared(_ more: String, _ instead: String) throws {
   #expect(found.map(\.finding.message) == ["'CartAdapter' does not implement 'load(_:)', 'save()' of 'Cart'"])
   #expect(found.flatMap { $0.finding.chain.map(\.text) } == ["'load(id:)' has other labels than 'load(_:)'"])
 }
+
+/// What an adapter requires itself each provider has to implement, and what an extension gives to some, the others.
+@Test(arguments: [
+  (
+    "", "func write(_ s: String)", "", "struct R: LogAdapterStack {}",
+    "8 'R' does not implement 'write(_:)' of 'LogAdapter'"
+  ),
+  ("", "func write(_ s: String)", "", "struct R: LogAdapterStack { func write(_ s: String) {} }", nil),
+  (
+    "", "func write(_ s: String)", "extension LogAdapter { func write(_ s: String) {} }",
+    "struct R: LogAdapterStack {}", nil
+  ),
+  ("", "func write(_ s: String)", "", "", nil),
+  ("", "func log(_ s: String)", "", "struct R: LogAdapterStack {}", nil),
+  ("where Self: Disk", "", "", "struct R: LogAdapterStack {}", "8 'R' does not implement 'log(_:)' of 'Log'"),
+  ("where Self: Disk", "", "", "struct R: LogAdapterStack, Disk {}", nil),
+  ("where Self: Log", "", "", "struct R: LogAdapterStack {}", nil), ("where Self: Disk", "", "", "", nil),
+])
+func whatIsLeftToProviders(
+  _ condition: String, _ requirement: String, _ more: String, _ provider: String, _ message: String?
+) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import AdapterStack
+    protocol Disk {}
+    protocol Log { func log(_ s: String) }
+    @Adapter(Log.self)
+    protocol LogAdapter: Log { \(requirement) }
+    extension LogAdapter \(condition) { func log(_ s: String) {} }
+    \(more)
+    \(provider)
+    """, only: ["incomplete-adapter"])
+  #expect(found == (message.map { ["App.swift:\($0)"] } ?? []))
+}

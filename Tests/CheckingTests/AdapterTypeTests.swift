@@ -202,4 +202,39 @@ import Testing
         "Sources/App/main.swift:5 'ids' is a '[String]', and the stack needs a '[Int]'",
       ])
   }
+
+  /// Names that take a tuple apart are of the types of its elements.
+  @Test(arguments: [
+    ("var (x, y) = (1, \"a\")", nil), ("let (x, y): (Int, String) = (1, \"a\")", nil),
+    ("let (y, x): (String, Int) = (\"a\", 1)", nil), ("let (_, (x, y)): (Int, (Int, String)) = (0, (1, \"a\"))", nil),
+    ("let (x, y): Pair = (1, \"a\")", nil), ("let (a: x, b: y): (a: Int, b: String) = (1, \"a\")", nil),
+    ("let (x, y): (String, String) = (\"b\", \"a\")", "'x' is a 'String', and the stack needs an 'Int'"),
+  ])
+  func tuplesAreTakenApart(_ properties: String, _ fault: String?) throws {
+    let found = try judged(
+      """
+      //- App.swift
+      import AdapterStack
+      typealias Pair = (Int, String)
+      protocol Ids { func id() -> Int }
+      @Adapter(Ids.self) protocol IdsAdapter: Ids { var x: Int { get }; var y: String { get } }
+      extension IdsAdapter { func id() -> Int { x } }
+      struct P: IdsAdapterStack { \(properties) }
+      """, only: ["unregistered-dependency"])
+    #expect(found == (fault.map { ["App.swift:6 \($0)"] } ?? []))
+  }
+
+  /// A function is no property, and it is said once.
+  @Test func functionsAreNoProperties() throws {
+    let found = try judged(
+      """
+      //- App.swift
+      import AdapterStack
+      protocol Ids { func id() -> Int }
+      @Adapter(Ids.self) protocol IdsAdapter: Ids { var next: (Int) -> Int { get } }
+      extension IdsAdapter { func id() -> Int { next(1) } }
+      struct P: IdsAdapterStack { func next(_ i: Int) -> Int { i + 1 } }
+      """, only: ["unregistered-dependency"])
+    #expect(found == ["App.swift:5 'P' needs 'next' of the type '(Int) -> Int', which nothing provides"])
+  }
 }

@@ -23,6 +23,11 @@ import TestSupport
     ("let t = c.resolveAssert(T.self); return withExtendedLifetime(t) { S(1) }", false),
     ("let t = c.resolve(T.self) ?? T(); return S(t)", true),
     ("let t = c.resolveAssert(T.self); return S(t: t.debug)", false), ("S(c.resolveAssert(T.self).debug)", false),
+    // A text, a name or a test holds no object.
+    ("S(\"a \\(c.resolveAssert(T.self))\")", false), ("let t = c.resolveAssert(T.self); return S(\"\\(t)\")", false),
+    ("S(\"\\(1)\", c.resolveAssert(T.self))", true), ("S(String(describing: c.resolveAssert(T.self)))", false),
+    ("S(ObjectIdentifier(c.resolveAssert(T.self)))", false), ("[\"\\(c.resolveAssert(T.self))\"]", false),
+    ("c.resolveAssert(T.self) is AnyObject", false), ("S(named: \"a\", c.resolveAssert(T.self))", true),
   ])
   func whatIsKept(_ factory: String, _ isKept: Bool) throws {
     let code = """

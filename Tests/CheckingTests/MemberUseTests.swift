@@ -312,3 +312,59 @@ private func messages(_ text: String) throws -> [String] {
     """, only: ["layer-crossing"])
   #expect(found.count == 1, "\(found)")
 }
+
+/// A method that is added to a type of elsewhere may be one more of its own: what is called like one of the system's is not claimed,
+/// nor a call with other arguments than it takes.
+@Test(arguments: [
+  (
+    "extension URL { func deletingPathExtension(_ times: Int) {} }", "func f(u: URL) { u.deletingPathExtension() }",
+    false
+  ),
+  (
+    "extension URL { func deletingPathExtension(_ times: Int) {} }", "func f(u: URL) { u.deletingPathExtension(2) }",
+    false
+  ),
+  ("extension URL { func deletingOwnMark(_ times: Int) {} }", "func f(u: URL) { u.deletingOwnMark(2) }", true),
+  (
+    "extension UIColor { func withAlphaComponent(_ a: Alpha) {} }", "func f(c: UIColor) { c.withAlphaComponent(1) }",
+    false
+  ),
+  (
+    "extension Buffer { func writeString(_ f: Filter, twice: Bool) {} }", "func f(b: Buffer) { b.writeString(1) }",
+    false
+  ),
+  (
+    "extension Buffer { func writeString(_ f: Filter, twice: Bool) {} }",
+    "func f(b: Buffer) { b.writeString(1, twice: true) }", true
+  ),
+  (
+    "extension Future { func whenItEnds(on q: Int, _ body: () -> Void) {} }", "func f(u: Future) { u.whenItEnds {} }",
+    false
+  ),
+  (
+    "extension Future { func whenItEnds(on q: Int, _ body: () -> Void) {} }",
+    "func f(u: Future) { u.whenItEnds(on: 1) {} }", true
+  ),
+  (
+    "extension Future { func whenItEnds(_ body: () -> Void...) {} }", "func f(u: Future) { u.whenItEnds({}, {}) }", true
+  ),
+])
+func methodsOfTypesOfElsewhere(_ added: String, _ user: String, _ isClaimed: Bool) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [] }
+      Data: { paths: [Data], uses: [] }
+    //- UI/U.swift
+    import Library
+    \(user)
+    //- Data/D.swift
+    import Library
+    \(added)
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(found.map(\.finding.check) == (isClaimed ? ["layer-crossing"] : []))
+}

@@ -39,3 +39,32 @@ import Testing
       "UI/U.swift:5: move the extension to 'Data', or give 'Data' a function that does the same",
     ])
 }
+
+/// Nothing is sent where what its file imports may not be imported.
+@Test(arguments: [
+  ("deny: [SwiftUI]", "import SwiftUI", "to 'UI' or, where 'Data' needs it, too, to a new layer that both may use"),
+  ("deny: [CoreData]", "import SwiftUI", "to 'Domain', which both may use"),
+  ("allow: [Foundation]", "import SwiftUI", "to 'UI' or, where 'Data' needs it, too, to a new layer that both may use"),
+  ("allow: [Foundation]", "import Foundation", "to 'Domain', which both may use"),
+])
+func whatMovesMayBeImportedThere(_ imports: String, _ own: String, _ place: String) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- rules
+    layers:
+      UI: { paths: [UI], uses: [Domain] }
+      Data: { paths: [Data], uses: [Domain] }
+      Domain: { paths: [Domain], imports: { \(imports) } }
+    //- UI/U.swift
+    let palette: Palette
+    //- Data/D.swift
+    \(own)
+    enum Palette { case red }
+    //- Domain/S.swift
+    struct Sort {}
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(found.map(\.finding.instead) == ["move 'Palette' " + place])
+}

@@ -36,6 +36,19 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
     if isFound { #expect(try reported("var made: " + body, with: api) == ["1 API.shared"]) }
   }
 
+  /// What a system or a tool starts puts its program together: nobody else can hand it anything.
+  @Test(arguments: [
+    ("final class Editor: NSObject, XCSourceEditorExtension { func start() { _ = FileManager.default } }", true),
+    ("struct Orders: Widget { var body: some WidgetConfiguration { Kind(FileManager.default) } }", true),
+    ("protocol Widget {}\nstruct Orders: Widget { func f() { _ = FileManager.default } }", false),
+    ("import Benchmark\nlet benchmarks: @Sendable () -> Void = { _ = FileManager.default }", true),
+    ("let benchmarks: @Sendable () -> Void = { _ = FileManager.default }", false),
+    ("import Benchmark\nlet others: @Sendable () -> Void = { _ = FileManager.default }", false),
+  ])
+  func whatIsStartedIsARoot(_ source: String, _ isRoot: Bool) throws {
+    #expect(try reported(source + "\n").isEmpty == isRoot)
+  }
+
   /// A file that `swift` runs by itself is where a program begins; one that only shows previews, or belongs to a module, is none.
   @Test(arguments: [
     ("scripts/tokens.swift", "print(1)\nMaker().make()\n", true),

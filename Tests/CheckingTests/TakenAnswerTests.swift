@@ -47,6 +47,23 @@ import Testing
     #expect(found.map { $0.hasPrefix("main.swift:3 resolves 'Missing'") } == (isMissing ? [true] : []), "\(found)")
   }
 
+  /// So does the property that it is given to, and no other variable.
+  @Test(arguments: [
+    ("let m: Missing; init() { m = locator.get() }", true), ("let m: Missing; init() { self.m = locator.get() }", true),
+    ("var m: Missing?; func load() { m = locator.get() }", true),
+    ("var m: Missing!; init() {\n  print(1)\n  m = locator.get() }", true),
+    ("let there: There; init() { there = locator.get() }", false), ("var m: Any; init() { m = locator.get() }", false),
+    ("var m: Missing; func f() { let m: There; m = locator.get(); some(m) }", false),
+    ("var m: Missing; func f(m: There) { var m = m; m = locator.get() }", false),
+    ("var m: Missing; func f(_ o: Other) { o.m = locator.get() }", false),
+    ("var m: Missing; func f() { let n: There = Thing(),\n  m = locator.get() as There }", false),
+  ])
+  func propertiesTellTheType(_ members: String, _ isMissing: Bool) throws {
+    let code = Self.locator + "final class Other { var m: There }\nfinal class User { \(members) }\n"
+    let found = try judged(code, only: ["unregistered-dependency"])
+    #expect(found.map { $0.contains("resolves 'Missing'") } == (isMissing ? [true] : []), "\(found)")
+  }
+
   /// What a getter gives is of the type of its variable, or of what its subscript gives.
   @Test(arguments: [
     ("var m: Missing { locator.get() }", true), ("var m: Missing { return locator.get() }", true),

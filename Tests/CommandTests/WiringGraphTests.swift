@@ -261,8 +261,9 @@ import Testing
       //- main.swift
       import Fusion
       protocol Log {}
-      Container.main.bind(.singleton, to: String.self) { c in String(c.resolveAssert(Int.self)) }
-      Container.main.bind(to: Int.self) { c in Int(c.resolveAssert(String.self))! }
+      struct Box { var count = 1; init(_ number: Int) {} }
+      Container.main.bind(.singleton, to: Box.self) { c in Box(c.resolveAssert(Int.self)) }
+      Container.main.bind(to: Int.self) { c in Int(c.resolveAssert(Box.self))! }
       Container.main.bind(.singleton, to: Bool.self) { _ in true }
       Container.main.bind(.singleton, to: Bool.self) { _ in false }
       Container.main.bind(to: Double.self) { c in _ = c.resolveAssert(Log.self); return 1 }

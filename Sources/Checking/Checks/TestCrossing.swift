@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Layering
 internal import Linking
 internal import RulesLanguage
+internal import SourceFacts
 
 /// Refuses production code that names, or imports, test code.
 struct TestCrossing: Check {
@@ -15,7 +16,7 @@ struct TestCrossing: Check {
       What is shipped must not need what only tests have: mocks, fixtures, test frameworks. With `tests: { hidden: true \
       }` no code outside the tests may name test code, or import a test target or a library that only tests import, such \
       as XCTest, Testing, Quick and Nimble; under `#if`, too, unless the rules' `conditions` turn it off. Where the import \
-      is reported, its names are not. Test code are the files of test targets and of folders called `Tests` or after a \
+      is reported, its names are not; previews, which are not shipped either, may name mocks. Test code are the files of test targets and of folders called `Tests` or after a \
       kind of tests (`IntegrationTests`, `UITests`), what `tests: { paths: […] }` names beside them, and modules on \
       which only tests depend, but not what these test. With `paths: []` nothing is.
       """,
@@ -51,7 +52,21 @@ struct TestCrossing: Check {
         @testable import Shop
         struct MockStore: Store {}
         struct SessionTests { let store = MockStore() }
-        """)
+        """),
+      Example(
+        "a preview shows a mock",
+        """
+        //- rules
+        tests: { paths: ["**/Mocks"], hidden: true }
+        //- Sources/Shop/CartView.swift
+        import SwiftUI
+        protocol Store {}
+        struct CartView: View { let store: any Store }
+        #Preview { CartView(store: MockStore()) }
+        struct CartViewPreviews: PreviewProvider { static var previews: some View { CartView(store: MockStore()) } }
+        //- Sources/Shop/Mocks/MockStore.swift
+        struct MockStore: Store {}
+        """),
     ])
 
   func run(_ pass: inout Pass) {
@@ -67,6 +82,10 @@ struct TestCrossing: Check {
     func isNews(_ file: Int, _ imported: Set<Int>) -> Bool {
       isTestCode(file) && !imported.contains(architecture.modules.moduleOfFile[file])
     }
+    var roots = CompositionRoots(architecture)
+    func isPreview(_ start: UInt32, _ file: Int) -> Bool {
+      roots.isPreview(architecture.table.files[file].declaration(at: start), in: file, at: Int(start))
+    }
     for file in architecture.paths.indices where !isTestCode(file) {
       // The modules of which the import says it all.
       var imported = Set<Int>()
@@ -80,7 +99,7 @@ struct TestCrossing: Check {
       }
       for use in architecture.plainUses(in: file) {
         let target = architecture.target(of: use)
-        guard let site = target.site, isNews(site.file, imported) else { continue }
+        guard let site = target.site, isNews(site.file, imported), !isPreview(use.start, file) else { continue }
         pass.report(
           .names(target.name ?? ""), at: architecture.site(of: use, in: file), because: because, instead: .move,
           from: architecture.origin(of: use, in: file), to: target)
@@ -90,7 +109,9 @@ struct TestCrossing: Check {
         // Behind the name of its type, that name says it already; a type of the system stands in no file.
         let parent = architecture.table.symbols[Int(use.symbol)].parent
         let home = use.isBehindType && parent != Symbol.none ? Int(architecture.table.symbols[Int(parent)].file) : -1
-        guard home < 0 || !isTestCode(home), let site = target.site, isNews(site.file, imported) else { continue }
+        guard home < 0 || !isTestCode(home), let site = target.site, isNews(site.file, imported),
+          !isPreview(use.start, file)
+        else { continue }
         pass.report(
           .usesMember(target.name ?? "") + use.mark, at: architecture.site(of: use, in: file), because: because,
           instead: .move,

@@ -34,7 +34,11 @@ public struct CompositionRoots: Sendable {
     "WKApplicationDelegate", "CPTemplateApplicationSceneDelegate", "UNNotificationServiceExtension",
     "UNNotificationContentExtension", "INExtension", "NSExtensionRequestHandling", "SLComposeServiceViewController",
     "NEPacketTunnelProvider", "NEAppProxyProvider", "NEFilterDataProvider", "NEFilterControlProvider",
-    "NSFileProviderExtension", "CXCallDirectoryProvider", "RootBoundary", "ContainerBoundary", "Assembly",
+    "NEDNSProxyProvider", "NSFileProviderExtension", "CXCallDirectoryProvider", "XCSourceEditorExtension",
+    "FIFinderSync",
+    "MEExtension", "ILMessageFilterExtension", "ASCredentialProviderViewController", "DeviceActivityMonitor",
+    "ShieldConfigurationDataSource", "CSImportExtension", "Widget", "ControlWidget", "RootBoundary",
+    "ContainerBoundary", "Assembly",
     "BootstrapComponent", "ResolverRegistering", "AutoRegistering", "SharedContainer", "ParsableCommand",
     "AsyncParsableCommand",
   ]
@@ -46,9 +50,18 @@ public struct CompositionRoots: Sendable {
 
   /// Whether what stands at a byte offset in a declaration of a file may build and wire: in a composition root, a test or a preview.
   public mutating func mayWire(_ declaration: UInt32, in file: Int, at start: Int) -> Bool {
+    exemption(declaration, in: file, at: start) != nil
+  }
+
+  /// Whether what stands at a byte offset in a declaration of a file is shown in a preview.
+  public mutating func isPreview(_ declaration: UInt32, in file: Int, at start: Int) -> Bool {
+    exemption(declaration, in: file, at: start) == .preview
+  }
+
+  private mutating func exemption(_ declaration: UInt32, in file: Int, at start: Int) -> Exemption? {
     var place = ReferenceFact(typeNamed: 0, in: declaration)
     place.start = UInt32(start)
-    return exemption(place, in: file) != nil
+    return exemption(place, in: file)
   }
 
   /// Why what a reference of a file reaches is not hidden, or nil.
@@ -65,7 +78,9 @@ public struct CompositionRoots: Sendable {
       let fact = table.files[file].declarations[Int(at)]
       let name = table.files[file].text(fact.name)
       if fact.kind == .macroExpansion, name == "Preview" { return .preview }
-      if isConfiguration(at, in: file) || isOption(fact, reference, file) { return .compositionRoot }
+      if isConfiguration(at, in: file) || isOption(fact, reference, file) || isBenchmarks(at, in: file) {
+        return .compositionRoot
+      }
       // `static var preview: Model { … }`
       if fact.flags.contains(.isStatic), name.hasPrefix("preview") { return .preview }
       // Fusion's protocol demands it: there a type says which container it is filled from.
@@ -113,6 +128,14 @@ public struct CompositionRoots: Sendable {
     return fact.references.indices.contains {
       summary.references[$0].context == .annotation && summary.text(summary.references[$0].name) == "Application"
     }
+  }
+
+  /// `let benchmarks = { … }`: what runs them calls it, and nobody else.
+  private func isBenchmarks(_ declaration: UInt32, in file: Int) -> Bool {
+    let summary = architecture.table.files[file]
+    let fact = summary.declarations[Int(declaration)]
+    return fact.kind == .let && fact.parent == DeclarationFact.noParent && summary.text(fact.name) == "benchmarks"
+      && summary.imports.contains { summary.text($0.module) == "Benchmark" }
   }
 
   // MARK: - Files

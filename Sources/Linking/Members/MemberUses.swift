@@ -364,6 +364,8 @@ extension SymbolTable {
     if isOpen(member, at: fact.start, in: file) || members.isForeign(own) { return false }
     // What overrides something else may be that.
     if symbol.isOverride || !hasLabels(member, fact, file) { return false }
+    // A type of elsewhere may have one of the name itself.
+    if symbols[Int(own)].isExternal, !isMeant(symbol, by: fact, file) { return false }
     // A known type brings what any file of the module imports, as before Swift 6.
     let isNear =
       owner.isKnown || modules.seesAll(file, of: Int(symbol.file))

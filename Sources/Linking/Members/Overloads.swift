@@ -119,10 +119,11 @@ extension SymbolTable {
     }
   }
 
-  /// Whether a method that is added to a type of elsewhere may be one more of its own, of which not all are known.
+  /// Whether a method that is added to a type of elsewhere may be one more of its own: of which not all are known, or one that is called
+  /// like a member of the system's types.
   func mayBeOverload(_ member: Int32, of type: Int32) -> Bool {
     symbols[Int(type)].isExternal && symbols[Int(member)].kind == .func
-      && !members.isWellKnown(symbols[Int(type)].name)
+      && (!members.isWellKnown(symbols[Int(type)].name) || members.isCommon(symbols[Int(member)].name))
   }
 
   /// Whether the labels of a call are those of the declaration, some of which may be left out. An argument without one may be one more
@@ -144,6 +145,16 @@ extension SymbolTable {
     case .func, .case, .subscript: return takesLabels(symbol, fact, file, repeating: takesMany(symbol))
     default: return true
     }
+  }
+
+  /// Whether labels, or as many arguments as there are parameters, say that a call is of a function.
+  func isMeant(_ symbol: Symbol, by fact: MemberFact, _ file: Int) -> Bool {
+    guard symbol.kind == .func, symbol.file >= 0, fact.flags.contains(.isCalled),
+      !fact.labels.contains(where: { files[file].generics[$0] != ModifierFact.noDetail })
+    else { return true }
+    let parameters = files[Int(symbol.file)].declarations[Int(symbol.declaration)].labels.count
+    return fact.flags.contains(.hasTrailingClosure)
+      ? fact.labels.count + 1 == parameters : fact.labels.count == parameters || takesMany(symbol)
   }
 
   private func takesMany(_ symbol: Symbol) -> Bool {

@@ -12,8 +12,8 @@ extension SourceReader {
   }
 
   mutating func finishChain(_ first: Token, from start: Int, hasCall: Bool) {
-    let (binding, isOfMember, isTyped) =
-      scratchSteps.count > start || isWholeValue(first) ? binding(of: first) : (ModifierFact.noDetail, false, false)
+    let (binding, given) =
+      scratchSteps.count > start || isWholeValue(first) ? binding(of: first) : (ModifierFact.noDetail, [])
     if hasCall || hasKeyPath || binding != ModifierFact.noDetail {
       let steps = summary.steps.count
       for position in start..<scratchSteps.count { summary.steps.append(scratchSteps[position]) }
@@ -34,8 +34,7 @@ extension SourceReader {
       let before = beforeEffects(of: first)
       var flags: ChainFlags = before.isForced ? .isTried : []
       if base == .name, hidden[Int(first.payload)].count > 1 { flags.insert(.isRebound) }
-      if isOfMember { flags.insert(.isGivenToMember) }
-      if isTyped { flags.insert(.isGivenToTyped) }
+      flags.formUnion(given)
       if branches > 0 || mayHaveLeft { flags.insert(.mayBeSkipped) }
       summary.chains.append(
         ChainFact(
@@ -330,13 +329,28 @@ extension SourceReader {
         range: ByteRange(Int(tokenAt(open + 3).start), lexer.end(of: tokenAt(close - 1)))))
   }
 
-  /// The name that a value is given to: `x` of `let x = chain`, `let x: A = chain` and `self.x = chain`.
-  private mutating func binding(of first: Token) -> (name: NameID, isOfMember: Bool, isTyped: Bool) {
-    guard let at = bound(to: first), tokenAt(at).kind == .word else { return (ModifierFact.noDetail, false, false) }
-    return (
-      tokenAt(at).payload, at > 1 && tokenAt(at - 1).kind == .period && !`is`(tokenAt(at - 2), .selfValue),
-      isLocal && at > 0 && hasPathAsType(at)
-    )
+  /// The name that a value is given to: `x` of `let x = chain`, `let x: A = chain` and `self.x = chain`. And what is said of that.
+  private mutating func binding(of first: Token) -> (name: NameID, flags: ChainFlags) {
+    guard let at = bound(to: first), tokenAt(at).kind == .word else { return (ModifierFact.noDetail, []) }
+    var flags: ChainFlags = []
+    if at > 1, tokenAt(at - 1).kind == .period {
+      let isOwn = `is`(tokenAt(at - 2), .selfValue)
+      flags = !isOwn ? .isGivenToMember : tokenAt(at + 1).kind == .equal ? .isGivenToOwn : []
+    } else if isLocal, at > 0 {
+      if hasPathAsType(at) { flags = .isGivenToTyped }
+      if isAssignedOutside(at) { flags = .isGivenToOwn }
+    }
+    return (tokenAt(at).payload, flags)
+  }
+
+  /// Whether the name at a position begins an assignment, and nothing local has it.
+  private mutating func isAssignedOutside(_ name: Int) -> Bool {
+    guard hidden[Int(tokenAt(name).payload)].count == 0, tokenAt(name + 1).kind == .equal else { return false }
+    switch tokenAt(name - 1).kind {
+    case .leftBrace, .semicolon: return true
+    case .comma: return false
+    default: return tokenAt(name).flags.contains(.newlineBefore)
+    }
   }
 
   /// Whether the variable whose name stands at a position is declared there with a type that is one path.

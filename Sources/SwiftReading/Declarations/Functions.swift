@@ -194,7 +194,11 @@ extension SourceReader {
         summary.declarations[Int(owner)].flags.insert(.hasLocalStatic)
       }
       if !isLocal { owner = UInt32(truncatingIfNeeded: first) }
+      let pattern = index
       readBindingPattern(variable, prefix, parent)
+      // Of several names that take a value apart, each has a part of the type and of the value.
+      let isTuple = lexer.tokens[pattern].kind == .leftParen
+      let behindPattern = index
       context = .annotation
       let hasType = kind == .colon
       if skip(.colon) {
@@ -206,7 +210,10 @@ extension SourceReader {
         if isType, isLocal, pending.count == start + 1, prefix.attributes.count == 0 {
           pending[start].type = writtenType(from: typeIndex)
         }
-        if isType, !isLocal {
+        if isType, !isLocal, isTuple {
+          var next = first
+          shareType(typeIndex..<index, among: pattern..<behindPattern, next: &next)
+        } else if isType, !isLocal {
           let form = functionForm(from: typeIndex, memberOf: parent)
           for declaration in first..<summary.declarations.count {
             summary.declarations[declaration].type = ByteRange(typeStart, previousEnd)
@@ -227,7 +234,7 @@ extension SourceReader {
           pending[start].type = typeOfValue(from: valueStart)
         }
         if !isLocal {
-          let form = valueForm(from: valueStart).union(.hasInitialValue)
+          let form = isTuple ? .hasInitialValue : valueForm(from: valueStart).union(.hasInitialValue)
           for declaration in first..<summary.declarations.count {
             summary.declarations[declaration].flags.formUnion(form)
           }
@@ -257,30 +264,6 @@ extension SourceReader {
       references = summary.references.count
       guard kind == .comma else { return }
       advance()
-    }
-  }
-
-  /// Reads the names that a variable binds, and declares them unless they are local.
-  private mutating func readBindingPattern(_ variable: DeclarationKind, _ prefix: Prefix, _ parent: UInt32) {
-    switch kind {
-    case .word where canBeName(token):
-      let name = token
-      advance()
-      if `is`(name, .wildcard) { return }
-      pending.append(LocalName(name.payload))
-      _ = declare(variable, prefix, parent: parent, name: name.payload, nameRange: nameRange(name))
-    case .leftParen:
-      guard enter() else { return }
-      defer { leave() }
-      advance()
-      while kind != .rightParen && kind != .rightBrace && !atClauseEnd {
-        let start = index
-        if kind == .word, peek(1).kind == .colon { index += 2 }
-        readBindingPattern(variable, prefix, parent)
-        if !skip(.comma), kind != .rightParen, index == start, !skipInList() { break }
-      }
-      _ = skip(.rightParen)
-    default: break
     }
   }
 

@@ -64,11 +64,12 @@ extension Code {
     Blanks.withoutComments(text).utf8.split { !isName($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a text names a variable, and nothing of it: `x` in `f(x)` and `[x]`, not in `x.a`, `x()`, `x: 1`, `let x`, `_ = x`.
+  /// Whether a text names a variable, and nothing of it: `x` in `f(x)` and `[x]`, not in `x.a`, `x()`, `x: 1`, `let x`, `_ = x`,
+  /// `"\(x)"`.
   ///
   /// - Parameter outsideOfCalls: whether what stands in parentheses does not count.
   static func names(_ name: String, _ text: String, outsideOfCalls: Bool = false) -> Bool {
-    let text = Blanks.withoutComments(text)
+    let text = Blanks.withoutStrings(text)
     let (bytes, wanted) = (outsideOfCalls ? withoutParentheses(text) : Array(text.utf8), Array(name.utf8))
     var at = 0
     var previous: ArraySlice<UInt8> = []

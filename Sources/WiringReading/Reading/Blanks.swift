@@ -10,6 +10,18 @@ enum Blanks {
     return String(decoding: reader.bytes, as: UTF8.self)
   }
 
+  /// A text with spaces in place of its comments and strings, interpolations and all: what stands in it keeps its place.
+  ///
+  /// - Complexity: O(bytes).
+  static func withoutStrings(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\"")) else { return withoutComments(text) }
+    var reader = BlankReader(Array(text.utf8))
+    reader.readCode(isInterpolation: false, 0)
+    var bytes = reader.bytes
+    for string in reader.strings { for at in string { bytes[at] = 0x20 } }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// A text without white space, comments, and the back-ticks of names: what is in strings stays.
   ///
   /// - Complexity: O(bytes).

@@ -87,7 +87,14 @@ extension Code {
     guard let index = handed.ranges.innermost(expression.lowerBound), case let found = handed.all[index],
       closure.lowerBound < found.argument.site.start, found.argument.fact.value != .closure
     else { return nil }
+    if Self.isInString(expression.lowerBound - found.argument.site.start, of: found.argument.text) { return false }
     return keeps(found, in: closure, of: file, tail: tail)
+  }
+
+  /// Whether something stands in the interpolation of a string, which keeps no more than its text.
+  static func isInString(_ place: Int, of text: String) -> Bool {
+    let bytes = Blanks.withoutStrings(text).utf8
+    return place >= 0 && place < bytes.count && bytes[bytes.index(bytes.startIndex, offsetBy: place)] == 0x20
   }
 
   /// Whether a local variable of a closure is part of what the closure gives, or is handed to what may keep it.
@@ -148,6 +155,7 @@ extension Code {
   /// function, whose result is kept.
   func keeps(_ handed: HandedArgument, in closure: Range<Int>, of file: Int, tail: Int) -> Bool {
     let (chain, name) = (handed.chain, handed.name)
+    if handed.step == 0, Self.namingTypes.contains(name) { return false }
     if name.first?.isUppercase == true || name == "init" { return true }
     if handed.step == 0, Self.keepingNothing.contains(name) { return false }
     if handed.argument.fact.value == .closure { return true }
@@ -174,6 +182,9 @@ extension Code {
     }
     return weak.contains(UInt32(name))
   }
+
+  /// Types of the system that keep no more of what they are made of than its name or its text.
+  private static let namingTypes: Set<String> = ["ObjectIdentifier", "String"]
 
   /// Functions of the system that keep nothing of what they are given, and give nothing of it.
   private static let keepingNothing: Set<String> = [

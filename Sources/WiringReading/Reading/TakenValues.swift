@@ -2,7 +2,8 @@ internal import Diagnostics
 internal import Linking
 internal import SourceFacts
 
-// What takes the value of a chain that is an argument of a call: the type that is written of it there is the value's.
+// What takes the value of a chain, as an argument of a call or a property that it is given to: the type that is written of it there
+// is the value's.
 
 extension Code {
   /// A type, and the declaration in which it is written.
@@ -12,12 +13,30 @@ extension Code {
   }
 
   /// The type of what takes the value of a chain: of the one function of the project that is called with it, or of a property where
-  /// the compiler makes a struct's initialiser. Nil where the value need not be of that type, since it may be missing there.
+  /// the compiler makes a struct's initialiser. Nil where the value need not be of that type, since it may be missing there. Of the
+  /// property that it is given to, whether that may be empty or not: `self.api = chain`.
   func taken(_ chain: Chain) -> TakenType? {
+    if chain.fact.flags.contains(.isGivenToOwn) { return assigned(chain) }
     guard chain.binding.isEmpty, let handed = argument(around: chain), isWhole(chain, handed.argument) else {
       return nil
     }
     return taken(handed)
+  }
+
+  private func assigned(_ chain: Chain) -> TakenType? {
+    guard let (_, type) = enclosingType(chain.file, chain.fact.declaration) else { return nil }
+    for owner in table.lineage(of: type) {
+      let own = members(of: owner).filter {
+        (fact($0).kind == .var || fact($0).kind == .let) && name($0) == chain.binding
+      }
+      if own.isEmpty { continue }
+      // Of several, as in branches, any may be meant.
+      guard own.count == 1, let written = self.type(own[0]), case let type = written.wrapped ?? written,
+        !["Any", "AnyObject"].contains(type.text)
+      else { return nil }
+      return TakenType(type: type, id: own[0])
+    }
+    return nil
   }
 
   /// The same for a name with an operator behind it, which stands at a place.

@@ -124,7 +124,7 @@ extension ContainerRecogniser {
     guard let scope = scopes.around(chain.range.lowerBound, in: chain.file).first ?? helperScope(chain) else {
       return true
     }
-    if isCompared(chain, in: scope) { return false }
+    if isLookedAt(chain, in: scope) { return false }
     if chain.binding.isEmpty {
       // What a factory gives as it is nobody holds: that is what it makes.
       return code.isKept(chain.range, in: scope.range, of: chain.file, tail: scope.tail)
@@ -136,17 +136,19 @@ extension ContainerRecogniser {
       || code.isHandedOn(chain.binding, in: scope.range, of: chain.file, tail: scope.tail)
   }
 
-  /// Whether a factory only looks at an answer: compares it, `c.resolve(A.self) != nil`, or branches by it, where no branch gives it a
-  /// name.
-  private func isCompared(_ chain: Code.Chain, in scope: FactoryScope) -> Bool {
+  /// Whether a factory only looks at an answer: compares it, `c.resolve(A.self) != nil`, tests its type, puts its text into a string,
+  /// or branches by it, where no branch gives it a name.
+  private func isLookedAt(_ chain: Code.Chain, in scope: FactoryScope) -> Bool {
     guard let gift = scope.port.flatMap({ gifts[$0] }), gift.file == chain.file,
-      let text = code.table.files[chain.file].writtenText(gift.text).map({ Array($0.utf8) }),
+      let written = code.table.files[chain.file].writtenText(gift.text), case let text = Array(written.utf8),
       case let start = chain.range.lowerBound - Int(gift.text.start),
       case let end = chain.range.upperBound - Int(gift.text.start), start >= 0, end <= text.count
     else { return false }
+    if Code.isInString(start, of: written) { return true }
     let before = text[..<start].reversed().drop { $0 <= 0x20 }
     // A mark of force may stand behind it.
     let rest = text[end...].starts(with: "! ".utf8) ? text[(end + 1)...] : text[end...]
+    if rest.drop(while: { $0 <= 0x20 }).starts(with: "is ".utf8) { return true }
     let behind = rest.drop { $0 <= 0x20 }.prefix { Self.ofComparisons.contains($0) }
     let front = before.prefix { Self.ofComparisons.contains($0) }.reversed()
     if Self.comparisons.contains(String(decoding: behind, as: UTF8.self))
