@@ -1,15 +1,26 @@
-// What collections of the standard library conform to. Nobody reads where they say so, but who extends `Collection` means arrays,
-// too: `orders[safe: 1]` is a use of the extension that has the subscript.
+// What collections of the standard library conform to, and what protocols that types conform to every day refine. Nobody reads where
+// they say so, but who extends `Collection` means arrays, too: `orders[safe: 1]` is a use of the extension that has the subscript. And
+// who extends `Encodable` means what is `Codable`.
 
 extension SymbolTable {
-  /// For each type and protocol all that it conforms to, nearest first.
-  private static let conformances: [(type: String, protocols: [String])] = [
+  /// For each type and protocol of collections all that it conforms to, nearest first.
+  private static let collections: [(type: String, protocols: [String])] = [
     ("Array", list), ("ArraySlice", list), ("ContiguousArray", list), ("Data", list),
     ("Dictionary", ["Collection", "Sequence"]), ("Set", ["SetAlgebra", "Collection", "Sequence"]), ("String", text),
     ("Substring", text), ("StringProtocol", ["BidirectionalCollection", "Collection", "Sequence"]),
     ("RandomAccessCollection", ["BidirectionalCollection", "Collection", "Sequence"]),
     ("MutableCollection", ["Collection", "Sequence"]), ("RangeReplaceableCollection", ["Collection", "Sequence"]),
     ("BidirectionalCollection", ["Collection", "Sequence"]), ("Collection", ["Sequence"]),
+  ]
+  /// The same of what a program's own types conform to.
+  private static let refinements: [(type: String, protocols: [String])] = [
+    ("Codable", ["Encodable", "Decodable"]), ("Hashable", ["Equatable"]), ("Comparable", ["Equatable"]),
+    ("Strideable", ["Comparable", "Equatable"]), ("SignedNumeric", ["Numeric", "AdditiveArithmetic", "Equatable"]),
+    ("Numeric", ["AdditiveArithmetic", "Equatable"]), ("AdditiveArithmetic", ["Equatable"]),
+    ("OptionSet", ["RawRepresentable", "SetAlgebra", "Equatable"]), ("SetAlgebra", ["Equatable"]),
+    ("LocalizedError", ["Error"]), ("CustomNSError", ["Error"]), ("RecoverableError", ["Error"]),
+    ("LosslessStringConvertible", ["CustomStringConvertible"]),
+    ("CodingKey", ["CustomStringConvertible", "CustomDebugStringConvertible"]),
   ]
   private static let list = [
     "RandomAccessCollection", "MutableCollection", "RangeReplaceableCollection", "BidirectionalCollection",
@@ -19,17 +30,22 @@ extension SymbolTable {
     "StringProtocol", "RangeReplaceableCollection", "BidirectionalCollection", "Collection", "Sequence",
   ]
 
-  /// Types that are written without their names, so that a program seldom extends them by these: they are known where it extends
-  /// what they conform to.
+  /// Types that are written without their names.
   private static let sugared: Set<String> = ["Array", "Dictionary", "Set"]
 
-  /// The types of the system that are no more than what the repository extends.
+  /// The types of the system that a program seldom extends by their names, and that are known where it extends what they conform to.
   func typesOfExtendedProtocols() -> [String] {
     if external.isEmpty { return [] }
-    return Self.conformances.compactMap { type, protocols in
-      Self.sugared.contains(type) && extendedType(type) == nil && protocols.contains { extendedType($0) != nil }
-        ? type : nil
+    let known =
+      Self.collections.filter { Self.sugared.contains($0.type) } + Self.refinements.filter { isOfSystem($0.type) }
+    return known.compactMap { type, protocols in
+      extendedType(type) == nil && protocols.contains { extendedType($0) != nil } ? type : nil
     }
+  }
+
+  /// Whether files write a name, and the repository declares nothing of it.
+  private func isOfSystem(_ name: String) -> Bool {
+    names.find(name).map { kind(UInt32($0)) & Self.isDeclared == 0 } ?? false
   }
 
   /// What types of the system that are known conform to, as far as the repository extends it.
@@ -37,7 +53,7 @@ extension SymbolTable {
   /// - Complexity: O(conformances).
   func conformancesOfSystem() -> [(symbol: Int32, listed: Int32)] {
     if external.isEmpty { return [] }
-    return Self.conformances.flatMap { type, protocols in
+    return (Self.collections + Self.refinements).flatMap { type, protocols in
       extendedType(type).map { own in protocols.compactMap { extendedType($0).map { (own, $0) } } } ?? []
     }
   }
