@@ -154,7 +154,7 @@ public struct DeclarationFlags: OptionSet, Sendable, BitwiseCopyable {
 
 /// A declaration at file or member level.
 ///
-/// Of each of its lists, the first 65,535 elements count.
+/// Of each of its lists, the first 65,535 elements count; of its modifiers, 255.
 public struct DeclarationFact: BitwiseCopyable, Sendable {
   /// The parent of a declaration at file level.
   @inlinable public static var noParent: UInt32 { .max }
@@ -165,7 +165,9 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   public var flags: DeclarationFlags
   // Most lists are empty, so where they begin and how many elements they have is kept apart, without gaps between.
   @usableFromInline var attributesCount: UInt16 = 0
-  @usableFromInline var modifiersCount: UInt16 = 0
+  @usableFromInline var modifiersCount: UInt8 = 0
+  /// Which of the first eight parameters have a default argument, the first of them in the lowest bit.
+  @usableFromInline var omissible: UInt8 = 0
   @usableFromInline var genericsCount: UInt16 = 0
   @usableFromInline var inheritedOrLabelsCount: UInt16 = 0
   @usableFromInline var attributesStart: UInt32 = 0
@@ -202,7 +204,7 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   @inlinable
   public var modifiers: FactRange {
     get { FactRange(start: modifiersStart, count: UInt32(modifiersCount)) }
-    set { (modifiersStart, modifiersCount) = (newValue.start, UInt16(clamping: newValue.count)) }
+    set { (modifiersStart, modifiersCount) = (newValue.start, UInt8(clamping: newValue.count)) }
   }
   /// Names of generic parameters, in `FileSummary.generics`; a protocol's primary associated types.
   @inlinable
@@ -239,6 +241,12 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
     get { FactRange(start: inheritedOrLabelsStart, count: UInt32(inheritedOrLabelsCount)) }
     set { (inheritedOrLabelsStart, inheritedOrLabelsCount) = (newValue.start, UInt16(clamping: newValue.count)) }
   }
+
+  /// Whether a call may leave out the argument for a parameter: it has a default, as far as that is kept.
+  public func mayOmit(parameter: Int) -> Bool { parameter >= 8 || omissible & 1 << UInt8(parameter) != 0 }
+
+  /// Notes that a parameter has a default argument.
+  public mutating func noteDefault(parameter: Int) { if parameter < 8 { omissible |= 1 << UInt8(parameter) } }
 
   /// All of it.
   @inlinable

@@ -119,7 +119,7 @@ extension SummaryLayout.Part {
     switch self {
     case .nameText: [1]
     case .nameEnds, .nameHashes, .portTags, .generics, .otherMembers, .parameterTypes: [4]
-    case .declarations: [1, 1, 2, 2, 2, 2, 2] + words(stride - 12)
+    case .declarations: [1, 1, 2, 2, 1, 1, 2, 2] + words(stride - 12)
     case .references: [4, 4, 4, 1, 1, 2, 4]
     case .imports: words(20) + [1, 1, 1, 1]
     case .conditions, .steps: [1, 1, 1, 1] + words(stride - 4)

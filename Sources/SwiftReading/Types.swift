@@ -342,7 +342,7 @@ extension SourceReader {
       advance()
     }
     context = saved
-    if kind == .leftParen, !token.flags.contains(.spaceBefore) { skipBalanced() }
+    if kind == .leftParen, !token.flags.contains(.spaceBefore), takesArguments(name, index) { skipBalanced() }
   }
 
   // MARK: - In expressions

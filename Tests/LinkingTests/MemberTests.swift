@@ -371,7 +371,7 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     struct Row { func save() {} }
     """, []),
   MemberRule(
-    "a path over what is not known, or not alone, tells nothing",
+    "a path over what is not known, or not alone, tells nothing, but where arguments tell",
     """
     //- M/X.swift
     func f(_ m: Model<Order>) { m.all.save(); m.item.save(); m.found().save(); m.found.save(); m.act().save() }
@@ -384,7 +384,7 @@ struct MemberRule: Sendable, CustomTestStringConvertible {
     //- M/Y.swift
     struct Order { func save() {} }
     struct Row { func save() {} }
-    """, []),
+    """, ["X.swift: Order.save"]),
   MemberRule(
     "overloads by types, kinds and results do not give way",
     "//- M/X.swift\nfunc f(m: Mine) { Mine.make(\"\"); m.put(1); m.label(); let a: String = m.sync(); Mine(row: \"\") }\n//- M/P.swift\nprotocol Decoded { static func make(_ row: Int) -> Self; func label() }\nextension Decoded { static func make(_ s: String) -> Self { fatalError() }; func put(_ s: String) {}; func sync() -> String { \"\" }; init(row: String) {} }\n//- M/Y.swift\nstruct Mine: Decoded {}\n//- M/Z.swift\nextension Mine { static func make(_ row: Int) -> Mine { Mine() }; func put(_ i: Int) {}; var label: Int { 1 }; func sync() -> Int { 1 }; init(row: Int) {} }",

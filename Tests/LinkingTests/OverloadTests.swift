@@ -46,7 +46,8 @@ import Testing
     #expect(
       try used(
         "func f(_ c: Cfg) { c.put(1, 2); c.put(1) }",
-        ["extension Cfg { func put(_ i: Int...) {} }", "extension Cfg { func put(_ i: String, _ j: Int) {} }"]) == [])
+        ["extension Cfg { func put(_ i: Int...) {} }", "extension Cfg { func put(_ i: String, _ j: Int) {} }"])
+        == ["X0.swift: put"])
   }
 
   /// An argument without a label is one more of those before it only where a parameter takes any number of them.
@@ -87,7 +88,48 @@ import Testing
       try used(
         "func f(_ c: Cfg) { c.set(\(given)(), key: 1); c.one(\(given).self, key: 1); c.set(a < b, c > d, key: 1) }",
         added)
-        == ["X0.swift: one", "X1.swift: set"])
+        == ["X0.swift: set", "X0.swift: one", "X1.swift: set"])
+  }
+
+  /// An argument is left out only where its parameter has a default, or where a closure behind the call may be it.
+  @Test(arguments: [
+    ("c.load()", ["0"]), ("c.load { _ in }", ["1"]), ("c.load(1)", ["1"]), ("c.find(id: 1)", ["0"]),
+    ("c.find(id: 1, done: 2)", ["1"]), ("c.find(id: 1) { 2 }", ["1"]), ("c.keep(1)", []), ("c.keep(1, at: 2)", ["1"]),
+    ("c.all(b: 1)", ["1"]), ("c.all(a: 1)", ["1"]), ("c.all(a: 1, b: 1)", []),
+    ("c.many(1, 2, 3, 4, 5, 6, 7, 8)", []), ("c.many(1, 2, 3, 4, 5, 6, 7)", ["0"]),
+  ])
+  func whatIsLeftOutHasADefault(_ call: String, _ files: [String]) throws {
+    let added = [
+      """
+      extension Cfg {
+        func load() {}; func find(id: Int) {}; func keep(_ i: Int) {}; func all(a: Int, b: Int) {}
+        func many(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int, _ h: Int = 0) {}
+      }
+      """,
+      """
+      extension Cfg {
+        func load(_ done: (Int) -> Void) {}; func find(id: Int, done: Int) {}; func keep(_ i: Int, at: Int = 0) {}
+        func all(a: Int = 0, b: Int = 0) {}
+        func many(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int, _ h: Int, _ i: Int = 0) {}
+      }
+      """,
+    ]
+    #expect(try used("func f(_ c: Cfg) { \(call) }", added).map { String($0.prefix(2).last!) } == files, "\(call)")
+  }
+
+  /// Attributes of function types have no arguments: a parenthesis right behind them is the type's.
+  @Test(arguments: [
+    "@escaping(Int) -> Void", "@autoclosure() -> Int", "@Sendable() -> Void", "@Sendable @escaping() -> Void",
+  ])
+  func attributesOfTypesHaveNoArguments(_ type: String) throws {
+    let added = [
+      "extension Cfg { func run(_ f: \(type), at row: Int, to end: Int = 0) {} }",
+      "extension Cfg { func run(_ i: Int) {} }",
+    ]
+    #expect(
+      try used("func f(_ c: Cfg) { c.run(g, at: 1); c.run(g, at: 1, to: 2); c.run(1) }", added) == [
+        "X0.swift: run", "X0.swift: run", "X1.swift: run",
+      ])
   }
 
   /// Unqualified, and behind the type's name.

@@ -147,41 +147,50 @@ extension SymbolTable {
     }
   }
 
-  /// Whether labels, or as many arguments as there are parameters, say that a call is of a function.
-  func isMeant(_ symbol: Symbol, by fact: MemberFact, _ file: Int) -> Bool {
-    guard symbol.kind == .func, symbol.file >= 0, fact.flags.contains(.isCalled),
+  /// Whether a closure behind a call without labels can be the one argument that is missing.
+  func takesOneClosure(_ symbol: Symbol, _ fact: MemberFact, _ file: Int) -> Bool {
+    guard fact.flags.contains(.hasTrailingClosure), symbol.kind == .func, symbol.file >= 0,
       !fact.labels.contains(where: { files[file].generics[$0] != ModifierFact.noDetail })
     else { return true }
-    let parameters = files[Int(symbol.file)].declarations[Int(symbol.declaration)].labels.count
-    return fact.flags.contains(.hasTrailingClosure)
-      ? fact.labels.count + 1 == parameters : fact.labels.count == parameters || takesMany(symbol)
+    let declaration = files[Int(symbol.file)].declarations[Int(symbol.declaration)]
+    let left = (0..<declaration.labels.indices.count).dropFirst(fact.labels.count)
+    return left.filter { !declaration.mayOmit(parameter: $0) }.count < 2
   }
 
   private func takesMany(_ symbol: Symbol) -> Bool {
     symbol.file < 0 || files[Int(symbol.file)].declarations[Int(symbol.declaration)].flags.contains(.takesMany)
   }
 
+  /// Whether the labels of a call are those of a function's parameters, of which those with a default may be left out. A closure behind
+  /// the call may be the argument for any that is left at the end.
   private func takesLabels(_ symbol: Symbol, _ fact: MemberFact, _ file: Int, repeating: Bool) -> Bool {
     guard symbol.file >= 0 else { return true }
-    let labels = files[Int(symbol.file)].declarations[Int(symbol.declaration)].labels.indices
-    var at = labels.lowerBound
+    let declaration = files[Int(symbol.file)].declarations[Int(symbol.declaration)]
+    let labels = declaration.labels.indices
+    // What overrides another may have its defaults.
+    let mayOmitAny = repeating || symbol.isOverride
+    func mayOmit(_ parameters: Range<Int>) -> Bool {
+      if mayOmitAny { return true }
+      for parameter in parameters where !declaration.mayOmit(parameter: parameter - labels.lowerBound) { return false }
+      return true
+    }
+    var next = labels.lowerBound
     for index in fact.labels {
       let label = files[file].generics[index]
-      let before = at
+      var at = next
       while at < labels.upperBound,
         !isSame(label, file, files[Int(symbol.file)].generics[at], Int(symbol.file))
       {
         at += 1
       }
-      if at < labels.upperBound {
-        at += 1
-      } else if repeating, label == ModifierFact.noDetail, before > labels.lowerBound {
-        at = before
-      } else {
+      if at < labels.upperBound, mayOmit(next..<at) {
+        next = at + 1
+      } else if !(repeating && label == ModifierFact.noDetail && next > labels.lowerBound) {
         return false
       }
     }
-    return true
+    return fact.flags.contains(.hasTrailingClosure)
+      ? mayOmitAny || next < labels.upperBound : mayOmit(next..<labels.upperBound)
   }
 
   func isSame(_ label: NameID, _ file: Int, _ other: NameID, _ otherFile: Int) -> Bool {

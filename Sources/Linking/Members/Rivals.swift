@@ -14,8 +14,9 @@ extension SymbolTable {
     let owner = isOfOptional ? .unknown : owner(of: fact, file)
     var fact = fact
     if fact.flags.contains(.isPattern), owner.isUnknown {
-      // Of which type the value is that it is compared with nobody knows, so its name alone tells.
-      (fact.base, fact.flags) = (.implicit, fact.flags.subtracting(.isPattern))
+      // Of which type the value is that it is compared with nobody knows, so its name alone tells: the labels of patterns are not
+      // noted.
+      (fact.base, fact.flags) = (.implicit, fact.flags.subtracting([.isPattern, .isCalled]))
     }
     let rivals = rivals(all, owner, fact, &sight)
     var found = Symbol.none

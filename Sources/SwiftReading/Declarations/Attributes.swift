@@ -101,7 +101,7 @@ extension SourceReader {
     let nameRange = ByteRange(start, previousEnd)
     var arguments = ByteRange(start, start)
     var values = FactRange()
-    if kind == .leftParen, !token.flags.contains(.spaceBefore) || takesSpacedArguments(nameToken, index) {
+    if kind == .leftParen, takesArguments(nameToken, index) {
       let open = Int(token.start)
       if builtIn {
         readBuiltInArguments(nameToken)
@@ -127,6 +127,19 @@ extension SourceReader {
       Keyword.struct.rawValue, Keyword.enum.rawValue, Keyword.protocol.rawValue, Keyword.extension.rawValue,
       Keyword.initializer.rawValue, Keyword.import.rawValue, Keyword.typealias.rawValue, Keyword.case.rawValue:
       return false
+    default: return true
+    }
+  }
+
+  /// Whether a parenthesis behind an attribute's name holds its arguments. Of those that stand before types and have none, it is the
+  /// type's: `@escaping(Int) -> Void`.
+  mutating func takesArguments(_ name: Token, _ position: Int) -> Bool {
+    if tokenAt(position).flags.contains(.spaceBefore) { return takesSpacedArguments(name, position) }
+    let start = Int(name.start)
+    switch lexer.length(of: name) {
+    case 8:
+      return !lexer.has("escaping", at: start) && !lexer.has("noescape", at: start) && !lexer.has("Sendable", at: start)
+    case 11: return !lexer.has("autoclosure", at: start)
     default: return true
     }
   }
@@ -281,11 +294,7 @@ extension SourceReader {
         break
       }
     }
-    if tokenAt(at).kind == .leftParen,
-      !tokenAt(at).flags.contains(.spaceBefore) || takesSpacedArguments(name, at)
-    {
-      at = behind(at)
-    }
+    if tokenAt(at).kind == .leftParen, takesArguments(name, at) { at = behind(at) }
     return at
   }
 

@@ -104,7 +104,9 @@ extension SourceReader {
     while kind != .rightParen && kind != .rightBrace && kind != .rightSquare && !atClauseEnd {
       let start = index
       readAttributes()
-      readParameter(of: declaration)
+      if readParameter(of: declaration), declaration >= 0 {
+        summary.declarations[declaration].noteDefault(parameter: parameterLabels.count - first - 1)
+      }
       if !skip(.comma), kind != .rightParen, index == start, kind == .leftBrace || !skipInList() { break }
     }
     if declaration >= 0 {
@@ -117,7 +119,8 @@ extension SourceReader {
     _ = skip(.rightParen)
   }
 
-  private mutating func readParameter(of declaration: Int) {
+  /// - Returns: whether it has a default argument.
+  private mutating func readParameter(of declaration: Int) -> Bool {
     // `isolated x: T` and the like in front of the names.
     while kind == .word, !token.flags.contains(.escaped), peek(1).kind == .word, peek(2).kind == .word,
       isParameterModifier(token)
@@ -163,13 +166,12 @@ extension SourceReader {
         advance()
       }
     }
-    if kind == .equal {
-      advance()
-      if declaration >= 0, name != ModifierFact.noDetail { omissible.append(name) }
-      context = .defaultArgument
-      readExpression()
-      context = .annotation
-    }
+    guard skip(.equal) else { return false }
+    if declaration >= 0, name != ModifierFact.noDetail { omissible.append(name) }
+    context = .defaultArgument
+    readExpression()
+    context = .annotation
+    return true
   }
 
   private mutating func isParameterModifier(_ token: Token) -> Bool {
