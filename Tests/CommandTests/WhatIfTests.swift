@@ -66,6 +66,11 @@ import TestSupport
       #expect(result.code == 2 && result.errors.contains("no slice '\(name)' in 'Features'"), "\(result.errors)")
     }
     #expect(try whatIf("--not-uses", "Aa: B").errors.contains("no slice 'Aa' in 'Features'"))
+    // A layer is none, and nothing in the rules file is at fault.
+    let layer = try whatIf("--uses", "Features/A: B, Features")
+    #expect(
+      layer.errors
+        == "error: 'Features' is a layer; behind 'Features/A', expected slices of 'Features'\n")
   }
 
   /// What the rules file may not say is no question, and is told in the same words.

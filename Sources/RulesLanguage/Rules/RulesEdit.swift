@@ -90,7 +90,11 @@ extension RulesReader {
     var problems: [Problem] = []
     for edit in edits {
       if !names.contains(edit.layer), let (layer, slice) = edit.slice(in: rules) {
-        edit.apply(to: &rules.layers[layer], slice: slice)
+        let layers = edit.others.filter(names.contains)
+        problems += layers.map {
+          Problem("'\($0)' is a layer; behind '\(edit.layer)', expected slices of '\(rules.layers[layer].name)'")
+        }
+        if layers.isEmpty { edit.apply(to: &rules.layers[layer], slice: slice) }
         continue
       }
       let unknown = ([edit.layer] + edit.others).filter { !names.contains($0) }
