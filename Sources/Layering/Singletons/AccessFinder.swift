@@ -7,67 +7,35 @@ internal import SourceFacts
 // members (`.shared`) where their place gives a type. One access a path, at its first name.
 
 struct AccessFinder: Sendable {
-  private let architecture: Architecture
-  private let table: SymbolTable
+  let architecture: Architecture
+  let table: SymbolTable
   private let rules: SingletonRules
   private let names: WellKnownNames
   private let known: KnownTable
   private var roots: CompositionRoots
   private var implicit: ImplicitTypes
   private var seams: Seams
-  private var instances: [SharedInstance]
+  var instances: [SharedInstance]
   private var instanceOfSymbol = [Int32: Int]()
   /// Instances that the repository does not declare, by type and member.
-  private var foreign = [UInt64: Int]()
-  private var accesses: [SharedAccess] = []
-  private var unknown: [UnknownAccess] = []
-  private var written = Set<Int32>()
+  var foreign = [UInt64: Int]()
+  /// Their keys, in their order behind the others.
+  var foreignKeys: [UInt64] = []
+  /// How many instances there were when it was last asked what it had found.
+  var handedOver = 0
+  var accesses: [SharedAccess] = []
+  var unknown: [UnknownAccess] = []
+  var written = Set<Int32>()
   /// For each name, whether a path with it can be an access.
   private var isMember: [Bool]
   private var isHead: [Bool]
-  private var isTest: [Bool] = []
+  var isTest: [Bool] = []
   private var allowed = [Int: Bool]()
   /// For instances that were asked for, whether they are containers of services.
   private var containers = [Int: Bool]()
   private var requestNames = Set<UInt32>()
 
-  /// - Complexity: O(declarations + references).
-  static func find(_ architecture: Architecture) -> SharedInstances {
-    var finder = AccessFinder(architecture)
-    let files = architecture.paths.indices.filter { !finder.isTest[$0] }
-    let table = architecture.table
-    let parts = Threads.flatMap(
-      count: files.count, weighing: { table.files[files[$0]].references.count }, least: 1 << 14, jobs: architecture.jobs
-    ) { [finder] part in
-      var finder = finder
-      for file in files[part] { finder.read(file) }
-      return [finder]
-    }
-    for part in parts { finder.take(part) }
-    return finder.result()
-  }
-
-  /// Takes over what one that began as this one has found in some files.
-  private mutating func take(_ other: AccessFinder) {
-    let learned = instances.count - foreign.count
-    // Those that the repository does not declare have other numbers there.
-    var numbers = [Int](repeating: 0, count: other.foreign.count)
-    for (key, index) in other.foreign.inOrder(by: { $0.value < $1.value }) {
-      if foreign[key] == nil {
-        foreign[key] = instances.count
-        instances.append(other.instances[index])
-      }
-      numbers[index - learned] = foreign[key] ?? 0
-    }
-    for var access in other.accesses {
-      if access.instance >= learned { access.instance = numbers[access.instance - learned] }
-      accesses.append(access)
-    }
-    unknown += other.unknown
-    written.formUnion(other.written)
-  }
-
-  private init(_ architecture: Architecture) {
+  init(_ architecture: Architecture) {
     self.architecture = architecture
     table = architecture.table
     rules = architecture.rules.singletons
@@ -123,7 +91,7 @@ struct AccessFinder: Sendable {
 
   // MARK: - Paths
 
-  private mutating func read(_ file: Int) {
+  mutating func read(_ file: Int) {
     let map = table.nameMaps[file]
     // Most names of most files are nobody's: by the file's own numbers, a path costs a look for each of its names.
     var isWanted = [Bool](repeating: false, count: map.count)
@@ -244,11 +212,7 @@ struct AccessFinder: Sendable {
         shared.owner = symbol
       }
       let key = UInt64(name) << 32 | UInt64(member)
-      let found = foreign[key] ?? instances.count
-      if found == instances.count {
-        instances.append(shared)
-        foreign[key] = found
-      }
+      let found = foreign[key] ?? add(shared, by: key)
       note(found, index, reference, behind: segment, file, isResolution: true)
       return true
     }
@@ -300,12 +264,10 @@ struct AccessFinder: Sendable {
   ) -> Int {
     let key = UInt64(type) << 32 | UInt64(member)
     if let found = foreign[key] { return found }
-    foreign[key] = instances.count
     var instance = SharedInstance(
       kind: .singleton, sharedClass: sharedClass, name: name, typeName: KnownSingletons.types[name] ?? table.text(type))
     instance.owner = table.external[type]
-    instances.append(instance)
-    return instances.count - 1
+    return add(instance, by: key)
   }
 
   private mutating func noteWrite(_ symbol: Int32, _ reference: ReferenceFact, behind segment: Int, _ file: Int) {
@@ -456,35 +418,5 @@ struct AccessFinder: Sendable {
     }
     allowed[index] = answer
     return answer
-  }
-
-  private func result() -> SharedInstances {
-    var reached = [Bool](repeating: false, count: instances.count)
-    let kept = accesses.filter { access in
-      let instance = instances[access.instance]
-      return !instance.needsWrite || instance.symbol.map { written.contains($0) } ?? false
-    }
-    for access in kept { reached[access.instance] = true }
-    let order = instances.indices.filter { reached[$0] || !instances[$0].needsWrite }.inOrder {
-      let (left, right) = (instances[$0], instances[$1])
-      return (left.name, left.symbol ?? -1, $0) < (right.name, right.symbol ?? -1, $1)
-    }
-    var fresh = [Int](repeating: -1, count: instances.count)
-    for (new, old) in order.enumerated() { fresh[old] = new }
-    var result = SharedInstances()
-    result.instances = order.map { index in
-      var instance = instances[index]
-      if instance.kind == .global, let symbol = instance.symbol, table.symbols[Int(symbol)].kind == .var {
-        instance.isUnwritten = !written.contains(symbol)
-      }
-      return instance
-    }
-    result.accesses = kept.map { access in
-      var access = access
-      access.instance = fresh[access.instance]
-      return access
-    }
-    result.unknown = unknown
-    return result
   }
 }
