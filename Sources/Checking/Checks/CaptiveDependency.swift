@@ -12,7 +12,7 @@ struct CaptiveDependency: Check {
     why: """
       A factory of a singleton runs once. What it resolves then and hands on is kept for as long as the singleton lives, \
       though its own registration says that everybody gets a new one: stale state and threads that share what was never \
-      meant to be shared. What the factory only reads, calls, or hands to a function of which it keeps nothing, is not kept; and \
+      meant to be shared. What the factory only reads, calls, tests, puts into a text, or hands to a function of which it keeps nothing, is not kept; and \
       only what its own factory makes is anew: a literal, a case, a constant, what a variable outside holds are always the \
       same, and what is asked for under another key lives as long as that. What another registration replaces counts no more. In Swinject only what is registered as \
       `.transient` counts, and in Factory what is explicitly `.unique`: without a scope nothing is said of it.

@@ -33,7 +33,7 @@ struct HiddenSingleton: Check {
       Of task-local variables those count that hold instances or operations; their values are there to be read from \
       anywhere. Who asks a container by way of one, `service-locator` tells. Not hidden: inside the type itself, in \
       the file of a type that is private to it, in a composition root (declared, or `@main`, app and scene delegates, \
-      the principal classes of app extensions, `main.swift`, scripts, commands of ArgumentParser, the options of its `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and \
+      the principal classes of app extensions, widgets, `main.swift`, scripts, the `benchmarks` of package-benchmark, commands of ArgumentParser, the options of its `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and \
       `ContainerBoundary`, adapter stacks, scaffolds, `Assembly`, `BootstrapComponent`, `ResolverRegistering`, \
       `AutoRegistering`, `SharedContainer`, and extensions of the containers of libraries), in what a container is given to register, in tests, in files that \
       import a library for tests unconditionally, in previews, and as a default: of a \

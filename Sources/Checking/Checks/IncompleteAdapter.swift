@@ -13,7 +13,7 @@ struct IncompleteAdapter: Check {
     why: """
       An adapter implements all that its plugin or protocol shows. What it leaves out is an error where the plugin is made, \
       the stack is conformed to, or the witness is built: at times far away, and in other words. What an adapter leaves to the \
-      providers of its stack, each of them has to implement, and so what it composes and no stack brings: of a qualified \
+      providers of its stack, or requires itself, each of them has to implement, and so what it composes and no stack brings: of a qualified \
       name the macro makes none, and who conforms to an adapter alone gets that alone.
       """,
     refuses: [
