@@ -75,7 +75,7 @@ extension ContainerRecogniser {
       readCompletion(chain)
       return readForwarding(chain)
     }
-    if isForwarding(chain) { return }
+    if isForwarding(chain) || isInRegistrar(chain) { return }
     for (index, call) in calls.enumerated() {
       readRegistration(call, chain, upTo: index + 1 < calls.count ? calls[index + 1].step.start : Int(chain.fact.end))
     }
@@ -94,7 +94,7 @@ extension ContainerRecogniser {
     var type: WrittenType?
     var identifier: Code.Argument?
     let isSingle = hasServices && ["set", "mock", "registerSingleton"].contains(call.name)
-    var lifetime = isSingle ? Lifetime.singleton : .transient
+    var lifetime = registrars[call.name] ?? (isSingle ? .singleton : .transient)
     // Where the type is written: in another file, when a function's result tells it.
     var file = chain.file
     var isInferred = false
@@ -278,7 +278,7 @@ extension ContainerRecogniser {
     return ["to", "as", "for", "singleton"].contains(argument.label) || argument.label.isEmpty && !isBound
   }
 
-  private static func isLifetime(_ argument: Code.Argument) -> Bool {
+  static func isLifetime(_ argument: Code.Argument) -> Bool {
     argument.label.isEmpty && (argument.plain.hasSuffix("singleton") || argument.plain.hasSuffix("transient"))
   }
 

@@ -49,6 +49,8 @@ struct ContainerRecogniser {
   var entries = [Variable: Int]()
   /// Containers in static variables of the container's type.
   var statics = [String: Container]()
+  /// Functions of the project's that register what they are told to, with how long that lives.
+  let registrars: [String: Lifetime]
   /// The names of services that are properties of the container, and their declarations.
   var services = Set<String>()
   var serviceDeclarations = [String: DeclarationID]()
@@ -150,9 +152,12 @@ struct ContainerRecogniser {
     self.code = code
     self.graph = graph
     self.tests = tests
-    self.language = language.extended(code.table)
     let users = language.modules.isEmpty ? [] : code.files(importing: seeing)
     files = seeing.union(users).inOrder()
+    var extended = language.extended(code.table)
+    registrars = Self.registrars(code, in: files, extended)
+    extended.registering.formUnion(registrars.keys)
+    self.language = extended
     guests = users.union(
       code.table.filesImporting(language.rivals).subtracting(code.table.filesImporting(language.modules)))
     names = language.types

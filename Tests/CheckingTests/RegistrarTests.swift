@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+/// Functions that a project adds to a library's containers and that register what they are told to: their callers register.
+@Suite struct RegistrarTests {
+  private func found(_ function: String, _ calls: String, only: String = "unregistered-dependency") throws -> [String] {
+    try judged(
+      """
+      //- main.swift
+      import Fusion
+      protocol There {}
+      protocol Missing {}
+      final class Thing: There {}
+      final class Holder { init(_ any: Any) {} }
+      extension Container { \(function) }
+      \(calls)
+      final class User { @Inject var there: There; @Inject var missing: Missing }
+      """, only: [only])
+  }
+
+  @Test(arguments: [
+    "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { bind(to: type) { _ in make() } }",
+    "func add<T>(_ type: T.Type, _ make: @escaping (Container) -> T) { self.bind(.singleton, to: T.self) { make($0) } }",
+    "public func add<T>(_ type: T.Type = T.self, _ make: @escaping () -> T) { print(1); register(singleton: type) { _ in make() } }",
+  ])
+  func callersRegister(_ function: String) throws {
+    #expect(
+      try found(function, "Container.main.add(There.self) { _ in Thing() }") == [
+        "main.swift:8 injects 'Missing', which nothing provides"
+      ])
+  }
+
+  /// What a function does beside that can't be told from its calls, so anything may be there.
+  @Test(arguments: [
+    "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { if yes { bind(to: type) { _ in make() } } }",
+    "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { bind(to: type) { _ in make() }; bind(to: key(type)) { _ in make() } }",
+    "func add<T>(_ type: T.Type, _ name: String) { bind(to: type) { _ in make(name) } }",
+    "func add<T, U>(_ type: T.Type, _ make: @escaping () -> U) { bind(to: key(type)) { _ in make() } }",
+    "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { bind(to: type) { _ in make() } }; func add<T>(_ t: T) { bind(to: key(t)) { _ in t } }",
+  ])
+  func whatIsNotToldMayBeAnything(_ function: String) throws {
+    #expect(try found(function, "Container.main.add(There.self) { _ in Thing() }").isEmpty)
+  }
+
+  /// How long it lives the function says.
+  @Test(arguments: [(".singleton, ", true), ("", false), (".transient, ", false)])
+  func lifetimesAreTheFunctions(_ lifetime: String, _ isKept: Bool) throws {
+    let function =
+      "func add<T>(_ type: T.Type, _ make: @escaping (Container) -> T) { bind(\(lifetime)to: type) { make($0) } }"
+    let calls =
+      "Container.main.bind(.transient, to: There.self) { _ in Thing() }; "
+      + "Container.main.add(Holder.self) { c in Holder(c.resolveAssert(There.self)) }"
+    let kept = try found(function, calls, only: "captive-dependency")
+    #expect(kept == (isKept ? ["main.swift:7 the singleton 'Holder' keeps one 'There' for ever"] : []))
+  }
+
+  /// In Swinject, too.
+  @Test func librariesAreAlike() throws {
+    let found = try judged(
+      """
+      //- main.swift
+      import Swinject
+      protocol There {}
+      protocol Missing {}
+      final class Thing: There {}
+      extension Container {
+        func single<T>(_ type: T.Type, _ make: @escaping (Resolver) -> T) { register(type) { make($0) }.inObjectScope(.container) }
+      }
+      let c = Container()
+      c.single(There.self) { _ in Thing() }
+      _ = c.resolve(There.self)!
+      _ = c.resolve(Missing.self)!
+      """, only: ["unregistered-dependency"])
+    #expect(found.map { $0.contains("'Missing'") } == [true], "\(found)")
+  }
+}
