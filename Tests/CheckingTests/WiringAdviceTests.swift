@@ -12,6 +12,17 @@ import Testing
     "write '@Abstract' where 'A' is declared, if that is a class or a struct"
   ),
   ("import ProtocolWitness\n@ProtocolWitness func f() {}", "take '@ProtocolWitness' out"),
+  (
+    "import ProtocolWitness\n@ProtocolWitness final class Api { func go() {} }\nfinal class V { weak var api: Api?; init() {} }",
+    "write 'Api.Witness', without 'weak'"
+  ),
+  (
+    """
+    import ProtocolWitness
+    @ProtocolWitness(ignoreGenericFunctions: true) final class Api { func go() {}; func decode<T>(_ t: T.Type) {} }
+    struct V { let api: Api.Witness; func f() { api.decode(Int.self) } }
+    """, "hold the class that 'Api.Witness' is made of, where that has 'decode', or do without it"
+  ),
   ("import AdapterStack\nprotocol P {}\n@Adapter(P.self) func f() {}", "take '@Adapter' out"),
   (
     "import AdapterStack\nprotocol P: AnyObject {}\n@Adapter(P.self) protocol PAdapter: P, AnyObject {}",

@@ -129,6 +129,11 @@ struct UnregisteredDependency: Check {
     if case .units(let units) = requirement.scope, let unit = units.first {
       let isOwn = units.count == 1 && requirement.unit == unit
       if isOwn { return "declare '\(requirement.key.name)' in \(wiring.quoted(unit))" }
+      // A witness has what its macro can make closures of, and no more.
+      if requirement.system == "ProtocolWitness" {
+        return
+          "hold the class that \(wiring.quoted(unit)) is made of, where that has '\(requirement.key.name)', or do without it"
+      }
       let provider = units.count == 1 ? wiring.quoted(unit) : "one of " + wiring.list(units)
       return "let \(provider) provide \(requirement.key.quoted), or do without it"
     }

@@ -1,6 +1,7 @@
 internal import Layering
 internal import Diagnostics
 internal import Linking
+internal import SourceFacts
 internal import RulesLanguage
 internal import Wiring
 
@@ -95,8 +96,16 @@ struct WitnessBypass: Check {
           + (seam?.reason ?? ""),
         instead: bypass.isConstruction
           ? "take a '\(bypass.replacement)', and build '\(bypass.concrete)' in the composition root"
-          : "write '\(bypass.replacement)'", from: pass.subject(bypass.site),
+          : "write '\(bypass.replacement)'" + (isWeak(bypass, pass.architecture) ? ", without 'weak'" : ""),
+        from: pass.subject(bypass.site),
         to: Subject(name: bypass.concrete), grade: seam?.grade)
     }
+  }
+
+  /// Whether the property that holds the class does so weakly, which no value can be held.
+  private func isWeak(_ bypass: Bypass, _ architecture: Architecture) -> Bool {
+    guard let index = bypass.declaration else { return false }
+    let fact = architecture.table.files[bypass.site.file].declarations[index]
+    return (fact.kind == .var || fact.kind == .let) && fact.flags.contains(.isWeak)
   }
 }
