@@ -14,12 +14,19 @@ enum Blanks {
   ///
   /// - Complexity: O(bytes).
   static func withoutStrings(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\"")) else { return withoutComments(text) }
+    var bytes = Array(withoutComments(text).utf8)
+    for string in strings(in: text) { for at in string { bytes[at] = 0x20 } }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Where the strings of a text stand that are in no other, by bytes, in order.
+  ///
+  /// - Complexity: O(bytes).
+  static func strings(in text: String) -> [Range<Int>] {
+    guard text.utf8.contains(UInt8(ascii: "\"")) else { return [] }
     var reader = BlankReader(Array(text.utf8))
     reader.readCode(isInterpolation: false, 0)
-    var bytes = reader.bytes
-    for string in reader.strings { for at in string { bytes[at] = 0x20 } }
-    return String(decoding: bytes, as: UTF8.self)
+    return reader.strings
   }
 
   /// A text without white space, comments, and the back-ticks of names: what is in strings stays.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Linking
 
 /// What recognisers ask of the code again and again, found once for each file and each type. One thread reads the wiring.
@@ -14,6 +15,7 @@ final class CodeMemory {
   private var seeing = [Set<String>: Set<Int>]()
   private var chainsByBase = [Int: [UInt32: [String: [Int]]]]()
   private var names = [NameKind: Set<UInt32>]()
+  private var strings = [Site: [Range<Int>]]()
   private var localValues = [Int: [UInt32: [String: [Code.Chain?]]]]()
 
   /// The files in which a name may be another module's than one of these.
@@ -42,6 +44,9 @@ final class CodeMemory {
   func members(of body: DeclarationID, _ find: () -> [DeclarationID]) -> [DeclarationID] {
     Self.remembered(body, &members, find)
   }
+
+  /// Where strings stand in the text of a place.
+  func strings(at place: Site, _ find: () -> [Range<Int>]) -> [Range<Int>] { Self.remembered(place, &strings, find) }
 
   func chains(in file: Int, _ find: () -> [Code.Chain]) -> [Code.Chain] { Self.remembered(file, &chains, find) }
 

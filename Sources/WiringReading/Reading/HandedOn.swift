@@ -87,14 +87,21 @@ extension Code {
     guard let index = handed.ranges.innermost(expression.lowerBound), case let found = handed.all[index],
       closure.lowerBound < found.argument.site.start, found.argument.fact.value != .closure
     else { return nil }
-    if Self.isInString(expression.lowerBound - found.argument.site.start, of: found.argument.text) { return false }
+    if isInString(expression.lowerBound, of: found.argument.fact.range, in: file) { return false }
     return keeps(found, in: closure, of: file, tail: tail)
   }
 
-  /// Whether something stands in the interpolation of a string, which keeps no more than its text.
-  static func isInString(_ place: Int, of text: String) -> Bool {
-    let bytes = Blanks.withoutStrings(text).utf8
-    return place >= 0 && place < bytes.count && bytes[bytes.index(bytes.startIndex, offsetBy: place)] == 0x20
+  /// Whether what stands at a byte offset of a file is in the interpolation of a string of a text that is kept, and which keeps no
+  /// more than its text.
+  ///
+  /// - Complexity: O(log strings); once for each text O(bytes).
+  func isInString(_ place: Int, of text: ByteRange, in file: Int) -> Bool {
+    let strings = memory.strings(at: Site(file: file, start: Int(text.start), end: Int(text.end))) {
+      table.files[file].writtenText(text).map { Blanks.strings(in: $0) } ?? []
+    }
+    let offset = place - Int(text.start)
+    let next = strings.indices.partitioningIndex { strings[$0].upperBound > offset }
+    return next < strings.count && strings[next].contains(offset)
   }
 
   /// Whether a local variable of a closure is part of what the closure gives, or is handed to what may keep it.

@@ -140,11 +140,11 @@ extension ContainerRecogniser {
   /// or branches by it, where no branch gives it a name.
   private func isLookedAt(_ chain: Code.Chain, in scope: FactoryScope) -> Bool {
     guard let gift = scope.port.flatMap({ gifts[$0] }), gift.file == chain.file,
-      let written = code.table.files[chain.file].writtenText(gift.text), case let text = Array(written.utf8),
+      let text = code.table.files[chain.file].writtenText(gift.text).map({ Array($0.utf8) }),
       case let start = chain.range.lowerBound - Int(gift.text.start),
       case let end = chain.range.upperBound - Int(gift.text.start), start >= 0, end <= text.count
     else { return false }
-    if Code.isInString(start, of: written) { return true }
+    if code.isInString(chain.range.lowerBound, of: gift.text, in: chain.file) { return true }
     let before = text[..<start].reversed().drop { $0 <= 0x20 }
     // A mark of force may stand behind it.
     let rest = text[end...].starts(with: "! ".utf8) ? text[(end + 1)...] : text[end...]
