@@ -117,6 +117,21 @@ import Testing
     #expect(try used("func f(_ c: Cfg) { \(call) }", added).map { String($0.prefix(2).last!) } == files, "\(call)")
   }
 
+  /// A protocol of the system that refines what an extension adds to has it, too, unless the repository has one of its name.
+  @Test(arguments: [
+    ("struct A: Codable {}", "a.asText()", true), ("struct A: Encodable {}", "a.asText()", true),
+    ("struct A: Decodable {}", "a.asText()", false), ("struct A: Hashable {}", "a.isOneOf(a)", true),
+    ("struct A: Comparable {}", "a.isOneOf(a)", true), ("struct A: Codable {}", "a.isOneOf(a)", false),
+    ("protocol Codable {}\nstruct A: Codable {}", "a.asText()", false),
+  ])
+  func protocolsOfTheSystemAreRefined(_ type: String, _ use: String, _ isTold: Bool) throws {
+    let added = [
+      "extension Encodable { func asText() {} }\nextension Equatable { func isOneOf(_ o: Self) {} }",
+      "\(type)\nstruct Other { func asText() {}; func isOneOf(_ o: Int) {} }",
+    ]
+    #expect(try used("func f(a: A) { \(use) }", added).map { String($0.prefix(8)) } == (isTold ? ["X0.swift"] : []))
+  }
+
   /// Attributes of function types have no arguments: a parenthesis right behind them is the type's.
   @Test(arguments: [
     "@escaping(Int) -> Void", "@autoclosure() -> Int", "@Sendable() -> Void", "@Sendable @escaping() -> Void",
