@@ -28,6 +28,9 @@ public struct ChainFlags: OptionSet, Sendable, BitwiseCopyable {
 
   /// The variable that its value is given to is a member of `self`, or one whose name nothing local has: `self.a = chain`.
   @inlinable public static var isGivenToOwn: ChainFlags { ChainFlags(rawValue: 256) }
+
+  /// Of a chain whose value a variable is given: it is all of that value.
+  @inlinable public static var isWhole: ChainFlags { ChainFlags(rawValue: 512) }
 }
 
 /// A chain of member accesses and calls with at least one call (`[keyPath: …]` counts as one), or with at least one member where a variable is given

@@ -243,6 +243,7 @@ public struct DeclarationFact: BitwiseCopyable, Sendable {
   }
 
   /// Whether a call may leave out the argument for a parameter: it has a default, as far as that is kept.
+  @inlinable
   public func mayOmit(parameter: Int) -> Bool { parameter >= 8 || omissible & 1 << UInt8(parameter) != 0 }
 
   /// Notes that a parameter has a default argument.

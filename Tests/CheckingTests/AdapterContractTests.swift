@@ -170,3 +170,29 @@ func whatIsLeftToProviders(
     """, only: ["incomplete-adapter"])
   #expect(found == (message.map { ["App.swift:\($0)"] } ?? []))
 }
+
+/// What may be there without being seen is not asked for: under conditions, by a superclass, by the compiler.
+@Test(arguments: [
+  ("#if os(iOS)\n  func raw()\n  #endif", "struct R: LogAdapterStack {}"),
+  ("func raw()", "#if DEBUG\nstruct R: LogAdapterStack {}\n#endif"),
+  ("func raw()", "class Base: NSObject {}\nclass Mid: Base {}\nfinal class R: Mid, LogAdapterStack {}"),
+  (
+    "static func == (a: Self, b: Self) -> Bool; func hash(into h: inout Hasher)",
+    "struct R: LogAdapterStack, Hashable {}"
+  ),
+])
+func whatProvidersMayHave(_ requirement: String, _ provider: String) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import AdapterStack
+    protocol Log { func log(_ s: String) }
+    @Adapter(Log.self)
+    protocol LogAdapter: Log {
+      \(requirement)
+    }
+    extension LogAdapter { func log(_ s: String) {} }
+    \(provider)
+    """, only: ["incomplete-adapter"])
+  #expect(found == [], "\(found)")
+}

@@ -346,6 +346,10 @@ private func messages(_ text: String) throws -> [String] {
     "func f(u: Future) { u.whenItEnds(on: 1) {} }", true
   ),
   (
+    "extension Future { func onBothEnds(_ a: () -> Void, failed: () -> Void) {} }",
+    "func f(u: Future) { u.onBothEnds {} failed: {} }", true
+  ),
+  (
     "extension Future { func whenItEnds(_ body: () -> Void...) {} }", "func f(u: Future) { u.whenItEnds({}, {}) }", true
   ),
 ])

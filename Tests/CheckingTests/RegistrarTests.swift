@@ -42,6 +42,15 @@ import Testing
     #expect(try found(function, "Container.main.add(There.self) { _ in Thing() }").isEmpty)
   }
 
+  /// A name that the function gives, and what else it registers, its callers don't say.
+  @Test(arguments: [
+    "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { bind(to: type, id: \"x\") { _ in make() } }",
+    "func add<T>(_ type: T.Type, _ make: @escaping () -> T) { bind(to: type) { _ in make() }; Container.main.bind(to: Int.self) { _ in 1 } }",
+  ])
+  func namesAreTheFunctions(_ function: String) throws {
+    #expect(try found(function, "Container.main.add(There.self) { _ in Thing() }").isEmpty)
+  }
+
   /// How long it lives the function says.
   @Test(arguments: [(".singleton, ", true), ("", false), (".transient, ", false)])
   func lifetimesAreTheFunctions(_ lifetime: String, _ isKept: Bool) throws {

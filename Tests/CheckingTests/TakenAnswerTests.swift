@@ -57,6 +57,15 @@ import Testing
     ("var m: Missing; func f(m: There) { var m = m; m = locator.get() }", false),
     ("var m: Missing; func f(_ o: Other) { o.m = locator.get() }", false),
     ("var m: Missing; func f() { let n: There = Thing(),\n  m = locator.get() as There }", false),
+    // Only a part of what it is given, or another's.
+    ("var m: Missing; init() { m = locator.get() ?? Fake() }", false),
+    ("var m: Missing = locator.get() ?? Fake()", false),
+    ("var m: Missing; init() { self.m = locator.get() as! There }", false),
+    ("var m: Missing; init() { m = locator.get() == Other() }", false),
+    ("var m: Missing; func f() { let m: Missing = locator.get() ?? Fake(); some(m) }", false),
+    ("var m: Missing; func f() { struct L { var m: There; init() { self.m = locator.get() } } }", false),
+    ("var m: Missing; func f() { if case\n  m = locator.get() {} }", false),
+    ("var m: Missing; func f() { m = locator.get()\n  some(m) }", true),
   ])
   func propertiesTellTheType(_ members: String, _ isMissing: Bool) throws {
     let code = Self.locator + "final class Other { var m: There }\nfinal class User { \(members) }\n"

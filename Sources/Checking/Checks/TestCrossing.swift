@@ -31,6 +31,7 @@ struct TestCrossing: Check {
         struct Session {
           var store: any Store = MockStore()  // expect: [test-crossing] production code names 'MockStore' of the tests
           func last() -> Order { .mockOrder() }  // expect: [test-crossing] production code uses the member 'Order.mockOrder' of the tests
+          static let preview = MockStore()  // expect: [test-crossing] production code names 'MockStore' of the tests
         }
         protocol Store {}
         struct Order {}
@@ -64,6 +65,8 @@ struct TestCrossing: Check {
         struct CartView: View { let store: any Store }
         #Preview { CartView(store: MockStore()) }
         struct CartViewPreviews: PreviewProvider { static var previews: some View { CartView(store: MockStore()) } }
+        //- Sources/Shop/main.swift
+        #Preview { CartView(store: MockStore()) }
         //- Sources/Shop/Mocks/MockStore.swift
         struct MockStore: Store {}
         """),
@@ -82,7 +85,7 @@ struct TestCrossing: Check {
     func isNews(_ file: Int, _ imported: Set<Int>) -> Bool {
       isTestCode(file) && !imported.contains(architecture.modules.moduleOfFile[file])
     }
-    var roots = CompositionRoots(architecture)
+    let roots = CompositionRoots(architecture)
     func isPreview(_ start: UInt32, _ file: Int) -> Bool {
       roots.isPreview(architecture.table.files[file].declaration(at: start), in: file, at: Int(start))
     }

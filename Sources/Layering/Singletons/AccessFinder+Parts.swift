@@ -38,7 +38,8 @@ extension AccessFinder {
     swap(&found.accesses, &accesses)
     swap(&found.unknown, &unknown)
     swap(&found.written, &written)
-    // In the first part that has one it is new to the thread, so that their order does not depend on threads.
+    // A thread takes parts in their order, so in the first part that has one it is new to the thread, and the order of all does not
+    // depend on threads.
     let new = max(handedOver, learned)..<instances.count
     let reached = Set(found.accesses.lazy.map(\.instance).filter { $0 >= learned && $0 < new.lowerBound })
     found.foreign = (Array(new) + reached.inOrder()).map {

@@ -46,22 +46,32 @@ public struct CompositionRoots: Sendable {
   private static let delegates: Set<String> = [
     "AppDelegate", "SceneDelegate", "ApplicationDelegate", "ExtensionDelegate",
   ]
+  private static let previewFolder: StaticString = "Preview Content"
   private static let testBases: Set<String> = ["XCTestCase", "QuickSpec", "AsyncSpec"]
 
   /// Whether what stands at a byte offset in a declaration of a file may build and wire: in a composition root, a test or a preview.
   public mutating func mayWire(_ declaration: UInt32, in file: Int, at start: Int) -> Bool {
-    exemption(declaration, in: file, at: start) != nil
-  }
-
-  /// Whether what stands at a byte offset in a declaration of a file is shown in a preview.
-  public mutating func isPreview(_ declaration: UInt32, in file: Int, at start: Int) -> Bool {
-    exemption(declaration, in: file, at: start) == .preview
-  }
-
-  private mutating func exemption(_ declaration: UInt32, in file: Int, at start: Int) -> Exemption? {
     var place = ReferenceFact(typeNamed: 0, in: declaration)
     place.start = UInt32(start)
-    return exemption(place, in: file)
+    return exemption(place, in: file) != nil
+  }
+
+  /// Whether what stands at a byte offset in a declaration of a file is a part of a preview, which no build that is shipped has.
+  public func isPreview(_ declaration: UInt32, in file: Int, at start: Int) -> Bool {
+    if PathText.isBelow(architecture.paths[file], folder: Self.previewFolder) { return true }
+    let table = architecture.table
+    var place = ReferenceFact(typeNamed: 0, in: declaration)
+    place.start = UInt32(start)
+    var at = declaration
+    if at == ReferenceFact.noDeclaration, isInPreview(place, file) { return true }
+    while at != ReferenceFact.noDeclaration {
+      let fact = table.files[file].declarations[Int(at)]
+      if fact.kind == .macroExpansion, table.files[file].text(fact.name) == "Preview" { return true }
+      at = fact.parent
+    }
+    return table.enclosingSymbols(declaration, in: file).contains {
+      !table.namesInheritedFromElsewhere($0).isDisjoint(with: FrameworkConventions.previews)
+    }
   }
 
   /// Why what a reference of a file reaches is not hidden, or nil.
@@ -162,7 +172,7 @@ public struct CompositionRoots: Sendable {
       return .compositionRoot
     }
     let path = architecture.paths[file]
-    if PathText.isBelow(path, folder: "Preview Content") { return .preview }
+    if PathText.isBelow(path, folder: Self.previewFolder) { return .preview }
     if path == "main.swift" || path.hasSuffix("/main.swift") || isScript(file) { return .compositionRoot }
     return rootFiles.contains { $0.matches(path) } ? .compositionRoot : nil
   }

@@ -365,7 +365,7 @@ extension SymbolTable {
     // What overrides something else may be that.
     if symbol.isOverride || !hasLabels(member, fact, file) { return false }
     // A type of elsewhere may have one of the name itself.
-    if symbols[Int(own)].isExternal, !takesOneClosure(symbol, fact, file) { return false }
+    if symbols[Int(own)].isExternal, !takesClosures(symbol, fact, file) { return false }
     // A known type brings what any file of the module imports, as before Swift 6.
     let isNear =
       owner.isKnown || modules.seesAll(file, of: Int(symbol.file))

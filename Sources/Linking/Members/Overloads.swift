@@ -147,14 +147,18 @@ extension SymbolTable {
     }
   }
 
-  /// Whether a closure behind a call without labels can be the one argument that is missing.
-  func takesOneClosure(_ symbol: Symbol, _ fact: MemberFact, _ file: Int) -> Bool {
+  /// Whether closures behind a call without labels can be the arguments that are missing: of those behind the first, each has a label.
+  func takesClosures(_ symbol: Symbol, _ fact: MemberFact, _ file: Int) -> Bool {
     guard fact.flags.contains(.hasTrailingClosure), symbol.kind == .func, symbol.file >= 0,
       !fact.labels.contains(where: { files[file].generics[$0] != ModifierFact.noDetail })
     else { return true }
-    let declaration = files[Int(symbol.file)].declarations[Int(symbol.declaration)]
+    let summary = files[Int(symbol.file)]
+    let declaration = summary.declarations[Int(symbol.declaration)]
     let left = (0..<declaration.labels.indices.count).dropFirst(fact.labels.count)
-    return left.filter { !declaration.mayOmit(parameter: $0) }.count < 2
+      .filter { !declaration.mayOmit(parameter: $0) }
+    return left.dropFirst().allSatisfy {
+      summary.generics[declaration.labels.indices.lowerBound + $0] != ModifierFact.noDetail
+    }
   }
 
   private func takesMany(_ symbol: Symbol) -> Bool {

@@ -58,6 +58,22 @@ extension SymbolTable {
     return found
   }
 
+  /// The variables and constants of a name that a type and its extensions declare.
+  ///
+  /// - Complexity: O(members of the name).
+  package func variables(named name: UInt32, of type: Int32) -> [DeclarationID] {
+    var found: [DeclarationID] = []
+    var at = scopes.first(UInt32(type), name)
+    while at != Symbol.none {
+      let symbol = symbols[Int(at)]
+      if symbol.kind == .var || symbol.kind == .let, symbol.file >= 0 {
+        found.append(DeclarationID(file: Int(symbol.file), index: Int(symbol.declaration)))
+      }
+      at = symbol.next
+    }
+    return found
+  }
+
   /// Whether any file has a name in it.
   public func isNamedAnywhere(_ name: String) -> Bool { names.find(name) != nil }
 

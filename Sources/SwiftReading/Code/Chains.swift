@@ -52,10 +52,17 @@ extension SourceReader {
     guard first.kind == .word, isLocal, first.payload > Keyword.lastReserved.rawValue, index > 3,
       tokenAt(index - 1).start == first.start, tokenAt(index - 2).kind == .equal
     else { return false }
-    switch token.kind {
-    case .rightBrace, .semicolon, .comma, .leftBrace, .endOfFile: return true
-    case .word: return token.flags.contains(.newlineBefore) || `is`(token, .else)
-    default: return token.flags.contains(.newlineBefore) && token.kind != .op && token.kind != .infixQuestion
+    return endsValue
+  }
+
+  /// Whether the token at hand belongs to no value that what is in front of it begins.
+  private var endsValue: Bool {
+    mutating get {
+      switch token.kind {
+      case .rightBrace, .semicolon, .comma, .leftBrace, .endOfFile: true
+      case .word: token.flags.contains(.newlineBefore) || `is`(token, .else)
+      default: token.flags.contains(.newlineBefore) && token.kind != .op && token.kind != .infixQuestion
+      }
     }
   }
 
@@ -332,13 +339,14 @@ extension SourceReader {
   /// The name that a value is given to: `x` of `let x = chain`, `let x: A = chain` and `self.x = chain`. And what is said of that.
   private mutating func binding(of first: Token) -> (name: NameID, flags: ChainFlags) {
     guard let at = bound(to: first), tokenAt(at).kind == .word else { return (ModifierFact.noDetail, []) }
-    var flags: ChainFlags = []
+    var flags: ChainFlags = endsValue ? .isWhole : []
     if at > 1, tokenAt(at - 1).kind == .period {
       let isOwn = `is`(tokenAt(at - 2), .selfValue)
-      flags = !isOwn ? .isGivenToMember : tokenAt(at + 1).kind == .equal ? .isGivenToOwn : []
+      if !isOwn { flags.insert(.isGivenToMember) }
+      if isOwn, localTypes == 0, tokenAt(at + 1).kind == .equal { flags.insert(.isGivenToOwn) }
     } else if isLocal, at > 0 {
-      if hasPathAsType(at) { flags = .isGivenToTyped }
-      if isAssignedOutside(at) { flags = .isGivenToOwn }
+      if hasPathAsType(at) { flags.insert(.isGivenToTyped) }
+      if localTypes == 0, isAssignedOutside(at) { flags.insert(.isGivenToOwn) }
     }
     return (tokenAt(at).payload, flags)
   }
@@ -346,9 +354,11 @@ extension SourceReader {
   /// Whether the name at a position begins an assignment, and nothing local has it.
   private mutating func isAssignedOutside(_ name: Int) -> Bool {
     guard hidden[Int(tokenAt(name).payload)].count == 0, tokenAt(name + 1).kind == .equal else { return false }
-    switch tokenAt(name - 1).kind {
+    let before = tokenAt(name - 1)
+    switch before.kind {
     case .leftBrace, .semicolon: return true
     case .comma: return false
+    case .word where `is`(before, .let) || `is`(before, .var) || `is`(before, .case): return false
     default: return tokenAt(name).flags.contains(.newlineBefore)
     }
   }

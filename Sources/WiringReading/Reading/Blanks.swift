@@ -126,6 +126,8 @@ private struct BlankReader {
         at += end.utf8.count
         return
       }
+      // What does not end in its line is none, as a quote in a regular expression.
+      if bytes[at] == 0x0A, quotes.utf8.count == 1 { return }
       guard bytes[at] == UInt8(ascii: "\\"), has(escape, at: at) else {
         at += 1
         continue

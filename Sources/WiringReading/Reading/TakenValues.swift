@@ -16,7 +16,7 @@ extension Code {
   /// the compiler makes a struct's initialiser. Nil where the value need not be of that type, since it may be missing there. Of the
   /// property that it is given to, whether that may be empty or not: `self.api = chain`.
   func taken(_ chain: Chain) -> TakenType? {
-    if chain.fact.flags.contains(.isGivenToOwn) { return assigned(chain) }
+    if chain.fact.flags.isSuperset(of: [.isGivenToOwn, .isWhole]) { return assigned(chain) }
     guard chain.binding.isEmpty, let handed = argument(around: chain), isWhole(chain, handed.argument) else {
       return nil
     }
@@ -24,11 +24,10 @@ extension Code {
   }
 
   private func assigned(_ chain: Chain) -> TakenType? {
-    guard let (_, type) = enclosingType(chain.file, chain.fact.declaration) else { return nil }
+    guard let (_, type) = enclosingType(chain.file, chain.fact.declaration), let name = table.names.find(chain.binding)
+    else { return nil }
     for owner in table.lineage(of: type) {
-      let own = members(of: owner).filter {
-        (fact($0).kind == .var || fact($0).kind == .let) && name($0) == chain.binding
-      }
+      let own = table.variables(named: UInt32(name), of: owner)
       if own.isEmpty { continue }
       // Of several, as in branches, any may be meant.
       guard own.count == 1, let written = self.type(own[0]), case let type = written.wrapped ?? written,

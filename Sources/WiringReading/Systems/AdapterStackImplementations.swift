@@ -173,9 +173,13 @@ extension AdapterStackRecogniser {
         }
       }
       // What the adapter itself requires beside properties is every provider's to implement.
+      var left = [Int: [Demand]]()
       for demand in functions(requiredBy: adapter)
       where !demands.contains(where: { $0.signature == demand.signature }) && !meet(implemented[demand], demand) {
-        for user in lack(demand) { reportLack([demand], of: adapter.name, users[user], adapter, isDone: false) }
+        for user in lack(demand) where isOnItsOwn(users[user]) { left[user, default: []].append(demand) }
+      }
+      for (user, demands) in left.inOrder(by: { $0.key < $1.key }) {
+        reportLack(demands, of: adapter.name, users[user], adapter, isDone: false)
       }
       let service = code.table.qualifiedName(Int(adapted))
       if !nowhere.isEmpty {
@@ -216,10 +220,22 @@ extension AdapterStackRecogniser {
         check: "incomplete-adapter"))
   }
 
-  /// The functions, subscripts and initialisers that an adapter requires itself.
+  /// The functions, subscripts and initialisers that an adapter requires itself in all builds, but for those that the compiler may make.
   private func functions(requiredBy adapter: Adapter) -> [Demand] {
-    adapter.ids.flatMap { code.members($0) }.filter { isRequirement($0) && code.fact($0).kind != .var }
-      .map { Demand(signature: signature($0), id: $0) }
+    adapter.ids.flatMap { code.members($0) }
+      .filter { isRequirement($0) && code.fact($0).kind != .var && code.conditions($0).isEmpty }
+      .map { Demand(signature: signature($0), id: $0) }.filter { !Self.synthesised.contains($0.signature) }
+  }
+
+  /// What the compiler implements for types that conform to `Equatable`, `Hashable`, `Comparable` and `Codable`.
+  private static let synthesised: Set<String> = ["==(_:_:)", "<(_:_:)", "hash(into:)", "encode(to:)", "init(from:)"]
+
+  /// Whether a provider is one in all builds, and gets nothing from a superclass.
+  private func isOnItsOwn(_ provider: Provider) -> Bool {
+    provider.conditions.isEmpty
+      && provider.symbols.allSatisfy { symbol in
+        !code.table.lineage(of: symbol).contains { $0 != symbol && code.table.symbols[Int($0)].kind == .class }
+      }
   }
 
   /// Whether an extension of one of some adapters implements something for those that conform to more.

@@ -148,7 +148,8 @@ extension ContainerRecogniser {
     let before = text[..<start].reversed().drop { $0 <= 0x20 }
     // A mark of force may stand behind it.
     let rest = text[end...].starts(with: "! ".utf8) ? text[(end + 1)...] : text[end...]
-    if rest.drop(while: { $0 <= 0x20 }).starts(with: "is ".utf8) { return true }
+    let next = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: ")") }
+    if next.starts(with: "is".utf8), next.dropFirst(2).first.map({ $0 <= 0x20 }) == true { return true }
     let behind = rest.drop { $0 <= 0x20 }.prefix { Self.ofComparisons.contains($0) }
     let front = before.prefix { Self.ofComparisons.contains($0) }.reversed()
     if Self.comparisons.contains(String(decoding: behind, as: UTF8.self))
@@ -210,7 +211,7 @@ extension ContainerRecogniser {
   /// - Parameter optionals: whether what may be nil tells it, too.
   func annotated(_ chain: Code.Chain, _ step: Code.Step, optionals: Bool = true) -> WrittenType? {
     guard isInferred(chain, step) else { return nil }
-    let local = chain.fact.flags.contains(.isGivenToTyped) ? code.localType(before: chain) : nil
+    let local = chain.fact.flags.isSuperset(of: [.isGivenToTyped, .isWhole]) ? code.localType(before: chain) : nil
     let type =
       code.conversion(of: chain) ?? declared(chain) ?? local ?? code.parameterType(before: chain)
       ?? code.result(of: chain)
@@ -226,8 +227,9 @@ extension ContainerRecogniser {
   }
 
   private func declared(_ chain: Code.Chain) -> WrittenType? {
-    guard !chain.binding.isEmpty, let member = code.member(chain.file, chain.fact.declaration),
-      code.name(member) == chain.binding, code.fact(member).kind == .let || code.fact(member).kind == .var
+    guard !chain.binding.isEmpty, chain.fact.flags.contains(.isWhole),
+      let member = code.member(chain.file, chain.fact.declaration), code.name(member) == chain.binding,
+      code.fact(member).kind == .let || code.fact(member).kind == .var
     else { return nil }
     return code.type(member)
   }

@@ -93,8 +93,7 @@ extension ContainerRecogniser {
     let closure = step.arguments.last { $0.fact.value == .closure }
     var type: WrittenType?
     var identifier: Code.Argument?
-    let isSingle = hasServices && ["set", "mock", "registerSingleton"].contains(call.name)
-    var lifetime = registrars[call.name] ?? (isSingle ? .singleton : .transient)
+    var lifetime = registrars[call.name] ?? (language.single.contains(call.name) ? .singleton : .transient)
     // Where the type is written: in another file, when a function's result tells it.
     var file = chain.file
     var isInferred = false

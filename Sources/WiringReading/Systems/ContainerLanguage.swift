@@ -17,6 +17,8 @@ public struct ContainerLanguage: Sendable {
   /// Of functions whose labels are known, what these may be, empty for `_`.
   var labels = [String: Set<[String]>]()
   public var registering: Set<String>
+  /// Of these, the ones that register what lives as long as the container.
+  var single = Set<String>()
   public var resolving: Set<String>
   /// Of these, the ones that give nil where nothing is registered, and those that throw.
   public var gentle = Set<String>()

@@ -50,17 +50,21 @@ extension ContainerRecogniser {
         code.table.files[id.file].writtenText($0.type)?.contains("->") == true
       })
     else { return nil }
-    let chains = code.chains(in: id.file, of: id)
-    let registrations = chains.compactMap { chain in
-      registration(chain, language).map { (call: $0, chain: chain) }
+    // Whatever else it registers, its callers don't say.
+    let registering = code.chains(in: id.file, of: id).filter { chain in
+      language.registering.contains(chain.base) || chain.steps.contains { language.registering.contains($0.name) }
     }
-    guard registrations.count == 1, case let (call, chain) = registrations[0], chain.fact.depth == 0,
-      !chain.fact.flags.contains(.mayBeSkipped),
+    guard registering.count == 1, case let chain = registering[0], let call = registration(chain, language),
+      chain.fact.depth == 0, !chain.fact.flags.contains(.mayBeSkipped),
       let key = call.step.arguments.first(where: {
         [code.text(id.file, first.name), name + ".self"].contains($0.plain)
+      }),
+      // Under a name it is another registration.
+      call.step.arguments.allSatisfy({
+        $0.site == key.site || $0.fact.value == .closure || isLifetime($0) || $0.label == "factory"
       })
     else { return nil }
-    let isSingle = key.label == "singleton" || ["set", "mock", "registerSingleton"].contains(call.name)
+    let isSingle = key.label == "singleton" || language.single.contains(call.name)
     return isSingle || call.step.arguments.contains { isLifetime($0) && $0.plain.hasSuffix("singleton") }
       ? .singleton : .transient
   }

@@ -15,6 +15,7 @@ extension ContainerLanguage {
     language.wrappers = ["Inject"]
     language.harmless = ["reset", "resetAll", "clear", "unmock"]
     language.managing = language.harmless
+    language.single = ["set", "mock", "registerSingleton"]
     return language
   }()
 
