@@ -42,10 +42,10 @@ enum MadeType {
     return (type.parts, open != nil)
   }
 
-  /// What may stand in front of an expression and changes nothing of its type: words of the code that is read, so the forced one, too.
-  private static let effects = ["return", "try", "try!", "await"]
+  /// What may stand in front of an expression and changes nothing of its type.
+  private static let effects = ["return", "try", "await"]
 
-  /// Where an expression begins behind such words and the blanks around them.
+  /// Where an expression begins behind such words, one of which may be forced, and the blanks around them.
   static func value(in bytes: [UInt8]) -> Int {
     var at = 0
     skipping: while true {
@@ -54,8 +54,10 @@ enum MadeType {
       }
       for word in effects {
         let end = at + word.utf8.count
-        if end < bytes.count, bytes[end] <= 0x20, bytes[at..<end].elementsEqual(word.utf8) {
-          at = end
+        guard end < bytes.count, bytes[at..<end].elementsEqual(word.utf8) else { continue }
+        let behind = skippingForce(bytes, at: end)
+        if behind < bytes.count, bytes[behind] <= 0x20 {
+          at = behind
           continue skipping
         }
       }
@@ -66,19 +68,27 @@ enum MadeType {
   /// The type that an expression ends in, as in `SQLite() as any Database`, or that it is forced to be.
   static func cast(_ text: String, at start: Int) -> WrittenType? {
     let bytes = Array(Blanks.withoutComments(text).utf8)
-    // A conversion in a single expression, forced or not in the code that is read: nothing else may stand around it.
-    guard !bytes.contains(0x0A), !bytes.contains(UInt8(ascii: ";")),
-      let end = [" as ", " as! "].compactMap({ last(Array($0.utf8), in: bytes)?.upperBound }).max(),
+    // A conversion in a single expression: nothing else may stand around it.
+    guard !bytes.contains(0x0A), !bytes.contains(UInt8(ascii: ";")), let end = endOfLastConversion(in: bytes),
       let type = WrittenType(String(decoding: bytes[end...], as: UTF8.self), at: start + end)
     else { return nil }
     return type.parts.last?.name.first?.isUppercase == true ? type : nil
   }
 
-  /// Where a word stands last.
-  private static func last(_ word: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
-    guard bytes.count > word.count else { return nil }
-    let at = (0...bytes.count - word.count).last { bytes[$0..<$0 + word.count].elementsEqual(word) }
-    return at.map { $0..<$0 + word.count }
+  /// Where the type begins that the last conversion names, which may be forced.
+  private static func endOfLastConversion(in bytes: [UInt8]) -> Int? {
+    let word = Array(" as".utf8)
+    for start in stride(from: bytes.count - word.count - 1, through: 0, by: -1)
+    where bytes[start..<start + word.count].elementsEqual(word) {
+      let end = skippingForce(bytes, at: start + word.count)
+      if end < bytes.count, bytes[end] == 0x20 { return end + 1 }
+    }
+    return nil
+  }
+
+  /// The offset behind an exclamation mark, where one stands.
+  private static func skippingForce(_ bytes: [UInt8], at: Int) -> Int {
+    at < bytes.count && bytes[at] == UInt8(ascii: "!") ? at + 1 : at
   }
 
   /// Whether what begins and ends like a literal is one, in the form in which all write it: not `"a" + b + "c"`, `"\(a)"`,
