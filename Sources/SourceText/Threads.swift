@@ -72,8 +72,8 @@ public enum Threads {
   }
 
   /// The results of `body` for `0 ..< count`, in order. Threads take the next item when they are free; `order` says in
-  /// which order the items are handed out, large ones first; without it each thread takes them as they count up. `makeState` is called once on each
-  /// thread.
+  /// which order the items are handed out, large ones first; without it each thread takes them as they count up.
+  /// `makeState` is called once on each thread.
   public static func map<State: ~Copyable, Result: Sendable>(
     count: Int, jobs: Int, order: [Int]? = nil, as kind: Work = .plain, makeState: @escaping @Sendable () -> State,
     _ body: @escaping @Sendable (inout State, Int) -> Result

@@ -61,6 +61,8 @@ import Testing
     ("var m: Missing; init() { m = locator.get() ?? Fake() }", false),
     ("var m: Missing = locator.get() ?? Fake()", false),
     ("var m: Missing; init() { self.m = locator.get() as! There }", false),
+    ("var m: Missing; init() { self.m = locator.get()\n  as! There }", false),
+    ("var m: Missing; func f() { let m: Missing = locator.get()\n  as There; some(m) }", false),
     ("var m: Missing; init() { m = locator.get() == Other() }", false),
     ("var m: Missing; func f() { let m: Missing = locator.get() ?? Fake(); some(m) }", false),
     ("var m: Missing; func f() { struct L { var m: There; init() { self.m = locator.get() } } }", false),

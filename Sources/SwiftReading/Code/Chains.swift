@@ -60,7 +60,7 @@ extension SourceReader {
     mutating get {
       switch token.kind {
       case .rightBrace, .semicolon, .comma, .leftBrace, .endOfFile: true
-      case .word: token.flags.contains(.newlineBefore) || `is`(token, .else)
+      case .word: beginsStatement(index) || `is`(token, .else)
       default: token.flags.contains(.newlineBefore) && token.kind != .op && token.kind != .infixQuestion
       }
     }

@@ -108,7 +108,7 @@ extension SourceReader {
   }
 
   /// Whether the token at a position can begin a statement behind another: a word on a line of its own.
-  private mutating func beginsStatement(_ position: Int) -> Bool {
+  mutating func beginsStatement(_ position: Int) -> Bool {
     let token = tokenAt(position)
     return token.kind == .word && token.flags.contains(.newlineBefore) && !`is`(token, .as) && !`is`(token, .is)
   }

@@ -8,7 +8,7 @@ internal import Wiring
 extension ContainerRecogniser {
   /// The names of such functions, with how long what they register lives.
   ///
-  /// - Complexity: O(declarations).
+  /// - Complexity: O(declarations), and O(chains) of the files with such extensions.
   static func registrars(_ code: Code, in files: [Int], _ language: ContainerLanguage) -> [String: Lifetime] {
     guard language.isForeign else { return [:] }
     var found = [String: Lifetime]()
