@@ -10,7 +10,7 @@ extension Architecture {
   func valueMade(by function: DeclarationFact, in file: Int) -> String? {
     let summary = table.files[file]
     guard function.kind == .func, function.access <= .fileprivate,
-      !summary.members.contains(where: { $0.name == function.name && $0.base != .implicit })
+      !summary.members.contains(where: { $0.name == function.name && $0.base != .implicit && $0.base != .initializer })
     else { return nil }
     var made: UInt32?
     for reference in summary.references {

@@ -23,8 +23,8 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     case keyPath
     /// What the member `back` rows before it holds or gives.
     case behindMember
-    /// The labels of a call whose first argument has one; the name is that of the type that is called, `init` behind it, or that of
-    /// a function that look-up finds.
+    /// The labels of a call: of the type with that name, or of `init` behind it, where its first argument has one; of a function that
+    /// look-up finds, or of a function of the type in front.
     case initializer
 
     /// Whether the member is one of a value that is not `self`.

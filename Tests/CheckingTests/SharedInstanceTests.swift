@@ -418,6 +418,24 @@ func learned(_ declarations: String, _ use: String, imports: String = "import Fo
     #expect(try learned(declaration + "\n", "print(\(use))") == (isTold ? ["hidden-singleton \(use)"] : []))
   }
 
+  /// A class of constants is a value, also where it holds others of the kind, or of its own.
+  @Test(arguments: [
+    ("let parent: Kind?", false), ("let size: Size", false), ("let sizes: [Size]", false), ("var parent: Kind?", true),
+    ("let log: Log", true), ("let user: User", true), ("let loader: any Loading", true),
+  ])
+  func classesOfConstantsAreValues(_ property: String, _ isTold: Bool) throws {
+    let declarations = """
+      final class Size: Sendable { let width: Int; init(width: Int) { self.width = width } }
+      final class Log { var lines = 0 }
+      final class User { let name: String; init(name: String) { self.name = name }; func go() {} }
+      protocol Loading: AnyObject {}
+      final class Kind { let name: String; \(property); static let integer = Kind() }
+
+      """
+    #expect(
+      try learned(declarations, "print(Kind.integer.name)") == (isTold ? ["hidden-singleton Kind.integer"] : []))
+  }
+
   /// A task's variable is there to be read from anywhere; what does something is hidden there as elsewhere.
   @Test(arguments: [
     ("user: User?", true), ("log: Log?", true), ("done: () -> Void = {}", true), ("name: String?", false),

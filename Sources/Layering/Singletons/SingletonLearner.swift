@@ -182,12 +182,15 @@ struct SingletonLearner: Sendable {
   private mutating func isValueLike(_ type: ValueType?) -> Bool {
     guard case .symbol(let symbol) = type, table.symbols[Int(symbol)].kind == .class else { return false }
     if let known = valueLike[symbol] { return known }
-    let found = onlySaysThings(symbol)
+    var seen = Set<Int32>()
+    let found = onlySaysThings(symbol, &seen)
     valueLike[symbol] = found
     return found
   }
 
-  private func onlySaysThings(_ symbol: Int32) -> Bool {
+  /// - Parameter seen: classes that were looked at: had one of them done more, it would have been said.
+  private func onlySaysThings(_ symbol: Int32, _ seen: inout Set<Int32>) -> Bool {
+    if !seen.insert(symbol).inserted { return true }
     if reachesShared(symbol) { return false }
     let name = table.text(table.symbols[Int(symbol)].name)
     if KnownSingletons.valueSuffixes.contains(where: { name.hasSuffix($0) }) {
@@ -199,8 +202,11 @@ struct SingletonLearner: Sendable {
     let file = Int(table.symbols[Int(symbol)].file)
     return properties.allSatisfy { index in
       let declaration = table.files[file].declarations[index]
-      return declaration.kind == .let && !declaration.flags.contains(.hasFunctionType)
-        && !isReference(table.valueType(of: index, in: file))
+      guard declaration.kind == .let, !declaration.flags.contains(.hasFunctionType) else { return false }
+      let type = table.valueType(of: index, in: file)
+      guard isReference(type) else { return true }
+      guard case .symbol(let held) = type, table.symbols[Int(held)].kind == .class else { return false }
+      return onlySaysThings(held, &seen)
     }
   }
 

@@ -202,6 +202,7 @@ extension SymbolTable {
       !isForeign(type, to: symbol.name), !isForeign(home, to: symbol.name),
       !symbols[Int(type)].isExternal || home == type || isOfExtensionElsewhere(member),
       isDeclaredOnce(member, type, call, file),
+      !symbols[Int(home)].isExternal || isCalledAsDeclared(member, call, file),
       isTelling(symbol.name) || !isBroughtFromElsewhere(symbol, to: type)
     else { return nil }
     return MemberUse(

@@ -107,6 +107,23 @@ extension SymbolTable {
     }
   }
 
+  /// Whether a use is a call that a method takes as it is declared. What is added to a type of elsewhere may have the name of something
+  /// that this has, be it a property: what does not fit is that.
+  func isCalledAsDeclared(_ member: Int32, _ call: MemberCall, _ file: Int) -> Bool {
+    if symbols[Int(member)].kind != .func { return true }
+    return switch call {
+    case .noted(let fact): fact.flags.contains(.isCalled) && takes(member, fact, file)
+    case .named(let reference, let labels):
+      reference.flags.contains(.isCalled) && (labels.map { takes(member, $0, file) } ?? mayTake(member, reference))
+    case .branches(_, let reference): reference.flags.contains(.isCalled) && mayTake(member, reference)
+    }
+  }
+
+  /// Whether a call may mean a function by its labels and by the closures behind it.
+  func takes(_ function: Int32, _ fact: MemberFact, _ file: Int) -> Bool {
+    mayTake(function, fact, file) && takesClosures(symbols[Int(function)], fact, file)
+  }
+
   /// Whether a call may mean a member by its first argument, which has a label or none. What a variable holds may take any.
   private func mayTake(_ member: Int32, _ reference: ReferenceFact) -> Bool {
     let (symbol, isLabelled) = (symbols[Int(member)], reference.flags.contains(.isLabelled))

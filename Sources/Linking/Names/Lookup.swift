@@ -49,21 +49,55 @@ extension SymbolTable {
     return nil
   }
 
-  /// The meaning of a name where the system may have a function of that name, too: the two overload each other, and no type
-  /// tells which is meant. None of the system's has a label for its first argument that is likely in a program's.
+  /// The meaning of a name that functions at file level have: those of them that its call can mean by its labels. Where none is left,
+  /// what is meant is declared elsewhere, by the system, a library, or a file that is not read. Where the system may have a function of
+  /// that name, too, the two overload each other, and no type tells which is meant; none of the system's has a label for its first
+  /// argument that is likely in a program's.
   @inline(__always)
   func overloaded(_ meaning: Meaning, in file: Int, _ reference: ReferenceFact) -> Meaning {
     switch meaning {
-    case .symbol(let symbol): mayBeOfSystem(symbol, in: file, reference) ? .ambiguous([symbol]) : meaning
-    case .branches(let symbols): mayBeOfSystem(symbols[0], in: file, reference) ? .ambiguous(symbols) : meaning
-    default: meaning
+    case .symbol(let symbol):
+      if !isFunction(symbol) { return meaning }
+      if !mayBeCalled(symbol, by: reference, in: file) { return .unknown }
+      return mayBeOfElsewhere(symbol, in: file, reference) ? .ambiguous([symbol]) : meaning
+    case .branches(let symbols), .ambiguous(let symbols):
+      return symbols.allSatisfy(isFunction) ? overloaded(symbols, meaning, in: file, reference) : meaning
+    default: return meaning
     }
   }
 
+  private func overloaded(
+    _ symbols: [Int32], _ meaning: Meaning, in file: Int, _ reference: ReferenceFact
+  ) -> Meaning {
+    let fitting = symbols.filter { mayBeCalled($0, by: reference, in: file) }
+    guard let first = fitting.first else { return .unknown }
+    if mayBeOfElsewhere(first, in: file, reference) { return .ambiguous(fitting) }
+    if case .branches = meaning { return .branches(fitting) }
+    return fitting.count == 1 ? .symbol(first) : .ambiguous(fitting)
+  }
+
+  private func isFunction(_ symbol: Int32) -> Bool {
+    symbols[Int(symbol)].kind == .func && symbols[Int(symbol)].parent == Symbol.none
+  }
+
+  /// Whether a name that stands alone can mean a function at file level by the labels of its call, if it is called.
+  private func mayBeCalled(_ function: Int32, by reference: ReferenceFact, in file: Int) -> Bool {
+    guard reference.flags.contains(.isCalled), reference.segmentCount == 0,
+      let fact = files[file].member(at: reference.start), fact.base == .initializer
+    else { return true }
+    return takes(function, fact, file)
+  }
+
+  /// Whether a function that the run does not know may be meant as well: one of the system, or of whoever declares an operator that the
+  /// run does not.
+  private func mayBeOfElsewhere(_ function: Int32, in file: Int, _ reference: ReferenceFact) -> Bool {
+    reference.flags.contains(.isOperator) || mayBeOfSystem(function, in: file, reference)
+  }
+
   func mayBeOfSystem(_ symbol: Int32, in file: Int, _ reference: ReferenceFact) -> Bool {
-    let symbol = symbols[Int(symbol)]
-    return symbol.kind == .func && symbol.parent == Symbol.none && !reference.flags.contains(.isLabelled)
-      && members.isFunction(symbol.name, importing: { importsElsewhere(file) })
+    let name = symbols[Int(symbol)].name
+    return isFunction(symbol) && !reference.flags.contains(.isLabelled)
+      && members.isFunction(name, importing: { importsElsewhere(file) })
   }
 
   /// Whether a file imports a module that is none of the repository's.

@@ -362,8 +362,8 @@ extension SymbolTable {
   /// What is known of the call of a name that a reference leads to.
   private func call(of segment: SegmentFact, _ reference: Int, _ file: Int) -> MemberCall {
     let place = place(of: segment, reference, file)
-    let isLabelled = place.flags.isSuperset(of: [.isCalled, .isLabelled])
-    return .named(place, labels: isLabelled ? files[file].member(at: segment.start) : nil)
+    let isCalled = place.flags.contains(.isCalled)
+    return .named(place, labels: isCalled ? files[file].member(at: segment.start) : nil)
   }
 
   /// A reference, with what is known of its call where a name stands last in its path.

@@ -389,6 +389,26 @@ extension SourceReader {
     summary.members[member].labelCount = UInt8(truncatingIfNeeded: summary.generics.count - start)
   }
 
+  /// Whether a name that has no row can be that of a function at file level, or of one of the type in front.
+  mutating func mayBeFunction(_ name: Token, behind first: Token) -> Bool {
+    name.kind == .word && Self.mayBeVariable(name.payload) && !isCapitalised(name)
+      && (name.start == first.start || isCapitalised(first))
+  }
+
+  /// Notes the labels of the call of such a function, which opens at hand.
+  @inline(never)
+  mutating func noteFunctionCall(_ name: Token, _ flavor: Flavor) -> Int {
+    let row = noteMember(name, .initializer)
+    noteCall(of: row, flavor)
+    return row
+  }
+
+  /// Notes the call of such a function that has a closure behind it and no parentheses.
+  @inline(never)
+  mutating func noteFunctionCallByClosure(_ name: Token) {
+    summary.members[noteMember(name, .initializer)].flags = [.isCalled, .hasTrailingClosure]
+  }
+
   /// Notes a name that something without a declaration of its own has as a member: a tuple, a local type.
   mutating func noteOtherMember(_ token: Token) {
     if token.kind == .word, isTelling(token) { summary.otherMembers.append(token.payload) }

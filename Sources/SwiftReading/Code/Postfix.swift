@@ -24,6 +24,8 @@ extension SourceReader {
     var member = implicit
     // The last name of the path, and whether it stands behind `self` alone.
     var (name, isOwnProperty) = (first, false)
+    // The row of the call of a function that stands behind nothing, until its arguments are read.
+    var function = -1
     // The member that was noted last, as long as what follows stands behind what it holds or gives.
     var last = -1
     // Behind the operand itself, or behind names of types in front of it.
@@ -103,6 +105,7 @@ extension SourceReader {
             isLabelled
               ? [.isCalled, .isLabelled] : peek(1).kind == .rightParen ? .isCalled : [.isCalled, .isUnlabelled])
           if isLabelled, member < 0, name.kind == .word { member = noteMember(name, .initializer) }
+          if member < 0, mayBeFunction(name, behind: first) { function = noteFunctionCall(name, flavor) }
         }
         if path >= 0, isBehindOperand, name.start == first.start, mayGive(first) {
           last = Self.ofCall
@@ -117,8 +120,8 @@ extension SourceReader {
         hasCall = true
         if member >= 0 { noteCall(of: member, flavor) }
         noteArguments(of: name, member, isBehindOperand)
-        let called = member
-        (member, isBehindOperand, isOwnProperty) = (-1, false, false)
+        let called = max(member, function)
+        (member, function, isBehindOperand, isOwnProperty) = (-1, -1, false, false)
         readCall(.call)
         if called >= 0, kind == .leftBrace, isTrailingClosure(flavor) {
           summary.members[called].flags.insert(.hasTrailingClosure)
@@ -135,7 +138,10 @@ extension SourceReader {
         (member, isBehindOperand, isOwnProperty) = (-1, false, false)
       case .leftBrace:
         guard flavor != .pattern, flavor != .binding, isTrailingClosure(flavor) else { break loop }
-        if reference >= 0 { summary.references[reference].flags.insert(.isCalled) }
+        if reference >= 0 {
+          summary.references[reference].flags.insert(.isCalled)
+          if member < 0, mayBeFunction(name, behind: first) { noteFunctionCallByClosure(name) }
+        }
         reference = -1
         if member >= 0 { summary.members[member].flags.formUnion([.isCalled, .hasTrailingClosure]) }
         if last >= 0 { noteHanding(to: index, by: name, last) } else if path >= 0 { noteHandingOfFirstArgument(first) }
