@@ -19,18 +19,41 @@ public enum Reach: Sendable {
   /// Modules of elsewhere, by pattern.
   case imported(String)
 
+  /// What layers and slices are called, looked through once.
+  public struct Names: Sendable {
+    fileprivate let architecture: Architecture
+    /// The first of each name; of slices with the layer in front, and the only one by itself.
+    fileprivate var layers: [String: Int] = [:]
+    fileprivate var slices: [String: Int] = [:]
+    fileprivate var slicesAlone: [String: Int?] = [:]
+
+    /// - Complexity: O(layers and slices).
+    public init(_ architecture: Architecture) {
+      self.architecture = architecture
+      let map = architecture.layers
+      for (index, layer) in map.layers.enumerated() where map.isDeclared && layers[layer.name] == nil {
+        layers[layer.name] = index
+      }
+      for (index, slice) in map.slices.enumerated() {
+        let path = map.layers[slice.layer].name + "/" + slice.name
+        if slices[path] == nil { slices[path] = index }
+        slicesAlone[slice.name] = slicesAlone[slice.name] == nil ? index : .some(nil)
+      }
+    }
+  }
+
   /// nil where nothing has the name and a name of elsewhere is not wanted.
-  public init?(_ name: String, _ architecture: Architecture, mayBeForeign: Bool) {
-    let layers = architecture.layers
-    if let layer = layers.layers.firstIndex(where: { $0.name == name }), layers.isDeclared {
-      self = .layer(Set(layers.parts(of: layer)))
-    } else if let slice = layers.slices.firstIndex(where: { layers.layers[$0.layer].name + "/" + $0.name == name }) {
+  public init?(_ name: String, _ names: Names, mayBeForeign: Bool) {
+    let architecture = names.architecture
+    if let layer = names.layers[name] {
+      self = .layer(Set(architecture.layers.parts(of: layer)))
+    } else if let slice = names.slices[name] {
       self = .slice(slice)
     } else if case let modules = architecture.modules.modules(named: name), !modules.isEmpty {
       self = .modules(modules)
     } else if let types = architecture.boundaries.types(named: name) {
       self = .boundary(Set(types.own.union(types.followers).map { architecture.table.outermost($0) }))
-    } else if let slice = Self.slice(called: name, layers) {
+    } else if case let slice?? = names.slicesAlone[name] {
       self = .slice(slice)
     } else if mayBeForeign {
       self = .imported(name)
@@ -39,11 +62,8 @@ public enum Reach: Sendable {
     }
   }
 
-  /// The one slice that is called so.
-  private static func slice(called name: String, _ layers: LayerMap) -> Int? {
-    let found = layers.slices.indices.filter { layers.slices[$0].name == name }
-    return found.count == 1 ? found[0] : nil
-  }
+  /// Whether it is a module of elsewhere.
+  public var isForeign: Bool { if case .imported = self { true } else { false } }
 
   /// Whether a unit belongs to it.
   public func holds(_ unit: ReferenceGraph.Unit, _ architecture: Architecture) -> Bool {
@@ -81,9 +101,10 @@ public enum Reach: Sendable {
           "no layer, slice, module or boundary '\(name.value)'" + meant,
           path: rules.path(of: name.place), line: name.place.line, column: name.place.column))
     }
+    let known = Names(architecture)
     for rule in rules.independence {
-      for name in rule.from where Reach(name.value, architecture, mayBeForeign: false) == nil { report(name) }
-      for name in rule.to where Reach(name.value, architecture, mayBeForeign: false) == nil {
+      for name in rule.from where Reach(name.value, known, mayBeForeign: false) == nil { report(name) }
+      for name in rule.to where Reach(name.value, known, mayBeForeign: false) == nil {
         if name.value.contains("*") || name.value.contains("?") {
           if let problem = Self.problem(name, rules, names, imported) { problems.append(problem) }
           continue

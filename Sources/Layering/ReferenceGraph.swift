@@ -190,6 +190,37 @@ public struct ReferenceGraph: Sendable {
     architecture.unit(of: symbol).flatMap { indices[$0] }
   }
 
+  /// A search for what units lead to, which can begin again and again without going through the whole graph.
+  public struct Walk: Sendable {
+    private let rows: Graph
+    /// For each unit the number of the search that has met it last.
+    private var met: [Int32]
+    private var search: Int32 = 0
+
+    fileprivate init(_ rows: Graph) {
+      self.rows = rows
+      met = [Int32](repeating: 0, count: rows.count)
+    }
+
+    /// The units that some lead to, over any number of steps, themselves included. O(units and edges that are met).
+    public mutating func units(from starts: [Int]) -> [Int] {
+      search += 1
+      var found = starts
+      for start in starts { met[start] = search }
+      var next = 0
+      while next < found.count {
+        for unit in rows.successors(of: found[next]) where met[unit] != search {
+          met[unit] = search
+          found.append(unit)
+        }
+        next += 1
+      }
+      return found
+    }
+  }
+
+  public func walk() -> Walk { Walk(rows) }
+
   /// A shortest way from some units to others whose steps one build can have, as edges; nil where none is found. Empty where a
   /// unit is in both.
   ///

@@ -13,9 +13,10 @@ enum IdleImports {
     let rules = architecture.rules
     let layers = rules.layers + rules.folders.flatMap(\.layers)
     let denied = layers.compactMap(\.imports).flatMap { $0.deny + $0.denyPublic + $0.denyExported }
+    let names = Reach.Names(architecture)
     // Of `never-reaches` what is no module.
     let unreached = rules.independence.flatMap(\.to).filter {
-      Reach($0.value, architecture, mayBeForeign: false) == nil
+      Reach($0.value, names, mayBeForeign: false) == nil
     }
     guard !denied.isEmpty || !unreached.isEmpty else { return [] }
     var imported = Set<String>()

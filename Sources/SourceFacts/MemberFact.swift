@@ -24,7 +24,7 @@ public struct MemberFact: BitwiseCopyable, Sendable {
     /// What the member `back` rows before it holds or gives.
     case behindMember
     /// The labels of a call: of the type with that name, or of `init` behind it, where its first argument has one; of a function that
-    /// look-up finds, or of a function of the type in front.
+    /// look-up finds, or of one of the type in front.
     case initializer
 
     /// Whether the member is one of a value that is not `self`.

@@ -140,6 +140,14 @@ extension ScaleInput {
           MadeFile("Sources/App/S\($0)/F.swift", "struct T\($0) { var a: T\(($0 + 1) % size)? }\n")
         }
     },
+    ScaleInput("slices that must not reach each other", 2_000) { size in
+      let names = (0..<size).map { "S\($0)" }.joined(separator: ", ")
+      return [
+        MadeFile(
+          ".boundary-lint.yml",
+          "layers:\n  F: { paths: [\"Sources/{slice}/**\"], slices: anything }\nindependent:\n  - [\(names)]\n")
+      ] + (0..<size).map { MadeFile("Sources/S\($0)/F.swift", "struct T\($0) { var a: T\($0)? }\n") }
+    },
     ScaleInput("what must not reach", 2_000) { size in
       let roots = layers(size) { _ in "anything" }
       // Ways inside of tens: what everything reaches has as many ways as pairs, each as long as the program.

@@ -72,7 +72,7 @@ import Testing
   @Test func whatIsAddedIsMeantWhereItFitsInside() throws {
     let added = "extension URL { func lastComponents(dropping: Int) {}; func joining(safe: String) {} }"
     func count(_ body: String) throws -> Int {
-      try findings(added, "1\nextension URL { func g() { \(body) } }")
+      try findings(added, "1 }\nextension URL { func g() { \(body) }")
     }
     #expect(try count("print(lastComponents); joining(\"a\"); self.joining(\"a\"); _ = self.lastComponents") == 0)
     #expect(try count("lastComponents(dropping: 1); self.joining(safe: \"a\")") == 2)

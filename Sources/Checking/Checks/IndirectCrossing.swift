@@ -94,81 +94,58 @@ struct IndirectCrossing: Check {
         """)
     ])
 
-  /// One way, and what cuts all of them.
-  private struct Way {
-    var from: String
-    var to: String
-    var chain: [ReferenceGraph.Edge]
-    var cut: [ReferenceGraph.Edge]
-  }
-
   func run(_ pass: inout Pass) {
     let (architecture, current) = (pass.architecture, pass)
     guard !architecture.rules.independence.isEmpty else { return }
     let graph = ReferenceGraph(architecture) { current.isExempt($0) }
     // With what only members lead to, known by their names.
-    let all =
+    let withMembers =
       architecture.rules.usesMember.isOff
       ? graph : ReferenceGraph(architecture, withMembers: true) { current.isExempt($0) }
+    var (named, all) = (ReachEnds(graph, architecture), ReachEnds(withMembers, architecture))
     for rule in architecture.rules.independence {
-      for (from, to, because) in directions(rule) {
-        let way = way(from, to, graph, architecture)
-        guard var found = self.way(from, to, all, architecture) else { continue }
+      for (from, to) in directions(rule, &all) {
+        guard var found = all.way(from, to) else { continue }
+        let way = named.way(from, to)
         // A chain of what is named says more; what cuts it has to cut the ways by members, too.
         found.chain = way?.chain ?? found.chain
-        report(found, rule, because, isByMembers: way == nil, &pass)
+        report(found, rule, because(rule, from, to), isByMembers: way == nil, &pass)
       }
     }
   }
 
-  /// From what to what a rule wants no way, and what it says.
-  private func directions(_ rule: Independence) -> [(from: String, to: String, because: String)] {
+  /// From what to what a rule wants no way, as far as there may be one.
+  private func directions(_ rule: Independence, _ ends: inout ReachEnds) -> [(from: String, to: String)] {
     let from = rule.from.map(\.value)
     switch rule.kind {
-    case .neverReaches: return rule.to.map { (from[0], $0.value, .from(rule, $0.value)) }
+    case .neverReaches:
+      let to = rule.to.map(\.value)
+      return ends.reached(from: from[0], among: ends.places(of: to)).map { (from[0], to[$0]) }
     case .independent:
-      return from.indices.flatMap { left in
-        from[(left + 1)...].flatMap { right in
-          let because = String.apart(from[left], right)
-          return [(from[left], right, because), (right, from[left], because)]
+      var pairs = Set<[Int]>()
+      let places = ends.places(of: from)
+      for start in from.indices {
+        for goal in ends.reached(from: from[start], among: places) where goal != start {
+          pairs.insert([min(start, goal), max(start, goal)])
         }
       }
+      return pairs.sorted { $0.lexicographicallyPrecedes($1) }
+        .flatMap { [(from[$0[0]], from[$0[1]]), (from[$0[1]], from[$0[0]])] }
     }
   }
 
-  /// What a name of the rules means in the graph.
-  private struct End {
-    var name: String
-    /// In rising order.
-    var units: [Int]
-  }
-
-  private func units(
-    of name: String, _ graph: ReferenceGraph, _ architecture: Architecture, mayBeForeign: Bool
-  ) -> End? {
-    guard let reach = Reach(name, architecture, mayBeForeign: mayBeForeign) else { return nil }
-    return End(name: name, units: graph.units.indices.filter { reach.holds(graph.units[$0], architecture) })
-  }
-
-  private func way(
-    _ from: String, _ to: String, _ graph: ReferenceGraph, _ architecture: Architecture
-  ) -> Way? {
-    // What is foreign reaches nothing, but may be reached.
-    guard let from = units(of: from, graph, architecture, mayBeForeign: false),
-      let to = units(of: to, graph, architecture, mayBeForeign: true)
-    else { return nil }
-    // What is in both is no way from one to the other.
-    let both = Set(from.units).intersection(to.units)
-    let starts = from.units.filter { !both.contains($0) }
-    let goals = to.units.filter { !both.contains($0) }
-    guard let chain = graph.shortestPath(from: starts, to: goals), !chain.isEmpty else { return nil }
-    // A pattern says less than what it has met.
-    let met = to.name.contains("*") ? chain.last.flatMap { graph.units[$0.to].imported } : nil
-    return Way(from: from.name, to: met ?? to.name, chain: chain, cut: graph.cut(from: starts, to: goals))
+  /// What a rule says of a way.
+  private func because(_ rule: Independence, _ from: String, _ to: String) -> String {
+    switch rule.kind {
+    case .neverReaches: return .from(rule, to)
+    case .independent:
+      let first = rule.from.first { $0.value == from || $0.value == to }?.value ?? from
+      return .apart(first, first == from ? to : from)
+    }
   }
 
   private func report(
-    _ way: Way, _ rule: Independence, _ because: String, isByMembers: Bool, _ pass: inout Pass
+    _ way: ReachEnds.Way, _ rule: Independence, _ because: String, isByMembers: Bool, _ pass: inout Pass
   ) {
     guard let first = way.chain.first else { return }
     let rules = pass.architecture.rules

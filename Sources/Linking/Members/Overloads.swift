@@ -111,12 +111,31 @@ extension SymbolTable {
   /// that this has, be it a property: what does not fit is that.
   func isCalledAsDeclared(_ member: Int32, _ call: MemberCall, _ file: Int) -> Bool {
     if symbols[Int(member)].kind != .func { return true }
-    return switch call {
-    case .noted(let fact): fact.flags.contains(.isCalled) && takes(member, fact, file)
-    case .named(let reference, let labels):
-      reference.flags.contains(.isCalled) && (labels.map { takes(member, $0, file) } ?? mayTake(member, reference))
-    case .branches(_, let reference): reference.flags.contains(.isCalled) && mayTake(member, reference)
+    return anyOverload(of: member) { overload in
+      switch call {
+      case .noted(let fact): fact.flags.contains(.isCalled) && takes(overload, fact, file)
+      case .named(let reference, let labels):
+        reference.flags.contains(.isCalled)
+          && (labels.map { takes(overload, $0, file) } ?? mayTake(overload, reference))
+      case .branches(_, let reference): reference.flags.contains(.isCalled) && mayTake(overload, reference)
+      }
     }
+  }
+
+  /// Whether something is so for a function, or for another of the same name beside it in its file, which look-up does not tell apart.
+  func anyOverload(of function: Int32, _ isSo: (Int32) -> Bool) -> Bool {
+    if isSo(function) { return true }
+    let symbol = symbols[Int(function)]
+    let scope = symbol.parent == Symbol.none ? topScope(Int(symbol.file)) : UInt32(underlying(symbol.parent))
+    var (at, left) = (scopes.first(scope, symbol.name), Self.mostOverloads)
+    while at != Symbol.none {
+      if left == 0 { return true }
+      if symbols[Int(at)].file == symbol.file, at != function, symbols[Int(at)].kind != .func || isSo(at) {
+        return true
+      }
+      (at, left) = (symbols[Int(at)].next, left - 1)
+    }
+    return false
   }
 
   /// Whether a call may mean a function by its labels and by the closures behind it.

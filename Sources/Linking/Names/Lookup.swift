@@ -80,12 +80,13 @@ extension SymbolTable {
     symbols[Int(symbol)].kind == .func && symbols[Int(symbol)].parent == Symbol.none
   }
 
-  /// Whether a name that stands alone can mean a function at file level by the labels of its call, if it is called.
+  /// Whether a name that stands alone can mean a function at file level, or another of its name in that file, by the labels of its call,
+  /// if it is called.
   private func mayBeCalled(_ function: Int32, by reference: ReferenceFact, in file: Int) -> Bool {
     guard reference.flags.contains(.isCalled), reference.segmentCount == 0,
       let fact = files[file].member(at: reference.start), fact.base == .initializer
     else { return true }
-    return takes(function, fact, file)
+    return anyOverload(of: function) { takes($0, fact, file) }
   }
 
   /// Whether a function that the run does not know may be meant as well: one of the system, or of whoever declares an operator that the

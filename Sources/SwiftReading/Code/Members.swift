@@ -389,10 +389,10 @@ extension SourceReader {
     summary.members[member].labelCount = UInt8(truncatingIfNeeded: summary.generics.count - start)
   }
 
-  /// Whether a name that has no row can be that of a function at file level, or of one of the type in front.
-  mutating func mayBeFunction(_ name: Token, behind first: Token) -> Bool {
-    name.kind == .word && Self.mayBeVariable(name.payload) && !isCapitalised(name)
-      && (name.start == first.start || isCapitalised(first))
+  /// Whether a name that has no row can be that of a function at file level: it stands behind nothing, and is no macro's.
+  mutating func mayBeFunction(_ name: Token, behind first: Token, _ reference: Int) -> Bool {
+    name.start == first.start && name.kind == .word && Self.mayBeVariable(name.payload) && !isCapitalised(name)
+      && summary.references[reference].context != .macro
   }
 
   /// Notes the labels of the call of such a function, which opens at hand.

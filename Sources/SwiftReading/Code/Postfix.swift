@@ -105,7 +105,7 @@ extension SourceReader {
             isLabelled
               ? [.isCalled, .isLabelled] : peek(1).kind == .rightParen ? .isCalled : [.isCalled, .isUnlabelled])
           if isLabelled, member < 0, name.kind == .word { member = noteMember(name, .initializer) }
-          if member < 0, mayBeFunction(name, behind: first) { function = noteFunctionCall(name, flavor) }
+          if member < 0, mayBeFunction(name, behind: first, reference) { function = noteFunctionCall(name, flavor) }
         }
         if path >= 0, isBehindOperand, name.start == first.start, mayGive(first) {
           last = Self.ofCall
@@ -140,7 +140,7 @@ extension SourceReader {
         guard flavor != .pattern, flavor != .binding, isTrailingClosure(flavor) else { break loop }
         if reference >= 0 {
           summary.references[reference].flags.insert(.isCalled)
-          if member < 0, mayBeFunction(name, behind: first) { noteFunctionCallByClosure(name) }
+          if member < 0, mayBeFunction(name, behind: first, reference) { noteFunctionCallByClosure(name) }
         }
         reference = -1
         if member >= 0 { summary.members[member].flags.formUnion([.isCalled, .hasTrailingClosure]) }

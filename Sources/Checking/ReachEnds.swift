@@ -1,0 +1,85 @@
+internal import Layering
+
+/// What the names of the rules mean in a graph, each looked up once.
+struct ReachEnds {
+  /// One way, and what cuts all of them.
+  struct Way {
+    var from: String
+    var to: String
+    var chain: [ReferenceGraph.Edge]
+    var cut: [ReferenceGraph.Edge]
+  }
+
+  private let graph: ReferenceGraph
+  private let architecture: Architecture
+  private let names: Reach.Names
+  private var ends: [String: End] = [:]
+  private var walk: ReferenceGraph.Walk
+  /// The units of each slice, in rising order.
+  private let slices: [Int: [Int]]
+
+  /// What a name means.
+  private struct End {
+    /// In rising order; nil where the name means nothing.
+    var units: [Int]?
+    /// What is foreign reaches nothing, but may be reached.
+    var isForeign = false
+  }
+
+  init(_ graph: ReferenceGraph, _ architecture: Architecture) {
+    (self.graph, self.architecture, names) = (graph, architecture, Reach.Names(architecture))
+    walk = graph.walk()
+    slices = Dictionary(grouping: graph.units.indices.filter { !graph.units[$0].isForImports }) {
+      graph.units[$0].membership.slice
+    }
+  }
+
+  private mutating func end(_ name: String) -> End {
+    if let known = ends[name] { return known }
+    let end =
+      switch Reach(name, names, mayBeForeign: true) {
+      case .slice(let slice): End(units: slices[slice] ?? [])
+      case let reach?:
+        End(
+          units: graph.units.indices.filter { reach.holds(graph.units[$0], architecture) }, isForeign: reach.isForeign
+        )
+      case nil: End()
+      }
+    ends[name] = end
+    return end
+  }
+
+  private mutating func starts(_ name: String) -> [Int]? {
+    let end = end(name)
+    return end.isForeign ? nil : end.units
+  }
+
+  /// For each unit the indices of the names that mean it.
+  mutating func places(of names: [String]) -> [Int: [Int]] {
+    var places: [Int: [Int]] = [:]
+    for (index, name) in names.enumerated() {
+      for unit in end(name).units ?? [] { places[unit, default: []].append(index) }
+    }
+    return places
+  }
+
+  /// The indices of the names that one leads to, in rising order.
+  ///
+  /// - Complexity: O(what it reaches), behind the first time that a name is asked for.
+  mutating func reached(from start: String, among places: [Int: [Int]]) -> [Int] {
+    guard let starts = starts(start) else { return [] }
+    return Set(walk.units(from: starts).flatMap { places[$0] ?? [] }).sorted()
+  }
+
+  /// A way between what two names mean; nil where there is none.
+  mutating func way(_ from: String, _ to: String) -> Way? {
+    guard let starts = starts(from), let goals = end(to).units else { return nil }
+    // What is in both is no way from one to the other.
+    let both = Set(starts).intersection(goals)
+    let (out, into) = (starts.filter { !both.contains($0) }, goals.filter { !both.contains($0) })
+    guard let chain = graph.shortestPath(from: out, to: into), !chain.isEmpty else { return nil }
+    // A pattern says less than what it has met.
+    let met = to.contains("*") ? chain.last.flatMap { graph.units[$0.to].imported } : nil
+    return Way(from: from, to: met ?? to, chain: chain, cut: graph.cut(from: out, to: into))
+  }
+}
