@@ -17,6 +17,8 @@ struct ReachEnds {
   private var walk: ReferenceGraph.Walk
   /// The units of each slice, in rising order.
   private let slices: [Int: [Int]]
+  /// The units of each module, in rising order.
+  private var modules: [Int: [Int]] = [:]
 
   /// What a name means.
   private struct End {
@@ -32,6 +34,9 @@ struct ReachEnds {
     slices = Dictionary(grouping: graph.units.indices.filter { !graph.units[$0].isForImports }) {
       graph.units[$0].membership.slice
     }
+    for (index, unit) in graph.units.enumerated() where !unit.isForImports {
+      for module in architecture.modules(of: unit) { modules[module, default: []].append(index) }
+    }
   }
 
   private mutating func end(_ name: String) -> End {
@@ -39,6 +44,7 @@ struct ReachEnds {
     let end =
       switch Reach(name, names, mayBeForeign: true) {
       case .slice(let slice): End(units: slices[slice] ?? [])
+      case .modules(let all): End(units: Set(all.flatMap { modules[$0] ?? [] }).sorted())
       case let reach?:
         End(
           units: graph.units.indices.filter { reach.holds(graph.units[$0], architecture) }, isForeign: reach.isForeign

@@ -26,6 +26,11 @@ public struct Problem: Sendable, Hashable, Error {
     self.gravity = gravity
   }
 
+  /// That between the marks of a merge nothing of a Swift file was read.
+  public static func conflict(in path: String) -> Problem {
+    Problem("holds a conflict of a merge, which is not read; expected one of its sides", path: path)
+  }
+
   /// In the form that compilers use: `path:line:column: message`.
   public var text: String {
     var head = ""

@@ -19,15 +19,17 @@ public enum Reach: Sendable {
   /// Modules of elsewhere, by pattern.
   case imported(String)
 
-  /// What layers and slices are called, looked through once.
+  /// What layers, slices and modules are called, looked through once.
   public struct Names: Sendable {
     fileprivate let architecture: Architecture
     /// The first of each name; of slices with the layer in front, and the only one by itself.
     fileprivate var layers: [String: Int] = [:]
     fileprivate var slices: [String: Int] = [:]
     fileprivate var slicesAlone: [String: Int?] = [:]
+    /// Each package may have a module of a name.
+    fileprivate var modules: [String: [Int]] = [:]
 
-    /// - Complexity: O(layers and slices).
+    /// - Complexity: O(layers, slices and modules).
     public init(_ architecture: Architecture) {
       self.architecture = architecture
       let map = architecture.layers
@@ -39,6 +41,7 @@ public enum Reach: Sendable {
         if slices[path] == nil { slices[path] = index }
         slicesAlone[slice.name] = slicesAlone[slice.name] == nil ? index : .some(nil)
       }
+      modules = Dictionary(grouping: architecture.modules.modules.indices) { architecture.modules.modules[$0].name }
     }
   }
 
@@ -49,7 +52,7 @@ public enum Reach: Sendable {
       self = .layer(Set(architecture.layers.parts(of: layer)))
     } else if let slice = names.slices[name] {
       self = .slice(slice)
-    } else if case let modules = architecture.modules.modules(named: name), !modules.isEmpty {
+    } else if let modules = names.modules[name] {
       self = .modules(modules)
     } else if let types = architecture.boundaries.types(named: name) {
       self = .boundary(Set(types.own.union(types.followers).map { architecture.table.outermost($0) }))
@@ -71,7 +74,7 @@ public enum Reach: Sendable {
     case _ where unit.isImports: false
     case .layer(let parts): parts.contains { architecture.isPart(unit, ofLayer: $0) }
     case .slice(let slice): unit.membership.slice == slice
-    case .modules(let modules): modules.contains { architecture.isPart(unit, ofModule: $0) }
+    case .modules(let modules): !Set(architecture.modules(of: unit)).isDisjoint(with: modules)
     case .boundary(let types): unit.imported == nil && types.contains(unit.symbol)
     case .imported(let pattern): unit.imported.map { Glob.matches(name: $0, pattern: pattern) } ?? false
     }

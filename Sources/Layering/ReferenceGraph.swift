@@ -348,11 +348,11 @@ extension Architecture {
       || file(of: unit).map { $0 >= 0 && layers.isHeld(unit.membership.layer, in: $0, to: layer) } == true
   }
 
-  /// Whether a unit belongs to a module, perhaps among others.
-  public func isPart(_ unit: ReferenceGraph.Unit, ofModule module: Int) -> Bool {
-    unit.module == module
-      || file(of: unit).map { $0 >= 0 && modules.moduleOfFile[$0] == unit.module && modules.belongs($0, to: module) }
-        == true
+  /// The modules that a unit belongs to: its own, and others that have its file, too.
+  public func modules(of unit: ReferenceGraph.Unit) -> [Int] {
+    guard unit.module >= 0 else { return [] }
+    guard let file = file(of: unit), file >= 0, modules.moduleOfFile[file] == unit.module else { return [unit.module] }
+    return modules.modules(of: file)
   }
 
   /// The unit that a symbol belongs to; nil for one of elsewhere.

@@ -71,7 +71,7 @@ public struct Project: Sendable {
     let tree = tree ?? folder.tree(starts: starts.isEmpty ? [""] : starts, also: Self.otherNames, jobs: jobs)
     self.tree = tree
     rulesFiles = tree.others.filter { FolderRulesFiles.names.contains($0.lastComponent(separatedBy: "/")) }.inOrder()
-    var problems = tree.errors.map { Problem($0.reason, path: $0.path.isEmpty ? folder.root : $0.path) }
+    var problems = tree.errors.compactMap { Self.problem($0, starts, in: folder, keep) }
     problems += tree.foreignLinks.map {
       Problem("a link to a folder outside the root is not followed", path: $0, gravity: .note)
     }
@@ -151,10 +151,7 @@ public struct Project: Sendable {
       files.append(results[index].summary)
       fresh += results[index].fresh
       if let error = results[index].error {
-        // What stands in place of bytes that are no text is no name of a file.
-        let isNoText = paths[index].unicodeScalars.contains("\u{FFFD}") && folder.kind(of: paths[index]) == .missing
-        problems.append(
-          Problem(isNoText ? "can't be read: its name is no UTF-8; expected one that is" : error, path: paths[index]))
+        problems.append(Problem(Self.isNoText(paths[index], in: folder) ? Self.noText : error, path: paths[index]))
       }
       if let problem = Problem.unread(files[index], in: paths[index]) { problems.append(problem) }
     }
@@ -196,6 +193,24 @@ public struct Project: Sendable {
     self.paths = paths
     self.problems = problems
     timing = (found - began, read - found, System.seconds() - read)
+  }
+
+  private static let noText = "can't be read: its name is no UTF-8; expected one that is"
+
+  /// Whether a path was found that leads to nothing: what stands in place of bytes that are no text is no name of a file.
+  private static func isNoText(_ path: String, in folder: SourceFolder) -> Bool {
+    path.unicodeScalars.contains("\u{FFFD}") && folder.kind(of: path) == .missing
+  }
+
+  /// What there is to say of a folder that could not be looked into; nil where nothing in it would belong to the run.
+  private static func problem(
+    _ error: FileError, _ starts: [String], in folder: SourceFolder, _ keep: (String) -> Bool
+  ) -> Problem? {
+    if error.path.isEmpty || starts.contains(error.path) {
+      return Problem(error.reason, path: error.path.isEmpty ? folder.root : error.path)
+    }
+    guard keep(error.path + "/_.swift") else { return nil }
+    return Problem(isNoText(error.path, in: folder) ? noText : error.reason, path: error.path)
   }
 
   /// Where files import modules of some names. O(imports).
@@ -334,7 +349,7 @@ extension Problem {
   /// What there is to say of a file of which not all was read.
   static func unread(_ summary: FileSummary, in path: String) -> Problem? {
     if summary.isConflicted {
-      return Problem("holds a conflict of a merge, which is not read; expected one of its sides", path: path)
+      return .conflict(in: path)
     }
     if summary.isUTF16 { return Problem("is in UTF-16, and is not read; Swift expects UTF-8", path: path) }
     guard let gap = summary.gap else { return nil }

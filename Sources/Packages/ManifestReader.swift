@@ -141,7 +141,7 @@ struct ManifestReader: ~Copyable {
   /// Says what makes it likely that something was lost: there is no telling what.
   private mutating func noteDamage(_ source: SourceBytes) {
     if lexer.hasConflict {
-      notes.append(Problem("holds a conflict of a merge, which is not read; expected one of its sides", path: path))
+      notes.append(.conflict(in: path))
     }
     if source.isUTF16 { notes.append(Problem("is in UTF-16, and is not read; Swift expects UTF-8", path: path)) }
     var closing = Set<Int>()

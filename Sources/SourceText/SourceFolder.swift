@@ -184,7 +184,8 @@ public struct SourceFolder: Sendable {
   /// Why what version control holds can't be read.
   private static func missing(_ path: String, _ real: String) -> FileError {
     FileError(
-      path: path, reason: path == real ? "No such file or directory" : "a link to '\(real)', where there is no file")
+      path: path, reason: path == real ? "No such file or directory" : "a link to '\(real)', where there is no file",
+      isMissing: path == real)
   }
 
   /// Where a link that version control holds leads to, relative to the root; nil outside of it.

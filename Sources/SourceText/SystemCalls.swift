@@ -14,15 +14,18 @@ public struct FileError: Error, Sendable {
   public let path: String
   /// The system's description, such as "No such file or directory".
   public let reason: String
+  /// Whether nothing is there, as opposed to something that can't be read.
+  public let isMissing: Bool
 
-  public init(path: String, reason: String) {
+  public init(path: String, reason: String, isMissing: Bool = false) {
     self.path = path
     self.reason = reason
+    self.isMissing = isMissing
   }
 
   static func last(_ path: String) -> FileError {
     let code = errno
-    return FileError(path: path, reason: unsafe String(cString: strerror(code)))
+    return FileError(path: path, reason: unsafe String(cString: strerror(code)), isMissing: code == ENOENT)
   }
 }
 

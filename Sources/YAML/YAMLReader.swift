@@ -153,15 +153,22 @@ public struct YAMLReader {
     return offset
   }
 
-  /// Refuses what a merge has left open. No quoted text goes over lines, and no block begins with its line, so it is nothing else.
+  /// Refuses what a merge has left open.
   private func checkConflict() throws {
+    if let line = Self.conflict(in: bytes) {
+      throw stop("a conflict of a merge; expected one of its sides", line: line, column: 1)
+    }
+  }
+
+  /// The line at which a merge has left both sides, if one has. No quoted text goes over lines, and no block begins with its line, so it
+  /// is nothing else.
+  public static func conflict(in bytes: [UInt8]) -> Int? {
     var line = 1
     for (index, byte) in bytes.enumerated() where byte == 0x0A || index == 0 {
       if byte == 0x0A { line += 1 }
-      if bytes[(byte == 0x0A ? index + 1 : 0)...].starts(with: "<<<<<<< ".utf8) {
-        throw stop("a conflict of a merge; expected one of its sides", line: line, column: 1)
-      }
+      if bytes[(byte == 0x0A ? index + 1 : 0)...].starts(with: "<<<<<<< ".utf8) { return line }
     }
+    return nil
   }
 
   private func has(_ text: String) -> Bool { bytes[min(position, bytes.count)...].starts(with: text.utf8) }

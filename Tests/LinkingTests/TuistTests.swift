@@ -134,6 +134,17 @@ import Testing
       ])
   }
 
+  @Test func aConflictIsAnError() throws {
+    let (_, notes) = try read(
+      [
+        "Project.swift":
+          "<<<<<<< HEAD\nlet name = 1\n=======\nlet name = 2\n>>>>>>> x\nlet project = Project(name: name)"
+      ],
+      files: ["A/A.swift"])
+    #expect(
+      notes == ["Project.swift: error: holds a conflict of a merge, which is not read; expected one of its sides"])
+  }
+
   @Test func aModelThatIsCalledProjectIsCode() throws {
     let folder = try TemporaryFolder()
     try folder.write(

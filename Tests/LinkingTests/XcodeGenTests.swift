@@ -1,3 +1,4 @@
+import Foundation
 import Diagnostics
 import Linking
 import Linting
@@ -138,6 +139,28 @@ import Testing
         "A/project.yml: note: some files or dependencies of 'A', and of 1 more targets can't be told",
         "B/project.yml:2:7: note: '!' begins a tag; put the value in quotes; the project's targets can't be told",
         "E/project.yml: note: includes E/missing.yml, which can't be read: No such file or directory",
+      ])
+  }
+
+  @Test func whatCannotBeReadIsAnError() throws {
+    let targets = "targets: { A: { type: framework, sources: [A] } }\n"
+    let conflict = "<<<<<<< a\nname: A\n=======\nname: B\n>>>>>>> b\n" + targets
+    #expect(
+      try read(["project.yml": conflict], files: ["A/A.swift"]).notes == [
+        "project.yml:1:1: error: a conflict of a merge; expected one of its sides; the project's targets can't be told"
+      ])
+    let folder = try TemporaryFolder()
+    try folder.write("struct X {}\n", to: "A/A.swift")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/project.yml", withDestinationPath: folder.path + "/gone.yml")
+    #expect(
+      Project(root: folder.path, jobs: 1).problems.map(\.text) == [
+        "project.yml: error: can't be read: No such file or directory; the project's targets can't be told"
+      ])
+    // An included file that is there, and can't be read.
+    #expect(
+      try read(["project.yml": "include: A\n" + targets], files: ["A/A.swift"]).notes == [
+        "project.yml: error: includes A, which can't be read: not a regular file"
       ])
   }
 

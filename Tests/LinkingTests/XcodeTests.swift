@@ -208,6 +208,19 @@ func projectsThatCannotBeReadAreSaid(_ text: String, _ message: String) throws {
     notes.count == 1 && notes[0].contains("App.xcodeproj/project.pbxproj:" + message.drop { $0 == ":" }), "\(notes)")
 }
 
+/// A project that is not generated yet is a note; one that is there and can't be read is no answer.
+@Test(arguments: [
+  ("App.xcodeproj/project.pbxproj/x", "error: can't be read: not a regular file"),
+  ("App.xcodeproj/xcshareddata/x", "note: can't be read: No such file or directory"),
+])
+func projectsThatAreThereAreRead(_ file: String, _ message: String) throws {
+  let folder = try TemporaryFolder()
+  try folder.write("", to: file)
+  try folder.write("struct X {}\n", to: "A.swift")
+  let problems = Project(root: folder.path, jobs: 1).problems.map(\.text)
+  #expect(problems == ["App.xcodeproj/project.pbxproj: \(message); the project's targets can't be told"])
+}
+
 @Test func textsAndCommentsOfPropertyLists() throws {
   let (found, notes) = try modules(
     project(files: [("Caf\\U00e9 \\\"x\\\".swift", "<group>"), ("Ünï.swift", "<group>")])

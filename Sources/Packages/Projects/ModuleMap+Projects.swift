@@ -91,6 +91,7 @@ extension ModuleMap {
       if bundles[index].hasSuffix(".xcworkspace") {
         return (XcodeWorkspace(bundle: bundles[index], root: root).notes, nil)
       }
+      if hasClaims, names.isEmpty { return ([], nil) }
       let project = XcodeProject(bundle: bundles[index], root: root, into: source) {
         !hasClaims || Self.mayMatter($0, names)
       }
@@ -103,7 +104,6 @@ extension ModuleMap {
 
   /// Whether a project can hold a file that no package claims: it lists one of that name, or synchronises a folder.
   private static func mayMatter(_ source: SourceBytes, _ names: Set<String>) -> Bool {
-    if names.isEmpty { return false }
     let bytes = source.view
     // What is damaged may have listed anything.
     if bytes.count < 512 || !bytes.holds("rootObject", from: bytes.count - 512) { return true }

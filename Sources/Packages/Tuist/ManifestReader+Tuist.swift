@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SourceText
 internal import SwiftReading
 
@@ -10,8 +11,10 @@ extension ManifestReader {
   /// - Parameters:
   ///   - source: the manifest, and behind it what it shares with others.
   ///   - ownBytes: where the manifest ends.
-  static func project(_ source: SourceBytes, path: String, ownBytes: Int) -> ManifestValue? {
+  ///   - notes: given what was passed over.
+  static func project(_ source: SourceBytes, path: String, ownBytes: Int, notes: inout [Problem]) -> ManifestValue? {
     var reader = ManifestReader(source, path: path, file: -1)
+    if reader.lexer.hasConflict { notes.append(.conflict(in: path)) }
     reader.keepsNames = true
     let end = reader.lexer.tokens.count
     reader.declare(until: end, in: nil)

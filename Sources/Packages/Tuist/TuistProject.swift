@@ -37,7 +37,7 @@ struct TuistProject: ProjectManifest {
     lines = LineTable(source)
     text = source.copy(0..<source.count)
     if let shared { source.replace(with: text + [UInt8(ascii: "\n")] + shared.bytes) }
-    let value = ManifestReader.project(source, path: path, ownBytes: end)
+    let value = ManifestReader.project(source, path: path, ownBytes: end, notes: &notes)
     let projects = value?.leaves ?? []
     var described = DescribedProject(name: "", folder: SourcePath.parent(of: path), path: path, manifest: path)
     described.workspace = root

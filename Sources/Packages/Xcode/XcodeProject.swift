@@ -66,7 +66,11 @@ struct XcodeProject: Sendable {
         return
       }
     } catch {
-      note("can't be read: \(error.reason); the project's targets can't be told")
+      // What a generator writes may not be there yet.
+      notes.append(
+        Problem(
+          "can't be read: \(error.reason); the project's targets can't be told", path: path,
+          gravity: error.isMissing ? .note : .error))
       isReadable = false
       return
     }

@@ -16,7 +16,10 @@ struct XcodeWorkspace {
     }
     let bytes: [UInt8]
     do { bytes = try root.bytes(of: path) } catch {
-      notes.append(note("can't be read: \(error.reason); the workspace's projects can't be told"))
+      notes.append(
+        Problem(
+          "can't be read: \(error.reason); the workspace's projects can't be told", path: path,
+          gravity: error.isMissing ? .note : .error))
       return
     }
     let base = SourcePath.parent(of: bundle)

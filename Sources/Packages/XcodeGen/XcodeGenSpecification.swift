@@ -36,14 +36,18 @@ struct XcodeGenSpecification {
             Problem(
               "\(error.message); the project's targets can't be told", path: path, line: error.line,
               column: error.column,
-              gravity: .note))
+              gravity: YAMLReader.conflict(in: bytes) == nil ? .note : .error))
         }
         return nil
       }
     } catch {
       if open.count > 1 {
         notes.append(
-          Problem("includes \(path), which can't be read: \(error.reason)", path: open[open.count - 2], gravity: .note))
+          Problem(
+            "includes \(path), which can't be read: \(error.reason)", path: open[open.count - 2],
+            gravity: error.isMissing ? .note : .error))
+      } else if root.kind(of: path) != .directory {
+        notes.append(Problem("can't be read: \(error.reason); the project's targets can't be told", path: path))
       }
       return nil
     }
