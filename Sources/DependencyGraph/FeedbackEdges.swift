@@ -10,7 +10,8 @@ public enum FeedbackEdges {
 
   /// - Parameter edges: between nodes below `count`, each pair once; an edge from a node to itself counts for nothing.
   /// - Returns: indices of `edges`, cheapest first.
-  /// - Complexity: O(2ⁿ × n²) for few nodes; O(nodes² + edges × feedback edges) for many.
+  /// - Complexity: O(2ⁿ × n²) for few nodes; O((nodes + edges) × log(nodes) + edges × feedback edges), the latter while
+  ///   that is not too much, for many.
   public static func find(count: Int, _ edges: [(from: Int, to: Int, cost: Int)]) -> [Int] {
     let order = count <= exact ? exactOrder(count, edges) : greedyOrder(count, edges)
     var rank = [Int](repeating: 0, count: count)
@@ -67,23 +68,42 @@ public enum FeedbackEdges {
       gives[edge.from] += edge.cost
       takes[edge.to] += edge.cost
     }
+    func place(_ node: Int) -> Place {
+      if gives[node] == 0 { return Place(rank: .sink, surplus: 0, node: node) }
+      // A source gives more than it takes, but need not give the most.
+      if takes[node] == 0 { return Place(rank: .source, surplus: 0, node: node) }
+      return Place(rank: .inner, surplus: gives[node] - takes[node], node: node)
+    }
+    var queue = PriorityQueue((0..<count).map(place))
     var isLeft = [Bool](repeating: true, count: count)
     var (front, back): ([Int], [Int]) = ([], [])
-    for _ in 0..<count {
-      let left = (0..<count).filter { isLeft[$0] }
-      let node: Int
-      if let sink = left.first(where: { gives[$0] == 0 }) {
-        node = sink
-        back.append(node)
-      } else {
-        // A source gives more than it takes, but need not give the most.
-        node = left.first { takes[$0] == 0 } ?? left.max { (gives[$0] - takes[$0], $1) < (gives[$1] - takes[$1], $0) }!
-        front.append(node)
-      }
+    while let next = queue.popFirst() {
+      let node = next.node
+      // Where a node has another place by now, it stands there, too.
+      guard isLeft[node], place(node) == next else { continue }
+      if next.rank == .sink { back.append(node) } else { front.append(node) }
       isLeft[node] = false
-      for (other, cost) in outgoing[node] { takes[other] -= cost }
-      for (other, cost) in incoming[node] { gives[other] -= cost }
+      for (other, cost) in outgoing[node] where isLeft[other] {
+        takes[other] -= cost
+        queue.insert(place(other))
+      }
+      for (other, cost) in incoming[node] where isLeft[other] {
+        gives[other] -= cost
+        queue.insert(place(other))
+      }
     }
     return front + back.reversed()
+  }
+
+  /// When a node's turn comes: sinks first, then sources, then what gives most more than it takes; of equals the first.
+  private struct Place: Comparable {
+    enum Rank: Int { case sink, source, inner }
+    var rank: Rank
+    var surplus: Int
+    var node: Int
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.rank.rawValue, -left.surplus, left.node) < (right.rank.rawValue, -right.surplus, right.node)
+    }
   }
 }

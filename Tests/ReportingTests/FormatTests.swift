@@ -211,6 +211,18 @@ import FoundationXML
     }
   }
 
+  /// Services refuse comments that are too long.
+  @Test(arguments: [(10, 100, 10), (500, 10, 200), (150, 2_000, 31), (1, 100_000, 0)])
+  func markdownFitsIntoAComment(_ count: Int, _ size: Int, _ shown: Int) {
+    let problems = (0..<count).map {
+      Problem(String(repeating: "x", count: size), path: "A.swift", line: $0 + 1, column: 1)
+    }
+    let text = ReportFormat.markdown.render(Report(unfinished: problems))
+    #expect(text.utf8.count < 65_536)
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("| error") } == min(shown, count))
+    #expect(text.contains("and \(count - shown) more") == (shown < count))
+  }
+
   @Test func markdownStaysInItsCells() {
     for line in ReportFormat.markdown.render(Sample.full(Sample.hostile)).split(whereSeparator: \.isNewline) {
       guard line.hasPrefix("|") else { continue }

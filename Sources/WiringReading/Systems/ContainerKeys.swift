@@ -106,6 +106,8 @@ extension ContainerRecogniser {
     func infer(_ argument: Code.Argument) {
       // What arguments of a home-made container are for, it alone knows.
       told = hasServices ? self.told(argument, chain) ?? valueKey(argument, chain) : nil
+      // A variable holds the factory: what that makes is in its type somewhere.
+      if told?.name.contains("->") == true, ["", "_", "factory"].contains(argument.label) { return infer(nil) }
       infer(
         told.map { (WrittenType(parts: [WrittenType.Part(name: $0.name, start: argument.site.start)]), chain.file) }
           ?? made(argument) ?? (hasServices && ["", "_"].contains(argument.label) ? givenBy(argument) : nil))
