@@ -345,6 +345,20 @@ import WiringReading
     #expect(try judged(rules + code, only: ["unregistered-dependency"]).isEmpty)
   }
 
+  /// Where a library has no container for all, what others register may be in any.
+  @Test(arguments: [
+    ("Swinject", "let c = Container(); print(c.resolve(Clock.self)!)"),
+    ("Fusion", "let c = Container(); print(c.resolveAssert(Clock.self))"),
+  ])
+  func whatOthersRegisterMayBeInAnyContainer(_ library: String, _ use: String) throws {
+    let code = "//- main.swift\nimport \(library)\nprotocol Clock {}\nprotocol Map {}\n\(use)\n"
+    let rules = "//- rules\ncontainers: [{ library: \(library), provides: [NAME] }]\n"
+    #expect(
+      try judged(rules.replacing("NAME", with: "Clock") + code, only: ["unregistered-dependency"]).isEmpty)
+    #expect(
+      try judged(rules.replacing("NAME", with: "Map") + code, only: ["unregistered-dependency"]).count == 1)
+  }
+
   /// The reader of rules and the reader of wiring know the same libraries.
   @Test func librariesAreThoseThatAreKnown() {
     #expect(ContainerLanguage.libraries.map(\.system) == RulesReader.containerLibraries)

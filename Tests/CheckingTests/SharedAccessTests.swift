@@ -240,6 +240,14 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
       "final class Thing { static var shared: Thing { .kept }; static let kept = Thing(); var x = 1 }", "Thing.shared",
       true
     ),
+    (
+      "final class Thing { static func get() -> Thing { .kept }; static let kept = Thing(); var x = 1 }", "Thing.get()",
+      true
+    ),
+    (
+      "final class Thing { static func get() -> Thing { .made() }; static func made() -> Thing { Thing() }; var x = 1 }",
+      "Thing.get()", false
+    ),
     ("extension UserDefaults { static var app: UserDefaults { .standard } }", "UserDefaults.app", true),
     ("extension UserDefaults { static var app: Self { return .standard } }", "UserDefaults.app", true),
     ("extension UserDefaults { static var app: UserDefaults { .init() } }", "UserDefaults.app", false),
@@ -252,7 +260,7 @@ private let api = "final class API { static let shared = API(); var x = 1 }\n"
   func computedInstancesAreSharedWhereTheyAreKept(_ declaration: String, _ access: String, _ isFound: Bool) throws {
     let found = try reported(
       "import Foundation\nstruct User { func a() { _ = \(access) } }\n", with: "import Foundation\n" + declaration)
-    #expect(found == (isFound ? ["2 \(access)"] : []))
+    #expect(found == (isFound ? ["2 \(access.prefix { $0 != "(" })"] : []))
   }
 
   /// Whatever they are called, values that reach nothing shared are constants.

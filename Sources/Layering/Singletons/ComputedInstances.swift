@@ -81,6 +81,7 @@ extension SingletonLearner {
         // `static var manager: Manager { .shared }`
         if reference.segmentCount == 0, isKept(table.nameMaps[file][Int(reference.name)], constructs, candidate) {
           found.keeps = true
+          found.handsOut = body.count == 1 && !reference.flags.contains(.isCalled)
         }
         continue
       }

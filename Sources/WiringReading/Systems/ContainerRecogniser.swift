@@ -451,11 +451,12 @@ struct ContainerRecogniser {
 
   /// Types that are registered by the library's own code, or by whoever calls this.
   private mutating func provideKnownKeys() {
-    let named = language.providesNamed.map { Key($0, identifier: Key.anyIdentifier) }
-    for key in language.provides.map({ Key($0) }) + named {
-      graph.add(
-        Port(unit: defaultUnit, key: key, lifetime: .singleton, site: graph.units[defaultUnit].site, isProvided: true))
+    func provide(_ key: Key, in unit: Int) {
+      graph.add(Port(unit: unit, key: key, lifetime: .singleton, site: graph.units[unit].site, isProvided: true))
     }
+    for name in language.providesNamed { provide(Key(name, identifier: Key.anyIdentifier), in: defaultUnit) }
+    // In which container others register, nobody says.
+    for name in language.provides { provide(Key(name), in: registrationUnit(.unknown)) }
   }
 
   var hasInjections: Bool {
