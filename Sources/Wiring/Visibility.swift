@@ -44,9 +44,14 @@ extension Key {
   /// Whether the identifier is a literal, which begins with no capital letter.
   private var isLiteral: Bool { identifier?.first.map { !$0.isUppercase } ?? false }
 
-  /// What stands in front of the last name of a path. Two constants of one type are taken to differ.
+  /// What stands behind a case in the identifier that is its raw value.
+  public static let rawValue = ".rawValue"
+
+  /// What stands in front of the last name of a path, or of the case of which it is the raw value. Two constants of one type are taken
+  /// to differ.
   private static func owner(_ path: String) -> Substring {
-    path.lastIndex(of: ".").map { path[..<$0] } ?? ""
+    let path = path.hasSuffix(rawValue) ? path.dropLast(rawValue.count) : path[...]
+    return path.lastIndex(of: ".").map { path[..<$0] } ?? ""
   }
 }
 

@@ -56,7 +56,19 @@ import TestSupport
       Container.main.bind(.singleton, to: Int64.self) { _ in 1 }
       """,
       "main.swift:27 injects 'Int' as 'Feature.Key.path', which nothing provides; it is there as 'Feature.Key.url'",
-      "main.swift:28 injects 'Int16' as 'Feature.Key.path', which nothing provides; it is there as 'Feature.Key.url'"),
+      "main.swift:28 injects 'Int16' as 'Feature.Key.path.rawValue', which nothing provides; did you mean 'Int16' as 'Feature.Key.url.rawValue'?"
+    ),
+    Case(
+      "a case is not its raw value",
+      """
+      enum Kind: String { case main, logs }
+      Container.main.bind(.singleton, to: Int.self, id: Kind.main) { _ in 1 }
+      Container.main.bind(.singleton, to: Int.self, id: Kind.main.rawValue) { _ in 2 }
+      Container.main.bind(.singleton, to: Int8.self, id: Kind.logs) { _ in 3 }
+      final class M { @Inject(Kind.main) var a: Int; @Inject(Kind.main.rawValue) var b: Int }
+      final class N { @Inject(Kind.logs.rawValue) var c: Int8 }
+      """,
+      "main.swift:7 injects 'Int8' as 'Kind.logs.rawValue', which nothing provides; it is there as 'Kind.logs'"),
     Case(
       "the module in front of a type makes no other type of it",
       """

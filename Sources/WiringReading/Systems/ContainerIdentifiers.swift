@@ -64,7 +64,9 @@ extension ContainerRecogniser {
     let types = path.dropLast()
     // As the cases of a type differ, so do their raw values; but these equal literals.
     if last.name == "rawValue", types.count > 1 {
-      return constant(Array(types), file, declaration, depth + 1).flatMap { $0.isCase ? ($0.name, false) : nil }
+      return constant(Array(types), file, declaration, depth + 1).flatMap { found in
+        found.isCase ? (found.name + Key.rawValue, false) : nil
+      }
     }
     guard let id = member(last, of: types, file, declaration) else {
       // A member of a type of elsewhere.
