@@ -273,4 +273,27 @@ import Testing
         == ["X0.swift: orFetched", "X0.swift: orFetched"])
     #expect(try used("func f(_ a: Cfg?) { a.andSaved(); a?.andSaved() }", added) == [])
   }
+
+  /// Protocols that bring few members, all of them known, leave no doubt of others.
+  @Test(arguments: [
+    ("Sendable", true), ("Codable, Identifiable, Sendable", true), ("Hashable, Error", true), ("Sequence", false),
+    ("View", false), ("Sendable, Sequence", false),
+  ])
+  func protocolsBringWhatTheyBring(_ protocols: String, _ isTold: Bool) throws {
+    let folder = try TemporaryFolder()
+    try ExampleProject(
+      """
+      //- M/A.swift
+      func f(d: Data) { d.remove(table: 1); d.insert(row: 1) }
+      //- M/Data.swift
+      struct Data: \(protocols) {}
+      //- M/X.swift
+      extension Data { func remove(table: Int) {}; func insert(row: Int) {} }
+      """
+    ).write(to: folder)
+    let project = Project(root: folder.path, jobs: 1)
+    let file = try #require(project.paths.firstIndex { $0.hasSuffix("A.swift") })
+    let names = project.uses[file].members.map { project.table.text(project.table.symbols[Int($0.symbol)].name) }
+    #expect(names == (isTold ? ["remove", "insert"] : []))
+  }
 }

@@ -234,6 +234,12 @@ struct MemberIndex: Sendable {
   /// Whether a name is that of a supertype whose members are known.
   func isKnownSupertype(_ name: UInt32) -> Bool { has(.supertype, name) }
 
+  /// Whether a name is that of a supertype that brings few members, all of them known.
+  func isNarrow(_ name: UInt32) -> Bool { has(.narrow, name) }
+
+  /// Whether such a supertype has a member of the name.
+  func isOfNarrow(_ name: UInt32) -> Bool { has(.ofNarrow, name) }
+
   /// Whether a name is that of a supertype with more members than are known.
   func isBoundless(_ name: UInt32) -> Bool { has(.boundless, name) }
 

@@ -239,6 +239,13 @@ extension SymbolTable {
     }
     // A method that an extension declares may be an overload.
     if symbols[Int(type)].isExternal, member.kind == .func, members.isMethodOfElsewhere(member.name) { return true }
+    if !symbols[Int(type)].isExternal,
+      !lineage(of: type).contains(where: { heir in
+        members.hasSupertypeOfElsewhere(heir) { !members.isNarrow($0) }
+      })
+    {
+      return members.isOfNarrow(member.name)
+    }
     return members.isOfProtocols(member.name)
       || lineage(of: type).contains { heir in
         members.hasSupertypeOfElsewhere(heir) { members.isBoundless($0) }

@@ -4,7 +4,7 @@ internal import SourceText
 ///
 /// All of it stands together, since who asks one thing of a name asks the next, too.
 struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// The system's types, tuples or local types have a member of the name.
   static let common = NameTraits(rawValue: 1 << 0)
@@ -38,6 +38,10 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
   static let ofElsewhere = NameTraits(rawValue: 1 << 14)
   /// A type of the system that nothing inherits from or conforms to.
   static let value = NameTraits(rawValue: 1 << 15)
+  /// One of `SystemModules.narrow`.
+  static let narrow = NameTraits(rawValue: 1 << 16)
+  /// One of `SystemModules.narrowMembers`.
+  static let ofNarrow = NameTraits(rawValue: 1 << 17)
 
   /// Which lists make names what.
   private static var lists: [(texts: [String], trait: NameTraits)] {
@@ -54,6 +58,8 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
       ([SystemModules.supertypes], .supertype),
       ([SystemModules.known], .system),
       ([SystemModules.boundless], .boundless),
+      ([SystemModules.narrow], .narrow),
+      ([SystemModules.narrowMembers], .ofNarrow),
       ([SystemModules.wellKnownTypes, SystemModules.otherValues], .value),
     ]
   }

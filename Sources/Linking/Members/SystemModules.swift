@@ -50,6 +50,20 @@ enum SystemModules {
     UnkeyedEncodingContainer UnsignedInteger View ViewModifier XCTestCase
     """
 
+  /// Those of them that bring nothing but `narrowMembers`, as most types conform to some.
+  static let narrow = """
+    Any AnyActor AnyObject BitwiseCopyable CaseIterable Codable CodingKey Comparable Copyable CustomDebugStringConvertible \
+    CustomNSError CustomStringConvertible Decodable Encodable Equatable Error Escapable Hashable Identifiable \
+    LocalizedError LosslessStringConvertible RawRepresentable Sendable SendableMetatype
+    """
+
+  /// What they bring, from `SystemProtocols`.
+  static let narrowMembers = """
+    allCases codingKey debugDescription decodeAtomicOptionalRepresentation decodeAtomicRepresentation description encode \
+    encodeAtomicOptionalRepresentation encodeAtomicRepresentation errorCode errorDescription errorDomain errorUserInfo \
+    failureReason hash hashValue helpAnchor id intValue localizedDescription rawValue recoverySuggestion stringValue
+    """
+
   /// Those of them with more members of one word than any list has.
   static let boundless = "App NSObject Scene View ViewModifier XCTestCase"
 }
