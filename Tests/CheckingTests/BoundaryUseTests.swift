@@ -312,3 +312,29 @@ func aliasesOfResolvedUnits(_ alias: String) throws {
       "write 'root', or provide 'roott'"
     ])
 }
+
+/// A local name of what a property, a parameter or another name holds is that; one that may hold something else is not.
+@Test(arguments: [
+  ("let m = model; print(m.order)", true), ("let m = self.model; print(m.order)", true),
+  ("let m: Model.Resolved = model; print(m.order)", true), ("let m = given; print(m.order)", true),
+  ("let m = given\n    let n = m\n    print(n.order)", true), ("let m = model; print(m.orders)", false),
+  ("var m = model; m = other(); print(m.order)", false), ("let model = Other(); let m = model; print(m.order)", false),
+])
+func localNamesOfResolvedUnitsAreFollowed(_ code: String, _ isTold: Bool) throws {
+  let found = try judged(
+    """
+    //- App.swift
+    import Boundaries
+    final class Model: Boundary { var orders: InputPort<Int> { makeInputPort(implementation: 3) } }
+    struct Other { let order = 1 }
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<Model>
+      lazy var model: Model.Resolved = resolver(for: Model.self).resolved()
+      func f(_ given: Model.Resolved) {
+        \(code)
+      }
+    }
+    """, only: ["unregistered-dependency"])
+  #expect(found.count == (isTold ? 1 : 0), "\(found)")
+  #expect(found.allSatisfy { $0.contains("uses 'order' of ") })
+}

@@ -95,14 +95,24 @@ extension BoundariesRecogniser {
   /// What is asked of parameters and local variables that hold a resolved unit.
   private mutating func findUsesOfLocals(_ file: Int) {
     let chains = code.chains(in: file)
-    let all = heldLocals(file, chains)
+    var held = [Int32: [String: Int]]()
+    for chain in code.renamings(in: file) + chains where !chain.binding.isEmpty {
+      guard let (_, owner) = code.enclosingType(file, chain.fact.declaration), held[owner] == nil else { continue }
+      held[owner] = heldUnits(owner)
+    }
+    let all = heldLocals(file, chains) { chain in
+      guard let name = property(chain), let (_, owner) = code.enclosingType(file, chain.fact.declaration) else {
+        return nil
+      }
+      return held[owner]?[name]
+    }
     if all.isEmpty { return }
     // Only of what chains begin with is it known whether another of the name hides it there.
     var rebound = Set<Local>()
     for chain in chains where chain.fact.flags.contains(.isRebound) {
       rebound.insert(Local(declaration: chain.fact.declaration, name: chain.base))
     }
-    let held = all.filter { !rebound.contains($0.key) }
+    let locals = all.filter { !rebound.contains($0.key) }
     let parameters = Set(
       code.table.files[file].parameters.map { Local(declaration: $0.declaration, name: code.text(file, $0.name)) })
     let seen = all.filter { !rebound.contains($0.key) || parameters.contains($0.key) }
@@ -115,7 +125,7 @@ extension BoundariesRecogniser {
       }
       for argument in chain.steps.flatMap(\.arguments) where argument.fact.value == .path {
         guard let names = WrittenType(argument.text, at: argument.site.start)?.parts, names.count > 1,
-          let unit = held[Local(declaration: chain.fact.declaration, name: names[0].name)],
+          let unit = locals[Local(declaration: chain.fact.declaration, name: names[0].name)],
           !code.isReferenced(file, at: UInt32(names[0].start))
         else { continue }
         requirePort(names[1].name, at: names[1].start, in: file, of: unit, called: names[0].name, from: user)
@@ -124,11 +134,20 @@ extension BoundariesRecogniser {
     for result in code.table.files[file].results {
       guard let text = code.table.files[file].writtenText(result.range),
         let names = MadeType.plainPath(text, at: Int(result.range.start)), names.count > 1,
-        let unit = held[Local(declaration: result.declaration, name: names[0].name)],
+        let unit = locals[Local(declaration: result.declaration, name: names[0].name)],
         !code.isReferenced(file, at: UInt32(names[0].start))
       else { continue }
       let user = code.enclosingType(file, result.declaration).flatMap { unitOf[$0.symbol] }
       requirePort(names[1].name, at: names[1].start, in: file, of: unit, called: names[0].name, from: user)
+    }
+  }
+
+  /// The property that is all of a chain: `self.x`, or a name that nothing local has.
+  func property(_ chain: Code.Chain) -> String? {
+    switch chain.fact.base {
+    case .selfValue where chain.steps.count == 1 && chain.steps[0].kind == .member: chain.steps[0].name
+    case .name where chain.steps.isEmpty && code.isReferenced(chain.file, at: chain.fact.start): chain.base
+    default: nil
     }
   }
 
@@ -144,7 +163,10 @@ extension BoundariesRecogniser {
       held[Local(declaration: parameter.declaration, name: code.text(file, parameter.name))] = units[0]
     }
     var given = [Local: Int]()
-    for chain in chains where !chain.binding.isEmpty && !chain.fact.flags.contains(.isGivenToMember) {
+    let bound = (code.renamings(in: file) + chains).filter {
+      !$0.binding.isEmpty && !$0.fact.flags.contains(.isGivenToMember)
+    }
+    for chain in bound.inOrder(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       let local = Local(declaration: chain.fact.declaration, name: chain.binding)
       given[local, default: 0] += held[local] == nil ? 1 : 2
       // A property of its own name is none.
@@ -156,6 +178,8 @@ extension BoundariesRecogniser {
         held[local] = unit
       } else if let unit = resolvedUnit(chain) ?? alias(chain) {
         held[local] = unit
+      } else if chain.steps.isEmpty, code.isLocal(chain) {
+        held[local] = held[Local(declaration: chain.fact.declaration, name: chain.base)]
       }
     }
     var doubted = Set(given.filter { $0.value > 1 }.keys)

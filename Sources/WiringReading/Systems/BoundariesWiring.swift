@@ -136,10 +136,7 @@ extension BoundariesRecogniser {
 
   /// The local names of a file that hold resolved units, or properties that do.
   private func localUnits(_ file: Int, _ properties: [String: Int]) -> [Local: Int] {
-    heldLocals(file, code.chains(in: file)) { chain in
-      let isProperty = chain.fact.base == .selfValue && chain.steps.count == 1 && chain.steps[0].kind == .member
-      return isProperty ? properties[chain.steps[0].name] : nil
-    }
+    heldLocals(file, code.chains(in: file)) { chain in property(chain).flatMap { properties[$0] } }
   }
 
   /// The unit that a whole chain of a container resolves.
