@@ -127,6 +127,12 @@ struct LookUps {
 }
 
 extension WiringGraph {
+  /// What can be handed over for units: for a plugin what adapts it.
+  func offers(for units: [Int]) -> String {
+    units.map { self.units[$0].roles.contains(.plugin) ? "an adapter of \(quoted($0))" : quoted($0) }
+      .joined(separator: " and ")
+  }
+
   /// Whether all may have been taken out of the container between two registrations: in two functions, whenever that is done.
   func isCleared(_ earlier: Port, before later: Port) -> Bool {
     clearings.contains { unit, site in

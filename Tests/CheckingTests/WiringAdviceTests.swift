@@ -62,7 +62,7 @@ import Testing
       lazy var model: ModelBoundary.Resolved = resolver(for: ModelBoundary.self)
         .resolve(plugin: other).resolve(dependency: other).resolved()
     }
-    """, "hand over 'ModelBoundary.Plugin'"
+    """, "hand over an adapter of 'ModelBoundary.Plugin'"
   ),
 ])
 func adviceOnWiringCanBeFollowed(_ code: String, _ advice: String) throws {
@@ -84,4 +84,38 @@ func classesOfGlobalActorsAreSendable(_ attribute: String, _ isSendable: Bool) t
     @Abstract final class A: AbstractA { @Single func f() -> Store { Store() } }
     """
   #expect(try judged(code, only: ["broken-contract"]).isEmpty == isSendable)
+}
+
+/// An adapter of another plugin is told as that.
+@Test func adaptersOfOtherPluginsAreTold() throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- App.swift
+    import Boundaries
+    final class A: Boundary {
+      struct Plugin: PluginBoundary { let x: InputPort<Int> }
+      typealias Dependencies = BoundaryList.Add<Plugin>
+    }
+    final class B: Boundary {
+      struct Plugin: PluginBoundary { let z: InputPort<Int> }
+      typealias Dependencies = BoundaryList.Add<Plugin>
+    }
+    final class ForA: AdapterBoundary { func makePlugin() -> A.Plugin { .init(x: makeInputPort(implementation: 1)) } }
+    final class ForB: AdapterBoundary { func makePlugin() -> B.Plugin { .init(z: makeInputPort(implementation: 1)) } }
+    final class Root: RootBoundary {
+      typealias Subboundaries = BoundaryList.Add<A>.Add<B>.Add<ForA>.Add<ForB>
+      lazy var forA: ForA.Resolved = resolver(for: ForA.self).resolved()
+      lazy var forB: ForB.Resolved = resolver(for: ForB.self).resolved()
+      lazy var a: A.Resolved = resolver(for: A.self).resolve(plugin: forB).resolved()
+      lazy var b: B.Resolved = resolver(for: B.self).resolve(plugin: forB).resolved()
+    }
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(
+    found.map(\.finding.message) == [
+      "'ForB' adapts 'B.Plugin', and is handed to 'A', which does not depend on it, and 'A.Plugin' is missing"
+    ])
+  #expect(found.map(\.finding.instead) == ["hand over an adapter of 'A.Plugin'"])
 }

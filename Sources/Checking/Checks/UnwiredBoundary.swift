@@ -102,7 +102,6 @@ struct UnwiredBoundary: Check {
     var superfluous: [(argument: Resolution.Argument, text: String, instead: String?)] = []
     for argument in resolution.arguments {
       guard let handed = argument.unit else { continue }
-      // What an adapter is handed over for is its plugin.
       let plugins = wiring.ties(from: handed, .adapts).map(\.to)
       // One adapter may be resolved for each of several plugins.
       let adaptable = dependencies.filter { plugins.contains($0.to) }
@@ -122,9 +121,10 @@ struct UnwiredBoundary: Check {
           missing.removeAll { $0 == meant }
           continue
         }
-        // In place of a plugin that nobody adapts anything is wrong, and that is said at the plugin.
+        // In place of a plugin that nobody adapts anything is wrong: said there.
         if argument.isPlugin, isPluginUnadapted { continue }
-        superfluous.append((argument, "is handed to \(wiring.quoted(unit)), which does not depend on it", nil))
+        let adapts = plugins.isEmpty ? "" : "adapts \(wiring.list(plugins)), and "
+        superfluous.append((argument, adapts + "is handed to \(wiring.quoted(unit)), which does not depend on it", nil))
         continue
       }
       // What is listed twice is wrong there.
@@ -145,7 +145,8 @@ struct UnwiredBoundary: Check {
       pass.report(
         "\(argument.unit.map { wiring.quoted($0) } ?? "'\(argument.text)'") \(text)\(rest)", at: argument.site,
         because: because(unit, dependencies, wiring),
-        instead: instead ?? (missing.isEmpty ? "take this step out" : "hand over \(wiring.list(missing))"), from: from)
+        instead: instead ?? (missing.isEmpty ? "take this step out" : "hand over \(wiring.offers(for: missing))"),
+        from: from)
     }
     guard superfluous.isEmpty, !missing.isEmpty, resolution.isComplete else { return }
     pass.report(
