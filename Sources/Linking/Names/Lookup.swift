@@ -61,7 +61,10 @@ extension SymbolTable {
       if !mayBeCalled(symbol, by: reference, in: file) { return .unknown }
       return mayBeOfElsewhere(symbol, in: file, reference) ? .ambiguous([symbol]) : meaning
     case .branches(let symbols), .ambiguous(let symbols):
-      return symbols.allSatisfy(isFunction) ? overloaded(symbols, meaning, in: file, reference) : meaning
+      if symbols.allSatisfy(isFunction) { return overloaded(symbols, meaning, in: file, reference) }
+      // An operator with its function.
+      if case .branches = meaning, mayBeOfSystem(symbols[0], in: file, reference) { return .ambiguous(symbols) }
+      return meaning
     default: return meaning
     }
   }
