@@ -142,6 +142,26 @@ import Testing
       ])
   }
 
+  @Test func sourcesThatAreMissingAreNoted() throws {
+    func notes(_ sources: String) throws -> [String] {
+      try read(
+        [
+          "project.yml":
+            "targets:\n  A: { type: framework, sources: \(sources) }\n  B: { type: framework, sources: [B] }\n"
+        ],
+        files: ["A/A.swift", "B/B.swift"]
+      ).notes
+    }
+    #expect(try notes("[A]").isEmpty)
+    #expect(
+      try notes("[{ path: Aa, optional: true }, A/A.swift, \"$(GEN)\"]").filter { $0.contains("not there") }.isEmpty)
+    #expect(try notes("[Aa]") == ["project.yml: note: 'Aa', a source of 'A', is not there"])
+    #expect(
+      try notes("[Aa, A, { path: Ab }]") == [
+        "project.yml: note: 'Aa', a source of 'A', is not there; 1 more of this and other targets are missing, too"
+      ])
+  }
+
   @Test func whatCannotBeReadIsAnError() throws {
     let targets = "targets: { A: { type: framework, sources: [A] } }\n"
     let conflict = "<<<<<<< a\nname: A\n=======\nname: B\n>>>>>>> b\n" + targets

@@ -60,6 +60,7 @@ struct XcodeGenProject: ProjectManifest {
       notes.append(Problem(unknown.message(ofTarget: name), path: path, gravity: .note))
       isComplete = false
     }
+    noteMissing(read.flatMap { name, value in Self.missing(value, in: root).map { (name, $0) } })
     // What they build together, whoever depends on them depends on.
     for (name, value) in specification.value["aggregateTargets"]?.entries ?? [] {
       var target = ProjectTarget(name: name, moduleName: name, kind: .regular, product: name)
@@ -73,6 +74,23 @@ struct XcodeGenProject: ProjectManifest {
         Problem("some files or dependencies of '\(first)'\(rest) can't be told", path: path, gravity: .note))
     }
     described = project
+  }
+
+  /// The sources of a target that have to be there, and are not.
+  private static func missing(_ target: SpecValue, in root: SourceFolder) -> [String] {
+    (target["sources"]?.elements ?? []).compactMap { source in
+      guard let path = source.text ?? source["path"]?.text, source["optional"]?.text != "true",
+        !path.hasPrefix(".."), Glob(path).isPlain, !path.contains("$"), root.kind(of: path) == .missing
+      else { return nil }
+      return path
+    }
+  }
+
+  private mutating func noteMissing(_ missing: [(target: String, path: String)]) {
+    guard let first = missing.first else { return }
+    let rest = missing.count > 1 ? "; \(missing.count - 1) more of this and other targets are missing, too" : ""
+    notes.append(
+      Problem("'\(first.path)', a source of '\(first.target)', is not there\(rest)", path: path, gravity: .note))
   }
 
   /// A target with its templates below it.
