@@ -27,6 +27,8 @@ import Testing
     ("func strlen(_ odd: Odd) -> Int { 3 }", "strlen(\"abc\")"), ("func getenv(_ odd: Odd) {}", "getenv(\"HOME\")"),
     ("func mkdir(_ odd: Odd, _ mode: Int) {}", "mkdir(\"notes\", 0o700)"),
     ("func NSLog(_ odd: Odd) {}", "NSLog(\"a\")"),
+    ("func withAnimation(_ odd: () -> Odd) {}", "withAnimation { 1 }"),
+    ("func CFRelease(_ odd: Odd) {}", "CFRelease(a)"),
     ("func localtime(_ odd: Odd) {}", "localtime(&now)"), ("func umask(_ odd: Odd) {}", "umask(0)"),
   ])
   func systemsFunctionsMayBeMeant(_ declared: String, _ call: String) throws {

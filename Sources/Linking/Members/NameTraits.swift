@@ -49,7 +49,7 @@ struct NameTraits: OptionSet, BitwiseCopyable, Sendable {
       ([SystemMembers.names, PlatformMembers.names], .common),
       ([SystemNames.nestedTypes, PlatformTypes.nested], .nested),
       ([SystemNames.functions], .function),
-      ([SystemNames.importedFunctions, LibraryOfC.functions], .importedFunction),
+      ([SystemNames.importedFunctions, LibraryOfC.functions, PlatformMembers.functions], .importedFunction),
       ([SystemModules.wellKnownTypes], .wellKnown),
       (["map flatMap take hash encode"], .ofOptional),
       ([SystemMembers.methods], .method),

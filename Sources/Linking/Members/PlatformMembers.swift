@@ -176,4 +176,27 @@ enum PlatformMembers {
     rootViewController roundedRect selection spacing style systemImage systemItem systemName target title uiColor uiImage \
     white
     """
+
+  /// Functions at file level.
+  static let functions = """
+    AudioServicesPlayAlertSound AudioServicesPlaySystemSound CACurrentMediaTime CATransform3DConcat
+    CATransform3DMakeRotation CATransform3DMakeScale CATransform3DMakeTranslation CFAbsoluteTimeGetCurrent
+    CFDictionaryGetValue CFEqual CFGetTypeID CFRelease CFRetain CFRunLoopGetCurrent CFRunLoopGetMain CFRunLoopRun
+    CFRunLoopStop CFStringCreateCopy CGPointMake CGRectGetHeight CGRectGetMaxX CGRectGetMaxY CGRectGetMidX
+    CGRectGetMidY CGRectGetMinX CGRectGetMinY CGRectGetWidth CGRectInset CGRectMake CGRectOffset CGSizeMake CMTimeAdd
+    CMTimeCompare CMTimeGetSeconds CMTimeMake CMTimeMakeWithSeconds CMTimeSubtract NSApplicationMain NSClassFromString
+    NSDictionaryOfVariableBindings NSIntersectionRange NSLocationInRange NSMakeRange NSMaxRange NSProtocolFromString
+    NSRangeFromString NSSelectorFromString NSStringFromCGRect NSStringFromClass NSStringFromProtocol NSStringFromRange
+    NSStringFromSelector NSUnionRange SecCopyErrorMessageString SecItemAdd SecItemCopyMatching SecItemDelete
+    SecItemUpdate SecRandomCopyBytes UIAccessibilityPostNotification UIApplicationMain UIGraphicsBeginImageContext
+    UIGraphicsBeginImageContextWithOptions UIGraphicsEndImageContext UIGraphicsGetCurrentContext
+    UIGraphicsGetImageFromCurrentImageContext UIGraphicsPopContext UIGraphicsPushContext UIImageJPEGRepresentation
+    UIImagePNGRepresentation UIImageWriteToSavedPhotosAlbum UIRectFill UISaveVideoAtPathToSavedPhotosAlbum
+    autoreleasepool class_addMethod class_copyMethodList class_getClassMethod class_getInstanceMethod class_getName
+    class_replaceMethod matrix_multiply method_exchangeImplementations method_getImplementation
+    method_setImplementation objc_getAssociatedObject objc_getClass objc_setAssociatedObject objc_sync_enter
+    objc_sync_exit object_getClass object_setClass os_log os_signpost os_unfair_lock_lock os_unfair_lock_unlock
+    simd_cross simd_distance simd_dot simd_length simd_length_squared simd_mix simd_mul simd_normalize simd_quaternion
+    simd_slerp vDSP_meanv vDSP_vadd vDSP_vmul vDSP_vsmul withAnimation withObservationTracking withTransaction
+    """
 }
