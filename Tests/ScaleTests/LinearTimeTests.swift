@@ -27,6 +27,20 @@ func checkTakesLinearTime(_ name: String, _ size: Int) throws {
   expectLinear(name, input.make(size / 4), input.make(size)) { _ = $0.report() }
 }
 
+/// Classes of constants that hold each other in a row are no deeper a question than a few of them.
+@Test func rowsOfConstantsAreLookedAlongAShortWay() {
+  func project(_ size: Int) -> [MadeFile] {
+    let row = (0..<size).map { "final class C\($0) { let n = 1; let next: C\($0 + 1)?; static let leaf = C\($0)() }\n" }
+    return [
+      MadeFile("Sources/Row.swift", row.joined() + "final class C\(size) { let n = 1 }\n"),
+      MadeFile("Sources/Uses.swift", "func f() { print(C0.leaf) }\n"),
+    ]
+  }
+  expectLinear("a row of constants", project(200), project(800)) { lint in
+    #expect(lint.report().findings.isEmpty)
+  }
+}
+
 /// Rules come to old code by a baseline, and old code has types of thousands of lines.
 @Test func writingABaselineTakesLinearTime() {
   func project(_ size: Int) -> [MadeFile] {

@@ -14,7 +14,7 @@ extension SingletonLearner {
   }
 
   /// How many types are looked at, one held by the other, before it is taken that the rest does not change either.
-  private static let mostTypes = 64
+  static let mostTypes = 64
 
   /// - Parameter seen: types that were looked at: had one of them been found to change, it would have been said.
   private func isStateful(_ type: Int32, _ seen: inout Set<Int32>) -> Bool {

@@ -22,6 +22,8 @@ struct SingletonLearner: Sendable {
   private var members = [Int32: [SharedInstance]]()
   /// For classes that were asked for, whether their instances are like values.
   private var valueLike = [Int32: Bool]()
+  /// For those that were looked at for that, what they hold of their kind; nil where they do more.
+  private var heldClasses = [Int32: [Int32]?]()
   private(set) var learned: [SharedInstance] = []
 
   /// - Parameters:
@@ -182,32 +184,45 @@ struct SingletonLearner: Sendable {
   private mutating func isValueLike(_ type: ValueType?) -> Bool {
     guard case .symbol(let symbol) = type, table.symbols[Int(symbol)].kind == .class else { return false }
     if let known = valueLike[symbol] { return known }
-    var seen = Set<Int32>()
-    let found = onlySaysThings(symbol, &seen)
+    let found = onlySaysThings(symbol)
     valueLike[symbol] = found
     return found
   }
 
-  /// - Parameter seen: classes that were looked at: had one of them done more, it would have been said.
-  private func onlySaysThings(_ symbol: Int32, _ seen: inout Set<Int32>) -> Bool {
-    if !seen.insert(symbol).inserted { return true }
-    if reachesShared(symbol) { return false }
+  /// Whether a class says things, and so do those that it holds.
+  private mutating func onlySaysThings(_ symbol: Int32) -> Bool {
+    var (pending, seen) = ([symbol], Set([symbol]))
+    while let next = pending.popLast() {
+      let held = heldClasses[next] ?? heldByConstants(of: next)
+      heldClasses[next] = .some(held)
+      guard let held else { return false }
+      for type in held where seen.count < Self.mostTypes && seen.insert(type).inserted { pending.append(type) }
+    }
+    return true
+  }
+
+  /// The classes that a class holds, where it holds nothing but constants, and neither it nor what it holds changes or reaches out; nil
+  /// where it does more.
+  private func heldByConstants(of symbol: Int32) -> [Int32]? {
+    if reachesShared(symbol) { return nil }
     let name = table.text(table.symbols[Int(symbol)].name)
     if KnownSingletons.valueSuffixes.contains(where: { name.hasSuffix($0) }) {
-      return !isStateful(symbol) || !isChangedByOthers(symbol)
+      return !isStateful(symbol) || !isChangedByOthers(symbol) ? [] : nil
     }
-    if isStateful(symbol) { return false }
+    if isStateful(symbol) { return nil }
     let properties = table.storedProperties(of: symbol)
-    guard !properties.isEmpty, !hasOperations(symbol) else { return false }
+    guard !properties.isEmpty, !hasOperations(symbol) else { return nil }
     let file = Int(table.symbols[Int(symbol)].file)
-    return properties.allSatisfy { index in
+    var held: [Int32] = []
+    for index in properties {
       let declaration = table.files[file].declarations[index]
-      guard declaration.kind == .let, !declaration.flags.contains(.hasFunctionType) else { return false }
+      guard declaration.kind == .let, !declaration.flags.contains(.hasFunctionType) else { return nil }
       let type = table.valueType(of: index, in: file)
-      guard isReference(type) else { return true }
-      guard case .symbol(let held) = type, table.symbols[Int(held)].kind == .class else { return false }
-      return onlySaysThings(held, &seen)
+      if !isReference(type) { continue }
+      guard case .symbol(let other) = type, table.symbols[Int(other)].kind == .class else { return nil }
+      held.append(other)
     }
+    return held
   }
 
   /// A stored instance of the type that declares it.
