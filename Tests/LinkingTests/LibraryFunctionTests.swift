@@ -54,6 +54,7 @@ import Testing
     ("func fade<R>(unless: Bool, _ body: () -> R) -> R { body() }", "fade(unless: true) { 1 }", 1),
     ("let convert = { (x: Int) in x }", "convert(1)", 1),
     ("func <> (a: Odd, b: Odd) -> Odd { a }", "1 <> 2", 0),
+    ("func <> (a: Odd, b: Odd) -> Odd { a }\n//- B/C.swift\nfunc <> (a: Odd, b: Int) -> Odd { a }", "1 <> 2", 0),
     ("infix operator <>\nfunc <> (a: Odd, b: Odd) -> Odd { a }", "1 <> 2", 1),
   ])
   func labelsTellWhetherItIsMeant(_ declared: String, _ call: String, _ count: Int) throws {

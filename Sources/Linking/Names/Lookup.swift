@@ -59,9 +59,13 @@ extension SymbolTable {
     case .symbol(let symbol):
       if !isFunction(symbol) { return meaning }
       if !mayBeCalled(symbol, by: reference, in: file) { return .unknown }
-      return mayBeOfElsewhere(symbol, in: file, reference) ? .ambiguous([symbol]) : meaning
+      let isAnyones = reference.flags.contains(.isOperator) || mayBeOfSystem(symbol, in: file, reference)
+      return isAnyones ? .ambiguous([symbol]) : meaning
     case .branches(let symbols), .ambiguous(let symbols):
-      if symbols.allSatisfy(isFunction) { return overloaded(symbols, meaning, in: file, reference) }
+      // To hold each of very many against each call would cost what both are together.
+      if symbols.count <= Self.mostOverloads, symbols.allSatisfy(isFunction) {
+        return overloaded(symbols, meaning, in: file, reference)
+      }
       // An operator with its function.
       if case .branches = meaning, mayBeOfSystem(symbols[0], in: file, reference) { return .ambiguous(symbols) }
       return meaning
@@ -74,7 +78,7 @@ extension SymbolTable {
   ) -> Meaning {
     let fitting = symbols.filter { mayBeCalled($0, by: reference, in: file) }
     guard let first = fitting.first else { return .unknown }
-    if mayBeOfElsewhere(first, in: file, reference) { return .ambiguous(fitting) }
+    if mayBeOfElsewhere(fitting, in: file, reference) { return .ambiguous(fitting) }
     if case .branches = meaning { return .branches(fitting) }
     return fitting.count == 1 ? .symbol(first) : .ambiguous(fitting)
   }
@@ -92,13 +96,14 @@ extension SymbolTable {
     return anyOverload(of: function) { takes($0, fact, file) }
   }
 
-  /// Whether a function that the run does not know may be meant as well: one of the system, or of whoever declares an operator that the
-  /// run does not.
-  private func mayBeOfElsewhere(_ function: Int32, in file: Int, _ reference: ReferenceFact) -> Bool {
-    reference.flags.contains(.isOperator) || mayBeOfSystem(function, in: file, reference)
+  /// Whether something that the run does not know may be meant beside what it has of a name: a function of the system, or one of whoever
+  /// declares an operator of which the run has functions alone.
+  func mayBeOfElsewhere(_ symbols: [Int32], in file: Int, _ reference: ReferenceFact) -> Bool {
+    mayBeOfSystem(symbols[0], in: file, reference)
+      || reference.flags.contains(.isOperator) && symbols.allSatisfy { self.symbols[Int($0)].kind != .operator }
   }
 
-  func mayBeOfSystem(_ symbol: Int32, in file: Int, _ reference: ReferenceFact) -> Bool {
+  private func mayBeOfSystem(_ symbol: Int32, in file: Int, _ reference: ReferenceFact) -> Bool {
     let name = symbols[Int(symbol)].name
     return isFunction(symbol) && !reference.flags.contains(.isLabelled)
       && members.isFunction(name, importing: { importsElsewhere(file) })

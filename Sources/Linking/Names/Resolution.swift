@@ -338,13 +338,13 @@ extension SymbolTable {
       }
     case .ambiguous(let candidates):
       let call = call(of: segment, reference, file)
-      let isOfSystem = owner == nil && mayBeOfSystem(candidates[0], in: file, files[file].references[reference])
+      let isOfElsewhere = owner == nil && mayBeOfElsewhere(candidates, in: file, files[file].references[reference])
       if let found = overload(of: candidates, meantBy: call, behind: owner, file) {
         if symbols[Int(found)].parent != Symbol.none {
           noteMember(found, segment, owner, call, file, &result)
           return
         }
-        if !isOfSystem {
+        if !isOfElsewhere {
           note(found, segment, reference, file, &result)
           return
         }
@@ -352,7 +352,7 @@ extension SymbolTable {
       result.ambiguous.append(
         AmbiguousUse(
           start: segment.start, length: UInt32(files[file].nameRange(segment.name).count), candidates: candidates,
-          reference: UInt32(reference), isOfProgram: candidates.count > 1 && !isOfSystem))
+          reference: UInt32(reference), isOfProgram: candidates.count > 1 && !isOfElsewhere))
     case .member(let member) where member != Symbol.none && Int(symbols[Int(member)].file) != file:
       noteMember(member, segment, owner, call(of: segment, reference, file), file, &result)
     case .member, .module, .unknown: break
