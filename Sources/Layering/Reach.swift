@@ -74,7 +74,7 @@ public enum Reach: Sendable {
     case _ where unit.isImports: false
     case .layer(let parts): parts.contains { architecture.isPart(unit, ofLayer: $0) }
     case .slice(let slice): unit.membership.slice == slice
-    case .modules(let modules): !Set(architecture.modules(of: unit)).isDisjoint(with: modules)
+    case .modules(let modules): architecture.modules(of: unit).contains(where: modules.contains)
     case .boundary(let types): unit.imported == nil && types.contains(unit.symbol)
     case .imported(let pattern): unit.imported.map { Glob.matches(name: $0, pattern: pattern) } ?? false
     }

@@ -307,7 +307,7 @@ struct Selection {
     switch kind {
     case .layer(let layer): return architecture.isPart(unit, ofLayer: layer)
     case .slice(let slice): return unit.membership.slice == slice
-    case .modules(let modules): return !Set(architecture.modules(of: unit)).isDisjoint(with: modules)
+    case .modules(let modules): return architecture.modules(of: unit).contains(where: modules.contains)
     case .type(let type): return unit.top == architecture.table.outermost(type)
     case .values(let values): return values.contains { architecture.table.outermost($0) == unit.top }
     case .imported: return false

@@ -29,7 +29,8 @@ extension BoundariesRecogniser {
       }
     }
     findUsesOfShared()
-    for file in files.inOrder() { findUsesOfLocals(file) }
+    var held = [Int32: [String: Int]]()
+    for file in files.inOrder() { findUsesOfLocals(file, &held) }
   }
 
   private mutating func requirePort(
@@ -93,9 +94,10 @@ extension BoundariesRecogniser {
   }
 
   /// What is asked of parameters and local variables that hold a resolved unit.
-  private mutating func findUsesOfLocals(_ file: Int) {
+  ///
+  /// - Parameter held: for the types that were asked for, what their properties hold.
+  private mutating func findUsesOfLocals(_ file: Int, _ held: inout [Int32: [String: Int]]) {
     let chains = code.chains(in: file)
-    var held = [Int32: [String: Int]]()
     for chain in code.renamings(in: file) + chains where !chain.binding.isEmpty {
       guard let (_, owner) = code.enclosingType(file, chain.fact.declaration), held[owner] == nil else { continue }
       held[owner] = heldUnits(owner)
