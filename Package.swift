@@ -77,7 +77,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     tests("SourceTextTests", "SourceText"),
-    tests("DependencyGraphTests", "DependencyGraph"),
+    tests("DependencyGraphTests", "SourceText", "DependencyGraph"),
     .target(
       name: "ReadingSoundness", dependencies: ["SourceText", "SourceFacts", "SwiftReading"],
       path: "Tests/ReadingSoundness",

@@ -58,7 +58,7 @@ public enum FeedbackEdges {
     return order.reversed()
   }
 
-  private static func greedyOrder(_ count: Int, _ edges: [(from: Int, to: Int, cost: Int)]) -> [Int] {
+  static func greedyOrder(_ count: Int, _ edges: [(from: Int, to: Int, cost: Int)]) -> [Int] {
     var outgoing = [[(node: Int, cost: Int)]](repeating: [], count: count)
     var incoming = outgoing
     var (gives, takes) = ([Int](repeating: 0, count: count), [Int](repeating: 0, count: count))

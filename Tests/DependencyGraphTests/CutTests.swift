@@ -1,5 +1,7 @@
-import DependencyGraph
+import SourceText
 import Testing
+
+@testable import DependencyGraph
 
 /// Small numbers that look random and are the same in every run.
 private struct Dice {
@@ -70,14 +72,59 @@ func feedbackOfLargeGraphsHoldsNothingNeedless(_ seed: Int) {
   for index in removed { #expect(!isAcyclic(40, edges, without: removed.subtracting([index]))) }
 }
 
-/// A ring with one chord per node, thousands of them: time must not explode.
+/// The rule as it is written down: of the nodes that are left all sinks go to the end, else the first source to the front,
+/// else the first of those with the largest surplus.
+private func plainGreedyOrder(_ count: Int, _ edges: Edges) -> [Int] {
+  var left = Set(0..<count)
+  var (front, back): ([Int], [Int]) = ([], [])
+  while !left.isEmpty {
+    let inner = edges.filter { left.contains($0.from) && left.contains($0.to) }
+    let gives = { node in inner.reduce(0) { $0 + ($1.from == node ? $1.cost : 0) } }
+    let takes = { node in inner.reduce(0) { $0 + ($1.to == node ? $1.cost : 0) } }
+    let nodes = left.sorted()
+    if let sink = nodes.first(where: { gives($0) == 0 }) {
+      back.append(sink)
+      left.remove(sink)
+    } else {
+      let surplus = { node in gives(node) - takes(node) }
+      let largest = nodes.map(surplus).max()!
+      let next = nodes.first { takes($0) == 0 } ?? nodes.first { surplus($0) == largest }!
+      front.append(next)
+      left.remove(next)
+    }
+  }
+  return front + back.reversed()
+}
+
+@Test(arguments: 0..<20)
+func orderOfManyNodesIsTheGreedyRules(_ seed: Int) {
+  let edges = randomGraph(seed, count: 30, edges: 20 + seed * 6)
+  #expect(FeedbackEdges.greedyOrder(30, edges) == plainGreedyOrder(30, edges))
+}
+
+/// A ring with one chord per node.
+private func ringWithChords(_ count: Int) -> Edges {
+  (0..<count).flatMap { node in
+    [(from: node, to: (node + 1) % count, cost: 2), (from: node, to: (node * 7 + 3) % count, cost: 1)]
+  }
+}
+
+/// Thousands of nodes: time must not explode.
 @Test func cutsOfLargeGraphsAreQuick() {
   let count = 20_000
-  var edges: Edges = []
-  for node in 0..<count {
-    edges.append((from: node, to: (node + 1) % count, cost: 2))
-    edges.append((from: node, to: (node * 7 + 3) % count, cost: 1))
-  }
-  let cut = MinimumCut.edges(count: count, edges, from: Array(0..<100), to: Array(10_000..<10_100))
+  let cut = MinimumCut.edges(
+    count: count, ringWithChords(count), from: Array(0..<100), to: Array(10_000..<10_100))
   #expect(!cut.isEmpty)
+}
+
+/// Four times the nodes take four times as long, and what looks at all nodes for each sixteen times.
+@Test func feedbackOfLargeGraphsTakesLinearTime() {
+  func seconds(_ count: Int) -> Double {
+    let edges = ringWithChords(count)
+    let start = System.processorSeconds()
+    #expect(!FeedbackEdges.find(count: count, edges).isEmpty)
+    return System.processorSeconds() - start
+  }
+  let ratios = (0..<3).lazy.map { _ in seconds(40_000) / max(seconds(10_000), 0.005) }
+  #expect(ratios.contains { $0 <= 9 })
 }

@@ -56,20 +56,14 @@ import Testing
     ("func <> (a: Odd, b: Odd) -> Odd { a }", "1 <> 2", 0),
     ("func <> (a: Odd, b: Odd) -> Odd { a }\n//- B/C.swift\nfunc <> (a: Odd, b: Int) -> Odd { a }", "1 <> 2", 0),
     ("infix operator <>\nfunc <> (a: Odd, b: Odd) -> Odd { a }", "1 <> 2", 1),
-  ])
-  func labelsTellWhetherItIsMeant(_ declared: String, _ call: String, _ count: Int) throws {
-    #expect(try findings(declared, call) == count)
-  }
-
-  /// A method that is added to a type of elsewhere may have the name of what that type has.
-  @Test(arguments: [
+    // What is added to a type of elsewhere may have the name of what that type has.
     ("extension String { static func localizedWithFormat(token: Int) {} }", "String.localizedWithFormat(\"%d\", 1)", 0),
     ("extension String { static func localizedWithFormat(token: Int) {} }", "String.localizedWithFormat(token: 1)", 1),
     ("extension URL { static func temporaryPlace(named: Int) {} }", "URL.temporaryPlace", 0),
     ("extension URL { static var temporaryPlace: Int { 1 } }", "URL.temporaryPlace", 1),
   ])
-  func whatIsAddedIsMeantWhereItFits(_ declared: String, _ use: String, _ count: Int) throws {
-    #expect(try findings(declared, use) == count)
+  func labelsTellWhetherItIsMeant(_ declared: String, _ call: String, _ count: Int) throws {
+    #expect(try findings(declared, call) == count)
   }
 
   @Test func whatIsAddedIsMeantWhereItFitsInside() throws {
