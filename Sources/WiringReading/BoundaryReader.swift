@@ -117,7 +117,7 @@ private struct Behind {
     var at = made.declaration
     while at != DeclarationFact.noParent {
       if let symbol = code.table.symbol(of: DeclarationID(file: made.file, index: Int(at))),
-        let unit = units[code.table.aliased(symbol)]
+        let unit = units[code.aliased(symbol)]
       {
         found.append(unit)
       }

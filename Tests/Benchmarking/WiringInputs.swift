@@ -319,6 +319,38 @@ extension ScaleInput {
             })
       ]
     },
+    ScaleInput("adapters of one provider", 2_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import AdapterStack\nprotocol App {}\n"
+            + lines(size) {
+              """
+              protocol S\($0) { func f\($0)() -> Int }
+              @Adapter(S\($0).self)
+              protocol S\($0)Adapter: S\($0) { var v\($0): Int { get } }
+              extension S\($0)Adapter { func f\($0)() -> Int { v\($0) } }
+              """
+            }
+            + "@Adapter(App.self)\nprotocol AppAdapter: App, \((0..<size).map { "S\($0)" }.joined(separator: ", ")) {}\n"
+            + "struct Provider: AppAdapterStack {\n" + lines(size) { "  let v\($0): Int" } + "}\n")
+      ]
+    },
+    ScaleInput("conformances beside adapters", 4_000) { size in
+      [
+        MadeFile(
+          "Sources/All.swift",
+          "import AdapterStack\n"
+            + lines(size) {
+              """
+              protocol S\($0) {}
+              @Adapter(S\($0).self)
+              protocol S\($0)Adapter: S\($0) {}
+              struct T\($0): LibraryProtocol\($0) {}
+              """
+            })
+      ]
+    },
   ]
 
   /// A container with boundaries, each of which depends on its neighbour and shows a port.

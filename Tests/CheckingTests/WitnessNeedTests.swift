@@ -220,4 +220,35 @@ private let classes = """
     request.only = ["witness-bypass"]
     #expect(try Lint(request).report().findings.map(\.finding.instead) == [advice])
   }
+
+  /// Who uses a witness need not import its module: another that is imported may hand it over.
+  @Test func usesAreFoundOverAnyNumberOfImports() throws {
+    let found = try judged(
+      """
+      //- Package.swift
+      // swift-tools-version:5.9
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "A"), .target(name: "B", dependencies: ["A"]), .target(name: "C", dependencies: ["B"]),
+        .target(name: "D"),
+      ])
+      //- Sources/A/A.swift
+      import ProtocolWitness
+      @ProtocolWitness public final class API {
+        public func load() {}
+        private func save() {}
+      }
+      //- Sources/B/B.swift
+      import A
+      public struct Kit { public let api: API.Witness }
+      //- Sources/C/C.swift
+      import B
+      func use(kit: Kit) { kit.api.save() }
+      //- Sources/D/D.swift
+      struct API { struct Witness { func save() {} } }
+      func use(_ api: API.Witness) { api.save() }
+
+      """, only: ["unregistered-dependency"])
+    #expect(found == ["Sources/C/C.swift:2 uses 'save' of 'API.Witness', which nothing provides"])
+  }
 }

@@ -125,6 +125,6 @@ private func ringWithChords(_ count: Int) -> Edges {
     #expect(!FeedbackEdges.find(count: count, edges).isEmpty)
     return System.processorSeconds() - start
   }
-  let ratios = (0..<3).lazy.map { _ in seconds(40_000) / max(seconds(10_000), 0.005) }
+  let ratios = (0..<3).lazy.map { _ in seconds(20_000) / max(seconds(5_000), 0.005) }
   #expect(ratios.contains { $0 <= 9 })
 }

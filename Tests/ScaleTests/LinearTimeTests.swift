@@ -20,7 +20,7 @@ import Testing
   ("overloads behind a value", 2_000), ("members of lists that other types are given", 2_000),
   ("constants of one class", 2_000), ("witnesses in local names", 800),
   ("branches in which a resolver goes on", 800), ("what one function asks a container for", 1_200),
-  ("factories behind one function", 600),
+  ("factories behind one function", 600), ("adapters of one provider", 400), ("conformances beside adapters", 1_200),
 ])
 func checkTakesLinearTime(_ name: String, _ size: Int) throws {
   let input = try #require(ScaleInput.all.first { $0.name == name })

@@ -32,6 +32,27 @@ extension SymbolTable {
     return reach.sees(module, home)
   }
 
+  /// The files that may use something of what some files declare, in order: those to which a way of imports leads, and those of
+  /// which that can't be told. O(files + modules × modules of the homes).
+  package func files(seeing homes: some Collection<Int>) -> [Int] {
+    // One file of a module is seen by whoever sees another.
+    var asked = Set<Int>()
+    let homes = Set(homes).sorted().filter { home in
+      let module = modules.isInSeveral(home) ? -1 : modules.moduleOfFile[home]
+      return module < 0 || asked.insert(module).inserted
+    }
+    var known = [Int: Bool]()
+    return files.indices.filter { file in
+      func isSeeing() -> Bool { homes.contains { modules.seesAll(file, of: $0) || sees(file, $0) } }
+      let module = modules.isInSeveral(file) ? -1 : modules.moduleOfFile[file]
+      if module < 0 { return isSeeing() }
+      if let answer = known[module] { return answer }
+      let answer = isSeeing()
+      known[module] = answer
+      return answer
+    }
+  }
+
   /// What a name means in one scope, as far as a file may use it; nil where it means nothing.
   ///
   /// Most names are declared once, or by overloads in one file: then nothing is gathered.

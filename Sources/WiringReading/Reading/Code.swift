@@ -60,6 +60,18 @@ final class Code {
     return files
   }
 
+  /// The files that may use one of these types, and some others, in order: to no other's code does a way of imports lead from where
+  /// they are declared.
+  func files(using types: some Collection<Int32>, besides others: Set<Int>) -> [Int] {
+    let homes = Set(types.map { Int(table.symbols[Int($0)].file) })
+    // Of what is declared elsewhere that can't be told.
+    let files =
+      homes.contains { $0 < 0 }
+      ? Array(table.files.indices) : others.union(table.files(seeing: homes)).sorted()
+    positions.uses.find(in: files)
+    return files
+  }
+
   // MARK: - Declarations
 
   @inline(never)
@@ -81,7 +93,7 @@ final class Code {
   }
 
   /// The declarations directly inside another one.
-  func members(_ body: DeclarationID) -> [DeclarationID] { memory.members(of: body) { findMembers(body) } }
+  func members(_ body: DeclarationID) -> [DeclarationID] { memory.members(body) { findMembers(body) } }
 
   private func findMembers(_ body: DeclarationID) -> [DeclarationID] {
     let declarations = table.files[body.file].declarations
@@ -97,6 +109,13 @@ final class Code {
 
   /// The members of a type, in its body and in all extensions of it.
   func members(of symbol: Int32) -> [DeclarationID] { table.bodies(of: symbol).flatMap { members($0) } }
+
+  /// The names of a type's properties, in its body and in all extensions of it.
+  func propertyNames(of symbol: Int32) -> Set<String> {
+    memory.propertyNames(symbol) {
+      Set(members(of: symbol).filter { fact($0).kind == .var || fact($0).kind == .let }.map { name($0) })
+    }
+  }
 
   /// The innermost type or extension around a declaration, or the type that it is.
   func enclosingType(_ file: Int, _ declaration: UInt32) -> (id: DeclarationID, symbol: Int32)? {
@@ -118,44 +137,6 @@ final class Code {
   }
 
   func isConditional(_ id: DeclarationID) -> Bool { fact(id).condition != 0 }
-
-  // MARK: - Attributes
-
-  struct Attribute {
-    var name: String
-    var site: Site
-    /// The arguments, each with its label and text.
-    var arguments: [Argument]
-  }
-
-  /// Who sees the setter of a property, where that is said for itself: `private` of `private(set) var`.
-  func setterAccess(_ id: DeclarationID) -> String? {
-    let summary = table.files[id.file]
-    return fact(id).modifiers.indices.lazy.map { summary.modifiers[$0] }.first {
-      $0.detail != ModifierFact.noDetail && summary.text($0.detail) == "set"
-    }.map { summary.text($0.name) }
-  }
-
-  /// What to do about a macro's attribute that stands where it can't: a type may be made another, which anything else can't.
-  func remedy(ofMacro name: String, at id: DeclarationID, making type: String) -> String {
-    switch fact(id).kind {
-    case .extension: "write '\(name)' where '\(self.name(id))' is declared, if that is \(type)"
-    case let kind where kind.isNominal: "make '\(self.name(id))' \(type)"
-    default: "take '\(name)' out"
-    }
-  }
-
-  func attributes(_ id: DeclarationID) -> [Attribute] {
-    let summary = table.files[id.file]
-    return fact(id).attributes.indices.map { index in
-      let attribute = summary.attributes[index]
-      return Attribute(
-        name: summary.text(attribute.name), site: site(id.file, attribute.nameRange),
-        arguments: attribute.values.indices.map { argument(id.file, $0) })
-    }
-  }
-
-  func attribute(_ name: String, of id: DeclarationID) -> Attribute? { attributes(id).first { $0.name == name } }
 
   // MARK: - Types
 
@@ -195,6 +176,14 @@ final class Code {
   @inline(never)
   func symbol(_ file: Int, at start: Int) -> Int32? { positions.symbol(file, at: start).map { table.aliased($0) } }
 
+  /// What an alias stands for; a symbol that is none itself.
+  @inline(never)
+  func aliased(_ symbol: Int32) -> Int32 { table.aliased(symbol) }
+
+  /// The type of the repository that is written of the value behind which a member stands.
+  @inline(never)
+  func writtenOwner(of fact: MemberFact, in file: Int) -> Int32? { table.writtenOwner(of: fact, in: file) }
+
   /// The alias itself, where the name at a byte offset means one.
   func unaliased(_ file: Int, at start: Int) -> Int32? { positions.symbol(file, at: start) }
 
@@ -203,6 +192,16 @@ final class Code {
 
   private lazy var associatedTypes = Set(
     table.symbols.lazy.filter { $0.kind == .associatedtype }.map { self.table.text($0.name) })
+
+  /// The types of the repository that have a name, wherever they are nested. O(symbols) for who asks first.
+  func types(named name: String) -> [Int32] { typesByName[name] ?? [] }
+
+  private lazy var typesByName = Dictionary(
+    grouping: table.symbols.indices.lazy.map(Int32.init).filter {
+      let symbol = self.table.symbols[Int($0)]
+      return symbol.isNominalOrAlias && !symbol.isExternal
+    }
+  ) { table.text(table.symbols[Int($0)].name) }
 
   private(set) lazy var environmentEntries = findEnvironmentEntries()
 
@@ -213,6 +212,14 @@ final class Code {
     for index in all.indices where all[index].kind == .func && all[index].parent == DeclarationFact.noParent {
       let id = DeclarationID(file: file, index: index)
       found[name(id), default: []].append(id)
+    }
+  }
+
+  /// The names of the types to which extensions add conformances.
+  private(set) lazy var typesConformingByExtension: Set<String> = table.files.indices.reduce(into: []) { found, file in
+    let all = table.files[file].declarations
+    for index in all.indices where all[index].kind == .extension && !all[index].inherited.isEmpty {
+      found.insert(name(DeclarationID(file: file, index: index)))
     }
   }
 
@@ -344,12 +351,12 @@ final class Code {
     var range: Range<Int> { Int(fact.start)..<Int(fact.end) }
   }
 
-  func chains(in file: Int) -> [Chain] { memory.chains(in: file) { findChains(file) } }
+  func chains(in file: Int) -> [Chain] { memory.chains(file) { findChains(file) } }
 
   /// The chains of a file that stand in types or their extensions, in their order.
   func chains(in file: Int, of types: [Int32]) -> [Chain] {
     let all = chains(in: file)
-    let own = memory.chainsByType(in: file) {
+    let own = memory.chainsByType(file) {
       Dictionary(grouping: all.indices) { enclosingType(file, all[$0].fact.declaration)?.symbol ?? Symbol.none }
     }
     return types.flatMap { own[$0] ?? [] }.sorted().map { all[$0] }
@@ -358,7 +365,7 @@ final class Code {
   /// The chains of a declaration that begin with a name, in their order.
   func chains(behind name: String, in declaration: UInt32, of file: Int) -> [Chain] {
     let all = chains(in: file)
-    let own = memory.chainsByBase(in: file) {
+    let own = memory.chainsByBase(file) {
       all.indices.reduce(into: [:]) { found, index in
         found[all[index].fact.declaration, default: [:]][all[index].base, default: []].append(index)
       }
@@ -369,20 +376,20 @@ final class Code {
   /// The parameters of a declaration.
   func parameters(of declaration: UInt32, in file: Int) -> [ParameterFact] {
     let all = table.files[file].parameters
-    let own = memory.parameters(in: file) { Dictionary(grouping: all.indices) { all[$0].declaration } }
+    let own = memory.parameters(file) { Dictionary(grouping: all.indices) { all[$0].declaration } }
     return (own[declaration] ?? []).map { all[$0] }
   }
 
   /// What stands last in a declaration.
   func results(of declaration: UInt32, in file: Int) -> [ResultFact] {
     let all = table.files[file].results
-    let own = memory.results(in: file) { Dictionary(grouping: all.indices) { all[$0].declaration } }
+    let own = memory.results(file) { Dictionary(grouping: all.indices) { all[$0].declaration } }
     return (own[declaration] ?? []).map { all[$0] }
   }
 
   /// The variables that a declaration gives what a call of a type alone makes.
   func madeNames(in file: Int, of declaration: UInt32) -> Set<String> {
-    let names = memory.madeNames(in: file) {
+    let names = memory.madeNames(file) {
       let made = chains(in: file).filter {
         $0.base.first?.isUppercase == true && $0.steps.count == 1 && $0.steps[0].kind == .call
       }
@@ -405,7 +412,7 @@ final class Code {
     }
   }
 
-  private func argument(_ file: Int, _ index: Int) -> Argument {
+  func argument(_ file: Int, _ index: Int) -> Argument {
     let fact = table.files[file].arguments[index]
     return Argument(
       label: text(file, fact.label), fact: fact, text: table.files[file].writtenText(fact.range) ?? "",

@@ -38,14 +38,14 @@ extension Code {
 
   /// All places where one of these types is built: `X()`, `A.X()`, `X.init()`, and `.init()` where the place gives the type.
   ///
-  /// - Complexity: O(uses).
+  /// - Complexity: O(uses) in the files that may use them.
   func constructions(of symbols: Set<Int32>) -> [ConstructionSite] {
     if symbols.isEmpty { return [] }
     var found: [ConstructionSite] = []
-    for file in table.files.indices {
+    for file in files(using: symbols, besides: []) {
       let summary = table.files[file]
       for use in uses(in: file) {
-        let symbol = table.aliased(use.symbol)
+        let symbol = aliased(use.symbol)
         guard symbols.contains(symbol) else { continue }
         let reference = summary.references[Int(use.reference)]
         guard reference.flags.contains(.isCalled) else { continue }

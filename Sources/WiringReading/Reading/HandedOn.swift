@@ -25,7 +25,7 @@ extension Code {
   }
 
   private func arguments(of file: Int) -> HandedArguments {
-    memory.arguments(in: file) {
+    memory.arguments(file) {
       let all = chains(in: file).flatMap { chain in
         chain.steps.indices.flatMap { step in
           chain.steps[step].arguments.map { HandedArgument(argument: $0, chain: chain, step: step) }
@@ -96,7 +96,7 @@ extension Code {
   ///
   /// - Complexity: O(log strings); once for each text O(bytes).
   func isInString(_ place: Int, of text: ByteRange, in file: Int) -> Bool {
-    let strings = memory.strings(at: Site(file: file, start: Int(text.start), end: Int(text.end))) {
+    let strings = memory.strings(Site(file: file, start: Int(text.start), end: Int(text.end))) {
       table.files[file].writtenText(text).map { Blanks.strings(in: $0) } ?? []
     }
     let offset = place - Int(text.start)
@@ -177,7 +177,7 @@ extension Code {
   /// - Complexity: O(1); the first time O(declarations).
   func isWeak(_ name: String) -> Bool {
     guard let name = table.names.find(name) else { return false }
-    let weak = memory.names(of: .weak) {
+    let weak = memory.names(.weak) {
       var (weak, strong) = (Set<UInt32>(), Set<UInt32>())
       for (file, summary) in table.files.enumerated() {
         for fact in summary.declarations where fact.kind == .var || fact.kind == .let {

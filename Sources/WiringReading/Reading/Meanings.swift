@@ -20,7 +20,7 @@ extension Code {
   /// Whether a name in a file may be another module's than one of these: none of them is imported there, and something is that is
   /// not read.
   func mayMeanAnother(_ file: Int, than names: Set<String>) -> Bool {
-    memory.strangers(to: names) {
+    memory.strangers(names) {
       let importing = table.filesImporting(names)
       return Set(table.files.indices.filter { !importing.contains($0) && !seesAll($0, besides: names) })
     }.contains(file)
@@ -29,7 +29,7 @@ extension Code {
   /// Whether all that is imported in a file is read, or one of these modules, or the system's: what stands there and is no
   /// other's is theirs, even where they have no use for it.
   func seesAll(_ file: Int, besides names: Set<String>) -> Bool {
-    memory.seeing(besides: names) { table.filesSeeingAll(besides: names) }.contains(file)
+    memory.seeing(names) { table.filesSeeingAll(besides: names) }.contains(file)
   }
 
   /// The attribute of a name that a declaration has of a library: neither the project has one of that name, nor is it another

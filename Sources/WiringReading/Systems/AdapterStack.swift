@@ -74,8 +74,12 @@ struct AdapterStackRecogniser {
   /// For an adapter's symbol, and for that of its stack, its index.
   var indexOf = [Int32: Int]()
   var stackOf = [Int32: Int]()
-  /// The names of types to which extensions add conformances.
-  var conformingByExtension = Set<String>()
+  /// For an adapter the adapters that it composes, each with the first of `Adapter.composed` that brings it.
+  let composing = Memory<Int, [Int: Int]>()
+  /// What providers implement themselves.
+  let implementedByProviders = Memory<Int32, Implemented>()
+  /// The files that may use adapters or their stacks.
+  private(set) var using: [Int] = []
 
   init?(_ code: Code, _ graph: WiringGraph) {
     files = code.files(seeing: Self.modules)
@@ -88,6 +92,8 @@ struct AdapterStackRecogniser {
     findAdapters()
     if adapters.isEmpty { return }
     findStacks()
+    let types = adapters.flatMap { $0.symbols + ($0.adapted.map { [$0] } ?? []) }
+    using = code.files(using: types, besides: files)
     tieAdapters()
     for index in adapters.indices { readPrimitives(index) }
     findConflicts()
@@ -324,7 +330,7 @@ struct AdapterStackRecogniser {
 
   /// A protocol of this name that inherits from a service and lacks the macro.
   func bareAdapter(_ name: String, of service: Int32?) -> DeclarationID? {
-    for symbol in code.table.types(named: name) where indexOf[symbol] == nil {
+    for symbol in code.types(named: name) where indexOf[symbol] == nil {
       guard code.table.symbols[Int(symbol)].kind == .protocol,
         service.map({ code.table.lineage(of: symbol).contains($0) }) ?? true
       else { continue }
@@ -393,11 +399,12 @@ struct AdapterStackRecogniser {
   /// An adapter and all that its stack brings, nearest first, each with the way to it.
   func stack(of index: Int) -> [(adapter: Int, way: [Int])] {
     var found: [(adapter: Int, way: [Int])] = [(index, [index])]
+    var seen: Set<Int> = [index]
     var next = 0
     while next < found.count {
       let (adapter, way) = found[next]
       for composed in adapters[adapter].composed where composed.isStacked {
-        for other in adapters(of: composed) where !found.contains(where: { $0.adapter == other }) {
+        for other in adapters(of: composed) where seen.insert(other).inserted {
           found.append((other, way + [other]))
         }
       }

@@ -92,7 +92,7 @@ extension AdapterStackRecogniser {
       return
     }
     let isPlain =
-      adapted != nil && code.table.type(named: last, at: adapter.id).map { code.table.aliased($0) } == adapted
+      adapted != nil && code.table.type(named: last, at: adapter.id).map { code.aliased($0) } == adapted
     graph.breaches.append(
       Breach(
         "'@Adapter' of '\(adapter.name)' names '\(type.path)' by a path",
@@ -161,6 +161,6 @@ extension AdapterStackRecogniser {
   /// Whether a name means nothing in the project, and nothing of elsewhere either: where a module is imported that is neither of
   /// the run nor of the system, it may be declared there.
   func isDeclaredNowhere(_ name: String, in file: Int) -> Bool {
-    code.table.types(named: name).isEmpty && code.seesAll(file, besides: Self.frameworks)
+    code.types(named: name).isEmpty && code.seesAll(file, besides: Self.frameworks)
   }
 }

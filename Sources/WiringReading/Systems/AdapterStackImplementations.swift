@@ -36,7 +36,7 @@ extension AdapterStackRecogniser {
   }
 
   /// What a protocol requires, and what meets it.
-  private struct Demand {
+  struct Demand {
     var signature: String
     /// Whether it must be settable.
     var isSet = false
@@ -45,7 +45,7 @@ extension AdapterStackRecogniser {
   }
 
   /// What is there of each name and labels.
-  private struct Implemented {
+  struct Implemented {
     private struct Name: Hashable {
       var signature: String
       var isSet: Bool
@@ -134,6 +134,11 @@ extension AdapterStackRecogniser {
 
   /// Requirements of adapted protocols that nobody implements.
   mutating func findIncomplete(_ providers: [Provider]) {
+    // What the stacks of each provider implement.
+    let brought = Memory<Int32, Implemented>()
+    let usersOf = providers.indices.reduce(into: [Int: [Int]]()) { found, user in
+      for (adapter, _) in providers[user].adapters { found[adapter, default: []].append(user) }
+    }
     for adapter in adapters {
       guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]] else { continue }
       let all = stack(of: index).flatMap { adapters[$0.adapter].symbols }
@@ -143,21 +148,18 @@ extension AdapterStackRecogniser {
       for primitive in adapter.primitives {
         implemented.insert([Demand(signature: primitive.name), Demand(signature: primitive.name, isSet: true)])
       }
-      let users = providers.filter { $0.adapters.contains { $0.adapter == index } }
+      let users = (usersOf[index] ?? []).map { providers[$0] }
       if adapter.isByHand, users.isEmpty { continue }
       var nowhere: [Demand] = []
       var lacking = [Int: [Demand]]()
-      // What the stacks of each provider implement, the adapter's own among them.
-      var brought = [Int: Implemented]()
       func lack(_ demand: Demand) -> [Int] {
         users.indices.filter { user in
           if implements(users[user], demand) || mayHave(users[user], demand) { return false }
-          let all =
-            brought[user]
-            ?? implementations(
+          let all = brought(users[user].symbols[0]) {
+            implementations(
               by: users[user].adapters.flatMap { adapters[$0.adapter].symbols },
               for: users[user].symbols.flatMap { code.table.lineage(of: $0) })
-          brought[user] = all
+          }
           return !meet(all[demand], demand)
         }
       }
@@ -313,13 +315,16 @@ extension AdapterStackRecogniser {
 
   /// Whether a provider implements something itself, or may.
   private func implements(_ provider: Provider, _ demand: Demand) -> Bool {
-    // Of a protocol, what its extensions give.
-    let lineage = provider.symbols.flatMap { code.table.lineage(of: $0) }
-    let conforming = Set(lineage)
-    let members = lineage.flatMap { code.table.bodies(of: $0) }
-      .filter { code.fact($0).kind != .protocol && isFor(conforming, $0) }.flatMap { code.members($0) }
-    var own = Implemented()
-    own.insert(members.flatMap(given))
+    let own = implementedByProviders(provider.symbols[0]) {
+      // Of a protocol, what its extensions give.
+      let lineage = provider.symbols.flatMap { code.table.lineage(of: $0) }
+      let conforming = Set(lineage)
+      let members = lineage.flatMap { code.table.bodies(of: $0) }
+        .filter { code.fact($0).kind != .protocol && isFor(conforming, $0) }.flatMap { code.members($0) }
+      var own = Implemented()
+      own.insert(members.flatMap(given))
+      return own
+    }
     if meet(own[demand], demand) { return true }
     guard demand.signature.hasPrefix("init(") else { return false }
     return provider.symbols.contains { makesItself($0, demand.signature) }

@@ -127,7 +127,7 @@ extension AdapterStackRecogniser {
         }
         // An extension can give one of the two, and the provider the other.
         guard let first = known.first(where: { areTogether($0.conditions, conditions) }),
-          conflict(first.primitive, primitive), !isExtended(provider, primitive),
+          conflict(first.primitive, primitive), !provider.extended.contains(primitive.name),
           !isConflict(first.primitive), !isConflict(primitive)
         else { continue }
         let unit = graph.units[provider.unit]

@@ -19,6 +19,11 @@ extension AdapterStackRecogniser {
     var opening: Code.Opening?
     /// What it has from the system.
     var systemMembers: Set<Substring> = []
+    /// By name, what it declares itself, and with what its supertypes and extensions of its adapters declare.
+    var own: [String: [DeclarationID]] = [:]
+    var members: [String: [DeclarationID]] = [:]
+    /// The names of what extensions of its adapters and of what these inherit declare.
+    var extended = Set<String>()
   }
 
   /// A stack, or an adapter alone.
@@ -46,22 +51,22 @@ extension AdapterStackRecogniser {
   }
 
   mutating func findProviders() -> [Provider] {
+    var names = StackNames(adapters.map { code.name($0.id) + "Stack" })
     var named = [Int32: [Named]]()
     var stacksOf = [Int32: [Named]]()
     var order: [(id: DeclarationID, symbol: Int32)] = []
     // Under which a type conforms to stacks, where it does so in several places.
     var places = [Int32: Set<Set<String>>]()
-    for file in code.table.files.indices {
+    for file in using {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let kind = code.fact(id).kind
-        if kind == .extension, !code.fact(id).inherited.isEmpty { conformingByExtension.insert(code.name(id)) }
         guard !code.fact(id).inherited.isEmpty, kind != .protocol, kind.isNominal || kind == .extension,
           let symbol = code.table.symbol(of: id), code.table.symbols[Int(symbol)].kind != .protocol
         else { continue }
         for (type, place) in code.inherited(id).flatMap({ code.named($0, in: file) }) {
           guard let found = code.symbol(type, in: place) else {
-            reportUnknownStack(type, place)
+            reportUnknownStack(type, place, &names)
             continue
           }
           let brought = stacks(found, &stacksOf)
@@ -73,14 +78,17 @@ extension AdapterStackRecogniser {
       }
     }
     var providers: [Provider] = []
-    for (id, symbol) in order where !providers.contains(where: { $0.symbols.contains(symbol) }) {
+    var provided = Set<Int32>()
+    for (id, symbol) in order where !provided.contains(symbol) {
       // A type may conform in an extension: the place is that of the type.
       let id = code.table.bodies(of: symbol).first { code.fact($0).kind != .extension } ?? id
       let symbols = code.table.alternatives(of: symbol)
+      provided.formUnion(symbols)
       var all: [(adapter: Int, way: [Int])] = []
+      var held = Set<Int>()
       for (index, isStack) in symbols.flatMap({ named[$0] ?? [] }) {
         for item in isStack ? stack(of: index) : [(adapter: index, way: [index])]
-        where !all.contains(where: { $0.adapter == item.adapter }) {
+        where held.insert(item.adapter).inserted {
           all.append(item)
         }
       }
@@ -89,6 +97,7 @@ extension AdapterStackRecogniser {
         conditions: symbols.count > 1 ? [] : code.conditions(id))
       let types = symbols + all.flatMap { adapters[$0.adapter].symbols }
       for type in types where provider.opening == nil { provider.opening = code.opening(of: type) }
+      findMembers(of: &provider)
       provider.systemMembers = types.reduce(into: []) { $0.formUnion(code.systemMembers(ofSymbol: $1)) }
       let name = code.table.qualifiedName(Int(symbol))
       graph.add(
@@ -121,6 +130,22 @@ extension AdapterStackRecogniser {
     return providers
   }
 
+  private func findMembers(of provider: inout Provider) {
+    provider.own = Dictionary(grouping: provider.symbols.flatMap { code.members(of: $0) }, by: propertyName)
+    let lineage = provider.adapters.flatMap { adapters[$0.adapter].symbols }.flatMap { code.table.lineage(of: $0) }
+    var members: [DeclarationID] = []
+    for type in provider.symbols.flatMap({ code.table.lineage(of: $0) }) + lineage {
+      let isProtocol = code.table.symbols[Int(type)].kind == .protocol
+      for body in code.table.bodies(of: type) where !isProtocol || code.fact(body).kind == .extension {
+        members += code.members(body)
+      }
+    }
+    provider.members = Dictionary(grouping: members, by: propertyName)
+    for body in lineage.flatMap({ code.table.bodies(of: $0) }) where code.fact(body).kind == .extension {
+      provider.extended.formUnion(code.members(body).map(propertyName))
+    }
+  }
+
   /// What holds the environment of a view can only be built in one.
   private func isHeldByViews(_ symbol: Int32) -> Bool {
     code.table.bodies(of: symbol).contains { body in
@@ -130,13 +155,13 @@ extension AdapterStackRecogniser {
   }
 
   /// A stack that no adapter makes, where one of nearly that name is there, or the protocol that is to make it.
-  private mutating func reportUnknownStack(_ type: WrittenType, _ file: Int) {
+  private mutating func reportUnknownStack(_ type: WrittenType, _ file: Int, _ names: inout StackNames) {
     guard let last = type.parts.last, type.parts.count == 1 else { return }
     let site = Site(file: file, start: last.start, end: last.start + last.name.utf8.count)
     let stack = "Stack"
     let isStack = last.name.hasSuffix("Adapter" + stack)
     let bare = isStack ? bareAdapter(String(last.name.dropLast(stack.count)), of: nil) : nil
-    let near = bare == nil ? nearStack(last.name) : nil
+    let near = bare == nil ? names.nearest(to: last.name) : nil
     guard near != nil || bare != nil, isDeclaredNowhere(last.name, in: file) else {
       if isStack { graph.note(.elsewhere, "the stack '\(last.name)': what it needs", at: site) }
       return
@@ -157,22 +182,6 @@ extension AdapterStackRecogniser {
             + (service == nil ? ", with the protocol that it implements" : ""), at: site,
           chain: [Hop(site: code.site(bare), text: "'\(name)' is declared without '@Adapter'")]))
     }
-  }
-
-  /// The stack that a name that means nothing may have been meant to be: a slip of the pen away, `XAdapterStack` for `XStack`, or
-  /// `XServiceAdapterStack` for `XAdapterStack`. What all stacks are called brings none nearer.
-  private func nearStack(_ name: String) -> String? {
-    let ending = "AdapterStack"
-    let names = adapters.map { code.name($0.id) + "Stack" }
-    guard name.hasSuffix("Stack") else { return NearName.nearest(to: name, among: names) }
-    let stem = String(name.dropLast(name.hasSuffix(ending) ? ending.count : "Stack".count))
-    if names.contains(stem + ending) { return stem + ending }
-    let longer =
-      stem.isEmpty ? [] : names.filter { $0.hasPrefix(stem) && $0.dropFirst(stem.count).first?.isUppercase == true }
-    if longer.count == 1 { return longer[0] }
-    let stems = names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
-    return NearName.nearest(to: stem, among: stems).map { $0 + ending }
-      ?? NearName.nearest(to: name, among: names.filter { !$0.hasSuffix(ending) })
   }
 
   /// The type of a property: as written, or where all of its initial value is the call of a type's name.
@@ -204,10 +213,10 @@ extension AdapterStackRecogniser {
   /// Code that takes any provider of a service: a capability slice.
   mutating func findSlices(_ providers: [Provider]) {
     let insiders = Set(adapters.flatMap(\.symbols) + providers.flatMap(\.symbols)).union(adaptersOf.keys)
-    for file in code.table.files.indices {
+    for file in using {
       let summary = code.table.files[file]
       for use in code.uses(in: file) {
-        let symbol = code.table.aliased(use.symbol)
+        let symbol = code.aliased(use.symbol)
         guard adaptersOf[symbol] != nil else { continue }
         let reference = summary.references[Int(use.reference)]
         guard reference.context.isOfConstraint || reference.context == .annotation else { continue }
@@ -255,7 +264,13 @@ extension AdapterStackRecogniser {
     var conditions = Set<String>()
     var chain: [Hop] = []
     for (from, to) in zip(way, way.dropFirst()) {
-      let composed = adapters[from].composed.first { adapters(of: $0).contains(to) }
+      let index = composing(from) {
+        Dictionary(
+          adapters[from].composed.enumerated().flatMap { index, composed in
+            adapters(of: composed).map { ($0, index) }
+          }, uniquingKeysWith: { first, _ in first })
+      }[to]
+      let composed = index.map { adapters[from].composed[$0] }
       conditions.formUnion(composed?.conditions ?? [])
       chain.append(
         Hop(

@@ -9,11 +9,11 @@ internal import Wiring
 extension AdapterStackRecogniser {
   /// A property that a stack needs and that no requirement can be met by: it is hidden, or seen to be of another type.
   mutating func reportMisfit(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) {
-    let all = provider.symbols.flatMap { code.members(of: $0) }.filter {
-      [.var, .let, .case].contains(code.fact($0).kind) && propertyName($0) == primitive.name && canMeet($0, primitive)
+    let all = (provider.own[primitive.name] ?? []).filter {
+      [.var, .let, .case].contains(code.fact($0).kind) && canMeet($0, primitive)
     }
     // What does not fit is passed over where an extension has what does.
-    guard all.count == 1, case let id = all[0], provider.opening == nil, !isExtended(provider, primitive),
+    guard all.count == 1, case let id = all[0], provider.opening == nil, !provider.extended.contains(primitive.name),
       let (message, instead) = misfit(id, primitive, provider, adapter)
     else { return }
     // What several adapters need is said once, and what no provider can have is said where it is needed.
@@ -38,12 +38,7 @@ extension AdapterStackRecogniser {
   ///
   /// - Returns: whether it is that.
   mutating func reportApart(_ provider: Provider, _ primitive: Primitive, _ adapter: Int, _ chain: [Hop]) -> Bool {
-    let types = (provider.symbols + provider.adapters.flatMap { adapters[$0.adapter].symbols })
-      .flatMap { code.table.lineage(of: $0) }
-    let all = types.flatMap { type in
-      let isProtocol = code.table.symbols[Int(type)].kind == .protocol
-      return code.table.bodies(of: type).filter { !isProtocol || code.fact($0).kind == .extension }
-    }.flatMap { code.members($0) }.filter { propertyName($0) == primitive.name }
+    let all = provider.members[primitive.name] ?? []
     guard let first = all.first, provider.opening == nil, !all.contains(where: { canMeet($0, primitive) }) else {
       return false
     }
@@ -60,14 +55,6 @@ extension AdapterStackRecogniser {
         check: "unregistered-dependency",
         chain: chain + [Hop(site: code.site(first), text: "'\(primitive.name)' is declared here")]))
     return true
-  }
-
-  /// Whether an extension of one of the adapters of a provider has a property of the name.
-  func isExtended(_ provider: Provider, _ primitive: Primitive) -> Bool {
-    provider.adapters.flatMap { adapters[$0.adapter].symbols }.flatMap { code.table.lineage(of: $0) }
-      .flatMap { code.table.bodies(of: $0) }.contains { body in
-        code.fact(body).kind == .extension && code.members(body).contains { propertyName($0) == primitive.name }
-      }
   }
 
   /// Why a property is not what is needed, and what to do about it.

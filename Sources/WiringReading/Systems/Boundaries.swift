@@ -17,6 +17,8 @@ struct BoundariesRecogniser {
   var graph: WiringGraph
   /// Files that see the library.
   let files: Set<Int>
+  /// The files that may use boundaries.
+  private(set) var using: [Int] = []
   /// For each type its unit.
   var unitOf = [Int32: Int]()
   /// For each unit its types: several where branches of `#if` declare it.
@@ -108,8 +110,9 @@ struct BoundariesRecogniser {
       }
     }
     if roles.isEmpty { return }
+    using = code.files(using: roles.keys, besides: files)
     // What inherits from a boundary of the project is one, too.
-    for file in code.table.files.indices {
+    for file in using {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let kind = code.fact(id).kind

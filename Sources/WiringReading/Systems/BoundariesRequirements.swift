@@ -7,7 +7,7 @@ internal import Wiring
 
 extension BoundariesRecogniser {
   mutating func findRequirements() {
-    for file in code.table.files.indices {
+    for file in using {
       var seen = Set<Int>()
       let behind = membersOfDependencies(in: file)
       for path in code.paths(in: file, beginning: ["dependencies"]) {
@@ -112,6 +112,6 @@ extension BoundariesRecogniser {
   /// The boundary whose member is noted.
   private mutating func owner(of fact: MemberFact, in file: Int) -> Int? {
     if fact.base == .own { return user(file, code.table.files[file].declaration(at: fact.start)) }
-    return code.table.writtenOwner(of: fact, in: file).flatMap { user($0) }
+    return code.writtenOwner(of: fact, in: file).flatMap { user($0) }
   }
 }

@@ -15,7 +15,7 @@ extension BoundariesRecogniser {
 
   /// `M()`, `M(internals:)`, `M.Resolved()`, and `.init()` where a property's type says of what.
   mutating func findConstructions() {
-    for file in code.table.files.indices {
+    for file in using {
       for chain in code.chains(in: file) {
         guard let (unit, isResolved) = chain.fact.base == .name ? built(chain) : implied(chain) else { continue }
         let name = graph.units[unit].name
@@ -100,7 +100,7 @@ extension BoundariesRecogniser {
 
   /// Roots in globals and statics, as the types of these say, wherever they are built.
   mutating func findSharedRoots() {
-    for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
+    for file in using where !code.table.files[file].texts.isEmpty {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let fact = code.fact(id)

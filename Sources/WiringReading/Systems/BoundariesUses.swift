@@ -9,7 +9,7 @@ internal import Wiring
 extension BoundariesRecogniser {
   /// `x.p` where x is declared as `X.Resolved`: X must have the port p.
   mutating func findPortUses() {
-    for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
+    for file in using where !code.table.files[file].texts.isEmpty {
       var holders = [Int32: [String: Int]]()
       let summary = code.table.files[file]
       for index in summary.declarations.indices {
@@ -54,7 +54,7 @@ extension BoundariesRecogniser {
         globals[symbol] = unit
       }
     }
-    for file in code.table.files.indices where !code.table.files[file].texts.isEmpty {
+    for file in using where !code.table.files[file].texts.isEmpty {
       for index in code.table.files[file].declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let fact = code.fact(id)
@@ -67,9 +67,9 @@ extension BoundariesRecogniser {
     }
     for root in shared { note(root.member, root.unit) }
     if globals.isEmpty, statics.isEmpty { return }
-    for file in code.table.files.indices {
+    for file in using {
       for use in code.uses(in: file) {
-        let owned = statics[code.table.aliased(use.symbol)]
+        let owned = statics[code.aliased(use.symbol)]
         if globals[use.symbol] == nil, owned == nil { continue }
         let path = code.path(code.table.files[file].references[Int(use.reference)], in: file)
         guard var at = path.starts.firstIndex(of: Int(use.start)), at + 1 < path.names.count else { continue }

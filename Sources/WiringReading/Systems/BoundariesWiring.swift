@@ -182,7 +182,7 @@ extension BoundariesRecogniser {
   /// The functions that resolve whatever boundary they are given.
   private func findHelpers() -> Set<String> {
     var found = Set<String>()
-    for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
+    for file in using where !code.table.files[file].chains.isEmpty {
       for chain in code.chains(in: file) {
         guard let call = resolverCall(chain), let member = code.member(file, chain.fact.declaration),
           code.fact(member).kind == .func, let argument = chain.steps[call].arguments.first,

@@ -70,14 +70,14 @@ extension ContainerRecogniser {
 extension Code {
   /// Whether the repository declares anything of a name, or has a module of it.
   fileprivate func isDeclared(_ name: String) -> Bool {
-    contains(name, among: memory.names(of: .declared) { Set(table.symbols.lazy.filter { !$0.isExternal }.map(\.name)) })
+    contains(name, among: memory.names(.declared) { Set(table.symbols.lazy.filter { !$0.isExternal }.map(\.name)) })
       || table.modules.modules.contains { $0.name == name }
   }
 
   /// Whether the repository declares a static member of a name that a type of elsewhere may have: in an extension of one, or in a
   /// protocol.
   fileprivate func addsMember(_ name: String) -> Bool {
-    let added = memory.names(of: .added) {
+    let added = memory.names(.added) {
       Set(
         table.symbols.filter { symbol in
           guard symbol.isStatic, symbol.parent != Symbol.none else { return false }

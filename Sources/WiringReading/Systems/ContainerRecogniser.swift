@@ -38,7 +38,7 @@ struct ContainerRecogniser {
   /// The unit of the registrations whose container can't be told.
   var anyUnit: Int?
   /// Containers in variables: by place and name.
-  var variables = [Variable: Container]()
+  var variables = HeldContainers()
   /// Where local variables are given theirs, when it is one for all of a declaration.
   var places = [Variable: (start: UInt32, block: UInt32)]()
   /// Containers by the chains that make them.
@@ -110,6 +110,8 @@ struct ContainerRecogniser {
   /// Of these, the ones that factories hand over.
   var handedByFactories = Set<Variable>()
 
+  /// The functions with a parameter of the containers' type, as far as was asked.
+  let takers = Memory<DeclarationID, Bool>()
   /// The containers that parameters always hold.
   var parameterUnits = [Variable: Int]()
   let tests: TestPlaces
@@ -366,7 +368,7 @@ struct ContainerRecogniser {
 
   /// Whether a declaration is the container's type, or an extension of it.
   func isContainerBody(_ id: DeclarationID) -> Bool {
-    if let symbol = code.table.symbol(of: id).map({ code.table.aliased($0) }),
+    if let symbol = code.table.symbol(of: id).map({ code.aliased($0) }),
       !language.isForeign && types.contains(symbol) || protocols.contains(symbol)
     {
       return true

@@ -131,7 +131,7 @@ extension Code {
 
   /// For the local names of a declaration the chains whose values they are given; nil for what is no chain.
   func localValues(in file: Int, of declaration: UInt32) -> [String: [Chain?]] {
-    let all = memory.localValues(in: file) {
+    let all = memory.localValues(file) {
       var found = [UInt32: [String: [Chain?]]]()
       for chain in chains(in: file) where !chain.binding.isEmpty && !chain.fact.flags.contains(.isGivenToMember) {
         found[chain.fact.declaration, default: [:]][chain.binding, default: []].append(chain)

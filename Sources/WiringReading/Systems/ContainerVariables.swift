@@ -29,7 +29,9 @@ extension ContainerRecogniser {
       given[target, default: 0] += 1
       bound.append((chain, target))
     }
-    for assignment in assignments.values.joined() where !covered.contains(assignment.site) {
+    let names = Set(given.keys.map(\.name))
+    for assignment in assignments.values.joined()
+    where names.contains(assignment.name) && !covered.contains(assignment.site) {
       if let target = variable(assignedBy: assignment), given[target] != nil { given[target, default: 0] += 1 }
     }
     // A child may be made of a variable, so what is made of others comes in a second round.
@@ -70,7 +72,7 @@ extension ContainerRecogniser {
         if variables[variable] == nil { variables[variable] = .unknown }
       }
     }
-    holders = language.givers.values.reduce(into: Set(variables.keys.map(\.name))) { $0.formUnion($1) }
+    holders = language.givers.values.reduce(into: variables.names) { $0.formUnion($1) }
     findGivers(chains)
     findRenamed(chains)
     // What is given the container of another variable, by a path, is not followed: it may be any.
@@ -339,11 +341,7 @@ extension ContainerRecogniser {
     return hasProperty(symbol, name)
   }
 
-  private func hasProperty(_ type: Int32, _ name: String) -> Bool {
-    code.members(of: type).contains {
-      (code.fact($0).kind == .var || code.fact($0).kind == .let) && code.name($0) == name
-    }
-  }
+  private func hasProperty(_ type: Int32, _ name: String) -> Bool { code.propertyNames(of: type).contains(name) }
 
   /// The container that a name holds which a chain begins with, or has behind `self`.
   func lookUp(_ name: String, _ chain: Code.Chain) -> Container? {
@@ -365,7 +363,7 @@ extension ContainerRecogniser {
     let scope = around.first { $0.parameter == name }
     if let captured = captures.container(of: name, at: chain, inside: scope?.range) { return captured }
     if let scope { return scope.container }
-    let outer = property(name, chain.file, chain.fact.declaration) ?? imported(chain.file, at: Int(start))
+    let outer = property(name, chain.file, chain.fact.declaration) ?? imported(name, chain.file, at: Int(start))
     if code.isReferenced(chain.file, at: start) || isOwnName(name, chain) { return outer }
     // A parameter, or what a condition or a closure binds, may be any container, whatever the one outside holds.
     let variable = Variable(owner: localOwner(chain), name: name)
@@ -401,8 +399,12 @@ extension ContainerRecogniser {
 
   /// The container in a property of the type around a declaration, or in a variable of its module.
   func property(_ name: String, _ file: Int, _ declaration: UInt32) -> Container? {
-    outerOwners(file, declaration).lazy.compactMap { variables[Variable(owner: $0, name: name)] }.first
-      ?? (isOffered(name, file, declaration) ? .unit(defaultUnit) : nil)
+    if variables.names.contains(name) {
+      for owner in outerOwners(file, declaration) {
+        if let found = variables[Variable(owner: owner, name: name)] { return found }
+      }
+    }
+    return isOffered(name, file, declaration) ? .unit(defaultUnit) : nil
   }
 
   /// Whether a protocol of the library gives the type around a declaration its container under a name.
@@ -417,8 +419,9 @@ extension ContainerRecogniser {
   }
 
   /// The container in a variable of another module that a name means.
-  private func imported(_ file: Int, at start: Int) -> Container? {
-    guard let symbol = code.symbol(file, at: start), case let found = code.table.symbols[Int(symbol)],
+  private func imported(_ name: String, _ file: Int, at start: Int) -> Container? {
+    guard variables.names.contains(name), let symbol = code.symbol(file, at: start),
+      case let found = code.table.symbols[Int(symbol)],
       found.kind == .let || found.kind == .var, found.parent == Symbol.none, found.file >= 0
     else { return nil }
     let module = Variable.Owner.module(code.table.modules.moduleOfFile[Int(found.file)])
@@ -458,12 +461,14 @@ extension ContainerRecogniser {
     guard let member = code.member(chain.file, chain.fact.declaration),
       code.fact(member).kind == .func || code.fact(member).kind == .initializer
     else { return false }
-    let summary = code.table.files[chain.file]
-    let result = code.fact(member).type.offsets
-    return code.fact(member).references.indices.contains {
-      let reference = summary.references[$0]
-      return reference.context == .annotation && reference.declaration == chain.fact.declaration
-        && !result.contains(Int(reference.start)) && isContainer(code.path(reference, in: chain.file), chain.file)
+    return takers(member) {
+      let summary = code.table.files[member.file]
+      let result = code.fact(member).type.offsets
+      return code.fact(member).references.indices.contains {
+        let reference = summary.references[$0]
+        return reference.context == .annotation && reference.declaration == chain.fact.declaration
+          && !result.contains(Int(reference.start)) && isContainer(code.path(reference, in: member.file), member.file)
+      }
     }
   }
 }

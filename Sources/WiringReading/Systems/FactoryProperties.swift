@@ -172,7 +172,7 @@ extension Code {
   /// The chains that stand in a declaration, in their order.
   func chains(in file: Int, of id: DeclarationID) -> [Chain] {
     let all = chains(in: file)
-    let own = memory.chainsByDeclaration(in: file) {
+    let own = memory.chainsByDeclaration(file) {
       Dictionary(grouping: all.indices) { all[$0].fact.declaration }
     }
     return (own[UInt32(id.index)] ?? []).map { all[$0] }

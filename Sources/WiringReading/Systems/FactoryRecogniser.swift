@@ -111,7 +111,7 @@ struct FactoryRecogniser {
 
   /// The type of the project that a declaration is, or extends.
   private func ownType(_ id: DeclarationID) -> Int32? {
-    guard let symbol = code.table.symbol(of: id).map({ code.table.aliased($0) }) else { return nil }
+    guard let symbol = code.table.symbol(of: id).map({ code.aliased($0) }) else { return nil }
     return code.table.symbols[Int(symbol)].isExternal ? nil : symbol
   }
 

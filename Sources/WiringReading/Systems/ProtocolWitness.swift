@@ -15,6 +15,8 @@ struct ProtocolWitnessRecogniser {
   let code: Code
   var graph: WiringGraph
   private let files: Set<Int>
+  /// The files that may use classes with witnesses.
+  private(set) var using: [Int] = []
   /// For a class with a witness: the unit of the witness.
   var witnessOf = [Int32: Int]()
   /// For the witness' own type: its unit.
@@ -52,6 +54,7 @@ struct ProtocolWitnessRecogniser {
     for unit in witnessOf.values.inOrder() {
       for name in Set(graph.ports(of: unit).map(\.key.name)) { witnessesByPort[name, default: []].append(unit) }
     }
+    using = code.files(using: witnessOf.keys, besides: files)
     findUses()
     findHandmade()
     findBypasses()
@@ -162,7 +165,7 @@ struct ProtocolWitnessRecogniser {
 
   /// `api.port` where `api` is a property of the type `X.Witness`.
   private mutating func findUses() {
-    for file in code.table.files.indices {
+    for file in using {
       findUsesOfValues(file)
       findUsesOfMade(file)
       var holders = [String: [(owner: Int32, unit: Int)]]()
@@ -199,7 +202,7 @@ struct ProtocolWitnessRecogniser {
     let summary = code.table.files[file]
     var holders: [Int: String]?
     for fact in summary.members where fact.base.isOfValue && !fact.flags.contains(.isElement) {
-      guard let unit = code.table.writtenOwner(of: fact, in: file).flatMap({ unitOf[$0] }) else { continue }
+      guard let unit = code.writtenOwner(of: fact, in: file).flatMap({ unitOf[$0] }) else { continue }
       let called = holders ?? self.holders(in: file)
       holders = called
       require(

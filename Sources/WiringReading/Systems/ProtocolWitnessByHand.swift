@@ -8,7 +8,7 @@ internal import Wiring
 extension ProtocolWitnessRecogniser {
   /// `X.Witness(a: …)`, and `.init(a: …)` where its labels belong to one witness.
   mutating func findHandmade() {
-    for file in code.table.files.indices {
+    for file in using {
       for chain in code.chains(in: file) {
         guard let call = chain.steps.firstIndex(where: { $0.kind == .call }) else { continue }
         let arguments = chain.steps[call].arguments

@@ -8,10 +8,10 @@ internal import Wiring
 extension ProtocolWitnessRecogniser {
   /// Properties, parameters and results of the concrete type, and calls of its initialiser, outside of it.
   mutating func findBypasses() {
-    for file in code.table.files.indices {
+    for file in using {
       let summary = code.table.files[file]
       for use in code.uses(in: file) {
-        let symbol = code.table.aliased(use.symbol)
+        let symbol = code.aliased(use.symbol)
         guard let unit = witnessOf[symbol] else { continue }
         let reference = summary.references[Int(use.reference)]
         // `X.Witness` names the witness; anything else behind X is a member of its own.
@@ -45,7 +45,7 @@ extension ProtocolWitnessRecogniser {
   /// `.init()` of the concrete class in what makes a witness: `let api: API.Witness = .live(.init())`.
   mutating func findImpliedConstructions() {
     let classes = Dictionary(witnessOf.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
-    for file in code.table.files.indices {
+    for file in using {
       for chain in code.chains(in: file) {
         for index in chain.steps.indices.dropLast()
         where chain.steps[index].name == "live" && chain.steps[index + 1].kind == .call {
@@ -75,7 +75,7 @@ extension ProtocolWitnessRecogniser {
     }
     guard chain.fact.base == .implicit, index == 0 else { return nil }
     return code.table.typeOfPlace(at: UInt32(chain.steps[0].start), in: chain.file)
-      .flatMap { unitOf[code.table.aliased($0)] }
+      .flatMap { unitOf[code.aliased($0)] }
   }
 
   /// Whether a declaration is a property of which the type around it makes a witness: `.live(api)`.

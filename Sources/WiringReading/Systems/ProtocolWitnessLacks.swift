@@ -173,7 +173,7 @@ extension ProtocolWitnessRecogniser {
     // That something is set behind a local name is not kept.
     let isAsked = summary.members.contains { fact in
       guard range.contains(Int(fact.start)), fact.base == .typedValue, !fact.flags.contains(.isElement),
-        code.table.writtenOwner(of: fact, in: file) == symbol
+        code.writtenOwner(of: fact, in: file) == symbol
       else { return false }
       let member = summary.text(fact.name)
       return settable[symbol]?.contains(member) == true || shown[symbol]?.contains(member) != true

@@ -15,6 +15,8 @@ struct ScaffoldRecogniser {
   let code: Code
   var graph: WiringGraph
   private let files: Set<Int>
+  /// The files that may use scaffolds.
+  private(set) var using: [Int] = []
   var unitOf = [Int32: Int]()
   /// Those that are scaffolds because scaffolds build them: others may, too.
   var children = Set<Int32>()
@@ -46,6 +48,7 @@ struct ScaffoldRecogniser {
     findChildren(marked)
     findAlternatives()
     for (symbol, unit) in unitOf.inOrder(by: { $0.value < $1.value }) { readPorts(symbol, unit) }
+    using = code.files(using: unitOf.keys, besides: files)
     readBodies()
     readMembers()
     findConstructions()

@@ -71,7 +71,7 @@ extension ScaffoldRecogniser {
 
   /// Everything that asks scaffolds for something: scaffolds themselves, and whoever holds one.
   mutating func readBodies() {
-    for file in code.table.files.indices where !code.table.files[file].chains.isEmpty {
+    for file in using where !code.table.files[file].chains.isEmpty {
       var holders = [Int32: [String: Held]]()
       var getters = [Int32: [String: DeclarationID]]()
       var made = [Range<Int>: Held]()
@@ -113,7 +113,7 @@ extension ScaffoldRecogniser {
   private func local(_ chain: Code.Chain) -> Held? {
     if let step = chain.steps.first, step.kind == .member,
       let fact = code.table.files[chain.file].member(at: UInt32(step.start)), fact.base == .typedValue,
-      let held = held(code.table.writtenOwner(of: fact, in: chain.file))
+      let held = held(code.writtenOwner(of: fact, in: chain.file))
     {
       return held
     }

@@ -8,7 +8,7 @@ internal import Wiring
 extension ScaffoldRecogniser {
   mutating func readMembers() {
     let seen = Set(graph.requirements.lazy.filter { $0.system == Self.system }.map(\.site))
-    for file in code.table.files.indices {
+    for file in using {
       let summary = code.table.files[file]
       for fact in summary.members
       where fact.base.isOfValue && fact.flags.contains(.isCalled)
@@ -39,7 +39,7 @@ extension ScaffoldRecogniser {
       let given = Set(ports(summary.text(front.name), of: holder).map { graph.ports[$0].symbol })
       return given.count == 1 ? given.first.flatMap { held($0) } : nil
     }
-    return held(code.table.writtenOwner(of: fact, in: file))
+    return held(code.writtenOwner(of: fact, in: file))
   }
 
   // MARK: - Properties

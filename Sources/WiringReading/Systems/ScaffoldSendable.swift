@@ -116,7 +116,7 @@ extension ScaffoldRecogniser {
   private func isGlobalActor(_ attribute: Code.Attribute) -> Bool {
     if attribute.name.hasSuffix("Actor") { return true }
     guard let symbol = code.symbol(attribute.site.file, at: attribute.site.start) else { return false }
-    return code.table.bodies(of: code.table.aliased(symbol)).contains { body in
+    return code.table.bodies(of: code.aliased(symbol)).contains { body in
       code.attributes(body).contains { $0.name == "globalActor" }
     }
   }
