@@ -30,6 +30,8 @@ struct AccessFinder: Sendable {
   private var isMember: [Bool]
   private var isHead: [Bool]
   var isTest: [Bool] = []
+  /// What the rules allow, and for instances that were asked for, whether they do.
+  private let permissions: [SingletonPattern]
   private var allowed = [Int: Bool]()
   /// For instances that were asked for, whether they are containers of services.
   private var containers = [Int: Bool]()
@@ -39,6 +41,7 @@ struct AccessFinder: Sendable {
     self.architecture = architecture
     table = architecture.table
     rules = architecture.rules.singletons
+    permissions = rules.allow.map { SingletonPattern($0.value) }
     names = WellKnownNames(table.names, rules.names.map(\.value))
     known = KnownTable(table.names, rules, architecture.rules.containers)
     seams = Seams(table)
@@ -413,8 +416,8 @@ struct AccessFinder: Sendable {
     if let known = allowed[index] { return known }
     let instance = instances[index]
     var answer = instance.sharedClass == .benign || instance.sharedClass == .thirdParty && !rules.reportsThirdParty
-    for pattern in rules.allow where !answer {
-      answer = pattern.value == instance.sharedClass.rawValue || instance.isCalled(pattern.value, table)
+    for pattern in permissions where !answer {
+      answer = pattern.text == instance.sharedClass.rawValue || pattern.means(instance.name, of: instance.typeName, table)
     }
     allowed[index] = answer
     return answer

@@ -61,17 +61,13 @@ public enum IdleSingletonRules {
   private static func isIdle(_ pattern: String, _ architecture: Architecture) -> Bool {
     if SharedClass(rawValue: pattern) != nil { return false }
     let table = architecture.table
-    if architecture.shared.instances.contains(where: { $0.isCalled(pattern, table) }) { return false }
     // What is named in the source may be shared in a way that is not seen.
     if !pattern.contains("*"), pattern.split(separator: ".").allSatisfy({ table.names.find(String($0)) != nil }) {
       return false
     }
-    return !KnownSingletons.names.contains { name in
-      SharedInstance(
-        kind: .singleton, sharedClass: .benign, name: name,
-        typeName: name.split(separator: ".").first.map(String.init)
-      ).isCalled(pattern, table)
-    }
+    let meant = SingletonPattern(pattern)
+    if architecture.shared.instances.contains(where: { meant.means($0.name, of: $0.typeName, table) }) { return false }
+    return !KnownSingletons.named.contains { meant.means($0.name, of: $0.type, table) }
   }
 
   /// What is shared, here or elsewhere, by the names that rules have for it.
@@ -81,7 +77,7 @@ public enum IdleSingletonRules {
     let types: Suggestion.Candidates
 
     init(_ architecture: Architecture) {
-      let all = KnownSingletons.names.union(architecture.shared.instances.map(\.name))
+      let all = Set(KnownSingletons.named.map(\.name)).union(architecture.shared.instances.map(\.name))
       names = Suggestion.Candidates(all)
       types = Suggestion.Candidates(Set(all.compactMap { $0.split(separator: ".").first.map(String.init) }))
     }
@@ -101,8 +97,8 @@ public enum IdleSingletonRules {
 }
 
 extension KnownSingletons {
-  /// All known instances as rules name them: "URLSession.shared".
-  fileprivate static let names: Set<String> = {
+  /// All known instances as rules name them, "URLSession.shared", with the names of their types.
+  fileprivate static let named: [(name: String, type: String)] = {
     var names = Set<String>()
     for (_, text) in table {
       for word in text.split(whereSeparator: \.isWhitespace) {
@@ -111,6 +107,6 @@ extension KnownSingletons {
         for member in parts[1].split(separator: "|") { names.insert("\(parts[0]).\(member)") }
       }
     }
-    return names
+    return names.map { ($0, $0.split(separator: ".").first.map(String.init) ?? "") }
   }()
 }

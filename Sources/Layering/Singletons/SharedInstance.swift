@@ -42,18 +42,6 @@ public struct SharedInstance: Sendable {
   var isStandIn = false
 }
 
-extension SharedInstance {
-  /// Whether a pattern of the rules means it, by its name or its type's; in front may stand a module that declares it.
-  func isCalled(_ pattern: String, _ table: SymbolTable) -> Bool {
-    if Glob.matches(name: name, pattern: pattern) { return true }
-    if let typeName, Glob.matches(name: typeName, pattern: pattern) { return true }
-    guard let dot = pattern.firstIndex(of: "."), !pattern[..<dot].contains("*") else { return false }
-    let (first, rest) = (pattern[..<dot], pattern[pattern.index(after: dot)...])
-    return rest.contains(".") && Glob.matches(name: name, pattern: String(rest))
-      && !table.typeNames.contains(String(first))
-  }
-}
-
 /// Why a use of a shared instance is not hidden.
 public enum Exemption: String, Sendable, CaseIterable {
   case ownType = "own type"
