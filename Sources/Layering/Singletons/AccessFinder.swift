@@ -417,7 +417,8 @@ struct AccessFinder: Sendable {
     let instance = instances[index]
     var answer = instance.sharedClass == .benign || instance.sharedClass == .thirdParty && !rules.reportsThirdParty
     for pattern in permissions where !answer {
-      answer = pattern.text == instance.sharedClass.rawValue || pattern.means(instance.name, of: instance.typeName, table)
+      answer =
+        pattern.text == instance.sharedClass.rawValue || pattern.means(instance.name, of: instance.typeName, table)
     }
     allowed[index] = answer
     return answer
