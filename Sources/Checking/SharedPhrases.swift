@@ -92,7 +92,7 @@ extension Architecture {
     let fact = summary.declarations[Int(index)]
     if access.exemption == .seam { return .noDefault }
     if instance.hasOneOwner { return .owner }
-    let isHeld = isHeld(fact, in: access.file)
+    let isHeld = isHeld(fact, in: access.file, &shown)
     if isHeld, let found = shown.remedy(in: DeclarationID(file: access.file, index: Int(index)), access, self) {
       return found
     }
@@ -112,7 +112,7 @@ extension Architecture {
     switch fact.kind {
     case .initializer:
       let type = symbol(around: fact.parent, in: access.file)
-      return type.map(isMadeBySystem) == true || isGiven(fact, of: type, in: access.file)
+      return type.map { shown.isMadeBySystem($0, table) } == true || isGiven(fact, of: type, in: access.file)
         ? .none : .parameter(of: "init(\(parameter))")
     case .func where isHeld, .subscript where isHeld, .var where isHeld, .let where isHeld, .deinit where isHeld:
       return .parameter(of: "init(\(parameter))")
@@ -171,18 +171,6 @@ extension Architecture {
     return declaration.nameRange.offsets.count > name.utf8.count ? "`\(name)`" : name
   }
 
-  /// Whether only the system makes values of a type: by what it inherits, or since a storyboard has outlets of it.
-  private func isMadeBySystem(_ type: Int32) -> Bool {
-    if !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.madeBySystem) { return true }
-    let symbol = table.symbols[Int(type)]
-    guard symbol.file >= 0, symbol.kind == .class else { return false }
-    let summary = table.files[Int(symbol.file)]
-    let end = summary.declarations[Int(symbol.declaration)].range.end
-    return summary.declarations[Int(symbol.declaration)...].prefix { $0.range.start < end }.contains { member in
-      member.attributes.indices.contains { summary.text(summary.attributes[$0].name) == "IBOutlet" }
-    }
-  }
-
   /// Whether what calls an initializer decides what it takes: an archive, a decoder, the compiler for a literal.
   private func isGiven(_ initializer: DeclarationFact, of type: Int32?, in file: Int) -> Bool {
     let summary = table.files[file]
@@ -198,12 +186,12 @@ extension Architecture {
   }
 
   /// Whether a value of the enclosing type can hold what a member needs: the repository writes the type's initialisers.
-  private func isHeld(_ member: DeclarationFact, in file: Int) -> Bool {
+  private func isHeld(_ member: DeclarationFact, in file: Int, _ shown: inout ShownInstances) -> Bool {
     guard member.parent != DeclarationFact.noParent, !member.flags.contains(.isStatic),
       let type = symbol(around: member.parent, in: file), type != Symbol.none
     else { return false }
     let symbol = table.symbols[Int(type)]
-    if symbol.isExternal || isMadeBySystem(type) { return false }
+    if symbol.isExternal || shown.isMadeBySystem(type, table) { return false }
     switch symbol.kind {
     case .struct, .class, .actor: return true
     default: return false

@@ -31,6 +31,28 @@ struct ShownInstances {
   /// Where one instance of a type is reached for, and which; where several are, -1. Made when it is asked for.
   private var reached: [Reach: Int]?
 
+  /// For types that were asked for, whether only the system makes their values.
+  private var madeBySystem = [Int32: Bool]()
+
+  /// Whether only the system makes values of a type: by what it inherits, or since a storyboard has outlets of it.
+  mutating func isMadeBySystem(_ type: Int32, _ table: SymbolTable) -> Bool {
+    if let known = madeBySystem[type] { return known }
+    let answer =
+      !table.inheritedNames(type).isDisjoint(with: FrameworkConventions.madeBySystem) || hasOutlets(type, table)
+    madeBySystem[type] = answer
+    return answer
+  }
+
+  private func hasOutlets(_ type: Int32, _ table: SymbolTable) -> Bool {
+    let symbol = table.symbols[Int(type)]
+    guard symbol.file >= 0, symbol.kind == .class else { return false }
+    let summary = table.files[Int(symbol.file)]
+    let end = summary.declarations[Int(symbol.declaration)].range.end
+    return summary.declarations[Int(symbol.declaration)...].prefix { $0.range.start < end }.contains { member in
+      member.attributes.indices.contains { summary.text(summary.attributes[$0].name) == "IBOutlet" }
+    }
+  }
+
   /// What of the type around a member shows a dependency already, so that it need only be used; nil for nothing.
   mutating func remedy(in id: DeclarationID, _ access: SharedAccess, _ architecture: Architecture) -> Remedy? {
     let member = architecture.table.files[id.file].declarations[id.index]

@@ -18,7 +18,7 @@ import Testing
   ("what nobody registers in Swinject", 800), ("factories", 600), ("a factory that asks for many", 1_200),
   ("types written of what Fusion resolves", 1_200),
   ("overloads behind a value", 2_000), ("members of lists that other types are given", 2_000),
-  ("constants of one class", 2_000), ("witnesses in local names", 800),
+  ("accesses of one type", 800), ("constants of one class", 2_000), ("witnesses in local names", 800),
   ("branches in which a resolver goes on", 800), ("what one function asks a container for", 1_200),
   ("factories behind one function", 600), ("adapters of one provider", 400), ("conformances beside adapters", 1_200),
 ])
