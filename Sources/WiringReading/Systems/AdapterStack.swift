@@ -396,7 +396,21 @@ struct AdapterStackRecogniser {
     return indexOf[symbol]
   }
 
-  /// An adapter and all that its stack brings, nearest first, each with the way to it.
+  /// An adapter and all that its stack brings, nearest first.
+  func members(ofStack index: Int) -> [Int] {
+    var found = [index]
+    var seen: Set<Int> = [index]
+    var next = 0
+    while next < found.count {
+      for composed in adapters[found[next]].composed where composed.isStacked {
+        for other in adapters(of: composed) where seen.insert(other).inserted { found.append(other) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// The same with the way to each.
   func stack(of index: Int) -> [(adapter: Int, way: [Int])] {
     var found: [(adapter: Int, way: [Int])] = [(index, [index])]
     var seen: Set<Int> = [index]

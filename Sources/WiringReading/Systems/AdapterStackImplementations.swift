@@ -120,6 +120,16 @@ extension AdapterStackRecogniser {
     return found
   }
 
+  /// What some of the adapters of a stack implement for the adapter that it is the stack of.
+  private func implementations(by adapter: Adapter, _ stack: [Int32]) -> Implemented {
+    var implemented = implementations(by: stack)
+    // A property that the adapter itself requires is the provider's to have.
+    for primitive in adapter.primitives {
+      implemented.insert([Demand(signature: primitive.name), Demand(signature: primitive.name, isSet: true)])
+    }
+    return implemented
+  }
+
   /// Whether an extension holds for what conforms to some protocols, as far as its `where` clause tells.
   private func isFor(_ conforming: Set<Int32>, _ body: DeclarationID) -> Bool {
     let summary = code.table.files[body.file]
@@ -141,13 +151,13 @@ extension AdapterStackRecogniser {
     }
     for adapter in adapters {
       guard let adapted = adapter.adapted, let index = indexOf[adapter.symbols[0]] else { continue }
-      let all = stack(of: index).flatMap { adapters[$0.adapter].symbols }
+      let (demands, needs) = (demanded(adapted), functions(requiredBy: adapter))
+      // Most adapters implement all of it themselves.
+      let own = implementations(by: adapter, adapter.symbols)
+      if (demands + needs).allSatisfy({ meet(own[$0], $0) }) { continue }
+      let all = members(ofStack: index).flatMap { adapters[$0].symbols }
       if all.contains(where: { code.opening(of: $0) != nil }) { continue }
-      var implemented = implementations(by: all)
-      // A property that the adapter itself requires is the provider's to have.
-      for primitive in adapter.primitives {
-        implemented.insert([Demand(signature: primitive.name), Demand(signature: primitive.name, isSet: true)])
-      }
+      let implemented = implementations(by: adapter, all)
       let users = (usersOf[index] ?? []).map { providers[$0] }
       if adapter.isByHand, users.isEmpty { continue }
       var nowhere: [Demand] = []
@@ -163,7 +173,6 @@ extension AdapterStackRecogniser {
           return !meet(all[demand], demand)
         }
       }
-      let demands = demanded(adapted)
       for demand in demands where !meet(implemented[demand], demand) {
         let without = lack(demand)
         // What an extension gives to some, the others have to have themselves.
@@ -176,7 +185,7 @@ extension AdapterStackRecogniser {
       }
       // What the adapter itself requires beside properties is every provider's to implement.
       var left = [Int: [Demand]]()
-      for demand in functions(requiredBy: adapter)
+      for demand in needs
       where !demands.contains(where: { $0.signature == demand.signature }) && !meet(implemented[demand], demand) {
         for user in lack(demand) where isOnItsOwn(users[user]) { left[user, default: []].append(demand) }
       }

@@ -87,7 +87,7 @@ extension AdapterStackRecogniser {
     var reported = Set<Site>()
     for index in adapters.indices {
       var seen = [String: [(primitive: Primitive, adapter: Int)]]()
-      for (adapter, _) in stack(of: index).inOrder(by: { adapters[$0.adapter].id < adapters[$1.adapter].id }) {
+      for adapter in members(ofStack: index).inOrder(by: { adapters[$0].id < adapters[$1].id }) {
         for primitive in adapters[adapter].primitives {
           let known = seen[primitive.name] ?? []
           if !known.contains(where: { $0.primitive.conditions == primitive.conditions }) {
