@@ -17,7 +17,7 @@ public enum WiringReader {
   ///   - reachable: all modules that one can reach over declared dependencies; nil where that can't be told.
   ///   - isTest: whether a file is test code.
   /// - Returns: the wiring; empty, and at next to no cost, where no file imports a system.
-  /// - Complexity: linear in the files of modules that import one.
+  /// - Complexity: linear in the files of modules that import one, and of those to which a way of imports leads from these.
   public static func read(
     _ table: SymbolTable, _ uses: ProgramUses, languages: [ContainerLanguage] = ContainerLanguage.libraries,
     reachable: (Int) -> [Int]?, isTest: @escaping (Int) -> Bool
