@@ -41,7 +41,9 @@ public struct Project: Sendable {
   public var modules: ModuleMap { table.modules }
 
   /// Reads and links the project at `root`, as it stands on disk.
-  public init(root: String, jobs: Int) { self.init(SourceFolder(root), jobs: jobs) }
+  public init(root: String, jobs: Int, keep: (String) -> Bool = { _ in true }) {
+    self.init(SourceFolder(root), jobs: jobs, keep: keep)
+  }
 
   /// Reads and links a project.
   ///
@@ -108,10 +110,12 @@ public struct Project: Sendable {
     let (bundles, links) = (tree.bundles, tree.innerLinks)
     let detail = ReadingDetail(words: words)
     var (modules, results) = Threads.both(jobs: jobs) {
-      [manifests] in
-      ModuleMap(
+      [manifests, leftOut] in
+      var map = ModuleMap(
         root: folder, files: paths, manifests: manifests, descriptions: descriptions, bundles: bundles, links: links,
         jobs: jobs)
+      map.note(leftOut: leftOut, beside: paths)
+      return map
     } _: {
       Threads.map(count: paths.count, jobs: jobs, as: .deep, makeState: { Worker(detail) }) {
         [seenContents] worker, index in

@@ -66,6 +66,8 @@ public struct ModuleMap: Sendable {
   package var conventional = 0..<0
   /// The same where no import shows that they are modules, so that their code names each other's as that of one module.
   public private(set) var joined = 0..<0
+  /// The modules some of whose files the run leaves out, so that nobody knows all that they declare; -1 stands for the files of none.
+  public package(set) var unread = Set<Int>()
   /// For files in several targets, the modules beyond the first.
   public package(set) var furtherModules = [Int: [Int]]()
   /// For each file whether it is in `furtherModules`; empty when none is.

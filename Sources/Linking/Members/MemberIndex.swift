@@ -36,7 +36,7 @@ struct MemberIndex: Sendable {
   /// For each symbol, the names of what it inherits from or conforms to that the repository does not declare.
   private(set) var supertypesOfElsewhere = SymbolLists()
   /// For each file, whether values may come to it whose types nobody knows: of a module that is neither the repository's nor a
-  /// known one of the system, and that its module, or one behind it, imports.
+  /// known one of the system, and that its module, or one behind it, imports; or of files of these modules that are not read.
   private(set) var seesForeign: [Bool] = []
   /// For each file, whether values may come to it in that way whose members are made up by name.
   private(set) var seesMadeUp: [Bool] = []
@@ -299,9 +299,11 @@ struct MemberIndex: Sendable {
     WordList(SystemModules.known).forEach { bytes, start, length, _ in
       if let name = table.names.find(bytes, start, length) { known.insert(UInt32(name)) }
     }
-    seesForeign = Self.files(of: table) { file in
+    let unread = table.modules.unread
+    seesForeign = Self.files(of: table, marked: unread.filter { $0 >= 0 }) { file in
+      if table.modules.moduleOfFile[file] < 0 && unread.contains(-1) { return true }
       // Only modules of C and its kin have submodules, and their types no members of many words.
-      table.files[file].imports.contains { fact in
+      return table.files[file].imports.contains { fact in
         let name = table.nameMaps[file][Int(fact.module)]
         return !known.contains(name) && !table.mayBeOfRepository(name, in: file)
           && (fact.path.isEmpty || fact.scope != ModifierFact.noDetail)
@@ -314,9 +316,13 @@ struct MemberIndex: Sendable {
   }
 
   /// For each file, whether it, or one of a module that its own imports over any number of steps, is like this.
-  private static func files(of table: SymbolTable, where isIt: (Int) -> Bool) -> [Bool] {
+  ///
+  /// - Parameter marked: the modules of which that is known without asking.
+  private static func files(
+    of table: SymbolTable, marked: Set<Int> = [], where isIt: (Int) -> Bool
+  ) -> [Bool] {
     let isDirect = table.files.indices.map(isIt)
-    if !isDirect.contains(true) { return isDirect }
+    if !isDirect.contains(true) && marked.isEmpty { return isDirect }
     // What a module sees, its users see: values come without an import.
     var isForeign = [Bool](repeating: false, count: table.modules.modules.count)
     var users = [[Int]](repeating: [], count: isForeign.count)
@@ -333,6 +339,7 @@ struct MemberIndex: Sendable {
         for entry in table.imports[file].entries { users[entry.module].append(home) }
       }
     }
+    marked.forEach(mark)
     while let module = pending.popLast() { users[module].forEach(mark) }
     return table.files.indices.map { file in
       isDirect[file] || table.modules.moduleOfFile[file] >= 0 && isForeign[table.modules.moduleOfFile[file]]
