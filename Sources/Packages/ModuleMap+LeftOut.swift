@@ -15,14 +15,17 @@ extension ModuleMap {
     for (index, module) in modules.enumerated() where isToldByFolder(index) {
       modulesOfFolder[module.folder, default: []].insert(index)
     }
-    var modulesBelow = [String: Set<Int>]()
+    var modulesIn = [String: Set<Int>]()
     for (index, file) in files.enumerated() {
       let found = moduleOfFile[index] < 0 ? [-1] : modules(of: index).filter { !isToldByFolder($0) }
-      if found.isEmpty { continue }
-      for folder in Self.folders(above: file) { modulesBelow[folder, default: []].formUnion(found) }
+      if !found.isEmpty { modulesIn[SourcePath.parent(of: file), default: []].formUnion(found) }
+    }
+    var modulesBelow = [String: Set<Int>]()
+    for (folder, found) in modulesIn {
+      for above in Self.folders(from: folder) { modulesBelow[above, default: []].formUnion(found) }
     }
     for folder in Set(leftOut.map { SourcePath.parent(of: $0) }) {
-      let above = Self.folders(above: folder + "/")
+      let above = Self.folders(from: folder)
       unread.formUnion(
         above.lazy.compactMap { modulesOfFolder[$0] }.first ?? above.lazy.compactMap { modulesBelow[$0] }.first ?? [])
     }
@@ -36,14 +39,8 @@ extension ModuleMap {
     return !modules[module].folder.isEmpty && !(package >= 0 && packages[package].isProject)
   }
 
-  /// The folders that a file stands in, the nearest first, without the root.
-  private static func folders(above file: String) -> [String] {
-    var found: [String] = []
-    var folder = SourcePath.folder(of: file[...])
-    while !folder.isEmpty {
-      found.append(String(folder))
-      folder = SourcePath.folder(of: folder)
-    }
-    return found
+  /// A folder and those above it, the nearest first, without the root.
+  private static func folders(from folder: String) -> [String] {
+    sequence(first: folder[...]) { SourcePath.folder(of: $0) }.prefix { !$0.isEmpty }.map(String.init)
   }
 }
