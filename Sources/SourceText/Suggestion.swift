@@ -8,8 +8,7 @@ public enum Suggestion {
   public static func nearest(
     to name: String, among candidates: some Sequence<String>, atMost most: Int = .max
   ) -> String? {
-    var comparisons = Int.max
-    return Candidates(candidates).nearest(to: name, atMost: most, comparisons: &comparisons)
+    Candidates(candidates).nearest(to: name, atMost: most)
   }
 
   /// Names that others are compared with, one after the other.
@@ -30,6 +29,12 @@ public enum Suggestion {
     public func contains(_ name: String) -> Bool { names.contains(name) }
 
     /// The nearest, as `Suggestion.nearest(to:among:)` finds it.
+    public func nearest(to name: String, atMost most: Int = .max) -> String? {
+      var comparisons = Int.max
+      return nearest(to: name, atMost: most, comparisons: &comparisons)
+    }
+
+    /// The same where not every name need be held against each.
     ///
     /// - Parameter left: how many names may still be looked at. When that is not enough, none is nearest.
     public func nearest(to name: String, atMost most: Int = .max, comparisons left: inout Int) -> String? {

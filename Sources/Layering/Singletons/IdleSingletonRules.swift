@@ -90,8 +90,7 @@ public enum IdleSingletonRules {
       return ""
     }
     let all = parts.count == 1 ? known.types : known.names
-    var comparisons = Int.max
-    guard !all.contains(name), let near = all.nearest(to: name, comparisons: &comparisons) else { return "" }
+    guard !all.contains(name), let near = all.nearest(to: name) else { return "" }
     return "; did you mean '\(near)'?"
   }
 }

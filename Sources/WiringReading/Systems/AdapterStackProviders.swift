@@ -160,9 +160,11 @@ extension AdapterStackRecogniser {
     let site = Site(file: file, start: last.start, end: last.start + last.name.utf8.count)
     let stack = "Stack"
     let isStack = last.name.hasSuffix("Adapter" + stack)
-    let bare = isStack ? bareAdapter(String(last.name.dropLast(stack.count)), of: nil) : nil
-    let near = bare == nil ? names.nearest(to: last.name) : nil
-    guard near != nil || bare != nil, isDeclaredNowhere(last.name, in: file) else {
+    // Most of what is conformed to is a library's or the system's.
+    let isNowhere = isDeclaredNowhere(last.name, in: file)
+    let bare = isStack && isNowhere ? bareAdapter(String(last.name.dropLast(stack.count)), of: nil) : nil
+    let near = isNowhere && bare == nil ? names.nearest(to: last.name) : nil
+    guard near != nil || bare != nil else {
       if isStack { graph.note(.elsewhere, "the stack '\(last.name)': what it needs", at: site) }
       return
     }

@@ -12,11 +12,14 @@ struct StackNames {
   private let others: Suggestion.Candidates
   private let all: Suggestion.Candidates
   private var answers = [String: String?]()
-  /// How many names may still be looked at: of thousands of stacks and as many unknown names, not each is held against each.
-  private var comparisonsLeft = 1 << 17
+  /// How many names may still be looked at for what has neither of the words that stacks are called by.
+  private var comparisonsLeft: Int
 
-  init(_ names: [String]) {
+  /// - Parameter comparisons: how many names may be looked at for what has neither of the words that stacks are called by: of
+  ///   thousands of stacks and as many unknown protocols, not each is held against each.
+  init(_ names: [String], comparisons: Int = 1 << 17) {
     self.names = names
+    comparisonsLeft = comparisons
     known = Set(names)
     stems = Suggestion.Candidates(
       names.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) })
@@ -33,13 +36,16 @@ struct StackNames {
   }
 
   private mutating func find(_ name: String) -> String? {
-    guard name.hasSuffix("Stack") else { return all.nearest(to: name, comparisons: &comparisonsLeft) }
+    guard name.hasSuffix("Stack") else {
+      return name.contains("Adapter") ? all.nearest(to: name) : all.nearest(to: name, comparisons: &comparisonsLeft)
+    }
     let stem = String(name.dropLast(name.hasSuffix(Self.ending) ? Self.ending.count : "Stack".count))
     if known.contains(stem + Self.ending) { return stem + Self.ending }
     let longer =
       stem.isEmpty ? [] : names.filter { $0.hasPrefix(stem) && $0.dropFirst(stem.count).first?.isUppercase == true }
     if longer.count == 1 { return longer[0] }
-    return stems.nearest(to: stem, comparisons: &comparisonsLeft).map { $0 + Self.ending }
-      ?? others.nearest(to: name, comparisons: &comparisonsLeft)
+    if let near = stems.nearest(to: stem).map({ $0 + Self.ending }) ?? others.nearest(to: name) { return near }
+    // The slip may be in the ending itself.
+    return name.hasSuffix(Self.ending) ? nil : all.nearest(to: name, atMost: 2)
   }
 }
