@@ -1,4 +1,5 @@
 internal import SourceFacts
+internal import SourceText
 
 // What those who recognise shapes in the linked program ask of the table.
 
@@ -37,11 +38,14 @@ extension SymbolTable {
     return found.sorted()
   }
 
-  /// The types of the repository that have a name, wherever they are nested.
+  /// The types of the repository that have a name, wherever they are nested. O(symbols) for who asks first.
   public func types(named name: String) -> [Int32] {
     guard let id = names.find(name) else { return [] }
-    return symbols.indices.filter { symbols[$0].name == id && symbols[$0].isNominalOrAlias && !symbols[$0].isExternal }
-      .map(Int32.init)
+    let byName = typesByName.get {
+      let types = symbols.indices.filter { symbols[$0].isNominalOrAlias && !symbols[$0].isExternal }
+      return Dictionary(grouping: types.map(Int32.init)) { symbols[Int($0)].name }
+    }
+    return byName[UInt32(id)] ?? []
   }
 
   /// The initializers that the repository declares for a type.

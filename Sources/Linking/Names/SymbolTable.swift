@@ -81,6 +81,8 @@ public struct SymbolTable: Sendable {
   private(set) var dynamicTypes = FewSymbols()
   /// Those of them that may have a member of any name.
   private(set) var typesWithAnyMember = FewSymbols()
+  /// The types of the repository by name, for who asks when all is linked.
+  let typesByName = Once<[UInt32: [Int32]]>()
   /// Which conditions can hold together.
   let meetings = ConditionMeetings()
 

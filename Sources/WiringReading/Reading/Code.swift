@@ -193,16 +193,6 @@ final class Code {
   private lazy var associatedTypes = Set(
     table.symbols.lazy.filter { $0.kind == .associatedtype }.map { self.table.text($0.name) })
 
-  /// The types of the repository that have a name, wherever they are nested. O(symbols) for who asks first.
-  func types(named name: String) -> [Int32] { typesByName[name] ?? [] }
-
-  private lazy var typesByName = Dictionary(
-    grouping: table.symbols.indices.lazy.map(Int32.init).filter {
-      let symbol = self.table.symbols[Int($0)]
-      return symbol.isNominalOrAlias && !symbol.isExternal
-    }
-  ) { table.text(table.symbols[Int($0)].name) }
-
   private(set) lazy var environmentEntries = findEnvironmentEntries()
 
   /// The functions that stand in no type, by their names.

@@ -330,7 +330,7 @@ struct AdapterStackRecogniser {
 
   /// A protocol of this name that inherits from a service and lacks the macro.
   func bareAdapter(_ name: String, of service: Int32?) -> DeclarationID? {
-    for symbol in code.types(named: name) where indexOf[symbol] == nil {
+    for symbol in code.table.types(named: name) where indexOf[symbol] == nil {
       guard code.table.symbols[Int(symbol)].kind == .protocol,
         service.map({ code.table.lineage(of: symbol).contains($0) }) ?? true
       else { continue }

@@ -161,6 +161,6 @@ extension AdapterStackRecogniser {
   /// Whether a name means nothing in the project, and nothing of elsewhere either: where a module is imported that is neither of
   /// the run nor of the system, it may be declared there.
   func isDeclaredNowhere(_ name: String, in file: Int) -> Bool {
-    code.types(named: name).isEmpty && code.seesAll(file, besides: Self.frameworks)
+    code.table.types(named: name).isEmpty && code.seesAll(file, besides: Self.frameworks)
   }
 }

@@ -47,7 +47,7 @@ extension AdapterStackRecogniser {
     }
     guard let symbol = code.symbol(type, in: file) else {
       let isPlain = type.parts.count == 1 || ["Swift", "Foundation"].contains(type.parts[0].name)
-      return isPlain && Self.ownTypes.contains(last.name) && code.types(named: last.name).isEmpty
+      return isPlain && Self.ownTypes.contains(last.name) && code.table.types(named: last.name).isEmpty
         ? .named(Symbol.none, last.name, []) : nil
     }
     let found = code.table.symbols[Int(symbol)]
