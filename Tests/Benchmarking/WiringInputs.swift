@@ -293,14 +293,8 @@ extension ScaleInput {
         MadeFile(
           "Sources/All.swift",
           "import AdapterStack\n"
-            + lines(size) {
-              """
-              protocol S\($0) { func f\($0)() -> Int }
-              @Adapter(S\($0).self)
-              protocol S\($0)Adapter: S\($0)\($0 == 0 ? "" : ", S\($0 - 1)") { var v\($0): Int { get } }
-              extension S\($0)Adapter { func f\($0)() -> Int { v\($0) } }
-              """
-            } + "struct Provider: S\(size - 1)AdapterStack {\n" + lines(size) { "  let v\($0): Int" } + "}\n")
+            + lines(size) { adapter($0, composing: $0 == 0 ? "" : ", S\($0 - 1)") }
+            + "struct Provider: S\(size - 1)AdapterStack {\n" + lines(size) { "  let v\($0): Int" } + "}\n")
       ]
     },
     ScaleInput("adapters beside each other", 2_000) { size in
@@ -308,15 +302,7 @@ extension ScaleInput {
         MadeFile(
           "Sources/All.swift",
           "import AdapterStack\n"
-            + lines(size) {
-              """
-              protocol S\($0) { func f\($0)() -> Int }
-              @Adapter(S\($0).self)
-              protocol S\($0)Adapter: S\($0) { var v\($0): Int { get } }
-              extension S\($0)Adapter { func f\($0)() -> Int { v\($0) } }
-              struct Provider\($0): S\($0)AdapterStack { let v\($0): Int }
-              """
-            })
+            + lines(size) { adapter($0) + "struct Provider\($0): S\($0)AdapterStack { let v\($0): Int }" })
       ]
     },
     ScaleInput("adapters of one provider", 2_000) { size in
@@ -324,14 +310,7 @@ extension ScaleInput {
         MadeFile(
           "Sources/All.swift",
           "import AdapterStack\nprotocol App {}\n"
-            + lines(size) {
-              """
-              protocol S\($0) { func f\($0)() -> Int }
-              @Adapter(S\($0).self)
-              protocol S\($0)Adapter: S\($0) { var v\($0): Int { get } }
-              extension S\($0)Adapter { func f\($0)() -> Int { v\($0) } }
-              """
-            }
+            + lines(size) { adapter($0) }
             + "@Adapter(App.self)\nprotocol AppAdapter: App, \((0..<size).map { "S\($0)" }.joined(separator: ", ")) {}\n"
             + "struct Provider: AppAdapterStack {\n" + lines(size) { "  let v\($0): Int" } + "}\n")
       ]
@@ -352,6 +331,17 @@ extension ScaleInput {
       ]
     },
   ]
+
+  /// A service and the adapter of it, which needs a property.
+  private static func adapter(_ index: Int, composing: String = "") -> String {
+    """
+    protocol S\(index) { func f\(index)() -> Int }
+    @Adapter(S\(index).self)
+    protocol S\(index)Adapter: S\(index)\(composing) { var v\(index): Int { get } }
+    extension S\(index)Adapter { func f\(index)() -> Int { v\(index) } }
+
+    """
+  }
 
   /// A container with boundaries, each of which depends on its neighbour and shows a port.
   private static func boundaries(_ size: Int) -> String {
