@@ -13,7 +13,22 @@ extension SymbolTable {
       if owner.isUnknown || !common.isUnknown && !isSame(owner, common) { return .unknown }
       common = owner
     }
-    return common.isUnknown && isTakenElsewhere(place, in: declaration, file) ? .elsewhere(Symbol.none) : common
+    if !common.isUnknown { return common }
+    if let name = members.notificationName, isNameOfNotification(place, file) { return .elsewhere(name) }
+    return isTakenElsewhere(place, in: declaration, file) ? .elsewhere(Symbol.none) : .unknown
+  }
+
+  /// Whether what is called is the system's and takes the name of a notification there, by its own name and the label.
+  private func isNameOfNotification(_ place: ImplicitFact, _ file: Int) -> Bool {
+    guard place.position == .argument, place.label != ModifierFact.noDetail else { return false }
+    switch files[file].text(place.label) {
+    case "name":
+      return ["post", "addObserver", "removeObserver", "Notification"].contains(files[file].text(place.name))
+    case "forName": return files[file].text(place.name) == "addObserver"
+    case "for": return files[file].text(place.name) == "publisher"
+    case "named": return files[file].text(place.name) == "notifications"
+    default: return false
+    }
   }
 
   /// Whether what is called is the system's and takes a type of its own there: a modifier of views in front, or what makes images and

@@ -28,6 +28,8 @@ struct MemberIndex: Sendable {
   private var traits: [NameTraits] = []
   /// The system's `Optional`, where the repository extends it.
   private(set) var optional: Int32?
+  /// The system's `Notification.Name`, where the repository extends it.
+  private(set) var notificationName: Int32?
   /// For each symbol, whether it inherits from or conforms to something that is neither the repository's nor the
   /// system's: what its members implement can't be told.
   private var isForeign: [Bool] = []
@@ -73,6 +75,7 @@ struct MemberIndex: Sendable {
     homes = FileHomes(table.modules, files: table.files.count)
     gather(table)
     optional = table.names.find("Optional").flatMap { table.external[UInt32($0)] }
+    notificationName = table.symbolOfElsewhere("Name", in: "Notification")
     if let optional {
       for symbol in table.symbols where symbol.parent == optional { traits[Int(symbol.name)].insert(.ofOptional) }
     }

@@ -379,17 +379,11 @@ extension SymbolTable {
       owner.isKnown || modules.seesAll(file, of: Int(symbol.file))
       || imports[file].entries.contains { modules.belongs(Int(symbol.file), to: $0.module) }
     if !isNear { return false }
+    if fact.base.isOfValue, mayHaveTwin(own), !isWritten(own, owner) { return false }
     if !owner.isKnown, fact.base != .keyPath || owner.isUnknown,
       members.seesForeign[file] || owner.isUnknown && members.seesMadeUp[file]
     {
-      // `[A]` names `Array`.
-      let isWritten =
-        switch owner {
-        case .list(let list): list.type == own
-        case .elsewhere(let type): type == own
-        default: false
-        }
-      if !isWritten, !names(symbols[Int(own)].name, in: file) { return false }
+      if !isWritten(own, owner), !names(symbols[Int(own)].name, in: file) { return false }
       // The file may have a value of the type of elsewhere that has one, too.
       if fact.base != .own, fact.base != .typeName, members.isOfElsewhere(symbol.name) || isHandedOn(symbol) {
         return false
@@ -414,6 +408,26 @@ extension SymbolTable {
       }
       return false
     }
+  }
+
+  /// Whether what is written of a value says that it is of a type of elsewhere, or of one that conforms to it.
+  private func isWritten(_ type: Int32, _ owner: ValueOwner) -> Bool {
+    switch owner {
+    // `[A]` names `Array`.
+    case .list(let list): isOfElsewhere(list.type, type)
+    case .elsewhere(let written): isOfElsewhere(written, type)
+    default: false
+    }
+  }
+
+  /// Whether a type of elsewhere stands in another that nobody knows: its like in the next type is mostly called the same and has the
+  /// same members, as `P256.Signing.PrivateKey` and `Curve25519.Signing.PrivateKey`.
+  private func mayHaveTwin(_ type: Int32) -> Bool {
+    let symbol = symbols[Int(type)]
+    guard symbol.isExternal, symbol.parent != Symbol.none, case let outer = symbols[Int(symbol.parent)] else {
+      return false
+    }
+    return SystemNestedTypes.declares(text(symbol.name), in: text(outer.name)) != true
   }
 
   /// Whether a member does by its own name what something of elsewhere does: `var result: Result { task.result }`.

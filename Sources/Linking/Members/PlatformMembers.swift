@@ -5,167 +5,383 @@
 /// tell what they lack, see `SystemModules.known`.
 enum PlatformMembers {
   static let names = """
-    accentColor accessibilityAction accessibilityAddTraits accessibilityAdjustableAction accessibilityChildren
-    accessibilityElement accessibilityFocused accessibilityHidden accessibilityHint accessibilityIdentifier
-    accessibilityInputLabels accessibilityLabel accessibilityLarge accessibilityMedium accessibilityRemoveTraits
-    accessibilityRepresentation accessibilityRotor accessibilityShowsLargeContentViewer accessibilitySortPriority
-    accessibilityTraits accessibilityValue accessibilityZoomAction accessoryType accessoryView activateConstraints
-    addAction addAnnotation addAnnotations addArc addArrangedSubview addChild addClip addConstraint addConstraints
-    addCurve addEllipse addGestureRecognizer addInteraction addKeyframe addLine addLines addPath
-    addPeriodicTimeObserver addQuadCurve addRect addRoundedRect addScriptMessageHandler addSublayer addSubview
-    addTarget addTextField addTimeObserver addUserScript adjustsFontForContentSizeCategory adjustsFontSizeToFitWidth
-    adjustsImageSizeForAccessibility affineTransform alertStyle alignmentGuide allCharacters allEvents
-    allowsBackForwardNavigationGestures allowsEditing allowsHitTesting allowsMultipleSelection allowsSelection
-    allowsTightening alwaysBounceVertical anchorPoint anchorPreference animateKeyframes animationDuration
-    animationKeys appearanceProxy appendItems appendSections applicationState applyTransform arrangedSubviews
-    asciiCapable aspectRatio assignNoRetain attributedPlaceholder attributedText attributedTitle
+    accentColor acceptsFirstMouse acceptsFirstResponder accessibilityAction accessibilityAddTraits
+    accessibilityAdjustableAction accessibilityChildren accessibilityDifferentiateWithoutColor
+    accessibilityDimFlashingLights accessibilityElement accessibilityEnabled accessibilityFocused accessibilityHidden
+    accessibilityHint accessibilityIdentifier accessibilityInputLabels accessibilityInvertColors accessibilityLabel
+    accessibilityLarge accessibilityMedium accessibilityPlayAnimatedImages accessibilityQuickActionsEnabled
+    accessibilityReduceMotion accessibilityReduceTransparency accessibilityRemoveTraits accessibilityRepresentation
+    accessibilityRotor accessibilityShowButtonShapes accessibilityShowsLargeContentViewer accessibilitySortPriority
+    accessibilitySwitchControlEnabled accessibilityTraits accessibilityValue accessibilityVoiceOverEnabled
+    accessibilityZoomAction accessoryAction accessoryType accessoryView activateConstraints activateFileViewerSelecting
+    activationPolicy activationState activePresentationController activityFamily activityItems activityType
+    activityViewController addAction addAnimations addAnnotation addAnnotations addArc addArrangedSubview addChild
+    addChildViewController addClip addCompletion addConstraint addConstraints addCursorRect addCurve addEllipse
+    addFilter addGestureRecognizer addingAttributes addInteraction additionalSafeAreaInsets addKeyframe addLayoutGuide
+    addLine addLines addMotionEffect addPath addPeriodicTimeObserver addQuadCurve addRect addRepresentation
+    addRoundedRect addScriptMessageHandler addSplitViewItem addSublayer addSubview addTableColumn addTarget addTextField
+    addTimeObserver addTrackingArea addUserInfoEntries addUserScript adjustedContentInset adjustedContentInsetDidChange
+    adjustsFontForContentSizeCategory adjustsFontSizeToFitWidth adjustsImageSizeForAccessibility affineTransform
+    alertStyle alignmentGuide alignmentRectInsets allCharacters allEvents allowableMovement allowedContentTypes
+    allowedDynamicRange allowedPressTypes allowedTouchTypes allowsBackForwardNavigationGestures allowsColumnReordering
+    allowsColumnResizing allowsEditing allowsEmptySelection allowsHitTesting allowsMultipleSelection allowsSelection
+    allowsTightening allowsWindowActivationEvents allTouches alphaInfo alphaSpeed alternateIconName
+    alwaysBounceHorizontal alwaysBounceVertical anchorPoint anchorPointZ anchorPreference animatableData
+    animateAlongsideTransition animateChanges animatedImage animatedResizableImage animateKeyframes animateTransition
+    animationDuration animationEnded animationImages animationKeyPath animationKeys animationRepeatCount appearanceProxy
+    appendItems appendSections applicationDidBecomeActive applicationDidEnterBackground
+    applicationDidReceiveMemoryWarning applicationIconBadgeNumber applicationShouldHandleReopen
+    applicationShouldTerminate applicationShouldTerminateAfterLastWindowClosed applicationState
+    applicationSupportsSecureRestorableState applicationWillEnterForeground applicationWillResignActive
+    applicationWillTerminate applySnapshotUsingReloadData applyTransform applyWithBlock apportionsSegmentWidthsByContent
+    appStoreOverlay areAnimationsEnabled arrangedSubviews asciiCapable aspectRatio assertNoFailure assignNoRetain
+    attachedSheet attributedPlaceholder attributedString attributedStringValue attributedText attributedTitle
     autocapitalizationType autoconnect autocorrectionDisabled autocorrectionType autoHiding
-    automaticallyAdjustsScrollViewInsets automaticallyMergesChangesFromParent autoresizesSubviews autoresizingMask
-    awakeFromNib backBarButtonItem backButtonTitle backgroundColor backgroundConfiguration backgroundImage
-    backgroundPreferenceValue backgroundStyle backgroundView badgeProminence badgeValue barButtonItem barStyle
-    barTintColor baselineOffset becomeFirstResponder beginAnimations beginAppearanceTransition beginBackgroundTask
-    beginConfiguration beginRefreshing beginUpdates bezelStyle bezierPath blendMode boldSystemFont borderColor
-    borderedProminent borderedProminentTinted borderStyle borderWidth bottomAnchor bottomBar bottomLeading
-    bottomTrailing boundingBox boundingRect bringSubviewToFront buttonBorderShape buttonStyle buttonType
-    byCharWrapping byClipping byTruncatingMiddle byTruncatingTail byWordWrapping callAsyncJavaScript
-    canBecomeFirstResponder cancellationAction cancelPeripheralConnection cancelsTouchesInView canEvaluatePolicy
-    canOpenURL canPerformAction canRedo canUndo caption2 catchError cellForItem cellForRow centerXAnchor centerYAnchor
-    childViewControllers clearButtonMode clearsContextBeforeDrawing clipShape clipsToBounds closePath closeSubpath
-    collectionView collectionViewLayout colorInvert colorMultiply colorScheme colorSchemeContrast columnAdaptive
-    columnWidth combineLatest commitAnimations commitConfiguration compositingFilter compositingGroup concatenating
-    confirmationAction confirmationDialog constraintEqual constraintGreaterThanOrEqual constraintLessThanOrEqual
-    containerBackground containerRelativeFrame contentCompressionResistancePriority contentConfiguration
-    contentEdgeInsets contentHuggingPriority contentInset contentInsetAdjustmentBehavior contentMargins contentMode
-    contentOffset contentScaleFactor contentsGravity contentShape contentSize contentsScale contentTransition
-    contentView contextMenu controlGroupStyle controlSize controlState convertPoint convertRect coordinateSpace
-    cornerCurve cornerRadius coverVertical creditCardNumber crossDissolve currentContext currentImage currentPage
-    currentTitle customSpacing dataSource debounceTime decelerationRate decimalPad defaultAction
-    defaultContentConfiguration defaultFocus defaultScrollAnchor defersSystemGestures delaysContentTouches deleteItems
-    deleteRows deleteSections deletesObject dequeueReusableCell dequeueReusableHeaderFooterView
-    dequeueReusableSupplementaryView deselectItem deselectRow destructiveAction detailTextLabel
-    didBecomeActiveNotification didEnterBackgroundNotification didFinishLaunchingNotification didMove
-    didReceiveMemoryWarning discoverCharacteristics discoverServices dismissSearch dismissViewController dismissWindow
-    displayMode displayScale doubleColumn drawHierarchy drawingGroup dropDestination dropFirst dynamicTypeSize easeIn
-    easeInOut easeOut edgesForExtendedLayout edgesIgnoringSafeArea editingChanged editingDidBegin editingDidEnd
-    editingDidEndOnExit editMode effectiveAppearance emailAddress enablesReturnKeyAutomatically encodeWithCoder
-    endAppearanceTransition endBackgroundTask endEditing endRefreshing endUpdates environmentObject
-    eraseToAnyPublisher estimatedItemSize estimatedRowHeight evaluateJavaScript evaluatePolicy
-    exerciseAmbiguityInLayout extraExtraExtraLarge extraExtraLarge extraLarge familyName fetchBatchSize fetchedObjects
-    fetchedResultsController fetchLimit fetchOffset fetchRequest fileExporter fileImporter fileMover fillColor
-    fillMode fillPath fillRule finishedLaunching firstBaselineAnchor firstLineHeadIndent firstResponder
-    firstTextBaseline fixedSize flashScrollIndicators flatMapLatest flexibleBottomMargin flexibleHeight
-    flexibleLeftMargin flexibleRightMargin flexibleTopMargin flexibleWidth flipHorizontal floatingPanel focusedObject
-    focusedSceneValue focusedValue fontDescriptor fontDesign fontWeight fontWidth footerView foregroundColor
-    foregroundStyle formSheet frameHeight frameRate frameWidth fullScreen fullScreenCover gaugeStyle geometryGroup
-    gestureRecognizers getNotificationSettings getPendingNotificationRequests givenName glassEffect glassProminent
-    gridCellAnchor gridCellColumns gridColumnAlignment groupBoxStyle handGestureShortcut handleEvents hapticFeedback
-    hasChanges headerProminence headerView heightAnchor hidesBackButton hidesBarsOnSwipe hidesBottomBarWhenPushed
-    hidesWhenStopped highlightedImage highlightedTextColor highPriorityGesture hitTest horizontalAlignment
-    horizontalSizeClass hoverEffect hoverEffectDisabled hueRotation ignoresSafeArea imageEdgeInsets imageInsets
-    imagePosition imageScale imageView impactOccurred indexOfItem indexOfSection indexPath indexPathForCell
-    indexPathForRow indexPathForSelectedRow indexPathsForSelectedItems indexPathsForVisibleItems initialViewController
-    inputAccessoryView inputView insertItems insertRows insertSections insertSubview insetGrouped inspectorColumnWidth
-    interactiveDismissDisabled interactiveSpring interfaceOrientation interitemSpacing interpolatingSpring
-    intrinsicContentSize invalidateIntrinsicContentSize invalidateLayout isActive isAnimating isBeingDismissed
-    isBeingPresented isContinuous isDecelerating isDescendant isDirectionalLockEnabled isDragging isEditable isEditing
-    isEnabled isExclusiveTouch isFirstResponder isFocused isHidden isHighlighted isIdleTimerDisabled isKeyWindow
-    isLoading isLowPowerModeEnabled isModalInPresentation isMultipleTouchEnabled isNavigationBarHidden isOn isOpaque
-    isPagingEnabled isPresented isPressed isScrollEnabled isSearching isSecureTextEntry isSelectable isSelected
-    isToolbarHidden isTracking isTranslucent isUserInteractionEnabled isViewLoaded isVisible isZooming
-    italicSystemFont itemIdentifier itemIdentifiers itemSize keyboardAppearance keyboardDidHideNotification
-    keyboardDidShowNotification keyboardDismissMode keyboardLayoutGuide keyboardShortcut keyboardType
-    keyboardWillChangeFrameNotification keyboardWillHideNotification keyboardWillShowNotification keyframeAnimator
-    keyWindow labelsHidden labelStyle largeContentViewer largestUndimmedDetentIdentifier largeTitle
-    largeTitleDisplayMode lastBaselineAnchor lastTextBaseline layerClass layoutAttributesForElements layoutDirection
-    layoutIfNeeded layoutManager layoutMargins layoutMarginsGuide layoutPriority layoutSubviews leadingAnchor
-    leftAnchor leftBarButtonItem leftBarButtonItems leftToRight leftView leftViewMode linearGradient lineBreakMode
-    lineCap lineDashPattern lineHeightMultiple lineJoin lineLimit lineSpacing lineWidth listItemTint listRowBackground
-    listRowInsets listRowSeparator listRowSeparatorLeading listRowSeparatorTint listRowSpacing listSectionSeparator
-    listSectionSpacing listStyle loadFileURL loadHTMLString loadNibNamed loadPersistentStores loadView
-    loadViewIfNeeded luminanceToAlpha mainContext makeConnectable makeFirstResponder makeKeyAndVisible makeUIView
-    makeUIViewController managedObjectContext mapError maskedCorners masksToBounds matchedGeometryEffect
-    matchedTransitionSource maximumFractionDigits maximumLineHeight maximumValue maximumZoomScale maxX maxY
-    measureLayout menuActionDismissBehavior menuIndicator menuOrder menuStyle mergeChanges mergePolicy midX midY
-    minimumInteritemSpacing minimumLineHeight minimumLineSpacing minimumScaleFactor minimumValue minimumZoomScale minX
-    minY modalPresentationStyle modalTransitionStyle monospacedDigit monospacedDigitSystemFont monospacedSystemFont
-    moveItem moveRow moveSection multilineTextAlignment navigationBar navigationBarBackButtonHidden
-    navigationBarHidden navigationBarItems navigationBarLeading navigationBarTitle navigationBarTitleDisplayMode
-    navigationBarTrailing navigationController navigationDestination navigationItem navigationSplitViewColumnWidth
-    navigationSplitViewStyle navigationSubtitle navigationTitle navigationTransition needsDisplay needsLayout
-    needsUpdateConstraints newBackgroundContext newPassword nextResponder notificationOccurred numberOfItems
-    numberOfLines numberOfPages numberOfRows numberOfSections numberOfTapsRequired numberOfTouches numberPad
-    numericText objectDidChange objectID objectWillChange onAppear onChange onContinueUserActivity onContinuousHover
-    onDelete onDisappear onDrag onDrop oneBesideSecondary onEnded oneTimeCode onGeometryChange onHover onKeyPress
-    onLongPressGesture onMove onOpenURL onPreferenceChange onReceive onSubmit onTapGesture opaqueSeparator
-    openSettings openURL openWindow orderFront overCurrentContext overFullScreen overlayPreferenceValue
-    overrideUserInterfaceStyle pageIndicatorTintColor pageSheet paragraphSpacing parentViewController partialCurl
-    performAndWait performBackgroundTask performBatchUpdates performFetch performSegue persistentContainer
-    persistentStoreCoordinator persistentSystemOverlays phaseAnimator phonePad photosPicker pickerStyle
-    placeholderText plainText pointInside pointSize popoverPresentationController popToRootViewController
-    popToViewController popViewController preferredColorScheme preferredContentSize preferredFont
-    preferredLayoutAttributesFitting preferredMaxLayoutWidth preferredStatusBarStyle prefersGrabberVisible
-    prefersLargeTitles prepareForInterfaceBuilder prepareForReuse prepareForSegue present presentationBackground
-    presentationCompactAdaptation presentationContentInteraction presentationController presentationCornerRadius
-    presentationDetents presentationDragIndicator presentationMode presentationSizing presentedViewController
-    presentingViewController primaryAction primaryOverlay principalAction privacySensitive privateQueue
-    progressTintColor progressViewStyle projectionEffect pushViewController quaternaryLabel quaternarySystemFill
-    radialGradient recalculatesKeyViewLoop receiveValue reconfigureItems refreshAllObjects refreshControl
-    registeredObject registerForRemoteNotifications registerForTraitChanges registerUndo regularMaterial reloadData
-    reloadFromOrigin reloadItems reloadRows reloadSections removeAllAnimations removeAllDeliveredNotifications
-    removeAllPendingNotificationRequests removeAnnotation removeArrangedSubview removeConstraint removeConstraints
-    removeDuplicates removeFromParent removeFromSuperlayer removeFromSuperview removeGestureRecognizer
-    removePendingNotificationRequests removeTarget removeTimeObserver renderingMode replaceCurrentItem replaceError
-    replaceNil requestAlwaysAuthorization requestLocation requestReview requestWhenInUseAuthorization requireToFail
-    resignFirstResponder resizingMask restoreCompletedTransactions restoreGState returnKeyType returnsObjectsAsFaults
-    rightAnchor rightBarButtonItem rightBarButtonItems rightToLeft rightView rightViewMode rootViewController rotateBy
-    rotation3DEffect rotationEffect roundedBorder rowHeight safeAreaInset safeAreaInsets safeAreaLayoutGuide
-    safeAreaPadding saveGState scaleAspectFill scaleAspectFit scaleBy scaledToFill scaledToFit scaleEffect
-    scanForPeripherals scenePhase scrollBounceBehavior scrollClipDisabled scrollContentBackground scrollDirection
-    scrollDisabled scrollDismissesKeyboard scrollIndicatorInsets scrollIndicators scrollPosition scrollRangeToVisible
-    scrollRectToVisible scrollTargetBehavior scrollTargetLayout scrollTo scrollToItem scrollToRow scrollTransition
-    scrollView searchBar searchCompletion searchController searchPresentationToolbarBehavior searchResultsUpdater
-    searchScopes searchSuggestions secondaryAction secondaryLabel secondaryOnly secondarySystemBackground
-    secondarySystemFill secondarySystemGroupedBackground sectionHeaderHeight sectionIdentifier sectionIdentifiers
-    sectionInset selectedDetentIdentifier selectedIndex selectedItem selectedRange selectedRow selectedSegmentIndex
-    selectedTextRange selectedViewController selectionChanged selectionStyle selectItem selectRow sendActions
-    sendSubviewToBack sensoryFeedback separatorColor separatorInset separatorStyle setActionName setAnimationDuration
-    setAttributedTitle setBackgroundImage setContentCompressionResistancePriority setContentHuggingPriority
-    setContentOffset setCustomSpacing setEditing setFailureType setFillColor setImage setLineWidth
-    setNavigationBarHidden setNeedsDisplay setNeedsLayout setNeedsStatusBarAppearanceUpdate
-    setNeedsUpdateConfiguration setNeedsUpdateConstraints setNeedsUpdateContentUnavailableConfiguration
-    setNotificationCategories setNotifyValue setSelected setStrokeColor setTitle setTitleColor setToolbarHidden
-    setToolbarItems setViewControllers shadowColor shadowOffset shadowOpacity shadowPath shadowRadius shareReplay
-    sheetPresentationController shouldAutorotate shouldRasterize showsHorizontalScrollIndicator showsReorderControl
-    showsUserLocation showsVerticalScrollIndicator sidebarAdaptable significantTimeChangeNotification
-    simultaneousGesture sizeThatFits sizeToFit snapshotView sortDescriptors spellCheckingType splitViewController
-    startAccelerometerUpdates startAnimating startDeviceMotionUpdates startPoint startUpdatingHeading
-    startUpdatingLocation statusBarFrame statusBarHidden statusBarStyle stopAccelerometerUpdates stopAnimating
-    stopDeviceMotionUpdates stopUpdatingHeading stopUpdatingLocation storyboardName streetAddressLine1 strokeBorder
-    strokeColor strokeEnd strokePath strokeStart structuralIdentity submitLabel subscribeOn subviewsDidChange
-    supportedInterfaceOrientations swipeActions switchToLatest symbolEffect symbolRenderingMode symbolVariant
-    systemBackground systemBlue systemBrown systemCyan systemFill systemFont systemGray systemGreen
-    systemGroupedBackground systemImageName systemIndigo systemLayoutSizeFitting systemMint systemOrange systemPink
-    systemPurple systemRed systemTeal systemYellow tabBarController tabBarItem tabBarMinimizeBehavior tabItem
-    tableFooterView tableHeaderView tableView tabViewBottomAccessory tabViewStyle tapGesture telephoneNumber
+    automaticallyAdjustsScrollIndicatorInsets automaticallyAdjustsScrollViewInsets automaticallyMergesChangesFromParent
+    automaticallyShowsCancelButton automaticallyShowsScopeBar automaticallyUpdatesBackgroundConfiguration
+    automaticallyUpdatesContentConfiguration autoresizesSubviews autoresizingMask autosaveTableColumns awakeFromNib
+    backBarButtonItem backButtonTitle backgroundColor backgroundConfiguration backgroundEffect backgroundExtensionEffect
+    backgroundFetchIntervalMinimum backgroundFilters backgroundImage backgroundMaterial backgroundPreferenceValue
+    backgroundProminence backgroundRefreshStatus backgroundStyle backgroundTask backgroundTimeRemaining backgroundView
+    backIndicatorImage backIndicatorTransitionMaskImage backingScaleFactor badgeColor badgeProminence badgeValue
+    barButtonItem barButtonItems barStyle barTintColor baseBackgroundColor baseForegroundColor baselineAdjustment
+    baselineOffset batteryLevel batteryState becomeFirstResponder becomeKey beginAnimations beginAppearanceTransition
+    beginBackgroundTask beginConfiguration beginDraggingSession beginGeneratingDeviceOrientationNotifications
+    beginIgnoringInteractionEvents beginningOfDocument beginPath beginReceivingRemoteControlEvents beginRefreshing
+    beginSheet beginSheetModal beginTime beginTracking beginTransparencyLayer beginUpdates bestRepresentation bezelStyle
+    bezierPath birthRate bitmapInfo bitsPerComponent bitsPerPixel blendMode blurReplace boldSystemFont borderColor
+    borderedProminent borderedProminentTinted borderRect borderStyle borderWidth bottomAnchor bottomBar bottomLeading
+    bottomTrailing bouncesHorizontally bouncesVertically bouncesZoom boundarySupplementaryItems boundingBox
+    boundingBoxOfPath boundingRect breakpointOnError bringSubviewToFront buildMenu buttonBorderShape buttonFontSize
+    buttonRepeatBehavior buttonSizing buttonStyle buttonType byCharWrapping byClipping byPreparingForDisplay
+    byPreparingThumbnail byRoundingCorners bytesPerRow byTruncatingMiddle byTruncatingTail byValue byWordWrapping
+    calculationMode callAsyncJavaScript canBecomeFirstResponder cancelImageRequest cancelInteractiveTransition
+    cancellationAction cancelPeripheralConnection cancelsTouchesInView cancelTracking canChooseDirectories
+    canChooseFiles canCreateDirectories canEvaluatePolicy canLoadObject canOpenURL canPaste canPerformAction canRedo
+    canUndo capHeight capInsets caption2 caretRect catchError cellForItem cellForRow centerFirstTextBaseline
+    centerLastTextBaseline centerXAnchor centerYAnchor cgColor cgContext cgImage cgPath changeCount
+    changesSelectionAsPrimaryAction characterIndex characterRange charactersIgnoringModifiers childForStatusBarHidden
+    childForStatusBarStyle childViewControllers ciColor ciImage clearButtonMode clearContents clearsContextBeforeDrawing
+    clearsOnBeginEditing clearsOnInsertion clickCount clickedColumn clickedRow clipShape clipsToBounds clipToLayer
+    clipToRect closePath closestPosition closeSubpath coalescedTouches collapseItem collectionBehavior collectionView
+    collectionViewContentSize collectionViewLayout colorEffect colorInvert colorMultiply colorScheme colorSchemeContrast
+    colorSpace colorSpaceName columnAdaptive columnWidth combineLatest commandsRemoved commandsReplaced commitAnimations
+    commitConfiguration compactAppearance compactScrollEdgeAppearance completeTransition completionCurve completionSpeed
+    completionWithItemsHandler compositingFilter compositingGroup concatenating concentricCircle configurationState
+    configurationUpdateHandler configureWithDefaultBackground configureWithOpaqueBackground
+    configureWithTransparentBackground confirmationAction confirmationDialog connectedScenes constraintEqual
+    constraintGreaterThanOrEqual constraintLessThanOrEqual containerBackground containerCornerOffset
+    containerRelativeFrame containerShape containerSize containerValue containerView contentAlignmentPoint
+    contentAttributeSet contentCaptureProtected contentCompressionResistancePriority contentConfiguration
+    contentEdgeInsets contentHorizontalAlignment contentHuggingPriority contentInset contentInsetAdjustmentBehavior
+    contentInsets contentLayoutGuide contentMargins contentMaxSize contentMinSize contentMode contentOffset
+    contentScaleFactor contentsCenter contentsFormat contentsGravity contentShape contentSize
+    contentSizeCategoryDidChangeNotification contentsRect contentsScale contentTransition
+    contentTransitionAddsDrawingGroup contentVerticalAlignment contentView contentViewController contextMenu
+    contextMenuInteraction contextMenuInteractionEnabled continueAnimation continueTracking controlActiveState
+    controlGroupStyle controlSize controlState controlTextDidBeginEditing controlTextDidChange controlTextDidEndEditing
+    convertFromScreen convertPoint convertRect convertToScreen coordinateSpace cornerCurve cornerRadii cornerRadius
+    cornerStyle countDownDuration coverVertical creditCardNumber crossDissolve currentAttributedTitle
+    currentBackgroundImage currentContext currentEvent currentImage currentPage currentPageIndicatorTintColor
+    currentPoint currentTitle customizationBehavior customizationID customSpacing darkGray darkText dataDetectorTypes
+    dataSource datePickerMode datePickerStyle debounceTime decelerationRate decimalPad decorationItems defaultAction
+    defaultAppStorage defaultBackgroundConfiguration defaultContentConfiguration defaultFocus defaultHoverEffect
+    defaultLaunchBehavior defaultMinListHeaderHeight defaultMinListRowHeight defaultPosition defaultScrollAnchor
+    defaultSize defaultTabInterval defaultVisibility defaultWheelPickerItemHeight defaultWindowPlacement
+    defersSystemGestures definesPresentationContext delaysContentTouches delaysTouchesBegan delaysTouchesEnded
+    delegateClass deleteBackward deleteDisabled deleteItems deleteRows deleteSections deletesObject deliveryMode deltaX
+    deltaY dequeueConfiguredReusableCell dequeueConfiguredReusableSupplementary dequeueReusableCell
+    dequeueReusableHeaderFooterView dequeueReusableSupplementaryView deselectItem deselectRow destructiveAction
+    detailTextLabel dialogIcon dialogPreventsAppTermination dialogSeverity dialogSuppressionToggle didAddSubview
+    didBecomeActiveNotification didEnterBackgroundNotification didFinishLaunchingNotification didMove didMoveToSuperview
+    didMoveToWindow didReceiveMemoryWarning didReceiveMemoryWarningNotification digitalCrownAccessory
+    digitalCrownRotation directionalLayoutMargins directionalPressGestureRecognizer directoryURL disablesAnimations
+    disablesAutomaticKeyboardDismissal disclosureGroupStyle discoverCharacteristics discoverServices dismantleNSView
+    dismantleNSViewController dismantleUIView dismantleUIViewController dismissImmersiveSpace dismissSearch
+    dismissViewController dismissWindow displayGamut displayIfNeeded displayMode displayScale distortionEffect dockTile
+    documentView documentVisibleRect doubleColumn draggingEntered draggingExited draggingLocation draggingPasteboard
+    draggingSource draggingUpdated drawHierarchy drawingGroup drawLayer drawLinearGradient drawPDFPage
+    drawRadialGradient drawsAsynchronously drawsBackground drawText dropDestination dropEntered dropExited dropFirst
+    dropUpdated dynamicTypeSize easeIn easeInOut easeOut edgesForExtendedLayout edgesIgnoringSafeArea edgeSpacing
+    editingAccessoryType editingAccessoryView editingChanged editingDidBegin editingDidEnd editingDidEndOnExit
+    editingRect editingStyle editMode effectiveAppearance effectiveContentHorizontalAlignment effectiveGeometry
+    effectiveUserInterfaceLayoutDirection emailAddress emissionLongitude emissionRange emitterCells emitterMode
+    emitterPosition emitterShape emitterSize enablesMarqueeWhenAncestorFocused enablesReturnKeyAutomatically
+    enclosingScrollView encodeWithCoder endAppearanceTransition endBackgroundTask endEditing
+    endGeneratingDeviceOrientationNotifications endOfDocument endPoint endReceivingRemoteControlEvents endRefreshing
+    endSheet endTracking endTransparencyLayer endUpdates ensureLayout enumerateEventHandlers environmentObject
+    eraseToAnyPublisher estimatedAssetCount estimatedItemSize estimatedRowHeight estimatedSectionFooterHeight
+    estimatedSectionHeaderHeight evaluateJavaScript evaluatePolicy exchangeSubview excludedActivityTypes exclusionPaths
+    exerciseAmbiguityInLayout expandItem explicitAlignment extendedLayoutIncludesOpaqueBars extraExtraExtraLarge
+    extraExtraLarge extraLarge familyName familyNames fetchAssetCollections fetchAssets fetchBatchSize fetchedObjects
+    fetchedResultsController fetchLimit fetchOffset fetchRequest fileDialogBrowserOptions fileDialogConfirmationLabel
+    fileDialogCustomizationID fileDialogDefaultDirectory fileDialogImportsUnresolvedAliases fileDialogMessage
+    fileDialogURLEnabled fileExporter fileExporterFilenameLabel fileImporter fileMover fillColor fillEllipse fillMode
+    fillPath fillRule finalFrame finalLayoutAttributesForDisappearingItem findDisabled findNavigator finishAnimation
+    finishedLaunching finishInteractiveTransition firstBaselineAnchor firstLineHeadIndent firstRect firstResponder
+    firstTextBaseline fixedCoordinateSpace fixedSize flagsChanged flashScrollIndicators flatMapLatest
+    flexibleBottomMargin flexibleHeight flexibleLeftMargin flexibleRightMargin flexibleTopMargin flexibleWidth
+    flipHorizontal flipsForRightToLeftLayoutDirection floatingPanel focusedObject focusedSceneObject focusedSceneValue
+    focusedValue focusEffectDisabled focusGroupIdentifier focusGroupPriority focusScope focusSection fontDescriptor
+    fontDesign fontName fontNames fontWeight fontWidth footerReferenceSize footerView forceTouchCapability
+    foregroundColor foregroundStyle formSheet formStyle fractionComplete frameAutosaveName frameHeight frameLayoutGuide
+    frameRate frameRotation frameWidth fromValue frontmostApplication fullScreen fullScreenCover gaugeStyle
+    generalPasteboard geometryGroup gestureRecognizers gestureRecognizerShouldBegin getHue getNotificationSettings
+    getPendingNotificationRequests getRed getWhite givenName glassEffect glassEffectID glassEffectTransition
+    glassEffectUnion glassProminent globalLocation glyphIndex glyphRange gridCellAnchor gridCellColumns
+    gridCellUnsizedAxes gridColumnAlignment groupBoxStyle handGestureShortcut handleEvents handlesExternalEvents
+    handlesGameControllerEvents hapticFeedback hasChanges hasItemConformingToTypeIdentifier hasItemsConforming
+    hasPreciseScrollingDeltas hasRepresentationConforming hasText headerProminence headerReferenceSize headerView
+    headIndent heicData heightAnchor heightTracksTextView hideOtherApplications hidesBackButton hidesBarsOnSwipe
+    hidesBottomBarWhenPushed hidesForSinglePage hidesNavigationBarDuringPresentation hidesSearchBarWhenScrolling
+    hidesWhenStopped highlightedAnimationImages highlightedImage highlightedTextColor highPriorityGesture hitTest
+    horizontalAlignment horizontalScrollBounceBehavior horizontalScrollIndicatorInsets
+    horizontalScrollIndicatorVisibility horizontalSizeClass hoverEffect hoverEffectDisabled hueRotation
+    hyphenationFactor identifierForVendor ignoreOutput ignoresSafeArea imageAsset imageEdgeInsets
+    imageFlippedForRightToLeftLayoutDirection imageInsets imageOrientation imagePadding imagePlacement imagePosition
+    imageProperties imageScale imageView immersionStyle immersiveContentBrightness immersiveEnvironmentBehavior
+    impactOccurred indentationLevel indentationWidth indexOfItem indexOfSection indexOfSelectedItem indexPath
+    indexPathForCell indexPathForItem indexPathForRow indexPathForSelectedRow indexPathsForSelectedItems
+    indexPathsForSelectedRows indexPathsForVisibleItems indexPathsForVisibleRows indicatorStyle informativeText
+    inheritedAnimationDuration initialFrame initialLayoutAttributesForAppearingItem initialVelocity
+    initialViewController inputAccessoryView inputAssistantItem inputView inputViewController insertItems insertRows
+    insertSections insertSegment insertSublayer insertSubview insertText insetGrouped insetsLayoutMarginsFromSafeArea
+    inspectorColumnWidth instanceCount instanceDelay instanceTransform instantiateInitialViewController
+    instantiateViewController interactiveDismissDisabled interactivePopGestureRecognizer interactiveSpring
+    interfaceOrientation interGroupSpacing interItemSpacing interitemSpacing interpolatingSpring interpolationQuality
+    interruptibleAnimator interSectionSpacing intrinsicContentSize invalidatableContent invalidateIntrinsicContentSize
+    invalidateLayout invalidationContext isActive isAdditive isAnimating isAssistiveTouchRunning
+    isBatteryMonitoringEnabled isBeingDismissed isBeingPresented isBezeled isBoldTextEnabled isBordered
+    isClosedCaptioningEnabled isCollapsed isContinuous isCumulative isDarkerSystemColorsEnabled isDecelerating
+    isDescendant isDirectionalLockEnabled isDoubleSided isDragging isEditable isEditing isEligibleForHandoff
+    isEligibleForPrediction isEligibleForPublicIndexing isEligibleForSearch isEnabled isExclusiveTouch isFavorite
+    isFirstResponder isFlipped isFocused isGeometryFlipped isGrayscaleEnabled isGuidedAccessEnabled isHidden
+    isHighlighted isHoverEffectEnabled isIdentity isIdleTimerDisabled isInvertColorsEnabled isItemExpanded isKeyWindow
+    isLoading isLowPowerModeEnabled isLuminanceReduced isMainWindow isMiniaturized isModalInPresentation
+    isMonoAudioEnabled isMovableByWindowBackground isMovingFromParent isMovingToParent isMultipleTouchEnabled
+    isNavigationBarHidden isNetworkAccessAllowed isOn isOpaque isPagingEnabled isPositionedByUser isPresented isPressed
+    isProtectedDataAvailable isProximityMonitoringEnabled isReduceMotionEnabled isReduceTransparencyEnabled isRefreshing
+    isRegisteredForRemoteNotifications isReleasedWhenClosed isRemovedOnCompletion isReversed isSceneCaptured
+    isScrollEnabled isSearching isSecureTextEntry isSelectable isSelected isShakeToUndoEnabled isSpeakScreenEnabled
+    isSpeakSelectionEnabled isSwitchControlRunning isSynchronous isTabBarShowingSections isTemplate isToolbarHidden
+    isTouchInside isTracking isTranslucent isUserInteractionEnabled isViewLoaded isVisible isVoiceOverRunning
+    isZoomBouncing isZoomed isZooming italicSystemFont itemIdentifier itemIdentifiers itemProvider itemProviders
+    itemSize jpegData keyboardAnimationCurveUserInfoKey keyboardAnimationDurationUserInfoKey keyboardAppearance
+    keyboardDidChangeFrameNotification keyboardDidHideNotification keyboardDidShowNotification keyboardDismissMode
+    keyboardFrameBeginUserInfoKey keyboardFrameEndUserInfoKey keyboardLayoutGuide keyboardShortcut keyboardType
+    keyboardWillChangeFrameNotification keyboardWillHideNotification keyboardWillShowNotification keyCode keyCommands
+    keyDown keyEquivalent keyEquivalentModifierMask keyframeAnimator keyTimes keyUp keyWindow labeledContentStyle
+    labelFontSize labelIconToTitleSpacing labelReservedIconWidth labelsHidden labelStyle labelsVisibility
+    largeContentTitle largeContentViewer largestUndimmedDetentIdentifier largeTitle largeTitleDisplayMode
+    largeTitleTextAttributes lastBaselineAnchor lastTextBaseline layerClass layerContentsRedrawPolicy layerEffect
+    layoutAttributesForElements layoutAttributesForItem layoutAttributesForSupplementaryView layoutDirection
+    layoutGuides layoutIfNeeded layoutManager layoutMargins layoutMarginsGuide layoutPriority layoutProperties
+    layoutSize layoutSublayers layoutSubviews layoutValue leadingAnchor leadingFirstTextBaseline leadingLastTextBaseline
+    leadingSwipeActionsConfigurationProvider leftAnchor leftBarButtonItem leftBarButtonItems
+    leftItemsSupplementBackButton leftToRight leftView leftViewMode legibilityWeight levelOfDetail lifetimeRange
+    lightGray lightText linearGradient lineBreakMode lineBreakStrategy lineCap lineDashPattern lineDashPhase
+    lineFragmentPadding lineFragmentRect lineFragmentUsedRect lineHeight lineHeightMultiple lineJoin lineLimit
+    lineSpacing lineWidth linkTextAttributes listItemTint listRowBackground listRowHoverEffect
+    listRowHoverEffectDisabled listRowInsets listRowPlatterColor listRowSeparator listRowSeparatorLeading
+    listRowSeparatorTint listRowSpacing listSectionIndexVisibility listSectionMargins listSectionSeparator
+    listSectionSeparatorTint listSectionSpacing listStyle loadDataRepresentation loadFileRepresentation loadFileURL
+    loadHTMLString loadInPlaceFileRepresentation loadItem loadNibNamed loadObject loadPersistentStores loadTransferable
+    loadView loadViewIfNeeded localIdentifier localizedModel localizedStandardName localObject locationInWindow
+    lockFocus luminanceToAlpha magnificationFilter mainContext mainMenu mainWindow makeBody makeCache makeConnectable
+    makeCoordinator makeFirstResponder makeKey makeKeyAndOrderFront makeKeyAndVisible makeMain makeNSView
+    makeNSViewController makeUIView makeUIViewController makeView managedObjectContext manageSubscriptionsSheet mapError
+    markedTextRange markedTextStyle maskedCorners masksToBounds maskView matchedGeometryEffect matchedTransitionSource
+    materialActiveAppearance maximumDate maximumFractionDigits maximumFramesPerSecond maximumLineHeight
+    maximumNumberOfLines maximumNumberOfTouches maximumPrimaryColumnWidth maximumTrackTintColor maximumValue
+    maximumZoomScale maxSize maxX maxY measureInterval measureLayout mediaSubtypes mediaType menuActionDismissBehavior
+    menuIndicator menuIndicatorVisibility menuOrder menuStyle mergeChanges mergePolicy messageText midX midY
+    minificationFilter minimumDate minimumFontSize minimumInteritemSpacing minimumLineHeight minimumLineSpacing
+    minimumNumberOfTouches minimumPressDuration minimumPrimaryColumnWidth minimumScaleFactor minimumTrackTintColor
+    minimumValue minimumZoomScale minSize minuteInterval minX minY miterLimit modalPresentationStyle
+    modalTransitionStyle modelContainer modelContext modelLayer modifierFlags monospacedDigit monospacedDigitSystemFont
+    monospacedSystemFont motionBegan motionEffects motionEnded mouseDown mouseDragged mouseEntered mouseExited
+    mouseLocation mouseMoved mouseUp moveDisabled moveItem moveRow moveSection multilineTextAlignment
+    multipleSelectionBackgroundView mutableCopyPath nameFieldStringValue nativeBounds nativeScale navigationBar
+    navigationBarBackButtonHidden navigationBarHidden navigationBarItems navigationBarLeading navigationBarTitle
+    navigationBarTitleDisplayMode navigationBarTrailing navigationController navigationDestination navigationDocument
+    navigationItem navigationLinkIndicatorVisibility navigationOrientation navigationSplitViewColumnWidth
+    navigationSplitViewStyle navigationSubtitle navigationTitle navigationTransition navigationViewStyle needsDisplay
+    needsLayout needsSave needsUpdateConstraints newBackgroundContext newDocument newPassword nextResponder
+    notificationOccurred numberOfComponents numberOfItems numberOfItemsInSection numberOfLines numberOfPages
+    numberOfRows numberOfSections numberOfSegments numberOfSelectedRows numberOfTapsRequired numberOfTouches
+    numberOfTouchesRequired numberPad numericText objectDidChange objectID objectWillChange
+    obscuresBackgroundDuringPresentation observedProgress offerCodeRedemption onAppear onCameraCaptureEvent onChange
+    onChanged onCommand onContinueUserActivity onContinuousHover onCopyCommand onCutCommand onDelete onDeleteCommand
+    onDisappear onDrag onDrop oneBesideSecondary onEnded oneTimeCode onExitCommand onGeometryChange onHover
+    onImmersionChange onInAppPurchaseCompletion onInAppPurchaseStart onInsert onInteractiveResizeChange onKeyPress
+    onLongPressGesture onLongTouchGesture onModifierKeysChanged onMove onMoveCommand onOpenURL onPasteCommand
+    onPencilDoubleTap onPencilSqueeze onPlayPauseCommand onPreferenceChange onReceive onScrollGeometryChange
+    onScrollPhaseChange onScrollTargetVisibilityChange onScrollVisibilityChange onSubmit onTapGesture onTintColor
+    onVolumeViewpointChange onWorldRecenter opaqueSeparator openApplication openDocument openImmersiveSpace
+    openNotificationSettingsURLString openSessions openSettings openSettingsURLString openURL openWindow orderFront
+    orderFrontRegardless orderFrontStandardAboutPanel orderOut orientationDidChangeNotification
+    orthogonalScrollingBehavior otherMouseDown overCurrentContext overFullScreen overlayPreferenceValue
+    overrideTraitCollection overrideUserInterfaceStyle pageIndicatorTintColor pageSheet panGestureRecognizer
+    paragraphSpacing paragraphSpacingBefore paragraphStyle parentViewController partialCurl passthroughViews
+    passwordRules pasteConfiguration pauseAnimation pausesOnCompletion percentComplete performAndWait
+    performBackgroundTask performBatchUpdates performChanges performClose performDragOperation performDrop performFetch
+    performKeyEquivalent performMiniaturize performSegue performWithoutAnimation performZoom permittedArrowDirections
+    persistentContainer persistentIdentifier persistentStoreCoordinator persistentSystemOverlays phaseAnimator phonePad
+    photosPicker photosPickerAccessoryVisibility photosPickerDisabledCapabilities photosPickerStyle physicalMetrics
+    pickerStyle pinchGestureRecognizer pinToVisibleBounds pixelHeight pixelLength pixelWidth placeholderAttributedString
+    placeholderRect placeholderString placeholderText placeSubviews plainText pngData pointerStyle pointerVisibility
+    pointInside pointSize popoverLayoutMargins popoverPresentationController popToRootViewController popToViewController
+    popUp popUpContextMenu popViewController preciseLocation precisePreviousLocation predictedEndLocation
+    predictedEndTranslation predictedTouches preferredAction preferredAssetRepresentationMode preferredColorScheme
+    preferredContentSize preferredContentSizeCategory preferredCornerRadius preferredDatePickerStyle
+    preferredDisplayMode preferredFont preferredFrameRateRange preferredFramesPerSecond preferredIndicatorImage
+    preferredInterfaceOrientationForPresentation preferredLayoutAttributesFitting preferredMaxLayoutWidth
+    preferredMenuElementOrder preferredPrimaryColumnWidthFraction preferredScreenEdgesDeferringSystemGestures
+    preferredStatusBarStyle preferredStatusBarUpdateAnimation preferredStyle preferredSubscriptionOffer
+    preferredSymbolConfiguration preferredWindowClippingMargins prefersCrossFadeTransitions prefersDefaultFocus
+    prefersEdgeAttachedInCompactHeight prefersGrabberVisible prefersHomeIndicatorAutoHidden prefersLargeTitles
+    prefersPointerLocked prefersScrollingExpandsWhenScrolledToEdge prefersStatusBarHidden prepareForDisplay
+    prepareForDragOperation prepareForInterfaceBuilder prepareForReuse prepareForSegue prepareForTransition
+    prepareThumbnail preparingForDisplay preparingThumbnail present presentationBackground
+    presentationBackgroundInteraction presentationCompactAdaptation presentationContentInteraction
+    presentationController presentationCornerRadius presentationDetents presentationDragIndicator presentationLayer
+    presentationMode presentationSizing presentedViewController presentingViewController preservesSuperviewLayoutMargins
+    pressesBegan pressesCancelled pressesChanged pressesEnded previewContext previewDevice previewDisplayName
+    previewInterfaceOrientation previewLayout previousLocation primaryAction primaryColumnWidth primaryOverlay
+    principalAction privacySensitive privateQueue progressTintColor progressViewStyle projectionEffect
+    providesPresentationContextTransitionStyle proximityState pushViewController quaternaryLabel quaternarySystemFill
+    quickLookPreview radialGradient radioGroupLayout rasterizationScale readableContentGuide readObjects
+    recalculatesKeyViewLoop receiveCancel receiveCompletion receiveOutput receiveRequest receiveSubscription
+    receiveValue reconfigureItems reconfigureRows redactionReasons reduceMotionStatusDidChangeNotification referrerURL
+    refreshAction refreshAllObjects refreshControl refundRequestSheet registerDataRepresentation registeredObject
+    registeredTypeIdentifiers registerFileRepresentation registerForDraggedTypes registerForRemoteNotifications
+    registerForTraitChanges registerObject registerUndo regularMaterial reloadData reloadFromOrigin reloadInputViews
+    reloadItems reloadRows reloadSections remoteControlReceived removeAction removeAllAnimations
+    removeAllDeliveredNotifications removeAllPendingNotificationRequests removeAllSegments removeAnimation
+    removeAnnotation removeArrangedSubview removeConstraint removeConstraints removeDuplicates removeFromParent
+    removeFromParentViewController removeFromSuperlayer removeFromSuperview removeGestureRecognizer removeInteraction
+    removeLayoutGuide removeMotionEffect removePendingNotificationRequests removeSegment removeTableColumn removeTarget
+    removeTimeObserver removeTrackingArea renderingMode repeatCount repeatDuration replaceCurrentItem replaceDisabled
+    replaceEmpty replaceError replaceNil replaceSublayer representedObject requestAlwaysAuthorization requestAVAsset
+    requestImage requestImageDataAndOrientation requestLocation requestPlayerItem requestReview
+    requestSceneSessionActivation requestSceneSessionDestruction requestSceneSessionRefresh
+    requestWhenInUseAuthorization requiredUserInfoKeys requiresExclusiveTouchType requireToFail resetCursorRects
+    resetFocus resignFirstResponder resignKey resizableImage resizableSnapshotView resizingMask resizingMode
+    resolvedColor resolveSymbol restorationBehavior restorationIdentifier restoreCompletedTransactions restoreGState
+    restoresFocusAfterTransition returnKeyType returnsObjectsAsFaults reuseIdentifier reversesTitleShadowWhenHighlighted
+    rightAnchor rightBarButtonItem rightBarButtonItems rightMouseDown rightMouseUp rightToLeft rightView rightViewMode
+    rootViewController rotateBy rotation3DEffect rotationEffect rotationMode roundedBorder roundedRect rowHeight rowView
+    runModal runningApplications safeAreaBar safeAreaInset safeAreaInsets safeAreaLayoutGuide safeAreaPadding saveGState
+    scaleAspectFill scaleAspectFit scaleBy scaledFont scaledToFill scaledToFit scaledValue scaleEffect scaleRange
+    scaleSpeed scanForPeripherals sceneDidBecomeActive sceneDidDisconnect sceneDidEnterBackground scenePadding
+    scenePhase sceneWillEnterForeground sceneWillResignActive scopeButtonTitles scrollBounceBehavior scrollClipDisabled
+    scrollContentBackground scrollDirection scrollDisabled scrollDismissesKeyboard scrollEdgeAppearance
+    scrollEdgeEffectHidden scrollEdgeEffectStyle scrollIndicatorInsets scrollIndicators scrollIndicatorsFlash
+    scrollingDeltaX scrollingDeltaY scrollInputBehavior scrollPhase scrollPosition scrollRangeToVisible
+    scrollRectToVisible scrollsToTop scrollTargetBehavior scrollTargetLayout scrollTo scrollToItem
+    scrollToNearestSelectedRow scrollToRow scrollTransition scrollView scrollViewDidEndDecelerating
+    scrollViewDidEndDragging scrollViewDidScroll scrollViewDidZoom scrollViewWillBeginDragging scrollWheel
+    scrubsLinearly searchBar searchBarCancelButtonClicked searchBarSearchButtonClicked searchBarStyle searchCompletion
+    searchController searchDictationBehavior searchFocused searchPresentationToolbarBehavior searchResultsController
+    searchResultsUpdater searchScopes searchSuggestions searchTextField searchToolbarBehavior secondaryAction
+    secondaryLabel secondaryOnly secondarySystemBackground secondarySystemFill secondarySystemGroupedBackground
+    secondaryText secondaryTextProperties sectionActions sectionFooterHeight sectionHeaderHeight sectionHeaderTopPadding
+    sectionIdentifier sectionIdentifiers sectionIndexLabel sectionInset selectedBackgroundView selectedDetentIdentifier
+    selectedImage selectedIndex selectedItem selectedRange selectedRow selectedRowIndexes selectedScopeButtonIndex
+    selectedSegmentIndex selectedSegmentTintColor selectedTextRange selectedViewController selectionChanged
+    selectionDisabled selectionLimit selectionRects selectionStyle selectItem selectRow selectRowIndexes
+    semanticContentAttribute sendAction sendActions sendSubviewToBack sensoryFeedback separatorColor separatorEffect
+    separatorInset separatorInsetReference separatorStyle serverTrust servicesMenu sessionRole setActionName
+    setActivationPolicy setAffineTransform setAllowsAntialiasing setAlpha setAlternateIconName setAnimationDuration
+    setAnimationsEnabled setAnimationTimingFunction setAttributedTitle setBackgroundImage setBadgeCount setBlendMode
+    setBoundsSize setCompletionBlock setContentCompressionResistancePriority setContentHuggingPriority setContentOffset
+    setContentSize setCustomSpacing setDataSource setDate setDisableActions setEditing setEnabled setFailureType setFill
+    setFillColor setFrameAutosaveName setFrameOrigin setFrameSize setHighlighted setIcon setImage setLeftBarButton
+    setLineCap setLineDash setLineJoin setLineWidth setMarkedText setMaximumTrackImage setMinimumTrackImage
+    setNavigationBarHidden setNeedsDisplay setNeedsLayout setNeedsStatusBarAppearanceUpdate setNeedsUpdateConfiguration
+    setNeedsUpdateConstraints setNeedsUpdateContentUnavailableConfiguration setNeedsUpdateOfHomeIndicatorAutoHidden
+    setNeedsUpdateOfSupportedInterfaceOrientations setNotificationCategories setNotifyValue setOn setPositionAdjustment
+    setPreferredSymbolConfiguration setProgress setRightBarButton setSelected setShadow setShouldAntialias setStroke
+    setStrokeColor setThumbImage setTitle setTitleColor setTitleShadowColor setTitleTextAttributes settlingDuration
+    setToolbarHidden setToolbarItems setTranslation setViewControllers setWidth setZoomScale shadowColor shadowImage
+    shadowOffset shadowOpacity shadowPath shadowRadius shareReplay sheetParent sheetPresentationController shortcutItem
+    shortcutItems shouldAutorotate shouldBeRequiredToFail shouldDifferentiateWithoutColor shouldIndentWhileEditing
+    shouldInvalidateLayout shouldPerformSegue shouldRasterize shouldRecognizeSimultaneously shouldRequireFailure
+    shouldShowMenuItem showDetailViewController showingDeleteConfirmation showsActivityIndicator showsCancelButton
+    showsHorizontalScrollIndicator showsLargeContentViewer showsMenuAsPrimaryAction showsReorderControl showsScopeBar
+    showsSuppressionButton showsTouchWhenHighlighted showsUserLocation showsVerticalScrollIndicator
+    showsWidgetContainerBackground showWindow sidebarAdaptable significantTimeChangeNotification simultaneousGesture
+    sizeThatFits sizeToFit smallSystemFontSize smartDashesType smartInsertDeleteType smartQuotesType snapshotForSection
+    snapshotView sortDescriptors sourceItem sourceRect sourceView speechAdjustedPitch speechAlwaysIncludesPunctuation
+    speechAnnouncementsQueued speechSpellsOutCharacters spellCheckingType spineLocation spinRange splitViewController
+    splitViewItems springLoaded springLoadingBehavior squareLength standardAppearance startAccelerometerUpdates
+    startAnchor startAnimating startAnimation startCachingImages startDeviceMotionUpdates startInteractiveTransition
+    startLocation startPoint startUpdatingHeading startUpdatingLocation stateRestorationActivity statusBarFrame
+    statusBarHidden statusBarManager statusBarStyle statusItem stepValue stopAccelerometerUpdates stopAnimating
+    stopAnimation stopCachingImages stopDeviceMotionUpdates stopUpdatingHeading stopUpdatingLocation storyboardName
+    streetAddressLine1 stretchableImage strikethroughColor strikethroughStyle strokeBorder strokeColor strokeEllipse
+    strokeEnd strokeLineSegments strokePath strokeStart strokeWidth structuralIdentity styleMask sublayerTransform
+    submitLabel submitScope subscribeOn subviewsDidChange suggestedName supplementaryContentInsetsReference
+    supportedContentTypes supportedFamilies supportedInterfaceOrientations supportsAlternateIcons
+    supportsContinuationStreams supportsMultipleWindows suppressionButton surroundingsEffect swipeActions switchToLatest
+    symbolColorRenderingMode symbolConfiguration symbolEffect symbolEffectsRemoved symbolicTraits symbolRenderingMode
+    symbolVariableValueMode symbolVariant symbolVariants systemBackground systemBlue systemBrown systemCyan systemFill
+    systemFont systemFontSize systemGray systemGray2 systemGray3 systemGray4 systemGray5 systemGray6 systemGreen
+    systemGroupedBackground systemImageName systemIndigo systemLayoutSizeFitting systemMinimumLayoutMargins systemMint
+    systemName systemOrange systemPink systemPurple systemRed systemStatusBar systemTeal systemYellow tabBar
+    tabBarController tabBarItem tabBarMinimizeBehavior tabBarPlacement tabItem tableColumnHeaders tableColumns
+    tableFooterView tableHeaderView tableStyle tableView tabPlacement tabStops tabViewBottomAccessory
+    tabViewBottomAccessoryPlacement tabViewCustomization tabViewSidebarBottomBar tabViewSidebarFooter
+    tabViewSidebarHeader tabViewStyle tailIndent tapCount tapGesture targetContentOffset targetTimestamp telephoneNumber
     tertiaryLabel tertiarySystemBackground tertiarySystemFill tertiarySystemGroupedBackground textAlignment textCase
-    textColor textContainer textContainerInset textContentType textFieldStyle textInputAutocapitalization textLabel
-    textSelection textStorage textView thermalState thickMaterial thinMaterial thumbnailImage timingFunction
-    tintAdjustmentMode tintColor title2 title3 titleAndIcon titleColor titleEdgeInsets titleLabel titleView
-    toggleStyle toolbarBackground toolbarBackgroundVisibility toolbarColorScheme toolbarItems toolbarRole
-    toolbarTitleDisplayMode toolbarTitleMenu toolbarVisibility topAnchor topBarLeading topBarTrailing topItem
-    topLeading topTrailing topViewController touchDown touchDragExit touchDragInside touchesBegan touchesCancelled
-    touchesEnded touchesMoved touchUpInside touchUpOutside trailingAnchor traitCollection traitCollectionDidChange
-    transferUserInfo transformEffect transformEnvironment transformPreference transitionCoordinator translateBy
-    translatesAutoresizingMaskIntoConstraints tripleColumn truncationMode tryMap twoBesideSecondary typingAttributes
-    ultraThickMaterial ultraThinMaterial undoManager unregisterForRemoteNotifications unwindSegue
-    updateApplicationContext updateConstraints updateConstraintsIfNeeded updateUIView updateUIViewController
-    userActivity userInterfaceIdiom userInterfaceStyle usesAutomaticRowHeights valueChanged verticalAlignment
-    verticalSizeClass viewContext viewControllers viewDidAppear viewDidDisappear viewDidLayoutSubviews viewDidLoad
-    viewIfLoaded viewWillAppear viewWillDisappear viewWillLayoutSubviews viewWillTransition viewWithTag visibleCells
-    visibleItems visibleRect visibleViewController visualEffect webpageURL widthAnchor willEnterForegroundNotification
-    willMove willResignActiveNotification willTerminateNotification windowScene withAlphaComponent withAnimation
-    withConfiguration withLatestFrom withoutNotification withRenderingMode withSymbolConfiguration withTintColor
-    writingToolsBehavior zIndex zoomScale zoomToRect zPosition
+    textColor textContainer textContainerInset textContentType textDidChangeNotification textDidEndEditingNotification
+    textEditorStyle textFieldDidBeginEditing textFieldDidChangeSelection textFieldDidEndEditing textFields
+    textFieldShouldBeginEditing textFieldShouldClear textFieldShouldReturn textFieldStyle textInputAutocapitalization
+    textInputCompletion textInputFormattingControlVisibility textInputSuggestions textLabel textLayoutManager
+    textProperties textRange textRect textRenderer textScale textSelection textSelectionAffinity textStorage textView
+    textViewDidBeginEditing textViewDidChange textViewDidChangeSelection textViewDidEndEditing thermalState
+    thickMaterial thinMaterial thumbnailImage thumbTintColor tiffRepresentation timeOffset timingFunction
+    timingFunctionName timingFunctions tintAdjustmentMode tintColor tintColorDidChange title2 title3 titleAlignment
+    titleAndIcon titlebarAccessoryViewControllers titlebarAppearsTransparent titleColor titleEdgeInsets titleLabel
+    titleLineBreakMode titleOfSelectedItem titlePadding titlePositionAdjustment titleTextAttributes
+    titleTextAttributesTransformer titleView titleVisibility toggleFullScreen toggleStyle toolbarBackground
+    toolbarBackgroundVisibility toolbarColorScheme toolbarForegroundStyle toolbarItemHidden toolbarItems toolbarRemoving
+    toolbarRole toolbarStyle toolbarTitleDisplayMode toolbarTitleMenu toolbarVisibility toolTip toolTipInteraction
+    topAnchor topBarLeading topBarTrailing topItem topLeading topTrailing topViewController touchBar
+    touchBarCustomizationLabel touchBarItemPresence touchBarItemPrincipal touchDown touchDragExit touchDragInside
+    touchesBegan touchesCancelled touchesEnded touchesEstimatedPropertiesUpdated touchesMoved touchesShouldBegin
+    touchUpInside touchUpOutside toValue trackingAreas trackTintColor trailingAnchor trailingFirstTextBaseline
+    trailingLastTextBaseline trailingSwipeActionsConfigurationProvider traitCollection traitCollectionDidChange
+    traitOverrides transferUserInfo transformAnchorPreference transformEffect transformEnvironment transformPreference
+    transitionCoordinator transitionDuration transitioningDelegate transitionStyle transitionWasCancelled translateBy
+    translatesAutoresizingMaskIntoConstraints trimmedPath tripleColumn truncationMode tryAllSatisfy tryCatch
+    tryCompactMap tryContains tryFilter tryFirst tryLast tryMap tryMax tryMin tryReduce tryRemoveDuplicates tryScan
+    twoBesideSecondary typeSelectEquivalent typesettingLanguage typingAttributes ultraThickMaterial ultraThinMaterial
+    underlineColor underlineStyle undoManager unhideAllApplications unlockFocus unmarkText
+    unregisterForRemoteNotifications unselectedItemTintColor unwindSegue updateApplicationContext updateCache
+    updateConfiguration updateConstraints updateConstraintsIfNeeded updateInteractiveTransition updateLayer updateNSView
+    updateNSViewController updateSearchResults updateTrackingAreas updateUIView updateUIViewController
+    upperLimbVisibility urlContexts urlForApplication usedRect userActivities userActivity
+    userDidTakeScreenshotNotification userInterfaceIdiom userInterfaceLayoutDirection userInterfaceLevel
+    userInterfaceStyle usesAlternatingRowBackgroundColors usesAutomaticRowHeights usesEvenOddFillRule usesSingleLineMode
+    validateCommand validateDrop validateMenuItem validateUserInterfaceItem valueChanged variableLength velocityRange
+    verticalAlignment verticalScrollBounceBehavior verticalScrollIndicatorInsets verticalScrollIndicatorVisibility
+    verticalSizeClass videoGravity viewAligned viewContext viewControllers viewDidAppear
+    viewDidChangeEffectiveAppearance viewDidDisappear viewDidLayoutSubviews viewDidLoad viewDidMoveToSuperview
+    viewDidMoveToWindow viewForZooming viewIfLoaded viewIsAppearing viewLayoutMarginsDidChange
+    viewSafeAreaInsetsDidChange viewWillAppear viewWillDisappear viewWillLayoutSubviews viewWillMove viewWillTransition
+    viewWithTag visibleCells visibleItems visibleItemsInvalidationHandler visibleRect visibleViewController visualEffect
+    voiceOverStatusDidChangeNotification volumeBaseplateVisibility waitsForConnectivity wantsInteractiveStart wantsLayer
+    wantsUpdateLayer webpageURL widgetContentMargins widgetFamily widgetRenderingMode widthAnchor widthTracksTextView
+    willEnterForegroundNotification willMove willRemoveSubview willResignActiveNotification willTerminateNotification
+    windowController windowDidBecomeKey windowDidLoad windowDidResize windowDismissBehavior windowFullScreenBehavior
+    windowIdealPlacement windowIdealSize windowLevel windowManagerRole windowMinimizeBehavior windowNibName
+    windowResizability windowResizeAnchor windowResizeBehavior windowScene windowShouldClose windowsMenu windowStyle
+    windowToolbarFullScreenVisibility windowToolbarLabelStyle windowToolbarStyle windowWillClose withAlignmentRectInsets
+    withAlphaComponent withAnimation withCGContext withConfiguration withDesign withFamily
+    withHorizontallyFlippedOrientation withLatestFrom withoutNotification withRenderingMode withSize
+    withSymbolConfiguration withSymbolicTraits withTintColor worldActivationBehavior wrappedObject writeObjects
+    writingToolsAffordanceVisibility writingToolsBehavior xHeight zIndex zoomScale zoomToRect zPosition
     """
 
   /// First labels of initializers.

@@ -1,9 +1,9 @@
-// What collections of the standard library conform to, and what protocols that types conform to every day refine. Nobody reads where
-// they say so, but who extends `Collection` means arrays, too: `orders[safe: 1]` is a use of the extension that has the subscript. And
-// who extends `Encodable` means what is `Codable`.
+// What collections, texts and streams of the system conform to, and what protocols that types conform to every day refine. Nobody reads
+// where they say so, but who extends `Collection` means arrays, too: `orders[safe: 1]` is a use of the extension that has the subscript.
+// And who extends `Encodable` means what is `Codable`.
 
 extension SymbolTable {
-  /// For each type and protocol of collections all that it conforms to, nearest first.
+  /// For each type and protocol of what holds or gives elements all that it conforms to, nearest first.
   private static let collections: [(type: String, protocols: [String])] = [
     ("Array", list), ("ArraySlice", list), ("ContiguousArray", list), ("Data", list),
     ("Dictionary", ["Collection", "Sequence"]), ("Set", ["SetAlgebra", "Collection", "Sequence"]), ("String", text),
@@ -11,6 +11,9 @@ extension SymbolTable {
     ("RandomAccessCollection", ["BidirectionalCollection", "Collection", "Sequence"]),
     ("MutableCollection", ["Collection", "Sequence"]), ("RangeReplaceableCollection", ["Collection", "Sequence"]),
     ("BidirectionalCollection", ["Collection", "Sequence"]), ("Collection", ["Sequence"]),
+    ("AnyPublisher", ["Publisher"]), ("Just", ["Publisher"]), ("Future", ["Publisher"]), ("Deferred", ["Publisher"]),
+    ("PassthroughSubject", ["Subject", "Publisher"]), ("CurrentValueSubject", ["Subject", "Publisher"]),
+    ("Subject", ["Publisher"]), ("AsyncStream", ["AsyncSequence"]), ("AsyncThrowingStream", ["AsyncSequence"]),
   ]
   /// The same of what a program's own types conform to.
   private static let refinements: [(type: String, protocols: [String])] = [
@@ -37,7 +40,8 @@ extension SymbolTable {
   func typesOfExtendedProtocols() -> [String] {
     if external.isEmpty { return [] }
     let known =
-      Self.collections.filter { Self.sugared.contains($0.type) } + Self.refinements.filter { isOfSystem($0.type) }
+      Self.collections.filter { Self.sugared.contains($0.type) || isOfSystem($0.type) }
+      + Self.refinements.filter { isOfSystem($0.type) }
     return known.compactMap { type, protocols in
       extendedType(type) == nil && protocols.contains { extendedType($0) != nil } ? type : nil
     }
@@ -59,4 +63,11 @@ extension SymbolTable {
   }
 
   private func extendedType(_ name: String) -> Int32? { names.find(name).flatMap { external[UInt32($0)] } }
+
+  /// A type that one of elsewhere declares, where the repository extends it.
+  func symbolOfElsewhere(_ name: String, in outer: String) -> Int32? {
+    guard let outer = extendedType(outer), let name = names.find(name) else { return nil }
+    let found = scopes.first(UInt32(outer), UInt32(name))
+    return found != Symbol.none && symbols[Int(found)].isExternal ? found : nil
+  }
 }

@@ -300,47 +300,6 @@ final class Code {
 
   // MARK: - Chains
 
-  struct Argument {
-    var label: String
-    var fact: ArgumentFact
-    /// As written; empty for closures.
-    var text: String
-    var site: Site
-
-    /// The text without white space, comments and back-ticks: what identifiers are compared by.
-    var plain: String { Code.plain(text) }
-    /// The text on one line, for messages.
-    var shown: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-  }
-
-  /// What arguments stand in, closures included.
-  static func span(_ arguments: [Argument]) -> Site? {
-    guard let first = arguments.first, let last = arguments.last else { return nil }
-    return Site(file: first.site.file, start: first.site.start, end: last.site.end)
-  }
-
-  struct Step {
-    var kind: StepFact.Kind
-    var name: String
-    var start: Int
-    var arguments: [Argument]
-    /// Whether `!` stands behind it.
-    var isForced: Bool
-  }
-
-  struct Chain {
-    var file: Int
-    var fact: ChainFact
-    /// The base name or `$0`, empty when it is neither.
-    var base: String
-    var steps: [Step]
-    /// The variable that the value is given to, or empty.
-    var binding: String
-
-    var site: Site { Site(file: file, start: Int(fact.start), end: Int(fact.end)) }
-    var range: Range<Int> { Int(fact.start)..<Int(fact.end) }
-  }
-
   func chains(in file: Int) -> [Chain] { memory.chains(file) { findChains(file) } }
 
   /// The chains of a file that stand in types or their extensions, in their order.

@@ -15,30 +15,22 @@ extension ContainerRecogniser {
       case let type = chain.steps[0], type.kind == .member, language.types.contains(type.name),
       code.symbol(chain.file, at: Int(chain.fact.start)) == nil
     else { return chain }
-    var plain = chain
-    plain.base = type.name
-    plain.steps.removeFirst()
-    return plain
+    return chain.beginning(with: type.name)
   }
 
   private func withPlainMaking(_ chain: Code.Chain) -> Code.Chain {
     guard language.isForeign, chain.steps.count > 1, chain.steps[0].kind == .member, chain.steps[0].name == "init",
       chain.steps[1].kind == .call
     else { return chain }
-    var plain = chain
     switch chain.fact.base {
-    case .name where isContainer(chain.base, chain.file, at: Int(chain.fact.start)): break
+    case .name where isContainer(chain.base, chain.file, at: Int(chain.fact.start)):
+      return chain.beginning(with: chain.base)
     case .implicit:
       guard let type = typeInFront(of: chain), isContainer(type, in: chain.file), let name = type.parts.last?.name
-      else {
-        return chain
-      }
-      plain.base = name
-      plain.fact.base = .name
+      else { return chain }
+      return chain.beginning(with: name)
     default: return chain
     }
-    plain.steps.removeFirst()
-    return plain
   }
 
   /// The type that is written of the variable whose initial value a chain is.
