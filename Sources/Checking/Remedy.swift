@@ -18,6 +18,10 @@ enum Remedy {
   case noDefaultOf(String, of: String)
   /// None, for it can't be copied: whoever owns it does what others need.
   case owner
+  /// None, for a task has its own: who binds it hands it on.
+  case binder
+  /// None, for it is set here: an object holds what changes.
+  case holder
   /// None, for there is a value of this name and nothing that computes it anew.
   case value(String)
   /// None: statements outside of declarations, attributes, operators, what others say how it is called.
@@ -38,6 +42,8 @@ enum Remedy {
     case .function(let function):
       "turn the property into a function that takes it, as in \(function), and pass it in the composition root"
     case .value(let name): "make what '\(name)' holds in the composition root, and pass it to the code that uses it"
+    case .binder: "take what it holds as a parameter, from the code that binds it"
+    case .holder: "let an object that the composition root makes hold what is set here, and take that object as a parameter"
     case .owner: "let one object own it, and take that object as a parameter"
     case .none: "reach it in the composition root, and pass on from there what is needed here"
     }

@@ -92,6 +92,9 @@ extension Architecture {
     let fact = summary.declarations[Int(index)]
     if access.exemption == .seam { return .noDefault }
     if instance.hasOneOwner { return .owner }
+    if instance.isOfTask { return .binder }
+    let reference = summary.references[Int(access.reference)]
+    if reference.flags.contains(.isAssigned), isAll(access, of: reference) { return .holder }
     let isHeld = isHeld(fact, in: access.file, &shown)
     if isHeld, let found = shown.remedy(in: DeclarationID(file: access.file, index: Int(index)), access, self) {
       return found

@@ -34,3 +34,36 @@ func whoIsHandedAnInstance(_ code: String, _ isInitializer: Bool) throws {
     : "reach it in the composition root, and pass on from there what is needed here"
   #expect(found.map(\.finding.instead) == [advice])
 }
+
+/// What is set, and what a task has bound, nobody can be handed in its place; a global actor is asked by the language.
+@Test(arguments: [
+  (
+    "func f(user: Net) { Own.shared = user }",
+    "let an object that the composition root makes hold what is set here, and take that object as a parameter"
+  ),
+  ("func f() { Own.shared?.go() }", "take it from outside, as in f(net: Net), and pass it in the composition root"),
+  ("func f() { Own.bound?.go() }", "take what it holds as a parameter, from the code that binds it"),
+  (
+    "func f() async { await Disk.shared.save() }",
+    "take it from outside, as in f(disk: Disk), and pass it in the composition root"
+  ),
+  ("func f() { Disk.shared.assertIsolated() }", nil),
+  ("actor A { nonisolated var unownedExecutor: UnownedSerialExecutor { Idle.shared.unownedExecutor } }", nil),
+  ("func f() { print(Idle.shared) }", nil),
+])
+func whatIsSetOrBoundOrIsolates(_ code: String, _ advice: String?) throws {
+  let folder = try TemporaryFolder()
+  try ExampleProject(
+    """
+    //- Sources/Net.swift
+    final class Net: Sendable { func go() {} }
+    enum Own { static var shared: Net?; @TaskLocal static var bound: Net? }
+    @globalActor actor Disk { static let shared = Disk(); func save() {} }
+    @globalActor actor Idle { static let shared = Idle() }
+    //- Sources/Use.swift
+    \(code)
+    """
+  ).write(to: folder)
+  let found = try Lint(LintRequest(root: folder.path, jobs: 1)).report().findings
+  #expect(found.map(\.finding.instead) == [advice].compactMap { $0 })
+}

@@ -220,9 +220,24 @@ struct AccessFinder: Sendable {
       return true
     }
     if let symbol = instances[instance].symbol { noteWrite(symbol, reference, behind: segment + 1, file) }
+    if isOnlyIsolated(by: instance, reference, behind: segment + 1, file) { return true }
     note(instance, index, reference, behind: segment + 1, file, of: type)
     return true
   }
+
+  /// Whether a path asks a global actor for nothing but where its code runs.
+  private func isOnlyIsolated(by instance: Int, _ reference: ReferenceFact, behind segment: Int, _ file: Int) -> Bool {
+    guard segment < Int(reference.segmentCount), let owner = instances[instance].owner, table.isGlobalActor(owner) else {
+      return false
+    }
+    let next = table.files[file].segments[Int(reference.segmentStart) + segment]
+    return Self.membersOfActors.contains(table.files[file].text(next.name))
+  }
+
+  /// What any actor has.
+  private static let membersOfActors: Set<String> = [
+    "assertIsolated", "assumeIsolated", "preconditionIsolated", "unownedExecutor", "withSerialExecutor",
+  ]
 
   private func typeName(_ type: ValueType) -> UInt32 {
     switch type {

@@ -233,6 +233,8 @@ struct SingletonLearner: Sendable {
       if isService(candidate) || candidate.strength == .strong && isForeignInstance(candidate) {
         add(.singleton, candidate, owner: owner)
       }
+    } else if kind == .actor && isOnlyForIsolation(owner) {
+      return
     } else if kind == .class || kind == .actor || kind == .protocol {
       guard candidate.strength != .strong, !candidate.isVariable else {
         add(.singleton, candidate, owner: owner)

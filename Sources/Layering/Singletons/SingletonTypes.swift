@@ -382,6 +382,12 @@ extension SingletonLearner {
     table.functionNames(of: type).contains { !Self.comparisons.contains($0) } || reachesShared(type)
   }
 
+  /// Whether a type is a global actor that holds nothing and does nothing: the language asks it for `shared`, and what is isolated by it
+  /// says so.
+  func isOnlyForIsolation(_ type: Int32) -> Bool {
+    table.isGlobalActor(type) && table.storedProperties(of: type).isEmpty && table.functionNames(of: type).isEmpty
+  }
+
   /// Functions that values have.
   private static let comparisons: Set<String> = ["==", "<", "hash", "encode"]
 }

@@ -360,4 +360,13 @@ extension SymbolTable {
     }
     return found
   }
+
+  /// Whether a type of the repository is a global actor.
+  func isGlobalActor(_ type: Int32) -> Bool {
+    let fact = symbols[Int(type)]
+    guard fact.file >= 0, case let summary = files[Int(fact.file)] else { return false }
+    return summary.declarations[Int(fact.declaration)].attributes.indices.contains {
+      summary.text(summary.attributes[$0].name) == "globalActor"
+    }
+  }
 }
