@@ -43,7 +43,8 @@ enum Remedy {
       "turn the property into a function that takes it, as in \(function), and pass it in the composition root"
     case .value(let name): "make what '\(name)' holds in the composition root, and pass it to the code that uses it"
     case .binder: "take what it holds as a parameter, from the code that binds it"
-    case .holder: "let an object that the composition root makes hold what is set here, and take that object as a parameter"
+    case .holder:
+      "let an object that the composition root makes hold what is set here, and take that object as a parameter"
     case .owner: "let one object own it, and take that object as a parameter"
     case .none: "reach it in the composition root, and pass on from there what is needed here"
     }

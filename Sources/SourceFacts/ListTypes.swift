@@ -7,4 +7,7 @@ public enum ListTypes {
     "Deque", "FetchedResults", "IdentifiedArrayOf", "MutableCollection", "OrderedSet", "RandomAccessCollection",
     "Results", "Sequence", "Set",
   ]
+
+  /// Those of the standard library whose first of two arguments names what they hold, or what they are in success.
+  public static let ofTwo: [StaticString] = ["AsyncSequence", "AsyncThrowingStream", "Result"]
 }

@@ -31,7 +31,8 @@ struct HiddenSingleton: Check {
       systems stand in a table by class (state, io, ui, environment, benign, which is never reported); of types that the \
       project does not declare, well-known names count (class third-party). `.shared` counts where its type can be told. \
       Of task-local variables those count that hold instances or operations; their values are there to be read from \
-      anywhere. Who asks a container by way of one, `service-locator` tells. Not hidden: inside the type itself, in \
+      anywhere. A global actor that holds and does nothing only isolates, and no use of one is what asks it for what every \
+      actor has (`assertIsolated`). Who asks a container by way of one, `service-locator` tells. Not hidden: inside the type itself, in \
       the file of a type that is private to it, in a composition root (declared, or `@main`, app and scene delegates, \
       the principal classes of app extensions, widgets, `main.swift`, scripts, the `benchmarks` of package-benchmark, commands of ArgumentParser, the options of its `ParsableArguments`, and where other frameworks put things together: `RootBoundary` and \
       `ContainerBoundary`, adapter stacks, scaffolds, `Assembly`, `BootstrapComponent`, `ResolverRegistering`, \

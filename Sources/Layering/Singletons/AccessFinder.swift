@@ -227,9 +227,8 @@ struct AccessFinder: Sendable {
 
   /// Whether a path asks a global actor for nothing but where its code runs.
   private func isOnlyIsolated(by instance: Int, _ reference: ReferenceFact, behind segment: Int, _ file: Int) -> Bool {
-    guard segment < Int(reference.segmentCount), let owner = instances[instance].owner, table.isGlobalActor(owner) else {
-      return false
-    }
+    guard segment < Int(reference.segmentCount), let owner = instances[instance].owner, table.isGlobalActor(owner)
+    else { return false }
     let next = table.files[file].segments[Int(reference.segmentStart) + segment]
     return Self.membersOfActors.contains(table.files[file].text(next.name))
   }

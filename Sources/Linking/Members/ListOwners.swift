@@ -44,16 +44,15 @@ extension SymbolTable {
       let element = next(index, declaration, file), case let distance = element.start - end(of: reference, file)
     else { return nil }
     // `Set<A>`, and `some Sequence<A>`
-    if isListName(reference, file) {
-      guard distance == 1, isLast(element, declaration, file) else { return nil }
+    if isListName(reference, file), distance == 1, isLast(element, declaration, file) {
       return list(of: element, in: files[file].text(reference.name), file)
     }
-    // `Result<A, F>`, `Result<[A], F>`
-    guard front == 0, isForeign(reference, "Result", file),
+    // `Result<A, F>`, `Result<[A], F>`, `some AsyncSequence<A, F>`
+    guard let type = typeOfTwo(reference, file),
       let nesting = Self.nesting(distance, before: 1), (nesting > 0) == element.flags.contains(.isElement),
       end(of: element, file) + 2 + UInt32(nesting) < declaration.type.end
     else { return nil }
-    return list(of: element, in: "Result", file, nesting: nesting, isResult: true)
+    return list(of: element, in: type, file, nesting: nesting, isResult: type == "Result")
   }
 
   /// How many brackets open in front of a name, with `any` or without, behind as many bytes as stand there of a list; nil where it is
@@ -84,7 +83,8 @@ extension SymbolTable {
     } else if text.last == UInt8(ascii: ">"), let angle = text.firstIndex(of: UInt8(ascii: "<")) {
       (type, element) = (text[..<angle], text[(angle + 1)...].dropLast())
       isResult = type.elementsEqual("Result".utf8)
-      if isResult { element = element.prefix { $0 != UInt8(ascii: ",") } }
+      // `Result<A, F>`, `AsyncThrowingStream<A, F>`
+      element = element.prefix { $0 != UInt8(ascii: ",") }
     } else {
       return nil
     }
@@ -180,9 +180,14 @@ extension SymbolTable {
       && isOfElsewhere(reference, file)
   }
 
-  /// Whether a reference means the system's type of a name.
-  private func isForeign(_ reference: ReferenceFact, _ name: String, _ file: Int) -> Bool {
-    isOneName(reference) && files[file].text(reference.name) == name && isOfElsewhere(reference, file)
+  private static let typesOfTwo = Set(ListTypes.ofTwo.map(\.description))
+
+  /// The name of the system's type that a reference means, where it is one of `ListTypes.ofTwo`.
+  private func typeOfTwo(_ reference: ReferenceFact, _ file: Int) -> String? {
+    guard isOneName(reference), case let name = files[file].text(reference.name), Self.typesOfTwo.contains(name),
+      isOfElsewhere(reference, file)
+    else { return nil }
+    return name
   }
 
   private func isOfElsewhere(_ reference: ReferenceFact, _ file: Int) -> Bool {

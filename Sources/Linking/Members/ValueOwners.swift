@@ -58,7 +58,7 @@ extension SymbolTable {
     default: return .unknown
     }
     if let giver = giver(of: fact, file, steps) {
-      return owner(of: giver, isOwn: isOwn(fact, file), at: fact.start, in: file)
+      return owner(of: giver, isOwn: isOwn(fact, file), isCalled: isOfCall(fact, file), at: fact.start, in: file)
     }
     return isInherited(fact, file) ? .elsewhere(Symbol.none) : .unknown
   }
@@ -90,7 +90,8 @@ extension SymbolTable {
     let holder = ownerOfFront(front, file, steps)
     if case .list(let list) = holder { return value(of: front, in: list, file) }
     if let giver = giver(front, behind: holder, file) {
-      return owner(of: giver, isOwn: front.base == .own, at: offset, in: file)
+      return owner(
+        of: giver, isOwn: front.base == .own, isCalled: front.flags.contains(.isCalled), at: offset, in: file)
     }
     // What a type of elsewhere has is of elsewhere, too, unless it may be what the type holds.
     let name = nameMaps[file][Int(front.name)]
@@ -154,6 +155,12 @@ extension SymbolTable {
     return value(
       named: nameMaps[file][Int(files[file].generics[fact.owner])], in: files[file].declaration(at: fact.start),
       isCalled: fact.base == .madeValue, file)
+  }
+
+  /// Whether the value behind which a member stands is what a call gives.
+  private func isOfCall(_ fact: MemberFact, _ file: Int) -> Bool {
+    fact.base == .madeValue
+      || fact.base == .behindMember && files[file].member(before: fact)?.flags.contains(.isCalled) == true
   }
 
   /// The variable that a name means in a declaration, or the function.
@@ -248,7 +255,8 @@ extension SymbolTable {
   }
 
   func mayGive(_ symbol: Int32, isCalled: Bool) -> Bool {
-    symbol != Symbol.none && isOnlyOne(symbol) && (symbols[Int(symbol)].kind == .func) == isCalled
+    symbol != Symbol.none && isOnlyOne(symbol)
+      && ((symbols[Int(symbol)].kind == .func) == isCalled || isCalled && holdsFunction(symbols[Int(symbol)]))
   }
 
   /// The type around a declaration, which `Self` is there, and of which `self` is.
@@ -289,13 +297,17 @@ extension SymbolTable {
   ///
   /// - Parameters:
   ///   - isOwn: whether it stands alone or behind `self`.
+  ///   - isCalled: whether it is called, if it is a variable that holds a function.
   ///   - offset: where it is used.
   ///   - user: in which file.
-  func owner(of variable: Int32, isOwn: Bool, at offset: UInt32, in user: Int) -> ValueOwner {
+  func owner(
+    of variable: Int32, isOwn: Bool, isCalled: Bool = false, at offset: UInt32, in user: Int
+  ) -> ValueOwner {
     let symbol = symbols[Int(variable)]
     guard symbol.kind == .var || symbol.kind == .let || symbol.kind == .func, symbol.file >= 0,
       !isOpen(variable, at: offset, in: user)
     else { return .unknown }
+    if holdsFunction(symbol) { return isCalled ? ownerGiven(byFunctionIn: symbol) : .unknown }
     if isOwn, symbol.kind != .func, let bound = bound(ofTypeOf: symbol), isOpaque(in: symbol.parent, at: offset, user) {
       return owner(named: bound, in: symbol.declaration, Int(symbol.file))
     }

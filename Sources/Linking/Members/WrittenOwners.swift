@@ -11,7 +11,9 @@ extension SymbolTable {
     let declaration = summary.declarations[Int(index)]
     // A wrapper's value is what is written, too.
     if declaration.flags.contains(.hasFunctionType) { return .unknown }
-    if declaration.type.start == declaration.type.end { return owner(madeBy: index, file) }
+    if declaration.type.start == declaration.type.end {
+      return owner(askedOfEnvironment: declaration, index, file) ?? owner(madeBy: index, file)
+    }
     var isInOptional = false
     let type = withoutMarkers(declaration, file)
     for position in declaration.references.indices {
@@ -32,6 +34,23 @@ extension SymbolTable {
       return owner(of: .symbol(found.symbol))
     }
     return .unknown
+  }
+
+  /// The type of which a variable has the value that the environment holds: `@Environment(Cart.self) var cart`.
+  private func owner(askedOfEnvironment declaration: DeclarationFact, _ index: UInt32, _ file: Int) -> ValueOwner? {
+    let summary = files[file]
+    guard
+      let attribute = declaration.attributes.indices.lazy.map({ summary.attributes[$0] }).first(where: {
+        summary.nameRange($0.name).count == 11 && summary.text($0.name) == "Environment"
+      }),
+      case let position = summary.firstReference(from: attribute.arguments.start), position < summary.references.count,
+      case let reference = summary.references[position], reference.start == attribute.arguments.start,
+      // Behind the type stands `.self`, and nothing else.
+      end(of: reference, file) + 5 == attribute.arguments.end
+    else { return nil }
+    if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: index, file) }
+    guard let found = resolveType(file, reference), found.isComplete else { return nil }
+    return owner(of: .symbol(found.symbol))
   }
 
   /// The type of what the initial value of a variable makes or names: `Store()`, `Store.standard`, `Cart.State()`, `[Order]()`.

@@ -116,11 +116,11 @@ extension SourceReader {
     return isElement(path, behind: Int(lexer.tokens[open].start) + 1, at: open + 1)
   }
 
-  /// The name of a `Result` whose own name stands at a position and which ends at another, as it is written; nil for another type, and
-  /// where what it is in success is neither a type by its name nor a list of one.
+  /// The name of a `Result`, or of a stream that may fail, whose own name stands at a position and which ends at another, as it is
+  /// written; nil for another type, and where what it is in success, or gives, is neither a type by its name nor a list of one.
   mutating func resultName(_ first: Int, _ close: Int) -> NameID? {
     let name = lexer.tokens[first]
-    guard !isTypeHidden(name.payload), isName(name.payload, "Result"), close > first + 4,
+    guard !isTypeHidden(name.payload), ListTypes.ofTwo.contains(where: { isName(name.payload, $0) }), close > first + 4,
       lexer.tokens[first + 1].kind == .leftAngle,
       case let comma = comma(from: first + 2, before: close), comma < close,
       Int(lexer.tokens[first + 1].start) == lexer.end(of: name)

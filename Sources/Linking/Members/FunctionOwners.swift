@@ -1,0 +1,39 @@
+internal import SourceFacts
+
+// What a function gives that a variable holds, as in `var fetch: () async throws -> Order`. The facts keep the names of a written type and
+// no brackets, so only forms are read in which these leave no doubt: the result stands last, and parameters end with a bracket.
+
+extension SymbolTable {
+  /// Whether a symbol is a variable with the written type of a function.
+  func holdsFunction(_ symbol: Symbol) -> Bool {
+    guard symbol.kind == .var || symbol.kind == .let, symbol.file >= 0 else { return false }
+    return files[Int(symbol.file)].declarations[Int(symbol.declaration)].flags.contains(.hasFunctionType)
+  }
+
+  /// What is known of what the function gives that a variable holds: `() -> Order`, `() -> Order?`, `(Int) -> [Order]`.
+  func ownerGiven(byFunctionIn variable: Symbol) -> ValueOwner {
+    let (file, summary) = (Int(variable.file), files[Int(variable.file)])
+    let declaration = summary.declarations[Int(variable.declaration)]
+    let names = declaration.references.indices.filter {
+      summary.references[$0].context == .annotation
+        && declaration.type.offsets.contains(Int(summary.references[$0].start))
+    }
+    guard let last = names.last, case let result = summary.references[last],
+      result.flags.isDisjoint(with: [.isMetatype, .isImplicitMember])
+    else { return .unknown }
+    let rest = declaration.type.end - end(of: result, file)
+    // Nothing else ends with a name.
+    if rest == 0 { return owner(of: result, in: variable.declaration, file) }
+    // Of a name before it in brackets, commas and colons stand at most two bytes off; of a parameter it is `) -> `.
+    if names.count > 1, result.start - end(of: summary.references[names[names.count - 2]], file) < 5 { return .unknown }
+    if result.flags.contains(.isElement) { return rest == 1 ? list(of: result, in: "Array", file) : .unknown }
+    // `Order?`, `(() -> Order)?`
+    return rest < 3 ? owner(of: result, in: variable.declaration, file) : .unknown
+  }
+
+  private func owner(of reference: ReferenceFact, in declaration: UInt32, _ file: Int) -> ValueOwner {
+    if isOneName(reference) { return owner(named: nameMaps[file][Int(reference.name)], in: declaration, file) }
+    guard let found = resolveType(file, reference), found.isComplete else { return .unknown }
+    return owner(of: .symbol(found.symbol))
+  }
+}
