@@ -41,6 +41,14 @@ import Testing
     #expect(found == (isTold ? ["Curve25519.Signing.PrivateKey.pemRepresentation"] : []))
   }
 
+  @Test(arguments: [("configureServer(port: 1)", true), ("configureServer()", false), ("configureServer", false)])
+  func labelsTellMoreThanNames(_ member: String, _ isTold: Bool) throws {
+    let found = try crossings(
+      "import NIO\nextension Pipeline.Operations { func configureServer(port: Int = 0) {} }",
+      "import NIO\nfunc f(_ c: Channel) { _ = c.pipeline.operations.\(member) }\nlet o: Pipeline.Operations? = nil")
+    #expect(found == (isTold ? ["Pipeline.Operations.configureServer"] : []))
+  }
+
   @Test(arguments: ["startLocation", "containerSize", "predictedEndLocation", "reuseIdentifier", "itemProviders"])
   func membersOfPlatformsAreNoneOfTheirs(_ name: String) throws {
     let found = try crossings(

@@ -379,7 +379,8 @@ extension SymbolTable {
       owner.isKnown || modules.seesAll(file, of: Int(symbol.file))
       || imports[file].entries.contains { modules.belongs(Int(symbol.file), to: $0.module) }
     if !isNear { return false }
-    if fact.base.isOfValue, mayHaveTwin(own), !isWritten(own, owner) { return false }
+    // A call with labels says more than a name.
+    if fact.base.isOfValue, !tellsLabels(fact, file), mayHaveTwin(own), !isWritten(own, owner) { return false }
     if !owner.isKnown, fact.base != .keyPath || owner.isUnknown,
       members.seesForeign[file] || owner.isUnknown && members.seesMadeUp[file]
     {

@@ -133,7 +133,7 @@ extension SymbolTable {
   }
 
   /// Whether a use is a call that labels may tell from others.
-  private func tellsLabels(_ fact: MemberFact, _ file: Int) -> Bool {
+  func tellsLabels(_ fact: MemberFact, _ file: Int) -> Bool {
     fact.flags.contains(.isCalled) && fact.flags.isDisjoint(with: [.isPattern, .hasTrailingClosure])
       && fact.labels.contains { files[file].generics[$0] != ModifierFact.noDetail }
   }
